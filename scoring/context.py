@@ -1,0 +1,183 @@
+"""Everything about a win that the tiles do not show.
+
+Only facts are kept ("the last tile", "on a kan"); what follows from them (haitei, rinshan, tenhou…) is the
+business of the conditions, so facts that contradict each other have few ways to be written, and those are refused.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum, Flag
+from typing import TYPE_CHECKING
+
+from scoring.tiles import Tile
+
+if TYPE_CHECKING:
+    from scoring.melds import Source
+
+
+class ContradictionError(ValueError):
+    """Facts about a win that cannot be true together."""
+
+
+class Wind(Enum):
+    """Seats and rounds, by their letter in records."""
+
+    EAST = "E"
+    SOUTH = "S"
+    WEST = "W"
+    NORTH = "N"
+
+    @property
+    def kind(self) -> int:
+        """The kind number (27-30) of this wind's tile."""
+        return _WIND_KIND[self]
+
+    @property
+    def tile(self) -> Tile:
+        """This wind's tile."""
+        return Tile.of_kind(self.kind)
+
+
+_WIND_KIND = {Wind.EAST: 27, Wind.SOUTH: 28, Wind.WEST: 29, Wind.NORTH: 30}
+
+
+class WinType(Enum):
+    """How the hand ended for the player who is paid."""
+
+    RON = "ron"
+    TSUMO = "tsumo"
+    DRAW = "exhaustive draw"
+    """Nobody won; only nagashi mangan is paid."""
+
+
+class Riichi(Enum):
+    """What the winner declared."""
+
+    NONE = "none"
+    RIICHI = "riichi"
+    DOUBLE = "double riichi"
+    OPEN = "open riichi"
+    DOUBLE_OPEN = "double open riichi"
+
+
+class Moment(Flag):
+    """Facts about the moment of the win."""
+
+    IPPATSU = 1
+    """Within the go-around after the riichi, no call in between."""
+    LAST_TILE = 2
+    """On the last tile of the wall, or the discard after it."""
+    ON_KAN = 4
+    """With the replacement tile (tsumo), or with the tile added to a pon (ron)."""
+    FIRST_TURN = 8
+    """Before the winner's first discard, no call in between."""
+
+
+ORDINARY = Moment(0)
+"""No special moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pond:
+    """The winner's discards at an exhaustive draw, and whether one of them was called."""
+
+    tiles: tuple[Tile, ...]
+    called: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Liability:
+    """Who fed the last set of a yakuman that was then plain to see (pao).
+
+    ``discarder`` is who discarded the winning tile, for ron; it may be the liable player.
+    """
+
+    yakuman: str
+    liable: Source
+    discarder: Source | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WinContext:
+    """The facts of a win; counters in honba, sticks in riichi bets (the winner's own included).
+
+    ``east_wins`` counts the dealer's wins in a row, this one included (for parenchan).
+
+    :raises ContradictionError: if two facts exclude each other.
+    """
+
+    win: WinType = WinType.RON
+    seat: Wind = Wind.SOUTH
+    round: Wind = Wind.EAST
+    riichi: Riichi = Riichi.NONE
+    moment: Moment = ORDINARY
+    dora_indicators: tuple[Tile, ...] = ()
+    ura_indicators: tuple[Tile, ...] = ()
+    honba: int = 0
+    sticks: int = 0
+    east_wins: int = 0
+    pond: Pond | None = None
+    liability: Liability | None = None
+    key: tuple[WinType, Wind, Wind, Riichi, Moment, int, Pond | None] = field(init=False, compare=False, repr=False)
+    """The facts a yaku can depend on."""
+
+    def __post_init__(self) -> None:
+        if self.moment is not ORDINARY:
+            self._check_moment()
+        if self.ura_indicators and self.riichi is Riichi.NONE:
+            msg = "expected ura dora indicators only after riichi, found some without riichi"
+            raise ContradictionError(msg)
+        if (self.win is WinType.DRAW) != (self.pond is not None):
+            msg = "expected the winner's discards exactly when the hand ended in an exhaustive draw"
+            raise ContradictionError(msg)
+        if self.honba < 0 or self.sticks < 0 or self.east_wins < 0:
+            counts = f"{self.honba} honba, {self.sticks} sticks, {self.east_wins} wins"
+            msg = f"expected no negative number of honba, riichi sticks or wins in a row, found {counts}"
+            raise ContradictionError(msg)
+        if len(self.dora_indicators) > MAX_INDICATORS or len(self.ura_indicators) > MAX_INDICATORS:
+            found = max(len(self.dora_indicators), len(self.ura_indicators))
+            msg = f"expected at most {MAX_INDICATORS} indicators of a kind, found {found}"
+            raise ContradictionError(msg)
+        key = (self.win, self.seat, self.round, self.riichi, self.moment, self.east_wins, self.pond)
+        object.__setattr__(self, "key", key)
+
+    def _check_moment(self) -> None:
+        moment, riichi = self.moment, self.riichi is not Riichi.NONE
+        for both, text in (
+            (Moment.IPPATSU in moment and not riichi, "ippatsu needs riichi"),
+            (
+                Moment.IPPATSU in moment and Moment.ON_KAN in moment and self.win is WinType.TSUMO,
+                "the kan before a replacement tile ends ippatsu",
+            ),
+            (Moment.FIRST_TURN in moment and riichi, "before the first discard nobody can have declared riichi"),
+            (
+                Moment.FIRST_TURN in moment and moment is not Moment.FIRST_TURN,
+                "a win in the first go-around has no kan, no riichi and no last tile before it",
+            ),
+            (
+                Moment.LAST_TILE in moment and Moment.ON_KAN in moment and self.win is WinType.RON,
+                "no kan can be made, and so none robbed, when the wall is empty",
+            ),
+            (
+                Moment.FIRST_TURN in moment and self.is_dealer and self.win is WinType.RON,
+                "the dealer discards first, so no ron can come before the dealer's first turn",
+            ),
+        ):
+            if both:
+                msg = f"these facts exclude each other: {text}"
+                raise ContradictionError(msg)
+
+    @property
+    def is_dealer(self) -> bool:
+        """East is the dealer."""
+        return self.seat is Wind.EAST
+
+    @property
+    def is_tsumo(self) -> bool:
+        """Won on a tile the winner drew."""
+        return self.win is WinType.TSUMO
+
+
+MAX_INDICATORS = 5
+"""One from the start and one for each of at most four kans."""

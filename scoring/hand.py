@@ -1,0 +1,100 @@
+"""The hand a winner shows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from scoring.melds import Meld
+from scoring.tiles import COPIES, Tile, format_tiles, parse_tile, parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+CONCEALED = 13
+"""Tiles in a hand before the winning tile; every meld takes the place of three."""
+
+# Counts are kept in one integer, five bits a kind: the sum of the units of all tiles.
+_BITS = 5
+UNITS = tuple(1 << (_BITS * kind) for kind in range(34))
+_SUIT_MASK = (1 << (_BITS * 9)) - 1
+_ONES = sum(UNITS)
+# Adding 11 to a count lifts it to 16, the highest bit of its five, exactly when the count is 5 or more.
+_TO_SIXTEEN = _ONES * (16 - COPIES - 1)
+_SIXTEEN = _ONES * 16
+
+
+class ImpossibleHandError(ValueError):
+    """Tiles no player can hold: a wrong number of them, or a fifth copy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Concealed tiles without the winning one, the winning tile, and the melds.
+
+    ``winning_tile`` is None only for a hand shown at an exhaustive draw (nagashi mangan).
+
+    :raises ImpossibleHandError: if the number of tiles is wrong or a tile is there more than four times.
+    """
+
+    concealed: tuple[Tile, ...]
+    winning_tile: Tile | None
+    melds: tuple[Meld, ...] = ()
+    tiles: tuple[Tile, ...] = field(init=False, compare=False, repr=False)
+    """Every tile: concealed, winning, melds."""
+    kinds: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    """The kinds of ``tiles``."""
+    suits: tuple[int, int, int, int] = field(init=False, compare=False, repr=False)
+    """Counts of the tiles outside the melds by suit, five bits a rank: what decomposition reads."""
+    closed: bool = field(init=False, compare=False, repr=False)
+    """No meld but closed kans."""
+
+    def __post_init__(self) -> None:
+        wanted = CONCEALED - 3 * len(self.melds)
+        if len(self.concealed) != wanted:
+            melds = f" beside {len(self.melds)} melds" if self.melds else ""
+            msg = (
+                f"expected {wanted} concealed tiles and the winning tile apart{melds}, "
+                f"found {len(self.concealed)} in {format_tiles(self.concealed)!r}"
+            )
+            raise ImpossibleHandError(msg)
+        free = self.concealed if self.winning_tile is None else (*self.concealed, self.winning_tile)
+        counts = sum([UNITS[tile.kind] for tile in free])
+        tiles, closed, total = free, True, counts
+        for meld in self.melds:
+            tiles += meld.tiles
+            closed = closed and not meld.is_open
+            total += sum([UNITS[tile.kind] for tile in meld.tiles])
+        if (total + _TO_SIXTEEN) & _SIXTEEN:
+            kind, copies = Counter(tile.kind for tile in tiles).most_common(1)[0]
+            msg = f"expected at most {COPIES} copies of a tile, found {copies} of {Tile.of_kind(kind)}"
+            raise ImpossibleHandError(msg)
+        put = object.__setattr__
+        put(self, "tiles", tiles)
+        put(self, "kinds", tuple([tile.kind for tile in tiles]))
+        suit = _SUIT_MASK
+        put(self, "suits", (counts & suit, counts >> 45 & suit, counts >> 90 & suit, counts >> 135))
+        put(self, "closed", closed)
+
+    @classmethod
+    def parse(cls, concealed: str, winning_tile: str, melds: Iterable[tuple[str, str]] = ()) -> Hand:
+        """Read a hand from notation; melds as pairs of record name and tiles.
+
+        >>> Hand.parse("123456m77p88s", "7p", [("pon", "555z")]).closed
+        False
+
+        :raises NotationError: if a text is not notation.
+        :raises InvalidMeldError: if a meld is none.
+        :raises ImpossibleHandError: as the class does.
+        """
+        return cls(parse_tiles(concealed), parse_tile(winning_tile), tuple(Meld.parse(*meld) for meld in melds))
+
+    @property
+    def red_fives(self) -> int:
+        """How many red fives the hand holds."""
+        return sum(tile.red for tile in self.tiles)
+
+    def __str__(self) -> str:
+        parts = [format_tiles(self.concealed), *([str(self.winning_tile)] if self.winning_tile else [])]
+        return " + ".join([*parts, *(str(meld) for meld in self.melds)])

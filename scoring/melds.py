@@ -1,0 +1,110 @@
+"""Melds: the sets a player has laid open, and closed kans."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from scoring.blocks import Block, BlockKind, block
+from scoring.tiles import Suit, Tile, format_tiles, parse_tiles, sort_tiles
+
+
+class InvalidMeldError(ValueError):
+    """Tiles that do not make the meld they are called."""
+
+
+class MeldType(Enum):
+    """The kinds of meld, by their name in the record format."""
+
+    CHII = "chi"
+    PON = "pon"
+    OPEN_KAN = "daiminkan"
+    ADDED_KAN = "kakan"
+    CLOSED_KAN = "ankan"
+
+    @property
+    def is_kan(self) -> bool:
+        """Four tiles."""
+        return self in _KANS
+
+
+_KANS = frozenset({MeldType.OPEN_KAN, MeldType.ADDED_KAN, MeldType.CLOSED_KAN})
+_WANTED = {
+    MeldType.CHII: "three tiles in a row of one suit",
+    MeldType.PON: "three equal tiles",
+    MeldType.OPEN_KAN: "four equal tiles",
+    MeldType.ADDED_KAN: "four equal tiles",
+    MeldType.CLOSED_KAN: "four equal tiles",
+}
+
+
+class Source(Enum):
+    """Who discarded the called tile, seen from the caller."""
+
+    LEFT = "left"
+    ACROSS = "across"
+    RIGHT = "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A called set or a closed kan; a closed kan keeps the hand closed (competition article, section 3.3.8).
+
+    ``called`` and ``source`` say which tile was taken from whom; they matter for drawing and liability only.
+
+    :raises InvalidMeldError: if the tiles are not such a meld, or the called tile is not in it.
+    """
+
+    type: MeldType
+    tiles: tuple[Tile, ...]
+    called: Tile | None = None
+    source: Source | None = None
+    block: Block = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        tiles = sort_tiles(self.tiles)
+        kinds = [tile.kind for tile in tiles]
+        if self.type is MeldType.CHII:
+            row = tiles[0].suit is not Suit.HONOUR and tiles[0].suit is tiles[-1].suit if tiles else False
+            fits = len(kinds) == 3 and row and kinds == [kinds[0], kinds[0] + 1, kinds[0] + 2]
+            kind = BlockKind.SEQUENCE
+        else:
+            fits = len(kinds) == (4 if self.type.is_kan else 3) and len(set(kinds)) == 1
+            kind = BlockKind.QUAD if self.type.is_kan else BlockKind.TRIPLET
+        if not fits:
+            msg = f"expected {_WANTED[self.type]} for a {self.type.value}, found {format_tiles(self.tiles)!r}"
+            raise InvalidMeldError(msg)
+        if self.called is not None and self.called not in tiles:
+            msg = f"expected the called tile to be one of {format_tiles(tiles)}, found {self.called}"
+            raise InvalidMeldError(msg)
+        if self.type is MeldType.CLOSED_KAN and (self.called or self.source):
+            msg = f"a closed kan is made of drawn tiles only, found a called tile in {format_tiles(tiles)}"
+            raise InvalidMeldError(msg)
+        object.__setattr__(self, "tiles", tiles)
+        object.__setattr__(self, "block", block(kind, kinds[0], shown=self.is_open))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the meld opens the hand."""
+        return self.type is not MeldType.CLOSED_KAN
+
+    @classmethod
+    def parse(cls, name: str, tiles: str) -> Meld:
+        """Read a meld from its record name and notation.
+
+        >>> str(Meld.parse("pon", "555m"))
+        'pon 555m'
+
+        :raises InvalidMeldError: if the name is none of chi, pon, daiminkan, kakan, ankan, or the tiles do not fit it.
+        :raises NotationError: if the tiles are not notation.
+        """
+        try:
+            kind = MeldType(name)
+        except ValueError:
+            known = ", ".join(member.value for member in MeldType)
+            msg = f"expected a meld type out of {known}, found {name!r}"
+            raise InvalidMeldError(msg) from None
+        return cls(kind, parse_tiles(tiles))
+
+    def __str__(self) -> str:
+        return f"{self.type.value} {format_tiles(self.tiles)}"

@@ -1,0 +1,81 @@
+"""What a table has agreed on, as far as it changes what a hand is worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class RulesetError(ValueError):
+    """A ruleset that cannot be played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What a yaku is worth: han (or, for a yakuman, how many yakuman) with a closed and with an open hand.
+
+    None means the yaku does not count for such a hand.
+
+    :raises RulesetError: if both are None or one is not positive.
+    """
+
+    closed: int | None
+    open: int | None
+    yakuman: bool = False
+
+    def __post_init__(self) -> None:
+        if (self.closed is None and self.open is None) or any(
+            value is not None and value < 1 for value in (self.closed, self.open)
+        ):
+            msg = f"expected a price of at least 1, closed or open, found closed {self.closed}, open {self.open}"
+            raise RulesetError(msg)
+
+    def of(self, *, closed: bool) -> int | None:
+        """Han or yakuman for a closed or an open hand."""
+        return self.closed if closed else self.open
+
+
+@dataclass(frozen=True, slots=True)
+class HonbaValue:
+    """Points one honba adds: to a ron, and to each payment of a tsumo."""
+
+    ron: int
+    each: int
+
+
+@dataclass(frozen=True, slots=True)
+class ManyHonba:
+    """From so many honba on, a win needs this many han from yaku (ryanhan shibari)."""
+
+    honba: int
+    han: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """A table's prices and options; a yaku or bonus without a price is not in force.
+
+    Bonuses are priced like yaku: dora, ura_dora, aka_dora, in han for each tile.
+    """
+
+    id: str
+    prices: Mapping[str, Price]
+    double_wind_pair_fu: int
+    """2 or 4 fu for a pair that is seat and round wind."""
+    kiriage_mangan: bool
+    """Base points of 1,920 (3 han 60 fu, 4 han 30 fu) are paid as a mangan."""
+    kazoe_han: int | None
+    """Han from which ordinary yaku and dora make a counted yakuman; None: sanbaiman is the most."""
+    max_yakuman: int | None
+    """How many yakuman one hand is paid at most; None: all are added."""
+    honba: HonbaValue
+    many_honba: ManyHonba | None
+    pao: frozenset[str]
+    """Yakuman that carry liability."""
+    multiple_ron: bool
+    """Every winner on one discard is paid; else only the first after the discarder."""
+    key: object = field(init=False, compare=False, repr=False, default_factory=object)
+    """Stands for this ruleset in caches."""

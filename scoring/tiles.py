@@ -1,0 +1,188 @@
+"""Tiles and the short notation players write them in.
+
+``234m067p11z`` reads: 2-3-4 of characters, red five, 6, 7 of circles, two East winds.
+Digits stand before their suit letter: m characters (manzu), p circles (pinzu), s bamboo (souzu),
+z honours (1-4 East South West North, 5-7 white, green, red dragon); 0 is a red five.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+COPIES = 4
+"""How many tiles of each kind a set has."""
+
+
+class NotationError(ValueError):
+    """Text that is not tile notation."""
+
+
+class Suit(Enum):
+    """The three numbered suits and the honours, by their letter in notation."""
+
+    MAN = "m"
+    PIN = "p"
+    SOU = "s"
+    HONOUR = "z"
+
+    @property
+    def first_kind(self) -> int:
+        """The kind number of this suit's rank 1."""
+        return _FIRST_KIND[self]
+
+    @property
+    def ranks(self) -> int:
+        """How many ranks the suit has: 9, or 7 for honours."""
+        return 7 if self is Suit.HONOUR else 9
+
+
+_FIRST_KIND = {Suit.MAN: 0, Suit.PIN: 9, Suit.SOU: 18, Suit.HONOUR: 27}
+
+
+@dataclass(frozen=True, slots=True, order=False)
+class Tile:
+    """One tile face.
+
+    :raises NotationError: if the suit has no such rank, or a red tile is no five.
+    """
+
+    suit: Suit
+    rank: int
+    red: bool = False
+    kind: int = field(init=False, compare=False, repr=False)
+    """0-33: characters, circles, bamboo, honours; a red five is of the same kind as a plain one."""
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.rank <= self.suit.ranks:
+            expected = f"a rank from 1 to {self.suit.ranks} for suit {self.suit.value}"
+            msg = f"expected {expected}, found {self.rank!r}"
+            raise NotationError(msg)
+        if self.red and (self.rank != 5 or self.suit is Suit.HONOUR):
+            msg = f"only a five of characters, circles or bamboo can be red, found {self.rank}{self.suit.value}"
+            raise NotationError(msg)
+        object.__setattr__(self, "kind", self.suit.first_kind + self.rank - 1)
+
+    def __str__(self) -> str:
+        return f"{0 if self.red else self.rank}{self.suit.value}"
+
+    @classmethod
+    def of_kind(cls, kind: int, *, red: bool = False) -> Tile:
+        """The tile of a kind number (0-33).
+
+        >>> str(Tile.of_kind(33))
+        '7z'
+        """
+        return _tile(kind, red)
+
+
+@cache
+def _tile(kind: int, red: bool) -> Tile:
+    for suit in reversed(Suit):
+        if kind >= suit.first_kind:
+            return Tile(suit, kind - suit.first_kind + 1, red)
+    msg = f"expected a tile kind from 0 to 33, found {kind!r}"
+    raise NotationError(msg)
+
+
+KINDS = range(34)
+TERMINALS = frozenset({0, 8, 9, 17, 18, 26})
+WINDS = frozenset({27, 28, 29, 30})
+DRAGONS = frozenset({31, 32, 33})
+HONOURS = WINDS | DRAGONS
+ORPHANS = TERMINALS | HONOURS
+GREEN = frozenset({19, 20, 21, 23, 25, 32})
+"""2, 3, 4, 6, 8 of bamboo and the green dragon (cheat sheet, Flush Yaku: Ryuuiisou)."""
+
+_GROUP = re.compile(r"([0-9]+)([mpsz])")
+
+
+def parse_tiles(text: str) -> tuple[Tile, ...]:
+    """Read notation, in the order written; spaces do not matter.
+
+    >>> [str(tile) for tile in parse_tiles("13m 05p7z")]
+    ['1m', '3m', '0p', '5p', '7z']
+
+    :raises NotationError: if anything but digits followed by m, p, s or z is found.
+    """
+    compact = "".join(text.split())
+    tiles: list[Tile] = []
+    end = 0
+    for group in _GROUP.finditer(compact):
+        if group.start() != end:
+            break
+        end = group.end()
+        suit = Suit(group[2])
+        for digit in group[1]:
+            try:
+                tiles.append(Tile(suit, int(digit) or 5, red=digit == "0"))
+            except NotationError as error:
+                msg = f"{error}, in {text!r}"
+                raise NotationError(msg) from None
+    if end != len(compact):
+        msg = f"expected digits followed by m, p, s or z (as in 234m567p11z), found {compact[end:]!r} in {text!r}"
+        raise NotationError(msg)
+    return tuple(tiles)
+
+
+def parse_tile(text: str) -> Tile:
+    """Read exactly one tile.
+
+    :raises NotationError: if the text is not one tile.
+    """
+    tiles = parse_tiles(text)
+    if len(tiles) != 1:
+        msg = f"expected one tile such as 5m, found {text!r}"
+        raise NotationError(msg)
+    return tiles[0]
+
+
+def format_tiles(tiles: Iterable[Tile]) -> str:
+    """Write tiles in the order given, suit letters only where the suit changes.
+
+    >>> format_tiles(parse_tiles("1m3m0p5p7z"))
+    '13m05p7z'
+    """
+    written = ""
+    for tile in tiles:
+        text = str(tile)
+        if written.endswith(text[1]):
+            written = written[:-1]
+        written += text
+    return written
+
+
+def sort_tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """Tiles in the order a player lays them: by suit and rank, a red five first among its fives."""
+    return tuple(sorted(tiles, key=lambda tile: (tile.kind, not tile.red)))
+
+
+def dora_of(indicator: Tile) -> Tile:
+    """The tile an indicator makes dora: the next in its suit, wind circle or dragon circle.
+
+    9 is followed by 1, North by East, red dragon by white
+    (competition article, section 2.7).
+
+    >>> str(dora_of(parse_tile("9p"))), str(dora_of(parse_tile("4z"))), str(dora_of(parse_tile("7z")))
+    ('1p', '1z', '5z')
+    """
+    return Tile.of_kind(_NEXT_KIND[indicator.kind])
+
+
+def _circle(kinds: Sequence[int]) -> dict[int, int]:
+    return {kind: kinds[(place + 1) % len(kinds)] for place, kind in enumerate(kinds)}
+
+
+_NEXT_KIND = {
+    **_circle(range(9)),
+    **_circle(range(9, 18)),
+    **_circle(range(18, 27)),
+    **_circle(range(27, 31)),
+    **_circle(range(31, 34)),
+}
