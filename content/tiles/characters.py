@@ -1,0 +1,69 @@
+"""Characters, drawn from the strokes in ``strokes.yaml``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import yaml
+
+from content.tiles.brush import outline
+
+if TYPE_CHECKING:
+    from content.tiles.brush import Point
+
+GRID = 100
+_FILE = Path(__file__).with_name("strokes.yaml")
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A stroke as written: kind, points on the grid, and how much wider than usual."""
+
+    kind: str
+    points: tuple[Point, ...]
+    weight: float = 1.0
+
+    @classmethod
+    def parse(cls, text: str) -> Stroke:
+        """Read ``heng 2,54 98,50 *1.2``."""
+        kind, *rest = text.split()
+        weight = float(rest.pop()[1:]) if rest[-1].startswith("*") else 1.0
+        points = tuple((float(x), float(y)) for x, y in (pair.split(",") for pair in rest))
+        return cls(kind, points, weight)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Where a character goes on the tile, and how wide the brush is, in tile units."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    brush: float
+
+
+@cache
+def characters() -> dict[str, tuple[Stroke, ...]]:
+    """Every character we can write."""
+    written = yaml.safe_load(_FILE.read_text(encoding="utf-8"))
+    return {character: tuple(Stroke.parse(text) for text in strokes) for character, strokes in written.items()}
+
+
+def write(character: str, box: Box) -> str:
+    """Path data of a character in its box; one closed outline a stroke.
+
+    :raises KeyError: if we have no strokes for the character.
+    """
+    across, down = box.width / GRID, box.height / GRID
+    return "".join(
+        outline(
+            stroke.kind,
+            [(box.left + x * across, box.top + y * down) for x, y in stroke.points],
+            box.brush * stroke.weight,
+        )
+        for stroke in characters()[character]
+    )

@@ -1,0 +1,73 @@
+"""Draws all tile faces into this folder: ``python -m content.tiles.draw``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from content.tiles.bamboo import bamboo
+from content.tiles.characters import Box, write
+from content.tiles.circles import circles
+from content.tiles.ink import BACK_SIDE, GREEN, HEIGHT, INK, RED, WIDTH, Face, path, svg
+
+FOLDER = Path(__file__).parent
+_NUMERALS = "一二三四五六七八九"
+_NUMERAL = Box(9, 6, 42, 30, 4.9)
+_WAN = Box(10, 40, 40, 35, 3.1)
+_WINDS = "東南西北"
+_LARGE = Box(9, 9, 42, 62, 5.4)
+_HATSU = Box(7, 9, 46, 62, 4.4)
+_CHUN = Box(9, 8, 42, 64, 6.4)
+
+_CORNER = path("M40 .5H53A6.500 6.500 0 0 1 59.500 7V20z", RED)
+"""What tells a red five from a plain one besides the colour: a red corner."""
+
+
+def characters(rank: int, *, red: bool = False) -> Face:
+    """The face of a number of characters (manzu)."""
+    numeral = write(_NUMERALS[rank - 1], _NUMERAL)
+    art = path(numeral, RED if red else INK) + f'<use href="#wan" fill="{RED}"/>'
+    return Face(f"{0 if red else rank}m", art, {"wan": path(write("萬", _WAN))})
+
+
+def honour(rank: int) -> Face:
+    """The face of a wind or dragon."""
+    name = f"{rank}z"
+    if rank <= len(_WINDS):
+        return Face(name, path(write(_WINDS[rank - 1], _LARGE), INK))
+    if rank == 5:
+        return Face(name, _frame())
+    return Face(name, path(write("發", _HATSU), GREEN) if rank == 6 else path(write("中", _CHUN), RED))
+
+
+def _frame() -> str:
+    return (
+        f'<path fill="none" stroke="#3c5a86" stroke-width="3" d="M11.500 9.500H48.500V70.500H11.500z"/>'
+        f'<path fill="none" stroke="#3c5a86" stroke-width="1.200" d="M15.500 13.500H44.500V66.500H15.500z"/>'
+    )
+
+
+def back() -> Face:
+    """The back of a tile."""
+    art = f'<rect x="5.500" y="5.500" width="{WIDTH - 11}" height="{HEIGHT - 11}" rx="4" fill="none" stroke="{BACK_SIDE}" stroke-width="1.600" opacity=".5"/>'
+    return Face("back", art)
+
+
+def _marked(face: Face) -> Face:
+    return Face(face.name, face.art + _CORNER, face.parts)
+
+
+def faces() -> list[Face]:
+    """Every face: 34, the red fives, the back."""
+    numbered = [draw(rank) for draw in (characters, circles, bamboo) for rank in range(1, 10)]
+    reds = [_marked(draw(5, red=True)) for draw in (characters, circles, bamboo)]
+    return [*numbered, *(honour(rank) for rank in range(1, 8)), *reds, back()]
+
+
+def main() -> None:
+    """Write one file a face."""
+    for face in faces():
+        (FOLDER / f"{face.name}.svg").write_text(svg(face), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
