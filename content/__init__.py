@@ -1,0 +1,1 @@
+"""What the tutor says, and where it is written."""
