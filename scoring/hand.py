@@ -47,6 +47,7 @@ class Hand:
     """The kinds of ``tiles``."""
     suits: tuple[int, int, int, int] = field(init=False, compare=False, repr=False)
     """Counts of the tiles outside the melds by suit, five bits a rank: what decomposition reads."""
+    open_melds: int = field(init=False, compare=False, repr=False)
     closed: bool = field(init=False, compare=False, repr=False)
     """No meld but closed kans."""
 
@@ -61,10 +62,10 @@ class Hand:
             raise ImpossibleHandError(msg)
         free = self.concealed if self.winning_tile is None else (*self.concealed, self.winning_tile)
         counts = sum([UNITS[tile.kind] for tile in free])
-        tiles, closed, total = free, True, counts
+        tiles, open_melds, total = free, 0, counts
         for meld in self.melds:
             tiles += meld.tiles
-            closed = closed and not meld.is_open
+            open_melds += meld.is_open
             total += sum([UNITS[tile.kind] for tile in meld.tiles])
         if (total + _TO_SIXTEEN) & _SIXTEEN:
             kind, copies = Counter(tile.kind for tile in tiles).most_common(1)[0]
@@ -75,7 +76,8 @@ class Hand:
         put(self, "kinds", tuple([tile.kind for tile in tiles]))
         suit = _SUIT_MASK
         put(self, "suits", (counts & suit, counts >> 45 & suit, counts >> 90 & suit, counts >> 135))
-        put(self, "closed", closed)
+        put(self, "open_melds", open_melds)
+        put(self, "closed", open_melds == 0)
 
     @classmethod
     def parse(cls, concealed: str, winning_tile: str, melds: Iterable[tuple[str, str]] = ()) -> Hand:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -54,11 +54,11 @@ class ManyHonba:
     han: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ruleset:
     """A table's prices and options; a yaku or bonus without a price is not in force.
 
-    Bonuses are priced like yaku: dora, ura_dora, aka_dora, in han for each tile.
+    Two rulesets are equal only if they are the same object. Bonuses are priced like yaku: dora, ura_dora, aka_dora, in han for each tile.
     """
 
     id: str
@@ -77,5 +77,3 @@ class Ruleset:
     """Yakuman that carry liability."""
     multiple_ron: bool
     """Every winner on one discard is paid; else only the first after the discarder."""
-    key: object = field(init=False, compare=False, repr=False, default_factory=object)
-    """Stands for this ruleset in caches."""

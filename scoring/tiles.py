@@ -83,7 +83,7 @@ class Tile:
 
 
 @cache
-def _tile(kind: int, red: bool) -> Tile:
+def _tile(kind: int, red: bool) -> Tile:  # noqa: FBT001 (behind a keyword in of_kind)
     for suit in reversed(Suit):
         if kind >= suit.first_kind:
             return Tile(suit, kind - suit.first_kind + 1, red)

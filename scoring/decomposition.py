@@ -1,0 +1,194 @@
+"""Every way to read a winning hand.
+
+A reading says which blocks the tiles form, which block the winning tile completes, and which wait that was.
+One hand can have many readings; each is scored, because the wait and the blocks decide yaku and fu.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache, lru_cache
+from itertools import product
+from typing import TYPE_CHECKING
+
+from scoring.blocks import BLOCKS, Block, BlockKind, block
+from scoring.context import WinType
+from scoring.tiles import ORPHANS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.hand import Hand
+
+_BITS = 5
+_COUNT = (1 << _BITS) - 1
+
+
+class Shape(IntEnum):
+    """The forms a paid hand can have."""
+
+    STANDARD = 0
+    """Four sets and a pair."""
+    SEVEN_PAIRS = 1
+    THIRTEEN_ORPHANS = 2
+    UNRELATED = 3
+    """One pair, and otherwise no two tiles that could become a set (shiisanpuuta)."""
+    UNRELATED_SINGLES = 4
+    """No pair either (shiisuupuuta)."""
+    DRAWN = 5
+    """No finished hand: an exhaustive draw, where only nagashi mangan can be paid."""
+
+
+class Wait(IntEnum):
+    """How the winning tile completed its block."""
+
+    RYANMEN = 0
+    """Two-sided: 45 won on 3 or 6."""
+    KANCHAN = 1
+    """Gap: 46 won on 5."""
+    PENCHAN = 2
+    """Edge: 12 won on 3, 89 won on 7."""
+    SHANPON = 3
+    """One of two pairs became a triplet."""
+    TANKI = 4
+    """A single tile became the pair."""
+    ORPHAN = 5
+    """The one orphan that was missing."""
+    THIRTEEN = 6
+    """Any of the thirteen orphans."""
+    NONE = 7
+    """No block was completed (unrelated tiles, exhaustive draw)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decomposition:
+    """One reading. In a ron, a triplet that the winning tile completes counts as open."""
+
+    shape: Shape
+    blocks: tuple[Block, ...]
+    """Concealed blocks first, then the melds in the order they were made."""
+    winning_block: Block | None
+    wait: Wait
+
+    def __str__(self) -> str:
+        blocks = " ".join(f"({b})" if b.open else str(b) for b in self.blocks)
+        return f"{blocks}, {self.wait.name.lower()}" + (f" in {self.winning_block}" if self.winning_block else "")
+
+
+def readings(hand: Hand, win: WinType) -> tuple[Decomposition, ...]:
+    """All readings of the hand, none twice; empty if the tiles form no winning shape.
+
+    Unrelated tiles are a reading here whatever the ruleset says of them: whether they win is a matter of price.
+    """
+    if hand.winning_tile is None:
+        return (Decomposition(Shape.DRAWN, (), None, Wait.NONE),)
+    found = list(_standard(hand, hand.winning_tile.kind, win))
+    if not hand.melds:
+        found.extend(_special(hand, hand.winning_tile.kind))
+    return tuple(found)
+
+
+def _standard(hand: Hand, kind: int, win: WinType) -> Iterator[Decomposition]:
+    parts = []
+    for suit, counts in enumerate(hand.suits):
+        if counts:
+            splits = suit_splits(suit, counts)
+            if not splits:
+                return
+            parts.append(splits)
+    melds = tuple([meld.block for meld in hand.melds])
+    for chosen in product(*parts):
+        blocks: tuple[Block, ...] = ()
+        for split in chosen:
+            blocks += split
+        if len(blocks) + len(melds) != 5:  # every suit can hold a pair of its own: 11m11p11s11z and two sets
+            continue
+        for place, completed in enumerate(blocks):
+            if kind in completed.kinds and completed not in blocks[:place]:
+                wait = _wait(completed.code, kind)
+                if wait is Wait.SHANPON and win is WinType.RON:
+                    shown = block(BlockKind.TRIPLET, completed.first, shown=True)
+                    opened = (*blocks[:place], shown, *blocks[place + 1 :], *melds)
+                    yield Decomposition(Shape.STANDARD, opened, shown, wait)
+                else:
+                    yield Decomposition(Shape.STANDARD, blocks + melds, completed, wait)
+
+
+@cache
+def _wait(code: int, kind: int) -> Wait:
+    completed = BLOCKS[code]
+    if completed.is_pair:
+        return Wait.TANKI
+    if completed.is_group:
+        return Wait.SHANPON
+    if kind == completed.first + 1:
+        return Wait.KANCHAN
+    edge = completed.rank == (7 if kind == completed.first else 1)
+    return Wait.PENCHAN if edge else Wait.RYANMEN
+
+
+@lru_cache(maxsize=1 << 16)
+def suit_splits(suit: int, counts: int) -> tuple[tuple[Block, ...], ...]:
+    """All ways to split one suit's tiles into sets and at most one pair.
+
+    ``counts`` holds five bits a rank, as :attr:`Hand.suits` does. Every hand shares these answers.
+    """
+    tiles = 0
+    rest = counts
+    while rest:
+        tiles += rest & _COUNT
+        rest >>= _BITS
+    if tiles % 3 == 1:
+        return ()
+    return tuple(_split(suit, 0, counts, wants_pair=tiles % 3 == 2))
+
+
+def _split(suit: int, rank: int, counts: int, *, wants_pair: bool) -> Iterator[tuple[Block, ...]]:
+    """Use up the tiles from the lowest rank on; ``counts`` begins at ``rank``."""
+    if not counts:
+        if not wants_pair:
+            yield ()
+        return
+    while not counts & _COUNT:
+        counts >>= _BITS
+        rank += 1
+    here = counts & _COUNT
+    first = suit * 9 + rank
+    if here >= 3:
+        triplet = block(BlockKind.TRIPLET, first)
+        for tail in _split(suit, rank, counts - 3, wants_pair=wants_pair):
+            yield (triplet, *tail)
+    if here >= 2 and wants_pair:
+        pair = block(BlockKind.PAIR, first)
+        for tail in _split(suit, rank, counts - 2, wants_pair=False):
+            yield (pair, *tail)
+    run = 1 | 1 << _BITS | 1 << 2 * _BITS
+    if suit < 3 and rank < 7 and counts >> _BITS & _COUNT and counts >> 2 * _BITS & _COUNT:
+        sequence = block(BlockKind.SEQUENCE, first)
+        for tail in _split(suit, rank, counts - run, wants_pair=wants_pair):
+            # after a sequence no triplet or pair of the same rank may follow, or the same split comes twice
+            if not tail or tail[0].first != first or tail[0].is_sequence:
+                yield (sequence, *tail)
+
+
+def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
+    """The shapes of fourteen concealed tiles that are not four sets and a pair."""
+    kinds = sorted(set(hand.kinds))
+    if len(kinds) == 7:
+        if all(hand.kinds.count(each) == 2 for each in kinds):
+            pairs = tuple(block(BlockKind.PAIR, each) for each in kinds)
+            yield Decomposition(Shape.SEVEN_PAIRS, pairs, block(BlockKind.PAIR, kind), Wait.TANKI)
+        return
+    if len(kinds) < 13:
+        return
+    twice = next((each for each in kinds if hand.kinds.count(each) == 2), None)
+    singles = tuple(block(BlockKind.SINGLE, each) for each in kinds if each != twice)
+    blocks = singles if twice is None else (*singles, block(BlockKind.PAIR, twice))
+    if ORPHANS.issuperset(kinds):
+        thirteen = kind == twice
+        completed = blocks[-1] if thirteen else block(BlockKind.SINGLE, kind)
+        yield Decomposition(Shape.THIRTEEN_ORPHANS, blocks, completed, Wait.THIRTEEN if thirteen else Wait.ORPHAN)
+    if all(high - low > 2 or high >= 27 or low // 9 != high // 9 for low, high in zip(kinds, kinds[1:], strict=False)):
+        shape = Shape.UNRELATED_SINGLES if twice is None else Shape.UNRELATED
+        yield Decomposition(shape, blocks, None, Wait.NONE)

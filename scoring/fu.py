@@ -1,0 +1,153 @@
+"""Fu: the itemised bill of a reading.
+
+Values: cheat sheet, Score Calculation; USMA, Counting Fu; Ari-Ari, part 10. They agree, except where noted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING
+
+from scoring.blocks import BLOCKS, Block, BlockKind
+from scoring.context import WinContext, WinType
+from scoring.decomposition import Shape, Wait
+from scoring.tiles import DRAGONS
+
+if TYPE_CHECKING:
+    from scoring.ruleset import Ruleset
+    from scoring.win import Win
+
+
+class FuReason(Enum):
+    """Why fu are counted."""
+
+    BASE = "base"
+    SEVEN_PAIRS = "seven_pairs"
+    CLOSED_RON = "closed_ron"
+    TSUMO = "tsumo"
+    OPEN_PINFU = "open_pinfu"
+    KANCHAN = "kanchan"
+    PENCHAN = "penchan"
+    TANKI = "tanki"
+    PAIR_DRAGON = "pair_dragon"
+    PAIR_SEAT_WIND = "pair_seat_wind"
+    PAIR_ROUND_WIND = "pair_round_wind"
+    PAIR_DOUBLE_WIND = "pair_double_wind"
+    TRIPLET_SIMPLE_OPEN = "triplet_simple_open"
+    TRIPLET_SIMPLE_CLOSED = "triplet_simple_closed"
+    TRIPLET_OUTSIDE_OPEN = "triplet_outside_open"
+    TRIPLET_OUTSIDE_CLOSED = "triplet_outside_closed"
+    QUAD_SIMPLE_OPEN = "quad_simple_open"
+    QUAD_SIMPLE_CLOSED = "quad_simple_closed"
+    QUAD_OUTSIDE_OPEN = "quad_outside_open"
+    QUAD_OUTSIDE_CLOSED = "quad_outside_closed"
+
+
+GROUP_FU = {
+    FuReason.TRIPLET_SIMPLE_OPEN: 2,
+    FuReason.TRIPLET_SIMPLE_CLOSED: 4,
+    FuReason.TRIPLET_OUTSIDE_OPEN: 4,
+    FuReason.TRIPLET_OUTSIDE_CLOSED: 8,
+    FuReason.QUAD_SIMPLE_OPEN: 8,
+    FuReason.QUAD_SIMPLE_CLOSED: 16,
+    FuReason.QUAD_OUTSIDE_OPEN: 16,
+    FuReason.QUAD_OUTSIDE_CLOSED: 32,
+}
+"""Fu of triplets and quads (cheat sheet, Triplets & Quads; Ari-Ari, figure 1; garbled in USMA, Counting Fu 5-6)."""
+
+WAIT_FU = {Wait.KANCHAN: FuReason.KANCHAN, Wait.PENCHAN: FuReason.PENCHAN, Wait.TANKI: FuReason.TANKI}
+"""The waits for one kind of tile, 2 fu each (USMA, Counting Fu 3; Ari-Ari, Isshu Machi)."""
+
+
+@dataclass(frozen=True, slots=True)
+class FuItem:
+    """So many fu, for a reason, and the block they stand on."""
+
+    reason: FuReason
+    fu: int
+    block: Block | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FuCount:
+    """The items of a reading; the totals are their sum."""
+
+    items: tuple[FuItem, ...]
+
+    @property
+    def exact(self) -> int:
+        """The sum of the items, in fu."""
+        return sum([item.fu for item in self.items])
+
+    @property
+    def rounded(self) -> int:
+        """Up to the next 10; seven pairs stay at 25 (Ari-Ari, section 7.1)."""
+        if self.items and self.items[0].reason is FuReason.SEVEN_PAIRS:
+            return self.exact
+        return -(-self.exact // 10) * 10
+
+
+_BASE = FuItem(FuReason.BASE, 20)
+_SEVEN_PAIRS = FuCount((FuItem(FuReason.SEVEN_PAIRS, 25),))
+_CLOSED_RON = FuItem(FuReason.CLOSED_RON, 10)
+_TSUMO = FuItem(FuReason.TSUMO, 2)
+_OPEN_PINFU = FuItem(FuReason.OPEN_PINFU, 2)
+
+
+def _group_item(of: Block) -> FuItem | None:
+    if not of.is_group:
+        return None
+    size = "QUAD" if of.kind is BlockKind.QUAD else "TRIPLET"
+    tiles = "SIMPLE" if of.is_simple else "OUTSIDE"
+    reason = FuReason[f"{size}_{tiles}_{'OPEN' if of.open else 'CLOSED'}"]
+    return FuItem(reason, GROUP_FU[reason], of)
+
+
+_GROUP_ITEMS = [_group_item(each) for each in BLOCKS]
+
+
+@cache
+def _wait_item(code: int, wait: Wait) -> FuItem:
+    return FuItem(WAIT_FU[wait], 2, BLOCKS[code])
+
+
+def _pair_item(pair: Block, context: WinContext, rules: Ruleset) -> FuItem | None:
+    if pair.first in DRAGONS:
+        return FuItem(FuReason.PAIR_DRAGON, 2, pair)
+    seat, prevailing = pair.first == context.seat.kind, pair.first == context.round.kind
+    if seat and prevailing:
+        return FuItem(FuReason.PAIR_DOUBLE_WIND, rules.double_wind_pair_fu, pair)
+    if seat:
+        return FuItem(FuReason.PAIR_SEAT_WIND, 2, pair)
+    return FuItem(FuReason.PAIR_ROUND_WIND, 2, pair) if prevailing else None
+
+
+def count_fu(win: Win, rules: Ruleset) -> FuCount:
+    """Itemise the fu of a reading.
+
+    Tsumo earns nothing when it is all there is: a closed hand is then pinfu (20 fu in all), an open one with nothing
+    else still counts its tsumo (20 + 2). A ron with nothing but the base is open pinfu and is lifted to 30
+    (USMA, Counting Fu 2; Ari-Ari, 10.1 Kuipinfu).
+    """
+    reading, context, hand = win.reading, win.context, win.hand
+    if reading.shape is Shape.SEVEN_PAIRS:
+        return _SEVEN_PAIRS
+    shape_items = []
+    if reading.shape is Shape.STANDARD:
+        for each in reading.blocks:
+            item = _GROUP_ITEMS[each.code]
+            if item is None and each.is_pair and each.first >= 27:
+                item = _pair_item(each, context, rules)
+            if item is not None:
+                shape_items.append(item)
+        if reading.wait in WAIT_FU and reading.winning_block is not None:
+            shape_items.append(_wait_item(reading.winning_block.code, reading.wait))
+    if context.win is WinType.TSUMO:
+        if shape_items or not hand.closed or reading.shape is not Shape.STANDARD:
+            return FuCount((_BASE, *shape_items, _TSUMO))
+        return FuCount((_BASE,))
+    if hand.closed:
+        return FuCount((_BASE, _CLOSED_RON, *shape_items))
+    return FuCount((_BASE, *shape_items) if shape_items else (_BASE, _OPEN_PINFU))

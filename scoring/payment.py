@@ -1,0 +1,165 @@
+"""From han and fu to points: base points, limits, and who pays what.
+
+Base points are fu × 2^(2 + han) (USMA, On what depends the scoring table); each payment is rounded up to 100.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scoring.ruleset import HonbaValue, Ruleset
+
+
+class Limit(Enum):
+    """Limit hands, by their name in records; the value of NONE is empty."""
+
+    NONE = ""
+    MANGAN = "mangan"
+    HANEMAN = "haneman"
+    BAIMAN = "baiman"
+    SANBAIMAN = "sanbaiman"
+    YAKUMAN = "yakuman"
+
+
+LIMIT_BASE = {
+    Limit.MANGAN: 2000,
+    Limit.HANEMAN: 3000,
+    Limit.BAIMAN: 4000,
+    Limit.SANBAIMAN: 6000,
+    Limit.YAKUMAN: 8000,
+}
+"""Base points of the limits (cheat sheet, payment table, column TN)."""
+
+LIMIT_HAN = ((11, Limit.SANBAIMAN), (8, Limit.BAIMAN), (6, Limit.HANEMAN), (5, Limit.MANGAN))
+"""Han from which a limit is reached (USMA, Table of counting points; Ari-Ari, figure 1)."""
+
+KIRIAGE_BASE = 1920
+"""Base points of 3 han 60 fu and of 4 han 30 fu, paid as mangan under kiriage (Oklahoma, Modified WRC Rules Summary)."""
+
+
+class Payer(Enum):
+    """Who pays a part."""
+
+    DISCARDER = "ron"
+    DEALER = "dealer"
+    NON_DEALER = "other"
+    EACH = "each"
+    LIABLE = "liable"
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What each of ``payers`` players of a kind pays: points for the hand, and points for honba."""
+
+    payer: Payer
+    points: int
+    honba: int = 0
+    payers: int = 1
+
+    @property
+    def total(self) -> int:
+        """Points from all payers of this kind, honba included."""
+        return (self.points + self.honba) * self.payers
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """Base points and the limit they come from."""
+
+    points: int
+    limit: Limit
+
+
+@lru_cache(maxsize=4096)
+def base_points(han: int, fu: int, *, kiriage: bool, kazoe_han: int | None) -> Base:
+    """Base points of a hand without yakuman: han with dora, fu rounded.
+
+    ``kiriage`` pays base points of 1,920 as mangan; ``kazoe_han`` is where a counted yakuman begins.
+    """
+    if kazoe_han is not None and han >= kazoe_han:
+        return Base(LIMIT_BASE[Limit.YAKUMAN], Limit.YAKUMAN)
+    for least, limit in LIMIT_HAN:
+        if han >= least:
+            return Base(LIMIT_BASE[limit], limit)
+    points = fu << 2 + han
+    if points >= LIMIT_BASE[Limit.MANGAN] or (kiriage and points >= KIRIAGE_BASE):
+        return Base(LIMIT_BASE[Limit.MANGAN], Limit.MANGAN)
+    return Base(points, Limit.NONE)
+
+
+def round_up(points: int) -> int:
+    """Up to the next 100.
+
+    >>> round_up(1920), round_up(2000)
+    (2000, 2000)
+    """
+    return -(-points // 100) * 100
+
+
+class Winner(Enum):
+    """Dealer or not, ron or tsumo: what decides how base points are split."""
+
+    DEALER_RON = "dealer ron"
+    DEALER_TSUMO = "dealer tsumo"
+    OTHER_RON = "non-dealer ron"
+    OTHER_TSUMO = "non-dealer tsumo"
+
+    @classmethod
+    def of(cls, *, dealer: bool, tsumo: bool) -> Winner:
+        """The case of a win."""
+        if dealer:
+            return cls.DEALER_TSUMO if tsumo else cls.DEALER_RON
+        return cls.OTHER_TSUMO if tsumo else cls.OTHER_RON
+
+    @property
+    def is_dealer(self) -> bool:
+        """East won."""
+        return self in {Winner.DEALER_RON, Winner.DEALER_TSUMO}
+
+    @property
+    def is_tsumo(self) -> bool:
+        """Won by the winner's own draw."""
+        return self in {Winner.DEALER_TSUMO, Winner.OTHER_TSUMO}
+
+
+@lru_cache(maxsize=4096)
+def payments(base: int, winner: Winner, honba: int, value: HonbaValue) -> tuple[Payment, ...]:
+    """Who pays what: six or four times the base on ron, twice from or by the dealer and once else on tsumo."""
+    each = honba * value.each
+    match winner:
+        case Winner.DEALER_RON:
+            return (Payment(Payer.DISCARDER, round_up(6 * base), honba * value.ron),)
+        case Winner.OTHER_RON:
+            return (Payment(Payer.DISCARDER, round_up(4 * base), honba * value.ron),)
+        case Winner.DEALER_TSUMO:
+            return (Payment(Payer.EACH, round_up(2 * base), each, 3),)
+        case Winner.OTHER_TSUMO:
+            return (
+                Payment(Payer.DEALER, round_up(2 * base), each),
+                Payment(Payer.NON_DEALER, round_up(base), each, 2),
+            )
+
+
+def liable_payments(
+    base: int, liable_base: int, winner: Winner, honba: int, rules: Ruleset, *, liable_discarded: bool
+) -> tuple[Payment, ...]:
+    """Payments when a player is liable (pao) for yakuman worth ``liable_base`` of the ``base`` points.
+
+    On tsumo the liable player pays that part alone, on ron half of it, the discarder the rest
+    (USMA, footnote to the yakuman; competition article, section 3.3.6). Other yakuman of the hand are paid as usual.
+    Honba come from the liable player on tsumo and from the discarder on ron (default: the documents do not say).
+    """
+    times = 6 if winner.is_dealer else 4
+    rest = base - liable_base
+    if winner.is_tsumo:
+        liable = Payment(Payer.LIABLE, round_up(times * liable_base), honba * rules.honba.ron)
+        return (liable, *(payments(rest, winner, 0, rules.honba) if rest else ()))
+    if liable_discarded:
+        return payments(base, winner, honba, rules.honba)
+    half = round_up(times * liable_base // 2)
+    discarder = round_up(times * base) - half
+    return (Payment(Payer.DISCARDER, discarder, honba * rules.honba.ron), Payment(Payer.LIABLE, half))
