@@ -35,7 +35,7 @@ class Wind(Enum):
 
     @property
     def tile(self) -> Tile:
-        """This wind's tile."""
+        """The tile of the wind."""
         return Tile.of_kind(self.kind)
 
 

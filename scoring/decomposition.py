@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache, lru_cache
-from itertools import product
+from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
 from scoring.blocks import BLOCKS, Block, BlockKind, block
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _BITS = 5
 _COUNT = (1 << _BITS) - 1
+_RUN = 1 | 1 << _BITS | 1 << 2 * _BITS
 
 
 class Shape(IntEnum):
@@ -155,21 +156,19 @@ def _split(suit: int, rank: int, counts: int, *, wants_pair: bool) -> Iterator[t
         rank += 1
     here = counts & _COUNT
     first = suit * 9 + rank
-    if here >= 3:
-        triplet = block(BlockKind.TRIPLET, first)
-        for tail in _split(suit, rank, counts - 3, wants_pair=wants_pair):
-            yield (triplet, *tail)
-    if here >= 2 and wants_pair:
-        pair = block(BlockKind.PAIR, first)
-        for tail in _split(suit, rank, counts - 2, wants_pair=False):
-            yield (pair, *tail)
-    run = 1 | 1 << _BITS | 1 << 2 * _BITS
-    if suit < 3 and rank < 7 and counts >> _BITS & _COUNT and counts >> 2 * _BITS & _COUNT:
-        sequence = block(BlockKind.SEQUENCE, first)
-        for tail in _split(suit, rank, counts - run, wants_pair=wants_pair):
+    runs = suit < 3 and rank < 7 and counts >> _BITS & _COUNT and counts >> 2 * _BITS & _COUNT
+    for fits, kind, tiles, pair_to_come in (
+        (here >= 3, BlockKind.TRIPLET, 3, wants_pair),
+        (here >= 2 and wants_pair, BlockKind.PAIR, 2, False),
+        (runs, BlockKind.SEQUENCE, _RUN, wants_pair),
+    ):
+        if not fits:
+            continue
+        made = block(kind, first)
+        for tail in _split(suit, rank, counts - tiles, wants_pair=pair_to_come):
             # after a sequence no triplet or pair of the same rank may follow, or the same split comes twice
-            if not tail or tail[0].first != first or tail[0].is_sequence:
-                yield (sequence, *tail)
+            if not made.is_sequence or not tail or tail[0].is_sequence or tail[0].first != first:
+                yield (made, *tail)
 
 
 def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
@@ -189,6 +188,6 @@ def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
         thirteen = kind == twice
         completed = blocks[-1] if thirteen else block(BlockKind.SINGLE, kind)
         yield Decomposition(Shape.THIRTEEN_ORPHANS, blocks, completed, Wait.THIRTEEN if thirteen else Wait.ORPHAN)
-    if all(high - low > 2 or high >= 27 or low // 9 != high // 9 for low, high in zip(kinds, kinds[1:], strict=False)):
+    if all(high - low > 2 or high >= 27 or low // 9 != high // 9 for low, high in pairwise(kinds)):
         shape = Shape.UNRELATED_SINGLES if twice is None else Shape.UNRELATED
         yield Decomposition(shape, blocks, None, Wait.NONE)

@@ -38,7 +38,7 @@ LIMIT_HAN = ((11, Limit.SANBAIMAN), (8, Limit.BAIMAN), (6, Limit.HANEMAN), (5, L
 """Han from which a limit is reached (USMA, Table of counting points; Ari-Ari, figure 1)."""
 
 KIRIAGE_BASE = 1920
-"""Base points of 3 han 60 fu and of 4 han 30 fu, paid as mangan under kiriage (Oklahoma, Modified WRC Rules Summary)."""
+"""Base points of 3 han 60 fu and of 4 han 30 fu, paid as mangan under kiriage (Oklahoma, Modified WRC Rules)."""
 
 
 class Payer(Enum):

@@ -58,7 +58,7 @@ class ManyHonba:
 class Ruleset:
     """A table's prices and options; a yaku or bonus without a price is not in force.
 
-    Two rulesets are equal only if they are the same object. Bonuses are priced like yaku: dora, ura_dora, aka_dora, in han for each tile.
+    Bonuses (dora, ura_dora, aka_dora) are priced like yaku, in han for each tile. Rulesets are compared by identity.
     """
 
     id: str

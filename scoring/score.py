@@ -10,7 +10,7 @@ from scoring.conditions import conditions_met
 from scoring.context import ContradictionError, Liability, Moment, Riichi, WinType
 from scoring.decomposition import Decomposition, Shape, readings
 from scoring.fu import FuCount, count_fu
-from scoring.hand import COPIES, ImpossibleHandError
+from scoring.hand import ImpossibleHandError
 from scoring.payment import (
     LIMIT_BASE,
     Base,
@@ -22,7 +22,7 @@ from scoring.payment import (
     liable_payments,
     payments,
 )
-from scoring.tiles import Tile, dora_of
+from scoring.tiles import COPIES, Tile, dora_of
 from scoring.win import Win
 from scoring.yaku import YAKU, Check, Company, Yaku
 
@@ -265,7 +265,9 @@ def _check(hand: Hand, context: WinContext) -> None:
             shown = context.dora_indicators + context.ura_indicators
             copies = hand.kinds.count(indicator.kind) + sum(each.kind == indicator.kind for each in shown)
             if copies > COPIES:
-                msg = f"expected at most {COPIES} copies of a tile in hand and indicators, found {copies} of {indicator}"
+                msg = (
+                    f"expected at most {COPIES} copies of a tile in hand and indicators, found {copies} of {indicator}"
+                )
                 raise ImpossibleHandError(msg)
 
 

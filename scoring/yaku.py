@@ -9,10 +9,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
-from scoring import conditions as c
-from scoring.conditions import Condition
-from scoring.win import Win
+from scoring import situation_conditions as s
+from scoring import tile_conditions as t
+
+if TYPE_CHECKING:
+    from scoring.blocks import Block
+    from scoring.condition import Condition
+    from scoring.win import Win
 
 
 class Family(Enum):
@@ -54,10 +59,10 @@ class Yaku:
         """Each condition held against a win."""
         return tuple(Check.of(condition, win) for condition in self.requires)
 
-    def evidence(self, win: Win) -> tuple[c.Block, ...] | None:
+    def evidence(self, win: Win) -> tuple[Block, ...] | None:
         """The blocks that prove the yaku, each once in hand order; None if it does not hold."""
         proofs = [condition.proof(win) for condition in self.requires]
-        pointed: set[c.Block] = set()
+        pointed: set[Block] = set()
         for proof in proofs:
             if proof is None:
                 return None
@@ -67,11 +72,15 @@ class Yaku:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One line of a checklist: the condition, its proof (None: fails), and the blocks that break it."""
+    """One line of a checklist: the condition and its proof (None: fails).
+
+    Where it fails: the blocks that break it, and the blocks that come nearest to it.
+    """
 
     condition: Condition
-    proof: tuple[c.Block, ...] | None
-    offenders: tuple[c.Block, ...]
+    proof: tuple[Block, ...] | None
+    offenders: tuple[Block, ...] = ()
+    start: tuple[Block, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -82,7 +91,9 @@ class Check:
     def of(cls, condition: Condition, win: Win) -> Check:
         """Hold a condition against a win."""
         proof = condition.proof(win)
-        return cls(condition, proof, condition.offenders(win) if proof is None else ())
+        if proof is not None:
+            return cls(condition, proof)
+        return cls(condition, None, condition.offenders(win), condition.start(win))
 
 
 def _yaku(
@@ -99,121 +110,119 @@ _F = Family
 
 _LIST = (
     # riichi and luck
-    _yaku("riichi", _F.RIICHI, c.closed_hand, c.riichi_declared, c.complete_hand),
+    _yaku("riichi", _F.RIICHI, s.closed_hand, s.riichi_declared, s.complete_hand),
     _yaku(
         "double_riichi",
         _F.RIICHI,
-        c.closed_hand,
-        c.riichi_declared,
-        c.riichi_on_first_turn,
-        c.complete_hand,
+        s.closed_hand,
+        s.riichi_declared,
+        s.riichi_on_first_turn,
+        s.complete_hand,
         instead_of=("riichi",),
     ),
     _yaku(
         "open_riichi",
         _F.RIICHI,
-        c.closed_hand,
-        c.riichi_declared,
-        c.riichi_shown,
-        c.complete_hand,
+        s.closed_hand,
+        s.riichi_declared,
+        s.riichi_shown,
+        s.complete_hand,
         instead_of=("riichi",),
     ),
-    _yaku("ippatsu", _F.RIICHI, c.closed_hand, c.riichi_declared, c.within_one_go_around, c.complete_hand),
-    _yaku("menzen_tsumo", _F.RIICHI, c.closed_hand, c.by_tsumo, c.complete_hand),
-    _yaku("haitei", _F.RIICHI, c.by_tsumo, c.last_tile, c.tile_from_the_wall, c.complete_hand),
-    _yaku("houtei", _F.RIICHI, c.by_ron, c.last_tile, c.complete_hand),
-    _yaku("rinshan", _F.RIICHI, c.by_tsumo, c.replacement_tile, c.complete_hand),
-    _yaku("chankan", _F.RIICHI, c.by_ron, c.robbed_kan, c.complete_hand),
-    _yaku("paarenchan", _F.RIICHI, c.dealer, c.eight_wins_in_a_row, c.complete_hand),
+    _yaku("ippatsu", _F.RIICHI, s.closed_hand, s.riichi_declared, s.within_one_go_around, s.complete_hand),
+    _yaku("menzen_tsumo", _F.RIICHI, s.closed_hand, s.by_tsumo, s.complete_hand),
+    _yaku("haitei", _F.RIICHI, s.by_tsumo, s.last_tile, s.tile_from_the_wall, s.complete_hand),
+    _yaku("houtei", _F.RIICHI, s.by_ron, s.last_tile, s.complete_hand),
+    _yaku("rinshan", _F.RIICHI, s.by_tsumo, s.replacement_tile, s.complete_hand),
+    _yaku("chankan", _F.RIICHI, s.by_ron, s.robbed_kan, s.complete_hand),
+    _yaku("paarenchan", _F.RIICHI, s.dealer, s.eight_wins_in_a_row, s.complete_hand),
     # sequences
     _yaku(
         "pinfu",
         _F.SEQUENCES,
-        c.closed_hand,
-        c.four_sets_and_a_pair,
-        c.all_sequences,
-        c.worthless_pair,
-        c.two_sided_wait,
+        s.closed_hand,
+        s.four_sets_and_a_pair,
+        t.all_sequences,
+        t.worthless_pair,
+        s.two_sided_wait,
     ),
-    _yaku("iipeikou", _F.SEQUENCES, c.closed_hand, c.twin_sequences),
-    _yaku("ryanpeikou", _F.SEQUENCES, c.closed_hand, c.two_twin_sequences, instead_of=("iipeikou",)),
-    _yaku("sanshoku_doujun", _F.SEQUENCES, c.same_sequence_in_three_suits),
-    _yaku("ittsuu", _F.SEQUENCES, c.straight),
-    _yaku("isshoku_sanjun", _F.SEQUENCES, c.three_equal_sequences, instead_of=("iipeikou",)),
-    _yaku("isshoku_suujun", _F.SEQUENCES, c.four_equal_sequences),
+    _yaku("iipeikou", _F.SEQUENCES, s.closed_hand, t.twin_sequences),
+    _yaku("ryanpeikou", _F.SEQUENCES, s.closed_hand, t.two_twin_sequences, instead_of=("iipeikou",)),
+    _yaku("sanshoku_doujun", _F.SEQUENCES, t.same_sequence_in_three_suits),
+    _yaku("ittsuu", _F.SEQUENCES, t.straight),
+    _yaku("isshoku_sanjun", _F.SEQUENCES, t.three_equal_sequences, instead_of=("iipeikou",)),
+    _yaku("isshoku_suujun", _F.SEQUENCES, t.four_equal_sequences),
     # triplets and kans
-    _yaku("toitoi", _F.GROUPS, c.four_sets_and_a_pair, c.all_groups),
-    _yaku("sanankou", _F.GROUPS, c.three_concealed_groups),
-    _yaku("suuankou", _F.GROUPS, c.four_concealed_groups),
-    _yaku("suuankou_tanki", _F.GROUPS, c.four_concealed_groups, c.pair_wait, instead_of=("suuankou",)),
-    _yaku("sanshoku_doukou", _F.GROUPS, c.same_group_in_three_suits),
-    _yaku("sankantsu", _F.GROUPS, c.three_quads),
-    _yaku("suukantsu", _F.GROUPS, c.four_quads),
-    _yaku("sanrenkou", _F.GROUPS, c.three_groups_in_a_row),
-    _yaku("suurenkou", _F.GROUPS, c.four_groups_in_a_row),
-    _yaku(
-        "kinkei_dokuritsu", _F.GROUPS, c.four_open_melds, c.pair_wait, c.on_one_of_bamboo, company=Company.ALONE
-    ),
+    _yaku("toitoi", _F.GROUPS, s.four_sets_and_a_pair, t.all_groups),
+    _yaku("sanankou", _F.GROUPS, t.three_concealed_groups),
+    _yaku("suuankou", _F.GROUPS, t.four_concealed_groups),
+    _yaku("suuankou_tanki", _F.GROUPS, t.four_concealed_groups, s.pair_wait, instead_of=("suuankou",)),
+    _yaku("sanshoku_doukou", _F.GROUPS, t.same_group_in_three_suits),
+    _yaku("sankantsu", _F.GROUPS, t.three_quads),
+    _yaku("suukantsu", _F.GROUPS, t.four_quads),
+    _yaku("sanrenkou", _F.GROUPS, t.three_groups_in_a_row),
+    _yaku("suurenkou", _F.GROUPS, t.four_groups_in_a_row),
+    _yaku("kinkei_dokuritsu", _F.GROUPS, s.four_open_melds, s.pair_wait, s.on_one_of_bamboo, company=Company.ALONE),
     # winds and dragons
-    _yaku("haku", _F.HONOURS, c.white_group),
-    _yaku("hatsu", _F.HONOURS, c.green_group),
-    _yaku("chun", _F.HONOURS, c.red_group),
-    _yaku("seat_wind", _F.HONOURS, c.seat_wind_group),
-    _yaku("round_wind", _F.HONOURS, c.round_wind_group),
-    _yaku("shousangen", _F.HONOURS, c.two_dragon_groups, c.dragon_pair),
-    _yaku("daisangen", _F.HONOURS, c.three_dragon_groups),
-    _yaku("shousuushii", _F.HONOURS, c.three_wind_groups, c.wind_pair),
-    _yaku("daisuushii", _F.HONOURS, c.four_wind_groups),
+    _yaku("haku", _F.HONOURS, t.white_group),
+    _yaku("hatsu", _F.HONOURS, t.green_group),
+    _yaku("chun", _F.HONOURS, t.red_group),
+    _yaku("seat_wind", _F.HONOURS, t.seat_wind_group),
+    _yaku("round_wind", _F.HONOURS, t.round_wind_group),
+    _yaku("shousangen", _F.HONOURS, t.two_dragon_groups, t.dragon_pair),
+    _yaku("daisangen", _F.HONOURS, t.three_dragon_groups),
+    _yaku("shousuushii", _F.HONOURS, t.three_wind_groups, t.wind_pair),
+    _yaku("daisuushii", _F.HONOURS, t.four_wind_groups),
     # kinds of tiles
-    _yaku("tanyao", _F.TILES, c.all_simples),
-    _yaku("chanta", _F.TILES, c.four_sets_and_a_pair, c.all_outside),
-    _yaku("junchan", _F.TILES, c.four_sets_and_a_pair, c.all_with_terminal, instead_of=("chanta",)),
-    _yaku("honroutou", _F.TILES, c.complete_hand, c.only_orphans, instead_of=("chanta", "junchan")),
-    _yaku("chinroutou", _F.TILES, c.four_sets_and_a_pair, c.only_terminals),
-    _yaku("tsuuiisou", _F.TILES, c.complete_hand, c.only_honours),
-    _yaku("honitsu", _F.TILES, c.one_suit_and_honours),
-    _yaku("chinitsu", _F.TILES, c.one_suit, instead_of=("honitsu",)),
-    _yaku("ryuuiisou", _F.TILES, c.complete_hand, c.only_green),
-    _yaku("beni_kujaku", _F.TILES, c.complete_hand, c.only_peacock),
-    _yaku("chuuren", _F.TILES, c.closed_hand, c.one_suit, c.nine_gates),
+    _yaku("tanyao", _F.TILES, t.all_simples),
+    _yaku("chanta", _F.TILES, s.four_sets_and_a_pair, t.all_outside),
+    _yaku("junchan", _F.TILES, s.four_sets_and_a_pair, t.all_with_terminal, instead_of=("chanta",)),
+    _yaku("honroutou", _F.TILES, s.complete_hand, t.only_orphans, instead_of=("chanta", "junchan")),
+    _yaku("chinroutou", _F.TILES, s.four_sets_and_a_pair, t.only_terminals),
+    _yaku("tsuuiisou", _F.TILES, s.complete_hand, t.only_honours),
+    _yaku("honitsu", _F.TILES, t.one_suit_and_honours),
+    _yaku("chinitsu", _F.TILES, t.one_suit, instead_of=("honitsu",)),
+    _yaku("ryuuiisou", _F.TILES, s.complete_hand, t.only_green),
+    _yaku("beni_kujaku", _F.TILES, s.complete_hand, t.only_peacock),
+    _yaku("chuuren", _F.TILES, s.closed_hand, t.one_suit, t.nine_gates),
     _yaku(
         "junsei_chuuren",
         _F.TILES,
-        c.closed_hand,
-        c.one_suit,
-        c.nine_gates,
-        c.nine_sided_wait,
+        s.closed_hand,
+        t.one_suit,
+        t.nine_gates,
+        t.nine_sided_wait,
         instead_of=("chuuren",),
     ),
     # pairs and orphans
-    _yaku("chiitoitsu", _F.PAIRS, c.seven_pairs),
-    _yaku("daichisei", _F.PAIRS, c.seven_pairs, c.only_honours),
-    _yaku("shousharin", _F.PAIRS, c.seven_pairs, c.one_suit, c.pairs_in_a_row_from_the_end),
-    _yaku("daisharin", _F.PAIRS, c.seven_pairs, c.one_suit, c.all_simples),
-    _yaku("kokushi", _F.PAIRS, c.thirteen_orphans),
-    _yaku("kokushi_13", _F.PAIRS, c.thirteen_orphans, c.thirteen_sided_wait, instead_of=("kokushi",)),
+    _yaku("chiitoitsu", _F.PAIRS, s.seven_pairs),
+    _yaku("daichisei", _F.PAIRS, s.seven_pairs, t.only_honours),
+    _yaku("shousharin", _F.PAIRS, s.seven_pairs, t.one_suit, t.pairs_in_a_row_from_the_end),
+    _yaku("daisharin", _F.PAIRS, s.seven_pairs, t.one_suit, t.all_simples),
+    _yaku("kokushi", _F.PAIRS, s.thirteen_orphans),
+    _yaku("kokushi_13", _F.PAIRS, s.thirteen_orphans, s.thirteen_sided_wait, instead_of=("kokushi",)),
     # the first go-around
-    _yaku("tenhou", _F.FIRST_TURN, c.dealer, c.first_turn, c.by_tsumo, c.closed_hand, c.complete_hand),
-    _yaku("chiihou", _F.FIRST_TURN, c.not_dealer, c.first_turn, c.by_tsumo, c.closed_hand, c.complete_hand),
-    _yaku("renhou", _F.FIRST_TURN, c.not_dealer, c.first_turn, c.by_ron, c.closed_hand, c.complete_hand),
-    _yaku("shiisanpuuta", _F.FIRST_TURN, c.first_turn, c.by_tsumo, c.closed_hand, c.unrelated_tiles),
+    _yaku("tenhou", _F.FIRST_TURN, s.dealer, s.first_turn, s.by_tsumo, s.closed_hand, s.complete_hand),
+    _yaku("chiihou", _F.FIRST_TURN, s.not_dealer, s.first_turn, s.by_tsumo, s.closed_hand, s.complete_hand),
+    _yaku("renhou", _F.FIRST_TURN, s.not_dealer, s.first_turn, s.by_ron, s.closed_hand, s.complete_hand),
+    _yaku("shiisanpuuta", _F.FIRST_TURN, s.first_turn, s.by_tsumo, s.closed_hand, s.unrelated_tiles),
     _yaku(
         "shiisuupuuta",
         _F.FIRST_TURN,
-        c.first_turn,
-        c.by_tsumo,
-        c.closed_hand,
-        c.unrelated_tiles,
-        c.no_pair,
+        s.first_turn,
+        s.by_tsumo,
+        s.closed_hand,
+        s.unrelated_tiles,
+        s.no_pair,
         instead_of=("shiisanpuuta",),
     ),
     # the drawn hand
     _yaku(
         "nagashi_mangan",
         _F.DRAW,
-        c.exhaustive_draw,
-        c.only_orphans_discarded,
-        c.no_discard_called,
+        s.exhaustive_draw,
+        s.only_orphans_discarded,
+        s.no_discard_called,
         company=Company.ALONE,
     ),
 )

@@ -1,0 +1,104 @@
+"""What a condition is.
+
+A condition is asked for its *proof*: the blocks that show it (``()`` if nothing on the table needs pointing at),
+or None if it does not hold. Where it fails, its *offenders* are the blocks that break it, and its *start* the blocks
+that come nearest to it ("two of the three sequences are there"). A yaku is a list of conditions
+(:mod:`scoring.yaku`), so scoring, "why", and "why not" read the same functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TypeAlias
+
+from scoring.blocks import Block
+from scoring.win import GROUPS, HONOUR_SETS, SEQUENCES, SUITS, Win
+
+Blocks: TypeAlias = tuple[Block, ...]
+Proof: TypeAlias = Callable[[Win], Blocks | None]
+Pointer: TypeAlias = Callable[[Win], Blocks]
+
+NOTHING: Blocks = ()
+"""Proof that points at no block."""
+
+
+class Aspect(Enum):
+    """What a condition depends on. Its answers are kept for every different value of that (:data:`KEYS`)."""
+
+    EACH_BLOCK = "each block by itself"
+    SEQUENCES = "the sequences"
+    GROUPS = "the triplets and quads"
+    HONOURS = "the honour sets, the pair and the winds"
+    SUITS = "the suits"
+    FORM = "the shape, the wait and the winning tile"
+    FLUSH = "the tiles of a concealed hand of one suit"
+    SITUATION = "how the hand was won"
+
+
+def flush_counts(win: Win) -> tuple[int, int]:
+    """Counts of a hand of one numbered suit without melds, and the count of its winning tile; zeros otherwise.
+
+    Five bits a rank, as in :attr:`Hand.suits`.
+    """
+    suits, winning = win.hand.suits, win.hand.winning_tile
+    if suits[3] or win.hand.melds or winning is None or suits.count(0) != 3:
+        return 0, 0
+    return sum(suits), 1 << 5 * (winning.rank - 1)
+
+
+def _form(win: Win) -> Hashable:
+    winning = win.hand.winning_tile
+    return win.reading.shape, win.reading.wait, winning and winning.kind
+
+
+KEYS: dict[Aspect, Callable[[Win], Hashable]] = {
+    Aspect.SEQUENCES: lambda win: win.signature & SEQUENCES,
+    Aspect.GROUPS: lambda win: win.signature & GROUPS,
+    Aspect.HONOURS: lambda win: (win.signature & HONOUR_SETS, win.context.key[1], win.context.key[2]),
+    Aspect.SUITS: lambda win: win.signature & SUITS,
+    Aspect.FORM: _form,
+    Aspect.FLUSH: flush_counts,
+    Aspect.SITUATION: lambda win: (win.context.key, win.hand.open_melds),
+}
+"""All that the conditions of an aspect may look at; blocks by themselves need no key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A named condition. ``bit`` is its place in the set of conditions a win meets.
+
+    ``wanted`` is how many blocks a proof points at, where that is a fixed number (three for a straight).
+    """
+
+    id: str
+    aspect: Aspect = field(compare=False)
+    proof: Proof = field(compare=False, repr=False)
+    offenders: Pointer = field(compare=False, repr=False)
+    start: Pointer = field(compare=False, repr=False)
+    wanted: int | None = field(compare=False, repr=False)
+    bit: int = field(compare=False, repr=False)
+
+
+CONDITIONS: list[Condition] = []
+"""Every condition, in the order of their bits."""
+
+
+def _none(_win: Win) -> Blocks:
+    return NOTHING
+
+
+def declare(
+    name: str,
+    aspect: Aspect,
+    proof: Proof,
+    *,
+    offenders: Pointer = _none,
+    start: Pointer = _none,
+    wanted: int | None = None,
+) -> Condition:
+    """Add a condition to the vocabulary."""
+    condition = Condition(name, aspect, proof, offenders, start, wanted, 1 << len(CONDITIONS))
+    CONDITIONS.append(condition)
+    return condition

@@ -1,0 +1,259 @@
+"""Conditions on the tiles: what the blocks of a reading are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.blocks import Block, BlockKind
+from scoring.condition import NOTHING, Aspect, Blocks, Condition, Proof, declare, flush_counts
+from scoring.tiles import DRAGONS, GREEN, HONOURS, ORPHANS, TERMINALS, WINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from scoring.win import Win
+
+PEACOCK = frozenset({18, 22, 24, 26, 33})
+"""1, 5, 7, 9 of bamboo and the red dragon (USMA, yaku applicable from 2023: Beni Kujaku)."""
+
+# --- every block -----------------------------------------------------------------------------------------------
+
+BLOCK_TESTS: list[tuple[Condition, Callable[[Block], bool]]] = []
+"""The conditions every block must meet, and what they ask of a block."""
+
+
+def _every(name: str, fits: Callable[[Block], bool]) -> Condition:
+    """A condition that every single block must meet; the proof is all of them, offenders are those that do not."""
+
+    def proof(win: Win) -> Blocks | None:
+        return win.blocks if win.blocks and all(map(fits, win.blocks)) else None
+
+    def offenders(win: Win) -> Blocks:
+        return tuple(each for each in win.blocks if not fits(each))
+
+    condition = declare(name, Aspect.EACH_BLOCK, proof, offenders=offenders)
+    BLOCK_TESTS.append((condition, fits))
+    return condition
+
+
+all_simples = _every("all_simples", lambda b: b.is_simple)
+all_outside = _every("all_outside", lambda b: not ORPHANS.isdisjoint(b.kinds))
+all_with_terminal = _every("all_with_terminal", lambda b: b.has_terminal)
+only_orphans = _every("only_orphans", lambda b: ORPHANS.issuperset(b.kinds))
+only_terminals = _every("only_terminals", lambda b: TERMINALS.issuperset(b.kinds))
+only_honours = _every("only_honours", lambda b: b.first in HONOURS)
+only_green = _every("only_green", lambda b: GREEN.issuperset(b.kinds))
+only_peacock = _every("only_peacock", lambda b: PEACOCK.issuperset(b.kinds))
+all_sequences = _every("all_sequences", lambda b: b.is_sequence or b.is_pair)
+all_groups = _every("all_groups", lambda b: b.is_group or b.is_pair)
+
+
+# --- patterns --------------------------------------------------------------------------------------------------
+
+
+def _sequences(win: Win) -> list[Block]:
+    return [each for each in win.blocks if each.is_sequence]
+
+
+def _groups(win: Win) -> list[Block]:
+    return [each for each in win.blocks if each.is_group]
+
+
+def _pattern(
+    name: str, aspect: Aspect, blocks: Callable[[Win], list[Block]], choices: Sequence[tuple[int, ...]]
+) -> Condition:
+    """One block for each lowest tile of one of the choices."""
+
+    def nearest(win: Win) -> Blocks:
+        by_first = {each.first: each for each in blocks(win)}
+        found = [tuple(by_first[first] for first in choice if first in by_first) for choice in choices]
+        return max(found, key=len)
+
+    def proof(win: Win) -> Blocks | None:
+        found = nearest(win)
+        return found if len(found) == len(choices[0]) else None
+
+    return declare(name, aspect, proof, start=nearest, wanted=len(choices[0]))
+
+
+def _at_least(
+    name: str, aspect: Aspect, wanted: int, found: Callable[[Win], list[Block]], offenders: Callable[[Win], Blocks]
+) -> Condition:
+    """So many blocks of a kind."""
+
+    def proof(win: Win) -> Blocks | None:
+        blocks = found(win)
+        return tuple(blocks) if len(blocks) >= wanted else None
+
+    return declare(name, aspect, proof, offenders=offenders, start=lambda win: tuple(found(win)), wanted=wanted)
+
+
+def _nothing(_win: Win) -> Blocks:
+    return NOTHING
+
+
+def _rows(length: int) -> list[tuple[int, ...]]:
+    starts = [suit + rank for suit in (0, 9, 18) for rank in range(9 - length + 1)]
+    return [tuple(range(start, start + length)) for start in starts]
+
+
+_THREE_SUITS = [(rank, 9 + rank, 18 + rank) for rank in range(9)]
+_STRAIGHTS = [(first, first + 3, first + 6) for first in (0, 9, 18)]
+
+same_sequence_in_three_suits = _pattern("same_sequence_in_three_suits", Aspect.SEQUENCES, _sequences, _THREE_SUITS[:7])
+straight = _pattern("straight", Aspect.SEQUENCES, _sequences, _STRAIGHTS)
+same_group_in_three_suits = _pattern("same_group_in_three_suits", Aspect.GROUPS, _groups, _THREE_SUITS)
+three_groups_in_a_row = _pattern("three_groups_in_a_row", Aspect.GROUPS, _groups, _rows(3))
+four_groups_in_a_row = _pattern("four_groups_in_a_row", Aspect.GROUPS, _groups, _rows(4))
+
+
+def _equal_sequences(name: str, copies: int, times: int = 1) -> Condition:
+    """``times`` lots of ``copies`` equal sequences; four equal ones are two twins."""
+
+    def lots(win: Win) -> list[Block]:
+        found: list[Block] = []
+        sequences = _sequences(win)
+        for first in sorted({each.first for each in sequences}):
+            equal = [each for each in sequences if each.first == first]
+            found += equal[: len(equal) // copies * copies]
+        return found
+
+    return _at_least(name, Aspect.SEQUENCES, copies * times, lots, _nothing)
+
+
+twin_sequences = _equal_sequences("twin_sequences", 2)
+two_twin_sequences = _equal_sequences("two_twin_sequences", 2, times=2)
+three_equal_sequences = _equal_sequences("three_equal_sequences", 3)
+four_equal_sequences = _equal_sequences("four_equal_sequences", 4)
+
+
+# --- triplets and quads ----------------------------------------------------------------------------------------
+
+
+def _concealed_groups(name: str, wanted: int) -> Condition:
+    def concealed(win: Win) -> list[Block]:
+        return [each for each in _groups(win) if not each.open]
+
+    def shown(win: Win) -> Blocks:
+        return tuple(each for each in _groups(win) if each.open)
+
+    return _at_least(name, Aspect.GROUPS, wanted, concealed, shown)
+
+
+def _quads(win: Win) -> list[Block]:
+    return [each for each in win.blocks if each.kind is BlockKind.QUAD]
+
+
+three_concealed_groups = _concealed_groups("three_concealed_groups", 3)
+four_concealed_groups = _concealed_groups("four_concealed_groups", 4)
+three_quads = _at_least("three_quads", Aspect.GROUPS, 3, _quads, _nothing)
+four_quads = _at_least("four_quads", Aspect.GROUPS, 4, _quads, _nothing)
+
+
+# --- honours and the pair --------------------------------------------------------------------------------------
+
+
+def _honour_groups(name: str, kinds: frozenset[int], wanted: int = 1) -> Condition:
+    return _at_least(
+        name, Aspect.HONOURS, wanted, lambda win: [each for each in _groups(win) if each.first in kinds], _nothing
+    )
+
+
+def _pairs(win: Win) -> Blocks:
+    return tuple(each for each in win.blocks if each.is_pair)
+
+
+def _honour_pair(name: str, kinds: frozenset[int]) -> Condition:
+    def proof(win: Win) -> Blocks | None:
+        return tuple(each for each in _pairs(win) if each.first in kinds) or None
+
+    return declare(name, Aspect.HONOURS, proof, offenders=_pairs)
+
+
+white_group = _honour_groups("white_group", frozenset({31}))
+green_group = _honour_groups("green_group", frozenset({32}))
+red_group = _honour_groups("red_group", frozenset({33}))
+two_dragon_groups = _honour_groups("two_dragon_groups", DRAGONS, 2)
+three_dragon_groups = _honour_groups("three_dragon_groups", DRAGONS, 3)
+three_wind_groups = _honour_groups("three_wind_groups", WINDS, 3)
+four_wind_groups = _honour_groups("four_wind_groups", WINDS, 4)
+dragon_pair = _honour_pair("dragon_pair", DRAGONS)
+wind_pair = _honour_pair("wind_pair", WINDS)
+
+
+def _wind_group(name: str, kind: Callable[[Win], int]) -> Condition:
+    return _at_least(
+        name, Aspect.HONOURS, 1, lambda win: [each for each in _groups(win) if each.first == kind(win)], _nothing
+    )
+
+
+seat_wind_group = _wind_group("seat_wind_group", lambda win: win.context.seat.kind)
+round_wind_group = _wind_group("round_wind_group", lambda win: win.context.round.kind)
+
+
+def _valued_pairs(win: Win) -> Blocks:
+    valued = DRAGONS | {win.context.seat.kind, win.context.round.kind}
+    return tuple(each for each in _pairs(win) if each.first in valued)
+
+
+worthless_pair = declare(
+    "worthless_pair",
+    Aspect.HONOURS,
+    lambda win: None if _valued_pairs(win) else NOTHING,
+    offenders=_valued_pairs,
+)
+
+
+# --- suits -----------------------------------------------------------------------------------------------------
+
+
+def _suits_of(win: Win) -> set[int]:
+    return {each.suit for each in win.blocks}
+
+
+def _strays(win: Win) -> Blocks:
+    """The blocks outside the numbered suit that has the most tiles."""
+    sizes = [sum(len(each.kinds) for each in win.blocks if each.suit == suit) for suit in range(3)]
+    main = sizes.index(max(sizes))
+    return tuple(each for each in win.blocks if each.suit != main)
+
+
+one_suit_and_honours = declare(
+    "one_suit_and_honours",
+    Aspect.SUITS,
+    lambda win: win.blocks if len(_suits_of(win) - {3}) == 1 else None,
+    offenders=lambda win: tuple(each for each in _strays(win) if each.suit != 3),
+)
+one_suit = declare(
+    "one_suit",
+    Aspect.SUITS,
+    lambda win: win.blocks if len(_suits_of(win)) == 1 and 3 not in _suits_of(win) else None,
+    offenders=_strays,
+)
+
+
+# --- one suit, all concealed -----------------------------------------------------------------------------------
+
+_BITS = 5
+_GATES = sum(copies << _BITS * rank for rank, copies in enumerate((3, 1, 1, 1, 1, 1, 1, 1, 3)))
+_SEVEN_FROM_END = [sum(2 << _BITS * (start + rank) for rank in range(7)) for start in (0, 2)]
+
+
+def _added_to_gates(win: Win) -> int:
+    """What the hand has beyond 1112345678999, as counts; 0 if it is not that pattern and one more tile."""
+    more = flush_counts(win)[0] - _GATES
+    return more if more > 0 and more & more - 1 == 0 and more.bit_length() % _BITS == 1 else 0
+
+
+def _where(holds: Callable[[Win], bool]) -> Proof:
+    """Proof of a condition that concerns all blocks at once."""
+    return lambda win: win.blocks if holds(win) else None
+
+
+nine_gates = declare("nine_gates", Aspect.FLUSH, _where(lambda win: _added_to_gates(win) != 0))
+nine_sided_wait = declare(
+    "nine_sided_wait", Aspect.FLUSH, _where(lambda win: _added_to_gates(win) == (flush_counts(win)[1] or -1))
+)
+pairs_in_a_row_from_the_end = declare(
+    "pairs_in_a_row_from_the_end", Aspect.FLUSH, _where(lambda win: flush_counts(win)[0] in _SEVEN_FROM_END)
+)
