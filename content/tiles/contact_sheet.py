@@ -19,7 +19,7 @@ def sheet() -> str:
     defs = "".join(f'<g id="{name}">{markup}</g>' for name, markup in parts.items())
     defs += f'<g id="body">{body()}</g><g id="body-back">{body(back=True)}</g>'
     defs += "".join(
-        f'<g id="t{face.name}"><use href="#body{"-back" * (face.name == "back")}"/>{face.art}</g>' for face in drawn
+        f'<g id="t{face.name}"><use href="#body{"-back" * (face.name == "back")}"/>{face.art}{face.mark}</g>' for face in drawn
     )
     width = _PER_ROW * (SIZES[-1] + _GAP) + _GAP
     rows, top = [], 0.0

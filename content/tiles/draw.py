@@ -18,7 +18,7 @@ _LARGE = Box(9, 9, 42, 62, 5.4)
 _HATSU = Box(7, 9, 46, 62, 4.4)
 _CHUN = Box(9, 8, 42, 64, 6.4)
 
-_CORNER = path("M40 .5H53A6.500 6.500 0 0 1 59.500 7V20z", RED)
+_CORNER = path("M40 .5H53A6.5 6.5 0 0 1 59.5 7V20z", RED)
 """What tells a red five from a plain one besides the colour: a red corner."""
 
 
@@ -41,19 +41,19 @@ def honour(rank: int) -> Face:
 
 def _frame() -> str:
     return (
-        f'<path fill="none" stroke="#3c5a86" stroke-width="3" d="M11.500 9.500H48.500V70.500H11.500z"/>'
-        f'<path fill="none" stroke="#3c5a86" stroke-width="1.200" d="M15.500 13.500H44.500V66.500H15.500z"/>'
+        f'<path fill="none" stroke="#3c5a86" stroke-width="3" d="M11.5 9.5H48.5V70.5H11.5z"/>'
+        f'<path fill="none" stroke="#3c5a86" stroke-width="1.2" d="M15.5 13.5H44.5V66.5H15.5z"/>'
     )
 
 
 def back() -> Face:
     """The back of a tile."""
-    art = f'<rect x="5.500" y="5.500" width="{WIDTH - 11}" height="{HEIGHT - 11}" rx="4" fill="none" stroke="{BACK_SIDE}" stroke-width="1.600" opacity=".5"/>'
+    art = f'<rect x="5.5" y="5.5" width="{WIDTH - 11}" height="{HEIGHT - 11}" rx="4" fill="none" stroke="{BACK_SIDE}" stroke-width="1.6" opacity=".5"/>'
     return Face("back", art)
 
 
 def _marked(face: Face) -> Face:
-    return Face(face.name, face.art + _CORNER, face.parts)
+    return Face(face.name, face.art, face.parts, _CORNER)
 
 
 def faces() -> list[Face]:

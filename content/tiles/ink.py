@@ -21,11 +21,15 @@ ACCENT = "#2a7d5f"
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The drawing of a face: parts that are drawn once and used by their id, and the art that places them."""
+    """The drawing of a face: parts that are drawn once and used by their id, and the art that places them.
+
+    A mark stays in its corner of the tile when the art makes room for an index.
+    """
 
     name: str
     art: str
     parts: dict[str, str] = field(default_factory=dict)
+    mark: str = ""
 
 
 def path(data: str, colour: str | None = None) -> str:
@@ -51,5 +55,5 @@ def svg(face: Face) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT + EDGE}" width="{WIDTH}"'
         f' height="{HEIGHT + EDGE}">{defs}<g id="body">{body(back=face.name == "back")}</g>'
-        f'<g id="art">{face.art}</g></svg>\n'
+        f'<g id="art">{face.art}</g><g id="mark">{face.mark}</g></svg>\n'
     )

@@ -1,0 +1,153 @@
+"""Draws a laid-out hand as SVG: every face once, then each tile in its place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.faces import BACK, face, read_face
+from content.tiles.ink import ACCENT, EDGE, HEIGHT, INK, IVORY, RIM, WIDTH, body
+from content.tiles.latin import CAP, length, lettering
+from pages.components.hand_layout import BLOCK_GAP, GAP, MARGIN, MARK, MARK_SIZE, RAISED, Placed, mark_width, plan
+from pages.components.shown_hand import Layout, ShownHand, ShownTiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pages.components.hand_layout import Cluster, Row
+
+PIXELS = {Layout.WIDE: 44, Layout.NARROW: 40}
+"""How many pixels wide an upright tile is when the page has room."""
+
+DORA_MARK = "#b8720a"
+FADED = 0.36
+
+_INDEX_TEXT = {27: "E", 28: "S", 29: "W", 30: "N", 31: "P", 32: "F", 33: "C"}
+"""Winds by their letter; dragons by their Chinese names bai-pai-free Japanese ones: P haku (white plate), F fa, C chun."""
+
+
+def natural_size(shown: ShownHand | ShownTiles) -> tuple[int, int]:
+    """Width and height in pixels when the page has room."""
+    width, height = _units(shown)
+    layout = shown.layout if isinstance(shown, ShownHand) else Layout.WIDE
+    scale = PIXELS[layout] / WIDTH
+    return round(width * scale), round(height * scale)
+
+
+def _units(shown: ShownHand | ShownTiles) -> tuple[float, float]:
+    if isinstance(shown, ShownHand):
+        laid = plan(shown)
+        return laid.width, laid.height
+    count = len(shown.tiles) + shown.backs
+    return count * (WIDTH + GAP) - GAP + 2 * MARGIN, HEIGHT + EDGE + 2 * MARGIN
+
+
+def draw_hand(shown: ShownHand) -> str:
+    """The whole hand as SVG text."""
+    laid = plan(shown)
+    tiles = [tile for row in laid.rows for cluster in row.clusters for tile in cluster.tiles]
+    drawn = "".join(
+        _cluster(shown, row, cluster, left)
+        for row in laid.rows
+        for cluster, left in zip(row.clusters, row.left, strict=True)
+    )
+    return _svg(_definitions(tiles, index=shown.index), drawn, shown)
+
+
+def draw_tiles(shown: ShownTiles) -> str:
+    """A row of tiles as SVG text."""
+    names = [*map(str, shown.tiles), *[BACK] * shown.backs]
+    kinds = [*(tile.kind for tile in shown.tiles), *[-1] * shown.backs]
+    placed = [
+        Placed(name, MARGIN + place * (WIDTH + GAP), MARGIN, kind=kind)
+        for place, (name, kind) in enumerate(zip(names, kinds, strict=True))
+    ]
+    return _svg(_definitions(placed, index=shown.index), "".join(map(_tile, placed)), shown)
+
+
+def _svg(definitions: str, drawn: str, shown: ShownHand | ShownTiles) -> str:
+    units = "{:g} {:g}".format(*_units(shown))
+    width, height = natural_size(shown)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {units}" width="{width}" height="{height}">'
+        f"<defs>{definitions}</defs>{drawn}</svg>"
+    )
+
+
+def _definitions(tiles: Iterable[Placed], *, index: bool) -> str:
+    """Blank tiles, shared parts and faces: each that is used, once."""
+    kinds = {tile.face: tile.kind for tile in tiles}
+    arts = [read_face(name) for name in kinds]
+    parts = {name: markup for art in arts for name, markup in art.parts}
+    blanks = {_blank(tile): body(lying=tile.lying, back=tile.face == BACK) for tile in tiles}
+    groups = {**parts, **blanks}
+    for art in arts:
+        groups[f"t{art.name}"] = _indexed(art.art, kinds[art.name]) + art.mark if index and art.name != BACK else art.art + art.mark
+    return "".join(f'<g id="{name}">{markup}</g>' for name, markup in groups.items())
+
+
+def _blank(tile: Placed) -> str:
+    return ("lying" if tile.lying else "blank") + ("-back" if tile.face == BACK else "")
+
+
+def index_text(kind: int) -> str:
+    """The small index of a kind of tile (0-33)."""
+    return _INDEX_TEXT.get(kind) or str(kind % 9 + 1)
+
+
+def _indexed(art: str, kind: int) -> str:
+    """The art makes room for the index in the upper left corner."""
+    return f'<g transform="translate(10 13.6) scale(.8)">{art}</g>' + lettering(index_text(kind), 5.5, 5.5, 13, INK, 2.8)
+
+
+def _cluster(shown: ShownHand, row: Row, cluster: Cluster, left: float) -> str:
+    drawn = ""
+    for tile in cluster.tiles:
+        lit = tile.position in shown.lit
+        raised = RAISED if lit else 0
+        x, y = left + tile.x, row.top + tile.y - raised
+        faded = bool(shown.lit) and not lit
+        drawn += _tile(tile, x, y, faded=faded)
+        if tile.wins and shown.win:
+            drawn += _win_mark(shown, x + WIDTH / 2, y)
+        if tile.kind in shown.dora:
+            drawn += _dora_mark(x + (HEIGHT if tile.lying else WIDTH) / 2, row.top + HEIGHT + EDGE)
+    if cluster.fu is not None:
+        drawn += _label(f"+{cluster.fu}" if cluster.fu else "0", left + cluster.width / 2, row.under)
+    return drawn
+
+
+def _tile(tile: Placed, x: float | None = None, y: float | None = None, *, faded: bool = False) -> str:
+    x, y = tile.x if x is None else x, tile.y if y is None else y
+    use = f'<use href="#t{tile.face}"/>'
+    art = f'<g transform="translate(0 {WIDTH}) rotate(-90)">{use}</g>' if tile.lying else use
+    fade = f' opacity="{FADED}"' if faded else ""
+    return f'<g transform="translate({x:g} {y:g})"{fade}><use href="#{_blank(tile)}"/>{art}</g>'
+
+
+def _win_mark(shown: ShownHand, middle: float, top: float) -> str:
+    """A badge above the winning tile with the word ron or tsumo, pointing at it."""
+    text = shown.win.value.upper() if shown.win else ""
+    width, height = mark_width(shown), MARK - 5
+    y = top - MARK
+    return (
+        f'<rect x="{middle - width / 2:g}" y="{y:g}" width="{width:g}" height="{height}" rx="5" fill="{ACCENT}"/>'
+        f'<path fill="{ACCENT}" d="M{middle - 5:g} {y + height - 1:g}h10l-5 5z"/>'
+        + lettering(text, middle - (width - 14) / 2, y + (height - MARK_SIZE) / 2, MARK_SIZE, IVORY, 2.2)
+    )
+
+
+def _dora_mark(middle: float, top: float) -> str:
+    """A small star with four points."""
+    return f'<path fill="{DORA_MARK}" d="M{middle:g} {top + 1:g}q1.5 4.5 6 6q-4.5 1.5-6 6q-1.5-4.5-6-6q4.5-1.5 6-6z"/>'
+
+
+def _label(text: str, middle: float, top: float) -> str:
+    size = 14
+    width = length(text) * size / CAP
+    return (
+        f'<rect x="{middle - width / 2 - 8:g}" y="{top + 3:g}" width="{width + 16:g}" height="21" rx="10.5"'
+        f' fill="{IVORY}" stroke="{RIM}"/>' + lettering(text, middle - width / 2, top + 6.5, size, INK, 2.2)
+    )
+
+
+__all__ = ["BLOCK_GAP", "draw_hand", "draw_tiles", "face", "index_text", "natural_size"]
