@@ -9,12 +9,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
+from content.documents import DOCUMENTS
 from content.loader import Node, read_yaml
 from content.sheet import (
     Account,
     ChomboDeduction,
     ChomboPayment,
-    Document,
     Entry,
     Game,
     Origin,
@@ -76,29 +76,29 @@ def load_ruleset(path: Path, bases: Mapping[str, RulesetSheet] | None = None) ->
     """
     node = read_yaml(path)
     base = _base(node, bases)
-    needed = ("id", "name") if base else ("id", "name", "document", *SECTIONS)
-    file = node.fields(needed, ("based_on", "document", *SECTIONS) if bases else ())
+    if bases:
+        file = node.fields(("id", "name", *(() if base else SECTIONS)), ("based_on", *SECTIONS))
+    else:
+        file = node.fields(("id", "name", "document", "sections", *SECTIONS))
     reader = _Reader(Origin.CLUB if bases else Origin.DOCUMENT)
 
     def section(key: str) -> Node:
         return file.get(key, Node({}, node.file, key))
 
-    # The head first, so that a file which is something else altogether is refused for that.
-    name, text = _id(file["id"]), file["name"].text(60)
-    document = _document(file["document"]) if "document" in file or not base else base.document
     prices = reader.prices(section("prices"), base)
     scoring = reader.scoring(section("scoring"), base.scoring if base else None, prices)
     game = reader.game(section("game"), base.game if base else None)
     _check_red_fives(node.file, game, prices)
     return RulesetSheet(
-        _ruleset(name, prices, scoring),
-        text,
-        document,
-        base.name if base else None,
-        prices,
-        scoring,
-        game,
-        reader.table(section("table"), base),
+        _ruleset(_id(file["id"]), prices, scoring),
+        file["name"].text(60),
+        document=file["document"].choice(DOCUMENTS) if "document" in file else base.document if base else "",
+        sections=file["sections"].text() if "sections" in file else base.sections if base else "",
+        based_on=base.ruleset.id if base else "",
+        prices=prices,
+        scoring=scoring,
+        game=game,
+        table=reader.table(section("table"), base),
     )
 
 
@@ -112,11 +112,6 @@ def _id(node: Node) -> str:
     if not re.fullmatch(r"[a-z0-9_-]{1,40}", node.text()):
         node.refuse("an id of at most 40 of a-z, 0-9, _ and -")
     return node.text()
-
-
-def _document(node: Node) -> Document:
-    said = node.fields(("title", "organisation", "sections"))
-    return Document(said["title"].text(), said["organisation"].text(), said["sections"].text())
 
 
 @dataclass(frozen=True, slots=True)

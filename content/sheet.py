@@ -36,15 +36,6 @@ class Entry(Generic[T_co]):
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
-    """Where a ruleset comes from, in words."""
-
-    title: str
-    organisation: str
-    sections: str
-
-
-@dataclass(frozen=True, slots=True)
 class ChomboPayment:
     """Points an offender pays at the table, and so before the uma."""
 
@@ -111,9 +102,12 @@ class RulesetSheet:
     ruleset: Ruleset
     """What the engine scores with."""
     name: str
-    document: Document
-    based_on: str | None
-    """Name of the ruleset a club took the rest from."""
+    document: str
+    """Id of the document it is told by; empty for a club's own."""
+    sections: str
+    """The parts of the document, in words."""
+    based_on: str
+    """Id of the ruleset a club took the rest from; empty for all others."""
     prices: Mapping[str, Entry[Price]]
     """By yaku id; a yaku without a price is not in force."""
     scoring: Scoring
