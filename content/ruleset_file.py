@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent / "rulesets"
 MENU = ("usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma")
 CITATION = ("facts", "default", "note")
+PRICE = "a price such as {closed: 2, open: 1} or {closed: 1, unit: yakuman}"
 SECTIONS = ("prices", "scoring", "game", "table")
 
 T = TypeVar("T")
@@ -121,6 +122,8 @@ class _Reader:
     origin: Origin
 
     def entry(self, node: Node, read: Callable[[Node], T]) -> Entry[T]:
+        if not isinstance(node.value, dict):
+            node.refuse("a group such as {value: …}")
         said = node.fields(("value",), CITATION)
         return self.cited(node, said, read(said["value"]))
 
@@ -141,6 +144,8 @@ class _Reader:
             if base and price.value is False:  # YAML's off
                 prices.pop(key, None)
             else:
+                if not isinstance(price.value, dict):
+                    price.refuse(PRICE)
                 said = price.fields((), ("closed", "open", "unit", *CITATION))
                 prices[key] = self.cited(price, said, _price(key, price, said))
         order = (*YAKU, *BONUSES)
@@ -213,7 +218,7 @@ def _price(key: str, node: Node, said: Mapping[str, Node]) -> Price:
     if key in BONUSES and yakuman:
         said["unit"].refuse("han, as for every bonus")
     if "closed" not in said and "open" not in said:
-        node.refuse("a price such as {closed: 2, open: 1} or {closed: 1, unit: yakuman}", "neither closed nor open")
+        node.refuse(PRICE, "neither closed nor open")
     closed, opened = (
         said[hand].number(1, 6 if yakuman else 13) if hand in said else None for hand in ("closed", "open")
     )
