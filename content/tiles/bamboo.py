@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import atan2, degrees, hypot
 
 from content.tiles.bird import bird
-from content.tiles.ink import GREEN, RED, Face, path
+from content.tiles.ink import GREEN, IVORY, RED, Face, path
 
 _ROW: dict[int, tuple[tuple[float, float, float, str], ...]] = {
     2: ((30, 22, 32, GREEN), (30, 58, 32, GREEN)),
@@ -27,7 +27,8 @@ def stick() -> str:
     side = ((3.4, -12), (3.9, -10.6), (3.3, -9.2), (2.6, -7.6), (2.6, -2.6), (3.6, -1), (3.6, 1), (2.6, 2.6), (2.6, 7.6),
             (3.3, 9.2), (3.9, 10.6), (3.4, 12))
     points = [*side, *((-x, y) for x, y in reversed(side))]
-    return path("M" + "L".join(f"{x:g} {y:g}" for x, y in points) + "z")
+    shine = path("M-.9-7.6h1.2v4.6h-1.2zM-.9 3h1.2v4.6h-1.2z", IVORY)
+    return path("M" + "L".join(f"{x:g} {y:g}" for x, y in points) + "z") + shine
 
 
 def _upright(x: float, y: float, length: float, colour: str) -> str:

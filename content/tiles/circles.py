@@ -19,7 +19,7 @@ _ROW = {
     8: tuple((x, y, BLUE) for y in (12, 30.7, 49.3, 68) for x in (18.5, 41.5)),
     9: tuple((x, y, colour) for y, colour in ((14, BLUE), (40, RED), (66, GREEN)) for x in (12, 30, 48)),
 }
-_RADIUS = {2: 14.5, 3: 11.5, 4: 12, 5: 10.6, 6: 10.3, 7: 8.9, 8: 9, 9: 8.6}
+_RADIUS = {2: 14.5, 3: 11.5, 4: 12, 5: 10.6, 6: 10.3, 7: 8.9, 8: 8.7, 9: 8.3}
 
 
 def _circle(x: float, y: float, radius: float) -> str:

@@ -14,8 +14,8 @@ _NUMERALS = "一二三四五六七八九"
 _NUMERAL = Box(9, 6, 42, 30, 4.9)
 _WAN = Box(10, 40, 40, 35, 3.1)
 _WINDS = "東南西北"
-_LARGE = Box(9, 9, 42, 62, 5.4)
-_HATSU = Box(7, 9, 46, 62, 4.4)
+_LARGE = Box(8, 9, 44, 62, 5.3)
+_HATSU = Box(6.5, 9, 47, 62, 4.1)
 _CHUN = Box(9, 8, 42, 64, 6.4)
 
 _CORNER = path("M40 .5H53A6.5 6.5 0 0 1 59.5 7V20z", RED)
@@ -53,7 +53,8 @@ def back() -> Face:
 
 
 def _marked(face: Face) -> Face:
-    return Face(face.name, face.art, face.parts, _CORNER)
+    """The art gives way to the corner."""
+    return Face(face.name, f'<g transform="translate(1.5 7) scale(.9)">{face.art}</g>', face.parts, _CORNER)
 
 
 def faces() -> list[Face]:
