@@ -6,11 +6,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from scoring.context import WinType
-from scoring.melds import MeldType
+from scoring.melds import MeldType, Source
 from scoring.tiles import Suit, dora_of, sort_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from scoring.context import WinContext
     from scoring.hand import Hand
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _SUITS = {Suit.MAN: "characters", Suit.PIN: "circles", Suit.SOU: "bamboo"}
 _HONOURS = ("East", "South", "West", "North", "white dragon", "green dragon", "red dragon")
-_TIMES = ("", "", "pair of ", "three ", "four ")
+_TIMES = {1: "", 2: "pair of ", 3: "three ", 4: "four "}
 _MELDS = {
     MeldType.CHII: "chii",
     MeldType.PON: "pon",
@@ -38,38 +38,64 @@ def tile_words(tile: Tile) -> str:
 
 def tiles_words(tiles: Iterable[Tile]) -> str:
     """Several tiles, suit by suit: ``2-3-4, red 5 of characters, pair of East``."""
-    spoken = []
-    for suit, group in groupby(sort_tiles(tiles), key=lambda tile: tile.suit):
-        spoken.append(_honours(group) if suit is Suit.HONOUR else _ranks(tuple(group)))
-    return ", ".join(spoken)
+    suits = groupby(sort_tiles(tiles), key=lambda tile: tile.suit)
+    return ", ".join(_honours(group) if suit is Suit.HONOUR else _ranks(tuple(group)) for suit, group in suits)
 
 
 def _honours(tiles: Iterable[Tile]) -> str:
-    return ", ".join(_TIMES[len(tuple(same))] + _HONOURS[rank - 1] for rank, same in groupby(t.rank for t in tiles))
+    spoken = []
+    for _, same in groupby(tiles, key=lambda tile: tile.rank):
+        equal = tuple(same)
+        word = tile_words(equal[0])
+        dragons = "s" if len(equal) > 1 and word.endswith("dragon") else ""
+        spoken.append(f"{_times(len(equal))}{word}{dragons}")
+    return ", ".join(spoken)
+
+
+def _times(count: int) -> str:
+    return _TIMES.get(count, f"{count} times ")
 
 
 def _ranks(tiles: tuple[Tile, ...]) -> str:
+    """``2-3-4 of characters``; two or more equal tiles and nothing else: ``pair of 5 of circles``."""
+    if len(tiles) > 1 and len(set(tiles)) == 1:
+        return _times(len(tiles)) + tile_words(tiles[0])
     ranks = "-".join(f"{'red ' * tile.red}{tile.rank}" for tile in tiles)
     return f"{ranks} of {_SUITS[tiles[0].suit]}"
 
 
 def meld_words(meld: Meld) -> str:
-    """A meld: ``pon of 5-5-5 of characters, called from the left``."""
-    source = f", called from {_from(meld.source.value)}" if meld.source else ""
-    return f"{_MELDS[meld.type]} of {tiles_words(meld.tiles)}{source}"
+    """A meld: ``pon of 5 of characters, one red, called from the left``."""
+    first = meld.tiles[-1]  # a red five lies first
+    what = tiles_words(meld.tiles) if meld.type is MeldType.CHII else tile_words(first)
+    reds = sum(tile.red for tile in meld.tiles)
+    red = f", {('', 'one', 'two', 'three')[reds]} red" if reds and meld.type is not MeldType.CHII else ""
+    source = f", called from {_from(meld.source)}" if meld.source else ""
+    return f"{_MELDS[meld.type]} of {what}{red}{source}"
 
 
-def _from(source: str) -> str:
-    return "across" if source == "across" else f"the {source}"
+def _from(source: Source) -> str:
+    return "across" if source is Source.ACROSS else f"the {source.value}"
 
 
-def hand_words(hand: Hand, context: WinContext | None = None) -> str:
+def hand_words(
+    hand: Hand,
+    context: WinContext | None = None,
+    *,
+    blocks: Sequence[tuple[tuple[Tile, ...], int | None]] = (),
+    lit: Iterable[Tile] = (),
+) -> str:
     """A whole hand: concealed tiles, melds, the winning tile and how it came, the dora.
 
-    One sentence a part, so that a screen reader pauses between them.
+    An explained hand is read block by block, each with the fu that are shown for it; ``blocks`` then holds the tiles
+    and fu of every block, melds last. ``lit`` are the tiles that are pointed at. Notation to copy is ``str(hand)``.
     """
-    parts = [tiles_words(hand.concealed)]
-    parts += [meld_words(meld) for meld in hand.melds]
+    if blocks:
+        melds = [meld_words(meld) for meld in hand.melds]
+        spoken = [tiles_words(tiles) for tiles, _ in blocks[: len(blocks) - len(melds)]] + melds
+        parts = [text + _fu(fu) for text, (_, fu) in zip(spoken, blocks, strict=True)]
+    else:
+        parts = [tiles_words(hand.concealed), *(meld_words(meld) for meld in hand.melds)]
     if hand.winning_tile is not None:
         how = f" by {context.win.value}" if context and context.win is not WinType.DRAW else ""
         parts.append(f"won on {tile_words(hand.winning_tile)}{how}")
@@ -77,7 +103,12 @@ def hand_words(hand: Hand, context: WinContext | None = None) -> str:
         parts.append(f"dora: {_list(context.dora_indicators)}")
     if context and context.ura_indicators:
         parts.append(f"ura dora: {_list(context.ura_indicators)}")
-    return "; ".join(parts)
+    pointed = tiles_words(lit)
+    return "; ".join([*parts, *([f"pointed at: {pointed}"] if pointed else [])])
+
+
+def _fu(fu: int | None) -> str:
+    return "" if fu is None else f", {fu} fu"
 
 
 def _list(indicators: Iterable[Tile]) -> str:

@@ -1,0 +1,1 @@
+"""The tile faces: strokes, brush, and the commands that draw them."""

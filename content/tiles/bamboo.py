@@ -24,15 +24,28 @@ _LENGTH = 24
 
 def stick() -> str:
     """A stick of bamboo around the origin, upright, with its knots."""
-    side = ((3.4, -12), (3.9, -10.6), (3.3, -9.2), (2.6, -7.6), (2.6, -2.6), (3.6, -1), (3.6, 1), (2.6, 2.6), (2.6, 7.6),
-            (3.3, 9.2), (3.9, 10.6), (3.4, 12))
+    side = (
+        (3.4, -12),
+        (3.9, -10.6),
+        (3.3, -9.2),
+        (2.6, -7.6),
+        (2.6, -2.6),
+        (3.6, -1),
+        (3.6, 1),
+        (2.6, 2.6),
+        (2.6, 7.6),
+        (3.3, 9.2),
+        (3.9, 10.6),
+        (3.4, 12),
+    )
     points = [*side, *((-x, y) for x, y in reversed(side))]
     shine = path("M-.9-7.6h1.2v4.6h-1.2zM-.9 3h1.2v4.6h-1.2z", IVORY)
     return path("M" + "L".join(f"{x:g} {y:g}" for x, y in points) + "z") + shine
 
 
 def _upright(x: float, y: float, length: float, colour: str) -> str:
-    return f'<use href="#stick" fill="{colour}" transform="translate({x:g} {y:g}) scale({_wide(length)} {length / _LENGTH:.3g})"/>'
+    scale = f"{_wide(length)} {length / _LENGTH:.3g}"
+    return f'<use href="#stick" fill="{colour}" transform="translate({x:g} {y:g}) scale({scale})"/>'
 
 
 def _wide(length: float) -> str:
@@ -61,7 +74,9 @@ def bamboo(rank: int, *, red: bool = False) -> Face:
     name = f"{0 if red else rank}s"
     if rank == 1:
         return Face(name, bird())
-    art = _eight() if rank == 8 else "".join(
-        _upright(x, y, length, RED if red else colour) for x, y, length, colour in _ROW[rank]
+    art = (
+        _eight()
+        if rank == 8
+        else "".join(_upright(x, y, length, RED if red else colour) for x, y, length, colour in _ROW[rank])
     )
     return Face(name, art, {"stick": stick()})

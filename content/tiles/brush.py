@@ -1,19 +1,26 @@
 """The brush: turns a stroke (its kind and the points it passes) into a filled outline.
 
-A stroke kind is a closed outline around a straight stroke, written once below. To draw, the outline is bent along the
-stroke's own line. So a character needs only its strokes (``strokes.yaml``), and the brush feel is in one place.
+A stroke kind is a closed outline around a straight stroke, written once in ``brush.yaml``. To draw, the outline is
+bent along the stroke's own line. So a character needs only its strokes (``strokes.yaml``), and the brush feel is in one
+place.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from math import hypot
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+import yaml
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Point = tuple[float, float]
+
+_FILE = Path(__file__).with_name("brush.yaml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,87 +36,19 @@ class Node:
     aside: float
     sharp: bool = False
 
+    @classmethod
+    def parse(cls, text: str) -> Node:
+        """Read ``1,-0.75,0.85!``."""
+        way, ahead, aside = map(float, text.removesuffix("!").split(","))
+        return cls(way, ahead, aside, sharp=text.endswith("!"))
 
-def _nodes(*rows: tuple[float, float, float] | tuple[float, float, float, bool]) -> tuple[Node, ...]:
-    return tuple(Node(*row) for row in rows)
 
+@cache
+def kinds() -> dict[str, tuple[Node, ...]]:
+    """The stroke kinds by name."""
+    written = yaml.safe_load(_FILE.read_text(encoding="utf-8"))
+    return {kind: tuple(Node.parse(text) for text in nodes.split()) for kind, nodes in written.items()}
 
-KINDS: dict[str, tuple[Node, ...]] = {
-    # Across: enters at a slant, thins, ends in a shoulder.
-    "heng": _nodes(
-        (0, -0.25, 0.5, True), (0, 0.8, 0.36), (0.5, 0, 0.34), (1, -1.5, 0.38), (1, -0.75, 0.85, True),
-        (1, 0.25, 0.05), (1, -0.2, -0.5), (1, -1.3, -0.4), (0.5, 0, -0.34), (0, 0.9, -0.42), (0, 0.1, -0.62),
-        (0, -0.3, -0.15),
-    ),
-    # Across from the head of another stroke, ending in the shoulder of a turn.
-    "turn": _nodes(
-        (0, -0.1, 0.36), (0, 0.8, 0.34), (0.5, 0, 0.34), (1, -1.4, 0.38), (1, -0.7, 0.8, True), (1, 0.36, 0.2),
-        (1, 0.3, -0.3), (1, -0.2, -0.4), (1, -1.3, -0.36), (0.5, 0, -0.34), (0, 0.8, -0.36), (0, -0.1, -0.36),
-    ),
-    # Across between two strokes.
-    "bar": _nodes(
-        (0, 0, 0.33), (0.5, 0, 0.32), (1, 0, 0.35), (1, 0.1, 0), (1, 0, -0.37), (0.5, 0, -0.34), (0, 0, -0.35),
-        (0, -0.1, 0),
-    ),
-    # Down, the left side of a frame: a small head.
-    "post": _nodes(
-        (0, -0.4, -0.62, True), (0, -0.2, 0.2), (0, 0.9, 0.44), (0.5, 0, 0.42), (1, -0.9, 0.44), (1, 0.05, 0.34),
-        (1, 0.3, 0), (1, 0.05, -0.34), (1, -0.9, -0.44), (0.5, 0, -0.42), (0, 0.9, -0.44), (0, 0.2, -0.5),
-    ),
-    # Down from the shoulder of a turn.
-    "leg": _nodes(
-        (0, -0.2, -0.4), (0, -0.25, 0.1), (0, 0.1, 0.46), (0, 1.1, 0.46), (0.5, 0, 0.42), (1, -0.9, 0.44),
-        (1, 0.05, 0.34), (1, 0.28, 0), (1, 0.05, -0.34), (1, -0.9, -0.42), (0.5, 0, -0.4), (0, 0.9, -0.42),
-    ),
-    # The same, ending in a hook to the left.
-    "leghook": _nodes(
-        (0, -0.2, -0.4), (0, -0.25, 0.1), (0, 0.1, 0.46), (0, 1.1, 0.46), (0.5, 0, 0.42), (1, -0.9, 0.5),
-        (1, 0, 0.46), (1, 0.4, 0), (1, 0.25, -0.5), (1, -0.75, -2.1, True), (1, -0.7, -0.75), (1, -1.2, -0.42),
-        (0.5, 0, -0.4), (0, 0.9, -0.42),
-    ),
-    # Down: a slanted head, an even body, a rounded foot.
-    "shu": _nodes(
-        (0, -0.35, -0.75, True), (0, 0.2, 0.66), (0, 1.1, 0.44), (0.5, 0, 0.42), (1, -0.9, 0.46), (1, 0.05, 0.36),
-        (1, 0.32, 0), (1, 0.05, -0.36), (1, -0.9, -0.46), (0.5, 0, -0.42), (0, 0.9, -0.44),
-    ),
-    # Down, ending like a needle.
-    "zhen": _nodes(
-        (0, -0.35, -0.75, True), (0, 0.2, 0.66), (0, 1.1, 0.46), (0.6, 0, 0.46), (0.85, 0, 0.34), (1, 0.3, 0, True),
-        (0.85, 0, -0.4), (0.6, 0, -0.48), (0, 0.9, -0.46),
-    ),
-    # Falling to the left, ending in a point.
-    "pie": _nodes(
-        (0, -0.4, -0.45, True), (0, 0.1, 0.62), (0, 1.0, 0.5), (0.45, 0, 0.46), (0.8, 0, 0.3), (1, 0.2, 0, True),
-        (0.8, 0, -0.24), (0.45, 0, -0.46), (0, 0.8, -0.52),
-    ),
-    # Falling to the right: begins thin, presses, leaves along the ground.
-    "na": _nodes(
-        (0, -0.2, 0.1, True), (0, 0.8, 0.28), (0.45, 0, 0.42), (0.78, 0, 0.62), (1, 0.75, 0.72, True),
-        (1, -0.1, -0.42), (0.84, 0, -0.72), (0.45, 0, -0.44), (0, 0.5, -0.2),
-    ),
-    # A dot, thin to thick.
-    "dian": _nodes(
-        (0, -0.15, 0, True), (0.35, 0, 0.42), (0.8, 0, 0.62), (1, 0.15, 0.38), (1, 0.25, -0.15), (0.85, 0, -0.55),
-        (0.4, 0, -0.38),
-    ),
-    # Rising to the right, ending in a point.
-    "ti": _nodes(
-        (0, -0.35, 0.3), (0, 0.3, 0.6), (0.3, 0, 0.46), (1, 0.2, 0, True), (0.4, 0, -0.38), (0, 0.6, -0.6),
-        (0, -0.2, -0.4),
-    ),
-    # A bend of even width: a head, round at the end.
-    "wan": _nodes(
-        (0, -0.35, -0.7, True), (0, 0.2, 0.62), (0, 1.1, 0.44), (0.5, 0, 0.42), (1, -0.5, 0.44), (1, 0.3, 0.25),
-        (1, 0.3, -0.25), (1, -0.5, -0.44), (0.5, 0, -0.44), (0, 0.9, -0.44),
-    ),
-    # The same, ending in a hook upwards.
-    "wanhook": _nodes(
-        (0, -0.35, -0.7, True), (0, 0.2, 0.62), (0, 1.1, 0.44), (0.5, 0, 0.42), (1, -1.2, 0.4), (1, -0.45, 0.6),
-        (1, 0, 1.3), (1, 0.25, 2.2, True), (1, 0.55, 0.9), (1, 0.6, 0.1), (1, 0.3, -0.4), (1, -0.6, -0.5),
-        (0.5, 0, -0.44), (0, 0.9, -0.44),
-    ),
-}
-"""Stroke kinds by their names in writing lessons: heng across, shu down, pie and na falling, dian dot…"""
 
 _CURVE_STEP = 0.14
 """Along a curved stroke the outline gets a node at least this often."""
@@ -160,7 +99,7 @@ def outline(kind: str, points: Sequence[Point], width: float) -> str:
     :raises KeyError: if there is no such kind of stroke.
     """
     line = Line(points)
-    nodes = _dense(KINDS[kind]) if line.curved else KINDS[kind]
+    nodes = _dense(kinds()[kind]) if line.curved else kinds()[kind]
     corners: list[tuple[Point, bool]] = []
     for node in nodes:
         (x, y), (dx, dy) = line.at(node.way)

@@ -23,7 +23,8 @@ _RADIUS = {2: 14.5, 3: 11.5, 4: 12, 5: 10.6, 6: 10.3, 7: 8.9, 8: 8.7, 9: 8.3}
 
 
 def _circle(x: float, y: float, radius: float) -> str:
-    return f"M{x - radius:g} {y:g}a{radius:g} {radius:g} 0 1 0 {2 * radius:g} 0a{radius:g} {radius:g} 0 1 0 {-2 * radius:g} 0z"
+    half = f"a{radius:g} {radius:g} 0 1 0 "
+    return f"M{x - radius:g} {y:g}{half}{2 * radius:g} 0{half}{-2 * radius:g} 0z"
 
 
 def _around(count: int, radius: float, size: float, *, turn: float = 0.0, middle: tuple[float, float] = (0, 0)) -> str:

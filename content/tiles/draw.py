@@ -41,14 +41,17 @@ def honour(rank: int) -> Face:
 
 def _frame() -> str:
     return (
-        f'<path fill="none" stroke="#3c5a86" stroke-width="3" d="M11.5 9.5H48.5V70.5H11.5z"/>'
-        f'<path fill="none" stroke="#3c5a86" stroke-width="1.2" d="M15.5 13.5H44.5V66.5H15.5z"/>'
+        '<path fill="none" stroke="#3c5a86" stroke-width="3" d="M11.5 9.5H48.5V70.5H11.5z"/>'
+        '<path fill="none" stroke="#3c5a86" stroke-width="1.2" d="M15.5 13.5H44.5V66.5H15.5z"/>'
     )
 
 
 def back() -> Face:
     """The back of a tile."""
-    art = f'<rect x="5.5" y="5.5" width="{WIDTH - 11}" height="{HEIGHT - 11}" rx="4" fill="none" stroke="{BACK_SIDE}" stroke-width="1.6" opacity=".5"/>'
+    art = (
+        f'<rect x="5.5" y="5.5" width="{WIDTH - 11}" height="{HEIGHT - 11}" rx="4" fill="none" stroke="{BACK_SIDE}"'
+        ' stroke-width="1.6" opacity=".5"/>'
+    )
     return Face("back", art)
 
 

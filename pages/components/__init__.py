@@ -1,0 +1,1 @@
+"""What pages are made of; only here HTML and SVG are written."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from content.faces import BACK, face, read_face
+from content.faces import BACK, read_face
 from content.tiles.ink import ACCENT, EDGE, HEIGHT, INK, IVORY, RIM, WIDTH, body
 from content.tiles.latin import CAP, length, lettering
-from pages.components.hand_layout import BLOCK_GAP, GAP, MARGIN, MARK, MARK_SIZE, RAISED, Placed, mark_width, plan
+from pages.components.hand_layout import GAP, MARGIN, MARK, MARK_SIZE, RAISED, Placed, mark_width, plan
 from pages.components.shown_hand import Layout, ShownHand, ShownTiles
 
 if TYPE_CHECKING:
@@ -19,10 +19,10 @@ PIXELS = {Layout.WIDE: 44, Layout.NARROW: 40}
 """How many pixels wide an upright tile is when the page has room."""
 
 DORA_MARK = "#b8720a"
-FADED = 0.36
+FADED = 0.42
 
 _INDEX_TEXT = {27: "E", 28: "S", 29: "W", 30: "N", 31: "P", 32: "F", 33: "C"}
-"""Winds by their letter; dragons by their Chinese names bai-pai-free Japanese ones: P haku (white plate), F fa, C chun."""
+"""Winds by their letter; dragons by letters no wind has: P white (a plate), F green (fa), C red (chun)."""
 
 
 def natural_size(shown: ShownHand | ShownTiles) -> tuple[int, int]:
@@ -81,7 +81,9 @@ def _definitions(tiles: Iterable[Placed], *, index: bool) -> str:
     blanks = {_blank(tile): body(lying=tile.lying, back=tile.face == BACK) for tile in tiles}
     groups = {**parts, **blanks}
     for art in arts:
-        groups[f"t{art.name}"] = _indexed(art.art, kinds[art.name]) + art.mark if index and art.name != BACK else art.art + art.mark
+        groups[f"t{art.name}"] = (
+            _indexed(art.art, kinds[art.name]) + art.mark if index and art.name != BACK else art.art + art.mark
+        )
     return "".join(f'<g id="{name}">{markup}</g>' for name, markup in groups.items())
 
 
@@ -96,7 +98,9 @@ def index_text(kind: int) -> str:
 
 def _indexed(art: str, kind: int) -> str:
     """The art makes room for the index in the upper left corner."""
-    return f'<g transform="translate(10 13.6) scale(.8)">{art}</g>' + lettering(index_text(kind), 5.5, 5.5, 13, INK, 2.8)
+    return f'<g transform="translate(10 13.6) scale(.8)">{art}</g>' + lettering(
+        index_text(kind), 5.5, 5.5, 13, INK, 2.8
+    )
 
 
 def _cluster(shown: ShownHand, row: Row, cluster: Cluster, left: float) -> str:
@@ -138,7 +142,8 @@ def _win_mark(shown: ShownHand, middle: float, top: float) -> str:
 
 def _dora_mark(middle: float, top: float) -> str:
     """A small star with four points."""
-    return f'<path fill="{DORA_MARK}" d="M{middle:g} {top + 1:g}q1.5 4.5 6 6q-4.5 1.5-6 6q-1.5-4.5-6-6q4.5-1.5 6-6z"/>'
+    star = "q1.6 5.8 7.5 7.5q-5.9 1.7-7.5 7.5q-1.6-5.8-7.5-7.5q5.9-1.7 7.5-7.5z"
+    return f'<path fill="{DORA_MARK}" d="M{middle:g} {top + 1:g}{star}"/>'
 
 
 def _label(text: str, middle: float, top: float) -> str:
@@ -148,6 +153,3 @@ def _label(text: str, middle: float, top: float) -> str:
         f'<rect x="{middle - width / 2 - 8:g}" y="{top + 3:g}" width="{width + 16:g}" height="21" rx="10.5"'
         f' fill="{IVORY}" stroke="{RIM}"/>' + lettering(text, middle - width / 2, top + 6.5, size, INK, 2.2)
     )
-
-
-__all__ = ["BLOCK_GAP", "draw_hand", "draw_tiles", "face", "index_text", "natural_size"]

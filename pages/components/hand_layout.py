@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scoring.melds import Meld
     from scoring.tiles import Tile
 
-GAP = 1
+GAP = 1.5
 BLOCK_GAP = 18
 MARGIN = 2
 ROW_GAP = 8
@@ -27,7 +27,7 @@ RAISED = 9
 """How far lit tiles are lifted."""
 MARK = 23
 """Height of the band above a row for ron and tsumo."""
-DORA = 13
+DORA = 16
 """Height of the band under a row for dora marks."""
 LABEL = 25
 """Height of the band under a row for fu."""
@@ -123,8 +123,8 @@ def _together(shown: ShownHand) -> list[Cluster]:
     position = len(hand.concealed)
     if hand.winning_tile is not None:
         width = max(WIDTH, mark_width(shown))
-        tile = replace(_upright(hand.winning_tile, position, (width - WIDTH) / 2), wins=True)
-        clusters.append(Cluster((tile,), width, BLOCK_GAP, 0))
+        won = replace(_upright(hand.winning_tile, position, (width - WIDTH) / 2), wins=True)
+        clusters.append(Cluster((won,), width, BLOCK_GAP, 0))
         position += 1
     for meld in hand.melds:
         clusters.append(_meld(meld, position))
@@ -175,11 +175,19 @@ def _meld(meld: Meld, position: int) -> Cluster:
     """A meld as it lies at the table: the called tile on its side, at the end of the player it came from."""
     if meld.type is MeldType.CLOSED_KAN:
         placed = [
-            Placed(BACK if place in {0, 3} else str(tile), place * (WIDTH + GAP), 0, kind=tile.kind, position=position + place)
+            Placed(
+                BACK if place in {0, 3} else str(tile),
+                place * (WIDTH + GAP),
+                0,
+                kind=tile.kind,
+                position=position + place,
+            )
             for place, tile in enumerate(meld.tiles)
         ]
         return Cluster(tuple(placed), 4 * WIDTH + 3 * GAP, BLOCK_GAP, 0)
-    called = meld.tiles.index(meld.called) if meld.called else (0 if meld.type is MeldType.CHII else len(meld.tiles) - 1)
+    called = (
+        meld.tiles.index(meld.called) if meld.called else (0 if meld.type is MeldType.CHII else len(meld.tiles) - 1)
+    )
     others = [place for place in range(len(meld.tiles)) if place != called]
     added = others.pop() if meld.type is MeldType.ADDED_KAN else None
     others.insert(_turned_place(meld, len(others)), called)
@@ -191,14 +199,16 @@ def _meld(meld: Meld, position: int) -> Cluster:
         placed.append(Placed(str(tile), x, down if lying else 0, lying, tile.kind, position + place))
         if lying and added is not None:
             above = meld.tiles[added]
-            placed.insert(0, Placed(str(above), x, down - WIDTH, True, above.kind, position + added))
+            placed.insert(
+                0, Placed(str(above), x, down - WIDTH, lying=True, kind=above.kind, position=position + added)
+            )
         x += (HEIGHT if lying else WIDTH) + GAP
     return Cluster(tuple(placed), x - GAP, BLOCK_GAP, 0)
 
 
 def _turned_place(meld: Meld, others: int) -> int:
-    """Left player: first; across: second; right: last. A sequence always comes from the left."""
-    source = Source.LEFT if meld.type is MeldType.CHII else meld.source or Source.ACROSS
+    """Left player: first; across: second; right: last. Where nothing is said, a sequence came from the left."""
+    source = meld.source or (Source.LEFT if meld.type is MeldType.CHII else Source.ACROSS)
     return {Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: others}[source]
 
 

@@ -19,7 +19,6 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from starlette.concurrency import run_in_threadpool
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -136,13 +135,18 @@ def hand_html(
     :raises PictureError: as :func:`show` does.
     """
     wide, narrow = (
-        show(hand, context, lit=lit, blocks=blocks, layout=layout, index=index) for layout in (Layout.WIDE, Layout.NARROW)
+        show(hand, context, lit=lit, blocks=blocks, layout=layout, index=index)
+        for layout in (Layout.WIDE, Layout.NARROW)
     )
     width, height = natural_size(narrow)
-    source = (
-        f'<source media="(max-width: {NARROW_BELOW}px)" srcset="{_url(narrow)}" width="{width}" height="{height}">'
+    source = f'<source media="(max-width: {NARROW_BELOW}px)" srcset="{_url(narrow)}" width="{width}" height="{height}">'
+    words = hand_words(
+        hand,
+        context,
+        blocks=[(block.tiles, block.fu) for block in blocks],
+        lit=[hand.tiles[place] for place in sorted(lit)],
     )
-    return f"<picture>{source}{_img(wide, hand_words(hand, context))}</picture>"
+    return f"<picture>{source}{_img(wide, words)}</picture>"
 
 
 def tiles_svg(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False) -> str:
@@ -196,7 +200,7 @@ async def _picture(request: Request) -> Response:
         shown = read_address(request.path_params["address"])
     except AddressError as error:
         return PlainTextResponse(str(error), 404, {"Cache-Control": "no-store"})
-    drawn = await run_in_threadpool(draw_hand if isinstance(shown, ShownHand) else draw_tiles, shown)
+    drawn = draw_hand(shown) if isinstance(shown, ShownHand) else draw_tiles(shown)
     return Response(drawn, media_type="image/svg+xml", headers=_HEADERS)
 
 

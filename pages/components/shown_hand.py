@@ -90,7 +90,9 @@ class ShownHand:
         )
         if not fits:
             written = " ".join(format_tiles(block.tiles) for block in self.blocks)
-            msg = f"expected blocks that are exactly the hand {hand}, one of them with the winning tile, found {written}"
+            msg = (
+                f"expected blocks that are exactly the hand {hand}, one of them with the winning tile, found {written}"
+            )
             raise PictureError(msg)
 
 
@@ -168,15 +170,12 @@ def shown_blocks(hand: Hand, reading: Decomposition, items: Iterable[FuItem] = (
     concealed = reading.blocks[: len(reading.blocks) - len(hand.melds)]
     winning = next((place for place, block in enumerate(concealed) if block == reading.winning_block), None)
     free = list(hand.tiles[: _concealed(hand)])
-    blocks = []
-    order = sorted(range(len(concealed)), key=lambda place: place != winning)
     tiles: dict[int, tuple[Tile, ...]] = {}
-    for place in order:
+    for place in sorted(range(len(concealed)), key=lambda place: place != winning):  # the winning tile is taken first
         tiles[place] = _take(free, concealed[place], hand.winning_tile if place == winning else None)
-    for place, block in enumerate(concealed):
-        blocks.append(ShownBlock(tiles[place], fu[place], wins=place == winning))
-    blocks += [ShownBlock(meld.tiles, fu[len(concealed) + place]) for place, meld in enumerate(hand.melds)]
-    return tuple(blocks)
+    shown = [ShownBlock(tiles[place], fu[place], wins=place == winning) for place in range(len(concealed))]
+    shown += [ShownBlock(meld.tiles, fu[len(concealed) + place]) for place, meld in enumerate(hand.melds)]
+    return tuple(shown)
 
 
 def _fu_by_block(reading: Decomposition, items: Iterable[FuItem]) -> list[int | None]:
