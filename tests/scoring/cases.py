@@ -1,0 +1,122 @@
+"""Hands as the hand-written cases write them: in the fields of records, melds as `pon 555z`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from scoring.context import (
+    ORDINARY,
+    Liability,
+    Moment,
+    Pond,
+    Riichi,
+    WinContext,
+    WinType,
+    Wind,
+)
+from scoring.hand import Hand
+from scoring.melds import Meld, Source
+from scoring.tiles import parse_tile, parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.score import Bill
+
+DATA = Path(__file__).parent / "data"
+
+RIICHI = {
+    "riichi": Riichi.RIICHI,
+    "double_riichi": Riichi.DOUBLE,
+    "open_riichi": Riichi.OPEN,
+    "double_open_riichi": Riichi.DOUBLE_OPEN,
+}
+MOMENT = {
+    "ippatsu": Moment.IPPATSU,
+    "haitei": Moment.LAST_TILE,
+    "houtei": Moment.LAST_TILE,
+    "rinshan": Moment.ON_KAN,
+    "chankan": Moment.ON_KAN,
+    "tenhou": Moment.FIRST_TURN,
+    "chiihou": Moment.FIRST_TURN,
+    "renhou": Moment.FIRST_TURN,
+}
+
+
+def hand(concealed: str, win: str | None, *melds: str) -> Hand:
+    """A hand; `win` is None at an exhaustive draw."""
+    made = tuple(Meld.parse(*meld.split()) for meld in melds)
+    return Hand(parse_tiles(concealed), parse_tile(win) if win else None, made)
+
+
+def context(
+    facts: str = "",
+    *,
+    seat: str = "S",
+    prevailing: str = "E",
+    dora: str = "",
+    ura: str = "",
+    pond: str | None = None,
+    pao: str = "",
+    **numbers: int,
+) -> WinContext:
+    """The facts of a win, named as in records: `tsumo riichi ippatsu`; a ron of South in the East round if silent.
+
+    `pond` is what the winner discarded, `... called` if one of the tiles was called;
+    `pao` is the yakuman, who is liable, and on ron who discarded: `daisangen left across`.
+    """
+    words = set(facts.split())
+    moment = ORDINARY
+    for word in words & set(MOMENT):
+        moment |= MOMENT[word]
+    unknown = words - set(MOMENT) - set(RIICHI) - {"tsumo"}
+    assert not unknown, unknown
+    yakuman, *players = pao.split() or [""]
+    return WinContext(
+        win=WinType.DRAW if pond is not None else WinType.TSUMO if "tsumo" in words else WinType.RON,
+        seat=Wind(seat),
+        round=Wind(prevailing),
+        riichi=next((RIICHI[word] for word in RIICHI if word in words), Riichi.NONE),
+        moment=moment,
+        dora_indicators=parse_tiles(dora),
+        ura_indicators=parse_tiles(ura),
+        pond=None if pond is None else Pond(parse_tiles(pond.removesuffix("called")), called=pond.endswith("called")),
+        liability=Liability(yakuman, *map(Source, players)) if pao else None,
+        **numbers,
+    )
+
+
+def read(case: dict[str, Any]) -> tuple[Hand, WinContext]:
+    """Hand and context of a case from a file."""
+    facts = " ".join([*case.get("flags", []), *(["tsumo"] if case.get("tsumo") else [])])
+    return hand(case["concealed"], case.get("win"), *case.get("melds", [])), context(
+        facts,
+        seat=case.get("seat", "S"),
+        prevailing=case.get("round", "E"),
+        dora=case.get("dora_ind", ""),
+        ura=case.get("ura_ind", ""),
+        pond=case.get("pond"),
+        pao=case.get("pao", ""),
+        **{key: case[key] for key in ("honba", "sticks", "east_wins") if key in case},
+    )
+
+
+def yaku_cases() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every entry of data/yaku, by its yaku id."""
+    for path in sorted((DATA / "yaku").glob("*.yaml")):
+        yield from yaml.safe_load(path.read_text(encoding="utf-8")).items()
+
+
+def names(bill: Bill) -> dict[str, int]:
+    """What a bill lists: yaku with their han, or yakuman with their number, then the bonuses."""
+    return {found.yaku.id: found.han or found.yakuman for found in bill.yaku} | {
+        bonus.id: bonus.han for bonus in bill.bonuses
+    }
+
+
+def total(bill: Bill) -> str:
+    """The first half of a bill's line: han and fu, limit, points and who pays them."""
+    return str(bill).split(": ")[0]
