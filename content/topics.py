@@ -1,0 +1,283 @@
+"""What the tutor tells readers, in plain words: topics with an answer for every ruleset, each with its facts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.loader import ContentError, Node, nearest, read_yaml
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+FOLDER = Path(__file__).parent
+RULESETS = ("usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma")
+CHAPTERS = (
+    "procedures",
+    "incidents",
+    "penalties",
+    "etiquette",
+    "topics/calls",
+    "topics/riichi",
+    "topics/furiten",
+    "topics/dora",
+    "topics/draws",
+    "topics/dealer",
+    "topics/fu",
+    "topics/payments",
+    "topics/liability",
+    "topics/end",
+    "topics/running",
+    "topics/yaku",
+    "topics/sources",
+)
+"""The chapters in reading order, as files beside this one."""
+LARGEST = 200_000
+
+
+class Cost(Enum):
+    """What an incident costs the player who caused it."""
+
+    NOTHING = "nothing"
+    WARNING = "warning"
+    DEAD_HAND = "dead_hand"
+    POINTS = "points"
+    CHOMBO = "chombo"
+    DISQUALIFICATION = "disqualification"
+    REFEREE = "referee"
+    """A referee decides."""
+    UNNAMED = "unnamed"
+    """It is not allowed, and no penalty is named."""
+
+
+MEANING: Mapping[Cost, tuple[str, ...]] = MappingProxyType(
+    {
+        Cost.WARNING: ("warning",),
+        Cost.DEAD_HAND: ("dead-hand",),
+        Cost.POINTS: ("points-penalty",),
+        Cost.CHOMBO: ("chombo", "after-chombo"),
+        Cost.DISQUALIFICATION: ("disqualification",),
+    }
+)
+"""The topics that tell what a penalty means and what happens next."""
+
+
+class Basis(Enum):
+    """What an answer rests on."""
+
+    DOCUMENT = "document"
+    """The facts it cites."""
+    DEFAULT = "default"
+    """Common practice, where the document is silent."""
+    SILENT = "silent"
+    """Nothing: the document does not answer; facts, if any, show how far it goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What one ruleset says on a topic."""
+
+    ruleset: str
+    basis: Basis
+    text: str
+    next: str
+    """What happens next, where the penalty itself does not tell; empty if there is nothing to add."""
+    costs: tuple[Cost, ...]
+    facts: tuple[str, ...]
+
+    def meaning(self) -> tuple[Answer, ...]:
+        """Give what its penalties mean under the same ruleset, and what happens after them."""
+        return tuple(topic(name).answers[self.ruleset] for cost in self.costs for name in MEANING.get(cost, ()))
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """Something a reader may look up.
+
+    `text` holds for every ruleset and rests on `facts`, or is common practice if `default`. `answers` is empty, or
+    holds one answer for each ruleset. `usual` is common practice where the documents are silent.
+    """
+
+    id: str
+    chapter: str
+    group: str
+    title: str
+    words: tuple[str, ...]
+    """Other words people use for it."""
+    text: str
+    default: bool
+    facts: tuple[str, ...]
+    answers: Mapping[str, Answer]
+    usual: str
+    see: tuple[str, ...]
+
+    def citations(self) -> Iterator[str]:
+        """Give every fact cited by the text or an answer, perhaps more than once."""
+        yield from self.facts
+        for answer in self.answers.values():
+            yield from answer.facts
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Topics that belong together, in reading order."""
+
+    id: str
+    title: str
+    about: str
+    topics: tuple[Topic, ...]
+    see: tuple[str, ...]
+    """Topics of other chapters that a reader of this one may look for."""
+
+
+@cache
+def chapters() -> tuple[Chapter, ...]:
+    """Give all chapters in reading order.
+
+    :raises ContentError: if one of the files is wrong, or two topics have the same id.
+    """
+    read = tuple(chapter(name) for name in CHAPTERS)
+    seen: dict[str, str] = {}
+    for each in (topic for chapter in read for topic in chapter.topics):
+        if each.id in seen:
+            msg = (
+                f"{each.chapter}.yaml: expected an id of its own, found {each.id!r}, which {seen[each.id]}.yaml has too"
+            )
+            raise ContentError(msg)
+        seen[each.id] = each.chapter
+    return read
+
+
+@cache
+def chapter(name: str) -> Chapter:
+    """Read one chapter; the others are not touched.
+
+    :raises ContentError: if there is none of this name, or its file is wrong.
+    """
+    if name not in CHAPTERS:
+        msg = f"expected a chapter, found {name!r}; the nearest is {nearest(name, CHAPTERS)}"
+        raise ContentError(msg)
+    said = read_yaml(FOLDER / f"{name}.yaml", LARGEST).fields(("id", "title", "about", "topics"), ("see",))
+    own = said["id"].choice((name.rpartition("/")[2],))
+    return Chapter(
+        own,
+        said["title"].text(),
+        said["about"].text(),
+        tuple(_topic(item, own) for item in said["topics"].items()),
+        _texts(said, "see"),
+    )
+
+
+def topic(name: str) -> Topic:
+    """Find a topic by its id.
+
+    :raises ContentError: if there is none; the sentence names the nearest id.
+    """
+    known = _topics()
+    if name not in known:
+        msg = f"expected the id of a topic, found {name!r}; the nearest is {nearest(name, known)}"
+        raise ContentError(msg)
+    return known[name]
+
+
+@cache
+def citations() -> Mapping[str, tuple[str, ...]]:
+    """Tell for each fact which topics cite it, by their ids."""
+    cited: dict[str, list[str]] = {}
+    for each in _topics().values():
+        for fact in dict.fromkeys(each.citations()):
+            cited.setdefault(fact, []).append(each.id)
+    return MappingProxyType({fact: tuple(names) for fact, names in cited.items()})
+
+
+@cache
+def _topics() -> Mapping[str, Topic]:
+    return {each.id: each for chapter in chapters() for each in chapter.topics}
+
+
+@cache
+def silence() -> Mapping[str, Answer]:
+    """Tell for each ruleset how its document is silent.
+
+    :raises ContentError: if silence.yaml is wrong.
+    """
+    said = read_yaml(FOLDER / "silence.yaml").fields(RULESETS)
+    read = {name: said[name].fields(("text", "facts")) for name in RULESETS}
+    return MappingProxyType(
+        {
+            name: Answer(name, Basis.SILENT, given["text"].text(), "", (), _texts(given, "facts"))
+            for name, given in read.items()
+        }
+    )
+
+
+def _topic(node: Node, chapter: str) -> Topic:
+    said = node.fields(("id", "title", "text"), ("group", "words", "default", "facts", "answers", "usual", "see"))
+    default, facts = "default" in said and said["default"].flag(), _texts(said, "facts")
+    if default and facts:
+        node.refuse("facts or default: true", "both")
+    if not (default or facts or "answers" in said):
+        node.refuse("facts, default: true or answers", "none of them")
+    return Topic(
+        said["id"].text(),
+        chapter,
+        _text(said, "group"),
+        said["title"].text(),
+        _texts(said, "words"),
+        said["text"].text(),
+        default,
+        facts,
+        _answers(said["answers"]) if "answers" in said else MappingProxyType({}),
+        _text(said, "usual"),
+        _texts(said, "see"),
+    )
+
+
+def _answers(node: Node) -> Mapping[str, Answer]:
+    """Read answers; a key may name several rulesets, as in `usma, ema`."""
+    answers: dict[str, Answer] = {}
+    for key, item in node.mapping().items():
+        for name in key.split(", "):
+            if name not in RULESETS or name in answers:
+                item.refuse(f"rulesets of {', '.join(RULESETS)}, each once", repr(name))
+            answers[name] = _answer(item, name)
+    if missing := [name for name in RULESETS if name not in answers]:
+        node.refuse("an answer for every ruleset", f"none for {', '.join(missing)}")
+    return MappingProxyType({name: answers[name] for name in RULESETS})
+
+
+def _answer(node: Node, ruleset: str) -> Answer:
+    said = node.fields((), ("silent", "default", "text", "next", "costs", "facts"))
+    marks = [mark for mark in ("silent", "default") if mark in said and said[mark].flag()]
+    facts = _texts(said, "facts")
+    if marks == ["silent"]:
+        told = silence()[ruleset]
+        if "costs" in said or "next" in said:
+            node.refuse("no costs and no next of a silent answer", "one of them")
+        if ("text" in said) != bool(facts):
+            node.refuse("text with facts, or neither, of a silent answer", "one without the other")
+        return Answer(ruleset, Basis.SILENT, _text(said, "text") or told.text, "", (), facts or told.facts)
+    if len(marks) + bool(facts) != 1 or "text" not in said:
+        node.refuse("text with one of facts, default: true and silent: true", ", ".join(said) or "nothing")
+    return Answer(
+        ruleset,
+        Basis.DEFAULT if marks else Basis.DOCUMENT,
+        said["text"].text(),
+        _text(said, "next"),
+        tuple(Cost(item.choice([cost.value for cost in Cost])) for item in said["costs"].items())
+        if "costs" in said
+        else (),
+        facts,
+    )
+
+
+def _text(said: Mapping[str, Node], key: str) -> str:
+    return said[key].text() if key in said else ""
+
+
+def _texts(said: Mapping[str, Node], key: str) -> tuple[str, ...]:
+    return tuple(item.text() for item in said[key].items()) if key in said else ()
