@@ -116,6 +116,11 @@ def _standard(hand: Hand, kind: int, win: WinType) -> Iterator[Decomposition]:
                     yield Decomposition(Shape.STANDARD, blocks + melds, completed, wait)
 
 
+def wait_of(completed: Block, kind: int) -> Wait:
+    """The wait that ends when a tile of this kind completes a set or pair."""
+    return _wait(completed.code, kind)
+
+
 @cache
 def _wait(code: int, kind: int) -> Wait:
     completed = BLOCKS[code]
