@@ -40,8 +40,14 @@ def test_several_tiles(tiles: str, words: str) -> None:
     [
         (Meld.parse("chi", "340m"), "chii of 3-4-red 5 of characters"),
         (Meld.parse("ankan", "1111z"), "closed kan of East"),
-        (Meld(MeldType.PON, parse_tiles("055s"), None, Source.ACROSS), "pon of 5 of bamboo, one red, called from across"),
-        (Meld(MeldType.ADDED_KAN, parse_tiles("7777z"), None, Source.LEFT), "added kan of red dragon, called from the left"),
+        (
+            Meld(MeldType.PON, parse_tiles("055s"), None, Source.ACROSS),
+            "pon of 5 of bamboo, one red, called from across",
+        ),
+        (
+            Meld(MeldType.ADDED_KAN, parse_tiles("7777z"), None, Source.LEFT),
+            "added kan of red dragon, called from the left",
+        ),
     ],
 )
 def test_melds(meld: Meld, words: str) -> None:
@@ -75,7 +81,9 @@ def test_an_open_hand_names_its_melds() -> None:
 
 def test_an_explained_hand_is_read_block_by_block_with_its_fu() -> None:
     hand = Hand.parse("234m888s9p", "9p", [("chi", "345m"), ("pon", "777z")])
-    blocks = [(parse_tiles(text), fu) for text, fu in (("234m", None), ("888s", 4), ("99p", 2), ("345m", None), ("777z", 4))]
+    blocks = [
+        (parse_tiles(text), fu) for text, fu in (("234m", None), ("888s", 4), ("99p", 2), ("345m", None), ("777z", 4))
+    ]
     assert hand_words(hand, blocks=blocks, lit=parse_tiles("888s")) == (
         "2-3-4 of characters; three 8 of bamboo, 4 fu; pair of 9 of circles, 2 fu; chii of 3-4-5 of characters; "
         "pon of red dragon, 4 fu; won on 9 of circles; pointed at: three 8 of bamboo"
