@@ -14,8 +14,8 @@ from scoring.context import (
     Pond,
     Riichi,
     WinContext,
-    WinType,
     Wind,
+    WinType,
 )
 from scoring.hand import Hand
 from scoring.melds import Meld, Source
