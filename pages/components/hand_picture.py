@@ -180,7 +180,7 @@ def _img(shown: ShownHand | ShownTiles, words: str, pixels: int | None = None) -
         width, height = round(width * pixels / height), pixels
     return (
         f'<img src="{_url(shown)}" alt="{escape(words)}" width="{width}" height="{height}"'
-        ' style="max-width:100%;height:auto">'
+        ' style="max-width:100%;height:auto;vertical-align:middle">'
     )
 
 
@@ -191,7 +191,8 @@ def _url(shown: ShownHand | ShownTiles) -> str:
 @cache
 def _version() -> str:
     """Changes with the drawings, so that a kept picture is not an old one."""
-    drawings = [*sorted(FOLDER.glob("*.svg")), *sorted(Path(__file__).parent.glob("hand_*.py"))]
+    drawings = [file for file in sorted(FOLDER.iterdir()) if file.is_file()]
+    drawings += sorted(Path(__file__).parent.glob("*hand*.py"))
     return sha256(b"".join(file.read_bytes() for file in drawings)).hexdigest()[:8]
 
 
