@@ -1,0 +1,115 @@
+"""The words of the game: names in every script and spelling, and what they mean."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.documents import DOCUMENTS
+from content.loader import ContentError, nearest, read_yaml
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from content.loader import Node
+
+FILE = Path(__file__).parent / "glossary.yaml"
+OPTIONAL = ("kanji", "kana", "english", "spellings", "printed", "misprinted", "default", "facts", "note")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game; yaku have the id they have in the engine."""
+
+    id: str
+    group: str
+    name: str
+    """Romaji where players use it, otherwise English."""
+    kanji: str
+    kana: str
+    english: tuple[str, ...]
+    spellings: tuple[str, ...]
+    """Other romanisations and words in use."""
+    printed: Mapping[str, tuple[str, ...]]
+    """As each document prints it, by the document's id."""
+    misprinted: Mapping[str, tuple[str, ...]]
+    """Forms that a scan or a translation got wrong: to be found, not to be shown as names."""
+    meaning: str
+    facts: tuple[str, ...]
+    """What the meaning rests on; none where it is common practice."""
+    note: str
+
+    def forms(self) -> Iterator[str]:
+        """Give every form it may be looked up by, the best first, each once."""
+        documents = [form for part in (self.printed, self.misprinted) for forms in part.values() for form in forms]
+        forms = (self.name, self.kanji, self.kana, *self.english, *self.spellings, *documents)
+        yield from dict.fromkeys(filter(None, forms))
+
+
+@cache
+def terms() -> tuple[Term, ...]:
+    """Give every term.
+
+    :raises ContentError: if glossary.yaml is wrong, or two terms have the same id.
+    """
+    said = read_yaml(FILE).fields(("terms",))["terms"]
+    read = tuple(_term(item) for item in said.items())
+    if len({each.id for each in read}) < len(read):
+        said.refuse("terms with an id of their own", "one id twice")
+    return read
+
+
+def term(name: str) -> Term:
+    """Find a term by its id.
+
+    :raises ContentError: if there is none; the sentence names the nearest id.
+    """
+    known = _terms()
+    if name not in known:
+        msg = f"expected the id of a term, found {name!r}; the nearest is {nearest(name, known)}"
+        raise ContentError(msg)
+    return known[name]
+
+
+@cache
+def _terms() -> Mapping[str, Term]:
+    return {each.id: each for each in terms()}
+
+
+def _term(node: Node) -> Term:
+    said = node.fields(("id", "group", "name", "meaning"), OPTIONAL)
+    facts = _texts(said, "facts")
+    if bool(facts) == ("default" in said and said["default"].flag()):
+        node.refuse("facts or default: true", "both" if facts else "neither")
+    return Term(
+        said["id"].text(),
+        said["group"].text(),
+        said["name"].text(),
+        _text(said, "kanji"),
+        _text(said, "kana"),
+        _texts(said, "english"),
+        _texts(said, "spellings"),
+        _forms(said, "printed"),
+        _forms(said, "misprinted"),
+        said["meaning"].text(),
+        facts,
+        _text(said, "note"),
+    )
+
+
+def _forms(said: Mapping[str, Node], key: str) -> Mapping[str, tuple[str, ...]]:
+    if key not in said:
+        return MappingProxyType({})
+    by_document = said[key].fields((), DOCUMENTS)
+    return MappingProxyType({name: tuple(form.text() for form in node.items()) for name, node in by_document.items()})
+
+
+def _text(said: Mapping[str, Node], key: str) -> str:
+    return said[key].text() if key in said else ""
+
+
+def _texts(said: Mapping[str, Node], key: str) -> tuple[str, ...]:
+    return tuple(item.text() for item in said[key].items()) if key in said else ()
