@@ -218,13 +218,12 @@ def _length(line: Sequence[Cluster]) -> float:
 
 def _break(clusters: list[Cluster]) -> list[list[Cluster]]:
     """Two rows as even as the blocks and suits allow; three where two would be too wide."""
-    lines = [clusters]
-    for breaks in (1, 2):
-        found = min(combinations(range(1, len(clusters)), breaks), key=lambda cuts: _cost(clusters, cuts))
-        lines = _cut(clusters, found)
-        if max(map(_length, lines)) + 2 * MARGIN <= NARROW_WIDTH:
-            break
-    return lines
+    two = _evenly(clusters, 1)
+    return two if max(map(_length, two)) + 2 * MARGIN <= NARROW_WIDTH else _evenly(clusters, 2)
+
+
+def _evenly(clusters: list[Cluster], breaks: int) -> list[list[Cluster]]:
+    return _cut(clusters, min(combinations(range(1, len(clusters)), breaks), key=lambda cuts: _cost(clusters, cuts)))
 
 
 def _cut(clusters: list[Cluster], cuts: Sequence[int]) -> list[list[Cluster]]:

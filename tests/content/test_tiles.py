@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -27,7 +27,7 @@ def test_every_tile_has_a_face() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_face_is_only_shapes_of_its_own(name: str) -> None:
-    root = ElementTree.fromstring((FOLDER / f"{name}.svg").read_text(encoding="utf-8"))  # noqa: S314
+    root = ET.fromstring((FOLDER / f"{name}.svg").read_text(encoding="utf-8"))  # noqa: S314
     elements = list(root.iter())
     assert {element.tag.split("}")[1] for element in elements} <= {"svg", "defs", "g", "path", "rect", "circle", "use"}
     ids = [element.get("id") for element in elements if element.get("id")]

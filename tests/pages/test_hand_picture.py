@@ -479,6 +479,7 @@ HOSTILE = [
     "2344p-4p-chi.345m.6m-pon.777z-pon.222s",
     "2344p-4p-ankan.1111z.1z.left-pon.777z-pon.222s",
     "2344p-4p-pon.555z.5z.left.left-pon.777z-pon.222s",
+    "2344p-4p-pon.555z.5z.5z.left-pon.777z-pon.222s",
     "tiles-",
     "tiles-1m-backs.-1",
     "tiles-1m-backs.٣",
