@@ -30,7 +30,20 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent / "words"
 PARTS = frozenset(
-    ("tiles", "start", "missing", "instead", "ronned", "changed", "wanted", "win", "waited", "seat", "round")
+    (
+        "tiles",
+        "start",
+        "missing",
+        "instead",
+        "ronned",
+        "worthless",
+        "changed",
+        "wanted",
+        "win",
+        "waited",
+        "seat",
+        "round",
+    )
 )
 """What the words of a condition may be filled with."""
 
