@@ -10,12 +10,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from content.loader import ContentError, Node, nearest, read_yaml
+from content.ruleset_file import MENU
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 FOLDER = Path(__file__).parent
-RULESETS = ("usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma")
 CHAPTERS = (
     "procedures",
     "incidents",
@@ -205,8 +205,8 @@ def silence() -> Mapping[str, Answer]:
 
     :raises ContentError: if silence.yaml is wrong.
     """
-    said = read_yaml(FOLDER / "silence.yaml").fields(RULESETS)
-    read = {name: said[name].fields(("text", "facts")) for name in RULESETS}
+    said = read_yaml(FOLDER / "silence.yaml").fields(MENU)
+    read = {name: said[name].fields(("text", "facts")) for name in MENU}
     return MappingProxyType(
         {
             name: Answer(name, Basis.SILENT, given["text"].text(), "", (), _texts(given, "facts"))
@@ -242,12 +242,12 @@ def _answers(node: Node) -> Mapping[str, Answer]:
     answers: dict[str, Answer] = {}
     for key, item in node.mapping().items():
         for name in key.split(", "):
-            if name not in RULESETS or name in answers:
-                item.refuse(f"rulesets of {', '.join(RULESETS)}, each once", repr(name))
+            if name not in MENU or name in answers:
+                item.refuse(f"rulesets of {', '.join(MENU)}, each once", repr(name))
             answers[name] = _answer(item, name)
-    if missing := [name for name in RULESETS if name not in answers]:
+    if missing := [name for name in MENU if name not in answers]:
         node.refuse("an answer for every ruleset", f"none for {', '.join(missing)}")
-    return MappingProxyType({name: answers[name] for name in RULESETS})
+    return MappingProxyType({name: answers[name] for name in MENU})
 
 
 def _answer(node: Node, ruleset: str) -> Answer:

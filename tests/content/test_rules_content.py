@@ -10,7 +10,8 @@ import pytest
 from content import glossary, topics
 from content.documents import documents, fact
 from content.loader import ContentError
-from content.topics import CHAPTERS, RULESETS, Basis, Cost, Topic, chapter, chapters, citations, silence, topic
+from content.ruleset_file import MENU
+from content.topics import CHAPTERS, Basis, Cost, Topic, chapter, chapters, citations, silence, topic
 from scoring.yaku import YAKU
 
 FACTS = {each.id: each for source in documents() for each in source.facts}
@@ -68,7 +69,7 @@ def test_no_topic_is_told_twice() -> None:
 def test_there_are_many_incidents_and_each_is_ruled_on_for_all() -> None:
     assert len(INCIDENTS) >= 30
     for each in INCIDENTS:
-        assert tuple(each.answers) == RULESETS, each.id
+        assert tuple(each.answers) == MENU, each.id
         assert each.words, each.id
         assert any(answer.basis is Basis.DOCUMENT for answer in each.answers.values()), each.id
 
