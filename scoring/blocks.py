@@ -27,24 +27,25 @@ class BlockKind(Enum):
 _SIZE = {BlockKind.SEQUENCE: 3, BlockKind.TRIPLET: 3, BlockKind.QUAD: 4, BlockKind.PAIR: 2, BlockKind.SINGLE: 1}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Block:
     """A sequence, triplet, quad, pair or single tile.
 
     ``first`` is the kind (0-33) of the lowest tile. ``open`` means shown before the win: called from
-    another player, or a triplet completed by ron. Get blocks with :func:`block`, which keeps one of each.
+    another player, or a triplet completed by ron. Get blocks with :func:`block`, which keeps one of each;
+    equal blocks are the same object.
     """
 
     kind: BlockKind
     first: int
     open: bool
-    code: int = field(compare=False, repr=False)
-    kinds: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    code: int = field(repr=False)
+    kinds: tuple[int, ...] = field(init=False, repr=False)
     """The kinds of the tiles, lowest first."""
-    is_sequence: bool = field(init=False, compare=False, repr=False)
-    is_group: bool = field(init=False, compare=False, repr=False)
+    is_sequence: bool = field(init=False, repr=False)
+    is_group: bool = field(init=False, repr=False)
     """Triplet or quad."""
-    is_pair: bool = field(init=False, compare=False, repr=False)
+    is_pair: bool = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         step = 1 if self.kind is BlockKind.SEQUENCE else 0

@@ -25,7 +25,7 @@ NOTHING: Blocks = ()
 
 
 class Aspect(Enum):
-    """What a condition depends on. Its answers are kept for every different value of that (:data:`KEYS`)."""
+    """What a condition depends on. Its answers are kept for every different value of that (:func:`keys`)."""
 
     EACH_BLOCK = "each block by itself"
     SEQUENCES = "the sequences"
@@ -35,34 +35,27 @@ class Aspect(Enum):
     FORM = "the shape, the wait and the winning tile"
     FLUSH = "the tiles of a concealed hand of one suit"
     SITUATION = "how the hand was won"
+    DISCARDS = "the winner's discards"
 
 
-def flush_counts(win: Win) -> tuple[int, int]:
-    """Counts of a hand of one numbered suit without melds, and the count of its winning tile; zeros otherwise.
+def keys(win: Win) -> tuple[Hashable, ...]:
+    """All that the conditions of each aspect may look at, in the order of :class:`Aspect`.
 
-    Five bits a rank, as in :attr:`Hand.suits`.
+    What every block must meet needs no key: it is asked of each block once.
     """
-    suits, winning = win.hand.suits, win.hand.winning_tile
-    if suits[3] or win.hand.melds or winning is None or suits.count(0) != 3:
-        return 0, 0
-    return sum(suits), 1 << 5 * (winning.rank - 1)
-
-
-def _form(win: Win) -> Hashable:
-    winning = win.hand.winning_tile
-    return win.reading.shape, win.reading.wait, winning and winning.kind
-
-
-KEYS: dict[Aspect, Callable[[Win], Hashable]] = {
-    Aspect.SEQUENCES: lambda win: win.signature & SEQUENCES,
-    Aspect.GROUPS: lambda win: win.signature & GROUPS,
-    Aspect.HONOURS: lambda win: (win.signature & HONOUR_SETS, win.context.key[1], win.context.key[2]),
-    Aspect.SUITS: lambda win: win.signature & SUITS,
-    Aspect.FORM: _form,
-    Aspect.FLUSH: flush_counts,
-    Aspect.SITUATION: lambda win: (win.context.key, win.hand.open_melds),
-}
-"""All that the conditions of an aspect may look at; blocks by themselves need no key."""
+    signature, reading, hand, context = win.signature, win.reading, win.hand, win.context
+    winning = hand.winning_tile
+    return (
+        None,
+        signature & SEQUENCES,
+        signature & GROUPS,
+        signature & HONOUR_SETS | context.winds,
+        signature & SUITS,
+        reading.shape << 10 | reading.wait << 6 | (winning.kind if winning else 63),
+        hand.flush,
+        context.key << 3 | hand.open_melds,
+        context.pond,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum, Flag
 from typing import TYPE_CHECKING
 
-from scoring.tiles import Tile
+from scoring.tiles import Tile, dora_of
 
 if TYPE_CHECKING:
     from scoring.melds import Source
@@ -34,12 +34,17 @@ class Wind(Enum):
         return _WIND_KIND[self]
 
     @property
+    def order(self) -> int:
+        """0 for East to 3 for North: the order of turns."""
+        return _WIND_KIND[self] - 27
+
+    @property
     def tile(self) -> Tile:
         """The tile of the wind."""
         return Tile.of_kind(self.kind)
 
 
-_WIND_KIND = {Wind.EAST: 27, Wind.SOUTH: 28, Wind.WEST: 29, Wind.NORTH: 30}
+_WIND_KIND = {wind: 27 + order for order, wind in enumerate(Wind)}
 
 
 class WinType(Enum):
@@ -73,6 +78,9 @@ class Moment(Flag):
     FIRST_TURN = 8
     """Before the winner's first discard, no call in between."""
 
+
+_WIN_ORDER = {win: order for order, win in enumerate(WinType)}
+_RIICHI_ORDER = {riichi: order for order, riichi in enumerate(Riichi)}
 
 ORDINARY = Moment(0)
 """No special moment."""
@@ -119,8 +127,15 @@ class WinContext:
     east_wins: int = 0
     pond: Pond | None = None
     liability: Liability | None = None
-    key: tuple[str, str, str, str, int, int, Pond | None] = field(init=False, compare=False, repr=False)
-    """The facts a yaku can depend on, as plain values (they hash faster than enums)."""
+    key: int = field(init=False, compare=False, repr=False)
+    """All the facts a yaku can depend on but the discards, as one number."""
+    winds: int = field(init=False, compare=False, repr=False)
+    """Seat and round as one number from 0 to 15."""
+    indicators: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    """The kinds of all indicators shown."""
+    dora: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    """The kinds that are dora, once for each indicator."""
+    ura_dora: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if self.moment is not ORDINARY:
@@ -139,16 +154,15 @@ class WinContext:
             found = max(len(self.dora_indicators), len(self.ura_indicators))
             msg = f"expected at most {MAX_INDICATORS} indicators of a kind, found {found}"
             raise ContradictionError(msg)
-        key = (
-            self.win.value,
-            self.seat.value,
-            self.round.value,
-            self.riichi.value,
-            self.moment.value,
-            self.east_wins,
-            self.pond,
-        )
-        object.__setattr__(self, "key", key)
+        put = object.__setattr__
+        put(self, "winds", 4 * self.seat.order + self.round.order)
+        streak = min(self.east_wins, 15)
+        facts = (_WIN_ORDER[self.win], _RIICHI_ORDER[self.riichi], self.moment.value, streak, self.winds)
+        put(self, "key", sum(fact << 4 * place for place, fact in enumerate(facts)))
+        shown = self.dora_indicators + self.ura_indicators
+        put(self, "indicators", tuple([tile.kind for tile in shown]))
+        put(self, "dora", tuple([dora_of(tile).kind for tile in self.dora_indicators]))
+        put(self, "ura_dora", tuple([dora_of(tile).kind for tile in self.ura_indicators]))
 
     def _check_moment(self) -> None:
         moment, riichi = self.moment, self.riichi is not Riichi.NONE

@@ -178,13 +178,14 @@ def _split(suit: int, rank: int, counts: int, *, wants_pair: bool) -> Iterator[t
 
 def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
     """The shapes of fourteen concealed tiles that are not four sets and a pair."""
-    kinds = sorted(set(hand.kinds))
+    distinct = set(hand.kinds)
+    if len(distinct) != 7 and len(distinct) < 13:
+        return
+    kinds = sorted(distinct)
     if len(kinds) == 7:
         if all(hand.kinds.count(each) == 2 for each in kinds):
             pairs = tuple(block(BlockKind.PAIR, each) for each in kinds)
             yield Decomposition(Shape.SEVEN_PAIRS, pairs, block(BlockKind.PAIR, kind), Wait.TANKI)
-        return
-    if len(kinds) < 13:
         return
     twice = next((each for each in kinds if hand.kinds.count(each) == 2), None)
     singles = tuple(block(BlockKind.SINGLE, each) for each in kinds if each != twice)

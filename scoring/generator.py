@@ -180,7 +180,7 @@ def _build(draft: Draft, wish: Wish, level: Level) -> Hand:
         if len(draft.pairs) < 7:
             raise DeadEndError
         draft.kinds = [kind for each in draft.rng.sample(draft.pairs, 7) for kind in each.kinds]
-    reds = _reds(draft, wish.rules, level)
+    reds = _Reds(draft.rng, wish.rules, level)
     if draft.win is WinType.DRAW:
         kinds = draft.rng.sample([kind for kind in KINDS for _ in range(COPIES)], 13)
         return Hand(tuple(sorted(reds(kinds), key=str)), None)
@@ -198,28 +198,28 @@ _FIVES = (4, 13, 22)
 
 
 class _Reds:
-    """Turns kinds into tiles; of the four fives of a suit one is red, if the table plays with red fives."""
+    """Turns kinds into tiles; where the table plays with red fives, one of the four fives of a suit is red."""
 
-    def __init__(self, rng: Random, chance: float) -> None:
+    def __init__(self, rng: Random, rules: Ruleset, level: Level) -> None:
         self._rng = rng
-        self._plain_left = dict.fromkeys(_FIVES, COPIES - 1)
-        self._red_left = {kind: rng.random() < chance for kind in _FIVES}
+        played = "aka_dora" in rules.prices
+        # a level without dora keeps the red fives in the wall
+        self._red_left = {kind: played and rng.random() < level.dora for kind in _FIVES}
+        self._plain_left = dict.fromkeys(_FIVES, COPIES - played)
 
     def __call__(self, kinds: list[int] | tuple[int, ...]) -> tuple[Tile, ...]:
         return tuple(Tile.of_kind(kind, red=kind in self._red_left and self._draw(kind)) for kind in kinds)
 
     def _draw(self, kind: int) -> bool:
         left = self._plain_left[kind] + self._red_left[kind]
-        red = self._red_left[kind] and self._rng.randrange(max(left, 1)) == 0
+        if not left:
+            raise DeadEndError
+        red = self._red_left[kind] and self._rng.randrange(left) == 0
         if red:
             self._red_left[kind] = False
         else:
             self._plain_left[kind] -= 1
         return red
-
-
-def _reds(draft: Draft, rules: Ruleset, level: Level) -> _Reds:
-    return _Reds(draft.rng, level.dora if "aka_dora" in rules.prices else 0.0)
 
 
 def _standard_hand(draft: Draft, level: Level, reds: _Reds) -> Hand:

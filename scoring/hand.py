@@ -50,6 +50,10 @@ class Hand:
     open_melds: int = field(init=False, compare=False, repr=False)
     closed: bool = field(init=False, compare=False, repr=False)
     """No meld but closed kans."""
+    flush: tuple[int, int] = field(init=False, compare=False, repr=False)
+    """For a hand of one numbered suit without melds: its counts, and the count of the winning tile; else zeros."""
+    reds: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    """The places of the red fives in ``tiles``."""
 
     def __post_init__(self) -> None:
         wanted = CONCEALED - 3 * len(self.melds)
@@ -75,7 +79,12 @@ class Hand:
         put(self, "tiles", tiles)
         put(self, "kinds", tuple([tile.kind for tile in tiles]))
         suit = _SUIT_MASK
-        put(self, "suits", (counts & suit, counts >> 45 & suit, counts >> 90 & suit, counts >> 135))
+        suits = (counts & suit, counts >> 45 & suit, counts >> 90 & suit, counts >> 135)
+        put(self, "suits", suits)
+        put(self, "flush", (0, 0))
+        if not self.melds and not suits[3] and suits.count(0) == 3 and self.winning_tile is not None:
+            put(self, "flush", (sum(suits), UNITS[self.winning_tile.rank - 1]))
+        put(self, "reds", tuple([place for place, tile in enumerate(tiles) if tile.red]))
         put(self, "open_melds", open_melds)
         put(self, "closed", open_melds == 0)
 
@@ -91,11 +100,6 @@ class Hand:
         :raises ImpossibleHandError: as the class does.
         """
         return cls(parse_tiles(concealed), parse_tile(winning_tile), tuple(Meld.parse(*meld) for meld in melds))
-
-    @property
-    def red_fives(self) -> int:
-        """How many red fives the hand holds."""
-        return sum(tile.red for tile in self.tiles)
 
     def __str__(self) -> str:
         parts = [format_tiles(self.concealed), *([str(self.winning_tile)] if self.winning_tile else [])]

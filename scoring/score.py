@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.conditions import conditions_met
-from scoring.context import ContradictionError, Liability, Moment, Riichi, WinType
+from scoring.context import ContradictionError, Liability, Moment, Riichi, Wind, WinType
 from scoring.decomposition import Decomposition, Shape, readings
 from scoring.fu import FuCount, count_fu
 from scoring.hand import ImpossibleHandError
@@ -22,7 +22,7 @@ from scoring.payment import (
     liable_payments,
     payments,
 )
-from scoring.tiles import COPIES, Tile, dora_of
+from scoring.tiles import COPIES
 from scoring.win import Win
 from scoring.yaku import YAKU, Check, Company, Yaku
 
@@ -133,7 +133,7 @@ class Bill:
         return f"{value}{limit} = {self.points} ({paid}): {names} | {self.reading}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class ScoreResult:
     """The scored win: all bills, the one the winner is paid for first."""
 
@@ -152,7 +152,7 @@ class ScoreResult:
         """The other readings, best first."""
         return self.bills[1:]
 
-    @cached_property
+    @property
     def gain(self) -> int:
         """All the winner takes, in points: the hand, honba and the riichi sticks on the table."""
         if not self.best.payments:
@@ -220,7 +220,7 @@ def _bill(win: Win, found: tuple[YakuResult, ...], dora: tuple[Bonus, ...], rule
         for bonus in dora:
             han += bonus.han
         base = base_points(han, fu.rounded, kiriage=rules.kiriage_mangan, kazoe_han=rules.kazoe_han)
-    winner = _WINNERS[context.seat.value == "E", context.win is not WinType.RON]
+    winner = _WINNERS[context.seat is Wind.EAST, context.win is not WinType.RON]
     if context.liability is None:
         parts = payments(base.points, winner, context.honba, rules.honba)
     else:
@@ -284,26 +284,16 @@ def _check_kan(hand: Hand, context: WinContext) -> None:
 # --- dora ------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=4096)
-def _dora_kinds(indicators: tuple[Tile, ...]) -> tuple[int, ...]:
-    return tuple(dora_of(indicator).kind for indicator in indicators)
-
-
 def _bonuses(hand: Hand, context: WinContext, rules: Ruleset) -> tuple[Bonus, ...]:
     """Dora, ura dora and red fives, as far as the ruleset prices them; a tile counts once for each indicator."""
     found = []
     prices = rules.prices
-    for name, indicators in (("dora", context.dora_indicators), ("ura_dora", context.ura_indicators)):
-        if indicators and name in prices:
-            wanted = _dora_kinds(indicators)
-            places = [place for place, kind in enumerate(hand.kinds) if kind in wanted]
-            if places:
-                counted = tuple([place for place in places for kind in wanted if kind == hand.kinds[place]])
-                found.append(Bonus(name, len(counted), counted))
-    if "aka_dora" in prices:
-        red = tuple([place for place, tile in enumerate(hand.tiles) if tile.red])
-        if red:
-            found.append(Bonus("aka_dora", len(red), red))
+    for name, wanted in (("dora", context.dora), ("ura_dora", context.ura_dora)):
+        if any(kind in hand.kinds for kind in wanted) and name in prices:
+            places = tuple([place for kind in wanted for place, each in enumerate(hand.kinds) if each == kind])
+            found.append(Bonus(name, len(places), places))
+    if hand.reds and "aka_dora" in prices:
+        found.append(Bonus("aka_dora", len(hand.reds), hand.reds))
     return tuple(found)
 
 

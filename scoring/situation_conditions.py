@@ -12,6 +12,7 @@ from scoring.tiles import ORPHANS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from scoring.context import Pond
     from scoring.win import Win
 
 # --- shape and wait --------------------------------------------------------------------------------------------
@@ -86,8 +87,17 @@ dealer = _fact("dealer", lambda win: win.context.is_dealer)
 not_dealer = _fact("not_dealer", lambda win: not win.context.is_dealer)
 eight_wins_in_a_row = _fact("eight_wins_in_a_row", lambda win: win.context.east_wins >= 8)
 exhaustive_draw = _fact("exhaustive_draw", lambda win: win.context.win is WinType.DRAW)
-only_orphans_discarded = _fact(
-    "only_orphans_discarded",
-    lambda win: win.context.pond is not None and all(tile.kind in ORPHANS for tile in win.context.pond.tiles),
+
+
+def _discards(name: str, holds: Callable[[Pond], bool]) -> Condition:
+    return declare(
+        name,
+        Aspect.DISCARDS,
+        lambda win: NOTHING if win.context.pond is not None and holds(win.context.pond) else None,
+    )
+
+
+only_orphans_discarded = _discards(
+    "only_orphans_discarded", lambda pond: all(tile.kind in ORPHANS for tile in pond.tiles)
 )
-no_discard_called = _fact("no_discard_called", lambda win: win.context.pond is not None and not win.context.pond.called)
+no_discard_called = _discards("no_discard_called", lambda pond: not pond.called)

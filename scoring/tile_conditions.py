@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.blocks import Block, BlockKind
-from scoring.condition import NOTHING, Aspect, Blocks, Condition, Proof, declare, flush_counts
+from scoring.condition import NOTHING, Aspect, Blocks, Condition, Proof, declare
 from scoring.tiles import DRAGONS, GREEN, HONOURS, ORPHANS, TERMINALS, WINDS
 
 if TYPE_CHECKING:
@@ -241,7 +241,7 @@ _SEVEN_FROM_END = [sum(2 << _BITS * (start + rank) for rank in range(7)) for sta
 
 def _added_to_gates(win: Win) -> int:
     """What the hand has beyond 1112345678999, as counts; 0 if it is not that pattern and one more tile."""
-    more = flush_counts(win)[0] - _GATES
+    more = win.hand.flush[0] - _GATES
     return more if more > 0 and more & more - 1 == 0 and more.bit_length() % _BITS == 1 else 0
 
 
@@ -252,8 +252,8 @@ def _where(holds: Callable[[Win], bool]) -> Proof:
 
 nine_gates = declare("nine_gates", Aspect.FLUSH, _where(lambda win: _added_to_gates(win) != 0))
 nine_sided_wait = declare(
-    "nine_sided_wait", Aspect.FLUSH, _where(lambda win: _added_to_gates(win) == (flush_counts(win)[1] or -1))
+    "nine_sided_wait", Aspect.FLUSH, _where(lambda win: _added_to_gates(win) == (win.hand.flush[1] or -1))
 )
 pairs_in_a_row_from_the_end = declare(
-    "pairs_in_a_row_from_the_end", Aspect.FLUSH, _where(lambda win: flush_counts(win)[0] in _SEVEN_FROM_END)
+    "pairs_in_a_row_from_the_end", Aspect.FLUSH, _where(lambda win: win.hand.flush[0] in _SEVEN_FROM_END)
 )

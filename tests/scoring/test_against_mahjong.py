@@ -1,0 +1,80 @@
+"""Generated wins against PyPI ``mahjong``: han, fu, points and payments must be the same.
+
+From the command line with any count and seed::
+
+    python -m tests.scoring.test_against_mahjong --count 100000 --seed 7
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.ruleset_file import rulesets
+from scoring.generator import deal
+from scoring.levels import Difficulty
+from scoring.wish import NoYakuAim, Openness, Wish, YakuAim
+from scoring.yaku import YAKU
+from tests.oracle import oracle_answer, our_answer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.ruleset import Ruleset
+    from scoring.score import ScoreResult
+
+RULESETS = ("ariari", "cheatsheet", "oklahoma")
+COUNT = 5_000
+UNKNOWN_TO_ORACLE = frozenset({"nagashi_mangan", "paarenchan"})
+
+
+def wins(rules: Ruleset, seed: str, count: int) -> Iterator[ScoreResult]:
+    """Hands of all levels; one in four aimed at a yaku, one in twenty without any."""
+    rng = random.Random(seed)
+    yaku = [name for name in YAKU if name in rules.prices and name not in UNKNOWN_TO_ORACLE]
+    for number in range(count):
+        aim = YakuAim(rng.choice(yaku)) if number % 4 == 0 else NoYakuAim() if number % 20 == 1 else None
+        yield deal(rng, Wish(rules, rng.choice(list(Difficulty)), Openness.ANY, aim))
+
+
+def disagreements(rules: Ruleset, seed: str, count: int) -> tuple[list[str], Counter[str]]:
+    """Every win on which the two differ, in words; and how often each yaku occurred."""
+    found, met = [], Counter[str]()
+    for result in wins(rules, seed, count):
+        met.update(each.yaku.id for each in result.best.yaku)
+        ours, theirs = our_answer(result), oracle_answer(result)
+        if ours != theirs:
+            found.append(f"{rules.id}: {result.hand} {result.context}\n  ours   {ours} {result}\n  oracle {theirs}")
+    return found, met
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_generated_wins_agree(name: str) -> None:
+    seed = f"{random.SystemRandom().getrandbits(32):08x}"
+    print(f"seed {seed}")  # noqa: T201 (pytest shows it when the test fails)
+    found, met = disagreements(rulesets()[name].ruleset, seed, COUNT)
+    assert not found, f"seed {seed}: {len(found)} of {COUNT} differ, the first ones:\n" + "\n".join(found[:5])
+    missing = set(rulesets()[name].ruleset.prices) & set(YAKU) - UNKNOWN_TO_ORACLE - set(met)
+    assert not missing, f"seed {seed}: never dealt {sorted(missing)}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Compare generated wins with the mahjong package.")
+    parser.add_argument("--count", type=int, default=COUNT, help="wins under each ruleset")
+    parser.add_argument("--seed", default="1")
+    arguments = parser.parse_args()
+    failed = 0
+    for name in RULESETS:
+        found, met = disagreements(rulesets()[name].ruleset, arguments.seed, arguments.count)
+        print(f"{name}: {arguments.count} wins, {len(found)} differ, {len(met)} different yaku (seed {arguments.seed})")  # noqa: T201
+        print("\n".join(found[:10]))  # noqa: T201
+        failed += len(found)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
