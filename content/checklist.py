@@ -10,7 +10,7 @@ from content.words import Tiles, fill, names_in
 from scoring.blocks import Block, BlockKind, block
 from scoring.context import WinType
 from scoring.hand import Hand
-from scoring.tiles import WINDS, Tile
+from scoring.tiles import ORPHANS, WINDS, Tile
 from scoring.win import Win
 
 if TYPE_CHECKING:
@@ -144,6 +144,12 @@ def changed_tile(check: Check, win: Win) -> tuple[Tile, Tile] | None:
     return None
 
 
+def _orphans(blocks: tuple[Block, ...]) -> Tiles:
+    """The terminals and honours in blocks, each kind once."""
+    kinds = dict.fromkeys(kind for each in blocks for kind in each.kinds if kind in ORPHANS)
+    return Tiles(str(Tile.of_kind(kind)) for kind in kinds)
+
+
 def _waited(_yaku: Yaku, _check: Check, win: Win) -> str:
     block = win.reading.winning_block
     parts = {"win": win.hand.winning_tile, "tiles": block and str(block)}
@@ -168,6 +174,7 @@ def _tile(place: int) -> Callable[[Yaku, Check, Win], object]:
 
 _PARTS: dict[str, Callable[[Yaku, Check, Win], object]] = {
     "tiles": lambda _, check, win: Tiles.of(pointed(check, win)),
+    "orphans": lambda _, check, __: _orphans(check.offenders),
     "start": lambda _, check, __: Tiles.of(check.start),
     "ronned": lambda _, check, win: Tiles.of(ronned(check, win)),
     "worthless": lambda _, __, win: Tiles.of(worthless_winds(win)),

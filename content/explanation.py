@@ -1,6 +1,7 @@
 """The explanation of a score, in steps that a page only has to draw.
 
-Every text is a finished sentence or label in plain English; tiles in it are written in notation (``345s``).
+Every text is a finished sentence or label in plain English; tiles in it are written in notation (``345s``), and
+nothing else in it looks like notation, so a page may draw them.
 Every number stands twice: as ``number`` to compare with, and as ``value`` to print ("8 fu", "2 han", "5,200").
 Blocks and places say which tiles to light.
 """
@@ -136,7 +137,7 @@ class Explanation:
     bonuses: tuple[Step, ...]
     """Dora, ura dora, red fives."""
     han: Step
-    """The total of both: "1 + 1 + 2 = 4 han"; number 0 for yakuman and for hands without yaku."""
+    """The total of both: "1 + 1 + 2 = 4 han", or the yakuman; number 0 without yaku."""
     fu: FuBill | None
     """None where fu are not counted: yakuman, drawn hands."""
     limit: Limit

@@ -6,48 +6,24 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from content import checklist as lines
 from content.explanation import NearMiss
-from content.words import sentence
-from content.yaku_book import name
+from content.words import sentence, small
+from content.yaku_book import Naming, name
 from scoring.context import Moment
 from scoring.situation_conditions import closed_hand
-from scoring.tiles import HONOURS
 from scoring.yaku import YAKU, Check, Company
 
 if TYPE_CHECKING:
-    from scoring.score import Bill, ScoreResult
+    from collections.abc import Callable
+
+    from scoring.score import ScoreResult
     from scoring.win import Win
     from scoring.yaku import Yaku
 
 MOST = 4
 """How many near misses a hand shows."""
 
-# How tempting a failure is: 0 is what fools everybody, WEAK is shown only where a hand has no yaku at all.
 WEAK = 5
-_WAITS = frozenset({"two_sided_wait", "pair_wait", "thirteen_sided_wait", "nine_sided_wait"})
-_CONCEALED = frozenset({"three_concealed_groups", "four_concealed_groups"})
-_KANS = frozenset({"three_quads", "four_quads"})
-_ONE_TILE_OFF = {
-    "worthless_pair": 0,
-    "tile_from_the_wall": 0,
-    "no_pair": 1,
-    "dragon_pair": 2,
-    "wind_pair": 2,
-    "on_one_of_bamboo": 3,
-}
-_ONE_BLOCK_OFF = {
-    "one_suit_and_honours": 2,
-    "one_suit": 2,
-    "all_simples": 2,
-    "all_outside": 2,
-    "all_with_terminal": 3,
-    "all_groups": 3,
-    "only_orphans": 3,
-    "only_terminals": 3,
-    "only_honours": 3,
-    "only_green": 3,
-    "only_peacock": 3,
-    "all_sequences": 4,
-}
+"""How tempting a failure is: 0 fools everybody; from here on it is shown only where a hand has no yaku at all."""
 
 
 class _Candidate(NamedTuple):
@@ -57,14 +33,14 @@ class _Candidate(NamedTuple):
     miss: NearMiss
 
 
-def near_misses(result: ScoreResult) -> tuple[NearMiss, ...]:
+def near_misses(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[NearMiss, ...]:
     """The tempting yaku that fail by exactly one condition in the reading that is paid, best first."""
     bill = result.best
     weakest = WEAK if bill.payments else 2 * WEAK
     found = [
         candidate
         for yaku in _in_question(result)
-        if (candidate := _candidate(result, yaku)) and candidate.rank[0] < weakest
+        if (candidate := _candidate(result, yaku, naming)) and candidate.rank[0] < weakest
     ]
     found.sort(key=lambda candidate: candidate.rank)
     kept = [
@@ -94,9 +70,8 @@ def _in_question(result: ScoreResult) -> list[Yaku]:
     ]
 
 
-def _candidate(result: ScoreResult, yaku: Yaku) -> _Candidate | None:
-    bill, price = result.best, result.rules.prices[yaku.id]
-    win = bill.win
+def _candidate(result: ScoreResult, yaku: Yaku, naming: Naming) -> _Candidate | None:
+    win, price = result.best.win, result.rules.prices[yaku.id]
     fails = [check for check in yaku.checklist(win) if not check.holds]
     closed_only = price.open is None and not win.hand.closed
     if closed_only and not fails:
@@ -105,62 +80,121 @@ def _candidate(result: ScoreResult, yaku: Yaku) -> _Candidate | None:
     if len(fails) != 1 or value is None or (closed_only and fails[0].condition is not closed_hand):
         return None
     check = fails[0]
-    weight = temptation(yaku, check, bill)
+    weight = temptation(yaku, check, win)
     if weight is None:
         return None
     line = lines.line(yaku, check, win)
-    reason = line.text[0].lower() + line.text[1:]
-    said = sentence("closed_only" if check.condition is closed_hand else "near_miss", yaku=name(yaku.id), reason=reason)
+    said = sentence(
+        "closed_only" if check.condition is closed_hand else "near_miss",
+        yaku=small(name(yaku.id, naming)),
+        reason=small(line.text),
+    )
     worth = value * (13 if price.yakuman else 1)
     return _Candidate((weight, -worth), yaku, check, NearMiss(yaku.id, check.condition.id, said, line.blocks))
 
 
-def temptation(yaku: Yaku, check: Check, bill: Bill) -> int | None:
-    """How much a failing condition tempts: the less the more; None where nobody would think the yaku counts."""
-    win, condition = bill.win, check.condition.id
-    if check.condition is closed_hand:
-        return 4 if yaku.id == "menzen_tsumo" else 0
-    if condition in _WAITS:
-        return 0
-    if condition in _ONE_TILE_OFF:
-        return _ONE_TILE_OFF[condition]
-    if condition in _ONE_BLOCK_OFF:
-        return _one_block(condition, check, bill)
-    if condition in _CONCEALED:
-        return _concealed(check, win)
-    if condition in _KANS:
-        return 4 if check.condition.wanted == len(check.start) + 1 else None
-    if condition == "seat_wind_group":
-        return 1 if lines.worthless_winds(win) else None
-    if condition == "by_tsumo":
-        return 2 if Moment.FIRST_TURN in win.context.moment and not bill.yaku else None
-    if condition == "nine_gates":
-        return 2 if lines.changed_tile(check, win) else None
-    return _one_block_short(yaku, check, win)
+def temptation(yaku: Yaku, check: Check, win: Win) -> int | None:
+    """How much a failing condition tempts, the less the more; None where nobody would think the yaku counts."""
+    tempts = _TEMPTS.get(check.condition.id, _one_block_short)
+    return tempts if isinstance(tempts, int) else tempts(yaku, check, win)
 
 
-def _one_block(condition: str, check: Check, bill: Bill) -> int | None:
-    """One block breaks what all the others keep; a set that is itself a yaku tempts nobody to tanyao."""
-    if len(check.offenders) != 1:
+def _called(yaku: Yaku, _check: Check, _win: Win) -> int:
+    return 4 if yaku.id == "menzen_tsumo" else 0
+
+
+def _all_but_one(weight: int) -> Callable[[Yaku, Check, Win], int | None]:
+    """One block breaks what all the others keep."""
+    return lambda _, check, __: weight if len(check.offenders) == 1 else None
+
+
+def _simples(_yaku: Yaku, check: Check, _win: Win) -> int | None:
+    """A set of honours tempts nobody to tanyao."""
+    if len(check.offenders) != 1 or (check.offenders[0].is_group and check.offenders[0].is_honour):
         return None
-    offender = check.offenders[0]
-    if condition == "all_simples" and offender.first in HONOURS:
-        return None if offender.is_group else 4
-    return _ONE_BLOCK_OFF[condition]
+    return 4 if check.offenders[0].is_honour else 2
 
 
-def _concealed(check: Check, win: Win) -> int | None:
+def _pair(yaku: Yaku, _check: Check, win: Win) -> int | None:
+    """The sets are there, and no more of them than the yaku wants."""
+    sets = [other for other in yaku.checklist(win) if other.condition.wanted]
+    return 2 if all(len(other.proof or ()) == other.condition.wanted for other in sets) else None
+
+
+def _concealed(_yaku: Yaku, check: Check, win: Win) -> int | None:
     if lines.ronned(check, win):
         return 0
-    return 2 if check.offenders and check.condition.wanted == len(check.start) + 1 else None
+    return 2 if check.offenders and _one_short(check) else None
+
+
+def _kans(_yaku: Yaku, check: Check, _win: Win) -> int | None:
+    return 4 if _one_short(check) else None
+
+
+def _one_short(check: Check) -> bool:
+    return check.condition.wanted == len(check.start) + 1
+
+
+def _winds(_yaku: Yaku, _check: Check, win: Win) -> int | None:
+    return 1 if lines.worthless_winds(win) else None
+
+
+def _first_turn(_yaku: Yaku, _check: Check, win: Win) -> int | None:
+    return 2 if Moment.FIRST_TURN in win.context.moment else None
+
+
+def _gates(_yaku: Yaku, check: Check, win: Win) -> int | None:
+    return 2 if lines.changed_tile(check, win) else None
+
+
+def _twins(yaku: Yaku, check: Check, win: Win) -> int | None:
+    if lines.pointed(check, win):
+        return 1
+    return WEAK if lines.shortfall(yaku, check, win) else None
+
+
+def _value_set(yaku: Yaku, check: Check, win: Win) -> int | None:
+    return WEAK if lines.shortfall(yaku, check, win) else None
 
 
 def _one_block_short(yaku: Yaku, check: Check, win: Win) -> int | None:
-    if lines.pointed(check, win) and check.condition.id == "twin_sequences":
-        return 1
-    short = lines.shortfall(yaku, check, win)
-    if short is None:
-        return None
-    if check.condition.id == "twin_sequences" or yaku.id in {"haku", "hatsu", "chun", "round_wind"}:
-        return WEAK
-    return 3
+    return 3 if lines.shortfall(yaku, check, win) else None
+
+
+_TEMPTS: dict[str, int | Callable[[Yaku, Check, Win], int | None]] = {
+    "closed_hand": _called,
+    "two_sided_wait": 0,
+    "worthless_pair": 0,
+    "pair_wait": 0,
+    "thirteen_sided_wait": 0,
+    "nine_sided_wait": 0,
+    "tile_from_the_wall": 0,
+    "no_pair": 1,
+    "on_one_of_bamboo": 3,
+    "three_concealed_groups": _concealed,
+    "four_concealed_groups": _concealed,
+    "three_quads": _kans,
+    "four_quads": _kans,
+    "seat_wind_group": _winds,
+    "round_wind_group": _value_set,
+    "white_group": _value_set,
+    "green_group": _value_set,
+    "red_group": _value_set,
+    "dragon_pair": _pair,
+    "wind_pair": _pair,
+    "twin_sequences": _twins,
+    "nine_gates": _gates,
+    "by_tsumo": _first_turn,
+    "all_simples": _simples,
+    "all_outside": _all_but_one(2),
+    "one_suit_and_honours": _all_but_one(2),
+    "one_suit": _all_but_one(2),
+    "all_with_terminal": _all_but_one(3),
+    "all_groups": _all_but_one(3),
+    "only_orphans": _all_but_one(3),
+    "only_terminals": _all_but_one(3),
+    "only_honours": _all_but_one(3),
+    "only_green": _all_but_one(3),
+    "only_peacock": _all_but_one(3),
+    "all_sequences": _all_but_one(4),
+}

@@ -32,6 +32,7 @@ FOLDER = Path(__file__).parent / "words"
 PARTS = frozenset(
     (
         "tiles",
+        "orphans",
         "start",
         "missing",
         "instead",
@@ -109,6 +110,11 @@ def fill(templates: Iterable[str], parts: Mapping[str, object]) -> str:
             return text[0].upper() + text[1:]
     msg = f"expected a sentence for the parts {', '.join(parts)}, found none"
     raise LookupError(msg)
+
+
+def small(text: str) -> str:
+    """A text in the middle of a sentence."""
+    return text[:1].lower() + text[1:]
 
 
 def names_in(template: str) -> frozenset[str]:

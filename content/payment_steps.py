@@ -1,0 +1,164 @@
+"""From base points to what everyone pays, with the arithmetic."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content import words
+from content.explanation import PayStep, Step
+from content.words import sentence, small
+from scoring.payment import LIMIT_BASE, LIMIT_HAN, Limit, Payer, Winner, payments
+from scoring.ruleset import HonbaValue
+from scoring.score import STICK
+
+if TYPE_CHECKING:
+    from content.citations import Citations
+    from scoring.payment import Payment
+    from scoring.score import Bill, ScoreResult
+
+_UNIT = 100
+"""Base points that need no rounding: what is paid for them shows how often a payer pays the base."""
+
+
+# --- base points -----------------------------------------------------------------------------------------------
+
+
+def base_step(result: ScoreResult, citations: Citations) -> Step | None:
+    """Base points and where they come from; None for a hand that pays nothing."""
+    bill = result.best
+    if not bill.payments:
+        return None
+    limit, points, han, fu = bill.limit, bill.base.points, bill.han, bill.fu.rounded
+    if bill.yakuman:
+        return _yakuman_step(bill, citations)
+    formula = fu << 2 + han
+    arithmetic = sentence("base.arithmetic", fu=fu, han=han, points=formula)
+    if limit is Limit.NONE:
+        why, facts = sentence("base.formula_why"), citations.entry("table.base_formula")
+        return Step(sentence("base.formula"), arithmetic, points, facts=facts, why=why)
+    name = words.limits()[limit].name
+    if limit is Limit.YAKUMAN:
+        name, why = sentence("verdict.counted"), sentence("base.counted_why", han=han)
+        facts = citations.entry("scoring.kazoe_han")
+    elif any(each is limit and han >= least for least, each in LIMIT_HAN):
+        why, facts = sentence("base.han_why", han=han, limit=small(name)), citations.entry(f"table.{limit.value}_han")
+    elif formula >= points:
+        why = sentence("base.reached_why", arithmetic=arithmetic, limit=small(name), points=points)
+        facts = citations.entry(f"table.{limit.value}_han")
+    else:
+        why = sentence("base.lifted_why", arithmetic=arithmetic, limit=small(name))
+        facts = citations.entry("scoring.kiriage_mangan")
+    return Step(name, f"{points:,}", points, facts=facts, why=why)
+
+
+def _yakuman_step(bill: Bill, citations: Citations) -> Step:
+    single, points = LIMIT_BASE[Limit.YAKUMAN], bill.base.points
+    times = points // single
+    value = f"{points:,}" if times == 1 else sentence("base.several", times=times, single=single, points=points)
+    facts = citations.entry("scoring.max_yakuman") if bill.yakuman > 1 else ()
+    why = sentence("base.yakuman_why")
+    return Step(words.limits()[Limit.YAKUMAN].name, value, points, facts=facts, why=why)
+
+
+def cap(bill: Bill) -> str:
+    """The sentence that fewer yakuman are paid than the hand holds; empty if all are."""
+    paid = bill.base.points // LIMIT_BASE[Limit.YAKUMAN]
+    if bill.yakuman <= paid or not bill.payments:
+        return ""
+    return sentence("base.cap", yakuman=bill.yakuman, paid=paid)
+
+
+# --- who pays --------------------------------------------------------------------------------------------------
+
+
+def pay_steps(result: ScoreResult, citations: Citations) -> tuple[PayStep, ...]:
+    """What each kind of payer pays, with the arithmetic."""
+    bill, context = result.best, result.context
+    winner = Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None)
+    facts = (
+        citations.entry("table.pao_payment")
+        if bill.paid_by(Payer.LIABLE)
+        else citations.ours(words.winners()[winner].facts)
+    )
+    honba = citations.entry("scoring.honba")
+    return tuple(_pay_step(paid, _arithmetic(paid, winner, result), result, facts, honba) for paid in bill.payments)
+
+
+def _pay_step(
+    paid: Payment, hand: str, result: ScoreResult, facts: tuple[str, ...], honba_facts: tuple[str, ...]
+) -> PayStep:
+    each, honba = paid.points + paid.honba, result.context.honba
+    if paid.honba:
+        hand = sentence("payment.honba", hand=hand, honba=honba, points=paid.honba, each=each)
+        facts += tuple(fact for fact in honba_facts if fact not in facts)
+    return PayStep(
+        payer=paid.payer,
+        payers=paid.payers,
+        text=words.payers()[paid.payer].why,
+        points=paid.points,
+        honba=paid.honba,
+        each=each,
+        total=paid.total,
+        arithmetic=hand,
+        facts=facts,
+    )
+
+
+def _arithmetic(paid: Payment, winner: Winner, result: ScoreResult) -> str:
+    """How the points of a payment follow from the base points."""
+    bill = result.best
+    base, liable = bill.base.points, bill.paid_by(Payer.LIABLE)
+    if liable is None:
+        return _times(base, _factor(winner, paid.payer), paid.points)
+    in_all = _factor(Winner.of(dealer=winner.is_dealer, tsumo=False), Payer.DISCARDER)
+    liable_base = _liable_base(result)
+    if winner.is_tsumo:
+        if paid.payer is Payer.LIABLE:
+            return _times(liable_base, in_all, paid.points)
+        return _times(base - liable_base, _factor(winner, paid.payer), paid.points)
+    if paid.payer is Payer.LIABLE:
+        return sentence("payment.half", whole=_times(liable_base, in_all, liable_base * in_all), points=paid.points)
+    whole = paid.points + liable.points
+    return sentence("payment.rest", whole=_times(base, in_all, whole), liable=liable.points, points=paid.points)
+
+
+def _liable_base(result: ScoreResult) -> int:
+    fed = result.context.liability
+    worth = sum(found.yakuman for found in result.best.yaku if fed and found.yaku.id == fed.yakuman)
+    return min(LIMIT_BASE[Limit.YAKUMAN] * worth, result.best.base.points)
+
+
+def _factor(winner: Winner, payer: Payer) -> int:
+    """How many times the base points this payer pays."""
+    return next(paid.points // _UNIT for paid in payments(_UNIT, winner, 0, HonbaValue(0, 0)) if paid.payer is payer)
+
+
+def _times(base: int, times: int, points: int) -> str:
+    exact = base * times
+    said = sentence("payment.times", base=base, times=times, exact=exact)
+    return said if exact == points else sentence("payment.rounded", exact=said, points=points)
+
+
+# --- what the winner takes -------------------------------------------------------------------------------------
+
+
+def sticks_step(result: ScoreResult, citations: Citations) -> Step | None:
+    """The riichi sticks on the table; None if there are none to take."""
+    sticks = result.context.sticks
+    if not sticks or not result.best.payments:
+        return None
+    points = STICK * sticks
+    text = sentence("payment.sticks", sticks=sticks)
+    return Step(text, f"{points:,}", points, facts=citations.entry("game.riichi_bet"))
+
+
+def gain_step(result: ScoreResult, citations: Citations) -> Step:
+    """All the winner takes: the hand, honba and sticks."""
+    bill, gain = result.best, result.gain
+    sticks = sticks_step(result, citations)
+    parts = [bill.points, bill.honba_points, sticks.number if sticks else 0]
+    written = " + ".join(f"{part:,}" for part in parts if part)
+    several = sum(map(bool, parts)) > 1
+    facts = citations.entry("scoring.honba") if bill.honba_points else ()
+    why = sentence("total", parts=written, sum=gain) if several else ""
+    return Step(sentence("payment.gain"), f"{gain:,}", gain, facts=facts, why=why)
