@@ -1,0 +1,186 @@
+"""The engine on the command line.
+
+    python -m scoring --rules usma < wins.jsonl > scores.jsonl
+    python -m scoring --rules usma --hand 234567m567p1123s --win 1s --ron --seat S --round E
+
+The first form reads and writes JSON lines (:mod:`scoring.records`); the second prints one bill as text. Exit status: 0,
+or 1 if a line or the hand could not be scored, or 2 if the command itself is wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from content.explain import explain
+from content.loader import ContentError
+from content.ruleset_file import load_ruleset, rulesets
+from content.words import small
+from scoring.records import FLAGS, RecordError, from_record, score_lines
+from scoring.score import score
+from scoring.tiles import parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from content.explanation import Explanation
+    from content.sheet import RulesetSheet
+    from scoring.tiles import Tile
+
+# The option that sets each field of the record.
+_OPTIONS = {"concealed": "hand", "win": "win", "dora_ind": "dora", "ura_ind": "ura"}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the exit status."""
+    parser = _parser()
+    said = parser.parse_args(arguments)
+    try:
+        sheet = _sheet(said.rules)
+    except ContentError as error:
+        parser.error(f"--rules: {error}")
+    try:
+        if said.hand is None:
+            return _score_stream(sheet)
+        if said.win is None or said.tsumo is None or said.seat is None or said.round is None:
+            parser.error("--hand needs --win, --ron or --tsumo, --seat and --round beside it")
+        return _score_hand(said, sheet)
+    except BrokenPipeError:  # the reader of the output has seen enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m scoring",
+        description="Score wins: JSON lines from standard input to standard output, or with --hand one hand as text.",
+    )
+    parser.add_argument("--rules", required=True, help=f"{', '.join(rulesets())}, or the path of a club's ruleset file")
+    hand = parser.add_argument_group("one hand")
+    hand.add_argument("--hand", help="the concealed tiles without the winning one: 234567m567p1123s")
+    hand.add_argument("--win", help="the winning tile")
+    how = hand.add_mutually_exclusive_group()
+    how.add_argument("--ron", dest="tsumo", action="store_false", default=None, help="won on a discard")
+    how.add_argument("--tsumo", dest="tsumo", action="store_true", default=None, help="won on the own draw")
+    hand.add_argument("--seat", help="E, S, W or N")
+    hand.add_argument("--round", help="E, S, W or N")
+    hand.add_argument("--melds", default="", help="such as pon:555z,chi:123m (also daiminkan, kakan, ankan)")
+    hand.add_argument("--flags", default="", help=f"any of {','.join(FLAGS)}")
+    hand.add_argument("--dora", default="", help="dora indicators: 3m4p")
+    hand.add_argument("--ura", default="", help="ura dora indicators")
+    hand.add_argument("--honba", type=int, default=0, help="counters on the table")
+    hand.add_argument("--sticks", type=int, default=0, help="riichi sticks on the table, the winner's own included")
+    return parser
+
+
+def _sheet(rules: str) -> RulesetSheet:
+    """The ruleset of this id, or in the file at this path.
+
+    :raises ContentError: if there is none, or the file is wrong.
+    """
+    if rules in rulesets():
+        return rulesets()[rules]
+    if not Path(rules).is_file():
+        msg = f"expected {', '.join(rulesets())} or the path of a ruleset file, found {rules!r}"
+        raise ContentError(msg)
+    return load_ruleset(Path(rules), rulesets())
+
+
+def _score_stream(sheet: RulesetSheet) -> int:
+    status = 0
+    for row in score_lines(sys.stdin.buffer, sheet.ruleset):
+        status |= "error" in row
+        sys.stdout.write(json.dumps(row) + "\n")
+    sys.stdout.flush()
+    return status
+
+
+def _score_hand(said: argparse.Namespace, sheet: RulesetSheet) -> int:
+    try:
+        result = score(*from_record(_record(said)), sheet.ruleset)
+    except RecordError as error:
+        print(f"--{_OPTIONS.get(error.field, error.field)}: {error.sentence}", file=sys.stderr)
+        return 1
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 1
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a console may lack the arrows and times signs
+    print(f"{sheet.name}\n" + "\n".join(_text(explain(result, sheet))), flush=True)
+    return 0
+
+
+def _record(said: argparse.Namespace) -> dict[str, object]:
+    return {
+        "concealed": said.hand,
+        "win": said.win,
+        "tsumo": said.tsumo,
+        "seat": said.seat,
+        "round": said.round,
+        "melds": [dict(zip(("type", "tiles"), meld.partition(":")[::2], strict=True)) for meld in _listed(said.melds)],
+        "flags": _listed(said.flags),
+        "dora_ind": [str(tile) for tile in _tiles("dora_ind", said.dora)],
+        "ura_ind": [str(tile) for tile in _tiles("ura_ind", said.ura)],
+        "honba": said.honba,
+        "sticks": said.sticks,
+    }
+
+
+def _listed(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def _tiles(field: str, text: str) -> tuple[Tile, ...]:
+    try:
+        return parse_tiles(text)
+    except ValueError as error:
+        raise RecordError(field, str(error)) from None
+
+
+def _text(said: Explanation) -> Iterator[str]:
+    """The bill in the lines a player writes it in."""
+    verdict, result = said.verdict, said.result
+    yield f"{result.hand}: {small(verdict.how)}"
+    yield f"{verdict.value}{f' ({small(verdict.limit)})' if verdict.limit else ''}, {verdict.points}"
+    yield from _part("Reading", [("", said.reading)])
+    yield from _part("Yaku", [(step.value, step.text) for step in (*said.yaku, *said.bonuses)])
+    yield from _part("Han", [("", said.han.text)] if said.bonuses or len(said.yaku) > 1 else [])
+    if said.fu is not None:
+        items = [(step.value, " ".join([step.text, *map(str, step.blocks)])) for step in said.fu.steps]
+        yield from _part("Fu", [*items, ("", said.fu.sum)])
+    yield from _part("Payment", list(_payment(said)))
+    yield from _part("Not paid", [("", said.missing)] if said.missing else [])
+    yield from _part(
+        "Other readings",
+        [("", f"{other.text}: {', '.join([other.value, *other.yaku])}. {other.sentence}") for other in said.others],
+    )
+
+
+def _payment(said: Explanation) -> Iterator[tuple[str, str]]:
+    if said.base is not None:
+        yield "", f"{said.base.text}: {said.base.value}"
+    if said.cap:
+        yield "", said.cap
+    for part in said.payments:
+        yield f"{part.each:,}", f"{part.text}: {part.arithmetic}"
+    if said.sticks is not None:
+        yield said.sticks.value, said.sticks.text
+    if said.payments:
+        yield said.gain.value, said.gain.text
+
+
+def _part(title: str, lines: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """A heading and its lines, the values one under another; nothing without lines."""
+    width = max((len(value) for value, _ in lines), default=0)
+    if lines:
+        yield f"\n{title}"
+        yield from (f"  {value:>{width}}  {text}" if width else f"  {text}" for value, text in lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,394 @@
+"""Wins as JSON lines: one win a line in, one bill a line out.
+
+In, tiles as digits and a suit letter (1z-4z East to North, 5z-7z white, green, red dragon, 0 a red five); what is not
+marked optional must be there, and an optional field may be null:
+
+- ``id``: any text, copied to the output (optional)
+- ``concealed``: the concealed tiles without the winning one; ``win``: the winning tile
+- ``tsumo``: true for the winner's own draw, false (or left out) for ron
+- ``melds``: list of ``{"type": chi / pon / daiminkan / kakan / ankan, "tiles": "567p"}`` (optional)
+- ``seat``, ``round``: E S W N
+- ``flags``: list of riichi double_riichi open_riichi ippatsu haitei houtei rinshan chankan tenhou chiihou renhou
+  (optional); double_riichi and open_riichi together are both, riichi beside one of them adds nothing
+- ``dora_ind``, ``ura_ind``: lists of indicator tiles (optional)
+- ``honba``, ``sticks``: counters on the table; riichi sticks on it, the winner's own included (optional, 0)
+- ``pao``: ``{"yakuman": id, "from": left / across / right}``, with ron ``"discarder"`` likewise (optional)
+- ``east_wins``: the dealer's wins in a row, this one included, for parenchan (optional, 0)
+- ``pond``, ``pond_called``: the winner's discards at an exhaustive draw, for nagashi mangan, and whether one of them
+  was called; ``win`` is then left out (optional)
+
+Out: ``id, han, fu, yaku {id: han}, yakuman {id: multiple}, limit, points`` (what the winner gains for the hand),
+``pay`` (what each payer of a kind pays, without honba), ``gain`` (with honba and sticks),
+``fu_items [[reason, fu, tiles]], reading, readings`` (how many). Dora, ura dora and red fives stand in ``yaku``. Han
+are 0 for yakuman, and fu are then those of the tiles all the same; where no block was completed (exhaustive draw,
+unrelated tiles) fu are 0 without items. A shape that pays nothing, for want of yaku, has points 0 and an empty ``pay``.
+
+A line that cannot be scored gives ``{"id": …, "error": …}``. Unknown fields are ignored, blank lines skipped.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NoReturn
+
+from scoring.context import ORDINARY, Liability, Moment, Pond, Riichi, WinContext, Wind, WinType
+from scoring.hand import Hand
+from scoring.melds import Meld, MeldType, Source
+from scoring.score import score
+from scoring.tiles import format_tiles, parse_tiles
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+    from scoring.ruleset import Ruleset
+    from scoring.score import Bill, ScoreResult
+    from scoring.tiles import Tile
+
+MOST_COUNTERS = 999
+"""Most honba, sticks or wins in a row a record may say."""
+
+
+class RecordError(ValueError):
+    """A field of a record with a value it cannot have; the message begins with the field's name."""
+
+    def __init__(self, field: str, sentence: str) -> None:
+        super().__init__(f"{field}: {sentence}")
+        self.field = field
+        self.sentence = sentence
+
+
+@dataclass(frozen=True, slots=True)
+class _Flag:
+    """What a flag says: a fact of the moment, in which kinds of win and for which seats it can be."""
+
+    moment: Moment
+    wins: Mapping[WinType, str]
+    seats: Mapping[Wind, str]
+
+
+_RON, _TSUMO = {WinType.RON: "ron"}, {WinType.TSUMO: "tsumo"}
+_DEALER = {Wind.EAST: "East, the dealer"}
+_OTHERS = dict.fromkeys((Wind.SOUTH, Wind.WEST, Wind.NORTH), "a seat other than East")
+_ALL = dict.fromkeys(Wind, "any seat")
+_MOMENTS = {
+    "ippatsu": _Flag(Moment.IPPATSU, dict.fromkeys((WinType.RON, WinType.TSUMO), "ron or tsumo"), _ALL),
+    "haitei": _Flag(Moment.LAST_TILE, _TSUMO, _ALL),
+    "houtei": _Flag(Moment.LAST_TILE, _RON, _ALL),
+    "rinshan": _Flag(Moment.ON_KAN, _TSUMO, _ALL),
+    "chankan": _Flag(Moment.ON_KAN, _RON, _ALL),
+    "tenhou": _Flag(Moment.FIRST_TURN, _TSUMO, _DEALER),
+    "chiihou": _Flag(Moment.FIRST_TURN, _TSUMO, _OTHERS),
+    "renhou": _Flag(Moment.FIRST_TURN, _RON, _OTHERS),
+}
+_RIICHI = {
+    Riichi.NONE: (),
+    Riichi.RIICHI: ("riichi",),
+    Riichi.DOUBLE: ("double_riichi",),
+    Riichi.OPEN: ("open_riichi",),
+    Riichi.DOUBLE_OPEN: ("double_riichi", "open_riichi"),
+}
+FLAGS = ("riichi", "double_riichi", "open_riichi", *_MOMENTS)
+"""The flags a record may name."""
+
+
+# --- in --------------------------------------------------------------------------------------------------------
+
+
+def from_record(record: Mapping[str, object]) -> tuple[Hand, WinContext]:
+    """The hand and the facts of the win that a record tells.
+
+    :raises RecordError: if a field is missing or has a value it cannot have.
+    :raises ImpossibleHandError: if no player can hold the tiles.
+    :raises ContradictionError: if two facts exclude each other.
+    """
+    fields = _Fields(record)
+    win = _win_type(fields)
+    seat = Wind(fields.choice("seat", [each.value for each in Wind]))
+    flags = fields.words("flags", FLAGS)
+    hand = Hand(
+        fields.tiles("concealed"),
+        None if win is WinType.DRAW else fields.tile("win"),
+        tuple(_meld(meld) for meld in fields.groups("melds", most=4)),
+    )
+    context = WinContext(
+        win=win,
+        seat=seat,
+        round=Wind(fields.choice("round", [each.value for each in Wind])),
+        riichi=_riichi(flags),
+        moment=_moment(fields, flags, win, seat),
+        dora_indicators=fields.tile_list("dora_ind"),
+        ura_indicators=fields.tile_list("ura_ind"),
+        honba=fields.count("honba"),
+        sticks=fields.count("sticks"),
+        east_wins=fields.count("east_wins"),
+        pond=Pond(fields.tiles("pond"), fields.yes("pond_called")) if win is WinType.DRAW else None,
+        liability=_liability(fields, win),
+    )
+    return hand, context
+
+
+def _win_type(fields: _Fields) -> WinType:
+    tsumo = fields.yes("tsumo")
+    if not fields.has("pond"):
+        return WinType.TSUMO if tsumo else WinType.RON
+    if fields.has("win") or tsumo:
+        fields.refuse("pond", "no discards beside a win: they are told of a drawn hand")
+    return WinType.DRAW
+
+
+def _meld(fields: _Fields) -> Meld:
+    name = fields.choice("type", [each.value for each in MeldType])
+    tiles = fields.tiles("tiles")
+    try:
+        return Meld(MeldType(name), tiles)
+    except ValueError as error:
+        raise RecordError(fields.inside + "tiles", str(error)) from None
+
+
+def _riichi(flags: Collection[str]) -> Riichi:
+    if "double_riichi" in flags:
+        return Riichi.DOUBLE_OPEN if "open_riichi" in flags else Riichi.DOUBLE
+    if "open_riichi" in flags:
+        return Riichi.OPEN
+    return Riichi.RIICHI if "riichi" in flags else Riichi.NONE
+
+
+def _moment(fields: _Fields, flags: Iterable[str], win: WinType, seat: Wind) -> Moment:
+    moment = ORDINARY
+    for name in flags:
+        flag = _MOMENTS.get(name)
+        if flag is None:
+            continue
+        if win not in flag.wins:
+            fields.fail("flags", f"{name} needs {next(iter(flag.wins.values()))}, found {win.value}")
+        if seat not in flag.seats:
+            fields.fail("flags", f"{name} needs {next(iter(flag.seats.values()))}, found seat {seat.value}")
+        moment |= flag.moment
+    return moment
+
+
+def _liability(fields: _Fields, win: WinType) -> Liability | None:
+    pao = fields.group("pao")
+    if pao is None:
+        return None
+    yakuman = pao.choice("yakuman", YAKU)
+    liable = Source(pao.choice("from", _SOURCES))
+    if win is WinType.RON:
+        return Liability(yakuman, liable, Source(pao.choice("discarder", _SOURCES)))
+    if pao.has("discarder"):
+        pao.refuse("discarder", f"nobody, as the hand ended by {win.value}")
+    return Liability(yakuman, liable)
+
+
+_SOURCES = [each.value for each in Source]
+_LONGEST = 60
+_LONGEST_TILES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class _Fields:
+    """The fields of a JSON object, each read as what it has to be; null is as good as left out."""
+
+    values: Mapping[str, object]
+    inside: str = ""
+    """Where the object stands, to put before the names of its fields."""
+
+    def has(self, field: str) -> bool:
+        return self.values.get(field) is not None
+
+    def fail(self, field: str, sentence: str) -> NoReturn:
+        raise RecordError(self.inside + field, sentence)
+
+    def refuse(self, field: str, expected: str) -> NoReturn:
+        self.fail(field, f"expected {expected}, found {_shown(self.values.get(field))}")
+
+    def choice(self, field: str, words: Collection[str]) -> str:
+        value = self.values.get(field)
+        if not isinstance(value, str) or value not in words:
+            known = ", ".join(words) if len(words) <= len(FLAGS) else "the id of a yaku, such as daisangen"
+            self.refuse(field, f"one of {known}" if len(words) <= len(FLAGS) else known)
+        return value
+
+    def yes(self, field: str) -> bool:
+        value = self.values.get(field)
+        if not isinstance(value, bool | None):
+            self.refuse(field, "true or false")
+        return bool(value)
+
+    def count(self, field: str) -> int:
+        value = self.values.get(field)
+        if value is None:
+            return 0
+        # True is an int to Python, never to a player.
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_COUNTERS:
+            self.refuse(field, f"a whole number from 0 to {MOST_COUNTERS}")
+        return value
+
+    def tiles(self, field: str) -> tuple[Tile, ...]:
+        value = self.values.get(field)
+        if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST_TILES:
+            self.refuse(field, "tiles such as 234m067p11z")
+        try:
+            return parse_tiles(value)
+        except ValueError as error:
+            raise RecordError(self.inside + field, str(error)) from None
+
+    def tile(self, field: str) -> Tile:
+        tiles = self.tiles(field)
+        if len(tiles) != 1:
+            self.refuse(field, "one tile such as 5m")
+        return tiles[0]
+
+    def _list(self, field: str, of: str) -> Sequence[object]:
+        value = self.values.get(field)
+        if value is None:
+            return ()
+        if not isinstance(value, list):
+            self.refuse(field, f"a list of {of}")
+        return value
+
+    def words(self, field: str, known: Collection[str]) -> list[str]:
+        given = self._list(field, f"flags such as {next(iter(known))}")
+        return [_Fields({field: each}).choice(field, known) for each in given]
+
+    def tile_list(self, field: str) -> tuple[Tile, ...]:
+        return tuple(_Fields({field: each}).tile(field) for each in self._list(field, 'tiles such as ["3m"]'))
+
+    def group(self, field: str) -> _Fields | None:
+        value = self.values.get(field)
+        if not isinstance(value, dict | None):
+            self.refuse(field, "an object")
+        return None if value is None else _Fields(value, f"{self.inside}{field}.")
+
+    def groups(self, field: str, most: int) -> list[_Fields]:
+        given = self._list(field, "objects")
+        if len(given) > most:
+            self.fail(field, f"expected at most {most}, found {len(given)}")
+        groups = [_Fields({f"{field}[{place}]": each}).group(f"{field}[{place}]") for place, each in enumerate(given)]
+        if None in groups:
+            self.refuse(field, "a list of objects")
+        return [each for each in groups if each is not None]
+
+
+def _shown(value: object) -> str:
+    match value:
+        case None:
+            return "nothing"
+        case dict():
+            return "an object"
+        case list():
+            return "a list"
+        case str():
+            return repr(_shortened(value))
+    return _shortened(json.dumps(value))
+
+
+def _shortened(text: str, longest: int = _LONGEST) -> str:
+    return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
+# --- out -------------------------------------------------------------------------------------------------------
+
+
+def to_record(result: ScoreResult, name: str | None = None) -> dict[str, object]:
+    """The record of a scored win; read again, it scores the same."""
+    hand, context = result.hand, result.context
+    moments = [
+        flag
+        for flag, said in _MOMENTS.items()
+        if said.moment in context.moment and context.win in said.wins and context.seat in said.seats
+    ]
+    record: dict[str, object] = {
+        "id": name,
+        "concealed": format_tiles(hand.concealed),
+        "melds": [{"type": meld.type.value, "tiles": format_tiles(meld.tiles)} for meld in hand.melds],
+        "win": str(hand.winning_tile) if hand.winning_tile else None,
+        "tsumo": context.is_tsumo,
+        "seat": context.seat.value,
+        "round": context.round.value,
+        "flags": [*_RIICHI[context.riichi], *moments],
+        "dora_ind": [str(tile) for tile in context.dora_indicators],
+        "ura_ind": [str(tile) for tile in context.ura_indicators],
+        "honba": context.honba,
+        "sticks": context.sticks,
+    }
+    if context.liability is not None:
+        pao = context.liability
+        said = {"yakuman": pao.yakuman, "from": pao.liable.value}
+        record["pao"] = said | ({"discarder": pao.discarder.value} if pao.discarder else {})
+    if context.east_wins:
+        record["east_wins"] = context.east_wins
+    if context.pond is not None:
+        record |= {"pond": format_tiles(context.pond.tiles), "pond_called": context.pond.called}
+    return {field: value for field, value in record.items() if value is not None}
+
+
+def bill_record(result: ScoreResult, name: str | None = None) -> dict[str, object]:
+    """The output record of a scored win: the bill that is paid."""
+    bill = result.best
+    counted = bill.reading.winning_block is not None
+    return {
+        "id": name,
+        "han": bill.han,
+        "fu": bill.fu.rounded if counted else 0,
+        "yaku": {
+            **{found.yaku.id: found.han for found in bill.yaku if not found.yakuman},
+            **{bonus.id: bonus.han for bonus in bill.bonuses},
+        },
+        "yakuman": {found.yaku.id: found.yakuman for found in bill.yaku if found.yakuman},
+        "limit": bill.limit.value,
+        "points": bill.points,
+        "pay": {part.payer.value: part.points for part in bill.payments},
+        "gain": result.gain,
+        "fu_items": _fu_items(bill) if counted else [],
+        "reading": str(bill.reading),
+        "readings": len(result.bills),
+    }
+
+
+def _fu_items(bill: Bill) -> list[list[object]]:
+    return [[item.reason.value, item.fu, str(item.block) if item.block else ""] for item in bill.fu.items]
+
+
+# --- line by line ----------------------------------------------------------------------------------------------
+
+
+def score_lines(lines: Iterable[bytes], rules: Ruleset) -> Iterator[dict[str, object]]:
+    """Score JSON lines (UTF-8) one after the other, keeping none: a bill, or what was wrong with the line."""
+    return (score_line(line, rules) for line in lines if line.strip())
+
+
+def score_line(line: bytes, rules: Ruleset) -> dict[str, object]:
+    """The output record of one line; with ``error`` in it if the line cannot be scored."""
+    name = None
+    try:
+        record = _object(line)
+        given = record.get("id")
+        if isinstance(given, str):
+            name = given
+        elif given is not None:
+            _Fields(record).refuse("id", "text")
+        return bill_record(score(*from_record(record), rules), name)
+    except ValueError as error:
+        return {"id": name, "error": _shortened(str(error), 400)}
+
+
+def _object(line: bytes) -> dict[str, object]:
+    wanted = "expected one JSON object on a line, found"
+    try:
+        record = json.loads(line.decode("utf-8-sig"))
+    except json.JSONDecodeError as error:
+        msg = f"{wanted} text that is none: {error.msg} at character {error.pos + 1}"
+        raise ValueError(msg) from None
+    except UnicodeDecodeError as error:
+        msg = f"{wanted} bytes that are not UTF-8, at byte {error.start + 1}"
+        raise ValueError(msg) from None
+    except (ValueError, RecursionError):  # digits without end, brackets within brackets
+        msg = f"{wanted} a number too long or groups within groups too deep to read"
+        raise ValueError(msg) from None
+    if not isinstance(record, dict):
+        msg = f"{wanted} {_shown(record)}"
+        raise ValueError(msg)  # noqa: TRY004 (wrong input, not a wrong call)
+    return record

@@ -1,0 +1,101 @@
+"""Several winners on one discard: who is paid, and who takes honba and riichi sticks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scoring.context import ContradictionError, Moment, Wind, WinType
+from scoring.hand import ImpossibleHandError
+from scoring.score import ScoreResult, score
+from scoring.tiles import COPIES, Tile, format_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.context import WinContext
+    from scoring.hand import Hand
+    from scoring.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A player who says ron; honba and sticks in the context are those on the table."""
+
+    hand: Hand
+    context: WinContext
+
+
+def multiple_ron(claims: Sequence[Claim], discarder: Wind, rules: Ruleset) -> tuple[ScoreResult, ...]:
+    """Score everyone who says ron on one discard, in turn order after the discarder.
+
+    The first winner takes the riichi sticks (competition article, section 3.4.4) and the honba (common practice); the
+    results of the others stand with neither. Where only one winner is paid, the others are left out; so is a hand that
+    pays nothing for want of yaku, wherever it sits.
+
+    :raises ContradictionError: if the claims cannot be made on one discard.
+    :raises ImpossibleHandError: if the hands together hold a tile more than four times.
+    :raises NotAWinError: if a hand is no winning shape.
+    """
+    _check(claims, discarder)
+    _check_copies(claims)
+    seats = list(Wind)
+    in_turn = sorted(claims, key=lambda claim: (seats.index(claim.context.seat) - seats.index(discarder)) % 4)
+    results = [score(claim.hand, claim.context, rules) for claim in in_turn]
+    paid = [result for result in results if result.best.payments]
+    if not rules.multiple_ron:
+        return tuple(paid[:1])
+    return (*paid[:1], *map(_without_counters, paid[1:]))
+
+
+def _without_counters(result: ScoreResult) -> ScoreResult:
+    """The same bills without honba and sticks.
+
+    Taken off after scoring: how many han a win needs can depend on the honba, whoever takes them.
+    """
+    bills = [replace(bill, payments=tuple(replace(part, honba=0) for part in bill.payments)) for bill in result.bills]
+    return ScoreResult(result.hand, replace(result.context, honba=0, sticks=0), result.rules, tuple(bills))
+
+
+def _check(claims: Sequence[Claim], discarder: Wind) -> None:
+    seats = [claim.context.seat.value for claim in claims]
+    if len({*seats, discarder.value}) <= len(seats):
+        found = f"{', '.join(seats)} on a discard of {discarder.value}"
+        msg = f"expected winners in different seats, none of them the discarder's, found {found}"
+        raise ContradictionError(msg)
+    contexts = [claim.context for claim in claims]
+    if any(context.win is not WinType.RON for context in contexts):
+        msg = f"expected wins by ron, found {', '.join(context.win.value for context in contexts)}"
+        raise ContradictionError(msg)
+    for what, values in (
+        ("winning tile", [str(claim.hand.winning_tile) for claim in claims]),
+        ("round", [context.round.value for context in contexts]),
+        ("honba", [str(context.honba) for context in contexts]),
+        ("number of riichi sticks", [str(context.sticks) for context in contexts]),
+        ("dora indicators", [format_tiles(context.dora_indicators) or "none" for context in contexts]),
+        ("facts of the discard", [_facts(context.moment & _OF_THE_DISCARD) for context in contexts]),
+    ):
+        if len(set(values)) > 1:
+            msg = f"expected the same {what} in every claim on one discard, found {', '.join(values)}"
+            raise ContradictionError(msg)
+
+
+_OF_THE_DISCARD = Moment.LAST_TILE | Moment.ON_KAN
+
+
+def _facts(moment: Moment) -> str:
+    words = [each.name.lower().replace("_", " ") for each in moment if each.name is not None]
+    return " ".join(words) or "none"
+
+
+def _check_copies(claims: Sequence[Claim]) -> None:
+    """The one winning tile is in every hand; every other tile is somewhere only once."""
+    seen = Counter(kind for claim in claims for kind in claim.hand.kinds)
+    for claim in claims[1:]:
+        if claim.hand.winning_tile is not None:
+            seen[claim.hand.winning_tile.kind] -= 1
+    for kind, copies in seen.items():
+        if copies > COPIES:
+            msg = f"expected at most {COPIES} copies of a tile in all hands, found {copies} of {Tile.of_kind(kind)}"
+            raise ImpossibleHandError(msg)

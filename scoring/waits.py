@@ -1,0 +1,179 @@
+"""What a hand waits for, and whether it may win on a discard (furiten).
+
+USMA, Furiten; competition article, sections 3.3.12 and 3.4.5; Oklahoma, Modified WRC Rules Summary. They agree, except
+on when temporary furiten ends.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from scoring.context import ContradictionError, WinType
+from scoring.decomposition import Shape, Wait, completed_splits, readings, suit_splits
+from scoring.hand import Hand, ImpossibleHandError
+from scoring.tiles import COPIES, KINDS, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_BITS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class WaitedTile:
+    """A tile that completes the hand, the waits it ends (one for each way to read it), and the copies already held."""
+
+    tile: Tile
+    waits: tuple[Wait, ...]
+    held: int
+
+    @property
+    def karaten(self) -> bool:
+        """Every copy is in one's own hand, so it can never come."""
+        return self.held == COPIES
+
+
+def waits(hand: Hand) -> tuple[WaitedTile, ...]:
+    """The tiles that complete a hand, by kind; empty if it is not one tile from a winning shape.
+
+    Only the concealed tiles and the melds count: of a won hand, this is what it waited for. Whether a tile brings a
+    yaku does not matter, nor do shapes that win on the first turn alone.
+    """
+    held = Counter(tile.kind for tiles in (hand.concealed, *(meld.tiles for meld in hand.melds)) for tile in tiles)
+    found = []
+    for kind in KINDS:
+        ended = _ended(hand, kind) if held[kind] < COPIES else _ended_by_fifth(hand, kind)
+        if ended:
+            found.append(WaitedTile(Tile.of_kind(kind), tuple(sorted(ended)), held[kind]))
+    return tuple(found)
+
+
+def is_tenpai(waited: Iterable[WaitedTile]) -> bool:
+    """Whether at least one of the tiles waited for is not wholly in one's own hand.
+
+    Competition article, section 3.4.2; tiles seen elsewhere on the table do not matter (same section).
+    """
+    return any(not each.karaten for each in waited)
+
+
+def _ended(hand: Hand, kind: int) -> set[Wait]:
+    won = Hand(hand.concealed, Tile.of_kind(kind), hand.melds)
+    found = readings(won, WinType.TSUMO)
+    return {reading.wait for reading in found if reading.shape <= Shape.THIRTEEN_ORPHANS}
+
+
+def _ended_by_fifth(hand: Hand, kind: int) -> set[Wait]:
+    """The waits a fifth copy would end: four sets and a pair only, as the other shapes have no use for one."""
+    counts = list(Hand(hand.concealed, None, hand.melds).suits)
+    suit = min(kind // 9, 3)
+    counts[suit] += 1 << _BITS * (kind - 9 * suit)
+    parts = [suit_splits(each, tiles) for each, tiles in enumerate(counts) if tiles]
+    if not all(parts) or sum(block.is_pair for splits in parts for block in splits[0].blocks) != 1:
+        return set()
+    return {split.wait for split in completed_splits(suit, counts[suit], kind, ron=False)}
+
+
+# --- furiten ---------------------------------------------------------------------------------------------------
+
+
+class Furiten(Enum):
+    """Why a hand may not win on a discard; by tsumo it may (USMA, Furiten; competition article, section 3.3.11)."""
+
+    OWN_DISCARD = "own discard"
+    """One of the tiles waited for is among the own discards: common furiten."""
+    TEMPORARY = "temporary"
+    """A tile waited for was let go, and the go-around is not over."""
+    RIICHI = "riichi"
+    """A tile waited for was let go after riichi: permanent furiten, to the end of the hand."""
+
+
+class TemporaryEnd(Enum):
+    """What ends temporary furiten."""
+
+    OWN_DRAW = "own draw"
+    """USMA, Furiten; common practice."""
+    OWN_DRAW_OR_CALL = "own draw or any call"
+    """Competition article, section 3.4.5."""
+
+
+class EventKind(Enum):
+    """What a player lives through in a hand, as far as furiten depends on it."""
+
+    DRAW = "draws a tile"
+    """The replacement tile after the player's own kan included."""
+    DISCARD = "discards a tile"
+    """A tile that another player calls stays a discard."""
+    RIICHI = "declares riichi"
+    PASS = "lets a tile of another player go"  # noqa: S105 (no password)
+    """A discard or a tile added to a pon; tiles not waited for may be named and change nothing."""
+    CALL = "sees a chii, pon or kan"
+    """By anyone."""
+
+
+_WITH_TILE = frozenset({EventKind.DISCARD, EventKind.PASS})
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, seen from one player; discards and tiles let go are named.
+
+    :raises ContradictionError: if a tile is named where none belongs, or missing where one does.
+    """
+
+    kind: EventKind
+    tile: Tile | None = None
+
+    def __post_init__(self) -> None:
+        if (self.tile is not None) != (self.kind in _WITH_TILE):
+            wanted = "a tile" if self.kind in _WITH_TILE else "no tile"
+            msg = f"expected {wanted} for an event in which a player {self.kind.value}, found {self.tile}"
+            raise ContradictionError(msg)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One reason why ron is barred, and the tiles it comes from."""
+
+    furiten: Furiten
+    tiles: tuple[Tile, ...]
+
+
+def furiten(
+    hand: Hand, events: Iterable[Event], temporary_end: TemporaryEnd = TemporaryEnd.OWN_DRAW
+) -> tuple[Bar, ...]:
+    """Every reason why the hand may not win on a discard now; empty if it may.
+
+    One tile bars the whole wait (USMA, Furiten; competition article, section 3.4.5, examples 1 and 3), also one that
+    would have given no yaku (competition article, section 3.4.5 and example 1; elsewhere common practice). Events are
+    given in the order they happened and held against what the hand waits for now, so a changed wait is free again.
+
+    :raises ImpossibleHandError: if hand and events hold a tile more than four times.
+    """
+    happened = tuple(events)
+    _check_copies(hand, happened)
+    wanted = {each.tile.kind for each in waits(hand)}
+    tiles: dict[Furiten, list[Tile]] = {reason: [] for reason in Furiten}
+    passing = Furiten.TEMPORARY
+    for event in happened:
+        if event.kind is EventKind.RIICHI:
+            passing = Furiten.RIICHI
+        elif event.kind is EventKind.DRAW:
+            tiles[Furiten.TEMPORARY].clear()
+        elif event.kind is EventKind.CALL:
+            if temporary_end is TemporaryEnd.OWN_DRAW_OR_CALL:
+                tiles[Furiten.TEMPORARY].clear()
+        elif event.tile is not None and event.tile.kind in wanted:
+            tiles[Furiten.OWN_DISCARD if event.kind is EventKind.DISCARD else passing].append(event.tile)
+    return tuple(Bar(reason, tuple(found)) for reason, found in tiles.items() if found)
+
+
+def _check_copies(hand: Hand, events: Iterable[Event]) -> None:
+    held = [*hand.concealed, *(tile for meld in hand.melds for tile in meld.tiles)]
+    seen = Counter(tile.kind for tile in (*held, *(event.tile for event in events)) if tile is not None)
+    kind, copies = max(seen.items(), key=lambda item: item[1])
+    if copies > COPIES:
+        msg = f"expected at most {COPIES} copies of a tile in hand and events, found {copies} of {Tile.of_kind(kind)}"
+        raise ImpossibleHandError(msg)
