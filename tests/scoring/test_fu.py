@@ -19,9 +19,9 @@ from tests.scoring.cases import DATA, context, hand
 FIGURE: dict[str, Any] = yaml.safe_load((DATA / "payments.yaml").read_text(encoding="utf-8"))["ariari"]["fu"]
 
 
-def items(tiles: tuple[str, ...], facts: str, rules: Ruleset, **where: Any) -> str:
+def items(tiles: tuple[str, ...], facts: str, rules: Ruleset, seat: str = "S") -> str:
     """The fu of the best reading, as `base 20 + kanchan 2 (456s) = 22 -> 30`."""
-    fu = score(hand(*tiles), context(facts, **where), rules).best.fu
+    fu = score(hand(*tiles), context(facts, seat=seat), rules).best.fu
     written = [f"{item.reason.value} {item.fu}" + (f" ({item.block})" if item.block else "") for item in fu.items]
     return f"{' + '.join(written)} = {fu.exact} -> {fu.rounded}"
 
@@ -56,8 +56,10 @@ def items(tiles: tuple[str, ...], facts: str, rules: Ruleset, **where: Any) -> s
         (("567m345p6799s", "8s", "daiminkan 4444m"), "", "base 20 + quad_simple_open 8 (4444m) = 28 -> 30"),
         (("567m345p6799s", "8s", "kakan 4444m"), "", "base 20 + quad_simple_open 8 (4444m) = 28 -> 30"),
         (("567m345p6799s", "8s", "daiminkan 9999p"), "", "base 20 + quad_outside_open 16 (9999p) = 36 -> 40"),
-        (("567m345p6799s", "8s", "ankan 4444m"), "", "base 20 + closed_ron 10 + quad_simple_closed 16 (4444m) = 46 -> 50"),
-        (("567m345p6799s", "8s", "ankan 3333z"), "", "base 20 + closed_ron 10 + quad_outside_closed 32 (3333z) = 62 -> 70"),
+        (("567m345p6799s", "8s", "ankan 4444m"), "",
+         "base 20 + closed_ron 10 + quad_simple_closed 16 (4444m) = 46 -> 50"),
+        (("567m345p6799s", "8s", "ankan 3333z"), "",
+         "base 20 + closed_ron 10 + quad_outside_closed 32 (3333z) = 62 -> 70"),
         (("444567m345p6799s", "8s"), "", "base 20 + closed_ron 10 + triplet_simple_closed 4 (444m) = 34 -> 40"),
         (("111567m345p6799s", "8s"), "", "base 20 + closed_ron 10 + triplet_outside_closed 8 (111m) = 38 -> 40"),
         # a triplet by ron is open, by tsumo concealed

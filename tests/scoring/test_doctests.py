@@ -1,0 +1,22 @@
+"""The examples in the docstrings of the engine hold."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+
+import pytest
+
+import scoring
+
+MODULES = [f"scoring.{module.name}" for module in pkgutil.iter_modules(scoring.__path__) if module.name != "__main__"]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples(name: str) -> None:
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+def test_there_are_examples() -> None:
+    assert sum(doctest.testmod(importlib.import_module(name)).attempted for name in MODULES) >= 5
