@@ -46,7 +46,7 @@ def base_step(result: ScoreResult, citations: Citations) -> Step | None:
         why = sentence("base.reached_why", arithmetic=arithmetic, limit=small(name), points=points)
         facts = citations.entry(f"table.{limit.value}_han")
     else:
-        why = sentence("base.lifted_why", arithmetic=arithmetic, limit=small(name))
+        why = sentence("base.lifted_why", arithmetic=arithmetic, limit=small(name), points=points)
         facts = citations.entry("scoring.kiriage_mangan")
     return Step(name, f"{points:,}", points, facts=facts, why=why)
 
