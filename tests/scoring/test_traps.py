@@ -2,7 +2,8 @@
 
 Left out because they do not concern the score of a win: furiten and swap calling, closed kans in riichi, how hands are
 dealt (agreement of kans and indicators, repeated walls) and how quizzes ask. Tested beside their subject: liability for
-one part of a composite, honba, the split of a tsumo (test_payment.py); printed tables (test_payment_tables.py).
+one part of a composite, honba, the split of a tsumo (test_payment.py); printed tables (test_payment_tables.py);
+no honba for the later winner of a double ron (test_double_ron.py).
 """
 
 from __future__ import annotations
