@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from content import words
 from content.words import Tiles, fill, names_in
 from scoring.blocks import Block, BlockKind, block
 from scoring.context import WinType
+from scoring.decomposition import Decomposition
 from scoring.hand import Hand
 from scoring.tiles import ORPHANS, WINDS, Tile
 from scoring.win import Win
@@ -112,7 +113,7 @@ def shortfall(yaku: Yaku, check: Check, win: Win) -> Shortfall | None:
     for place, instead in enumerate(win.blocks):
         for missing in _near(instead):
             blocks = (*win.blocks[:place], missing, *win.blocks[place + 1 :])
-            moved = Win(win.hand, win.context, replace(win.reading, blocks=blocks))
+            moved = Win(win.hand, win.context, Decomposition.of(win.reading.shape, blocks, win.reading.winning_block, win.reading.wait))
             if yaku.evidence(moved) is not None:
                 return Shortfall(instead, missing)
     return None

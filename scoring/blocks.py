@@ -7,10 +7,10 @@ There are only 246 different blocks, so each exists once; everything that is tru
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import Enum, IntFlag, auto
 from functools import cache
 
-from scoring.tiles import DRAGONS, HONOURS, ORPHANS, TERMINALS, Tile
+from scoring.tiles import DRAGONS, GREEN, HONOURS, ORPHANS, PEACOCK, TERMINALS, Tile
 
 
 class BlockKind(Enum):
@@ -24,7 +24,52 @@ class BlockKind(Enum):
     """One tile standing alone: in thirteen orphans and in hands of unrelated tiles."""
 
 
+class Trait(IntFlag):
+    """What can be true of a block by itself, and of a hand if it is true of every block."""
+
+    SIMPLE = auto()
+    """Only 2 to 8."""
+    OUTSIDE = auto()
+    """At least one terminal or honour."""
+    WITH_TERMINAL = auto()
+    """At least one terminal."""
+    ORPHANS = auto()
+    """Only terminals and honours."""
+    TERMINALS = auto()
+    HONOURS = auto()
+    GREEN = auto()
+    PEACOCK = auto()
+    SEQUENCE_OR_PAIR = auto()
+    GROUP_OR_PAIR = auto()
+
+
+ALL_TRAITS = (1 << len(Trait)) - 1
+"""What nothing yet speaks against."""
+
 _SIZE = {BlockKind.SEQUENCE: 3, BlockKind.TRIPLET: 3, BlockKind.QUAD: 4, BlockKind.PAIR: 2, BlockKind.SINGLE: 1}
+
+
+# Every block has a signature, and the sum of the signatures of a reading says which blocks it holds:
+# three bits a sequence, one bit a triplet or quad, one bit a pair, then the counts of concealed groups and of quads,
+# and four counts of the blocks of each suit.
+_SEQUENCE_BITS = 3
+_GROUPS = 27 * _SEQUENCE_BITS
+_CONCEALED = _GROUPS + 34
+_QUADS = _CONCEALED + 3
+_PAIRS = _QUADS + 3
+_SUITS = _PAIRS + 34
+_SUIT_BITS = 4
+
+SEQUENCES = (1 << _GROUPS) - 1
+"""The part of a signature that tells the sequences."""
+NUMBER_GROUPS = (1 << 27) - 1 << _GROUPS
+"""The part that tells the triplets and quads of the numbered suits."""
+CONCEALED = (1 << _PAIRS) - (1 << _CONCEALED)
+"""The part that tells how many triplets and quads are concealed, and how many are quads."""
+HONOUR_SETS = 0x7F << _GROUPS + 27 | 0x7F << _PAIRS + 27
+"""The part that tells the honour triplets, quads and pairs."""
+SUITS = (1 << 4 * _SUIT_BITS) - 1 << _SUITS
+"""The part that tells how many blocks each suit has."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,6 +91,10 @@ class Block:
     is_group: bool = field(init=False, repr=False)
     """Triplet or quad."""
     is_pair: bool = field(init=False, repr=False)
+    traits: int = field(init=False, repr=False)
+    """The :class:`Trait` bits; those of a reading are what its blocks have in common."""
+    signature: int = field(init=False, repr=False)
+    """A number for the block; the sum over a reading says which blocks it holds."""
 
     def __post_init__(self) -> None:
         step = 1 if self.kind is BlockKind.SEQUENCE else 0
@@ -54,6 +103,8 @@ class Block:
         put(self, "is_sequence", self.kind is BlockKind.SEQUENCE)
         put(self, "is_group", self.kind in {BlockKind.TRIPLET, BlockKind.QUAD})
         put(self, "is_pair", self.kind is BlockKind.PAIR)
+        put(self, "traits", _traits(self))
+        put(self, "signature", _signature(self))
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -63,12 +114,7 @@ class Block:
     @property
     def is_simple(self) -> bool:
         """Only 2 to 8."""
-        return not ORPHANS.intersection(self.kinds)
-
-    @property
-    def has_terminal(self) -> bool:
-        """At least one 1 or 9."""
-        return bool(TERMINALS.intersection(self.kinds))
+        return bool(self.traits & Trait.SIMPLE)
 
     @property
     def is_honour(self) -> bool:
@@ -93,6 +139,36 @@ class Block:
     def __str__(self) -> str:
         ranks = "".join(str(tile)[0] for tile in self.tiles)
         return ranks + str(self.tiles[0])[1]
+
+
+def _traits(of: Block) -> int:
+    kinds = set(of.kinds)
+    tests = {
+        Trait.SIMPLE: ORPHANS.isdisjoint(kinds),
+        Trait.OUTSIDE: not ORPHANS.isdisjoint(kinds),
+        Trait.WITH_TERMINAL: not TERMINALS.isdisjoint(kinds),
+        Trait.ORPHANS: ORPHANS.issuperset(kinds),
+        Trait.TERMINALS: TERMINALS.issuperset(kinds),
+        Trait.HONOURS: HONOURS.issuperset(kinds),
+        Trait.GREEN: GREEN.issuperset(kinds),
+        Trait.PEACOCK: PEACOCK.issuperset(kinds),
+        Trait.SEQUENCE_OR_PAIR: of.is_sequence or of.is_pair,
+        Trait.GROUP_OR_PAIR: of.is_group or of.is_pair,
+    }
+    return sum(int(trait) for trait, holds in tests.items() if holds)
+
+
+def _signature(of: Block) -> int:
+    signature = 1 << _SUITS + of.suit * _SUIT_BITS
+    if of.is_sequence:
+        signature += 1 << of.first * _SEQUENCE_BITS
+    elif of.is_group:
+        signature += 1 << _GROUPS + of.first
+        signature += (not of.open) << _CONCEALED
+        signature += (len(of.kinds) == 4) << _QUADS
+    elif of.is_pair:
+        signature += 1 << _PAIRS + of.first
+    return signature
 
 
 BLOCKS: list[Block] = []

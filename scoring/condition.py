@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
-from scoring.blocks import Block
-from scoring.win import GROUPS, HONOUR_SETS, SEQUENCES, SUITS, Win
+from scoring.blocks import CONCEALED, HONOUR_SETS, NUMBER_GROUPS, SEQUENCES, SUITS, Block
+from scoring.win import Win
 
 Blocks: TypeAlias = tuple[Block, ...]
 Proof: TypeAlias = Callable[[Win], Blocks | None]
@@ -27,11 +27,11 @@ NOTHING: Blocks = ()
 class Aspect(Enum):
     """What a condition depends on. Its answers are kept for every different value of that (:func:`keys`)."""
 
-    EACH_BLOCK = "each block by itself"
+    EACH_BLOCK = "what all blocks have in common, and the suits"
     SEQUENCES = "the sequences"
-    GROUPS = "the triplets and quads"
+    GROUPS = "the triplets and quads of the numbered suits"
+    CONCEALED = "how many triplets and quads are concealed, and how many are quads"
     HONOURS = "the honour sets, the pair and the winds"
-    SUITS = "the suits"
     FORM = "the shape, the wait and the winning tile"
     FLUSH = "the tiles of a concealed hand of one suit"
     SITUATION = "how the hand was won"
@@ -41,16 +41,17 @@ class Aspect(Enum):
 def keys(win: Win) -> tuple[Hashable, ...]:
     """All that the conditions of each aspect may look at, in the order of :class:`Aspect`.
 
-    What every block must meet needs no key: it is asked of each block once.
+    None where no condition of the aspect can hold.
     """
-    signature, reading, hand, context = win.signature, win.reading, win.hand, win.context
+    reading, hand, context = win.reading, win.hand, win.context
+    signature = reading.signature
     winning = hand.winning_tile
     return (
-        None,
+        signature & SUITS | reading.traits,
         signature & SEQUENCES,
-        signature & GROUPS,
+        signature & NUMBER_GROUPS,
+        signature & CONCEALED,
         signature & HONOUR_SETS | context.winds,
-        signature & SUITS,
         reading.shape << 10 | reading.wait << 6 | (winning.kind if winning else 63),
         hand.flush,
         context.key << 3 | hand.open_melds,

@@ -127,17 +127,23 @@ class WinContext:
     east_wins: int = 0
     pond: Pond | None = None
     liability: Liability | None = None
+    is_dealer: bool = field(init=False, compare=False, repr=False)
+    """East is the dealer."""
+    is_tsumo: bool = field(init=False, compare=False, repr=False)
+    """Won on a tile the winner drew."""
     key: int = field(init=False, compare=False, repr=False)
     """All the facts a yaku can depend on but the discards, as one number."""
     winds: int = field(init=False, compare=False, repr=False)
     """Seat and round as one number from 0 to 15."""
-    indicators: tuple[int, ...] = field(init=False, compare=False, repr=False)
-    """The kinds of all indicators shown."""
-    dora: tuple[int, ...] = field(init=False, compare=False, repr=False)
-    """The kinds that are dora, once for each indicator."""
-    ura_dora: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    shown: int = field(init=False, compare=False, repr=False)
+    """Counts of all indicators, five bits a kind."""
+    dora: tuple[tuple[str, tuple[int, ...]], ...] = field(init=False, compare=False, repr=False)
+    """For dora and ura dora, where indicators are shown: the name, and the kinds that count, once an indicator."""
 
     def __post_init__(self) -> None:
+        put = object.__setattr__
+        put(self, "is_dealer", self.seat is Wind.EAST)
+        put(self, "is_tsumo", self.win is WinType.TSUMO)
         if self.moment is not ORDINARY:
             self._check_moment()
         if self.ura_indicators and self.riichi is Riichi.NONE:
@@ -154,15 +160,13 @@ class WinContext:
             found = max(len(self.dora_indicators), len(self.ura_indicators))
             msg = f"expected at most {MAX_INDICATORS} indicators of a kind, found {found}"
             raise ContradictionError(msg)
-        put = object.__setattr__
         put(self, "winds", 4 * self.seat.order + self.round.order)
         streak = min(self.east_wins, 15)
         facts = (_WIN_ORDER[self.win], _RIICHI_ORDER[self.riichi], self.moment.value, streak, self.winds)
         put(self, "key", sum(fact << 4 * place for place, fact in enumerate(facts)))
-        shown = self.dora_indicators + self.ura_indicators
-        put(self, "indicators", tuple([tile.kind for tile in shown]))
-        put(self, "dora", tuple([dora_of(tile).kind for tile in self.dora_indicators]))
-        put(self, "ura_dora", tuple([dora_of(tile).kind for tile in self.ura_indicators]))
+        put(self, "shown", sum([1 << 5 * tile.kind for tile in self.dora_indicators + self.ura_indicators]))
+        both = (("dora", self.dora_indicators), ("ura_dora", self.ura_indicators))
+        put(self, "dora", tuple([(name, tuple([dora_of(tile).kind for tile in few])) for name, few in both if few]))
 
     def _check_moment(self) -> None:
         moment, riichi = self.moment, self.riichi is not Riichi.NONE
@@ -189,16 +193,6 @@ class WinContext:
             if both:
                 msg = f"these facts exclude each other: {text}"
                 raise ContradictionError(msg)
-
-    @property
-    def is_dealer(self) -> bool:
-        """East is the dealer."""
-        return self.seat is Wind.EAST
-
-    @property
-    def is_tsumo(self) -> bool:
-        """Won on a tile the winner drew."""
-        return self.win is WinType.TSUMO
 
 
 MAX_INDICATORS = 5

@@ -6,13 +6,12 @@ One hand can have many readings; each is scored, because the wait and the blocks
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import pairwise, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.blocks import BLOCKS, Block, BlockKind, block
+from scoring.blocks import ALL_TRAITS, Block, BlockKind, block
 from scoring.context import WinType
 from scoring.tiles import ORPHANS
 
@@ -62,8 +61,11 @@ class Wait(IntEnum):
     """No block was completed (unrelated tiles, exhaustive draw)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decomposition:
+# Looking a member up on its Enum costs as much as five plain names (Python 3.11); these are looked up for every hand.
+_RON, _STANDARD = WinType.RON, Shape.STANDARD
+
+
+class Decomposition(NamedTuple):
     """One reading. In a ron, a triplet that the winning tile completes counts as open."""
 
     shape: Shape
@@ -71,6 +73,15 @@ class Decomposition:
     """Concealed blocks first, then the melds in the order they were made."""
     winning_block: Block | None
     wait: Wait
+    traits: int
+    """The :class:`scoring.blocks.Trait` bits that all blocks have in common."""
+    signature: int
+    """Which blocks there are, as one number."""
+
+    @classmethod
+    def of(cls, shape: Shape, blocks: tuple[Block, ...], winning_block: Block | None, wait: Wait) -> Decomposition:
+        """A reading with what follows from its blocks."""
+        return cls(shape, blocks, winning_block, wait, *common(blocks))
 
     def __str__(self) -> str:
         blocks = " ".join(f"({b})" if b.open else str(b) for b in self.blocks)
@@ -83,47 +94,82 @@ def readings(hand: Hand, win: WinType) -> tuple[Decomposition, ...]:
     Unrelated tiles are a reading here whatever the ruleset says of them: whether they win is a matter of price.
     """
     if hand.winning_tile is None:
-        return (Decomposition(Shape.DRAWN, (), None, Wait.NONE),)
-    found = list(_standard(hand, hand.winning_tile.kind, win))
+        return (Decomposition.of(Shape.DRAWN, (), None, Wait.NONE),)
+    found = _standard(hand, hand.winning_tile.kind, ron=win is _RON)
     if not hand.melds:
         found.extend(_special(hand, hand.winning_tile.kind))
     return tuple(found)
 
 
-def _standard(hand: Hand, kind: int, win: WinType) -> Iterator[Decomposition]:
+def _standard(hand: Hand, kind: int, *, ron: bool) -> list[Decomposition]:
     parts = []
+    winning_suit = kind // 9
     for suit, counts in enumerate(hand.suits):
         if counts:
-            splits = suit_splits(suit, counts)
+            code = counts << 2 | suit
+            splits = suit_splits(code) if suit != winning_suit else completed_splits(code << 7 | kind << 1 | ron)
             if not splits:
-                return
+                return []
             parts.append(splits)
-    melds = tuple([meld.block for meld in hand.melds])
+    found = []
+    melds = hand.meld_blocks
     for chosen in product(*parts):
         blocks: tuple[Block, ...] = ()
-        for split in chosen:
+        traits, signature = hand.meld_traits, hand.meld_signature
+        for split, split_traits, split_signature, split_completed, split_wait in chosen:
             blocks += split
-        if len(blocks) + len(melds) != 5:  # every suit can hold a pair of its own: 11m11p11s11z and two sets
-            continue
+            traits &= split_traits
+            signature += split_signature
+            if split_completed is not None:
+                completed, wait = split_completed, split_wait
+        if len(blocks) + len(melds) == 5:  # every suit can hold a pair of its own: 11m11p11s11z and two sets
+            found.append(Decomposition(_STANDARD, blocks + melds, completed, wait, traits, signature))
+    return found
+
+
+class Split(NamedTuple):
+    """One way to split one suit's tiles, as a part of a reading."""
+
+    blocks: tuple[Block, ...]
+    traits: int
+    signature: int
+    completed: Block | None = None
+    """The block that the winning tile completes, if it is of this suit."""
+    wait: Wait = Wait.NONE
+
+
+def common(blocks: tuple[Block, ...]) -> tuple[int, int]:
+    """The traits all of the blocks have, and the sum of their signatures; no block has no trait."""
+    traits = ALL_TRAITS if blocks else 0
+    for each in blocks:
+        traits &= each.traits
+    return traits, sum(each.signature for each in blocks)
+
+
+@lru_cache(maxsize=1 << 16)
+def completed_splits(code: int) -> tuple[Split, ...]:
+    """The splits of the winning tile's suit, once for each block the tile can have completed.
+
+    ``code`` is that of :func:`suit_splits`, then six bits for the winning kind and one for ron.
+    """
+    found = []
+    kind, ron = code >> 1 & 63, code & 1
+    for split in suit_splits(code >> 7):
+        blocks = split.blocks
         for place, completed in enumerate(blocks):
             if kind in completed.kinds and completed not in blocks[:place]:
-                wait = _wait(completed.code, kind)
-                if wait is Wait.SHANPON and win is WinType.RON:
+                wait = wait_of(completed, kind)
+                if ron and wait is Wait.SHANPON:
                     shown = block(BlockKind.TRIPLET, completed.first, shown=True)
-                    opened = (*blocks[:place], shown, *blocks[place + 1 :], *melds)
-                    yield Decomposition(Shape.STANDARD, opened, shown, wait)
+                    opened = (*blocks[:place], shown, *blocks[place + 1 :])
+                    found.append(Split(opened, *common(opened), shown, wait))
                 else:
-                    yield Decomposition(Shape.STANDARD, blocks + melds, completed, wait)
+                    found.append(split._replace(completed=completed, wait=wait))
+    return tuple(found)
 
 
 def wait_of(completed: Block, kind: int) -> Wait:
     """The wait that ends when a tile of this kind completes a set or pair."""
-    return _wait(completed.code, kind)
-
-
-@cache
-def _wait(code: int, kind: int) -> Wait:
-    completed = BLOCKS[code]
     if completed.is_pair:
         return Wait.TANKI
     if completed.is_group:
@@ -135,19 +181,20 @@ def _wait(code: int, kind: int) -> Wait:
 
 
 @lru_cache(maxsize=1 << 16)
-def suit_splits(suit: int, counts: int) -> tuple[tuple[Block, ...], ...]:
+def suit_splits(code: int) -> tuple[Split, ...]:
     """All ways to split one suit's tiles into sets and at most one pair.
 
-    ``counts`` holds five bits a rank, as :attr:`Hand.suits` does. Every hand shares these answers.
+    ``code`` is the counts of the tiles, five bits a rank as in :attr:`Hand.suits`, then two bits for the suit.
+    Every hand shares these answers; one number makes the quickest key.
     """
-    tiles = 0
-    rest = counts
+    suit, counts = code & 3, code >> 2
+    tiles, rest = 0, counts
     while rest:
         tiles += rest & _COUNT
         rest >>= _BITS
     if tiles % 3 == 1:
         return ()
-    return tuple(_split(suit, 0, counts, wants_pair=tiles % 3 == 2))
+    return tuple(Split(blocks, *common(blocks)) for blocks in _split(suit, 0, counts, wants_pair=tiles % 3 == 2))
 
 
 def _split(suit: int, rank: int, counts: int, *, wants_pair: bool) -> Iterator[tuple[Block, ...]]:
@@ -185,7 +232,7 @@ def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
     if len(kinds) == 7:
         if all(hand.kinds.count(each) == 2 for each in kinds):
             pairs = tuple(block(BlockKind.PAIR, each) for each in kinds)
-            yield Decomposition(Shape.SEVEN_PAIRS, pairs, block(BlockKind.PAIR, kind), Wait.TANKI)
+            yield Decomposition.of(Shape.SEVEN_PAIRS, pairs, block(BlockKind.PAIR, kind), Wait.TANKI)
         return
     twice = next((each for each in kinds if hand.kinds.count(each) == 2), None)
     singles = tuple(block(BlockKind.SINGLE, each) for each in kinds if each != twice)
@@ -193,7 +240,7 @@ def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
     if ORPHANS.issuperset(kinds):
         thirteen = kind == twice
         completed = blocks[-1] if thirteen else block(BlockKind.SINGLE, kind)
-        yield Decomposition(Shape.THIRTEEN_ORPHANS, blocks, completed, Wait.THIRTEEN if thirteen else Wait.ORPHAN)
+        yield Decomposition.of(Shape.THIRTEEN_ORPHANS, blocks, completed, Wait.THIRTEEN if thirteen else Wait.ORPHAN)
     if all(high - low > 2 or high >= 27 or low // 9 != high // 9 for low, high in pairwise(kinds)):
         shape = Shape.UNRELATED_SINGLES if twice is None else Shape.UNRELATED
-        yield Decomposition(shape, blocks, None, Wait.NONE)
+        yield Decomposition.of(shape, blocks, None, Wait.NONE)

@@ -11,11 +11,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from scoring.blocks import BLOCKS, Block, BlockKind
-from scoring.context import WinContext, WinType
 from scoring.decomposition import Shape, Wait
 from scoring.tiles import DRAGONS
 
 if TYPE_CHECKING:
+    from scoring.context import WinContext
     from scoring.ruleset import Ruleset
     from scoring.win import Win
 
@@ -84,13 +84,17 @@ class FuCount:
     @property
     def rounded(self) -> int:
         """Up to the next 10; seven pairs stay at 25 (Ari-Ari, section 7.1)."""
-        if self.items and self.items[0].reason is FuReason.SEVEN_PAIRS:
-            return self.exact
-        return -(-self.exact // 10) * 10
+        exact = self.exact
+        return exact if exact == SEVEN_PAIRS_FU else -(-exact // 10) * 10
 
+
+# Looking a member up on its Enum costs as much as five plain names (Python 3.11); these are looked up for every hand.
+_STANDARD, _PAIRS = Shape.STANDARD, Shape.SEVEN_PAIRS
 
 _BASE = FuItem(FuReason.BASE, 20)
-_SEVEN_PAIRS = FuCount((FuItem(FuReason.SEVEN_PAIRS, 25),))
+SEVEN_PAIRS_FU = 25
+"""Seven pairs in all; every other item is even, so no other count is 25 (USMA, Counting Fu 1)."""
+_SEVEN_PAIRS = FuCount((FuItem(FuReason.SEVEN_PAIRS, SEVEN_PAIRS_FU),))
 _CLOSED_RON = FuItem(FuReason.CLOSED_RON, 10)
 _TSUMO = FuItem(FuReason.TSUMO, 2)
 _OPEN_PINFU = FuItem(FuReason.OPEN_PINFU, 2)
@@ -132,10 +136,10 @@ def count_fu(win: Win, rules: Ruleset) -> FuCount:
     (USMA, Counting Fu 2; Ari-Ari, 10.1 Kuipinfu).
     """
     reading, context, hand = win.reading, win.context, win.hand
-    if reading.shape is Shape.SEVEN_PAIRS:
+    if reading.shape is _PAIRS:
         return _SEVEN_PAIRS
     shape_items = []
-    if reading.shape is Shape.STANDARD:
+    if reading.shape is _STANDARD:
         for each in reading.blocks:
             item = _GROUP_ITEMS[each.code]
             if item is None and each.is_pair and each.first >= 27:
@@ -144,8 +148,8 @@ def count_fu(win: Win, rules: Ruleset) -> FuCount:
                 shape_items.append(item)
         if reading.wait in WAIT_FU and reading.winning_block is not None:
             shape_items.append(_wait_item(reading.winning_block.code, reading.wait))
-    if context.win is WinType.TSUMO:
-        if shape_items or not hand.closed or reading.shape is not Shape.STANDARD:
+    if context.is_tsumo:
+        if shape_items or not hand.closed or reading.shape is not _STANDARD:
             return FuCount((_BASE, *shape_items, _TSUMO))
         return FuCount((_BASE,))
     if hand.closed:

@@ -70,7 +70,7 @@ def _refuse_unpriced(wish: Wish) -> None:
 # --- the draft -------------------------------------------------------------------------------------------------
 
 # What narrows the choice of blocks comes before what puts blocks in, and the winds before what depends on them.
-_ORDER = (Aspect.SITUATION, Aspect.EACH_BLOCK, Aspect.SUITS, Aspect.HONOURS)
+_ORDER = (Aspect.SITUATION, Aspect.EACH_BLOCK, Aspect.HONOURS)
 
 
 def _draft(rng: Random, wish: Wish, level: Level) -> Draft:

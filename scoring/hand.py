@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import and_
 from typing import TYPE_CHECKING
 
+from scoring.blocks import ALL_TRAITS
 from scoring.melds import Meld
 from scoring.tiles import COPIES, Tile, format_tiles, parse_tile, parse_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from scoring.blocks import Block
 
 CONCEALED = 13
 """Tiles in a hand before the winning tile; every meld takes the place of three."""
@@ -23,6 +28,11 @@ _ONES = sum(UNITS)
 # Adding 11 to a count lifts it to 16, the highest bit of its five, exactly when the count is 5 or more.
 _TO_SIXTEEN = _ONES * (16 - COPIES - 1)
 _SIXTEEN = _ONES * 16
+
+
+def has_fifth_copy(counts: int) -> bool:
+    """Whether any of the counts (five bits a kind, at most 20 each) is over four."""
+    return bool((counts + _TO_SIXTEEN) & _SIXTEEN)
 
 
 class ImpossibleHandError(ValueError):
@@ -50,8 +60,14 @@ class Hand:
     open_melds: int = field(init=False, compare=False, repr=False)
     closed: bool = field(init=False, compare=False, repr=False)
     """No meld but closed kans."""
-    flush: tuple[int, int] = field(init=False, compare=False, repr=False)
-    """For a hand of one numbered suit without melds: its counts, and the count of the winning tile; else zeros."""
+    counts: int = field(init=False, compare=False, repr=False)
+    """Counts of all tiles, five bits a kind."""
+    meld_blocks: tuple[Block, ...] = field(init=False, compare=False, repr=False)
+    meld_traits: int = field(init=False, compare=False, repr=False)
+    """The traits all melds have in common."""
+    meld_signature: int = field(init=False, compare=False, repr=False)
+    flush: tuple[int, int] | None = field(init=False, compare=False, repr=False)
+    """For a hand of one numbered suit without melds: its counts, and the count of the winning tile."""
     reds: tuple[int, ...] = field(init=False, compare=False, repr=False)
     """The places of the red fives in ``tiles``."""
 
@@ -71,17 +87,22 @@ class Hand:
             tiles += meld.tiles
             open_melds += meld.is_open
             total += sum([UNITS[tile.kind] for tile in meld.tiles])
-        if (total + _TO_SIXTEEN) & _SIXTEEN:
+        if has_fifth_copy(total):
             kind, copies = Counter(tile.kind for tile in tiles).most_common(1)[0]
             msg = f"expected at most {COPIES} copies of a tile, found {copies} of {Tile.of_kind(kind)}"
             raise ImpossibleHandError(msg)
         put = object.__setattr__
         put(self, "tiles", tiles)
+        put(self, "counts", total)
+        blocks = tuple([meld.block for meld in self.melds])
+        put(self, "meld_blocks", blocks)
+        put(self, "meld_traits", reduce(and_, [each.traits for each in blocks], ALL_TRAITS))
+        put(self, "meld_signature", sum([each.signature for each in blocks]))
         put(self, "kinds", tuple([tile.kind for tile in tiles]))
         suit = _SUIT_MASK
         suits = (counts & suit, counts >> 45 & suit, counts >> 90 & suit, counts >> 135)
         put(self, "suits", suits)
-        put(self, "flush", (0, 0))
+        put(self, "flush", None)
         if not self.melds and not suits[3] and suits.count(0) == 3 and self.winning_tile is not None:
             put(self, "flush", (sum(suits), UNITS[self.winning_tile.rank - 1]))
         put(self, "reds", tuple([place for place, tile in enumerate(tiles) if tile.red]))

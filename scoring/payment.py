@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -74,7 +73,6 @@ class Base:
     limit: Limit
 
 
-@lru_cache(maxsize=4096)
 def base_points(han: int, fu: int, *, kiriage: bool, kazoe_han: int | None) -> Base:
     """Base points of a hand without yakuman: han with dora, fu rounded.
 
@@ -126,7 +124,6 @@ class Winner(Enum):
         return self in {Winner.DEALER_TSUMO, Winner.OTHER_TSUMO}
 
 
-@lru_cache(maxsize=4096)
 def payments(base: int, winner: Winner, honba: int, value: HonbaValue) -> tuple[Payment, ...]:
     """Who pays what: six or four times the base on ron, twice from or by the dealer and once else on tsumo."""
     each = honba * value.each

@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from scoring.blocks import BLOCKS, Block, BlockKind, block
+from scoring.blocks import BLOCKS, Block, BlockKind, Trait, block
 from scoring.context import Moment, Riichi, Wind, WinType
 from scoring.decomposition import Shape, Wait
-from scoring.tile_conditions import BLOCK_TESTS
+from scoring.tile_conditions import BLOCK_TRAITS
 from scoring.tiles import DRAGONS, ORPHANS, WINDS
 
 if TYPE_CHECKING:
@@ -253,8 +253,9 @@ def _nothing(_draft: Draft) -> None:
     """Chance will do."""
 
 
-def _block_recipe(fits: Callable[[Block], bool]) -> Callable[[Draft], None]:
-    return lambda draft: draft.keep(fits)
+def _with_trait(trait: Trait) -> Callable[[Draft], None]:
+    bit = int(trait)
+    return lambda draft: draft.keep(lambda each: bool(each.traits & bit))
 
 
 def _wind_of(draft: Draft, wind: Wind) -> None:
@@ -262,7 +263,7 @@ def _wind_of(draft: Draft, wind: Wind) -> None:
 
 
 RECIPES: dict[str, Callable[[Draft], None]] = {
-    **{condition.id: _block_recipe(fits) for condition, fits in BLOCK_TESTS},
+    **{name: _with_trait(trait) for name, trait in BLOCK_TRAITS.items()},
     "twin_sequences": _equal_sequences(2),
     "two_twin_sequences": _equal_sequences(2, 2),
     "three_equal_sequences": _equal_sequences(3),

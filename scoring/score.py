@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections import Counter
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.conditions import conditions_met
-from scoring.context import ContradictionError, Liability, Moment, Riichi, Wind, WinType
+from scoring.context import ORDINARY, ContradictionError, Liability, Moment, Riichi, WinType
 from scoring.decomposition import Decomposition, Shape, readings
 from scoring.fu import FuCount, count_fu
-from scoring.hand import ImpossibleHandError
+from scoring.hand import ImpossibleHandError, has_fifth_copy
 from scoring.payment import (
     LIMIT_BASE,
     Base,
@@ -22,7 +23,7 @@ from scoring.payment import (
     liable_payments,
     payments,
 )
-from scoring.tiles import COPIES
+from scoring.tiles import COPIES, Tile
 from scoring.win import Win
 from scoring.yaku import YAKU, Check, Company, Yaku
 
@@ -53,8 +54,7 @@ class Bonus(NamedTuple):
     places: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Bill:
+class Bill(NamedTuple):
     """One reading, scored. Totals are sums over what the bill lists.
 
     ``required`` is the han from yaku the table asks for; a bill that has less pays nothing.
@@ -133,14 +133,13 @@ class Bill:
         return f"{value}{limit} = {self.points} ({paid}): {names} | {self.reading}"
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreResult:
+class ScoreResult(NamedTuple):
     """The scored win: all bills, the one the winner is paid for first."""
 
     hand: Hand
     context: WinContext
     rules: Ruleset
-    bills: tuple[Bill, ...] = field(repr=False)
+    bills: tuple[Bill, ...]
 
     @property
     def best(self) -> Bill:
@@ -177,19 +176,19 @@ def score(hand: Hand, context: WinContext, rules: Ruleset) -> ScoreResult:
     :raises ImpossibleHandError: if hand and indicators hold a tile more than four times.
     """
     _check(hand, context)
-    prices = _prices(rules)
-    dora = _bonuses(hand, context, rules)
+    table = _table(rules)
+    dora = _bonuses(hand, context, rules) if context.dora or hand.reds else ()
     bills = []
     for reading in readings(hand, context.win):
         win = Win(hand, context, reading)
-        found = prices.found(conditions_met(win), closed=hand.closed)
-        if found or reading.shape <= Shape.THIRTEEN_ORPHANS:
-            bills.append(_bill(win, found, dora, rules))
+        found = table.found(conditions_met(win), closed=hand.closed)
+        if found or reading.shape <= _LAST_COMPLETE_SHAPE:
+            bills.append(_bill(win, found, dora, table))
     if not bills:
-        tiles = "an exhaustive draw" if context.win is WinType.DRAW else f"{hand}"
-        wanted = "four sets and a pair, seven pairs or thirteen orphans"
-        if context.win is WinType.DRAW:
+        wanted, tiles = "four sets and a pair, seven pairs or thirteen orphans", str(hand)
+        if context.win is _DRAW:
             wanted = "discards of terminals and honours only, none of them called"
+            tiles = "an exhaustive draw with other discards"
         msg = f"expected {wanted}, found {tiles}"
         raise NotAWinError(msg)
     if len(bills) > 1:
@@ -201,74 +200,72 @@ def _rank(bill: Bill) -> tuple[int, int, int, int]:
     return bill.rank
 
 
-def _bill(win: Win, found: tuple[YakuResult, ...], dora: tuple[Bonus, ...], rules: Ruleset) -> Bill:
+def _bill(win: Win, found: tuple[YakuResult, ...], dora: tuple[Bonus, ...], table: _Table) -> Bill:
+    rules, context = table.rules, win.context
     fu = count_fu(win, rules)
-    context = win.context
     many = rules.many_honba
     required = many.han if many is not None and context.honba >= many.honba else 1
-    han = sum([each.han for each in found])
-    yakuman = sum([each.yakuman for each in found])
+    han = yakuman = 0
+    for each in found:
+        han += each.han
+        yakuman += each.yakuman
     if not yakuman and han < required:
         return Bill(win, found, (), fu, _NO_BASE, (), required)
-    if yakuman:
-        paid = yakuman if rules.max_yakuman is None else min(yakuman, rules.max_yakuman)
-        base = Base(LIMIT_BASE[Limit.YAKUMAN] * paid, Limit.YAKUMAN)
+    if dora and (yakuman or found[0].yaku.company is _ALONE):
         dora = ()
-    else:
-        if dora and found[0].yaku.company is Company.ALONE:
-            dora = ()
-        for bonus in dora:
-            han += bonus.han
-        base = base_points(han, fu.rounded, kiriage=rules.kiriage_mangan, kazoe_han=rules.kazoe_han)
-    winner = _WINNERS[context.seat is Wind.EAST, context.win is not WinType.RON]
+    for bonus in dora:
+        han += bonus.han
+    base = table.base(yakuman, han, fu.rounded)
     if context.liability is None:
-        parts = payments(base.points, winner, context.honba, rules.honba)
+        parts = table.parts(base.points, context)
     else:
-        parts = _liable(context.liability, found, base, winner, context.honba, rules)
+        parts = _liable(context.liability, found, base, context, table)
     return Bill(win, found, dora, fu, base, parts, required)
 
 
 _NO_BASE = Base(0, Limit.NONE)
-_WINNERS = {
-    (dealer, tsumo): Winner.of(dealer=dealer, tsumo=tsumo) for dealer in (False, True) for tsumo in (False, True)
-}
+# Looking a member up on its Enum costs as much as five plain names (Python 3.11); these are looked up for every hand.
+_DRAW, _RON = WinType.DRAW, WinType.RON
+_NO_RIICHI, _ALONE, _LAST_COMPLETE_SHAPE = Riichi.NONE, Company.ALONE, Shape.THIRTEEN_ORPHANS
 
 
 def _liable(
-    liability: Liability, found: tuple[YakuResult, ...], base: Base, winner: Winner, honba: int, rules: Ruleset
+    liability: Liability, found: tuple[YakuResult, ...], base: Base, context: WinContext, table: _Table
 ) -> tuple[Payment, ...]:
+    rules = table.rules
     worth = sum(each.yakuman for each in found if each.yaku.id == liability.yakuman and each.yaku.id in rules.pao)
     liable_base = min(LIMIT_BASE[Limit.YAKUMAN] * worth, base.points)
     if not liable_base:
-        return payments(base.points, winner, honba, rules.honba)
+        return table.parts(base.points, context)
     same = liability.discarder is liability.liable
-    return liable_payments(base.points, liable_base, winner, honba, rules, liable_discarded=same)
+    winner = Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
+    return liable_payments(base.points, liable_base, winner, context.honba, rules, liable_discarded=same)
 
 
 def _check(hand: Hand, context: WinContext) -> None:
     """Refuse what hand and context each allow, but not together."""
-    if (hand.winning_tile is None) != (context.win is WinType.DRAW):
+    if (hand.winning_tile is None) != (context.win is _DRAW):
         msg = f"expected a winning tile exactly when the hand was won, found {hand} after {context.win.value}"
         raise ContradictionError(msg)
-    if not hand.closed and context.riichi is not Riichi.NONE:
+    if not hand.closed and context.riichi is not _NO_RIICHI:
         msg = f"riichi needs a closed hand, found an open one: {hand}"
         raise ContradictionError(msg)
-    moment = context.moment
-    if moment:
-        if Moment.FIRST_TURN in moment and hand.melds:
-            msg = f"before the first discard nobody has called, found melds: {hand}"
-            raise ContradictionError(msg)
-        if Moment.ON_KAN in moment:
-            _check_kan(hand, context)
-    if context.dora_indicators:
-        for indicator in {*context.dora_indicators, *context.ura_indicators}:
-            shown = context.dora_indicators + context.ura_indicators
-            copies = hand.kinds.count(indicator.kind) + sum(each.kind == indicator.kind for each in shown)
-            if copies > COPIES:
-                msg = (
-                    f"expected at most {COPIES} copies of a tile in hand and indicators, found {copies} of {indicator}"
-                )
-                raise ImpossibleHandError(msg)
+    if context.moment is not ORDINARY:
+        _check_moment(hand, context)
+    if has_fifth_copy(hand.counts + context.shown):
+        shown = Counter(tile.kind for tile in (*hand.tiles, *context.dora_indicators, *context.ura_indicators))
+        kind, copies = shown.most_common(1)[0]
+        tile = Tile.of_kind(kind)
+        msg = f"expected at most {COPIES} copies of a tile in hand and indicators, found {copies} of {tile}"
+        raise ImpossibleHandError(msg)
+
+
+def _check_moment(hand: Hand, context: WinContext) -> None:
+    if Moment.FIRST_TURN in context.moment and hand.melds:
+        msg = f"before the first discard nobody has called, found melds: {hand}"
+        raise ContradictionError(msg)
+    if Moment.ON_KAN in context.moment:
+        _check_kan(hand, context)
 
 
 def _check_kan(hand: Hand, context: WinContext) -> None:
@@ -287,17 +284,19 @@ def _check_kan(hand: Hand, context: WinContext) -> None:
 def _bonuses(hand: Hand, context: WinContext, rules: Ruleset) -> tuple[Bonus, ...]:
     """Dora, ura dora and red fives, as far as the ruleset prices them; a tile counts once for each indicator."""
     found = []
-    prices = rules.prices
-    for name, wanted in (("dora", context.dora), ("ura_dora", context.ura_dora)):
-        if any(kind in hand.kinds for kind in wanted) and name in prices:
+    for name, wanted in context.dora:
+        count = 0
+        for kind in wanted:
+            count += hand.kinds.count(kind)
+        if count and name in rules.prices:
             places = tuple([place for kind in wanted for place, each in enumerate(hand.kinds) if each == kind])
-            found.append(Bonus(name, len(places), places))
-    if hand.reds and "aka_dora" in prices:
+            found.append(Bonus(name, count, places))
+    if hand.reds and "aka_dora" in rules.prices:
         found.append(Bonus("aka_dora", len(hand.reds), hand.reds))
     return tuple(found)
 
 
-# --- prices resolved to masks ----------------------------------------------------------------------------------
+# --- a ruleset resolved ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,22 +308,25 @@ class _Offer:
     replaces: frozenset[str]
 
 
-class _Prices:
-    """A ruleset's prices, and the yaku found for every set of conditions seen so far."""
+class _Table:
+    """A ruleset at work: its prices as masks, and its answers to the questions that come up again and again."""
 
     _MOST_ANSWERS = 1 << 16
 
     def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
         self._offers = {closed: tuple(_offers(rules, closed=closed)) for closed in (False, True)}
-        self._answers: dict[tuple[int, bool], tuple[YakuResult, ...]] = {}
+        self._found: dict[tuple[int, bool], tuple[YakuResult, ...]] = {}
+        self._bases: dict[tuple[int, int, int], Base] = {}
+        self._parts: dict[tuple[int, bool, bool, int], tuple[Payment, ...]] = {}
 
     def found(self, met: int, *, closed: bool) -> tuple[YakuResult, ...]:
         """The yaku whose every condition is met and that no other one stands in for; yakuman hide ordinary yaku."""
-        known = self._answers.get((met, closed))
+        known = self._found.get((met, closed))
         if known is None:
-            if len(self._answers) >= self._MOST_ANSWERS:
-                self._answers.clear()
-            known = self._answers[met, closed] = self._find(met, closed=closed)
+            if len(self._found) >= self._MOST_ANSWERS:
+                self._found.clear()
+            known = self._found[met, closed] = self._find(met, closed=closed)
         return known
 
     def _find(self, met: int, *, closed: bool) -> tuple[YakuResult, ...]:
@@ -334,6 +336,31 @@ class _Prices:
         alone = [result for result in kept if result.yaku.company is Company.ALONE]
         yakuman = [result for result in kept if result.yakuman]
         return tuple(alone or yakuman or kept)
+
+    def base(self, yakuman: int, han: int, fu: int) -> Base:
+        """Base points of so many yakuman, or else of han and rounded fu."""
+        known = self._bases.get((yakuman, han, fu))
+        if known is None:
+            rules = self.rules
+            if yakuman:
+                paid = yakuman if rules.max_yakuman is None else min(yakuman, rules.max_yakuman)
+                known = Base(LIMIT_BASE[Limit.YAKUMAN] * paid, Limit.YAKUMAN)
+            else:
+                known = base_points(han, fu, kiriage=rules.kiriage_mangan, kazoe_han=rules.kazoe_han)
+            self._bases[yakuman, han, fu] = known
+        return known
+
+    def parts(self, base: int, context: WinContext) -> tuple[Payment, ...]:
+        """Who pays what; nagashi mangan is paid like a tsumo."""
+        by_all = context.win is not _RON
+        known = self._parts.get((base, context.is_dealer, by_all, context.honba))
+        if known is None:
+            if len(self._parts) >= self._MOST_ANSWERS:
+                self._parts.clear()
+            winner = Winner.of(dealer=context.is_dealer, tsumo=by_all)
+            known = payments(base, winner, context.honba, self.rules.honba)
+            self._parts[base, context.is_dealer, by_all, context.honba] = known
+        return known
 
 
 def _offers(rules: Ruleset, *, closed: bool) -> list[_Offer]:
@@ -348,5 +375,5 @@ def _offers(rules: Ruleset, *, closed: bool) -> list[_Offer]:
 
 
 @lru_cache(maxsize=64)
-def _prices(rules: Ruleset) -> _Prices:
-    return _Prices(rules)
+def _table(rules: Ruleset) -> _Table:
+    return _Table(rules)

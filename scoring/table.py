@@ -54,7 +54,7 @@ def _without_counters(result: ScoreResult) -> ScoreResult:
 
     Taken off after scoring: how many han a win needs can depend on the honba, whoever takes them.
     """
-    bills = [replace(bill, payments=tuple(replace(part, honba=0) for part in bill.payments)) for bill in result.bills]
+    bills = [bill._replace(payments=tuple(replace(part, honba=0) for part in bill.payments)) for bill in result.bills]
     return ScoreResult(result.hand, replace(result.context, honba=0, sticks=0), result.rules, tuple(bills))
 
 

@@ -4,48 +4,45 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.blocks import Block, BlockKind
+from scoring.blocks import Block, BlockKind, Trait
 from scoring.condition import NOTHING, Aspect, Blocks, Condition, Proof, declare
-from scoring.tiles import DRAGONS, GREEN, HONOURS, ORPHANS, TERMINALS, WINDS
+from scoring.tiles import DRAGONS, WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from scoring.win import Win
 
-PEACOCK = frozenset({18, 22, 24, 26, 33})
-"""1, 5, 7, 9 of bamboo and the red dragon (USMA, yaku applicable from 2023: Beni Kujaku)."""
-
 # --- every block -----------------------------------------------------------------------------------------------
 
-BLOCK_TESTS: list[tuple[Condition, Callable[[Block], bool]]] = []
-"""The conditions every block must meet, and what they ask of a block."""
+BLOCK_TRAITS: dict[str, Trait] = {}
+"""The conditions every block must meet, and the trait they ask of it."""
 
 
-def _every(name: str, fits: Callable[[Block], bool]) -> Condition:
+def _every(name: str, trait: Trait) -> Condition:
     """A condition that every single block must meet; the proof is all of them, offenders are those that do not."""
+    bit = int(trait)
+    BLOCK_TRAITS[name] = trait
 
     def proof(win: Win) -> Blocks | None:
-        return win.blocks if win.blocks and all(map(fits, win.blocks)) else None
+        return win.blocks if win.reading.traits & bit else None
 
     def offenders(win: Win) -> Blocks:
-        return tuple(each for each in win.blocks if not fits(each))
+        return tuple(each for each in win.blocks if not each.traits & bit)
 
-    condition = declare(name, Aspect.EACH_BLOCK, proof, offenders=offenders)
-    BLOCK_TESTS.append((condition, fits))
-    return condition
+    return declare(name, Aspect.EACH_BLOCK, proof, offenders=offenders)
 
 
-all_simples = _every("all_simples", lambda b: b.is_simple)
-all_outside = _every("all_outside", lambda b: not ORPHANS.isdisjoint(b.kinds))
-all_with_terminal = _every("all_with_terminal", lambda b: b.has_terminal)
-only_orphans = _every("only_orphans", lambda b: ORPHANS.issuperset(b.kinds))
-only_terminals = _every("only_terminals", lambda b: TERMINALS.issuperset(b.kinds))
-only_honours = _every("only_honours", lambda b: b.first in HONOURS)
-only_green = _every("only_green", lambda b: GREEN.issuperset(b.kinds))
-only_peacock = _every("only_peacock", lambda b: PEACOCK.issuperset(b.kinds))
-all_sequences = _every("all_sequences", lambda b: b.is_sequence or b.is_pair)
-all_groups = _every("all_groups", lambda b: b.is_group or b.is_pair)
+all_simples = _every("all_simples", Trait.SIMPLE)
+all_outside = _every("all_outside", Trait.OUTSIDE)
+all_with_terminal = _every("all_with_terminal", Trait.WITH_TERMINAL)
+only_orphans = _every("only_orphans", Trait.ORPHANS)
+only_terminals = _every("only_terminals", Trait.TERMINALS)
+only_honours = _every("only_honours", Trait.HONOURS)
+only_green = _every("only_green", Trait.GREEN)
+only_peacock = _every("only_peacock", Trait.PEACOCK)
+all_sequences = _every("all_sequences", Trait.SEQUENCE_OR_PAIR)
+all_groups = _every("all_groups", Trait.GROUP_OR_PAIR)
 
 
 # --- patterns --------------------------------------------------------------------------------------------------
@@ -63,6 +60,7 @@ def _pattern(
     name: str, aspect: Aspect, blocks: Callable[[Win], list[Block]], choices: Sequence[tuple[int, ...]]
 ) -> Condition:
     """One block for each lowest tile of one of the choices."""
+    wanted = len(choices[0])
 
     def nearest(win: Win) -> Blocks:
         by_first = {each.first: each for each in blocks(win)}
@@ -70,10 +68,11 @@ def _pattern(
         return max(found, key=len)
 
     def proof(win: Win) -> Blocks | None:
-        found = nearest(win)
-        return found if len(found) == len(choices[0]) else None
+        firsts = {each.first for each in blocks(win)}
+        holds = len(firsts) >= wanted and any(firsts.issuperset(choice) for choice in choices)
+        return nearest(win) if holds else None
 
-    return declare(name, aspect, proof, start=nearest, wanted=len(choices[0]))
+    return declare(name, aspect, proof, start=nearest, wanted=wanted)
 
 
 def _at_least(
@@ -113,7 +112,7 @@ def _equal_sequences(name: str, copies: int, times: int = 1) -> Condition:
     def lots(win: Win) -> list[Block]:
         found: list[Block] = []
         sequences = _sequences(win)
-        for first in sorted({each.first for each in sequences}):
+        for first in dict.fromkeys(each.first for each in sequences) if len(sequences) >= copies else ():
             equal = [each for each in sequences if each.first == first]
             found += equal[: len(equal) // copies * copies]
         return found
@@ -137,7 +136,7 @@ def _concealed_groups(name: str, wanted: int) -> Condition:
     def shown(win: Win) -> Blocks:
         return tuple(each for each in _groups(win) if each.open)
 
-    return _at_least(name, Aspect.GROUPS, wanted, concealed, shown)
+    return _at_least(name, Aspect.CONCEALED, wanted, concealed, shown)
 
 
 def _quads(win: Win) -> list[Block]:
@@ -146,8 +145,8 @@ def _quads(win: Win) -> list[Block]:
 
 three_concealed_groups = _concealed_groups("three_concealed_groups", 3)
 four_concealed_groups = _concealed_groups("four_concealed_groups", 4)
-three_quads = _at_least("three_quads", Aspect.GROUPS, 3, _quads, _nothing)
-four_quads = _at_least("four_quads", Aspect.GROUPS, 4, _quads, _nothing)
+three_quads = _at_least("three_quads", Aspect.CONCEALED, 3, _quads, _nothing)
+four_quads = _at_least("four_quads", Aspect.CONCEALED, 4, _quads, _nothing)
 
 
 # --- honours and the pair --------------------------------------------------------------------------------------
@@ -220,13 +219,13 @@ def _strays(win: Win) -> Blocks:
 
 one_suit_and_honours = declare(
     "one_suit_and_honours",
-    Aspect.SUITS,
+    Aspect.EACH_BLOCK,
     lambda win: win.blocks if len(_suits_of(win) - {3}) == 1 else None,
     offenders=lambda win: tuple(each for each in _strays(win) if each.suit != 3),
 )
 one_suit = declare(
     "one_suit",
-    Aspect.SUITS,
+    Aspect.EACH_BLOCK,
     lambda win: win.blocks if len(_suits_of(win)) == 1 and 3 not in _suits_of(win) else None,
     offenders=_strays,
 )
@@ -241,8 +240,12 @@ _SEVEN_FROM_END = [sum(2 << _BITS * (start + rank) for rank in range(7)) for sta
 
 def _added_to_gates(win: Win) -> int:
     """What the hand has beyond 1112345678999, as counts; 0 if it is not that pattern and one more tile."""
-    more = win.hand.flush[0] - _GATES
+    more = win.hand.flush[0] - _GATES if win.hand.flush else 0
     return more if more > 0 and more & more - 1 == 0 and more.bit_length() % _BITS == 1 else 0
+
+
+def _on_added(win: Win) -> bool:
+    return win.hand.flush is not None and _added_to_gates(win) == win.hand.flush[1]
 
 
 def _where(holds: Callable[[Win], bool]) -> Proof:
@@ -251,9 +254,9 @@ def _where(holds: Callable[[Win], bool]) -> Proof:
 
 
 nine_gates = declare("nine_gates", Aspect.FLUSH, _where(lambda win: _added_to_gates(win) != 0))
-nine_sided_wait = declare(
-    "nine_sided_wait", Aspect.FLUSH, _where(lambda win: _added_to_gates(win) == (win.hand.flush[1] or -1))
-)
+nine_sided_wait = declare("nine_sided_wait", Aspect.FLUSH, _where(_on_added))
 pairs_in_a_row_from_the_end = declare(
-    "pairs_in_a_row_from_the_end", Aspect.FLUSH, _where(lambda win: win.hand.flush[0] in _SEVEN_FROM_END)
+    "pairs_in_a_row_from_the_end",
+    Aspect.FLUSH,
+    _where(lambda win: win.hand.flush is not None and win.hand.flush[0] in _SEVEN_FROM_END),
 )

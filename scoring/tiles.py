@@ -100,6 +100,9 @@ ORPHANS = TERMINALS | HONOURS
 GREEN = frozenset({19, 20, 21, 23, 25, 32})
 """2, 3, 4, 6, 8 of bamboo and the green dragon (cheat sheet, Flush Yaku: Ryuuiisou)."""
 
+PEACOCK = frozenset({18, 22, 24, 26, 33})
+"""1, 5, 7, 9 of bamboo and the red dragon (USMA, yaku applicable from 2023: Beni Kujaku)."""
+
 _GROUP = re.compile(r"([0-9]+)([mpsz])")
 
 

@@ -70,10 +70,10 @@ def _ended_by_fifth(hand: Hand, kind: int) -> set[Wait]:
     counts = list(Hand(hand.concealed, None, hand.melds).suits)
     suit = min(kind // 9, 3)
     counts[suit] += 1 << _BITS * (kind - 9 * suit)
-    parts = [suit_splits(each, tiles) for each, tiles in enumerate(counts) if tiles]
+    parts = [suit_splits(tiles << 2 | each) for each, tiles in enumerate(counts) if tiles]
     if not all(parts) or sum(block.is_pair for splits in parts for block in splits[0].blocks) != 1:
         return set()
-    return {split.wait for split in completed_splits(suit, counts[suit], kind, ron=False)}
+    return {split.wait for split in completed_splits((counts[suit] << 2 | suit) << 7 | kind << 1)}
 
 
 # --- furiten ---------------------------------------------------------------------------------------------------
