@@ -113,7 +113,11 @@ def shortfall(yaku: Yaku, check: Check, win: Win) -> Shortfall | None:
     for place, instead in enumerate(win.blocks):
         for missing in _near(instead):
             blocks = (*win.blocks[:place], missing, *win.blocks[place + 1 :])
-            moved = Win(win.hand, win.context, Decomposition.of(win.reading.shape, blocks, win.reading.winning_block, win.reading.wait))
+            moved = Win(
+                win.hand,
+                win.context,
+                Decomposition.of(win.reading.shape, blocks, win.reading.winning_block, win.reading.wait),
+            )
             if yaku.evidence(moved) is not None:
                 return Shortfall(instead, missing)
     return None

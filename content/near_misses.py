@@ -86,11 +86,16 @@ def _candidate(result: ScoreResult, yaku: Yaku, naming: Naming) -> _Candidate | 
     line = lines.line(yaku, check, win)
     said = sentence(
         "closed_only" if check.condition is closed_hand else "near_miss",
-        yaku=small(name(yaku.id, naming)),
+        yaku=_inline(name(yaku.id, naming)),
         reason=small(line.text),
     )
     worth = value * (13 if price.yakuman else 1)
     return _Candidate((weight, -worth), yaku, check, NearMiss(yaku.id, check.condition.id, said, line.blocks))
+
+
+def _inline(called: str) -> str:
+    """A name inside a sentence: pinfu, but Mixed Triple Sequence, which is written so throughout."""
+    return small(called) if called[1:].islower() else called
 
 
 def temptation(yaku: Yaku, check: Check, win: Win) -> int | None:
@@ -135,8 +140,8 @@ def _one_short(check: Check) -> bool:
     return check.condition.wanted == len(check.start) + 1
 
 
-def _winds(_yaku: Yaku, _check: Check, win: Win) -> int | None:
-    return 1 if lines.worthless_winds(win) else None
+def _winds(yaku: Yaku, check: Check, win: Win) -> int | None:
+    return 1 if lines.worthless_winds(win) else _value_set(yaku, check, win)
 
 
 def _first_turn(_yaku: Yaku, _check: Check, win: Win) -> int | None:

@@ -487,7 +487,13 @@ def test_a_sequence_moved_by_one_spoils_sanshoku() -> None:
 
 def test_a_guest_wind_is_no_yaku() -> None:
     said = near("usma", concealed="123m46p78922s", win="5p", melds=[meld("pon", "333z")])
-    assert said == ["Not jikaze: 333z is neither your seat wind (South) nor the round wind (East)."]
+    assert said == ["Not jikaze: 333z is neither seat wind nor round wind here (seat South, round East)."]
+
+
+@pytest.mark.parametrize("pair", ["11z", "22z", "55z"])
+def test_in_a_hand_without_yaku_a_pair_of_value_tiles_is_pointed_at(pair: str) -> None:
+    said = near("usma", concealed=f"234m46p789s{pair}", win="5p", melds=[meld("chi", "123m")])
+    assert any(f"{pair} would have to be {pair[0]}{pair}." in sentence for sentence in said)
 
 
 def test_three_pairs_in_a_row_are_no_iipeikou_among_seven_pairs() -> None:
@@ -512,6 +518,11 @@ def test_a_yaku_of_another_reading_is_no_near_miss() -> None:
     # the tiles are ryanpeikou and seven pairs; chiitoitsu belongs to the other reading
     told = explained("ariari", concealed="223344m667788p9s", win="9s")
     assert "chiitoitsu" not in {miss.yaku for miss in told.near_misses}
+
+
+def test_near_misses_use_the_names_the_reader_chose() -> None:
+    told = explained("usma", naming=Naming.ENGLISH, concealed="234m234p35s78911s", win="4s")
+    assert "Not Mixed Triple Sequence: 345s would have to be 234s." in [miss.sentence for miss in told.near_misses]
 
 
 # --- what gives way, and other readings ------------------------------------------------------------------------
