@@ -146,6 +146,24 @@ def test_cheat_sheet_cell(han: int, fu: int, column: str, cell: str, rulesets: d
         assert paid == points(right)
 
 
+@pytest.mark.parametrize("label", CHEAT_SHEET["labels"], ids=lambda label: f"{label['han']}-{label['fu']}")
+def test_garbled_label_of_a_cheat_sheet_row(label: dict[str, Any], rulesets: dict[str, Ruleset]) -> None:
+    """The figures of the row, misprints put right, tell how many han it is for."""
+    han, fu, printed = label["han"], label["fu"], label["printed"]
+    assert printed != str(han)
+    figures = {column: cell for row_han, row_fu, column, cell in cheat_sheet_cells() if (row_han, row_fu) == (han, fu)}
+    for misprint in CHEAT_SHEET["misprints"]:
+        if (misprint["han"], misprint["fu"]) == (han, fu):
+            figures[misprint["column"]] = str(misprint["right"])
+    cells = {column: points(cell) for column, cell in figures.items() if cell != "-"}
+    assert len(cells) >= 2
+    for column, figure in cells.items():
+        case, place = COLUMNS[column]
+        assert pay(han, fu, case, rulesets["cheatsheet"])[place] == figure
+        if printed.isdigit():
+            assert pay(int(printed), fu, case, rulesets["cheatsheet"])[place] != figure
+
+
 def test_every_row_of_the_cheat_sheet_is_there() -> None:
     rows = {(han, fu) for han, fu, *_ in CHEAT_SHEET["rows"]}
     below_mangan = {

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
 
-from scoring import conditions as answers
+import scoring.score as engine
+from scoring import conditions
 from scoring.conditions import CONDITIONS, conditions_met
-from scoring.context import ContradictionError, Riichi, WinContext, Wind, WinType
+from scoring.context import ContradictionError, Moment, Riichi, WinContext, Wind, WinType
 from scoring.decomposition import readings
 from scoring.hand import ImpossibleHandError
 from scoring.payment import Limit, Payer
-from scoring.score import NotAWinError, _Prices, score
+from scoring.score import NotAWinError, score
 from scoring.win import Win
 from tests.scoring.cases import context, hand, names, read, total, yaku_cases
 
@@ -234,17 +237,34 @@ def test_answers_kept_from_other_hands_are_the_ones_the_conditions_give() -> Non
                 for prevailing in Wind
             ]
         for variant in variants:
-            for reading in readings(made, variant.win):
-                win = Win(made, variant, reading)
-                asked = sum(each.bit for each in CONDITIONS if each.proof(win) is not None)
-                assert conditions_met(win) == asked, (str(made), str(reading))
+            check_answers(made, variant)
+
+
+@pytest.mark.parametrize(
+    "tiles", [GAP, ("567m345p4699s", "5s", "ankan 1111m"), ("345p4699s", "5s", "chi 123m", "pon 222z")]
+)
+def test_no_two_situations_share_an_answer(tiles: tuple[str, ...]) -> None:
+    """Every win type, riichi, moment and seat that can be written, with and without a streak of the dealer."""
+    for win, riichi, moment, seat, streak in product(
+        (WinType.RON, WinType.TSUMO), Riichi, map(Moment, range(16)), Wind, (0, 7, 8, 40)
+    ):
+        with suppress(ContradictionError):
+            check_answers(hand(*tiles), WinContext(win, seat, Wind.EAST, riichi, moment, east_wins=streak))
+
+
+def check_answers(made: Hand, facts: WinContext) -> None:
+    for reading in readings(made, facts.win):
+        win = Win(made, facts, reading)
+        asked = sum(each.bit for each in CONDITIONS if each.proof(win) is not None)
+        assert conditions_met(win) == asked, (str(made), facts, str(reading))
 
 
 def test_full_memories_are_emptied_and_answers_stay_the_same(rulesets: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
     before = [total(score(*read(case), rulesets["usma"]).best) for case in ordinary()]
-    monkeypatch.setattr(answers, "_MOST_ANSWERS", 1)
-    monkeypatch.setattr(_Prices, "_MOST_ANSWERS", 1)
-    answers.forget_answers()
+    for owner in (conditions, *vars(engine).values()):
+        if hasattr(owner, "_MOST_ANSWERS"):
+            monkeypatch.setattr(owner, "_MOST_ANSWERS", 1)
+    conditions.forget_answers()
     new = replace(rulesets["usma"])  # another table, which has seen no hand
     assert [total(score(*read(case), new).best) for case in reversed(ordinary())] == before[::-1]
 

@@ -110,6 +110,20 @@ def test_the_price_each_document_prints(name: str, table: str, text: str, rulese
     assert seen == {closed for closed in (True, False) if price.of(closed=closed) is not None}
 
 
+@pytest.mark.parametrize("name", sorted(ENTRIES))
+def test_the_prices_are_those_of_the_facts_it_cites(name: str) -> None:
+    """Ari-Ari alone counts the 1 han of double riichi beside the 1 of riichi."""
+    for each_fact in map(fact, ENTRIES[name]["facts"]):
+        unit = next((unit for unit in ("han", "yakuman") if f"{unit}_closed" in each_fact.values), None)
+        if unit is None or each_fact.values.get("yaku") not in {name, "yakuhai"}:
+            continue
+        closed, opened = (each_fact.values[f"{unit}_{hand}"] for hand in ("closed", "open"))
+        if "total_with_riichi" in each_fact.values:
+            closed = each_fact.values["total_with_riichi"]
+        table = "ema" if each_fact.id.startswith("usma.ema.") else each_fact.document
+        assert printed(ENTRIES[name]["prices"][table]) == Price(closed, opened, unit == "yakuman")
+
+
 @pytest.mark.parametrize("name", [name for name, entry in ENTRIES.items() if "misprinted" in entry])
 def test_misprinted_prices_are_not_taken_over(name: str, rulesets: Mapping[str, Ruleset]) -> None:
     for table, text in ENTRIES[name]["misprinted"].items():
