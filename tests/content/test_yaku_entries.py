@@ -134,3 +134,21 @@ def test_an_example_is_worth_either_han_or_yakuman(worth: dict[str, int]) -> Non
     hand = {"concealed": "123567m46p78922s", "win": "5p"}
     with pytest.raises(ContentError, match="either han or yakuman"):
         worked_example(Node({"rules": "usma", "points": 1000, "hand": hand, **worth}, "book.yaml"))
+
+
+def worth_less_open(entry: YakuEntry) -> bool:
+    price = rulesets()["usma"].prices.get(entry.id)
+    return (
+        price is not None
+        and price.value.closed != price.value.open
+        and None
+        not in (
+            price.value.closed,
+            price.value.open,
+        )
+    )
+
+
+@pytest.mark.parametrize("entry", filter(worth_less_open, entries()), ids=lambda entry: entry.id)
+def test_a_yaku_that_is_worth_less_when_opened_is_shown_both_ways(entry: YakuEntry) -> None:
+    assert {example.won.hand.closed for example in entry.examples} == {True, False}
