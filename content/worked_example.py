@@ -3,44 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING
 
-from scoring.context import ContradictionError, Moment, Pond, Riichi, WinContext, Wind, WinType
-from scoring.hand import Hand, ImpossibleHandError
-from scoring.melds import InvalidMeldError, Meld
-from scoring.tiles import NotationError, parse_tile, parse_tiles
+from scoring.context import Wind
+from scoring.records import from_record
 
 if TYPE_CHECKING:
     from content.loader import Node
-    from scoring.tiles import Tile
+    from scoring.context import WinContext
+    from scoring.hand import Hand
 
-RIICHI = {"riichi": Riichi.RIICHI, "double_riichi": Riichi.DOUBLE, "open_riichi": Riichi.OPEN}
-MOMENTS = {
-    "ippatsu": Moment.IPPATSU,
-    "haitei": Moment.LAST_TILE,
-    "houtei": Moment.LAST_TILE,
-    "rinshan": Moment.ON_KAN,
-    "chankan": Moment.ON_KAN,
-    "tenhou": Moment.FIRST_TURN,
-    "chiihou": Moment.FIRST_TURN,
-    "renhou": Moment.FIRST_TURN,
-}
+_USUAL = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value}
+"""What a hand need not say."""
 _OPTIONAL = (
-    "win",
-    "melds",
-    "tsumo",
-    "seat",
-    "round",
-    "flags",
-    "dora_ind",
-    "ura_ind",
-    "honba",
-    "sticks",
-    "east_wins",
-    "pond",
-    "pond_called",
+    *("win", "melds", "tsumo", "seat", "round", "flags", "dora_ind", "ura_ind", "honba", "sticks"),
+    *("east_wins", "pond", "pond_called"),
 )
 
 
@@ -104,50 +81,13 @@ def counter_example(node: Node, conditions: tuple[str, ...]) -> CounterExample:
 
 
 def won_hand(node: Node) -> WonHand:
-    """Read a hand with the facts of its win; without a winning tile it is a draw, with the discards as ``pond``.
+    """Read a hand with the facts of its win, in the fields of a record; seat South and round East need not be said.
 
     :raises ContentError: if it says anything it may not, or cannot be.
     """
     said = node.fields(("concealed",), _OPTIONAL)
     try:
-        melds = tuple(_meld(item) for item in said["melds"].items()) if "melds" in said else ()
-        winning = parse_tile(said["win"].text()) if "win" in said else None
-        return WonHand(Hand(parse_tiles(said["concealed"].text()), winning, melds), _context(said))
-    except (NotationError, InvalidMeldError, ImpossibleHandError, ContradictionError) as error:
+        hand, context = from_record({**_USUAL, **{key: each.value for key, each in said.items()}})
+    except ValueError as error:
         node.refuse("a hand that can be won", str(error))
-
-
-def _meld(node: Node) -> Meld:
-    said = node.fields(("type", "tiles"))
-    return Meld.parse(said["type"].text(), said["tiles"].text())
-
-
-def _context(said: dict[str, Node]) -> WinContext:
-    flags = [item.choice((*RIICHI, *MOMENTS)) for item in said["flags"].items()] if "flags" in said else []
-    tsumo = "tsumo" in said and said["tsumo"].flag()
-    called = "pond_called" in said and said["pond_called"].flag()
-    return WinContext(
-        win=WinType.DRAW if "win" not in said else WinType.TSUMO if tsumo else WinType.RON,
-        seat=_wind(said, "seat", Wind.SOUTH),
-        round=_wind(said, "round", Wind.EAST),
-        riichi=next((RIICHI[flag] for flag in flags if flag in RIICHI), Riichi.NONE),
-        moment=reduce(or_, (MOMENTS[flag] for flag in flags if flag in MOMENTS), Moment(0)),
-        dora_indicators=_tiles(said, "dora_ind"),
-        ura_indicators=_tiles(said, "ura_ind"),
-        honba=_count(said, "honba"),
-        sticks=_count(said, "sticks"),
-        east_wins=_count(said, "east_wins"),
-        pond=Pond(parse_tiles(said["pond"].text()), called) if "pond" in said else None,
-    )
-
-
-def _wind(said: dict[str, Node], key: str, usual: Wind) -> Wind:
-    return Wind(said[key].choice([wind.value for wind in Wind])) if key in said else usual
-
-
-def _tiles(said: dict[str, Node], key: str) -> tuple[Tile, ...]:
-    return tuple(parse_tile(item.text()) for item in said[key].items()) if key in said else ()
-
-
-def _count(said: dict[str, Node], key: str) -> int:
-    return said[key].number(0, 99) if key in said else 0
+    return WonHand(hand, context)

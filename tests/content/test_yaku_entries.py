@@ -117,9 +117,9 @@ def test_a_reader_chooses_the_name() -> None:
     ("value", "complaint"),
     [
         ({"concealed": "123m", "win": "5p"}, "13 concealed tiles"),
-        ({"concealed": "123567m46p78922s", "win": "5q"}, "found '5q'"),
+        ({"concealed": "123567m46p78922s", "win": "5q"}, "5q"),
         ({"concealed": "123567m46p78922s", "win": "5p", "flags": ["ippatsu"]}, "ippatsu needs riichi"),
-        ({"concealed": "123567m46p78922s", "win": "5p", "seat": "X"}, "one of E, S, W, N"),
+        ({"concealed": "123567m46p78922s", "win": "5p", "seat": "X"}, "seat"),
         ({"concealed": "123567m46p78922s", "win": "5p", "rond": "E"}, "nearest known key is round"),
     ],
 )
@@ -149,6 +149,6 @@ def worth_less_open(entry: YakuEntry) -> bool:
     )
 
 
-@pytest.mark.parametrize("entry", filter(worth_less_open, entries()), ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", list(filter(worth_less_open, entries())), ids=lambda entry: entry.id)
 def test_a_yaku_that_is_worth_less_when_opened_is_shown_both_ways(entry: YakuEntry) -> None:
     assert {example.won.hand.closed for example in entry.examples} == {True, False}
