@@ -91,10 +91,10 @@ def _facts(moment: Moment) -> str:
 
 def _check_copies(claims: Sequence[Claim]) -> None:
     """The one winning tile is in every hand; every other tile is somewhere only once."""
-    seen = Counter(kind for claim in claims for kind in claim.hand.kinds)
-    for claim in claims[1:]:
-        if claim.hand.winning_tile is not None:
-            seen[claim.hand.winning_tile.kind] -= 1
+    held = [tile for claim in claims for tile in claim.hand.concealed]
+    held += [tile for claim in claims for meld in claim.hand.melds for tile in meld.tiles]
+    won = {claim.hand.winning_tile for claim in claims}
+    seen = Counter(tile.kind for tile in (*held, *won) if tile is not None)
     for kind, copies in seen.items():
         if copies > COPIES:
             msg = f"expected at most {COPIES} copies of a tile in all hands, found {copies} of {Tile.of_kind(kind)}"
