@@ -155,9 +155,15 @@ def _orphans(blocks: tuple[Block, ...]) -> Tiles:
     return Tiles(str(Tile.of_kind(kind)) for kind in kinds)
 
 
+def _winning(win: Win) -> str:
+    """The winning tile, a red five as the plain one it counts as; empty in a drawn hand."""
+    tile = win.hand.winning_tile
+    return str(Tile.of_kind(tile.kind)) if tile else ""
+
+
 def _waited(_yaku: Yaku, _check: Check, win: Win) -> str:
     block = win.reading.winning_block
-    parts = {"win": win.hand.winning_tile, "tiles": block and str(block)}
+    parts = {"win": _winning(win), "tiles": block and str(block)}
     return fill([words.waits()[win.reading.wait].why, words.waits()[win.reading.wait].name], parts)
 
 
@@ -187,7 +193,7 @@ _PARTS: dict[str, Callable[[Yaku, Check, Win], object]] = {
     "missing": _part(lambda short: short.missing),
     "changed": _tile(0),
     "wanted": _tile(1),
-    "win": lambda _, __, win: win.hand.winning_tile and str(win.hand.winning_tile),
+    "win": lambda _, __, win: _winning(win),
     "waited": _waited,
     "seat": lambda _, __, win: words.winds()[win.context.seat].name,
     "round": lambda _, __, win: words.winds()[win.context.round].name,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ from scoring.context import Liability, WinContext, WinType
 from scoring.generator import deal
 from scoring.melds import Source
 from scoring.payment import Payer
+from scoring.ruleset import Price
 from scoring.score import score
 from scoring.wish import Difficulty, NoYakuAim, Wish
 
@@ -393,6 +394,19 @@ def test_a_liable_player_pays_all_of_a_tsumo() -> None:
     assert [(pay.text, pay.arithmetic) for pay in told.payments] == [("The liable player pays", "8,000 × 4 = 32,000")]
 
 
+def test_a_liable_player_pays_only_the_yakuman_that_was_fed() -> None:
+    # daisangen was fed, tsuuiisou was not: the rest is paid as any tsumo
+    melds = [meld("pon", "555z"), meld("pon", "666z"), meld("pon", "777z")]
+    won = won_hand(Node({"concealed": "11z44z", "win": "4z", "melds": melds}, "test"))
+    context = WinContext(win=WinType.TSUMO, liability=Liability("daisangen", Source.LEFT))
+    told = explain(score(won.hand, context, rulesets()["usma"].ruleset), rulesets()["usma"])
+    assert [(pay.text, pay.arithmetic) for pay in told.payments] == [
+        ("The liable player pays", "8,000 × 4 = 32,000"),
+        ("The dealer pays", "8,000 × 2 = 16,000"),
+        ("Each other player pays", "8,000 × 1 = 8,000"),
+    ]
+
+
 def test_a_liable_discarder_pays_alone() -> None:
     told = liable("usma", WinType.RON, discarder=Source.LEFT)
     assert [(pay.payer, pay.total) for pay in told.payments] == [(Payer.DISCARDER, 32_000)]
@@ -436,6 +450,12 @@ def test_a_gap_wait_is_no_pinfu() -> None:
     ]
 
 
+def test_a_red_five_is_called_by_the_tile_it_counts_as() -> None:
+    assert near("ariari", concealed="123567m46p78922s", win="0p", flags=["riichi"]) == [
+        "Not pinfu: 5p closed the gap in 456p."
+    ]
+
+
 def test_a_nobetan_is_no_pinfu() -> None:
     # USMA, Pinfu: holding 2345 and waiting on 2 or 5 is a pair wait
     assert "Not pinfu: 5s completed the pair 55s." in near(
@@ -464,6 +484,21 @@ def test_a_called_tile_spoils_closed_yaku() -> None:
         "Not iipeikou, which is for closed hands only: you called 678s.",
         told.result.hand.melds[0].block and (told.result.hand.melds[0].block,),
     )
+
+
+def test_a_table_that_pays_tanyao_closed_only_says_so() -> None:
+    rules = rulesets()["usma"].ruleset
+    strict = replace(rules, prices={**rules.prices, "tanyao": Price(closed=1, open=None)})
+    won = won_hand(Node({"concealed": "567m46p67822s", "win": "5p", "melds": [meld("chi", "234m")]}, "test"))
+    told = explain(score(won.hand, won.context, strict))
+    said = "Not tanyao, which is for closed hands only: you called 234m."
+    assert said in [miss.sentence for miss in told.near_misses]
+
+
+def test_a_chinitsu_one_tile_from_chuuren_is_told_which() -> None:
+    # 1112345678999 needs three nines and one eight
+    said = near("ariari", concealed="1112345678899m", win="8m")
+    assert "Not chuuren poutou: 8m would have to be 9m." in said
 
 
 def test_a_triplet_completed_by_ron_is_no_third_concealed_one() -> None:
