@@ -330,7 +330,6 @@ def test_a_proof_points_at_no_more_blocks_than_it_needs(
 # --- more of what cannot be ------------------------------------------------------------------------------------
 
 
-@pytest.mark.xfail(reason="ura dora indicators alone are not counted")
 def test_a_fifth_copy_among_ura_dora_alone(rulesets: Rules) -> None:
     with pytest.raises(ImpossibleHandError):
         score(hand(*GAP), context("riichi", ura="5s5s5s5s"), rulesets["usma"])
