@@ -152,6 +152,11 @@ class WinContext:
         if (self.win is WinType.DRAW) != (self.pond is not None):
             msg = "expected the winner's discards exactly when the hand ended in an exhaustive draw"
             raise ContradictionError(msg)
+        if self.liability is not None and self.win is WinType.RON and self.liability.discarder is None:
+            msg = (
+                f"expected who discarded the winning tile, for liability on a ron, found only {self.liability.yakuman}"
+            )
+            raise ContradictionError(msg)
         if self.honba < 0 or self.sticks < 0 or self.east_wins < 0:
             counts = f"{self.honba} honba, {self.sticks} sticks, {self.east_wins} wins"
             msg = f"expected no negative number of honba, riichi sticks or wins in a row, found {counts}"

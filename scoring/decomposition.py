@@ -198,10 +198,12 @@ def suit_splits(code: int) -> tuple[Split, ...]:
 
 
 def _split(suit: int, rank: int, counts: int, *, wants_pair: bool) -> Iterator[tuple[Block, ...]]:
-    """Use up the tiles from the lowest rank on; ``counts`` begins at ``rank``."""
+    """Use up the tiles from the lowest rank on; ``counts`` begins at ``rank``.
+
+    With two tiles more than a multiple of three they can only run out with the pair taken.
+    """
     if not counts:
-        if not wants_pair:
-            yield ()
+        yield ()
         return
     while not counts & _COUNT:
         counts >>= _BITS

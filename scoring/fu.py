@@ -89,12 +89,14 @@ class FuCount:
 
 
 # Looking a member up on its Enum costs as much as five plain names (Python 3.11); these are looked up for every hand.
-_STANDARD, _PAIRS = Shape.STANDARD, Shape.SEVEN_PAIRS
+_STANDARD, _PAIRS, _ORPHANS = Shape.STANDARD, Shape.SEVEN_PAIRS, Shape.THIRTEEN_ORPHANS
 
 _BASE = FuItem(FuReason.BASE, 20)
 SEVEN_PAIRS_FU = 25
 """Seven pairs in all; every other item is even, so no other count is 25 (USMA, Counting Fu 1)."""
 _SEVEN_PAIRS = FuCount((FuItem(FuReason.SEVEN_PAIRS, SEVEN_PAIRS_FU),))
+_NO_FU = FuCount(())
+"""Unrelated tiles and drawn hands have no blocks to count."""
 _CLOSED_RON = FuItem(FuReason.CLOSED_RON, 10)
 _TSUMO = FuItem(FuReason.TSUMO, 2)
 _OPEN_PINFU = FuItem(FuReason.OPEN_PINFU, 2)
@@ -118,6 +120,8 @@ def _wait_item(code: int, wait: Wait) -> FuItem:
 
 
 def _pair_item(pair: Block, context: WinContext, rules: Ruleset) -> FuItem | None:
+    if pair.first < 27:
+        return None
     if pair.first in DRAGONS:
         return FuItem(FuReason.PAIR_DRAGON, 2, pair)
     seat, prevailing = pair.first == context.seat.kind, pair.first == context.round.kind
@@ -126,6 +130,19 @@ def _pair_item(pair: Block, context: WinContext, rules: Ruleset) -> FuItem | Non
     if seat:
         return FuItem(FuReason.PAIR_SEAT_WIND, 2, pair)
     return FuItem(FuReason.PAIR_ROUND_WIND, 2, pair) if prevailing else None
+
+
+def _shape_items(win: Win, rules: Ruleset) -> list[FuItem]:
+    """The fu of the sets, the pair and the wait; a closed hand without any is pinfu."""
+    reading, items = win.reading, []
+    for each in reading.blocks:
+        if not each.is_sequence:
+            item = _GROUP_ITEMS[each.code] or _pair_item(each, win.context, rules)
+            if item is not None:
+                items.append(item)
+    if reading.wait in WAIT_FU and reading.winning_block is not None:
+        items.append(_wait_item(reading.winning_block.code, reading.wait))
+    return items
 
 
 def count_fu(win: Win, rules: Ruleset) -> FuCount:
@@ -138,16 +155,9 @@ def count_fu(win: Win, rules: Ruleset) -> FuCount:
     reading, context, hand = win.reading, win.context, win.hand
     if reading.shape is _PAIRS:
         return _SEVEN_PAIRS
-    shape_items = []
-    if reading.shape is _STANDARD:
-        for each in reading.blocks:
-            item = _GROUP_ITEMS[each.code]
-            if item is None and each.is_pair and each.first >= 27:
-                item = _pair_item(each, context, rules)
-            if item is not None:
-                shape_items.append(item)
-        if reading.wait in WAIT_FU and reading.winning_block is not None:
-            shape_items.append(_wait_item(reading.winning_block.code, reading.wait))
+    if reading.shape > _ORPHANS:
+        return _NO_FU
+    shape_items = _shape_items(win, rules) if reading.shape is _STANDARD else []
     if context.is_tsumo:
         if shape_items or not hand.closed or reading.shape is not _STANDARD:
             return FuCount((_BASE, *shape_items, _TSUMO))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 CONCEALED = 13
 """Tiles in a hand before the winning tile; every meld takes the place of three."""
+MOST_MELDS = 4
 
 # Counts are kept in one integer, five bits a kind: the sum of the units of all tiles.
 _BITS = 5
@@ -72,6 +73,9 @@ class Hand:
     """The places of the red fives in ``tiles``."""
 
     def __post_init__(self) -> None:
+        if len(self.melds) > MOST_MELDS:
+            msg = f"expected at most {MOST_MELDS} melds, found {len(self.melds)}"
+            raise ImpossibleHandError(msg)
         wanted = CONCEALED - 3 * len(self.melds)
         if len(self.concealed) != wanted:
             melds = f" beside {len(self.melds)} melds" if self.melds else ""

@@ -127,18 +127,12 @@ class Winner(Enum):
 def payments(base: int, winner: Winner, honba: int, value: HonbaValue) -> tuple[Payment, ...]:
     """Who pays what: six or four times the base on ron, twice from or by the dealer and once else on tsumo."""
     each = honba * value.each
-    match winner:
-        case Winner.DEALER_RON:
-            return (Payment(Payer.DISCARDER, round_up(6 * base), honba * value.ron),)
-        case Winner.OTHER_RON:
-            return (Payment(Payer.DISCARDER, round_up(4 * base), honba * value.ron),)
-        case Winner.DEALER_TSUMO:
-            return (Payment(Payer.EACH, round_up(2 * base), each, 3),)
-        case Winner.OTHER_TSUMO:
-            return (
-                Payment(Payer.DEALER, round_up(2 * base), each),
-                Payment(Payer.NON_DEALER, round_up(base), each, 2),
-            )
+    if not winner.is_tsumo:
+        times = 6 if winner.is_dealer else 4
+        return (Payment(Payer.DISCARDER, round_up(times * base), honba * value.ron),)
+    if winner.is_dealer:
+        return (Payment(Payer.EACH, round_up(2 * base), each, 3),)
+    return (Payment(Payer.DEALER, round_up(2 * base), each), Payment(Payer.NON_DEALER, round_up(base), each, 2))
 
 
 def liable_payments(

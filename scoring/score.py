@@ -23,9 +23,9 @@ from scoring.payment import (
     liable_payments,
     payments,
 )
-from scoring.tiles import COPIES, Tile
+from scoring.tiles import COPIES, ORPHANS, Tile, format_tiles
 from scoring.win import Win
-from scoring.yaku import YAKU, Check, Company, Yaku
+from scoring.yaku import BONUSES, YAKU, Check, Company, Yaku
 
 if TYPE_CHECKING:
     from scoring.blocks import Block
@@ -177,7 +177,7 @@ def score(hand: Hand, context: WinContext, rules: Ruleset) -> ScoreResult:
     """
     _check(hand, context)
     table = _table(rules)
-    dora = _bonuses(hand, context, rules) if context.dora or hand.reds else ()
+    dora = _bonuses(hand, context, table.bonuses) if context.dora or hand.reds else ()
     bills = []
     for reading in readings(hand, context.win):
         win = Win(hand, context, reading)
@@ -185,15 +185,28 @@ def score(hand: Hand, context: WinContext, rules: Ruleset) -> ScoreResult:
         if found or reading.shape <= _LAST_COMPLETE_SHAPE:
             bills.append(_bill(win, found, dora, table))
     if not bills:
-        wanted, tiles = "four sets and a pair, seven pairs or thirteen orphans", str(hand)
-        if context.win is _DRAW:
-            wanted = "discards of terminals and honours only, none of them called"
-            tiles = "an exhaustive draw with other discards"
-        msg = f"expected {wanted}, found {tiles}"
-        raise NotAWinError(msg)
+        raise NotAWinError(_why_no_win(hand, context, rules))
     if len(bills) > 1:
         bills.sort(key=_rank, reverse=True)
     return ScoreResult(hand, context, rules, tuple(bills))
+
+
+def _why_no_win(hand: Hand, context: WinContext, rules: Ruleset) -> str:
+    if context.pond is None:
+        return f"expected four sets and a pair, seven pairs or thirteen orphans, found {hand}"
+    if "nagashi_mangan" not in rules.prices:
+        return f"expected a win: ruleset {rules.id!r} pays nothing at an exhaustive draw"
+    if context.pond.called or not all(tile.kind in ORPHANS for tile in context.pond.tiles):
+        pond = format_tiles(context.pond.tiles) + (", one of them called" if context.pond.called else "")
+        return f"expected discards of terminals and honours only, none of them called, found {pond}"
+    return f"expected no calls of one's own for nagashi mangan under ruleset {rules.id!r}, found {hand}"
+
+
+def bill_for(win: Win, rules: Ruleset) -> Bill:
+    """Score one reading alone, whether or not the tiles allow it: what it would pay."""
+    table = _table(rules)
+    found = table.found(conditions_met(win), closed=win.hand.closed)
+    return _bill(win, found, _bonuses(win.hand, win.context, table.bonuses), table)
 
 
 def _rank(bill: Bill) -> tuple[int, int, int, int]:
@@ -233,6 +246,9 @@ def _liable(
     liability: Liability, found: tuple[YakuResult, ...], base: Base, context: WinContext, table: _Table
 ) -> tuple[Payment, ...]:
     rules = table.rules
+    if liability.yakuman not in YAKU:
+        msg = f"expected the id of a yakuman for liability, such as daisangen, found {liability.yakuman!r}"
+        raise ContradictionError(msg)
     worth = sum(each.yakuman for each in found if each.yaku.id == liability.yakuman and each.yaku.id in rules.pao)
     liable_base = min(LIMIT_BASE[Limit.YAKUMAN] * worth, base.points)
     if not liable_base:
@@ -276,22 +292,25 @@ def _check_kan(hand: Hand, context: WinContext) -> None:
     elif hand.winning_tile is not None and hand.kinds.count(hand.winning_tile.kind) > 1:
         msg = f"the other three of a robbed kan lie before its owner, found another {hand.winning_tile} in {hand}"
         raise ContradictionError(msg)
+    elif hand.winning_tile is not None and context.shown >> 5 * hand.winning_tile.kind & 7:
+        msg = f"the other three of a robbed kan lie before its owner, found {hand.winning_tile} as an indicator"
+        raise ContradictionError(msg)
 
 
 # --- dora ------------------------------------------------------------------------------------------------------
 
 
-def _bonuses(hand: Hand, context: WinContext, rules: Ruleset) -> tuple[Bonus, ...]:
+def _bonuses(hand: Hand, context: WinContext, priced: frozenset[str]) -> tuple[Bonus, ...]:
     """Dora, ura dora and red fives, as far as the ruleset prices them; a tile counts once for each indicator."""
     found = []
     for name, wanted in context.dora:
-        count = 0
+        places: list[int] = []
         for kind in wanted:
-            count += hand.kinds.count(kind)
-        if count and name in rules.prices:
-            places = tuple([place for kind in wanted for place, each in enumerate(hand.kinds) if each == kind])
-            found.append(Bonus(name, count, places))
-    if hand.reds and "aka_dora" in rules.prices:
+            if kind in hand.kinds:
+                places += [place for place, each in enumerate(hand.kinds) if each == kind]
+        if places and name in priced:
+            found.append(Bonus(name, len(places), tuple(places)))
+    if hand.reds and "aka_dora" in priced:
         found.append(Bonus("aka_dora", len(hand.reds), hand.reds))
     return tuple(found)
 
@@ -315,6 +334,7 @@ class _Table:
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
+        self.bonuses = frozenset(rules.prices).intersection(BONUSES)
         self._offers = {closed: tuple(_offers(rules, closed=closed)) for closed in (False, True)}
         self._found: dict[tuple[int, bool], tuple[YakuResult, ...]] = {}
         self._bases: dict[tuple[int, int, int], Base] = {}
@@ -332,7 +352,7 @@ class _Table:
     def _find(self, met: int, *, closed: bool) -> tuple[YakuResult, ...]:
         held = [offer for offer in self._offers[closed] if offer.needs & ~met == 0]
         gone = frozenset().union(*[offer.replaces for offer in held])
-        kept = [offer.result for offer in held if offer.result.yaku.id not in gone]
+        kept = _shared_once([offer for offer in held if offer.result.yaku.id not in gone], self.rules, closed=closed)
         alone = [result for result in kept if result.yaku.company is Company.ALONE]
         yakuman = [result for result in kept if result.yakuman]
         return tuple(alone or yakuman or kept)
@@ -361,6 +381,19 @@ class _Table:
             known = payments(base, winner, context.honba, self.rules.honba)
             self._parts[base, context.is_dealer, by_all, context.honba] = known
         return known
+
+
+def _shared_once(kept: list[_Offer], rules: Ruleset, *, closed: bool) -> list[YakuResult]:
+    """Two yaku that both stand in for a third hold its han in their prices; it is counted once.
+
+    So a double riichi that was also open is 2 + 1 han where either of them alone is 2.
+    """
+    results, held = [], set[str]()
+    for offer in kept:
+        again = [rules.prices[name].of(closed=closed) or 0 for name in offer.replaces & held if name in rules.prices]
+        results.append(offer.result._replace(han=offer.result.han - sum(again)) if again else offer.result)
+        held |= offer.replaces
+    return results
 
 
 def _offers(rules: Ruleset, *, closed: bool) -> list[_Offer]:

@@ -7,15 +7,16 @@ removes every other yaku and the dora.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from scoring import situation_conditions as s
 from scoring import tile_conditions as t
+from scoring.blocks import Block
 
 if TYPE_CHECKING:
-    from scoring.blocks import Block
     from scoring.condition import Condition
     from scoring.win import Win
 
@@ -60,14 +61,19 @@ class Yaku:
         return tuple(Check.of(condition, win) for condition in self.requires)
 
     def evidence(self, win: Win) -> tuple[Block, ...] | None:
-        """The blocks that prove the yaku, each once in hand order; None if it does not hold."""
-        proofs = [condition.proof(win) for condition in self.requires]
-        pointed: set[Block] = set()
-        for proof in proofs:
+        """The blocks that prove the yaku, each as often as it is needed; None if it does not hold."""
+        pointed = Counter[Block]()
+        for condition in self.requires:
+            proof = condition.proof(win)
             if proof is None:
                 return None
-            pointed.update(proof)
-        return tuple(block for block in win.blocks if block in pointed)
+            pointed |= Counter(proof)
+        shown = []
+        for block in win.blocks:
+            if pointed[block]:
+                pointed[block] -= 1
+                shown.append(block)
+        return tuple(shown)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Questions, grading and the named mistakes: what is asked, and what an answer shows."""
