@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from scoring.levels import Difficulty
@@ -30,6 +30,10 @@ class Sitting:
     seed: str
     level: Difficulty = Difficulty.STANDARD
     openness: Openness = Openness.ANY
+
+    def under(self, rules: str) -> Sitting:
+        """The same set under other rules."""
+        return replace(self, rules=rules)
 
     def hand_seed(self, number: int) -> str:
         """What the random generator of a hand starts from."""

@@ -1,0 +1,62 @@
+"""The ruleset in force: always on screen, always in the address."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.club import club_rulesets
+from content.documents import document
+from content.ruleset_file import rulesets
+
+if TYPE_CHECKING:
+    from content.sheet import RulesetSheet
+
+KEY = "rules"
+"""The name in the address and in the session."""
+
+
+def sheets() -> dict[str, RulesetSheet]:
+    """Every ruleset that loads, ours first."""
+    return {**rulesets(), **club_rulesets().sheets}
+
+
+def current_sheet() -> RulesetSheet:
+    """The sheet in force; the frame has chosen it before any page runs."""
+    return sheets()[st.session_state[KEY]]
+
+
+def pick_ruleset() -> None:
+    """Draw the picker, and say what is wrong with a club's files or with the address."""
+    known = sheets()
+    asked = st.query_params.get(KEY)
+    if st.session_state.get(KEY) not in known:
+        st.session_state[KEY] = asked if asked in known else next(iter(known))
+        if asked is not None and asked not in known:
+            st.session_state["unknown_rules"] = asked[:40]
+    st.selectbox(
+        "Rules of your table",
+        list(known),
+        format_func=lambda each: known[each].name,
+        key=KEY,
+        persist_state="session",
+        label_visibility="collapsed",
+        width="stretch",
+    )
+    st.query_params[KEY] = st.session_state[KEY]
+    sheet = known[st.session_state[KEY]]
+    st.caption(source_line(sheet))
+    if unknown := st.session_state.pop("unknown_rules", None):
+        st.warning("The link names rules that are not here, so the first ones are shown instead. It said:")
+        st.text(unknown)
+    for problem in club_rulesets().problems:
+        st.warning("One of your club's ruleset files cannot be used:")
+        st.text(problem)
+
+
+def source_line(sheet: RulesetSheet) -> str:
+    """Where a ruleset is written."""
+    if not sheet.document:
+        return "Rules in force: your club's own" + (f", based on {sheets()[sheet.based_on].name}" if sheet.based_on else "")
+    return f"Rules in force, from: {document(sheet.document).title}"

@@ -1,0 +1,27 @@
+"""The first screen: a hand to count, and what else one can do here."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from pages.components.hand_picture import hand_html
+from pages.components.ruleset_picker import current_sheet
+from pages.components.situation import situation_html
+from quizzes.sitting import Sitting, new_seed
+from quizzes.types.han_fu import TYPE
+from scoring.levels import Difficulty
+
+sheet = current_sheet()
+seed = st.session_state.setdefault("start_seed", new_seed())
+sitting = Sitting(sheet.ruleset.id, seed, Difficulty.FIRST_STEPS)
+result = TYPE.ask(sitting, 1, sheet).result
+
+st.title("What is this hand worth?")
+st.html(situation_html(result.context))
+st.html(hand_html(result.hand, result.context, index=st.session_state.get("index", False)))
+if st.button("Count this hand", type="primary", width="stretch"):
+    st.switch_page(
+        "practice/quiz.py",
+        query_params={"rules": sitting.rules, "seed": seed, "level": sitting.level.value, "hand": "1"},
+    )
+st.caption("Count han and fu, then see the whole bill explained: ten hands make a set.")

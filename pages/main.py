@@ -1,0 +1,26 @@
+"""The frame around every page: navigation, the look, and the ruleset in force."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import streamlit as st
+
+from pages.components.ruleset_picker import pick_ruleset
+from pages.components.start_up import freeze
+
+COMPONENTS = Path(__file__).parent / "components"
+
+st.set_page_config(page_title="Tensu", page_icon=str(COMPONENTS / "icon.svg"), layout="centered")
+st.html("".join(f"<style>{path.read_text(encoding='utf-8')}</style>" for path in sorted(COMPONENTS.glob("*.css"))))
+st.cache_resource(freeze, show_spinner=False)()
+
+page = st.navigation(
+    {
+        "Tensu": [st.Page("learn/start.py", title="Start", url_path="start", default=True)],
+        "Practise": [st.Page("practice/quiz.py", title="Count a hand", url_path="count")],
+    },
+    position="top",
+)
+pick_ruleset()
+page.run()

@@ -1,0 +1,182 @@
+"""Count a hand: a winning hand, its han and fu, and the bill explained. Ten hands make a set."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from content.explain import explain
+from pages.components.bill import (
+    apart_html,
+    fu_html,
+    misses_html,
+    others_html,
+    points_html,
+    sources_html,
+    yaku_html,
+)
+from pages.components.focus import focus
+from pages.components.hand_picture import hand_html
+from pages.components.ruleset_picker import current_sheet
+from pages.components.situation import situation_html
+from pages.components.tally import set_html, verdict_html
+from quizzes.question import Answer, Grade, Question
+from quizzes.sitting import (
+    LENGTH,
+    Sitting,
+    SittingError,
+    new_seed,
+    read_level,
+    read_number,
+    read_openness,
+    read_seed,
+)
+from quizzes.types.han_fu import TYPE, needs_fu
+from scoring.levels import Difficulty
+from scoring.wish import Openness
+
+LEVEL_NAMES = {
+    Difficulty.FIRST_STEPS: "First steps: plain yaku, no kans, no dora",
+    Difficulty.STANDARD: "Standard: a club night",
+    Difficulty.ADVANCED: "Advanced: kans, rare yaku, several readings",
+    Difficulty.LIMITS: "Limit hands: mangan and above",
+}
+HAND_NAMES = {Openness.ANY: "Closed and open", Openness.CLOSED: "Closed only", Openness.OPEN: "Open only"}
+
+
+def from_address() -> tuple[Sitting, int]:
+    """The sitting and the hand the address names; what it leaves out or gets wrong is replaced, and said."""
+    rules = current_sheet().ruleset.id
+    parts: dict[str, object] = {
+        "seed": new_seed(),
+        "level": Difficulty.FIRST_STEPS,
+        "hands": Openness.ANY,
+        "hand": 1,
+    }
+    readers = {"seed": read_seed, "level": read_level, "hands": read_openness, "hand": read_number}
+    for name, read in readers.items():
+        if name in st.query_params:
+            try:
+                parts[name] = read(st.query_params[name])
+            except SittingError as error:
+                st.warning("A part of this link cannot be used, so something else is shown instead:")
+                st.text(str(error))
+    sitting = Sitting(rules, str(parts["seed"]), Difficulty(parts["level"]), Openness(parts["hands"]))
+    return sitting, int(str(parts["hand"]))
+
+
+def write_address(sitting: Sitting, number: int) -> None:
+    """Let the address bring back this very hand."""
+    st.query_params.update(seed=sitting.seed, level=sitting.level.value, hands=sitting.openness.value, hand=str(number))
+
+
+def go_to(sitting: Sitting, number: int) -> None:
+    """Turn to a hand of a sitting."""
+    st.session_state["count"] = (sitting, number)
+    write_address(sitting, number)
+
+
+def answers(sitting: Sitting) -> dict[int, Grade]:
+    """The graded answers of this visit to the sitting, by number."""
+    kept: dict[Sitting, dict[int, Grade]] = st.session_state.setdefault("count_answers", {})
+    return kept.setdefault(sitting, {})
+
+
+def choose_set(sitting: Sitting) -> None:
+    """Level, kind of hands, and a new set of ten."""
+    with st.popover("Change the set", icon=":material/tune:"):
+        level = st.radio("Level", list(LEVEL_NAMES), list(LEVEL_NAMES).index(sitting.level), LEVEL_NAMES.__getitem__)
+        hands = st.radio("Hands", list(HAND_NAMES), list(HAND_NAMES).index(sitting.openness), HAND_NAMES.__getitem__)
+        if st.button("Deal a new set of ten", type="primary", width="stretch"):
+            go_to(Sitting(sitting.rules, new_seed(), level, hands), 1)
+            st.rerun()
+
+
+def ask(question: Question) -> None:
+    """The two fields; Enter checks."""
+    moment = f"{question.sitting.seed}-{question.number}"
+    with st.form(f"answer-{moment}", border=False):
+        with st.container(horizontal=True, vertical_alignment="bottom"):
+            han = st.number_input("Han", 0, 200, None, 1, key=f"han-{moment}", placeholder="han", width=130)
+            fu = st.number_input("Fu", 0, 200, None, 1, key=f"fu-{moment}", placeholder="fu", width=130)
+            sent = st.form_submit_button("Check", type="primary")
+    st.caption("No fu needed from 5 han up. A hand without yaku is 0 han; a yakuman is 13 han, two of them 26.")
+    if sent and han is not None:
+        answer = Answer(int(han), None if fu is None else int(fu))
+        if needs_fu(answer):
+            st.info("Below 5 han the fu decide the payment: type them as well.")
+        else:
+            answers(question.sitting)[question.number] = TYPE.grade(question, answer)
+            st.rerun()
+    elif sent:
+        st.info("Type the han first; 0 if the hand has no yaku.")
+    focus("Han", moment)
+
+
+def show_bill(grade: Grade) -> None:
+    """What the answer was worth, and everything that explains the right one."""
+    question = grade.question
+    told = explain(question.result, current_sheet())
+    st.html(verdict_html(grade, told))
+    last = question.number == LENGTH
+    if st.button("See the whole set" if last else "Next hand", type="primary", shortcut="Enter", width="stretch"):
+        go_to(question.sitting, question.number + (not last))
+        st.session_state["count_done"] = last
+        st.rerun()
+    st.subheader("The bill")
+    st.html(apart_html(told, index=st.session_state.get("index", False)))
+    if told.missing:
+        st.info(told.missing)
+    st.html(yaku_html(told) + fu_html(told) + points_html(told) if not told.missing else fu_html(told))
+    if misses := misses_html(told):
+        st.subheader("Tempting, but not there")
+        st.html(misses)
+    if told.others:
+        st.subheader("Other ways to read the tiles")
+        st.html(others_html(told))
+    with st.expander("Where this is written"):
+        st.html(sources_html(told))
+    with st.expander("This hand as text"):
+        st.code(str(question.result.hand), language=None)
+
+
+def summary(sitting: Sitting, graded: dict[int, Grade]) -> None:
+    """The end of a set: every hand with its answer, and what comes next."""
+    right = sum(grade.right for grade in graded.values())
+    st.header(f"{right} of {LENGTH} right")
+    st.html(set_html(graded))
+    for number, grade in sorted(graded.items()):
+        if not grade.right and st.button(f"Look at hand {number} again", width="stretch"):
+            st.session_state["count_done"] = False
+            go_to(sitting, number)
+            st.rerun()
+    if st.button("Another set of ten", type="primary", shortcut="Enter", width="stretch"):
+        st.session_state["count_done"] = False
+        go_to(Sitting(sitting.rules, new_seed(), sitting.level, sitting.openness), 1)
+        st.rerun()
+
+
+sheet = current_sheet()
+if "count" not in st.session_state or st.session_state["count"][0].rules != sheet.ruleset.id:
+    before = st.session_state.get("count")
+    sitting, number = from_address() if before is None else (before[0].under(sheet.ruleset.id), before[1])
+    st.session_state["count_done"] = False
+    go_to(sitting, number)
+sitting, number = st.session_state["count"]
+write_address(sitting, number)
+graded = answers(sitting)
+
+if st.session_state.get("count_done") and graded:
+    summary(sitting, graded)
+else:
+    question = TYPE.ask(sitting, number, sheet)
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.markdown(f"**Hand {number} of {LENGTH}**", width="stretch")
+        choose_set(sitting)
+    if graded:
+        st.html(set_html(graded))
+    st.html(situation_html(question.result.context))
+    st.html(hand_html(question.result.hand, question.result.context, index=st.session_state.get("index", False)))
+    if number in graded:
+        show_bill(graded[number])
+    else:
+        ask(question)
