@@ -19,7 +19,17 @@ _ROWS = {
     "y": "ヤ ユ ヨ",
     "w": "ワ   ヲ",
 }
-_HEPBURN = {"シ": "shi", "チ": "chi", "ツ": "tsu", "フ": "fu", "ジ": "ji", "ヂ": "ji", "ヅ": "zu", "ン": "n", "ヴ": "vu"}
+_HEPBURN = {
+    "シ": "shi",
+    "チ": "chi",
+    "ツ": "tsu",
+    "フ": "fu",
+    "ジ": "ji",
+    "ヂ": "ji",
+    "ヅ": "zu",
+    "ン": "n",
+    "ヴ": "vu",
+}
 _SYLLABLES = {
     sign: consonant + vowel
     for consonant, row in _ROWS.items()

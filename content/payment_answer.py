@@ -146,9 +146,7 @@ def _base(query: PaymentQuery, sheet: RulesetSheet) -> tuple[Base, tuple[str, ..
     return base, sheet.table[row].facts
 
 
-def _checked(
-    query: PaymentQuery, sheet: RulesetSheet
-) -> tuple[PaymentQuery, tuple[Remark, ...], tuple[Winner, ...]]:
+def _checked(query: PaymentQuery, sheet: RulesetSheet) -> tuple[PaymentQuery, tuple[Remark, ...], tuple[Winner, ...]]:
     """The question with its fu rounded, what there is to say, and the cases that exist."""
     if query.han == 0:
         return query, (_remark("no_han"),), ()
@@ -196,4 +194,6 @@ def _sentence(node: Node) -> Remark:
     said = node.fields(("text",), ("facts", "default"))
     if ("facts" in said) == ("default" in said and said["default"].flag()):
         node.refuse("either facts or default: true", "both" if "facts" in said else "neither")
-    return Remark(said["text"].text(200), tuple(item.text() for item in said["facts"].items()) if "facts" in said else ())
+    return Remark(
+        said["text"].text(200), tuple(item.text() for item in said["facts"].items()) if "facts" in said else ()
+    )

@@ -8,8 +8,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import TYPE_CHECKING
 
 from content.kana import romaji
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 LONGEST = 200
 """Characters of a query that are read; nobody types more at a table."""
@@ -42,7 +46,8 @@ _SPELLINGS = tuple(
 )
 _APOSTROPHES = re.compile(r"['’‘`´ʼ]")
 _WORD = re.compile(r"[^\W\d_]+|\d+")
-_ENDINGS = re.compile(r"(?<=..[^s])(?:ing|ed|es|s|e)$")
+_ENDINGS = re.compile(r"(?<=...)(?:ing|ed|es|ly|e|(?<!s)s)$")
+_ARTICLES = frozenset(("a", "an", "the"))
 
 
 def spelled_out(text: str) -> list[str]:
@@ -98,15 +103,17 @@ def skeleton(word: str) -> str:
     return word
 
 
-def words(text: str) -> tuple[str, ...]:
-    """The skeletons of the words of a text."""
-    return tuple(each if each.isdigit() else skeleton(each) for each in spelled_out(text))
+def joined(said: Iterable[str]) -> str:
+    """The skeletons of words without spaces, and without an article before them: san ankou is sanankou."""
+    first, *others = (*said, "")
+    kept = others if first in _ARTICLES and any(others) else [first, *others]
+    return "".join(map(skeleton, kept))
 
 
 def stem(word: str) -> str:
-    """A skeleton without the endings of English: call, calls, called and calling are one.
+    """The skeleton of a word without the endings of English: call, calls, called and calling are one.
 
-    >>> {stem(skeleton(word)) for word in ("call", "calls", "called", "calling")}
-    {'cal'}
+    >>> {stem(word) for word in ("call", "calls", "called", "calling")}, {stem("wrong"), stem("wrongly")}
+    ({'cal'}, {'wrong'})
     """
-    return _ENDINGS.sub("", word)
+    return skeleton(_ENDINGS.sub("", word))

@@ -1,0 +1,67 @@
+"""What a ruleset says on a thing that was found, in one line."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from content import glossary, words
+from content.documents import errata, fact
+from content.entry_words import option_words, price_words
+from content.search_entries import Kind
+from content.topics import topic
+from content.yaku_book import yaku_book
+from scoring.fu import GROUP_FU, FuReason
+from scoring.payment import Limit
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.documents import Erratum
+    from content.sheet import RulesetSheet
+
+
+def one_line(kind: Kind, found: str, sheet: RulesetSheet) -> str:
+    """Answer for a ruleset.
+
+    :raises LookupError, ValueError: if nothing of this kind has this id.
+    """
+    match kind:
+        case Kind.YAKU:
+            return f"{price_words(found, sheet)}. {yaku_book()[found].what}"
+        case Kind.TOPIC:
+            return _ruling(found, sheet)
+        case Kind.FU:
+            reason = FuReason(found)
+            fu = f"{GROUP_FU[reason]} fu. " if reason in GROUP_FU else ""
+            return f"{fu}{words.fu_reasons()[reason].why}"
+        case Kind.LIMIT:
+            return words.limits()[Limit(found)].why
+        case Kind.TERM:
+            return glossary.term(found).meaning
+        case Kind.OPTION:
+            return _sentence(option_words(found, sheet))
+        case Kind.ERRATUM:
+            erratum = _errata()[found]
+            return f"Printed: {erratum.printed}. {f'Right: {erratum.right}.' if erratum.right else ''}".strip()
+        case Kind.FACT:
+            return fact(found).statement
+        case Kind.PAYMENT:
+            msg = "expected a thing that is written down, found a payment, which is worked out"
+            raise ValueError(msg)
+
+
+def _ruling(found: str, sheet: RulesetSheet) -> str:
+    """The ruleset's own answer; a club's is that of the ruleset it is based on, where it may differ unsaid."""
+    told = topic(found)
+    answer = told.answers.get(sheet.ruleset.id) or told.answers.get(sheet.based_on)
+    return " ".join(filter(None, (answer.text, answer.next))) if answer else told.text
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+@cache
+def _errata() -> Mapping[str, Erratum]:
+    return {each.number: each for each in errata()}
