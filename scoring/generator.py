@@ -187,8 +187,6 @@ def _build(draft: Draft, wish: Wish, level: Level) -> Hand:
     if draft.kinds is not None:
         winning = draft.winning_kind if draft.winning_kind is not None else draft.rng.choice(draft.kinds)
         rest = sorted(draft.kinds)
-        if winning not in rest:
-            raise DeadEndError
         rest.remove(winning)
         return Hand(reds(rest), reds([winning])[0])
     return _standard_hand(draft, level, reds)
@@ -305,9 +303,9 @@ def _kan(rng: Random, first: int, reds: _Reds, *, opened: bool) -> Meld:
 def _situation(draft: Draft, hand: Hand, level: Level) -> WinContext:
     rng = draft.rng
     if draft.win is WinType.DRAW:
-        orphans = [kind for kind in sorted(ORPHANS) for _ in range(COPIES) if kind not in hand.kinds]
-        pond = rng.sample(orphans if draft.orphans_discarded else list(KINDS) * 3, min(18, len(orphans)))
-        return WinContext(draft.win, draft.seat, draft.round, pond=Pond(tuple(map(Tile.of_kind, pond))))
+        allowed = sorted(ORPHANS) if draft.orphans_discarded else KINDS
+        wall = [kind for kind in allowed for _ in range(COPIES - hand.kinds.count(kind))]
+        return WinContext(draft.win, draft.seat, draft.round, pond=Pond(tuple(map(Tile.of_kind, rng.sample(wall, 18)))))
     first_turn = draft.moment is not None and Moment.FIRST_TURN in draft.moment
     riichi = draft.riichi
     if riichi is None:

@@ -97,5 +97,5 @@ def meets(result: ScoreResult, wish: Wish) -> bool:  # noqa: PLR0911 (one answer
             return bool(best.payments) and best.limit is limit
         case WaitAim(wait):
             return bool(best.payments) and best.reading.wait is wait
-        case None:
+        case _:
             return bool(best.payments) and best.limit in LEVELS[wish.difficulty].limits

@@ -12,11 +12,13 @@ import pytest
 import scoring.score as engine
 from scoring import conditions
 from scoring.conditions import CONDITIONS, conditions_met
-from scoring.context import ContradictionError, Moment, Riichi, WinContext, Wind, WinType
+from scoring.context import ContradictionError, Liability, Moment, Pond, Riichi, WinContext, Wind, WinType
 from scoring.decomposition import readings
 from scoring.hand import ImpossibleHandError
+from scoring.melds import Source
 from scoring.payment import Limit, Payer
-from scoring.score import NotAWinError, score
+from scoring.score import NotAWinError, bill_for, score
+from scoring.tiles import parse_tiles
 from scoring.win import Win
 from tests.scoring.cases import context, hand, names, read, total, yaku_cases
 
@@ -347,3 +349,48 @@ def test_five_melds_are_too_many() -> None:
     with pytest.raises(ImpossibleHandError) as error:
         hand("1m", "1m", "chi 234m", "chi 234m", "chi 234m", "chi 567p", "chi 567p")
     assert "-2" not in str(error.value)
+
+
+# --- why nothing is paid ---------------------------------------------------------------------------------------
+
+
+def test_a_table_without_nagashi_mangan_pays_nothing_at_a_draw(rulesets: Rules) -> None:
+    plain = rulesets["cheatsheet"]
+    without = replace(plain, prices={name: price for name, price in plain.prices.items() if name != "nagashi_mangan"})
+    with pytest.raises(NotAWinError, match="pays nothing at an exhaustive draw"):
+        score(hand("234567m345p4688s", None), context(pond="19m"), without)
+
+
+def test_an_own_call_spoils_nagashi_mangan_where_the_rules_say_so(rulesets: Rules) -> None:
+    """Oklahoma: only for a player who made no call (oklahoma.yaku.nagashi-mangan)."""
+    with pytest.raises(NotAWinError, match="no calls of one's own for nagashi mangan under ruleset 'oklahoma'"):
+        score(hand("567m345p4688s", None, "chi 234m"), context(pond="19m"), rulesets["oklahoma"])
+
+
+def test_a_called_discard_is_named(rulesets: Rules) -> None:
+    drawn = replace(context(pond="19m"), pond=Pond(parse_tiles("19m"), called=True))
+    with pytest.raises(NotAWinError, match="found 19m, one of them called"):
+        score(hand("234567m345p4688s", None), drawn, rulesets["cheatsheet"])
+
+
+# --- liability has to be told whole -----------------------------------------------------------------------------
+
+
+def test_liability_on_a_ron_names_the_discarder() -> None:
+    with pytest.raises(ContradictionError, match="expected who discarded the winning tile"):
+        WinContext(liability=Liability("daisangen", Source.LEFT))
+
+
+def test_liability_for_what_is_no_yakuman(rulesets: Rules) -> None:
+    facts = WinContext(liability=Liability("daisangn", Source.LEFT, Source.ACROSS))
+    with pytest.raises(ContradictionError, match="expected the id of a yakuman for liability, such as daisangen"):
+        score(hand("11122233344z55m", "5m"), facts, rulesets["usma"])
+
+
+# --- one reading alone ------------------------------------------------------------------------------------------
+
+
+def test_a_reading_by_itself_is_scored_like_the_hand(rulesets: Rules) -> None:
+    result = score(hand("22233344456m99s", "7m"), context("tsumo"), rulesets["cheatsheet"])
+    for bill in result.bills:
+        assert str(bill_for(bill.win, rulesets["cheatsheet"])) == str(bill)
