@@ -12,8 +12,10 @@ from scoring.ruleset import HonbaValue
 from scoring.score import STICK
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from content.citations import Citations
-    from scoring.payment import Payment
+    from scoring.payment import Base, Payment
     from scoring.score import Bill, ScoreResult
 
 _UNIT = 100
@@ -28,9 +30,14 @@ def base_step(result: ScoreResult, citations: Citations) -> Step | None:
     bill = result.best
     if not bill.payments:
         return None
-    limit, points, han, fu = bill.limit, bill.base.points, bill.han, bill.fu.rounded
     if bill.yakuman:
         return _yakuman_step(bill, citations)
+    return base_of(bill.han, bill.fu.rounded, bill.base, citations)
+
+
+def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
+    """Where the base points of han and rounded fu come from; the fu do not matter where the han alone decide."""
+    limit, points = base.limit, base.points
     formula = fu << 2 + han
     arithmetic = sentence("base.arithmetic", fu=fu, han=han, points=formula)
     if limit is Limit.NONE:
@@ -81,13 +88,22 @@ def pay_steps(result: ScoreResult, citations: Citations) -> tuple[PayStep, ...]:
         else citations.ours(words.winners()[winner].facts)
     )
     honba = citations.entry("scoring.honba")
-    return tuple(_pay_step(paid, _arithmetic(paid, winner, result), result, facts, honba) for paid in bill.payments)
+    return tuple(
+        _pay_step(paid, _arithmetic(paid, winner, result), context.honba, facts, honba) for paid in bill.payments
+    )
 
 
-def _pay_step(
-    paid: Payment, hand: str, result: ScoreResult, facts: tuple[str, ...], honba_facts: tuple[str, ...]
-) -> PayStep:
-    each, honba = paid.points + paid.honba, result.context.honba
+def shares(base: int, winner: Winner, paid: Iterable[Payment], honba: int, citations: Citations) -> tuple[PayStep, ...]:
+    """What each kind of payer pays of so many base points, with the arithmetic; nobody is liable."""
+    facts, honba_facts = citations.ours(words.winners()[winner].facts), citations.entry("scoring.honba")
+    return tuple(
+        _pay_step(each, _times(base, _factor(winner, each.payer), each.points), honba, facts, honba_facts)
+        for each in paid
+    )
+
+
+def _pay_step(paid: Payment, hand: str, honba: int, facts: tuple[str, ...], honba_facts: tuple[str, ...]) -> PayStep:
+    each = paid.points + paid.honba
     if paid.honba:
         hand = sentence("payment.honba", hand=hand, honba=honba, points=paid.honba, each=each)
         facts += tuple(fact for fact in honba_facts if fact not in facts)
