@@ -53,7 +53,7 @@ def option_words(key: str, sheet: RulesetSheet) -> str:
     return value_words(key, getattr(section, key).value)
 
 
-def value_words(key: str, value: object) -> str:
+def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one for each type
     """One typed value of a sheet in words; points without a unit are points."""
     match value:
         case None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from content.sheet import RulesetSheet
 
 
-def one_line(kind: Kind, found: str, sheet: RulesetSheet) -> str:
+def one_line(kind: Kind, found: str, sheet: RulesetSheet) -> str:  # noqa: PLR0911 # one for each kind
     """Answer for a ruleset.
 
     :raises LookupError, ValueError: if nothing of this kind has this id.

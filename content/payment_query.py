@@ -7,6 +7,7 @@ import unicodedata
 from dataclasses import dataclass, replace
 
 from content.skeleton import skeleton, spelled_out
+from content.synonyms import small_words, words_of_payment
 from scoring.payment import LIMIT_HAN, Limit, Winner
 
 _SIGNS = {
@@ -35,14 +36,10 @@ _WORDS = {
     "ron": ("ron",),
     "tsumo": ("tsumo", "selfdraw", "selfdrawn"),
 }
-_SMALL = frozenset(
-    "a an the and at by for from how i if in is it my of on or what with much many does do get gets worth pay pays paid"
-    " payment payments cost costs value score scores points hand win wins won table".split()
-)
 _NAMED = {
     skeleton(spelling): word for given in (_UNITS, _WORDS) for word, each in given.items() for spelling in each
 } | {skeleton(limit.value): limit.value for limit in Limit if limit is not Limit.NONE}
-_JOINED = {("non", "dealer"): "nondealer", ("self", "draw"): "tsumo", ("self", "drawn"): "tsumo"}
+_TWO_WORDS = re.compile(r"(?i)\b(non|self)[- ](dealers?|drawn?)\b")
 _LIMITS = frozenset(limit.value for limit in Limit if limit is not Limit.NONE)
 _MANGAN_HAN = min(han for han, _ in LIMIT_HAN)
 _MOST, _MOST_FU, _LEAST_FU = 99, 999, 20
@@ -98,22 +95,20 @@ def read_payment(query: str) -> PaymentQuery | None:
     said = _said(query)
     if said is None:
         return None
-    asked, bare = PaymentQuery(), []
-    while said:
-        word = said.pop(0)
-        if word.isdigit():
-            number, unit = int(word), said[0] if said and said[0] in _UNITS else ""
-            if not unit:
-                bare.append(number)
-                continue
-            said.pop(0)
-            if getattr(asked, unit):
-                return None
-            asked = replace(asked, **{unit: number})
-        elif (changed := _told(asked, word)) is None:
+    asked: PaymentQuery | None = PaymentQuery()
+    bare: list[int] = []
+    for word, unit in zip(said, [*said[1:], ""], strict=True):
+        if asked is None:
             return None
-        else:
-            asked = changed
+        if word.isdigit():
+            if unit in _UNITS:
+                asked = _counted(asked, unit, int(word))
+            else:
+                bare.append(int(word))
+        elif word not in _UNITS:
+            asked = _told(asked, word)
+    if asked is None or any(word in _UNITS and not before.isdigit() for before, word in zip(["", *said], said)):  # noqa: B905 # the last word is before none
+        return None
     return _complete(asked, bare)
 
 
@@ -122,21 +117,32 @@ def _said(query: str) -> list[str] | None:
     text = unicodedata.normalize("NFKC", query)
     for sign, word in _SIGNS.items():
         text = text.replace(sign, f" {word} ")
-    read = spelled_out(re.sub(r"(?i)non-dealer", "nondealer", text))
     said: list[str] = []
-    for place, word in enumerate(read):
-        joined = _JOINED.get((word, *read[place + 1 : place + 2]))  # type: ignore[call-overload]
-        if joined:
-            said.append(joined)
-            read[place + 1] = "the"
-        elif word.isdigit():
+    for word in spelled_out(_TWO_WORDS.sub(_as_one_word, text)):
+        if word.isdigit():
             said.append(word)
-        elif word not in _SMALL:
+        elif word not in small_words() and word not in words_of_payment():
             named = _NAMED.get(skeleton(word))
             if named is None:
                 return None
             said.append(named)
     return said
+
+
+def _as_one_word(found: re.Match[str]) -> str:
+    return f"{found[1]}{found[2]}"
+
+
+def _counted(asked: PaymentQuery, unit: str, number: int) -> PaymentQuery | None:
+    """The question with a number of han, fu or honba; None if it has one already."""
+    match unit:
+        case "han" if asked.han is None:
+            return replace(asked, han=number)
+        case "fu" if asked.fu is None:
+            return replace(asked, fu=number)
+        case "honba" if not asked.honba:
+            return replace(asked, honba=number)
+    return None
 
 
 def _told(asked: PaymentQuery, word: str) -> PaymentQuery | None:

@@ -7,28 +7,25 @@ frequent one, and with less weight by the sentences about the entry.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache
 from math import log
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz, process
 
-from content.loader import read_yaml
 from content.search_entries import ALSO, DISTANT, Alias, Kind, entries
 from content.skeleton import joined, spelled_out, stem
+from content.synonyms import also, small_words, synonyms
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from content.loader import Node
     from content.search_entries import SearchEntry
-
-FILE = Path(__file__).parent / "synonyms.yaml"
 
 SAME_WORDS, AS_SAID = 0.87, 0.1
 """Of the same words in another order or with other endings; the second part by likeness of the whole."""
@@ -36,7 +33,7 @@ BEGINNING, WHOLE = 0.8, 0.12
 """Of the beginning of an alias; the second part by how much of it was typed."""
 LIKE, ALIKE = 0.9, 75
 """Of an alias that is a typing error away, by likeness; and the least likeness in percent."""
-PHRASE, TEXT = 0.64, 0.28
+PHRASE, TEXT = 0.6, 0.25
 """Of the words of an alias, and of those anywhere about the entry."""
 SYNONYM, STARTED, MISTYPED = 0.85, 0.75, 0.8
 """How far another word with the same meaning, a word begun, and a mistyped one count as the word itself."""
@@ -51,6 +48,7 @@ SHARED = 0.93
 NEAREST = 20
 """How many aliases, or words, that are a typing error away are looked at."""
 
+_NUMBER = re.compile(r"\d+")
 _KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.8, Kind.FACT: 0.75})
 
 
@@ -120,6 +118,8 @@ class SearchIndex:
     def _alike(self, whole: str, best: dict[int, float]) -> None:
         near = process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=NEAREST)
         for found, likeness, _ in near:
+            if _NUMBER.findall(found) != _NUMBER.findall(whole):
+                continue  # 30 fu is no typing error for 20 fu
             for place, weight in self.exact[found]:
                 _raise(best, place, LIKE * weight * likeness / 100)
 
@@ -252,31 +252,3 @@ def _shared(found: tuple[SearchEntry, ...], places: Mapping[int, float]) -> tupl
 def _raise(scores: dict[int, float], place: int, score: float) -> None:
     if score > scores.get(place, 0.0):
         scores[place] = score
-
-
-@cache
-def small_words() -> frozenset[str]:
-    """Words that carry no meaning in a question."""
-    return frozenset(word for item in _said()["small"].items() for word in spelled_out(item.text()))
-
-
-@cache
-def synonyms() -> Mapping[str, frozenset[str]]:
-    """Stems of the words that stand for each other, by each of them."""
-    found: dict[str, set[str]] = defaultdict(set)
-    for row in _said()["same"].items():
-        stems = {stem(word) for item in row.items() for word in spelled_out(item.text())}
-        for each in stems:
-            found[each] |= stems - {each}
-    return {each: frozenset(others) for each, others in found.items()}
-
-
-@cache
-def also() -> Mapping[str, tuple[str, ...]]:
-    """More phrases for an entry, by its kind and id."""
-    return {key: tuple(item.text() for item in node.items()) for key, node in _said()["also"].mapping().items()}
-
-
-@cache
-def _said() -> Mapping[str, Node]:
-    return read_yaml(FILE).fields(("small", "same", "also"))
