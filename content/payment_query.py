@@ -40,6 +40,7 @@ _NAMED = {
     skeleton(spelling): word for given in (_UNITS, _WORDS) for word, each in given.items() for spelling in each
 } | {skeleton(limit.value): limit.value for limit in Limit if limit is not Limit.NONE}
 _TWO_WORDS = re.compile(r"(?i)\b(non|self)[- ](dealers?|drawn?)\b")
+_NUMBER_OR_WORD = re.compile(rf"(\d+)(?: ({'|'.join(_UNITS)})\b)?|(\w+)")
 _LIMITS = frozenset(limit.value for limit in Limit if limit is not Limit.NONE)
 _MANGAN_HAN = min(han for han, _ in LIMIT_HAN)
 _MOST, _MOST_FU, _LEAST_FU = 99, 999, 20
@@ -93,40 +94,35 @@ def read_payment(query: str) -> PaymentQuery | None:
     ('3-han-40-fu-dealer-tsumo', '3-han-30-fu-2-honba', None)
     """
     said = _said(query)
-    if said is None:
-        return None
-    asked: PaymentQuery | None = PaymentQuery()
+    asked: PaymentQuery | None = PaymentQuery() if said else None
     bare: list[int] = []
-    for word, unit in zip(said, [*said[1:], ""], strict=True):
+    for number, unit, word in _NUMBER_OR_WORD.findall(said):
         if asked is None:
             return None
-        if word.isdigit():
-            if unit in _UNITS:
-                asked = _counted(asked, unit, int(word))
-            else:
-                bare.append(int(word))
-        elif word not in _UNITS:
+        if unit:
+            asked = _counted(asked, unit, int(number))
+        elif number:
+            bare.append(int(number))
+        else:
             asked = _told(asked, word)
-    if asked is None or any(word in _UNITS and not before.isdigit() for before, word in zip(["", *said], said)):  # noqa: B905 # the last word is before none
-        return None
-    return _complete(asked, bare)
+    return asked and _complete(asked, bare)
 
 
-def _said(query: str) -> list[str] | None:
-    """The words that matter, each in one spelling; None if there is one that a payment has nothing to do with."""
+def _said(query: str) -> str:
+    """The words that matter, each in one spelling; empty if there is one that a payment has nothing to do with."""
     text = unicodedata.normalize("NFKC", query)
     for sign, word in _SIGNS.items():
         text = text.replace(sign, f" {word} ")
-    said: list[str] = []
+    told: list[str] = []
     for word in spelled_out(_TWO_WORDS.sub(_as_one_word, text)):
-        if word.isdigit():
-            said.append(word)
+        if word.isdecimal():
+            told.append(word)
         elif word not in small_words() and word not in words_of_payment():
             named = _NAMED.get(skeleton(word))
             if named is None:
-                return None
-            said.append(named)
-    return said
+                return ""
+            told.append(named)
+    return " ".join(told)
 
 
 def _as_one_word(found: re.Match[str]) -> str:

