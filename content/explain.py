@@ -20,7 +20,8 @@ from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
     from content.sheet import RulesetSheet
-    from scoring.score import Bill, Bonus, ScoreResult, YakuResult
+    from scoring.score import Bill, Bonus, ScoreResult
+    from scoring.yaku import YakuResult
     from scoring.yaku import Yaku
 
 

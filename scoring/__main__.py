@@ -21,7 +21,8 @@ from content.explain import explain
 from content.loader import ContentError
 from content.ruleset_file import load_ruleset, rulesets
 from content.words import small
-from scoring.records import FLAGS, RecordError, from_record, score_lines
+from scoring.record_fields import RecordError
+from scoring.records import FLAGS, from_record, score_lines
 from scoring.score import score
 from scoring.tiles import parse_tiles
 

@@ -30,33 +30,21 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from scoring.context import ORDINARY, Liability, Moment, Pond, Riichi, WinContext, Wind, WinType
 from scoring.hand import Hand
 from scoring.melds import Meld, MeldType, Source
+from scoring.record_fields import Fields, RecordError, shortened, shown
 from scoring.score import score
-from scoring.tiles import format_tiles, parse_tiles
+from scoring.tiles import format_tiles
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from scoring.ruleset import Ruleset
     from scoring.score import Bill, ScoreResult
-    from scoring.tiles import Tile
-
-MOST_COUNTERS = 999
-"""Most honba, sticks or wins in a row a record may say."""
-
-
-class RecordError(ValueError):
-    """A field of a record with a value it cannot have; the message begins with the field's name."""
-
-    def __init__(self, field: str, sentence: str) -> None:
-        super().__init__(f"{field}: {sentence}")
-        self.field = field
-        self.sentence = sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +91,7 @@ def from_record(record: Mapping[str, object]) -> tuple[Hand, WinContext]:
     :raises ImpossibleHandError: if no player can hold the tiles.
     :raises ContradictionError: if two facts exclude each other.
     """
-    fields = _Fields(record)
+    fields = Fields(record)
     win = _win_type(fields)
     seat = Wind(fields.choice("seat", [each.value for each in Wind]))
     flags = fields.words("flags", FLAGS)
@@ -129,7 +117,7 @@ def from_record(record: Mapping[str, object]) -> tuple[Hand, WinContext]:
     return hand, context
 
 
-def _win_type(fields: _Fields) -> WinType:
+def _win_type(fields: Fields) -> WinType:
     tsumo = fields.yes("tsumo")
     if not fields.has("pond"):
         return WinType.TSUMO if tsumo else WinType.RON
@@ -138,7 +126,7 @@ def _win_type(fields: _Fields) -> WinType:
     return WinType.DRAW
 
 
-def _meld(fields: _Fields) -> Meld:
+def _meld(fields: Fields) -> Meld:
     name = fields.choice("type", [each.value for each in MeldType])
     tiles = fields.tiles("tiles")
     try:
@@ -155,7 +143,7 @@ def _riichi(flags: Collection[str]) -> Riichi:
     return Riichi.RIICHI if "riichi" in flags else Riichi.NONE
 
 
-def _moment(fields: _Fields, flags: Iterable[str], win: WinType, seat: Wind) -> Moment:
+def _moment(fields: Fields, flags: Iterable[str], win: WinType, seat: Wind) -> Moment:
     moment = ORDINARY
     for name in flags:
         flag = _MOMENTS.get(name)
@@ -169,7 +157,7 @@ def _moment(fields: _Fields, flags: Iterable[str], win: WinType, seat: Wind) -> 
     return moment
 
 
-def _liability(fields: _Fields, win: WinType) -> Liability | None:
+def _liability(fields: Fields, win: WinType) -> Liability | None:
     pao = fields.group("pao")
     if pao is None:
         return None
@@ -183,110 +171,6 @@ def _liability(fields: _Fields, win: WinType) -> Liability | None:
 
 
 _SOURCES = [each.value for each in Source]
-_LONGEST = 60
-_LONGEST_TILES = 200
-
-
-@dataclass(frozen=True, slots=True)
-class _Fields:
-    """The fields of a JSON object, each read as what it has to be; null is as good as left out."""
-
-    values: Mapping[str, object]
-    inside: str = ""
-    """Where the object stands, to put before the names of its fields."""
-
-    def has(self, field: str) -> bool:
-        return self.values.get(field) is not None
-
-    def fail(self, field: str, sentence: str) -> NoReturn:
-        raise RecordError(self.inside + field, sentence)
-
-    def refuse(self, field: str, expected: str) -> NoReturn:
-        self.fail(field, f"expected {expected}, found {_shown(self.values.get(field))}")
-
-    def choice(self, field: str, words: Collection[str]) -> str:
-        value = self.values.get(field)
-        if not isinstance(value, str) or value not in words:
-            known = ", ".join(words) if len(words) <= len(FLAGS) else "the id of a yaku, such as daisangen"
-            self.refuse(field, f"one of {known}" if len(words) <= len(FLAGS) else known)
-        return value
-
-    def yes(self, field: str) -> bool:
-        value = self.values.get(field)
-        if not isinstance(value, bool | None):
-            self.refuse(field, "true or false")
-        return bool(value)
-
-    def count(self, field: str) -> int:
-        value = self.values.get(field)
-        if value is None:
-            return 0
-        # True is an int to Python, never to a player.
-        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_COUNTERS:
-            self.refuse(field, f"a whole number from 0 to {MOST_COUNTERS}")
-        return value
-
-    def tiles(self, field: str) -> tuple[Tile, ...]:
-        value = self.values.get(field)
-        if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST_TILES:
-            self.refuse(field, "tiles such as 234m067p11z")
-        try:
-            return parse_tiles(value)
-        except ValueError as error:
-            raise RecordError(self.inside + field, str(error)) from None
-
-    def tile(self, field: str) -> Tile:
-        tiles = self.tiles(field)
-        if len(tiles) != 1:
-            self.refuse(field, "one tile such as 5m")
-        return tiles[0]
-
-    def _list(self, field: str, of: str) -> Sequence[object]:
-        value = self.values.get(field)
-        if value is None:
-            return ()
-        if not isinstance(value, list):
-            self.refuse(field, f"a list of {of}")
-        return value
-
-    def words(self, field: str, known: Collection[str]) -> list[str]:
-        given = self._list(field, f"flags such as {next(iter(known))}")
-        return [_Fields({field: each}).choice(field, known) for each in given]
-
-    def tile_list(self, field: str) -> tuple[Tile, ...]:
-        return tuple(_Fields({field: each}).tile(field) for each in self._list(field, 'tiles such as ["3m"]'))
-
-    def group(self, field: str) -> _Fields | None:
-        value = self.values.get(field)
-        if not isinstance(value, dict | None):
-            self.refuse(field, "an object")
-        return None if value is None else _Fields(value, f"{self.inside}{field}.")
-
-    def groups(self, field: str, most: int) -> list[_Fields]:
-        given = self._list(field, "objects")
-        if len(given) > most:
-            self.fail(field, f"expected at most {most}, found {len(given)}")
-        groups = [_Fields({f"{field}[{place}]": each}).group(f"{field}[{place}]") for place, each in enumerate(given)]
-        if None in groups:
-            self.refuse(field, "a list of objects")
-        return [each for each in groups if each is not None]
-
-
-def _shown(value: object) -> str:
-    match value:
-        case None:
-            return "nothing"
-        case dict():
-            return "an object"
-        case list():
-            return "a list"
-        case str():
-            return repr(_shortened(value))
-    return _shortened(json.dumps(value))
-
-
-def _shortened(text: str, longest: int = _LONGEST) -> str:
-    return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 # --- out -------------------------------------------------------------------------------------------------------
@@ -369,10 +253,10 @@ def score_line(line: bytes, rules: Ruleset) -> dict[str, object]:
         if isinstance(given, str):
             name = given
         elif given is not None:
-            _Fields(record).refuse("id", "text")
+            Fields(record).refuse("id", "text")
         return bill_record(score(*from_record(record), rules), name)
     except ValueError as error:
-        return {"id": name, "error": _shortened(str(error), 400)}
+        return {"id": name, "error": shortened(str(error), 400)}
 
 
 def _object(line: bytes) -> dict[str, object]:
@@ -389,6 +273,6 @@ def _object(line: bytes) -> dict[str, object]:
         msg = f"{wanted} a number too long or groups within groups too deep to read"
         raise ValueError(msg) from None
     if not isinstance(record, dict):
-        msg = f"{wanted} {_shown(record)}"
+        msg = f"{wanted} {shown(record)}"
         raise ValueError(msg)  # noqa: TRY004 (wrong input, not a wrong call)
     return record

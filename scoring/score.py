@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.conditions import conditions_met
@@ -19,13 +17,12 @@ from scoring.payment import (
     Payer,
     Payment,
     Winner,
-    base_points,
     liable_payments,
-    payments,
 )
+from scoring.price_list import PriceList, price_list
 from scoring.tiles import COPIES, ORPHANS, Tile, format_tiles
 from scoring.win import Win
-from scoring.yaku import BONUSES, YAKU, Check, Company, Yaku
+from scoring.yaku import YAKU, Check, Company, YakuResult
 
 if TYPE_CHECKING:
     from scoring.blocks import Block
@@ -36,14 +33,6 @@ if TYPE_CHECKING:
 
 class NotAWinError(ValueError):
     """Tiles that form no winning shape under this ruleset."""
-
-
-class YakuResult(NamedTuple):
-    """A yaku that was found, and its price here: han, or how many yakuman."""
-
-    yaku: Yaku
-    han: int
-    yakuman: int
 
 
 class Bonus(NamedTuple):
@@ -176,7 +165,7 @@ def score(hand: Hand, context: WinContext, rules: Ruleset) -> ScoreResult:
     :raises ImpossibleHandError: if hand and indicators hold a tile more than four times.
     """
     _check(hand, context)
-    table = _table(rules)
+    table = price_list(rules)
     dora = _bonuses(hand, context, table.bonuses) if context.dora or hand.reds else ()
     bills = []
     for reading in readings(hand, context.win):
@@ -204,7 +193,7 @@ def _why_no_win(hand: Hand, context: WinContext, rules: Ruleset) -> str:
 
 def bill_for(win: Win, rules: Ruleset) -> Bill:
     """Score one reading alone, whether or not the tiles allow it: what it would pay."""
-    table = _table(rules)
+    table = price_list(rules)
     found = table.found(conditions_met(win), closed=win.hand.closed)
     return _bill(win, found, _bonuses(win.hand, win.context, table.bonuses), table)
 
@@ -213,7 +202,7 @@ def _rank(bill: Bill) -> tuple[int, int, int, int]:
     return bill.rank
 
 
-def _bill(win: Win, found: tuple[YakuResult, ...], dora: tuple[Bonus, ...], table: _Table) -> Bill:
+def _bill(win: Win, found: tuple[YakuResult, ...], dora: tuple[Bonus, ...], table: PriceList) -> Bill:
     rules, context = table.rules, win.context
     fu = count_fu(win, rules)
     many = rules.many_honba
@@ -243,7 +232,7 @@ _NO_RIICHI, _ALONE, _LAST_COMPLETE_SHAPE = Riichi.NONE, Company.ALONE, Shape.THI
 
 
 def _liable(
-    liability: Liability, found: tuple[YakuResult, ...], base: Base, context: WinContext, table: _Table
+    liability: Liability, found: tuple[YakuResult, ...], base: Base, context: WinContext, table: PriceList
 ) -> tuple[Payment, ...]:
     rules = table.rules
     if liability.yakuman not in YAKU:
@@ -313,100 +302,3 @@ def _bonuses(hand: Hand, context: WinContext, priced: frozenset[str]) -> tuple[B
     if hand.reds and "aka_dora" in priced:
         found.append(Bonus("aka_dora", len(hand.reds), hand.reds))
     return tuple(found)
-
-
-# --- a ruleset resolved ----------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class _Offer:
-    """A yaku the ruleset prices: the conditions it needs, its result, and what it replaces."""
-
-    needs: int
-    result: YakuResult
-    replaces: frozenset[str]
-
-
-class _Table:
-    """A ruleset at work: its prices as masks, and its answers to the questions that come up again and again."""
-
-    _MOST_ANSWERS = 1 << 16
-
-    def __init__(self, rules: Ruleset) -> None:
-        self.rules = rules
-        self.bonuses = frozenset(rules.prices).intersection(BONUSES)
-        self._offers = {closed: tuple(_offers(rules, closed=closed)) for closed in (False, True)}
-        self._found: dict[tuple[int, bool], tuple[YakuResult, ...]] = {}
-        self._bases: dict[tuple[int, int, int], Base] = {}
-        self._parts: dict[tuple[int, bool, bool, int], tuple[Payment, ...]] = {}
-
-    def found(self, met: int, *, closed: bool) -> tuple[YakuResult, ...]:
-        """The yaku whose every condition is met and that no other one stands in for; yakuman hide ordinary yaku."""
-        known = self._found.get((met, closed))
-        if known is None:
-            if len(self._found) >= self._MOST_ANSWERS:
-                self._found.clear()
-            known = self._found[met, closed] = self._find(met, closed=closed)
-        return known
-
-    def _find(self, met: int, *, closed: bool) -> tuple[YakuResult, ...]:
-        held = [offer for offer in self._offers[closed] if offer.needs & ~met == 0]
-        gone = frozenset().union(*[offer.replaces for offer in held])
-        kept = _shared_once([offer for offer in held if offer.result.yaku.id not in gone], self.rules, closed=closed)
-        alone = [result for result in kept if result.yaku.company is Company.ALONE]
-        yakuman = [result for result in kept if result.yakuman]
-        return tuple(alone or yakuman or kept)
-
-    def base(self, yakuman: int, han: int, fu: int) -> Base:
-        """Base points of so many yakuman, or else of han and rounded fu."""
-        known = self._bases.get((yakuman, han, fu))
-        if known is None:
-            rules = self.rules
-            if yakuman:
-                paid = yakuman if rules.max_yakuman is None else min(yakuman, rules.max_yakuman)
-                known = Base(LIMIT_BASE[Limit.YAKUMAN] * paid, Limit.YAKUMAN)
-            else:
-                known = base_points(han, fu, kiriage=rules.kiriage_mangan, kazoe_han=rules.kazoe_han)
-            self._bases[yakuman, han, fu] = known
-        return known
-
-    def parts(self, base: int, context: WinContext) -> tuple[Payment, ...]:
-        """Who pays what; nagashi mangan is paid like a tsumo."""
-        by_all = context.win is not _RON
-        known = self._parts.get((base, context.is_dealer, by_all, context.honba))
-        if known is None:
-            if len(self._parts) >= self._MOST_ANSWERS:
-                self._parts.clear()
-            winner = Winner.of(dealer=context.is_dealer, tsumo=by_all)
-            known = payments(base, winner, context.honba, self.rules.honba)
-            self._parts[base, context.is_dealer, by_all, context.honba] = known
-        return known
-
-
-def _shared_once(kept: list[_Offer], rules: Ruleset, *, closed: bool) -> list[YakuResult]:
-    """Two yaku that both stand in for a third hold its han in their prices; it is counted once.
-
-    So a double riichi that was also open is 2 + 1 han where either of them alone is 2.
-    """
-    results, held = [], set[str]()
-    for offer in kept:
-        again = [rules.prices[name].of(closed=closed) or 0 for name in offer.replaces & held if name in rules.prices]
-        results.append(offer.result._replace(han=offer.result.han - sum(again)) if again else offer.result)
-        held |= offer.replaces
-    return results
-
-
-def _offers(rules: Ruleset, *, closed: bool) -> list[_Offer]:
-    offers = []
-    for yaku in YAKU.values():
-        price = rules.prices.get(yaku.id)
-        value = price.of(closed=closed) if price else None
-        if price is not None and value is not None:
-            result = YakuResult(yaku, 0 if price.yakuman else value, value if price.yakuman else 0)
-            offers.append(_Offer(yaku.needs, result, frozenset(yaku.instead_of)))
-    return offers
-
-
-@lru_cache(maxsize=64)
-def _table(rules: Ruleset) -> _Table:
-    return _Table(rules)

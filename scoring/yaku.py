@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring import situation_conditions as s
 from scoring import tile_conditions as t
@@ -100,6 +100,14 @@ class Check:
         if proof is not None:
             return cls(condition, proof)
         return cls(condition, None, condition.offenders(win), condition.start(win))
+
+
+class YakuResult(NamedTuple):
+    """A yaku that was found, and its price here: han, or how many yakuman."""
+
+    yaku: Yaku
+    han: int
+    yakuman: int
 
 
 def _yaku(

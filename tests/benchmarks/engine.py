@@ -17,13 +17,13 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from content.ruleset_file import rulesets
-from scoring import score as score_module
 from scoring.conditions import forget_answers
 from scoring.context import WinContext
 from scoring.decomposition import completed_splits, suit_splits
 from scoring.generator import deal
 from scoring.hand import Hand
 from scoring.levels import Difficulty
+from scoring.price_list import price_list
 from scoring.score import score
 from scoring.wish import Wish, YakuAim
 from scoring.yaku import YAKU
@@ -84,7 +84,7 @@ def engines(hands: int, seed: int) -> None:
     suit_splits.cache_clear()
     completed_splits.cache_clear()
     forget_answers()
-    score_module._table.cache_clear()  # noqa: SLF001 (a cold start, warmed by other hands below)
+    price_list.cache_clear()  # a cold start, warmed by other hands below
     complete(warm)
     rebuilt(warm)
     questions = {id(each): question(each) for each in results}

@@ -1,0 +1,148 @@
+"""The fields of a record, each read as what it has to be; every mistake is one sentence that names the field."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NoReturn
+
+from scoring.tiles import parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from scoring.tiles import Tile
+
+MOST_COUNTERS = 999
+"""Most honba, sticks or wins in a row a record may say."""
+
+
+class RecordError(ValueError):
+    """A field of a record with a value it cannot have; the message begins with the field's name."""
+
+    def __init__(self, field: str, sentence: str) -> None:
+        super().__init__(f"{field}: {sentence}")
+        self.field = field
+        self.sentence = sentence
+
+
+_LONGEST = 60
+_MOST_NAMED = 12
+"""Words a sentence lists; of more it names an example."""
+_LONGEST_TILES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """The fields of a JSON object, each read as what it has to be; null is as good as left out."""
+
+    values: Mapping[str, object]
+    inside: str = ""
+    """Where the object stands, to put before the names of its fields."""
+
+    def has(self, field: str) -> bool:
+        """Whether the field is there."""
+        return self.values.get(field) is not None
+
+    def fail(self, field: str, sentence: str) -> NoReturn:
+        """Refuse the field with a sentence."""
+        raise RecordError(self.inside + field, sentence)
+
+    def refuse(self, field: str, expected: str) -> NoReturn:
+        """Refuse the field: what was expected, and what stands there."""
+        self.fail(field, f"expected {expected}, found {shown(self.values.get(field))}")
+
+    def choice(self, field: str, words: Collection[str]) -> str:
+        """One of these words."""
+        value = self.values.get(field)
+        if not isinstance(value, str) or value not in words:
+            known = ", ".join(words) if len(words) <= _MOST_NAMED else "the id of a yaku, such as daisangen"
+            self.refuse(field, f"one of {known}" if len(words) <= _MOST_NAMED else known)
+        return value
+
+    def yes(self, field: str) -> bool:
+        """True or false; false if left out."""
+        value = self.values.get(field)
+        if not isinstance(value, bool | None):
+            self.refuse(field, "true or false")
+        return bool(value)
+
+    def count(self, field: str) -> int:
+        """A number of counters; 0 if left out."""
+        value = self.values.get(field)
+        if value is None:
+            return 0
+        # True is an int to Python, never to a player.
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_COUNTERS:
+            self.refuse(field, f"a whole number from 0 to {MOST_COUNTERS}")
+        return value
+
+    def tiles(self, field: str) -> tuple[Tile, ...]:
+        """Tiles in notation."""
+        value = self.values.get(field)
+        if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST_TILES:
+            self.refuse(field, "tiles such as 234m067p11z")
+        try:
+            return parse_tiles(value)
+        except ValueError as error:
+            raise RecordError(self.inside + field, str(error)) from None
+
+    def tile(self, field: str) -> Tile:
+        """Exactly one tile."""
+        tiles = self.tiles(field)
+        if len(tiles) != 1:
+            self.refuse(field, "one tile such as 5m")
+        return tiles[0]
+
+    def _list(self, field: str, of: str) -> Sequence[object]:
+        value = self.values.get(field)
+        if value is None:
+            return ()
+        if not isinstance(value, list):
+            self.refuse(field, f"a list of {of}")
+        return value
+
+    def words(self, field: str, known: Collection[str]) -> list[str]:
+        """A list of known words; empty if left out."""
+        given = self._list(field, f"flags such as {next(iter(known))}")
+        return [Fields({field: each}).choice(field, known) for each in given]
+
+    def tile_list(self, field: str) -> tuple[Tile, ...]:
+        """A list of tiles; empty if left out."""
+        return tuple(Fields({field: each}).tile(field) for each in self._list(field, 'tiles such as ["3m"]'))
+
+    def group(self, field: str) -> Fields | None:
+        """An object inside this one; None if left out."""
+        value = self.values.get(field)
+        if not isinstance(value, dict | None):
+            self.refuse(field, "an object")
+        return None if value is None else Fields(value, f"{self.inside}{field}.")
+
+    def groups(self, field: str, most: int) -> list[Fields]:
+        """A list of objects, at most so many."""
+        given = self._list(field, "objects")
+        if len(given) > most:
+            self.fail(field, f"expected at most {most}, found {len(given)}")
+        groups = [Fields({f"{field}[{place}]": each}).group(f"{field}[{place}]") for place, each in enumerate(given)]
+        if None in groups:
+            self.refuse(field, "a list of objects")
+        return [each for each in groups if each is not None]
+
+
+def shown(value: object) -> str:
+    """A value as a sentence names it."""
+    match value:
+        case None:
+            return "nothing"
+        case dict():
+            return "an object"
+        case list():
+            return "a list"
+        case str():
+            return repr(shortened(value))
+    return shortened(json.dumps(value))
+
+
+def shortened(text: str, longest: int = _LONGEST) -> str:
+    """Text cut to what fits into a sentence."""
+    return text if len(text) <= longest else text[: longest - 1] + "…"
