@@ -1,0 +1,51 @@
+"""Look up: one box for everything a person may want to know at the table."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from content.search import search
+from pages.components.focus import focus
+from pages.components.found import first_html, next_html
+from pages.components.ruleset_picker import current_sheet
+
+EXAMPLES = ("chombo", "phone rang", "4 30", "pinfu", "called the wrong tile", "furiten", "dealer mangan", "7 pairs")
+
+
+def ask(example: str) -> None:
+    """Put an example into the box."""
+    st.session_state["q"] = example
+
+
+@st.fragment
+def look_up() -> None:
+    """The box, and what it finds while one types."""
+    sheet = current_sheet()
+    query = st.text_input(
+        "Look up",
+        key="q",
+        max_chars=200,
+        live=True,
+        bind="query-params",
+        placeholder="a yaku, a word, 4 30, phone rang…",
+        label_visibility="collapsed",
+    )
+    if not (query or "").strip():
+        st.markdown("Names in any spelling, English, kanji, han and fu, or what just happened at the table. For example:")
+        with st.container(horizontal=True):
+            for example in EXAMPLES:
+                st.button(example, on_click=ask, args=(example,))
+        focus("Look up", "look-up")
+        return
+    hits = search(query, sheet.ruleset.id)
+    if not hits:
+        st.info("Nothing found. Try one plain word: the name of a yaku, or what happened.")
+        return
+    st.html(first_html(hits[0], sheet))
+    if len(hits) > 1:
+        st.subheader("Or did you mean")
+        st.html(next_html(hits[1:], sheet))
+
+
+st.title("Look up")
+look_up()
