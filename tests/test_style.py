@@ -1,0 +1,23 @@
+"""The whole repository is linted and typed, with the settings of pyproject.toml."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.mark.parametrize("command", [("ruff", "check", "--no-cache", "."), ("mypy", "--no-incremental")])
+def test_no_complaint(command: tuple[str, ...]) -> None:
+    run = subprocess.run([sys.executable, "-m", *command], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_every_pinned_package_is_named_without_an_address() -> None:
+    for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines():
+        assert re.fullmatch(r"[A-Za-z0-9._-]+==[A-Za-z0-9.+!]+|#.*", line), line
