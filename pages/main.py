@@ -21,15 +21,13 @@ page = st.navigation(
         "Look things up": [
             st.Page("reference/look_up.py", title="Look up", url_path="look-up"),
             st.Page("reference/penalties.py", title="Penalties and disputes", url_path="penalties"),
+            st.Page("reference/payments.py", title="Payments", url_path="payments"),
             st.Page("reference/rules.py", title="Rules", url_path="rules"),
             st.Page("reference/procedures.py", title="Procedures", url_path="procedures"),
             st.Page("reference/etiquette.py", title="Etiquette", url_path="etiquette"),
             st.Page("reference/glossary.py", title="Glossary", url_path="glossary"),
         ],
         "Practise": [st.Page("practice/quiz.py", title="Count a hand", url_path="count")],
-        "Look things up": [
-            st.Page("reference/payments.py", title="Payments", url_path="payments"),
-        ],
     },
     position="top",
 )
