@@ -17,7 +17,7 @@ def mistake_words() -> dict[str, str]:
     return {f"{part}.{name}": text.text() for part, node in both.items() for name, text in node.mapping().items()}
 
 
-def mistake_sentence(name: str, **parts: object) -> str:
+def mistake_sentence(name: str, /, **parts: object) -> str:
     """The sentence of a mistake, filled.
 
     :raises KeyError: if there is no such mistake, or a part is missing.

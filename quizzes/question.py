@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from content.sheet import RulesetSheet
-    from quizzes.mistakes import Slip
     from quizzes.sitting import Sitting
+    from quizzes.slips import Slip
     from scoring.score import ScoreResult
 
 YAKUMAN_HAN = 13

@@ -23,6 +23,8 @@ TILE_HEIGHT = 30
 """Of a tile in a line of the bill, in pixels."""
 _NOTATION = re.compile(r"(?<![0-9A-Za-z,.])([1-9]{1,4}[mpsz])(?![0-9A-Za-z])")
 
+_POWER = re.compile(r"\^\(([^()]*)\)")
+
 
 def drawn(text: str) -> str:
     """A sentence with the tiles it names in notation drawn in their place."""
@@ -31,6 +33,11 @@ def drawn(text: str) -> str:
         tiles_html(parse_tiles(part), height=TILE_HEIGHT) if place % 2 else escape(part)
         for place, part in enumerate(parts)
     )
+
+
+def typeset(text: str) -> str:
+    """A line of arithmetic with its powers raised: 40 × 2^(2+3)."""
+    return _POWER.sub(r"<sup>\1</sup>", escape(text))
 
 
 def apart_html(explanation: Explanation, *, index: bool) -> str:
@@ -46,7 +53,7 @@ def _row(text: str, value: str, tiles: str = "", why: str = "", css: str = "") -
     shown = f"<div class='tiles'>{tiles}</div>" if tiles else ""
     return (
         f"<tr class='{css}'><td><div class='what'>{text}</div>{below}{shown}</td>"
-        f"<td class='number'>{escape(value)}</td></tr>"
+        f"<td class='number'>{typeset(value)}</td></tr>"
     )
 
 
@@ -93,7 +100,8 @@ def points_html(explanation: Explanation) -> str:
     """From base points to what each player pays."""
     rows = []
     if explanation.base:
-        rows.append(_row(escape(explanation.base.text), explanation.base.value, why=escape(explanation.base.why)))
+        why = f"{explanation.base.why} {explanation.cap}".strip()
+        rows.append(_row(escape(explanation.base.text), explanation.base.value, why=typeset(why)))
     for pay in explanation.payments:
         value = f"{pay.each:,}" + (f" × {pay.payers}" if pay.payers > 1 else "")
         rows.append(_row(escape(pay.text), value, why=escape(pay.arithmetic)))

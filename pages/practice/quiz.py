@@ -18,8 +18,8 @@ from pages.components.focus import focus
 from pages.components.hand_picture import hand_html
 from pages.components.ruleset_picker import current_sheet
 from pages.components.situation import situation_html
-from pages.components.tally import set_html, verdict_html
-from quizzes.question import Answer, Grade, Question
+from pages.components.tally import answers_html, set_html, verdict_html
+from quizzes.question import LIMIT_FROM, YAKUMAN_HAN, Answer, Grade, Question
 from quizzes.sitting import (
     LENGTH,
     Sitting,
@@ -40,6 +40,10 @@ LEVEL_NAMES = {
     Difficulty.ADVANCED: "Advanced: kans, rare yaku, several readings",
     Difficulty.LIMITS: "Limit hands: mangan and above",
 }
+HINT = (
+    f"No fu needed from {LIMIT_FROM} han up. A hand without yaku is 0 han; "
+    f"a yakuman is {YAKUMAN_HAN} han, two of them {2 * YAKUMAN_HAN}."
+)
 HAND_NAMES = {Openness.ANY: "Closed and open", Openness.CLOSED: "Closed only", Openness.OPEN: "Open only"}
 
 
@@ -69,10 +73,24 @@ def write_address(sitting: Sitting, number: int) -> None:
     st.query_params.update(seed=sitting.seed, level=sitting.level.value, hands=sitting.openness.value, hand=str(number))
 
 
-def go_to(sitting: Sitting, number: int) -> None:
-    """Turn to a hand of a sitting."""
+def go_to(sitting: Sitting, number: int, *, done: bool = False) -> None:
+    """Turn to a hand of a sitting, or to its end."""
     st.session_state["count"] = (sitting, number)
+    st.session_state["count_done"] = done
     write_address(sitting, number)
+
+
+def current() -> tuple[Sitting, int]:
+    """Where we are: what the address names, or else where this visit stood, under the rules now in force."""
+    before: tuple[Sitting, int] | None = st.session_state.get("count")
+    if before is None or "seed" in st.query_params:
+        now = from_address()
+    else:
+        now = (before[0].under(current_sheet().ruleset.id), before[1])
+    if now != before:
+        go_to(*now)
+    write_address(*now)
+    return now
 
 
 def answers(sitting: Sitting) -> dict[int, Grade]:
@@ -94,21 +112,22 @@ def choose_set(sitting: Sitting) -> None:
 def ask(question: Question) -> None:
     """The two fields; Enter checks."""
     moment = f"{question.sitting.seed}-{question.number}"
-    with st.form(f"answer-{moment}", border=False):
-        with st.container(horizontal=True, vertical_alignment="bottom"):
-            han = st.number_input("Han", 0, 200, None, 1, key=f"han-{moment}", placeholder="han", width=130)
-            fu = st.number_input("Fu", 0, 200, None, 1, key=f"fu-{moment}", placeholder="fu", width=130)
-            sent = st.form_submit_button("Check", type="primary")
-    st.caption("No fu needed from 5 han up. A hand without yaku is 0 han; a yakuman is 13 han, two of them 26.")
-    if sent and han is not None:
+    form = st.form(f"answer-{moment}", border=False)
+    with form, st.container(horizontal=True, vertical_alignment="bottom", key="answer"):
+        han = st.number_input("Han", 0, 200, None, 1, key=f"han-{moment}", placeholder="han", width=130)
+        fu = st.number_input("Fu", 0, 200, None, 1, key=f"fu-{moment}", placeholder="fu", width=130)
+        sent = st.form_submit_button("Check", type="primary")
+    if sent and han is None:
+        st.info("Type the han first; 0 if the hand has no yaku.")
+    elif sent:
         answer = Answer(int(han), None if fu is None else int(fu))
         if needs_fu(answer):
-            st.info("Below 5 han the fu decide the payment: type them as well.")
+            st.info(f"Below {LIMIT_FROM} han the fu decide the payment: type them as well.")
+            focus("Fu", f"{moment}-fu-{answer.han}")
         else:
             answers(question.sitting)[question.number] = TYPE.grade(question, answer)
             st.rerun()
-    elif sent:
-        st.info("Type the han first; 0 if the hand has no yaku.")
+    st.caption(HINT)
     focus("Han", moment)
 
 
@@ -117,10 +136,9 @@ def show_bill(grade: Grade) -> None:
     question = grade.question
     told = explain(question.result, current_sheet())
     st.html(verdict_html(grade, told))
-    last = question.number == LENGTH
-    if st.button("See the whole set" if last else "Next hand", type="primary", shortcut="Enter", width="stretch"):
-        go_to(question.sitting, question.number + (not last))
-        st.session_state["count_done"] = last
+    done = question.number == LENGTH or len(answers(question.sitting)) == LENGTH
+    if st.button("See the whole set" if done else "Next hand", type="primary", shortcut="Enter", width="stretch"):
+        go_to(question.sitting, question.number + (not done), done=done)
         st.rerun()
     st.subheader("The bill")
     st.html(apart_html(told, index=st.session_state.get("index", False)))
@@ -142,27 +160,20 @@ def show_bill(grade: Grade) -> None:
 def summary(sitting: Sitting, graded: dict[int, Grade]) -> None:
     """The end of a set: every hand with its answer, and what comes next."""
     right = sum(grade.right for grade in graded.values())
-    st.header(f"{right} of {LENGTH} right")
+    st.header(f"{right} of {len(graded)} right")
     st.html(set_html(graded))
-    for number, grade in sorted(graded.items()):
-        if not grade.right and st.button(f"Look at hand {number} again", width="stretch"):
-            st.session_state["count_done"] = False
-            go_to(sitting, number)
-            st.rerun()
     if st.button("Another set of ten", type="primary", shortcut="Enter", width="stretch"):
-        st.session_state["count_done"] = False
         go_to(Sitting(sitting.rules, new_seed(), sitting.level, sitting.openness), 1)
         st.rerun()
+    st.html(answers_html(graded))
+    for number, grade in sorted(graded.items()):
+        if not grade.right and st.button(f"Look at hand {number} again", width="stretch"):
+            go_to(sitting, number)
+            st.rerun()
 
 
 sheet = current_sheet()
-if "count" not in st.session_state or st.session_state["count"][0].rules != sheet.ruleset.id:
-    before = st.session_state.get("count")
-    sitting, number = from_address() if before is None else (before[0].under(sheet.ruleset.id), before[1])
-    st.session_state["count_done"] = False
-    go_to(sitting, number)
-sitting, number = st.session_state["count"]
-write_address(sitting, number)
+sitting, number = current()
 graded = answers(sitting)
 
 if st.session_state.get("count_done") and graded:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from quizzes.mistakes import slips
 from quizzes.question import LIMIT_FROM, Answer, Grade, Question, QuestionType
+from quizzes.slips import slips
 from scoring.generator import deal
 from scoring.levels import Difficulty
 from scoring.wish import NoYakuAim, Wish
