@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from content import glossary, words
 from content.documents import documents, errata
 from content.ruleset_file import options
-from content.skeleton import joined, spelled_out
+from content.skeleton import LONGEST, joined, spelled_out
 from content.topics import chapters
 from content.yaku_book import yaku_book
 from scoring.fu import FuReason
@@ -237,7 +237,7 @@ def _facts() -> Iterator[SearchEntry]:
 
 def _of_document(document: Document) -> Iterator[SearchEntry]:
     for fact in document.facts:
-        aliases = (Alias(fact.id, NAME), Alias(fact.statement, DISTANT))
+        aliases = (Alias(fact.id, NAME), Alias(fact.statement[:LONGEST], DISTANT))
         text = (fact.statement, fact.section, document.title, fact.note)
         yield SearchEntry(Kind.FACT, fact.id, fact.statement, document.cite(fact), aliases, text, fact.rulesets)
 

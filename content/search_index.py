@@ -51,6 +51,7 @@ NEAREST = 20
 
 _NUMBER = re.compile(r"\d+")
 _KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.8, Kind.FACT: 0.75})
+"""How far words count that are found in a source; what is written for readers comes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +101,10 @@ class SearchIndex:
         if not all(word in self.telling for word in meant):
             self._alike(whole, best)
         by_words = self._by_words(meant)
-        scores = {
+        return {
             place: max(best.get(place, 0.0), by_words.get(place, 0.0)) + AGREEING * by_words.get(place, 0.0)
             for place in {*best, *by_words}
         }
-        return {place: score * _KIND_WEIGHT.get(self.entries[place].kind, 1.0) for place, score in scores.items()}
 
     def _begun(self, whole: str, best: dict[int, float]) -> None:
         if len(whole) < (3 if whole.isascii() else 1):
@@ -156,7 +156,8 @@ class SearchIndex:
             if phrase.title:
                 titled[phrase.entry] = score
         return {
-            place: PHRASE * scores.get(place, 0.0) + IN_TITLE * titled.get(place, 0.0) + TEXT * found / wanted
+            place: _KIND_WEIGHT.get(self.entries[place].kind, 1.0)
+            * (PHRASE * scores.get(place, 0.0) + IN_TITLE * titled.get(place, 0.0) + TEXT * found / wanted)
             for place, found in anywhere.items()
         }
 
@@ -206,10 +207,9 @@ def build_index(found: tuple[SearchEntry, ...]) -> SearchIndex:
             if not whole or exact[whole].get(place, 0.0) >= alias.weight:
                 continue
             exact[whole][place] = alias.weight
-            if entry.kind is Kind.FACT:
-                continue
-            named.add(whole)
-            same[meant].append((place, alias.weight, whole))
+            if entry.kind is not Kind.FACT:
+                named.add(whole)
+                same[meant].append((place, alias.weight, whole))
             spoken.append((place, alias.weight, meant, alias is entry.aliases[0]))
             for word in meant:
                 entries_of[word].add(place)

@@ -42,7 +42,7 @@ _SPELLINGS = tuple(
         (r"m(?=[bp])", "n"),
         (r"ou|oh(?![aiueo])", "o"),
         (r"e[iy]", "e"),
-        (r"(.)\1+", r"\1"),
+        (r"(\D)\1+", r"\1"),
     )
 )
 _APOSTROPHES = re.compile(r"['’‘`´ʼ]")
