@@ -2,8 +2,8 @@
 
 import streamlit as st
 
-from pages.components.hand_picture import routes
+from pages.components import card, hand_picture
 from pages.components.start_up import check_options
 
 check_options()
-app = st.App("pages/main.py", routes=routes)
+app = st.App("pages/main.py", routes=[*hand_picture.routes, *card.routes])

@@ -1,0 +1,168 @@
+"""One win under several rulesets: what each pays, and which rules make the difference."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.comparison import Cell, option_cell, price_cell
+from content.explain import explain
+from content.hand_text import read_hand
+from content.loader import read_yaml
+from content.ruleset_file import options
+from content.sheet import Scoring
+from content.yaku_book import name
+from scoring.score import NotAWinError, score
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from content.explanation import Explanation
+    from content.loader import Node
+    from content.sheet import RulesetSheet
+    from content.worked_example import WonHand
+    from scoring.ruleset import Ruleset
+    from scoring.score import ScoreResult
+
+FILE = Path(__file__).parent / "same_hand.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A hand worth comparing, as it is typed."""
+
+    title: str
+    hand: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A rule that two rulesets set differently, and that changes what this hand is worth."""
+
+    label: str
+    here: Cell
+    there: Cell
+    """Under the ruleset compared with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a hand is worth under a ruleset; `told` is None where its tiles are no win there, and `refused` says why."""
+
+    sheet: RulesetSheet
+    told: Explanation | None
+    refused: str
+    differs: frozenset[str]
+    """Of the parts value, limit, points and pays, those that differ from the first ruleset."""
+    reasons: tuple[Reason, ...]
+    """Why it differs from the first ruleset."""
+
+    def part(self, name: str) -> str:
+        """One of value, limit, points, pays in words."""
+        return str(getattr(self.told.verdict, name)) if self.told else ""
+
+
+PARTS = ("value", "limit", "points", "pays")
+
+
+@cache
+def examples() -> tuple[Example, ...]:
+    """Give hands worth comparing; the first is shown where none was asked for.
+
+    :raises ContentError: if same_hand.yaml is wrong.
+    """
+    given = read_yaml(FILE).fields(("examples",))["examples"]
+    return tuple(_example(item) for item in given.items())
+
+
+def _example(node: Node) -> Example:
+    said = node.fields(("title", "hand"))
+    try:
+        read_hand(said["hand"].text())
+    except ValueError as error:
+        said["hand"].refuse("a hand that can be won", str(error))
+    return Example(said["title"].text(80), said["hand"].text())
+
+
+def under_all(won: WonHand, sheets: Sequence[RulesetSheet]) -> tuple[Outcome, ...]:
+    """Score a win under every ruleset and compare each with the first.
+
+    :raises NotAWinError: if the tiles are no win under any of them.
+    """
+    scored = [_score(won, sheet.ruleset) for sheet in sheets]
+    if all(isinstance(each, NotAWinError) for each in scored):
+        raise scored[0] if isinstance(scored[0], NotAWinError) else AssertionError
+    first = _outcome(scored[0], sheets[0])
+    outcomes = [first]
+    for sheet, each in zip(sheets[1:], scored[1:], strict=True):
+        outcome = _outcome(each, sheet)
+        differs = frozenset(part for part in PARTS if outcome.part(part) != first.part(part))
+        reasons = _reasons(won, sheet, sheets[0]) if differs else ()
+        outcomes.append(replace(outcome, differs=differs, reasons=reasons))
+    return tuple(outcomes)
+
+
+def _score(won: WonHand, rules: Ruleset) -> ScoreResult | NotAWinError:
+    try:
+        return score(won.hand, won.context, rules)
+    except NotAWinError as error:
+        return error
+
+
+def _outcome(scored: ScoreResult | NotAWinError, sheet: RulesetSheet) -> Outcome:
+    if isinstance(scored, NotAWinError):
+        return Outcome(sheet, None, str(scored), frozenset(), ())
+    return Outcome(sheet, explain(scored, sheet), "", frozenset(), ())
+
+
+def _reasons(won: WonHand, here: RulesetSheet, there: RulesetSheet) -> tuple[Reason, ...]:
+    """The rules that matter: with the other table's setting of this one rule the hand would be worth something else.
+
+    Asked from both sides, since a rule may change nothing where another one caps the hand.
+    """
+    labels = {option.key: option.label for option in options()}
+    found = []
+    for key in (field.name for field in fields(Scoring)):
+        if getattr(here.ruleset, key) != getattr(there.ruleset, key) and (
+            _matters(won, here.ruleset, **{key: getattr(there.ruleset, key)})
+            or _matters(won, there.ruleset, **{key: getattr(here.ruleset, key)})
+        ):
+            found.append(Reason(labels[key], option_cell(key, here), option_cell(key, there)))
+    for key in dict.fromkeys((*_counted(won, there.ruleset), *_counted(won, here.ruleset))):
+        if here.ruleset.prices.get(key) != there.ruleset.prices.get(key) and (
+            _matters(won, here.ruleset, prices=_with_price(key, here.ruleset, there.ruleset))
+            or _matters(won, there.ruleset, prices=_with_price(key, there.ruleset, here.ruleset))
+        ):
+            found.append(Reason(name(key), price_cell(key, here), price_cell(key, there)))
+    return tuple(found)
+
+
+def _with_price(key: str, rules: Ruleset, other: Ruleset) -> object:
+    """The prices of a ruleset with that of one yaku taken from another."""
+    prices = {each: price for each, price in rules.prices.items() if each != key}
+    if key in other.prices:
+        prices[key] = other.prices[key]
+    return MappingProxyType(prices)
+
+
+def _matters(won: WonHand, rules: Ruleset, **changed: object) -> bool:
+    return _worth(won, rules) != _worth(won, replace(rules, **changed))  # type: ignore[arg-type]
+
+
+def _worth(won: WonHand, rules: Ruleset) -> object:
+    scored = _score(won, rules)
+    if isinstance(scored, NotAWinError):
+        return None
+    bill = scored.best
+    return (bill.han, bill.yakuman, bill.fu.rounded, bill.base, bill.payments)
+
+
+def _counted(won: WonHand, rules: Ruleset) -> tuple[str, ...]:
+    """The ids of the yaku and bonuses a hand is paid for."""
+    scored = _score(won, rules)
+    if isinstance(scored, NotAWinError):
+        return ()
+    return (*(found.yaku.id for found in scored.best.yaku), *(bonus.id for bonus in scored.best.bonuses))

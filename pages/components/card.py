@@ -1,0 +1,307 @@
+"""The card for the table: one A4 page for a ruleset, as a plain HTML page of its own, since it is there to be printed.
+
+Everything on it is read off the ruleset's sheet and the engine's payment tables. Nothing here imports streamlit but
+the picker, which knows the rulesets.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from base64 import b64encode
+from functools import cache
+from html import escape
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode, urlsplit
+
+import segno
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from content import words
+from content.comparison import option_cell
+from content.documents import document
+from content.payment_answer import PaymentCase
+from content.payment_table import FU, HAN, PaymentTable, payment_table
+from content.ruleset_file import options
+from content.sheet import Origin
+from content.topics import topic
+from content.yaku_book import name
+from pages.components.links import address
+from pages.components.ruleset_picker import sheets
+from scoring.fu import GROUP_FU, FuReason
+from scoring.payment import Limit, Winner
+from scoring.yaku import BONUSES, YAKU, Family
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from starlette.requests import Request
+
+    from content.payment_table import Cell
+    from content.sheet import RulesetSheet
+    from scoring.ruleset import Price
+
+LONGEST_ORIGIN = 100
+DEFAULT_SIGN = "°"
+"""After a value of common practice, on which the document is silent."""
+FU_TOPICS = ("fu-base", "fu-closed-ron", "fu-tsumo", "fu-pinfu-tsumo", "fu-chiitoitsu", "fu-waits", "fu-pair")
+FU_OPTIONS = ("double_wind_pair_fu", "open_pinfu_fu")
+PENALTIES = (
+    "chombo",
+    "chombo_replay",
+    "chombo_list",
+    "false_win_unshown",
+    "dead_hand_list",
+    "dead_hand_effect",
+    "meld_correction",
+    "points_penalties",
+)
+PLAY = (
+    "riichi_bet",
+    "riichi_min_tiles",
+    "furiten_riichi",
+    "kan_in_riichi",
+    "red_fives",
+    "kan_dora_timing",
+    "kuikae",
+    "atozuke",
+    "multiple_ron",
+    "riichi_bets_multi_ron",
+    "honba",
+    "honba_added",
+    "many_honba",
+    "noten_payments",
+    "dealer_repeat",
+    "abortive_draws",
+    "pao",
+    "max_yakuman",
+    "game_length",
+    "tobi",
+    "agariyame",
+    "starting_points",
+    "return_points",
+    "uma",
+    "oka",
+)
+"""The options of a table that people ask for between hands."""
+
+
+class AddressError(ValueError):
+    """A text that is no address of a server."""
+
+
+# --- addresses -------------------------------------------------------------------------------------------------
+
+
+def origin_of(url: str | None) -> str:
+    """The server's part of an address a browser has opened.
+
+    >>> origin_of("http://192.168.1.20:8501/card?rules=usma")
+    'http://192.168.1.20:8501'
+    """
+    parts = urlsplit(url or "")
+    return f"{parts.scheme}://{parts.netloc}" if parts.netloc else "http://localhost:8501"
+
+
+def read_origin(text: str) -> str:
+    """The address of a server as a person types it; a path behind it is kept, for servers with a base path.
+
+    >>> read_origin(" tensu.example.org/ ")
+    'http://tensu.example.org'
+
+    :raises AddressError: if it is none, or too long for a code that a phone reads easily.
+    """
+    typed = text.strip().rstrip("/")
+    full = typed if "://" in typed else f"http://{typed}"
+    if len(full) > LONGEST_ORIGIN or not re.fullmatch(
+        r"https?://(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:]+\])(?::[0-9]{1,5})?(?:/[A-Za-z0-9._~-]+)*", full
+    ):
+        shown = typed if len(typed) <= 40 else typed[:39] + "…"
+        msg = (
+            f"expected the address of a server, such as http://192.168.1.20:8501, of at most {LONGEST_ORIGIN} "
+            f"characters, found {shown!r}"
+        )
+        raise AddressError(msg)
+    return full
+
+
+def look_up_address(sheet: RulesetSheet, origin: str) -> str:
+    """Where the code on the card leads."""
+    return f"{origin}/{address('look-up', sheet.ruleset.id)}"
+
+
+def card_address(sheet: RulesetSheet, origin: str) -> str:
+    """Where the card of a ruleset is, with this address in its code; relative to a page of the app."""
+    return f"card/{sheet.ruleset.id}?{urlencode({'at': origin})}"
+
+
+# --- parts of the card -----------------------------------------------------------------------------------------
+
+
+def _sign(origin: Origin | None) -> str:
+    return DEFAULT_SIGN if origin is Origin.DEFAULT else ""
+
+
+def _worth(price: Price, number: int | None) -> str:
+    if number is None:
+        return "–"
+    return ("Y" if number == 1 else f"{number}Y") if price.yakuman else str(number)
+
+
+def _yaku(sheet: RulesetSheet) -> str:
+    groups: list[tuple[str, Sequence[str]]] = [
+        (words.families()[family].name, [each.id for each in YAKU.values() if each.family is family])
+        for family in Family
+    ]
+    rows = []
+    for title, ids in (*groups, ("Dora, each", BONUSES)):
+        here = [key for key in ids if key in sheet.prices]
+        if here:
+            rows.append(f"<tr class='group'><th colspan='3'>{escape(title)}</th></tr>")
+            rows += [_yaku_row(key, sheet) for key in here]
+    return (
+        "<table class='yaku'><thead><tr><th>Yaku, in han (Y: yakuman)</th><th>closed</th><th>open</th></tr></thead>"
+        f"<tbody>{''.join(rows)}</tbody></table>"
+    )
+
+
+def _yaku_row(key: str, sheet: RulesetSheet) -> str:
+    entry = sheet.prices[key]
+    price = entry.value
+    return (
+        f"<tr><td>{escape(name(key))}{_sign(entry.origin)}</td>"
+        f"<td>{_worth(price, price.closed)}</td><td>{_worth(price, price.open)}</td></tr>"
+    )
+
+
+def _payments(sheet: RulesetSheet, *, dealer: bool) -> str:
+    ron, tsumo = (payment_table(sheet, Winner.of(dealer=dealer, tsumo=each)) for each in (False, True))
+    head = "".join(f"<th>{han} han</th>" for han in HAN)
+    rows = []
+    for fu, by_ron, by_tsumo in zip(FU, ron.rows, tsumo.rows, strict=True):
+        cells = "".join(_payment(*both) for both in zip(by_ron, by_tsumo, strict=True))
+        rows.append(f"<tr><th>{fu}</th>{cells}</tr>")
+    title = "Dealer: ron, below it tsumo from each" if dealer else "Non-dealer: ron, below it tsumo (others / dealer)"
+    return (
+        f"<table class='pay'><caption>{title}</caption><thead><tr><th>fu</th>{head}</tr></thead>"
+        f"<tbody>{''.join(rows)}</tbody></table>{_limits(ron, tsumo)}"
+    )
+
+
+def _payment(ron: Cell, tsumo: Cell) -> str:
+    if Limit.MANGAN in {ron.limit, tsumo.limit}:
+        return "<td class='limit'>mangan</td>"
+    return f"<td><b>{_figures(ron)}</b><br>{_figures(tsumo)}</td>"
+
+
+def _figures(cell: Cell) -> str:
+    return "/".join(cell.figures).replace(",", "") or "–"
+
+
+def _limits(ron: PaymentTable, tsumo: PaymentTable) -> str:
+    rows = "".join(
+        f"<tr><th>{escape(words.limits()[by_ron.limit].name)}</th><td>{escape(by_ron.han.removesuffix(' and more'))}"
+        f"{'+' * by_ron.han.endswith('more')}</td>"
+        f"<td><b>{_figures(by_ron.cell)}</b></td><td>{_figures(by_tsumo.cell)}</td></tr>"
+        for by_ron, by_tsumo in zip(ron.limits, tsumo.limits, strict=True)
+    )
+    return f"<table class='limits'><tbody>{rows}</tbody></table>"
+
+
+def _fu(sheet: RulesetSheet) -> str:
+    lines = [(topic(each).title, topic(each).text, None) for each in FU_TOPICS]
+    said = "".join(f"<li><b>{escape(title)}</b> {escape(text)}</li>" for title, text, _ in lines)
+    rows = "".join(
+        f"<tr><th>{kind}</th>" + "".join(f"<td>{GROUP_FU[FuReason[f'{key}_{tiles}']]}</td>" for tiles in _TILES) + "</tr>"
+        for kind, key in (("Triplet", "TRIPLET"), ("Kan", "QUAD"))
+    )
+    return (
+        f"<h2>Fu</h2><ul>{said}{''.join(_option(key, sheet) for key in FU_OPTIONS)}</ul>"
+        "<table class='fu'><thead><tr><th rowspan='2'></th><th colspan='2'>2 to 8</th><th colspan='2'>1, 9, honours</th></tr>"
+        f"<tr><th>open</th><th>closed</th><th>open</th><th>closed</th></tr></thead><tbody>{rows}</tbody></table>"
+    )
+
+
+_TILES = ("SIMPLE_OPEN", "SIMPLE_CLOSED", "OUTSIDE_OPEN", "OUTSIDE_CLOSED")
+
+
+def _option(key: str, sheet: RulesetSheet) -> str:
+    cell = option_cell(key, sheet)
+    label = next(option.label for option in options() if option.key == key)
+    return f"<li><b>{escape(label)}</b> {escape(cell.text)}{_sign(cell.origin)}</li>"
+
+
+def _list(title: str, keys: Iterable[str], sheet: RulesetSheet) -> str:
+    return f"<h2>{title}</h2><ul>{''.join(_option(key, sheet) for key in keys)}</ul>"
+
+
+def code_svg(url: str) -> str:
+    """The QR code of an address, as SVG.
+
+    >>> code_svg("http://localhost:8501/look-up?rules=usma")[:4]
+    '<svg'
+    """
+    drawn = BytesIO()
+    segno.make(url, error="m", micro=False).save(
+        drawn, kind="svg", xmldecl=False, svgns=True, border=2, omitsize=True, dark="#000", light="#fff"
+    )
+    return drawn.getvalue().decode().strip()
+
+
+# --- the page --------------------------------------------------------------------------------------------------
+
+_PRINT = "window.print()"
+
+
+def card_html(sheet: RulesetSheet, origin: str) -> str:
+    """The card as a whole HTML page."""
+    base = sheets().get(sheet.based_on)
+    where = f"From: {document(sheet.document).title}." if sheet.document else "The club's own rules."
+    built = f" Based on {base.name}." if base else ""
+    url = look_up_address(sheet, origin)
+    return f"""<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Table card: {escape(sheet.name)}</title><style>{_style()}</style></head>
+<body><p class="bar"><button type="button" onclick="{_PRINT}">Print</button> One page, A4 upright, at 100 %.</p>
+<main><header><div><h1>{escape(sheet.name)}</h1>
+<p>{escape(where + built)} {DEFAULT_SIGN} common practice: the document does not say.</p></div>
+<figure>{code_svg(url)}<figcaption>Look a rule up:<br>{escape(url)}</figcaption></figure></header>
+<div class="columns">
+<section>{_yaku(sheet)}</section>
+<section>{_payments(sheet, dealer=False)}</section>
+<section>{_payments(sheet, dealer=True)}</section>
+<section>{_fu(sheet)}</section>
+<section>{_list("Penalties", PENALTIES, sheet)}</section>
+<section>{_list("At this table", PLAY, sheet)}</section>
+</div></main></body></html>"""
+
+
+@cache
+def _style() -> str:
+    return (Path(__file__).parent / "print" / "card.css").read_text(encoding="utf-8")
+
+
+async def _card(request: Request) -> Response:
+    known, asked = sheets(), request.path_params["ruleset"]
+    if asked not in known:
+        msg = f"expected a card of {', '.join(known)}, found {asked[:40]!r}"
+        return PlainTextResponse(msg, 404, {"Cache-Control": "no-store"})
+    try:
+        origin = read_origin(request.query_params.get("at") or str(request.base_url))
+    except AddressError as error:
+        return PlainTextResponse(str(error), 400, {"Cache-Control": "no-store"})
+    return HTMLResponse(card_html(known[asked], origin), headers=_HEADERS)
+
+
+_HEADERS = {
+    "Cache-Control": "no-cache",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-hashes' "
+    f"'sha256-{b64encode(hashlib.sha256(_PRINT.encode()).digest()).decode()}'",
+    "X-Content-Type-Options": "nosniff",
+}
+
+routes: list[Route] = [Route("/card/{ruleset}", _card)]
+"""For ``st.App(routes=…)``: the card of each ruleset; 404 with one sentence for a ruleset that is none."""

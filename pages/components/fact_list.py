@@ -1,0 +1,84 @@
+"""What the documents say, fact by fact, and what they misprint, as HTML that `st.html` shows."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from content.documents import Confidence, ErratumKind, cite, document
+from content.ruleset_file import rulesets
+from content.topics import citations, topic
+from pages.components.links import address, link_html, topic_address
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from content.documents import Correction, Document, Erratum, Fact
+
+DOUBT = {Confidence.MISPRINT: "Misprint", Confidence.GARBLED: "Garbled in print"}
+KINDS = {
+    ErratumKind.MISPRINT: ("Misprints", "Something else was printed than was meant."),
+    ErratumKind.CELL: ("Wrong or unreadable cells of tables", "Read off the rest of the table, or worked out."),
+    ErratumKind.GARBLE: ("Garbled text", "Lost or distorted by a scan or a translation."),
+    ErratumKind.CONTRADICTION: ("Contradictions", "One document says two things."),
+    ErratumKind.DISAGREEMENT: ("Where documents disagree", "None of them need be wrong: rules differ."),
+    ErratumKind.OPEN: ("Open questions", "Nothing we know of settles them."),
+}
+"""What a list of errata is called, and what it holds."""
+
+
+def sections_of(source: Document) -> dict[str, int]:
+    """The sections of a document in the order of its text, and how many facts each has."""
+    counted: dict[str, int] = {}
+    for each in source.facts:
+        counted[each.section] = counted.get(each.section, 0) + 1
+    return counted
+
+
+def facts_html(facts: Iterable[Fact], ruleset: str) -> str:
+    """Facts in a list; links carry the ruleset in force."""
+    return f"<ul class='facts'>{''.join(_fact(each, ruleset) for each in facts)}</ul>"
+
+
+def _fact(said: Fact, ruleset: str) -> str:
+    names = ", ".join(rulesets()[each].name for each in said.rulesets)
+    used = [topic(each) for each in citations().get(said.id, ())]
+    shown = "; ".join(link_html(each.title, topic_address(each, ruleset)) for each in used)
+    parts = [
+        f"<p class='said'>{escape(said.statement)}</p>",
+        correction_html(DOUBT[said.confidence], said.correction) if said.correction else "",
+        f"<p>{escape(said.note)}</p>" if said.note else "",
+        f"<p class='where'>{escape(cite(said.id))}. Holds for: {escape(names)}.</p>",
+        f"<p class='where'>Told in: {shown}.</p>" if shown else "",
+        f"<p class='where'>{link_html('Link to this fact', address('sources', ruleset, fact=said.id))}</p>",
+    ]
+    return f"<li id='{escape(said.id)}'>{''.join(parts)}</li>"
+
+
+def correction_html(kind: str, said: Correction) -> str:
+    """What stands in print, what is right, and why."""
+    lines = (("Printed", said.printed), ("Right", said.right), ("Why", said.why))
+    return f"<div class='correction'><b>{escape(kind)}</b>{_lines(lines)}</div>"
+
+
+def _lines(lines: Iterable[tuple[str, str]]) -> str:
+    shown = (f"<div><dt>{name}</dt><dd>{escape(text)}</dd></div>" for name, text in lines if text)
+    return f"<dl>{''.join(shown)}</dl>"
+
+
+def errata_html(errata: Iterable[Erratum], ruleset: str) -> str:
+    """Errata of one kind in a list, each with its proof and its facts."""
+    return f"<ul class='facts'>{''.join(_erratum(each, ruleset) for each in errata)}</ul>"
+
+
+def _erratum(said: Erratum, ruleset: str) -> str:
+    titles = "; ".join(document(each).title for each in said.documents)
+    where = f"{titles}, {said.section}" if said.section else titles
+    links = "; ".join(link_html(cite(each), address("sources", ruleset, fact=each)) for each in said.facts)
+    unproven = "" if said.proof or said.right else "<p>Nothing could be proven.</p>"
+    return (
+        f"<li id='{escape(said.number)}'><p class='said'>{escape(said.number)}. {escape(said.place)}</p>"
+        f"<p class='where'>{escape(where)}</p>"
+        f"{_lines((('Printed', said.printed), ('Right', said.right), ('Proof', said.proof)))}{unproven}"
+        f"<p class='where'>Facts: {links}.</p></li>"
+    )

@@ -1,0 +1,43 @@
+"""Table card: one page to print and lay on the table, for the ruleset in force."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from pages.components.card import AddressError, card_address, origin_of, read_origin
+from pages.components.ruleset_picker import current_sheet
+
+sheet = current_sheet()
+st.title("Table card")
+st.markdown(
+    "One A4 page to print: yaku and their values, fu, payments, penalties and the options of the table. "
+    "It is readable in black and white, and its code opens Look up on a phone."
+)
+with st.container(border=True):
+    st.text(sheet.name)
+    if "card_at" not in st.session_state:
+        st.session_state["card_at"] = st.query_params.get("at") or origin_of(st.context.url)
+    typed = st.text_input(
+        "Address of this server, for the code on the card",
+        key="card_at",
+        help="The phones at the table must reach it: on a club's network the name or number of this machine, "
+        "such as http://192.168.1.20:8501, not localhost.",
+    )
+    try:
+        origin = read_origin(typed)
+    except AddressError as error:
+        st.warning("The code cannot lead there:")
+        st.text(str(error))
+    else:
+        if origin != origin_of(st.context.url):
+            st.query_params["at"] = origin
+        elif "at" in st.query_params:
+            del st.query_params["at"]
+        st.link_button("Open the card", card_address(sheet, origin), type="primary", width="stretch")
+st.subheader("How to print it")
+st.markdown(
+    "1. Open the card and press the button *Print* at its top, or Ctrl + P (on a Mac ⌘ + P). "
+    "On a phone choose *Share*, then *Print*.\n"
+    "2. Choose paper A4, upright, at 100 %. Margins are set by the card itself; headers and footers are not needed.\n"
+    "3. The card is one page. Print it twice and fold it into a sleeve, or laminate it."
+)

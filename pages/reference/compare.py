@@ -1,0 +1,127 @@
+"""Compare: what rulesets agree and differ on, and one hand scored under all of them."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from content.comparison import comparison
+from content.hand_text import read_hand
+from content.same_hand import examples, under_all
+from pages.components.comparison import outcomes_html, rows_html, section_slug, section_titles
+from pages.components.hand_picture import hand_html
+from pages.components.ruleset_picker import current_sheet, sheets
+from pages.components.situation import situation_html
+
+RULES, HAND = "The rules", "One hand"
+EVERYTHING = "everything"
+PHONE = "Mobi"
+"""Every browser of a phone says this word of itself."""
+
+
+def phone() -> bool:
+    """Whether the visitor's screen is small, as far as the browser says."""
+    return PHONE in (st.context.headers.get("User-Agent") or "")
+
+
+def others() -> list[str]:
+    """Let the reader choose the rulesets beside the one in force; two in all on a phone, unless the address says more."""
+    mine = current_sheet().ruleset.id
+    known = {key: sheet.name for key, sheet in sheets().items() if key != mine}
+    if "compare_with" not in st.session_state:
+        asked = [key for key in st.query_params.get("with", "").split(".") if key in known]
+        st.session_state["compare_with"] = asked or (list(known)[:1] if phone() else list(known))
+    st.session_state["compare_with"] = [key for key in st.session_state["compare_with"] if key in known]
+    chosen = st.pills("Compare with", list(known), selection_mode="multi", format_func=known.__getitem__, key="compare_with")
+    if len(chosen) < len(known):
+        st.query_params["with"] = ".".join(chosen)
+    elif "with" in st.query_params:
+        del st.query_params["with"]
+    return [key for key in known if key in chosen]
+
+
+def show_rules() -> None:
+    """Prices and options side by side."""
+    chosen = [current_sheet(), *(sheets()[key] for key in others())]
+    if len(chosen) == 1:
+        st.info("Choose one or more rulesets to compare with.")
+        return
+    rows = comparison(chosen)
+    titles = section_titles(rows)
+    if "compare_section" not in st.session_state:
+        asked = st.query_params.get("section", "")
+        st.session_state["compare_section"] = asked if asked in {*titles, EVERYTHING} else next(iter(titles))
+        st.session_state["compare_all"] = st.query_params.get("all") == "1"
+    total = sum(row.differs for row in rows)
+    named = {**titles, EVERYTHING: f"Everything ({total} of {len(rows)} differ)"}
+    section = st.selectbox("Part", list(named), format_func=named.__getitem__, key="compare_section")
+    everything = st.toggle("Show what is the same, too", key="compare_all")
+    st.query_params["section"] = section
+    st.query_params["all"] = "1" if everything else "0"
+    shown = [
+        row
+        for row in rows
+        if (everything or row.differs) and (section == EVERYTHING or section_slug(row.section) == section)
+    ]
+    st.caption(
+        f"≠ marks what differs from {chosen[0].name}. Below each value stands what it rests on: "
+        "a document, a default (common practice, where the document is silent), or your club; open it for the place."
+    )
+    if shown:
+        st.html(rows_html(shown, chosen))
+    else:
+        st.info("These rulesets say the same on every rule of this part.")
+
+
+def take_example() -> None:
+    """Put the chosen example into the field."""
+    if example := st.session_state["compare_example"]:
+        st.session_state["compare_hand"] = example.hand
+
+
+def show_hand() -> None:
+    """One hand under all rulesets."""
+    if "compare_hand" not in st.session_state:
+        st.session_state["compare_hand"] = st.query_params.get("hand", "").strip() or examples()[0].hand
+    st.selectbox(
+        "Example",
+        list(examples()),
+        None,
+        lambda example: example.title,
+        key="compare_example",
+        placeholder="Choose an example, or type a hand below",
+        label_visibility="collapsed",
+        on_change=take_example,
+    )
+    text = st.text_input(
+        "The hand: concealed tiles, winning tile, then how it was won",
+        key="compare_hand",
+        help="m characters, p circles, s bamboo, z honours (1z to 4z the winds from East, 5z to 7z white, green, red); "
+        "0 is a red five. Then any of: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, "
+        "ankan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1.",
+    )
+    st.query_params["hand"] = text
+    mine = current_sheet()
+    try:
+        won = read_hand(text)
+        outcomes = under_all(won, [mine, *(sheet for sheet in sheets().values() if sheet is not mine)])
+    except ValueError as error:
+        st.warning("This hand cannot be scored:")
+        st.text(str(error))
+        return
+    st.html(situation_html(won.context))
+    st.html(hand_html(won.hand, won.context, index=st.session_state.get("index", False)))
+    st.caption(f"≠ marks what differs from {mine.name}.")
+    st.html(outcomes_html(outcomes))
+
+
+st.title("Compare rulesets")
+if "compare_what" not in st.session_state:
+    st.session_state["compare_what"] = HAND if "hand" in st.query_params else RULES
+what = st.segmented_control("Compare", [RULES, HAND], key="compare_what", required=True, label_visibility="collapsed")
+if what == HAND:
+    for key in ("with", "section", "all"):
+        st.query_params.pop(key, None)
+    show_hand()
+else:
+    st.query_params.pop("hand", None)
+    show_rules()

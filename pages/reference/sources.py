@@ -1,0 +1,94 @@
+"""Sources and errata: every fact of the five documents, and what they misprint."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from content.documents import Confidence, Fact, documents, errata, fact
+from pages.components.fact_list import KINDS, errata_html, facts_html, sections_of
+from pages.components.ruleset_picker import current_sheet
+
+FACTS, ERRATA = "Documents", "Errata"
+ALL = "all"
+
+
+def asked_fact() -> Fact | None:
+    """The fact the address names; an unknown one is said and dropped."""
+    named = st.query_params.get("fact")
+    if named is None:
+        return None
+    try:
+        return fact(named)
+    except ValueError as error:
+        st.warning("The link names a fact that is not here:")
+        st.text(str(error)[:300])
+        del st.query_params["fact"]
+        return None
+
+
+def choose(asked: Fact | None) -> tuple[str, str]:
+    """Let the reader choose a document and a section."""
+    known = {each.id: each for each in documents()}
+    if "sources_doc" not in st.session_state:
+        named = asked.document if asked else st.query_params.get("doc")
+        st.session_state["sources_doc"] = named if named in known else next(iter(known))
+    doc = st.selectbox("Document", list(known), format_func=lambda each: known[each].title, key="sources_doc")
+    source = known[doc]
+    by = f"{source.organisation}; {source.kind}" if source.organisation else source.kind[0].upper() + source.kind[1:]
+    st.text(f"{by}. {source.about}")
+    counted = sections_of(source)
+    names = {ALL: f"Whole document ({len(source.facts)})", **{each: f"{each} ({number})" for each, number in counted.items()}}
+    key = f"sources_section_{doc}"
+    if key not in st.session_state:
+        own = asked.section if asked and asked.document == doc else st.query_params.get("section")
+        st.session_state[key] = own if own in names else next(iter(counted))
+    section = st.selectbox("Section", list(names), format_func=names.__getitem__, key=key)
+    st.query_params.update(doc=doc, section=section)
+    return doc, section
+
+
+def show_facts() -> None:
+    """One section of a document, and above it the fact a link led to."""
+    asked, mine = asked_fact(), current_sheet().ruleset.id
+    doc, section = choose(asked)
+    if asked and asked.document == doc and section in {asked.section, ALL}:
+        st.subheader("The fact of this link")
+        st.html(facts_html([asked], mine))
+        st.subheader("All of this section")
+    elif asked:
+        del st.query_params["fact"]
+    source = next(each for each in documents() if each.id == doc)
+    facts = [each for each in source.facts if section in {each.section, ALL}]
+    doubtful = [each for each in facts if each.confidence is not Confidence.CLEAR]
+    if doubtful and st.toggle(f"Only the {len(doubtful)} misprinted or garbled", key=f"sources_doubt_{doc}_{section}"):
+        facts = doubtful
+    st.html(facts_html(facts, mine))
+
+
+def show_errata() -> None:
+    """The errata of one kind."""
+    counted = {kind.value: [each for each in errata() if each.kind is kind] for kind in KINDS}
+    names = {kind.value: f"{title} ({len(counted[kind.value])})" for kind, (title, _) in KINDS.items()}
+    if "sources_kind" not in st.session_state:
+        named = st.query_params.get("kind")
+        st.session_state["sources_kind"] = named if named in names else next(iter(names))
+    chosen = st.selectbox("Kind", list(names), format_func=names.__getitem__, key="sources_kind")
+    st.query_params["kind"] = chosen
+    st.caption(next(about for kind, (_, about) in KINDS.items() if kind.value == chosen))
+    st.html(errata_html(counted[chosen], current_sheet().ruleset.id))
+
+
+st.title("Sources and errata")
+st.caption("Tensu rests on five documents. Here is everything they say, in our words, and where their print misleads.")
+if "sources_what" not in st.session_state:
+    st.session_state["sources_what"] = ERRATA if "kind" in st.query_params else FACTS
+what = st.segmented_control(
+    "Show", [FACTS, ERRATA], key="sources_what", required=True, label_visibility="collapsed"
+)
+if what == ERRATA:
+    for key in ("doc", "section", "fact"):
+        st.query_params.pop(key, None)
+    show_errata()
+else:
+    st.query_params.pop("kind", None)
+    show_facts()
