@@ -48,6 +48,8 @@ def next_html(hits: Iterable[Hit], sheet: RulesetSheet) -> str:
 def _line(hit: Hit, sheet: RulesetSheet) -> str:
     short = f"<span class='short'>{escape(hit.line)}</span>"
     head = f"<span class='title'>{escape(hit.title)}</span> <span class='place'>{escape(hit.place)}</span>"
+    if hit.kind is Kind.FACT:  # its title is the statement itself
+        head = f"<span class='title'>{escape(hit.place)}</span>"
     return f"<details class='line'><summary>{head}{short}</summary>{_whole(hit, sheet)}</details>"
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from content.ruleset_file import rulesets
 from content.ruling import COST_NAMES, DIFFERENT, Likeness, every_ruleset, ruling
 from content.sheet import Origin
-from content.topics import Basis, Cost, silence, topic
+from content.topics import MEANING, Basis, Cost, silence, topic
 from content.words import listed
 from pages.components.links import link_html, topic_address
 from pages.components.written import written_html
@@ -108,14 +108,13 @@ def _body(told: Ruling, sheet: RulesetSheet) -> str:
 
 def _for_all(found: Topic, ours: str) -> str:
     """A topic with one text for every ruleset."""
+    under = ""
     if found.default:
-        under = "Common practice; no document says it"
-    else:
-        under = "Under every ruleset" if every_ruleset(found.facts) else "As written"
-    return (
-        f"<section class='answer'><p class='under'>{under}</p><p class='said'>{escape(found.text)}</p>"
-        f"{written_html(found.facts, ours)}</section>"
-    )
+        under = "<p class='under'>Common practice; no document says it</p>"
+    elif every_ruleset(found.facts):
+        under = "<p class='under'>Under every ruleset</p>"
+    said = f"<p class='said'>{escape(found.text)}</p>"
+    return f"<section class='answer'>{under}{said}{written_html(found.facts, ours)}</section>"
 
 
 def _own(told: Ruling, sheet: RulesetSheet) -> str:
@@ -136,7 +135,7 @@ def _own(told: Ruling, sheet: RulesetSheet) -> str:
             parts.append(f"<p class='usual'><b>By common practice:</b> {escape(told.topic.usual)}</p>")
         elif setting is not None and setting.origin is Origin.DEFAULT:
             parts.append(_setting(setting, "By common practice"))
-        return "".join((*parts, written_html(answer.facts, ours, "Looked for in")))
+        return "".join((*parts, _silence(answer, ours)))
     costs = costs_html(answer)
     parts.append(f"<p class='costs'>{costs}</p>" if costs else "")
     parts.append(f"<p class='said'>{escape(answer.text)}</p>")
@@ -152,13 +151,19 @@ def _setting(setting: Setting, who: str) -> str:
 
 
 def _meaning(answer: Answer) -> str:
-    """What its penalties mean under the same ruleset; what is not said anywhere is left to the page on penalties."""
-    told = [each for each in answer.meaning() if each.basis is not Basis.SILENT]
-    if not told:
-        return ""
-    head = listed(dict.fromkeys(COST_NAMES[cost].lower() for cost in answer.costs if cost is not Cost.NOTHING))
-    items = "".join(f"<li>{escape(each.text)}</li>" for each in told)
-    return f"<div class='means'><b>What {escape(head)} means here:</b><ul>{items}</ul></div>"
+    """What each penalty means under the same ruleset; what is not said anywhere is left to the page on penalties."""
+    items = []
+    for cost in answer.costs:
+        told = [topic(name).answers[answer.ruleset] for name in MEANING.get(cost, ())]
+        texts = " ".join(each.text for each in told if each.basis is not Basis.SILENT)
+        items += [f"<li><b>{COST_NAMES[cost]}:</b> {escape(texts)}</li>"] if texts else []
+    return f"<ul class='means' aria-label='What that means here'>{''.join(items)}</ul>" if items else ""
+
+
+def _silence(answer: Answer, ours: str) -> str:
+    """How far a silent document goes, where it comes near at all."""
+    near = answer.facts if answer.facts != silence()[answer.ruleset].facts else ()
+    return written_html(near, ours, "Nearest in")
 
 
 def _basis(answer: Answer, ours: str) -> str:
@@ -209,7 +214,7 @@ def _other(other: Other, ours: str) -> str:
     shown = costs_html(answer) if answer.costs else ""
     costs = f"<p class='costs'>{shown}</p>" if shown else ""
     following = f"<p><b>Next:</b> {escape(answer.next)}</p>" if answer.next else ""
-    label = "Looked for in" if answer.basis is Basis.SILENT else "Written in"
+    label = "Nearest in" if answer.basis is Basis.SILENT else "Written in"
     basis = "<p class='written'>Common practice; the document does not say.</p>" if answer.basis is Basis.DEFAULT else ""
     return f"<li>{head}{costs}<p>{escape(answer.text)}</p>{following}{basis}{written_html(facts, ours, label)}</li>"
 
@@ -217,5 +222,5 @@ def _other(other: Other, ours: str) -> str:
 def _see(names: tuple[str, ...], sheet: RulesetSheet) -> str:
     if not names:
         return ""
-    links = " · ".join(link_html(each.title, topic_address(each, sheet.ruleset.id)) for each in map(topic, names))
-    return f"<p class='see'>See also: {links}</p>"
+    links = "".join(link_html(each.title, topic_address(each, sheet.ruleset.id)) for each in map(topic, names))
+    return f"<p class='see'><span>See also:</span> {links}</p>"

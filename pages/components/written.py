@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import TYPE_CHECKING
 
-from content.documents import Confidence, cite, fact
+from content.documents import DOCUMENTS, Confidence, document, fact
+from content.loader import ContentError
 from pages.components.links import address, link_html
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from content.documents import Fact
+
 
 def written_html(facts: Iterable[str], ruleset: str, label: str = "Written in") -> str:
-    """The places of these facts; nothing for none. Several facts of one place are numbered."""
-    places: dict[str, list[str]] = {}
-    for each in dict.fromkeys(facts):
-        places.setdefault(cite(each), []).append(each)
-    if not places:
+    """The places of these facts, document by document; nothing for none. Several facts of one place are numbered."""
+    known = [fact(each) for each in dict.fromkeys(facts)]
+    if not known:
         return ""
-    links = "; ".join(_place(where, found, ruleset) for where, found in places.items())
-    return f"<p class='written'>{escape(label)}: {links}.</p>{_misprints(each for found in places.values() for each in found)}"
+    places: dict[str, dict[str, list[str]]] = {}
+    for each in known:
+        where = f"{each.section}, p. {each.page}" if each.page else each.section
+        places.setdefault(document(each.document).title, {}).setdefault(where, []).append(each.id)
+    told = "; ".join(f"{escape(title)}: {_sections(sections, ruleset)}" for title, sections in places.items())
+    return f"<p class='written'>{escape(label)} {told}.</p>{_misprints(known)}"
+
+
+def _sections(sections: dict[str, list[str]], ruleset: str) -> str:
+    return "; ".join(_place(where, found, ruleset) for where, found in sections.items())
 
 
 def _place(where: str, facts: list[str], ruleset: str) -> str:
@@ -29,14 +39,41 @@ def _place(where: str, facts: list[str], ruleset: str) -> str:
     return link_html(where, first) + numbered
 
 
-def _misprints(facts: Iterable[str]) -> str:
+def _misprints(facts: Iterable[Fact]) -> str:
+    """What the document prints wrong at these places, folded: it is proof, not an answer."""
     told = []
-    for each in map(fact, facts):
-        if each.correction is not None:
+    for each in facts:
+        said = each.correction
+        if said is not None:
             kind = "Misprint" if each.confidence is Confidence.MISPRINT else "Garbled in print"
-            said = each.correction
             told.append(
-                f"<li><b>{kind}</b>, {escape(cite(each.id))}. Printed: {escape(said.printed)}. "
-                f"Right: {escape(said.right)}. {escape(said.why)}</li>"
+                f"<li><b>{kind}</b> ({escape(each.section)}). Printed: {escape(said.printed)}. "
+                f"Right: {escape(said.right)}. {escape(placed(said.why))}</li>"
             )
-    return f"<ul class='misprints'>{''.join(told)}</ul>" if told else ""
+    if not told:
+        return ""
+    count = "1 place" if len(told) == 1 else f"{len(told)} places"
+    return (
+        f"<details class='misprints'><summary>{count} garbled or misprinted there</summary>"
+        f"<ul>{''.join(told)}</ul></details>"
+    )
+
+
+def placed(text: str) -> str:
+    """A text that names facts by their ids, with their places instead.
+
+    >>> placed("The chombo section says exactly that (usma.chombo.reset).")
+    'The chombo section says exactly that (Etiquette and penalties / Chombo, p. 14).'
+    """
+    return _FACT_ID.sub(_section, text)
+
+
+_FACT_ID = re.compile(rf"\b(?:{'|'.join(DOCUMENTS)})(?:\.[a-z0-9-]+){{2,}}")
+
+
+def _section(found: re.Match[str]) -> str:
+    try:
+        said = fact(found[0])
+    except ContentError:
+        return found[0]
+    return f"{said.section}, p. {said.page}" if said.page else said.section

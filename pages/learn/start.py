@@ -25,3 +25,17 @@ if st.button("Count this hand", type="primary", width="stretch"):
         query_params={"rules": sitting.rules, "seed": seed, "level": sitting.level.value, "hand": "1"},
     )
 st.caption("Count han and fu, then see the whole bill explained: ten hands make a set.")
+
+st.divider()
+asked = st.text_input(
+    "Look up a rule, a word or a payment",
+    key="start_question",
+    max_chars=200,
+    placeholder="a yaku, a word, 4 30, phone rang…",
+)
+with st.container(horizontal=True):
+    for question in ("What does a chombo cost?", "4 han 30 fu", "A phone rang"):
+        if st.button(question):
+            asked = question
+if asked:
+    st.switch_page("reference/look_up.py", query_params={"rules": sitting.rules, "q": asked})

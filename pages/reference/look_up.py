@@ -22,7 +22,7 @@ def look_up() -> None:
     """The box, and what it finds while one types."""
     sheet = current_sheet()
     query = st.text_input(
-        "Look up",
+        "Look up a rule, a word or a payment",
         key="q",
         max_chars=200,
         live=True,
@@ -35,7 +35,7 @@ def look_up() -> None:
         with st.container(horizontal=True):
             for example in EXAMPLES:
                 st.button(example, on_click=ask, args=(example,))
-        focus("Look up", "look-up")
+        focus("Look up a rule, a word or a payment", "look-up")
         return
     hits = search(query, sheet.ruleset.id)
     if not hits:
