@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.blocks import ALL_TRAITS, Block, BlockKind, block
 from scoring.context import WinType
-from scoring.tiles import ORPHANS
+from scoring.tiles import KINDS, ORPHANS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -140,10 +140,11 @@ class Split(NamedTuple):
 
 def common(blocks: tuple[Block, ...]) -> tuple[int, int]:
     """The traits all of the blocks have, and the sum of their signatures; no block has no trait."""
-    traits = ALL_TRAITS if blocks else 0
+    traits, signature = ALL_TRAITS if blocks else 0, 0
     for each in blocks:
         traits &= each.traits
-    return traits, sum(each.signature for each in blocks)
+        signature += each.signature
+    return traits, signature
 
 
 @lru_cache(maxsize=1 << 16)
@@ -225,24 +226,33 @@ def _split(suit: int, rank: int, counts: int, *, wants_pair: bool) -> Iterator[t
                 yield (made, *tail)
 
 
+_SINGLES = [block(BlockKind.SINGLE, kind) for kind in KINDS]
+_PAIRS = [block(BlockKind.PAIR, kind) for kind in KINDS]
+_NOT_TWO = sum((_COUNT ^ 2) << _BITS * kind for kind in KINDS)
+"""The bits of counts that are set if any of them is not 0 or 2."""
+
+
 def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
     """The shapes of fourteen concealed tiles that are not four sets and a pair."""
-    distinct = set(hand.kinds)
-    if len(distinct) != 7 and len(distinct) < 13:
-        return
-    kinds = sorted(distinct)
-    if len(kinds) == 7:
-        if all(hand.kinds.count(each) == 2 for each in kinds):
-            pairs = tuple(block(BlockKind.PAIR, each) for each in kinds)
-            yield Decomposition.of(Shape.SEVEN_PAIRS, pairs, block(BlockKind.PAIR, kind), Wait.TANKI)
-        return
+    counts = hand.counts
+    if not counts & _NOT_TWO:
+        pairs = tuple([_PAIRS[each] for each in sorted(set(hand.kinds))])
+        yield Decomposition.of(Shape.SEVEN_PAIRS, pairs, _PAIRS[kind], Wait.TANKI)
+    elif counts.bit_count() >= 13:  # counts of 1 and 2 have one bit each
+        kinds = sorted(set(hand.kinds))
+        if len(kinds) >= 13:
+            yield from _of_singles(hand, kinds, kind)
+
+
+def _of_singles(hand: Hand, kinds: list[int], kind: int) -> Iterator[Decomposition]:
+    """Thirteen orphans and unrelated tiles: at least thirteen different kinds."""
     twice = next((each for each in kinds if hand.kinds.count(each) == 2), None)
-    singles = tuple(block(BlockKind.SINGLE, each) for each in kinds if each != twice)
-    blocks = singles if twice is None else (*singles, block(BlockKind.PAIR, twice))
+    singles = tuple([_SINGLES[each] for each in kinds if each != twice])
+    blocks = singles if twice is None else (*singles, _PAIRS[twice])
     if ORPHANS.issuperset(kinds):
-        thirteen = kind == twice
-        completed = blocks[-1] if thirteen else block(BlockKind.SINGLE, kind)
-        yield Decomposition.of(Shape.THIRTEEN_ORPHANS, blocks, completed, Wait.THIRTEEN if thirteen else Wait.ORPHAN)
+        wait = Wait.THIRTEEN if kind == twice else Wait.ORPHAN
+        completed = blocks[-1] if kind == twice else _SINGLES[kind]
+        yield Decomposition.of(Shape.THIRTEEN_ORPHANS, blocks, completed, wait)
     if all(high - low > 2 or high >= 27 or low // 9 != high // 9 for low, high in pairwise(kinds)):
         shape = Shape.UNRELATED_SINGLES if twice is None else Shape.UNRELATED
         yield Decomposition.of(shape, blocks, None, Wait.NONE)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.blocks import BLOCKS, Block, BlockKind
 from scoring.decomposition import Shape, Wait
@@ -70,8 +70,7 @@ class FuItem:
     block: Block | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class FuCount:
+class FuCount(NamedTuple):
     """The items of a reading; the totals are their sum."""
 
     items: tuple[FuItem, ...]
@@ -79,7 +78,10 @@ class FuCount:
     @property
     def exact(self) -> int:
         """The sum of the items, in fu."""
-        return sum([item.fu for item in self.items])
+        total = 0
+        for item in self.items:
+            total += item.fu
+        return total
 
     @property
     def rounded(self) -> int:

@@ -36,8 +36,8 @@ class PriceList:
         self.bonuses = frozenset(rules.prices).intersection(BONUSES)
         self._offers = {closed: tuple(_offers(rules, closed=closed)) for closed in (False, True)}
         self._found: dict[tuple[int, bool], tuple[YakuResult, ...]] = {}
-        self._bases: dict[tuple[int, int, int], Base] = {}
-        self._parts: dict[tuple[int, bool, bool, int], tuple[Payment, ...]] = {}
+        self._bases: dict[int, Base] = {}
+        self._parts: dict[int, tuple[Payment, ...]] = {}
 
     def found(self, met: int, *, closed: bool) -> tuple[YakuResult, ...]:
         """The yaku whose every condition is met and that no other one stands in for; yakuman hide ordinary yaku."""
@@ -58,7 +58,8 @@ class PriceList:
 
     def base(self, yakuman: int, han: int, fu: int) -> Base:
         """Base points of so many yakuman, or else of han and rounded fu."""
-        known = self._bases.get((yakuman, han, fu))
+        key = yakuman << 20 | han << 10 | fu
+        known = self._bases.get(key)
         if known is None:
             rules = self.rules
             if yakuman:
@@ -66,19 +67,20 @@ class PriceList:
                 known = Base(LIMIT_BASE[Limit.YAKUMAN] * paid, Limit.YAKUMAN)
             else:
                 known = base_points(han, fu, kiriage=rules.kiriage_mangan, kazoe_han=rules.kazoe_han)
-            self._bases[yakuman, han, fu] = known
+            self._bases[key] = known
         return known
 
     def parts(self, base: int, context: WinContext) -> tuple[Payment, ...]:
         """Who pays what; nagashi mangan is paid like a tsumo."""
         by_all = context.win is not _RON
-        known = self._parts.get((base, context.is_dealer, by_all, context.honba))
+        key = base << 20 | context.honba << 2 | context.is_dealer << 1 | by_all
+        known = self._parts.get(key)
         if known is None:
             if len(self._parts) >= self._MOST_ANSWERS:
                 self._parts.clear()
             winner = Winner.of(dealer=context.is_dealer, tsumo=by_all)
             known = payments(base, winner, context.honba, self.rules.honba)
-            self._parts[base, context.is_dealer, by_all, context.honba] = known
+            self._parts[key] = known
         return known
 
 

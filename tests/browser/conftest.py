@@ -37,17 +37,29 @@ def chromium() -> str | None:
     return os.environ.get("TENSU_CHROMIUM") or next((path for name in names if (path := shutil.which(name))), None)
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def wait_for(url: str) -> None:
+    """Wait until a server answers."""
+    for _ in range(300):
+        try:
+            with urllib.request.urlopen(f"{url}/_stcore/health", timeout=1):  # noqa: S310 (our own server)
+                return
+        except OSError:
+            time.sleep(0.1)
+    pytest.fail("the server did not start within 30 seconds")
 
 
 class Server:
     """The app as a process of its own."""
 
     def __init__(self, **environment: str) -> None:
-        self.port = _free_port()
+        self.port = free_port()
         self.url = f"http://localhost:{self.port}"
         command = [sys.executable, "-m", "streamlit", "run", "app.py", "--server.headless=true"]
         self.process = subprocess.Popen(
@@ -57,14 +69,7 @@ class Server:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        for _ in range(300):
-            try:
-                with urllib.request.urlopen(f"{self.url}/_stcore/health", timeout=1):  # noqa: S310 (our own server)
-                    return
-            except OSError:
-                time.sleep(0.1)
-        self.stop()
-        pytest.fail("the server did not start within 30 seconds")
+        wait_for(self.url)
 
     def stop(self) -> None:
         """End the process."""
