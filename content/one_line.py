@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from content import glossary, words
 from content.documents import errata, fact
 from content.entry_words import option_words, price_words
+from content.ruling import ruling
 from content.search_entries import Kind
-from content.topics import topic
+from content.sheet import Origin
 from content.yaku_book import yaku_book
 from scoring.fu import GROUP_FU, FuReason
 from scoring.payment import Limit
@@ -52,10 +53,12 @@ def one_line(kind: Kind, found: str, sheet: RulesetSheet) -> str:  # noqa: PLR09
 
 
 def _ruling(found: str, sheet: RulesetSheet) -> str:
-    """The ruleset's own answer; a club's is that of the ruleset it is based on, where it may differ unsaid."""
-    told = topic(found)
-    answer = told.answers.get(sheet.ruleset.id) or told.answers.get(sheet.based_on)
-    return " ".join(filter(None, (answer.text, answer.next))) if answer else told.text
+    """The ruleset's own answer; a club's own setting goes before the answer of the ruleset it is based on."""
+    ruled = ruling(found, sheet)
+    if ruled.setting is not None and ruled.setting.origin is Origin.CLUB:
+        return f"{ruled.setting.label}: {ruled.setting.value}."
+    answer = ruled.answer
+    return " ".join(filter(None, (answer.text, answer.next))) if answer else ruled.topic.text
 
 
 def _sentence(text: str) -> str:

@@ -105,11 +105,12 @@ def test_every_fact_is_found_by_its_id_and_by_what_it_says() -> None:
 
 def test_every_form_of_every_glossary_term_finds_it() -> None:
     """By the word itself or by a topic or yaku that has it too; words of everyday language come later in the list."""
-    lost = []
-    for term in glossary.terms():
-        for form in (term.name, term.kanji, term.kana, *term.spellings):
-            if form and not {f"term:{term.id}", f"yaku:{term.id}"}.intersection(keys(form, limit=12)):
-                lost.append((term.id, form))
+    lost = [
+        (term.id, form)
+        for term in glossary.terms()
+        for form in (term.name, term.kanji, term.kana, *term.spellings)
+        if form and not {f"term:{term.id}", f"yaku:{term.id}"}.intersection(keys(form, limit=12))
+    ]
     assert lost == []
 
 
@@ -202,9 +203,11 @@ def test_a_club_is_answered_by_its_own_prices_and_the_rules_it_is_based_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = "id: den\nname: The Den\nbased_on: oklahoma\nprices:\n  riichi: {closed: 2}\n"
+    text += "game:\n  starting_points: {value: 27000}\n"
     (tmp_path / "den.yaml").write_text(text, encoding="utf-8")
     monkeypatch.setenv(club.FOLDER_VARIABLE, str(tmp_path))
     assert search("riichi", "den")[0].line.startswith("2 han, closed hands only.")
+    assert search("starting points", "den")[0].line == "Starting points: 27,000 points."
     assert search("ron without yaku", "den")[0].line == search("ron without yaku", "oklahoma")[0].line
 
 
