@@ -1,0 +1,88 @@
+"""Links inside a page that keep the session, and a page's own part of the address.
+
+A link that a component writes is an ordinary one (``<a href="?yaku=pinfu" data-go="yaku=pinfu">``), so it can be
+copied and opened in a new tab. A plain click is answered without loading the page anew.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl, urlencode
+
+import streamlit as st
+
+from pages.components import links
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_JS = """
+export default function (component) {
+  const follow = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return;
+    const link = event.target.closest && event.target.closest('a[data-go]');
+    if (!link) return;
+    event.preventDefault();
+    component.setTriggerValue('go', link.dataset.go);
+    if (!link.dataset.stay) document.querySelector('[data-testid="stMain"]')?.scrollTo(0, 0);
+  };
+  document.addEventListener('click', follow);
+  return () => document.removeEventListener('click', follow);
+}
+"""
+
+
+def link_to(rules: str, **parts: object) -> str:
+    """The attributes of a link to this page with these parts in the address, under a ruleset."""
+    said = {name: str(part) for name, part in parts.items() if part is not None and part != ""}
+    return f'href="{escape(links.address("", rules, **said))}" target="_self" data-go="{escape(urlencode(said))}"'
+
+
+def follow_links(page: str, known: tuple[str, ...]) -> None:
+    """Answer clicks on the links of this page: the address changes to what they say, and the page runs again."""
+    mount = st.components.v2.component("tensu_links", js=_JS)
+    clicked = mount(key=f"{page}_links", on_go_change=_nothing, height=0).go
+    if clicked is not None:
+        said = dict(parse_qsl(str(clicked)[:500]))
+        for name in known:
+            st.query_params.pop(name, None)
+        st.query_params.update({name: said[name] for name in known if name in said})
+        st.rerun()
+
+
+def _nothing() -> None:
+    """A callback is what makes the trigger known."""
+
+
+def address(known: tuple[str, ...]) -> dict[str, str]:
+    """The parts of the address that are this page's own."""
+    return {name: st.query_params[name] for name in known if name in st.query_params}
+
+
+def typed(page: str) -> None:
+    """For ``on_change`` of every field of a page: the fields are newer than the address."""
+    st.session_state[f"{page}_typed"] = True
+
+
+def is_new(page: str, known: tuple[str, ...]) -> bool:
+    """Whether the address says other than the page wrote last: somebody followed a link, or went back.
+
+    A browser sends its address with every change of a field, and that address may be older than what the last run
+    wrote; so right after a change the fields are believed.
+    """
+    return not st.session_state.pop(f"{page}_typed", False) and st.session_state.get(f"{page}_address") != address(
+        known
+    )
+
+
+def write_address(page: str, known: tuple[str, ...], parts: Mapping[str, object]) -> None:
+    """Let the address bring back what is shown; parts that are None or empty are left out."""
+    wanted = {name: str(part) for name, part in parts.items() if part is not None and part != ""}
+    for name in known:
+        if name not in wanted:
+            st.query_params.pop(name, None)
+    for name, part in wanted.items():
+        if st.query_params.get(name) != part:
+            st.query_params[name] = part
+    st.session_state[f"{page}_address"] = address(known)
