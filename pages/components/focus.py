@@ -1,24 +1,32 @@
-"""Puts the cursor into a field, so that answering needs only a keyboard."""
+"""Puts the cursor where the next key belongs, so that answering needs only a keyboard."""
 
 from __future__ import annotations
 
 import streamlit as st
 
 _JS = """
+const moved = new WeakMap();
 export default function (component) {
   // a phone would open its keyboard over the hand, so only where there is a mouse or trackpad
   if (!window.matchMedia('(pointer: fine)').matches) return;
   const { label, moment } = component.data;
-  // a page may draw itself again at any time; the cursor is moved once for each moment
-  if (component.parentElement.dataset.moment === moment) return;
-  component.parentElement.dataset.moment = moment;
-  const field = document.querySelector(`input[aria-label="${label}"]`);
-  if (field && document.activeElement !== field) field.focus({ preventScroll: true });
+  // the page draws itself again at any time; the cursor is moved once for each moment
+  if (moved.get(component.parentElement) === moment) return;
+  moved.set(component.parentElement, moment);
+  const find = () =>
+    document.querySelector(`input[aria-label="${label}"]`) ??
+    [...document.querySelectorAll('.stButton button')].find((each) => each.textContent.trim() === label);
+  const move = (tries) => {
+    const found = find();
+    if (found) found.focus({ preventScroll: true });
+    else if (tries) requestAnimationFrame(() => move(tries - 1));
+  };
+  move(30);
 }
 """
 
 
 def focus(label: str, moment: str) -> None:
-    """Focus the field with this label, once for each new ``moment``."""
+    """Focus the field or button with this label, once for each new ``moment``."""
     mount = st.components.v2.component("tensu_focus", js=_JS)
-    mount(data={"label": label, "moment": moment}, key=f"focus-{moment}", height=0)
+    mount(data={"label": label, "moment": moment}, key=f"focus-{label}-{moment}", height=0)

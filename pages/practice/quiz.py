@@ -111,7 +111,7 @@ def choose_set(sitting: Sitting) -> None:
 
 def ask(question: Question) -> None:
     """The two fields; Enter checks."""
-    moment = f"{question.sitting.seed}-{question.number}"
+    moment = question.sitting.hand_seed(question.number)
     form = st.form(f"answer-{moment}", border=False)
     with form, st.container(horizontal=True, vertical_alignment="bottom", key="answer"):
         han = st.number_input("Han", 0, 200, None, 1, key=f"han-{moment}", placeholder="han", width=130)
@@ -123,7 +123,7 @@ def ask(question: Question) -> None:
         answer = Answer(int(han), None if fu is None else int(fu))
         if needs_fu(answer):
             st.info(f"Below {LIMIT_FROM} han the fu decide the payment: type them as well.")
-            focus("Fu", f"{moment}-fu-{answer.han}")
+            focus("Fu", f"{moment}/{answer.han}")
         else:
             answers(question.sitting)[question.number] = TYPE.grade(question, answer)
             st.rerun()
@@ -137,9 +137,11 @@ def show_bill(grade: Grade) -> None:
     told = explain(question.result, current_sheet())
     st.html(verdict_html(grade, told))
     done = question.number == LENGTH or len(answers(question.sitting)) == LENGTH
-    if st.button("See the whole set" if done else "Next hand", type="primary", shortcut="Enter", width="stretch"):
+    label = "See the whole set" if done else "Next hand"
+    if st.button(label, type="primary", width="stretch"):
         go_to(question.sitting, question.number + (not done), done=done)
         st.rerun()
+    focus(label, question.sitting.hand_seed(question.number))
     st.subheader("The bill")
     st.html(apart_html(told, index=st.session_state.get("index", False)))
     if told.missing:
@@ -162,9 +164,10 @@ def summary(sitting: Sitting, graded: dict[int, Grade]) -> None:
     right = sum(grade.right for grade in graded.values())
     st.header(f"{right} of {len(graded)} right")
     st.html(set_html(graded))
-    if st.button("Another set of ten", type="primary", shortcut="Enter", width="stretch"):
+    if st.button("Another set of ten", type="primary", width="stretch"):
         go_to(Sitting(sitting.rules, new_seed(), sitting.level, sitting.openness), 1)
         st.rerun()
+    focus("Another set of ten", sitting.seed)
     st.html(answers_html(graded))
     for number, grade in sorted(graded.items()):
         if not grade.right and st.button(f"Look at hand {number} again", width="stretch"):
