@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from content.kana import romaji
@@ -91,6 +92,7 @@ def _is_ten(number: int) -> bool:
     return number % 100 >= 20 and number % 10 == 0
 
 
+@lru_cache(maxsize=8192)  # more than the words of all content
 def skeleton(word: str) -> str:
     """One word that `spelled_out` gave, in the one spelling that stands for all.
 
@@ -111,6 +113,7 @@ def joined(said: Iterable[str]) -> str:
     return "".join(map(skeleton, kept))
 
 
+@lru_cache(maxsize=8192)
 def stem(word: str) -> str:
     """The skeleton of a word without the endings of English: call, calls, called and calling are one.
 
