@@ -6,22 +6,27 @@ from pathlib import Path
 
 import streamlit as st
 
+from pages.components.display import choose_display
 from pages.components.ruleset_picker import pick_ruleset
-from pages.components.start_up import freeze
+from pages.components.start_up import warm_up
 
 COMPONENTS = Path(__file__).parent / "components"
 
 st.set_page_config(page_title="Tensu", page_icon=str(COMPONENTS / "icon.svg"), layout="centered")
 st.html("".join(f"<style>{path.read_text(encoding='utf-8')}</style>" for path in sorted(COMPONENTS.glob("*.css"))))
-st.cache_resource(freeze, show_spinner=False)()
+st.cache_resource(warm_up, show_spinner=False)()
+
+start = st.Page("learn/start.py", title="Start", url_path="start", default=True)
+count = st.Page("practice/quiz.py", title="Count a hand", url_path="count")
+look_up = st.Page("reference/look_up.py", title="Look up", url_path="look-up")
+payments = st.Page("reference/payments.py", title="Payments", url_path="payments")
 
 page = st.navigation(
     {
-        "Tensu": [st.Page("learn/start.py", title="Start", url_path="start", default=True)],
+        "": [start, count, look_up],
         "Look things up": [
-            st.Page("reference/look_up.py", title="Look up", url_path="look-up"),
+            payments,
             st.Page("reference/penalties.py", title="Penalties and disputes", url_path="penalties"),
-            st.Page("reference/payments.py", title="Payments", url_path="payments"),
             st.Page("reference/rules.py", title="Rules", url_path="rules"),
             st.Page("reference/procedures.py", title="Procedures", url_path="procedures"),
             st.Page("reference/etiquette.py", title="Etiquette", url_path="etiquette"),
@@ -30,9 +35,15 @@ page = st.navigation(
             st.Page("reference/sources.py", title="Sources and errata", url_path="sources"),
             st.Page("reference/card.py", title="Table card", url_path="card"),
         ],
-        "Practise": [st.Page("practice/quiz.py", title="Count a hand", url_path="count")],
     },
     position="top",
 )
-pick_ruleset()
+with st.container(horizontal=True, vertical_alignment="top", key="frame"):
+    with st.container(width="stretch"):
+        pick_ruleset()
+    choose_display()
 page.run()
+with st.bottom, st.container(horizontal=True, horizontal_alignment="distribute", key="thumb_bar"):
+    # a phone hides the navigation behind a small arrow; these four are what a thumb wants
+    for target in (start, count, look_up, payments):
+        st.page_link(target)

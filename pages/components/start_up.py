@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import gc
 import logging
+import threading
 
 from streamlit import config
+
+from content.ruleset_file import rulesets
+from content.search import search
 
 _WANTED = {
     # hidden in Streamlit's own documentation; without it every rerun ends in a full garbage collection
@@ -30,7 +34,15 @@ def check_options() -> list[str]:
     return problems
 
 
-def freeze() -> None:
-    """Take what start-up built out of the garbage collector's rounds; it stays for good."""
+def warm_up() -> None:
+    """Read the content and build the search index beside the first page, and keep it all from the garbage collector.
+
+    The first visitor is looking at a hand meanwhile; whoever looks something up finds the index there.
+    """
+    threading.Thread(target=_read_everything, name="warm-up", daemon=True).start()
+
+
+def _read_everything() -> None:
+    search("", next(iter(rulesets())))
     gc.collect()
     gc.freeze()

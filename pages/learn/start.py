@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from pages.components.display import tile_index
 from pages.components.hand_picture import hand_html
 from pages.components.ruleset_picker import current_sheet
 from pages.components.situation import situation_html
@@ -18,7 +19,7 @@ result = TYPE.ask(sitting, 1, sheet).result
 
 st.title("What is this hand worth?")
 st.html(situation_html(result.context))
-st.html(hand_html(result.hand, result.context, index=st.session_state.get("index", False)))
+st.html(hand_html(result.hand, result.context, index=tile_index()))
 if st.button("Count this hand", type="primary", width="stretch"):
     st.switch_page(
         "practice/quiz.py",
