@@ -24,7 +24,7 @@ LONGEST = 200
 """Characters of a hand with all its words."""
 _TILES = re.compile(r"(?:[0-9]+[mpsz])+")
 _WINDS = {name: wind.value for wind in Wind for name in (wind.name.lower(), wind.value.lower())}
-_MELDS = {**{each.value: each.value for each in MeldType}, "chii": MeldType.CHII.value, "kan": MeldType.CLOSED_KAN.value}
+_MELDS = {each.value: each.value for each in MeldType} | {"chii": "chi", "kan": "ankan"}
 _INDICATORS = {"dora": "dora_ind", "ura": "ura_ind"}
 _COUNTERS = ("honba", "sticks")
 _WORDS = ("ron", "tsumo", "dealer", "seat", "round", *_MELDS, *_INDICATORS, *_COUNTERS, *FLAGS)

@@ -18,7 +18,7 @@ from content.yaku_book import name
 from scoring.score import NotAWinError, score
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from content.explanation import Explanation
     from content.loader import Node
@@ -123,21 +123,26 @@ def _reasons(won: WonHand, here: RulesetSheet, there: RulesetSheet) -> tuple[Rea
 
     Asked from both sides, since a rule may change nothing where another one caps the hand.
     """
+    return (*_options_that_matter(won, here, there), *_prices_that_matter(won, here, there))
+
+
+def _options_that_matter(won: WonHand, here: RulesetSheet, there: RulesetSheet) -> Iterator[Reason]:
     labels = {option.key: option.label for option in options()}
-    found = []
     for key in (field.name for field in fields(Scoring)):
-        if getattr(here.ruleset, key) != getattr(there.ruleset, key) and (
-            _matters(won, here.ruleset, **{key: getattr(there.ruleset, key)})
-            or _matters(won, there.ruleset, **{key: getattr(here.ruleset, key)})
+        mine, theirs = getattr(here.ruleset, key), getattr(there.ruleset, key)
+        if mine != theirs and (
+            _matters(won, here.ruleset, **{key: theirs}) or _matters(won, there.ruleset, **{key: mine})
         ):
-            found.append(Reason(labels[key], option_cell(key, here), option_cell(key, there)))
+            yield Reason(labels[key], option_cell(key, here), option_cell(key, there))
+
+
+def _prices_that_matter(won: WonHand, here: RulesetSheet, there: RulesetSheet) -> Iterator[Reason]:
     for key in dict.fromkeys((*_counted(won, there.ruleset), *_counted(won, here.ruleset))):
         if here.ruleset.prices.get(key) != there.ruleset.prices.get(key) and (
             _matters(won, here.ruleset, prices=_with_price(key, here.ruleset, there.ruleset))
             or _matters(won, there.ruleset, prices=_with_price(key, there.ruleset, here.ruleset))
         ):
-            found.append(Reason(name(key), price_cell(key, here), price_cell(key, there)))
-    return tuple(found)
+            yield Reason(name(key), price_cell(key, here), price_cell(key, there))
 
 
 def _with_price(key: str, rules: Ruleset, other: Ruleset) -> object:

@@ -21,14 +21,14 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from content import words
+from content.citations import Citations
 from content.comparison import option_cell
 from content.documents import document
-from content.payment_answer import PaymentCase
 from content.payment_table import FU, HAN, PaymentTable, payment_table
 from content.ruleset_file import options
 from content.sheet import Origin
 from content.topics import topic
-from content.yaku_book import name
+from content.yaku_book import yaku_book
 from pages.components.links import address
 from pages.components.ruleset_picker import sheets
 from scoring.fu import GROUP_FU, FuReason
@@ -45,48 +45,30 @@ if TYPE_CHECKING:
     from scoring.ruleset import Price
 
 LONGEST_ORIGIN = 100
+_HOST = r"[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:]+\]"
+_ORIGIN = re.compile(rf"https?://(?:{_HOST})(?::[0-9]{{1,5}})?(?:/[A-Za-z0-9._~-]+)*")
 DEFAULT_SIGN = "°"
 """After a value of common practice, on which the document is silent."""
 FU_TOPICS = ("fu-base", "fu-closed-ron", "fu-tsumo", "fu-pinfu-tsumo", "fu-chiitoitsu", "fu-waits", "fu-pair")
 FU_OPTIONS = ("double_wind_pair_fu", "open_pinfu_fu")
-PENALTIES = (
-    "chombo",
-    "chombo_replay",
-    "chombo_list",
-    "false_win_unshown",
-    "dead_hand_list",
-    "dead_hand_effect",
-    "meld_correction",
-    "points_penalties",
-)
-PLAY = (
-    "riichi_bet",
-    "riichi_min_tiles",
-    "furiten_riichi",
-    "kan_in_riichi",
-    "red_fives",
-    "kan_dora_timing",
-    "kuikae",
-    "atozuke",
-    "multiple_ron",
-    "riichi_bets_multi_ron",
-    "honba",
-    "honba_added",
-    "many_honba",
-    "noten_payments",
-    "dealer_repeat",
-    "abortive_draws",
-    "pao",
-    "max_yakuman",
-    "game_length",
-    "tobi",
-    "agariyame",
-    "starting_points",
-    "return_points",
-    "uma",
-    "oka",
-)
-"""The options of a table that people ask for between hands."""
+LISTS = {
+    "Riichi, calls, dora": (
+        *("riichi_bet", "riichi_min_tiles", "riichi_min_points", "furiten_riichi", "furiten_temporary_end"),
+        *("kan_in_riichi", "kuikae", "atozuke", "red_fives", "kan_dora_timing", "ura_dora"),
+    ),
+    "Wins and draws": (
+        *("multiple_ron", "riichi_bets_multi_ron", "honba", "honba_added", "many_honba", "noten_payments"),
+        *("dealer_repeat", "abortive_draws", "pao", "pao_payment", "max_yakuman"),
+    ),
+    "The game": (
+        *("game_length", "tobi", "agariyame", "starting_points", "return_points", "uma", "oka", "leftover_riichi"),
+    ),
+    "Penalties": (
+        *("chombo", "chombo_replay", "chombo_list", "false_win_unshown", "dead_hand_list", "dead_hand_effect"),
+        *("meld_correction", "tiles_shown", "points_penalties", "phones"),
+    ),
+}
+"""The options of a table that people ask for between hands, under their headings."""
 
 
 class AddressError(ValueError):
@@ -97,13 +79,14 @@ class AddressError(ValueError):
 
 
 def origin_of(url: str | None) -> str:
-    """The server's part of an address a browser has opened.
+    """The server's part of the address of a page, with the base path if it has one.
 
     >>> origin_of("http://192.168.1.20:8501/card?rules=usma")
     'http://192.168.1.20:8501'
     """
     parts = urlsplit(url or "")
-    return f"{parts.scheme}://{parts.netloc}" if parts.netloc else "http://localhost:8501"
+    base = parts.path.rpartition("/")[0].rstrip("/")
+    return f"{parts.scheme}://{parts.netloc}{base}" if parts.netloc else "http://localhost:8501"
 
 
 def read_origin(text: str) -> str:
@@ -116,9 +99,7 @@ def read_origin(text: str) -> str:
     """
     typed = text.strip().rstrip("/")
     full = typed if "://" in typed else f"http://{typed}"
-    if len(full) > LONGEST_ORIGIN or not re.fullmatch(
-        r"https?://(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:]+\])(?::[0-9]{1,5})?(?:/[A-Za-z0-9._~-]+)*", full
-    ):
+    if len(full) > LONGEST_ORIGIN or not _ORIGIN.fullmatch(full):
         shown = typed if len(typed) <= 40 else typed[:39] + "…"
         msg = (
             f"expected the address of a server, such as http://192.168.1.20:8501, of at most {LONGEST_ORIGIN} "
@@ -126,6 +107,15 @@ def read_origin(text: str) -> str:
         )
         raise AddressError(msg)
     return full
+
+
+def only_here(origin: str) -> bool:
+    """Whether an address leads no other machine here.
+
+    >>> only_here("http://localhost:8501"), only_here("http://192.168.1.20:8501")
+    (True, False)
+    """
+    return urlsplit(origin).hostname in {"localhost", "127.0.0.1", "::1"}
 
 
 def look_up_address(sheet: RulesetSheet, origin: str) -> str:
@@ -170,9 +160,9 @@ def _yaku(sheet: RulesetSheet) -> str:
 
 def _yaku_row(key: str, sheet: RulesetSheet) -> str:
     entry = sheet.prices[key]
-    price = entry.value
+    price, told = entry.value, yaku_book()[key]
     return (
-        f"<tr><td>{escape(name(key))}{_sign(entry.origin)}</td>"
+        f"<tr><td>{escape(told.romaji)}{_sign(entry.origin)} <small>{escape(told.english[0])}</small></td>"
         f"<td>{_worth(price, price.closed)}</td><td>{_worth(price, price.open)}</td></tr>"
     )
 
@@ -185,6 +175,7 @@ def _payments(sheet: RulesetSheet, *, dealer: bool) -> str:
         cells = "".join(_payment(*both) for both in zip(by_ron, by_tsumo, strict=True))
         rows.append(f"<tr><th>{fu}</th>{cells}</tr>")
     title = "Dealer: ron, below it tsumo from each" if dealer else "Non-dealer: ron, below it tsumo (others / dealer)"
+    title += _sign(sheet.table["base_formula"].origin)
     return (
         f"<table class='pay'><caption>{title}</caption><thead><tr><th>fu</th>{head}</tr></thead>"
         f"<tbody>{''.join(rows)}</tbody></table>{_limits(ron, tsumo)}"
@@ -212,15 +203,21 @@ def _limits(ron: PaymentTable, tsumo: PaymentTable) -> str:
 
 
 def _fu(sheet: RulesetSheet) -> str:
-    lines = [(topic(each).title, topic(each).text, None) for each in FU_TOPICS]
-    said = "".join(f"<li><b>{escape(title)}</b> {escape(text)}</li>" for title, text, _ in lines)
+    ours = Citations(sheet).ours
+    said = "".join(
+        f"<li><b>{escape(told.title)}</b> {escape(told.text)}{'' if ours(told.facts) else DEFAULT_SIGN}</li>"
+        for told in map(topic, FU_TOPICS)
+    )
     rows = "".join(
-        f"<tr><th>{kind}</th>" + "".join(f"<td>{GROUP_FU[FuReason[f'{key}_{tiles}']]}</td>" for tiles in _TILES) + "</tr>"
-        for kind, key in (("Triplet", "TRIPLET"), ("Kan", "QUAD"))
+        f"<tr><th>{kind}{_sign(sheet.table[option].origin)}</th>"
+        + "".join(f"<td>{GROUP_FU[FuReason[f'{key}_{tiles}']]}</td>" for tiles in _TILES)
+        + "</tr>"
+        for kind, key, option in (("Triplet", "TRIPLET", "triplet_fu"), ("Kan", "QUAD", "kan_fu"))
     )
     return (
         f"<h2>Fu</h2><ul>{said}{''.join(_option(key, sheet) for key in FU_OPTIONS)}</ul>"
-        "<table class='fu'><thead><tr><th rowspan='2'></th><th colspan='2'>2 to 8</th><th colspan='2'>1, 9, honours</th></tr>"
+        "<table class='fu'><thead><tr><th rowspan='2'></th><th colspan='2'>2 to 8</th>"
+        "<th colspan='2'>1, 9, honours</th></tr>"
         f"<tr><th>open</th><th>closed</th><th>open</th><th>closed</th></tr></thead><tbody>{rows}</tbody></table>"
     )
 
@@ -274,8 +271,7 @@ def card_html(sheet: RulesetSheet, origin: str) -> str:
 <section>{_payments(sheet, dealer=False)}</section>
 <section>{_payments(sheet, dealer=True)}</section>
 <section>{_fu(sheet)}</section>
-<section>{_list("Penalties", PENALTIES, sheet)}</section>
-<section>{_list("At this table", PLAY, sheet)}</section>
+{"".join(f"<section>{_list(title, keys, sheet)}</section>" for title, keys in LISTS.items())}
 </div></main></body></html>"""
 
 

@@ -41,7 +41,10 @@ def section_titles(rows: Iterable[Row]) -> dict[str, str]:
     differing = dict.fromkeys(sections(), 0)
     for row in rows:
         differing[row.section] += row.differs
-    return {section_slug(name): f"{name} ({number or 'none'} differ{'s' * (number == 1)})" for name, number in differing.items()}
+    return {
+        section_slug(name): f"{name} ({number or 'none'} differ{'s' * (number == 1)})"
+        for name, number in differing.items()
+    }
 
 
 def rows_html(rows: Iterable[Row], sheets: Sequence[RulesetSheet]) -> str:
@@ -124,4 +127,3 @@ def _reason(reason: Reason, here: RulesetSheet, there: RulesetSheet) -> str:
         f"<li><b>{escape(reason.label)}</b>. Here: {escape(small(reason.here.text))}. "
         f"{escape(there.name)}: {escape(small(reason.there.text))}.{basis_html(reason.here, here)}</li>"
     )
-

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from content.documents import Confidence, ErratumKind, cite, document
+from content.documents import Confidence, ErratumKind, cite, document, fact
 from content.ruleset_file import rulesets
 from content.topics import citations, topic
 from pages.components.links import address, link_html, topic_address
@@ -74,11 +74,16 @@ def errata_html(errata: Iterable[Erratum], ruleset: str) -> str:
 def _erratum(said: Erratum, ruleset: str) -> str:
     titles = "; ".join(document(each).title for each in said.documents)
     where = f"{titles}, {said.section}" if said.section else titles
-    links = "; ".join(link_html(cite(each), address("sources", ruleset, fact=each)) for each in said.facts)
+    links = "".join(f"<li>{_statement(fact(each), ruleset)}</li>" for each in said.facts)
     unproven = "" if said.proof or said.right else "<p>Nothing could be proven.</p>"
     return (
         f"<li id='{escape(said.number)}'><p class='said'>{escape(said.number)}. {escape(said.place)}</p>"
         f"<p class='where'>{escape(where)}</p>"
         f"{_lines((('Printed', said.printed), ('Right', said.right), ('Proof', said.proof)))}{unproven}"
-        f"<p class='where'>Facts: {links}.</p></li>"
+        f"<p class='where'>What it touches:</p><ul>{links}</ul></li>"
     )
+
+
+def _statement(said: Fact, ruleset: str) -> str:
+    """A fact in a line, linked to its place in the list."""
+    return f"{link_html(said.statement, address('sources', ruleset, fact=said.id))} ({escape(cite(said.id))})"

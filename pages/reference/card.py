@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from pages.components.card import AddressError, card_address, origin_of, read_origin
+from pages.components.card import AddressError, card_address, only_here, origin_of, read_origin
 from pages.components.ruleset_picker import current_sheet
 
 sheet = current_sheet()
@@ -33,6 +33,10 @@ with st.container(border=True):
             st.query_params["at"] = origin
         elif "at" in st.query_params:
             del st.query_params["at"]
+        if only_here(origin):
+            st.info(
+                "A phone cannot open this address: type the name or number of this machine on your network instead."
+            )
         st.link_button("Open the card", card_address(sheet, origin), type="primary", width="stretch")
 st.subheader("How to print it")
 st.markdown(

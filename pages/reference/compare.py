@@ -8,6 +8,7 @@ from content.comparison import comparison
 from content.hand_text import read_hand
 from content.same_hand import examples, under_all
 from pages.components.comparison import outcomes_html, rows_html, section_slug, section_titles
+from pages.components.display import tile_index
 from pages.components.hand_picture import hand_html
 from pages.components.ruleset_picker import current_sheet, sheets
 from pages.components.situation import situation_html
@@ -24,14 +25,16 @@ def phone() -> bool:
 
 
 def others() -> list[str]:
-    """Let the reader choose the rulesets beside the one in force; two in all on a phone, unless the address says more."""
+    """Let the reader choose the rulesets beside the one in force; on a phone first only one."""
     mine = current_sheet().ruleset.id
     known = {key: sheet.name for key, sheet in sheets().items() if key != mine}
     if "compare_with" not in st.session_state:
         asked = [key for key in st.query_params.get("with", "").split(".") if key in known]
         st.session_state["compare_with"] = asked or (list(known)[:1] if phone() else list(known))
     st.session_state["compare_with"] = [key for key in st.session_state["compare_with"] if key in known]
-    chosen = st.pills("Compare with", list(known), selection_mode="multi", format_func=known.__getitem__, key="compare_with")
+    chosen = st.pills(
+        "Compare with", list(known), selection_mode="multi", format_func=known.__getitem__, key="compare_with"
+    )
     if len(chosen) < len(known):
         st.query_params["with"] = ".".join(chosen)
     elif "with" in st.query_params:
@@ -109,7 +112,7 @@ def show_hand() -> None:
         st.text(str(error))
         return
     st.html(situation_html(won.context))
-    st.html(hand_html(won.hand, won.context, index=st.session_state.get("index", False)))
+    st.html(hand_html(won.hand, won.context, index=tile_index()))
     st.caption(f"≠ marks what differs from {mine.name}.")
     st.html(outcomes_html(outcomes))
 

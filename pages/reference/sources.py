@@ -37,11 +37,12 @@ def choose(asked: Fact | None) -> tuple[str, str]:
     by = f"{source.organisation}; {source.kind}" if source.organisation else source.kind[0].upper() + source.kind[1:]
     st.text(f"{by}. {source.about}")
     counted = sections_of(source)
-    names = {ALL: f"Whole document ({len(source.facts)})", **{each: f"{each} ({number})" for each, number in counted.items()}}
+    names = {ALL: f"Whole document ({len(source.facts)})"}
+    names |= {each: f"{each} ({number})" for each, number in counted.items()}
     key = f"sources_section_{doc}"
     if key not in st.session_state:
         own = asked.section if asked and asked.document == doc else st.query_params.get("section")
-        st.session_state[key] = own if own in names else next(iter(counted))
+        st.session_state[key] = own if own in names else ALL
     section = st.selectbox("Section", list(names), format_func=names.__getitem__, key=key)
     st.query_params.update(doc=doc, section=section)
     return doc, section
@@ -82,9 +83,7 @@ st.title("Sources and errata")
 st.caption("Tensu rests on five documents. Here is everything they say, in our words, and where their print misleads.")
 if "sources_what" not in st.session_state:
     st.session_state["sources_what"] = ERRATA if "kind" in st.query_params else FACTS
-what = st.segmented_control(
-    "Show", [FACTS, ERRATA], key="sources_what", required=True, label_visibility="collapsed"
-)
+what = st.segmented_control("Show", [FACTS, ERRATA], key="sources_what", required=True, label_visibility="collapsed")
 if what == ERRATA:
     for key in ("doc", "section", "fact"):
         st.query_params.pop(key, None)
