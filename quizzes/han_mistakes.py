@@ -35,7 +35,7 @@ def han_mistakes(question: Question) -> Iterator[Wrong]:
     if not best.payments:
         yield from _without_yaku(result, told)
     elif best.yakuman:
-        yield wrong("han.yakuman", None, yakuman=told.han.value, han=question.han, each=YAKUMAN_HAN)
+        yield wrong("han.yakuman", None, yakuman=told.han.value, han=question.han)
     else:
         yield wrong("han.has_yaku", 0, yaku=name(best.yaku[0].yaku.id))
         kinds = (_priced(result), _dora(result), _left_out(best), _too_many(result, told), _much(result))

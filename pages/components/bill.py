@@ -9,6 +9,7 @@ import re
 from html import escape
 from typing import TYPE_CHECKING
 
+from content import words
 from content.documents import cite
 from pages.components.hand_picture import hand_html, shown_blocks, tiles_html
 from scoring.tiles import parse_tiles
@@ -23,16 +24,21 @@ TILE_HEIGHT = 30
 """Of a tile in a line of the bill, in pixels."""
 _NOTATION = re.compile(r"(?<![0-9A-Za-z,.])([1-9]{1,4}[mpsz])(?![0-9A-Za-z])")
 
+_STOP = re.compile(r"[.,:;)]+")
 _POWER = re.compile(r"\^\(([^()]*)\)")
 
 
 def drawn(text: str) -> str:
     """A sentence with the tiles it names in notation drawn in their place."""
-    parts = _NOTATION.split(text)
-    return "".join(
-        tiles_html(parse_tiles(part), height=TILE_HEIGHT) if place % 2 else escape(part)
-        for place, part in enumerate(parts)
-    )
+    first, *rest = _NOTATION.split(text)
+    html = escape(first)
+    for notation, after in zip(rest[::2], rest[1::2], strict=True):
+        # a full stop does not begin a line of its own
+        stop = _STOP.match(after)
+        end = stop.end() if stop else 0
+        tiles = tiles_html(parse_tiles(notation), height=TILE_HEIGHT)
+        html += f"<span class='drawn'>{tiles}{escape(after[:end])}</span>{escape(after[end:])}"
+    return html
 
 
 def typeset(text: str) -> str:
@@ -91,7 +97,8 @@ def fu_html(explanation: Explanation) -> str:
     if fu is None:
         return ""
     rows = [_row(escape(step.text), step.value, _blocks(step.blocks)) for step in fu.steps]
-    note = fu.rounding if fu.needed else f"{fu.rounding} From mangan on they do not change the payment."
+    paid = fu.needed or explanation.missing
+    note = fu.rounding if paid else f"{fu.rounding} From mangan on they do not change the payment."
     rows.append(_row(escape(fu.sum), f"{fu.rounded} fu", why=escape(note), css="total"))
     return _table("Fu", rows)
 
@@ -128,8 +135,10 @@ def others_html(explanation: Explanation) -> str:
     for other in explanation.others:
         blocks = _blocks(other.reading.blocks)
         yaku = ", ".join(other.yaku) or "no yaku"
+        won = other.reading.winning_block
+        wait = words.waits()[other.reading.wait].name + (f" in {won}" if won else "")
         items.append(
-            f"<li><div class='tiles'>{blocks}</div><b>{escape(other.value)}</b> ({escape(yaku)}). "
+            f"<li><div class='tiles'>{blocks}</div><b>{escape(other.value)}</b> ({escape(yaku)}), {drawn(wait)}. "
             f"{escape(other.sentence)}</li>"
         )
     return f"<ol class='misses'>{''.join(items)}</ol>"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from content.faces import BACK, read_face
 from content.tiles.ink import ACCENT, EDGE, HEIGHT, INK, IVORY, RIM, WIDTH, body
 from content.tiles.latin import CAP, length, lettering
-from pages.components.hand_layout import GAP, MARGIN, MARK, MARK_SIZE, RAISED, Placed, mark_width, plan
+from pages.components.hand_layout import GAP, MARGIN, MARK, MARK_SIZE, RAISED, Placed, mark_left, mark_width, plan
 from pages.components.shown_hand import Layout, ShownHand, ShownTiles
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def draw_hand(shown: ShownHand) -> str:
     laid = plan(shown)
     tiles = [tile for row in laid.rows for cluster in row.clusters for tile in cluster.tiles]
     drawn = "".join(
-        _cluster(shown, row, cluster, left)
+        _cluster(shown, row, cluster, left, laid.width)
         for row in laid.rows
         for cluster, left in zip(row.clusters, row.left, strict=True)
     )
@@ -103,7 +103,7 @@ def _indexed(art: str, kind: int) -> str:
     )
 
 
-def _cluster(shown: ShownHand, row: Row, cluster: Cluster, left: float) -> str:
+def _cluster(shown: ShownHand, row: Row, cluster: Cluster, left: float, width: float) -> str:
     drawn = ""
     for tile in cluster.tiles:
         lit = tile.position in shown.lit
@@ -112,7 +112,7 @@ def _cluster(shown: ShownHand, row: Row, cluster: Cluster, left: float) -> str:
         faded = bool(shown.lit) and not lit
         drawn += _tile(tile, x, y, faded=faded)
         if tile.wins and shown.win:
-            drawn += _win_mark(shown, x + WIDTH / 2, y)
+            drawn += _win_mark(shown, x + WIDTH / 2, y, width)
         if tile.kind in shown.dora:
             drawn += _dora_mark(x + (HEIGHT if tile.lying else WIDTH) / 2, row.top + HEIGHT + EDGE)
     if cluster.fu is not None:
@@ -128,15 +128,15 @@ def _tile(tile: Placed, x: float | None = None, y: float | None = None, *, faded
     return f'<g transform="translate({x:g} {y:g})"{fade}><use href="#{_blank(tile)}"/>{art}</g>'
 
 
-def _win_mark(shown: ShownHand, middle: float, top: float) -> str:
+def _win_mark(shown: ShownHand, middle: float, top: float, picture: float) -> str:
     """A badge above the winning tile with the word ron or tsumo, pointing at it."""
     text = shown.win.value.upper() if shown.win else ""
     width, height = mark_width(shown), MARK - 5
-    y = top - MARK
+    left, y = mark_left(shown, middle, picture), top - MARK
     return (
-        f'<rect x="{middle - width / 2:g}" y="{y:g}" width="{width:g}" height="{height}" rx="5" fill="{ACCENT}"/>'
+        f'<rect x="{left:g}" y="{y:g}" width="{width:g}" height="{height}" rx="5" fill="{ACCENT}"/>'
         f'<path fill="{ACCENT}" d="M{middle - 5:g} {y + height - 1:g}h10l-5 5z"/>'
-        + lettering(text, middle - (width - 14) / 2, y + (height - MARK_SIZE) / 2, MARK_SIZE, IVORY, 2.2)
+        + lettering(text, left + 7, y + (height - MARK_SIZE) / 2, MARK_SIZE, IVORY, 2.2)
     )
 
 

@@ -171,6 +171,12 @@ def mark_width(shown: ShownHand) -> float:
     return length(shown.win.value.upper()) * MARK_SIZE / CAP + 14 if shown.win else 0
 
 
+def mark_left(shown: ShownHand, middle: float, width: float) -> float:
+    """Left edge of the badge over the middle of the winning tile; it keeps inside a picture of this width."""
+    half = mark_width(shown) / 2
+    return min(max(middle, MARGIN + half), width - MARGIN - half) - half
+
+
 def _meld(meld: Meld, position: int) -> Cluster:
     """A meld as it lies at the table: the called tile on its side, at the end of the player it came from."""
     if meld.type is MeldType.CLOSED_KAN:

@@ -27,11 +27,13 @@ def verdict_html(grade: Grade, told: Explanation) -> str:
     limit = verdict.limit.lower()
     limit = f", {limit}" if limit and limit not in verdict.value else ""
     right = f"<b>{escape(verdict.value)}{escape(limit)}</b>: {escape(verdict.points)}, {escape(verdict.pays)}."
+    if told.missing:
+        right = escape(told.missing)
     if grade.right:
         head, body, css = "✓ Right", right, "right"
     else:
         head, css = "✗ Not quite", "wrong"
-        body = f"You said {escape(said(grade.answer))}. {_half_right(grade)}It is {right}"
+        body = f"You said {escape(said(grade.answer))}. {_half_right(grade)}{'' if told.missing else 'It is '}{right}"
     slips = "".join(f"<li>{drawn(slip.text)}</li>" for slip in grade.slips)
     also = f"<p>Where it may have gone wrong:</p><ul>{slips}</ul>" if slips else ""
     return f"<div class='verdict {css}' role='status'><h3>{head}</h3><p>{body}</p>{also}</div>"

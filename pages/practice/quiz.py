@@ -144,8 +144,6 @@ def show_bill(grade: Grade) -> None:
     focus(label, question.sitting.hand_seed(question.number))
     st.subheader("The bill")
     st.html(apart_html(told, index=st.session_state.get("index", False)))
-    if told.missing:
-        st.info(told.missing)
     st.html(yaku_html(told) + fu_html(told) + points_html(told) if not told.missing else fu_html(told))
     if misses := misses_html(told):
         st.subheader("Tempting, but not there")

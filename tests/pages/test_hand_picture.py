@@ -393,6 +393,19 @@ def test_the_marks_are_drawn_only_where_something_is_marked() -> None:
     assert (marked.count(star), marked.count(badge)) == (1 + 3, 1)  # the red five; three 1 of bamboo
 
 
+@pytest.mark.parametrize("layout", list(Layout))
+@pytest.mark.parametrize(("concealed", "won"), [("23m456p789s11555z", "1m"), ("123m456p789s1155z", "5z")])
+def test_the_badge_keeps_inside_the_picture(concealed: str, won: str, layout: Layout) -> None:
+    hand = Hand.parse(concealed, won)
+    tsumo = WinContext(WinType.TSUMO)
+    reading = readings(hand, WinType.TSUMO)[0]
+    svg = hand_svg(hand, tsumo, blocks=shown_blocks(hand, reading), layout=layout)
+    width = float(re.findall(r'viewBox="0 0 ([\d.]+)', svg)[0])
+    [(left, wide)] = re.findall(r'<rect x="([-\d.]+)" y="[\d.]+" width="([\d.]+)" height="18" rx="5"', svg)
+    assert float(left) >= MARGIN
+    assert float(left) + float(wide) <= width - MARGIN + 1e-3
+
+
 def test_winds_and_dragons_have_letters_of_their_own() -> None:
     letters = [index_text(kind) for kind in sorted(WINDS | DRAGONS)]
     assert letters[:4] == ["E", "S", "W", "N"]
