@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from content import words
+from content.topics import citations, topic
 from content.yaku_book import Frequency, yaku_book
 from scoring.yaku import YAKU, Family
 
@@ -141,3 +142,13 @@ def _price_key(entry: YakuEntry, sheet: RulesetSheet) -> tuple[bool, bool, int]:
     if held is None:
         return True, False, 0
     return False, held.value.yakuman, held.value.closed or held.value.open or 0
+
+
+FINE_PRINT = ("yaku", "riichi", "dora", "draws")
+"""The chapters that tell more about single yaku."""
+
+
+def fine_print(entry: YakuEntry) -> tuple[str, ...]:
+    """The topics that rest on the same facts as a yaku, by their ids."""
+    told = dict.fromkeys(name for fact in entry.facts for name in citations().get(fact, ()))
+    return tuple(name for name in told if topic(name).chapter in FINE_PRINT)

@@ -1,0 +1,164 @@
+"""A yaku as a card of the list, and the parts of its own page."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from content.documents import document
+from content.entry_words import NOT_IN_FORCE, price_words
+from content.hand_words import hand_words, tiles_words
+from content.sheet import Origin
+from content.yaku_examples import shown_examples
+from pages.components.hand_drawing import natural_size
+from pages.components.hand_picture import hand_html, hand_url, positions_of, show, tiles_html, tiles_url
+from pages.components.inner_links import link_to
+from pages.components.shown_hand import ShownTiles
+from pages.components.written import written_html
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from content.sheet import RulesetSheet
+    from content.yaku_book import YakuEntry
+    from content.yaku_examples import ShownCounter, ShownExample
+    from scoring.blocks import Block
+    from scoring.win import Win
+
+POND_HEIGHT = 34
+"""Of a discarded tile, in pixels."""
+
+
+def cards_html(entries: Sequence[YakuEntry], sheet: RulesetSheet) -> str:
+    """The list: a card for each yaku, its picture fetched only when it comes into view."""
+    return f"<ul class='yaku-cards'>{''.join(_card(entry, sheet) for entry in entries)}</ul>"
+
+
+def _card(entry: YakuEntry, sheet: RulesetSheet) -> str:
+    worth = price_words(entry.id, sheet)
+    link = link_to(sheet.ruleset.id, yaku=entry.id)
+    label = escape(f"{entry.romaji}, {entry.english[0]}: {worth}", quote=True)
+    css = " class='absent'" if worth == NOT_IN_FORCE else ""
+    return (
+        f"<li{css}><a {link} aria-label='{label}'>"
+        f"<span class='head'><b>{escape(entry.romaji)}</b> <span lang='ja'>{escape(entry.kanji)}</span></span>"
+        f"<span class='worth'>{escape(worth)}</span>"
+        f"{_small_picture(shown_examples(entry, sheet)[0])}"
+        f"<span class='what'>{escape(entry.what)}</span></a></li>"
+    )
+
+
+def _small_picture(example: ShownExample) -> str:
+    hand, context = example.result.hand, example.result.context
+    if context.pond is not None:
+        source, alt = tiles_url(context.pond.tiles), f"Discards: {tiles_words(context.pond.tiles)}"
+        width, height = natural_size(ShownTiles(context.pond.tiles))
+    else:
+        lit = _lit(example.result.best.win, example.blocks, example.places)
+        source, alt = hand_url(hand, context, lit=lit), hand_words(hand, context)
+        width, height = natural_size(show(hand, context, lit=lit))
+    return (
+        f"<img src='{escape(source, quote=True)}' alt='{escape(alt, quote=True)}' width='{width}' height='{height}' "
+        "loading='lazy' decoding='async'>"
+    )
+
+
+def _lit(win: Win, blocks: Iterable[Block], places: Iterable[int] = ()) -> frozenset[int]:
+    """What to light; a proof by the whole hand lights nothing."""
+    shown = tuple(blocks)
+    if places or len(shown) == len(win.blocks):
+        return frozenset(places)
+    return positions_of(win.hand, shown, win.reading.winning_block)
+
+
+# --- the page of one yaku --------------------------------------------------------------------------------------
+
+
+def names_html(entry: YakuEntry) -> str:
+    """Its name in Japanese signs, and what it is called in English."""
+    english = escape(", ".join(entry.english))
+    return f"<p class='yaku-names'><span lang='ja'>{escape(entry.kanji)} · {escape(entry.kana)}</span><br>{english}</p>"
+
+
+def worth_html(entry: YakuEntry, sheet: RulesetSheet) -> str:
+    """What it is worth under the ruleset in force, and where that is written."""
+    body = f"<p class='under'>Under {escape(sheet.name)}</p><p class='said'>{escape(price_words(entry.id, sheet))}</p>"
+    return f"<div class='yaku-worth'>{body}{_basis(entry.id, sheet)}</div>"
+
+
+def _basis(yaku_id: str, sheet: RulesetSheet) -> str:
+    held = sheet.prices.get(yaku_id)
+    if held is None:
+        return "<p class='note'>A hand that has it gets nothing for it here.</p>"
+    note = f"<p class='note'>{escape(held.note)}</p>" if held.note else ""
+    if held.origin is Origin.DEFAULT:
+        return f"{note}<p class='note'>Common practice; the document is silent.</p>"
+    if held.origin is Origin.CLUB:
+        return f"{note}<p class='note'>The club's own rule.</p>"
+    return note + written_html(held.facts, sheet.ruleset.id)
+
+
+def elsewhere_html(entry: YakuEntry, sheet: RulesetSheet, every: Mapping[str, RulesetSheet]) -> str:
+    """What it is worth under the other rulesets, with a sign where that differs."""
+    here = price_words(entry.id, sheet)
+    rows = []
+    for other in every.values():
+        if other.ruleset.id != sheet.ruleset.id:
+            said = price_words(entry.id, other)
+            sign, word = ("=", "the same") if said == here else ("≠", "differs")
+            rows.append(
+                f"<tr><td><div class='what'><span role='img' aria-label='{word}'>{sign}</span> {escape(other.name)}</div>"
+                f"<details class='more'><summary>Where this is written</summary>{_basis(entry.id, other)}</details></td>"
+                f"<td class='number'>{escape(said)}</td></tr>"
+            )
+    return f"<table class='bill yaku-elsewhere'><tbody>{''.join(rows)}</tbody></table>"
+
+
+def example_html(example: ShownExample, *, index: bool) -> str:
+    """The picture of an example, with the tiles lit that make the yaku."""
+    hand, context = example.result.hand, example.result.context
+    if context.pond is not None:
+        return pond_html(example.result.best.win)
+    lit = _lit(example.result.best.win, example.blocks, example.places)
+    return hand_html(hand, context, lit=lit, index=index)
+
+
+def counter_html(counter: ShownCounter, *, index: bool) -> str:
+    """The picture of a counter-example, with the tiles lit that spoil the yaku."""
+    win = counter.win
+    if win.context.pond is not None:
+        return pond_html(win)
+    return hand_html(win.hand, win.context, lit=_lit(win, counter.failing.blocks), index=index)
+
+
+def pond_html(win: Win) -> str:
+    """The discards of a hand that was not won."""
+    pond = win.context.pond
+    if pond is None:
+        return ""
+    called = ", one of them called by another player" if pond.called else ""
+    tiles = "".join(tiles_html([tile], height=POND_HEIGHT) for tile in pond.tiles)
+    return f"<div class='pond'><div>Discards{called}:</div><div class='row'>{tiles}</div></div>"
+
+
+def result_html(example: ShownExample, points: str) -> str:
+    """What an example is worth, and under which rules."""
+    return f"<p class='yaku-result'><b>{escape(points)}</b> under {escape(example.sheet.name)}</p>"
+
+
+def mistakes_html(entry: YakuEntry) -> str:
+    """What beginners get wrong."""
+    return f"<ul class='misses'>{''.join(f'<li>{escape(each)}</li>' for each in entry.mistakes)}</ul>"
+
+
+def printed_html(entry: YakuEntry) -> str:
+    """How each document writes its name, misprints among them."""
+    items = []
+    for name in dict.fromkeys((*entry.printed, *entry.misprinted)):
+        said = ", ".join(entry.printed.get(name, ())) or "nothing legible"
+        wrong = entry.misprinted.get(name, ())
+        misprint = f". Misprinted there: {', '.join(wrong)}" if wrong else ""
+        items.append(f"<li><b>{escape(document(name).title)}</b>: {escape(said)}{escape(misprint)}</li>")
+    if entry.spellings:
+        items.append(f"<li><b>Also written</b>: {escape(', '.join(entry.spellings))}</li>")
+    return f"<ul class='misses'>{''.join(items)}</ul>" if items else "<p>No document of ours prints its name.</p>"
