@@ -25,6 +25,7 @@ page = st.navigation(
     {
         "": [start, count, look_up],
         "Look things up": [
+            st.Page("reference/yaku.py", title="Yaku", url_path="yaku"),
             payments,
             st.Page("reference/penalties.py", title="Penalties and disputes", url_path="penalties"),
             st.Page("reference/rules.py", title="Rules", url_path="rules"),
