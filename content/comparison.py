@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from content.entry_words import option_words, price_words
 from content.ruleset_file import options
-from content.yaku_book import name
+from content.yaku_book import Naming, name
 from scoring.yaku import BONUSES, YAKU
 
 if TYPE_CHECKING:
@@ -54,13 +54,13 @@ def sections() -> tuple[str, ...]:
     return tuple(dict.fromkeys((PRICES, *(option.section for option in options()))))
 
 
-def comparison(sheets: Sequence[RulesetSheet]) -> tuple[Row, ...]:
+def comparison(sheets: Sequence[RulesetSheet], naming: Naming = Naming.ROMAJI) -> tuple[Row, ...]:
     """Compare rulesets row by row; cells that say something else than the first ruleset are marked.
 
-    A yaku that none of them lists has no row.
+    A yaku that none of them lists has no row; the others are called as the reader chose.
     """
     listed = [key for key in (*YAKU, *BONUSES) if any(key in sheet.prices for sheet in sheets)]
-    rows = [_row(key, PRICES, name(key), (price_cell(key, sheet) for sheet in sheets)) for key in listed]
+    rows = [_row(key, PRICES, name(key, naming), (price_cell(key, sheet) for sheet in sheets)) for key in listed]
     rows += [
         _row(option.key, option.section, option.label, (option_cell(option.key, sheet) for sheet in sheets))
         for option in options()

@@ -14,7 +14,7 @@ from content.hand_text import read_hand
 from content.loader import read_yaml
 from content.ruleset_file import options
 from content.sheet import Scoring
-from content.yaku_book import name
+from content.yaku_book import Naming, name
 from scoring.score import NotAWinError, score
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def _example(node: Node) -> Example:
     return Example(said["title"].text(80), said["hand"].text())
 
 
-def under_all(won: WonHand, sheets: Sequence[RulesetSheet]) -> tuple[Outcome, ...]:
+def under_all(won: WonHand, sheets: Sequence[RulesetSheet], naming: Naming = Naming.ROMAJI) -> tuple[Outcome, ...]:
     """Score a win under every ruleset and compare each with the first.
 
     :raises NotAWinError: if the tiles are no win under any of them.
@@ -100,7 +100,7 @@ def under_all(won: WonHand, sheets: Sequence[RulesetSheet]) -> tuple[Outcome, ..
     for sheet, each in zip(sheets[1:], scored[1:], strict=True):
         outcome = _outcome(each, sheet)
         differs = frozenset(part for part in PARTS if outcome.part(part) != first.part(part))
-        reasons = _reasons(won, sheet, sheets[0]) if differs else ()
+        reasons = _reasons(won, sheet, sheets[0], naming) if differs else ()
         outcomes.append(replace(outcome, differs=differs, reasons=reasons))
     return tuple(outcomes)
 
@@ -118,12 +118,12 @@ def _outcome(scored: ScoreResult | NotAWinError, sheet: RulesetSheet) -> Outcome
     return Outcome(sheet, explain(scored, sheet), "", frozenset(), ())
 
 
-def _reasons(won: WonHand, here: RulesetSheet, there: RulesetSheet) -> tuple[Reason, ...]:
+def _reasons(won: WonHand, here: RulesetSheet, there: RulesetSheet, naming: Naming) -> tuple[Reason, ...]:
     """The rules that matter: with the other table's setting of this one rule the hand would be worth something else.
 
     Asked from both sides, since a rule may change nothing where another one caps the hand.
     """
-    return (*_options_that_matter(won, here, there), *_prices_that_matter(won, here, there))
+    return (*_options_that_matter(won, here, there), *_prices_that_matter(won, here, there, naming))
 
 
 def _options_that_matter(won: WonHand, here: RulesetSheet, there: RulesetSheet) -> Iterator[Reason]:
@@ -136,13 +136,13 @@ def _options_that_matter(won: WonHand, here: RulesetSheet, there: RulesetSheet) 
             yield Reason(labels[key], option_cell(key, here), option_cell(key, there))
 
 
-def _prices_that_matter(won: WonHand, here: RulesetSheet, there: RulesetSheet) -> Iterator[Reason]:
+def _prices_that_matter(won: WonHand, here: RulesetSheet, there: RulesetSheet, naming: Naming) -> Iterator[Reason]:
     for key in dict.fromkeys((*_counted(won, there.ruleset), *_counted(won, here.ruleset))):
         if here.ruleset.prices.get(key) != there.ruleset.prices.get(key) and (
             _matters(won, here.ruleset, prices=_with_price(key, here.ruleset, there.ruleset))
             or _matters(won, there.ruleset, prices=_with_price(key, there.ruleset, here.ruleset))
         ):
-            yield Reason(name(key), price_cell(key, here), price_cell(key, there))
+            yield Reason(name(key, naming), price_cell(key, here), price_cell(key, there))
 
 
 def _with_price(key: str, rules: Ruleset, other: Ruleset) -> object:

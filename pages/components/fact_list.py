@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from content.documents import Confidence, ErratumKind, cite, document, fact
 from content.ruleset_file import rulesets
-from content.topics import citations, topic
+from content.topics import Basis, citations, topic
 from pages.components.links import address, link_html, topic_address
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from content.documents import Correction, Document, Erratum, Fact
+    from content.topics import Topic
 
 DOUBT = {Confidence.MISPRINT: "Misprint", Confidence.GARBLED: "Garbled in print"}
 KINDS = {
@@ -42,8 +43,7 @@ def facts_html(facts: Iterable[Fact], ruleset: str) -> str:
 
 def _fact(said: Fact, ruleset: str) -> str:
     names = ", ".join(rulesets()[each].name for each in said.rulesets)
-    used = [topic(each) for each in citations().get(said.id, ())]
-    shown = "; ".join(link_html(each.title, topic_address(each, ruleset)) for each in used)
+    shown = "; ".join(link_html(each.title, topic_address(each, ruleset)) for each in told_in(said))
     parts = [
         f"<p class='said'>{escape(said.statement)}</p>",
         correction_html(DOUBT[said.confidence], said.correction) if said.correction else "",
@@ -53,6 +53,16 @@ def _fact(said: Fact, ruleset: str) -> str:
         f"<p class='where'>{link_html('Link to this fact', address('sources', ruleset, fact=said.id))}</p>",
     ]
     return f"<li id='{escape(said.id)}'>{''.join(parts)}</li>"
+
+
+def told_in(said: Fact) -> tuple[Topic, ...]:
+    """Give the topics that rest on a fact; not those that cite it only to say that the document is silent."""
+    return tuple(each for each in map(topic, citations().get(said.id, ())) if _rests_on(each, said.id))
+
+
+def _rests_on(each: Topic, fact_id: str) -> bool:
+    answers = (answer for answer in each.answers.values() if answer.basis is not Basis.SILENT)
+    return fact_id in each.facts or any(fact_id in answer.facts for answer in answers)
 
 
 def correction_html(kind: str, said: Correction) -> str:
