@@ -50,15 +50,16 @@ def _line(hit: Hit, sheet: RulesetSheet) -> str:
     head = f"<span class='title'>{escape(hit.title)}</span> <span class='place'>{escape(hit.place)}</span>"
     if hit.kind is Kind.FACT:  # its title is the statement itself
         head = f"<span class='title'>{escape(hit.place)}</span>"
-    return f"<details class='line'><summary>{head}{short}</summary>{_whole(hit, sheet)}</details>"
+    return f"<details class='line'><summary>{head}{short}</summary>{_whole(hit, sheet, titled=False)}</details>"
 
 
-def _whole(hit: Hit, sheet: RulesetSheet) -> str:
+def _whole(hit: Hit, sheet: RulesetSheet, *, titled: bool = True) -> str:
+    """The whole answer; a topic leaves its title out where it stands above it already."""
     ours = sheet.ruleset.id
     match hit.kind:
         case Kind.TOPIC:
             page = link_html("Link to this", topic_address(topic(hit.id), ours))
-            return f"{ruling_html(hit.id, sheet)}<p class='see'>{page}</p>"
+            return f"{ruling_html(hit.id, sheet, titled=titled)}<p class='see'>{page}</p>"
         case Kind.YAKU:
             return _yaku(hit.id, sheet)
         case Kind.PAYMENT:

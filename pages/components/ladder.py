@@ -29,8 +29,8 @@ def ladder_html(sheet: RulesetSheet) -> str:
 
 
 def _step(cost: Cost, sheet: RulesetSheet) -> str:
-    names = (*MEANING[cost], *([_OFFENCES[cost]] if cost in _OFFENCES else []))
-    told = "".join(ruling_html(name, sheet) for name in names)
+    own, *more = (*MEANING[cost], *([_OFFENCES[cost]] if cost in _OFFENCES else []))
+    told = ruling_html(own, sheet, titled=False) + "".join(ruling_html(name, sheet) for name in more)
     return f"<h2>{COST_NAMES[cost]}</h2>{told}{_incidents(cost, sheet)}"
 
 

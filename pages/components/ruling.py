@@ -102,7 +102,8 @@ def _body(told: Ruling, sheet: RulesetSheet) -> str:
     ours = sheet.ruleset.id
     if told.answer is None and not told.others:
         return _for_all(told.topic, ours)
-    lead = f"<p class='lead'>{escape(told.topic.text)}</p>{written_html(told.topic.facts, ours)}"
+    lead = f"<p class='{'said' if told.topic.facts else 'lead'}'>{escape(told.topic.text)}</p>"
+    lead += written_html(told.topic.facts, ours)
     return f"{lead}<section class='answer'>{_own(told, sheet)}</section>{_others(told, ours)}"
 
 
@@ -130,7 +131,8 @@ def _own(told: Ruling, sheet: RulesetSheet) -> str:
         base = rulesets()[told.borrowed].name
         parts.append(f"<p class='borrowed'>Taken from {escape(base)}, on which your club's rules are based:</p>")
     if answer.basis is Basis.SILENT:
-        parts.append(f"<p class='said'>{escape(answer.text)}</p>")
+        size = "lead" if told.topic.facts else "said"  # where the rule itself stands above, silence adds nothing to it
+        parts.append(f"<p class='{size}'>{escape(answer.text)}</p>")
         if told.topic.usual:
             parts.append(f"<p class='usual'><b>By common practice:</b> {escape(told.topic.usual)}</p>")
         elif setting is not None and setting.origin is Origin.DEFAULT:
