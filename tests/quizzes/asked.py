@@ -1,0 +1,18 @@
+"""Questions about hands written by hand, as the cases of the engine write them."""
+
+from __future__ import annotations
+
+from content.ruleset_file import rulesets
+from quizzes.question import Question
+from quizzes.sitting import Sitting
+from scoring.score import score
+from tests.scoring.cases import context, hand
+
+SITTING = Sitting("usma", "test")
+
+
+def asked(tiles: str, facts: str = "", rules: str = "usma", **situation: object) -> Question:
+    """A question about ``234m 567p + 8p + pon 555z``: concealed tiles, the winning tile, melds."""
+    concealed, won, *melds = (part.strip() for part in tiles.split("+"))
+    result = score(hand(concealed, won, *melds), context(facts, **situation), rulesets()[rules].ruleset)  # type: ignore[arg-type]
+    return Question(SITTING.under(rules), 1, result)

@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from content.ruleset_file import rulesets
+from quizzes.sitting import (
+    LENGTH,
+    SEED,
+    Sitting,
+    SittingError,
+    new_seed,
+    read_level,
+    read_number,
+    read_openness,
+    read_seed,
+)
+from quizzes.types.han_fu import TYPE
+from scoring.levels import Difficulty
+from scoring.wish import Openness
+
+READERS = {"seed": read_seed, "number": read_number, "level": read_level, "openness": read_openness}
+HOSTILE = [
+    "", " ", "ABC", "a b", "ä", "٣", "１", "0", "11", "-1", "1.0", "1e1", "999999999999", "x" * 10_000,
+    "<script>alert(1)</script>", "{0.__class__}", "%s%n", "../../etc", "standard ", "STANDARD", "None", "nan",
+    "\x00", "\u202eabc", "'; drop table", "[link](javascript:1)", "any\n",
+]  # fmt: skip
+
+
+def test_the_same_words_bring_back_the_same_hand() -> None:
+    for rules, sheet in rulesets().items():
+        for level in Difficulty:
+            sitting = Sitting(rules, "abc", level)
+            again = Sitting(str(rules), "a" + "bc", read_level(level.value))
+            for number in (1, LENGTH):
+                one, other = TYPE.ask(sitting, number, sheet).result, TYPE.ask(again, number, sheet).result
+                assert (one.hand, one.context) == (other.hand, other.context)
+
+
+def test_everything_a_sitting_says_changes_the_hand() -> None:
+    whole = Sitting("usma", "abc", Difficulty.STANDARD, Openness.ANY)
+    others = [
+        whole.under("ema"),
+        Sitting("usma", "abd"),
+        Sitting("usma", "abc", Difficulty.ADVANCED),
+        Sitting("usma", "abc", Difficulty.STANDARD, Openness.OPEN),
+    ]
+    seeds = {whole.hand_seed(number) for number in range(1, LENGTH + 1)} | {each.hand_seed(1) for each in others}
+    assert len(seeds) == LENGTH + len(others)
+
+
+def test_other_rules_keep_everything_else() -> None:
+    sitting = Sitting("usma", "abc", Difficulty.LIMITS, Openness.OPEN)
+    assert sitting.under("ema") == Sitting("ema", "abc", Difficulty.LIMITS, Openness.OPEN)
+
+
+def test_new_seeds_can_be_read_and_differ() -> None:
+    seeds = {new_seed() for _ in range(200)}
+    assert len(seeds) > 190
+    assert all(read_seed(seed) == seed for seed in seeds)
+
+
+@pytest.mark.parametrize("level", list(Difficulty))
+def test_every_level_is_read_back(level: Difficulty) -> None:
+    assert read_level(level.value) is level
+
+
+@pytest.mark.parametrize("openness", list(Openness))
+def test_every_kind_of_hand_is_read_back(openness: Openness) -> None:
+    assert read_openness(openness.value) is openness
+
+
+@pytest.mark.parametrize("number", range(1, LENGTH + 1))
+def test_every_number_is_read_back(number: int) -> None:
+    assert read_number(str(number)) == number
+
+
+@pytest.mark.parametrize("reader", list(READERS))
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_what_is_none_is_refused_in_one_sentence(reader: str, text: str) -> None:
+    if reader == "seed" and SEED.fullmatch(text):
+        return  # these are seeds
+    with pytest.raises(SittingError) as refused:
+        READERS[reader](text)
+    said = str(refused.value)
+    assert re.match(r"expected an? .* in the link, found ", said) or "expected the number" in said
+    assert len(said) < 250
+    assert said.isprintable()
+
+
+@given(st.text(max_size=60), st.sampled_from(list(READERS)))
+def test_any_text_is_read_or_refused(text: str, reader: str) -> None:
+    try:
+        READERS[reader](text)
+    except SittingError as refused:
+        assert str(refused).isprintable()
+
+
+def test_a_slip_of_the_pen_is_mended() -> None:
+    with pytest.raises(SittingError, match="did you mean 'standard'"):
+        read_level("standart")
+    with pytest.raises(SittingError, match="did you mean 'closed'"):
+        read_openness("close")
