@@ -12,7 +12,6 @@ from pages.components.start_up import warm_up
 
 COMPONENTS = Path(__file__).parent / "components"
 
-st.set_page_config(page_title="Tensu", page_icon=str(COMPONENTS / "icon.svg"), layout="centered")
 st.html("".join(f"<style>{path.read_text(encoding='utf-8')}</style>" for path in sorted(COMPONENTS.glob("*.css"))))
 st.cache_resource(warm_up, show_spinner=False)()
 
@@ -26,6 +25,7 @@ page = st.navigation(
         "": [start, count, look_up],
         "Look things up": [
             st.Page("reference/yaku.py", title="Yaku", url_path="yaku"),
+            st.Page("reference/fu.py", title="Fu", url_path="fu"),
             payments,
             st.Page("reference/penalties.py", title="Penalties and disputes", url_path="penalties"),
             st.Page("reference/rules.py", title="Rules", url_path="rules"),
@@ -39,6 +39,7 @@ page = st.navigation(
     },
     position="top",
 )
+st.set_page_config(page_title=f"{page.title} · Tensu", page_icon=str(COMPONENTS / "icon.svg"), layout="centered")
 with st.container(horizontal=True, vertical_alignment="top", key="frame"):
     with st.container(width="stretch"):
         pick_ruleset()

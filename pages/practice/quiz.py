@@ -160,7 +160,7 @@ def show_bill(grade: Grade) -> None:
 def summary(sitting: Sitting, graded: dict[int, Grade]) -> None:
     """The end of a set: every hand with its answer, and what comes next."""
     right = sum(grade.right for grade in graded.values())
-    st.header(f"{right} of {len(graded)} right")
+    st.title(f"{right} of {len(graded)} right")
     st.html(set_html(graded))
     if st.button("Another set of ten", type="primary", width="stretch"):
         go_to(Sitting(sitting.rules, new_seed(), sitting.level, sitting.openness), 1)
@@ -182,7 +182,7 @@ if st.session_state.get("count_done") and graded:
 else:
     question = TYPE.ask(sitting, number, sheet)
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.markdown(f"**Hand {number} of {LENGTH}**", width="stretch")
+        st.html(f"<h1 class='of-set'>Hand {number} of {LENGTH}</h1>", width="stretch")
         choose_set(sitting)
     if graded:
         st.html(set_html(graded))
