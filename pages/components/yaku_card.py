@@ -9,6 +9,7 @@ from content.documents import document
 from content.entry_words import NOT_IN_FORCE, price_words
 from content.hand_words import hand_words, tiles_words
 from content.sheet import Origin
+from content.yaku_book import Naming
 from content.yaku_examples import shown_examples
 from pages.components.hand_drawing import natural_size
 from pages.components.hand_picture import hand_html, hand_url, positions_of, show, tiles_html, tiles_url
@@ -19,6 +20,7 @@ from pages.components.written import written_html
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from content.explanation import Verdict
     from content.sheet import RulesetSheet
     from content.yaku_book import YakuEntry
     from content.yaku_examples import ShownCounter, ShownExample
@@ -29,33 +31,46 @@ POND_HEIGHT = 34
 """Of a discarded tile, in pixels."""
 
 
-def cards_html(entries: Sequence[YakuEntry], sheet: RulesetSheet) -> str:
+def cards_html(entries: Sequence[YakuEntry], sheet: RulesetSheet, naming: Naming, *, index: bool) -> str:
     """The list: a card for each yaku, its picture fetched only when it comes into view."""
-    return f"<ul class='yaku-cards'>{''.join(_card(entry, sheet) for entry in entries)}</ul>"
+    cards = "".join(_card(entry, sheet, naming, index=index) for entry in entries)
+    return f"<ul class='yaku-cards'>{cards}</ul>"
 
 
-def _card(entry: YakuEntry, sheet: RulesetSheet) -> str:
+def _card(entry: YakuEntry, sheet: RulesetSheet, naming: Naming, *, index: bool) -> str:
     worth = price_words(entry.id, sheet)
     link = link_to(sheet.ruleset.id, yaku=entry.id)
     label = escape(f"{entry.romaji}, {entry.english[0]}: {worth}", quote=True)
     css = " class='absent'" if worth == NOT_IN_FORCE else ""
     return (
         f"<li{css}><a {link} aria-label='{label}'>"
-        f"<span class='head'><b>{escape(entry.romaji)}</b> <span lang='ja'>{escape(entry.kanji)}</span></span>"
+        f"<span class='head'>{_names(entry, naming)}</span>"
         f"<span class='worth'>{escape(worth)}</span>"
-        f"{_small_picture(shown_examples(entry, sheet)[0])}"
+        f"{_small_picture(shown_examples(entry, sheet)[0], index=index)}"
         f"<span class='what'>{escape(entry.what)}</span></a></li>"
     )
 
 
-def _small_picture(example: ShownExample) -> str:
+def _names(entry: YakuEntry, naming: Naming) -> str:
+    """The name that leads, and beside it the one that helps most."""
+    kanji = f"<span lang='ja'>{escape(entry.kanji)}</span>"
+    match naming:
+        case Naming.ROMAJI:
+            return f"<b>{escape(entry.romaji)}</b> {kanji}"
+        case Naming.ENGLISH:
+            return f"<b>{escape(entry.english[0])}</b> <span>{escape(entry.romaji)}</span>"
+        case Naming.KANJI:
+            return f"<b>{kanji}</b> <span>{escape(entry.romaji)}</span>"
+
+
+def _small_picture(example: ShownExample, *, index: bool) -> str:
     hand, context = example.result.hand, example.result.context
     if context.pond is not None:
-        source, alt = tiles_url(context.pond.tiles), f"Discards: {tiles_words(context.pond.tiles)}"
+        source, alt = tiles_url(context.pond.tiles, index=index), f"Discards: {tiles_words(context.pond.tiles)}"
         width, height = natural_size(ShownTiles(context.pond.tiles))
     else:
         lit = _lit(example.result.best.win, example.blocks, example.places)
-        source, alt = hand_url(hand, context, lit=lit), hand_words(hand, context)
+        source, alt = hand_url(hand, context, lit=lit, index=index), hand_words(hand, context)
         width, height = natural_size(show(hand, context, lit=lit))
     return (
         f"<img src='{escape(source, quote=True)}' alt='{escape(alt, quote=True)}' width='{width}' height='{height}' "
@@ -74,10 +89,11 @@ def _lit(win: Win, blocks: Iterable[Block], places: Iterable[int] = ()) -> froze
 # --- the page of one yaku --------------------------------------------------------------------------------------
 
 
-def names_html(entry: YakuEntry) -> str:
-    """Its name in Japanese signs, and what it is called in English."""
-    english = escape(", ".join(entry.english))
-    return f"<p class='yaku-names'><span lang='ja'>{escape(entry.kanji)} · {escape(entry.kana)}</span><br>{english}</p>"
+def names_html(entry: YakuEntry, called: str) -> str:
+    """Its usual names beside the one it is called by."""
+    names = escape(", ".join(each for each in (entry.romaji, *entry.english) if each != called))
+    signs = escape(" · ".join(each for each in (entry.kanji, entry.kana) if each != called))
+    return f"<p class='yaku-names'>{names}<br><span lang='ja'>{signs}</span></p>"
 
 
 def worth_html(entry: YakuEntry, sheet: RulesetSheet) -> str:
@@ -106,10 +122,10 @@ def elsewhere_html(entry: YakuEntry, sheet: RulesetSheet, every: Mapping[str, Ru
         if other.ruleset.id != sheet.ruleset.id:
             said = price_words(entry.id, other)
             sign, word = ("=", "the same") if said == here else ("≠", "differs")
+            name = f"<span role='img' aria-label='{word}'>{sign}</span> {escape(other.name)}"
+            basis = f"<details class='more'><summary>Where this is written</summary>{_basis(entry.id, other)}</details>"
             rows.append(
-                f"<tr><td><div class='what'><span role='img' aria-label='{word}'>{sign}</span> {escape(other.name)}</div>"
-                f"<details class='more'><summary>Where this is written</summary>{_basis(entry.id, other)}</details></td>"
-                f"<td class='number'>{escape(said)}</td></tr>"
+                f"<tr><td><div class='what'>{name}</div>{basis}</td><td class='number'>{escape(said)}</td></tr>"
             )
     return f"<table class='bill yaku-elsewhere'><tbody>{''.join(rows)}</tbody></table>"
 
@@ -141,9 +157,10 @@ def pond_html(win: Win) -> str:
     return f"<div class='pond'><div>Discards{called}:</div><div class='row'>{tiles}</div></div>"
 
 
-def result_html(example: ShownExample, points: str) -> str:
+def result_html(example: ShownExample, verdict: Verdict) -> str:
     """What an example is worth, and under which rules."""
-    return f"<p class='yaku-result'><b>{escape(points)}</b> under {escape(example.sheet.name)}</p>"
+    worth = ", ".join(filter(None, (verdict.value, verdict.limit.lower(), verdict.points)))
+    return f"<p class='yaku-result'><b>{escape(worth)}</b> under {escape(example.sheet.name)}</p>"
 
 
 def mistakes_html(entry: YakuEntry) -> str:

@@ -7,11 +7,13 @@ from collections import Counter
 import streamlit as st
 
 from content.explain import explain
-from content.yaku_book import yaku_book
+from content.words import small
+from content.yaku_book import Naming, name, yaku_book
 from content.yaku_examples import shown_counter, shown_examples
 from content.yaku_list import Choice, Openness, Order, Where, Worth, chosen, families, fine_print
 from pages.components.bill import fu_html, points_html, yaku_html
 from pages.components.checklist_list import checklist_html
+from pages.components.display import naming, tile_index
 from pages.components.inner_links import address, follow_links, is_new, link_to, typed, write_address
 from pages.components.ruleset_picker import current_sheet, sheets
 from pages.components.ruling import folded_html
@@ -59,31 +61,31 @@ LABELS = {"where": "Show", "order": "Sorted", "family": "Family", "worth": "Valu
 def take_over() -> None:
     """Set the fields to what the address says; what it gets wrong is as if it had said nothing."""
     given = address(PARTS)
-    for name, known in NAMES.items():
-        st.session_state[f"yaku_{name}"] = given[name] if given.get(name) in known else next(iter(known))
-        if name in given and given[name] not in known:
+    for part, known in NAMES.items():
+        st.session_state[f"yaku_{part}"] = given[part] if given.get(part) in known else next(iter(known))
+        if part in given and given[part] not in known:
             st.warning("A part of this link cannot be used and is left out:")
-            st.text(f"{name}: expected {', '.join(filter(None, known))}, found {given[name][:20]!r}")
+            st.text(f"{part}: expected {', '.join(filter(None, known))}, found {given[part][:20]!r}")
 
 
 def choose() -> Choice:
     """The fields of the list."""
 
-    def field(name: str) -> str:
-        known = NAMES[name]
+    def field(part: str) -> str:
+        known = NAMES[part]
         return st.selectbox(
-            LABELS[name],
+            LABELS[part],
             list(known),
             format_func=known.__getitem__,
-            key=f"yaku_{name}",
+            key=f"yaku_{part}",
             on_change=typed,
             args=("yaku",),
             filter_mode=None,
         )
 
     with st.popover("Sort and filter", icon=":material/tune:"):
-        said = {name: field(name) for name in FIELDS}
-    write_address("yaku", PARTS, {name: said[name] for name in FIELDS if said[name] != next(iter(NAMES[name]))})
+        said = {part: field(part) for part in FIELDS}
+    write_address("yaku", PARTS, {part: said[part] for part in FIELDS if said[part] != next(iter(NAMES[part]))})
     st.session_state["yaku_choice"] = address(FIELDS)
     return Choice(
         Where(said["where"]), said["family"], Openness(said["openness"]), Worth(said["worth"]), Order(said["order"])
@@ -98,44 +100,41 @@ def all_of_them() -> None:
     choice = choose()
     found = chosen(choice, sheet)
     counts = Counter(entry.id in sheet.prices for entry in yaku_book().values())
-    said = ", ".join(NAMES[name][value].lower() for name, value in st.session_state["yaku_choice"].items())
+    said = ", ".join(NAMES[part][value].lower() for part, value in st.session_state["yaku_choice"].items())
     st.caption(
-        f"{len(found)} shown{': ' + said if said else ''}. {sheet.name} pay {counts[True]} of the {counts.total()} known here."
+        f"{len(found)} shown{': ' + said if said else ''}. "
+        f"Under {sheet.name} {counts[True]} of {counts.total()} are in force."
     )
     if found:
-        st.html(cards_html(found, sheet))
+        st.html(cards_html(found, sheet, naming(), index=tile_index()))
     else:
         st.info("No yaku is like this under these rules. Take back one of the filters.")
 
 
 def page_of(yaku_id: str) -> None:
     """One yaku: what it is, what it is worth, its checklist held against hands."""
-    entry, index = yaku_book()[yaku_id], st.session_state.get("index", False)
+    entry, index, called = yaku_book()[yaku_id], tile_index(), name(yaku_id, naming())
     write_address("yaku", PARTS, {"yaku": yaku_id})
     back = link_to(sheet.ruleset.id, **st.session_state.get("yaku_choice", {}))
     st.html(f"<p class='yaku-back'><a {back}>← All yaku</a></p>")
-    st.title(entry.romaji)
-    st.html(names_html(entry))
+    st.title(called)
+    st.html(names_html(entry, called))
     st.markdown(entry.what)
     st.html(worth_html(entry, sheet))
     examples = shown_examples(entry, sheet)
     for number, example in enumerate(examples, 1):
-        told = explain(example.result, example.sheet)
+        told = explain(example.result, example.sheet, naming())
         st.subheader("An example" if len(examples) == 1 else f"Example {number} of {len(examples)}")
         st.html(situation_html(example.result.context))
         st.html(example_html(example, index=index))
-        st.html(
-            result_html(
-                example, ", ".join(filter(None, (told.verdict.value, told.verdict.limit.lower(), told.verdict.points)))
-            )
-        )
+        st.html(result_html(example, told.verdict))
         if example.lines:
             st.html(checklist_html(example.lines, "The checklist on this hand"))
         with st.expander("The whole bill of this hand"):
             st.html(yaku_html(told) + fu_html(told) + points_html(told))
     counter = shown_counter(entry)
     if counter:
-        st.subheader(f"This is not {entry.romaji.lower()}")
+        st.subheader(f"Not {called if naming() is Naming.KANJI else small(called)}")
         st.html(situation_html(counter.win.context))
         st.html(counter_html(counter, index=index))
         st.html(checklist_html(counter.lines, "The checklist on this hand"))
@@ -143,12 +142,13 @@ def page_of(yaku_id: str) -> None:
     st.html(mistakes_html(entry))
     st.subheader("What it goes with")
     st.markdown(entry.combines)
-    st.page_link("practice/quiz.py", label="Practise this: count hands", query_params={"rules": sheet.ruleset.id})
+    if st.button("Practise this: count hands", type="primary", width="stretch"):
+        st.switch_page("practice/quiz.py", query_params={"rules": sheet.ruleset.id})
     st.subheader("Under the other rulesets")
     st.html(elsewhere_html(entry, sheet, sheets()))
     if topics := fine_print(entry):
         st.subheader("Fine print")
-        st.html("".join(folded_html(name, sheet) for name in topics))
+        st.html("".join(folded_html(each, sheet) for each in topics))
     with st.expander("How its name is written"):
         st.html(printed_html(entry))
 
