@@ -8,7 +8,7 @@ from content.comparison import comparison
 from content.hand_text import read_hand
 from content.same_hand import examples, under_all
 from pages.components.comparison import outcomes_html, rows_html, section_slug, section_titles
-from pages.components.display import tile_index
+from pages.components.display import naming, tile_index
 from pages.components.hand_picture import hand_html
 from pages.components.ruleset_picker import current_sheet, sheets
 from pages.components.situation import situation_html
@@ -48,7 +48,7 @@ def show_rules() -> None:
     if len(chosen) == 1:
         st.info("Choose one or more rulesets to compare with.")
         return
-    rows = comparison(chosen)
+    rows = comparison(chosen, naming())
     titles = section_titles(rows)
     if "compare_section" not in st.session_state:
         asked = st.query_params.get("section", "")
@@ -106,7 +106,7 @@ def show_hand() -> None:
     mine = current_sheet()
     try:
         won = read_hand(text)
-        outcomes = under_all(won, [mine, *(sheet for sheet in sheets().values() if sheet is not mine)])
+        outcomes = under_all(won, [mine, *(sheet for sheet in sheets().values() if sheet is not mine)], naming())
     except ValueError as error:
         st.warning("This hand cannot be scored:")
         st.text(str(error))

@@ -1,0 +1,188 @@
+"""The card for the table: its page in the app, its address, and what stands on it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from html import unescape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from starlette.applications import Starlette
+from streamlit.testing.v1 import AppTest
+
+from content.comparison import option_cell
+from content.ruleset_file import rulesets
+from content.yaku_book import name
+from pages.components.card import (
+    LISTS,
+    LONGEST_ORIGIN,
+    AddressError,
+    card_html,
+    code_svg,
+    look_up_address,
+    origin_of,
+    read_origin,
+    routes,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import MutableMapping
+
+MAIN = str(Path(__file__).parents[2] / "pages" / "main.py")
+ORIGIN = "http://192.168.1.20:8501"
+
+
+def text_of(html: str) -> str:
+    return unescape(re.sub(r"<[^>]*>", " ", html.partition("<body>")[2]))
+
+
+def opened(rules: str, **said: str) -> AppTest:
+    page = AppTest.from_file(MAIN, default_timeout=60)
+    page.query_params["rules"] = rules
+    page.run().switch_page("reference/card.py")
+    page.query_params.update(said)
+    page.run()
+    assert not page.exception
+    return page
+
+
+# --- the page in the app ---
+
+
+@pytest.mark.parametrize("rules", list(rulesets()))
+def test_the_page_links_to_the_card(rules: str) -> None:
+    page = opened(rules, at=ORIGIN)
+    (button,) = page.get("link_button")
+    assert button.proto.url == f"card/{rules}?at=http%3A%2F%2F192.168.1.20%3A8501"
+    assert not page.info
+
+
+def test_an_address_that_phones_cannot_reach_is_said() -> None:
+    assert "A phone cannot open this address" in opened("usma", at="http://localhost:8501").info[0].value
+
+
+@pytest.mark.parametrize("typed", ["<script>", "javascript:alert(1)", "http://", "x" * 200])
+def test_a_wrong_address_is_told(typed: str) -> None:
+    page = opened("usma", at=typed)
+    assert [note.value for note in page.warning] == ["The code cannot lead there:"]
+    assert not page.get("link_button")
+
+
+# --- addresses ---
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("192.168.1.20:8501", "http://192.168.1.20:8501"),
+        (" https://tensu.example.org/club/ ", "https://tensu.example.org/club"),
+        ("http://[fe80::1]:8501", "http://[fe80::1]:8501"),
+        ("mahjong-pc", "http://mahjong-pc"),
+    ],
+)
+def test_addresses_as_people_type_them(typed: str, read: str) -> None:
+    assert read_origin(typed) == read
+
+
+@given(st.text(max_size=150))
+def test_any_text_is_an_address_or_refused(typed: str) -> None:
+    try:
+        read = read_origin(typed)
+    except AddressError as error:
+        said = str(error)
+    else:
+        said = ""
+        assert re.fullmatch(r"https?://[A-Za-z0-9.:/\[\]_~-]+", read)
+        assert len(read) <= LONGEST_ORIGIN
+        assert read_origin(read) == read
+    assert "\n" not in said
+    assert len(said) < 200
+
+
+def test_the_base_path_of_a_server_is_kept() -> None:
+    assert origin_of("https://example.org/club/tensu/card?rules=usma") == "https://example.org/club/tensu"
+    assert origin_of(None) == "http://localhost:8501"
+
+
+# --- the card ---
+
+
+@pytest.mark.parametrize("rules", list(rulesets()))
+def test_the_card_says_the_values_of_its_ruleset(rules: str) -> None:
+    sheet = rulesets()[rules]
+    html = card_html(sheet, ORIGIN)
+    for key, entry in sheet.prices.items():
+        closed, opened_ = (
+            "–" if number is None else str(number) if not entry.value.yakuman else "Y" if number == 1 else f"{number}Y"
+            for number in (entry.value.closed, entry.value.open)
+        )
+        sign = "°" if entry.origin.value == "default" else ""
+        row = rf"<tr><td>{re.escape(name(key))}{sign} <small>[^<]*</small></td><td>{closed}</td><td>{opened_}</td></tr>"
+        assert len(re.findall(row, html)) == 1, key
+    words = re.sub(r"\s+", " ", text_of(html))
+    for key in (key for keys in LISTS.values() for key in keys):
+        assert option_cell(key, sheet).text in words, key
+
+
+def test_payments_of_the_printed_tables() -> None:
+    # cheat sheet, Payment Table: 3 han 40 fu pays 5.2k, 1.3k / 2.6k; the dealer 7.7k, 2.6k
+    html = card_html(rulesets()["cheatsheet"], ORIGIN)
+    assert "<td><b>5200</b><br>1300/2600</td>" in html
+    assert "<td><b>7700</b><br>2600</td>" in html
+    # 4 han 30 fu is 7,700 there, and a mangan under Oklahoma's kiriage
+    assert "<td><b>7700</b><br>2000/3900</td>" in html
+    assert "<td><b>7700</b><br>2000/3900</td>" not in card_html(rulesets()["oklahoma"], ORIGIN)
+
+
+def test_the_code_leads_to_look_up_under_the_ruleset() -> None:
+    sheet = rulesets()["ema"]
+    url = look_up_address(sheet, ORIGIN)
+    assert url == f"{ORIGIN}/look-up?rules=ema"
+    assert code_svg(url) in card_html(sheet, ORIGIN)
+    assert code_svg(url) != code_svg(look_up_address(rulesets()["usma"], ORIGIN))
+
+
+# --- the route ---
+
+
+def get(path: str, query: str = "") -> tuple[int, dict[str, str], str]:
+    """Ask the routes as a server would."""
+    sent: list[dict[str, Any]] = []
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: MutableMapping[str, Any]) -> None:
+        sent.append(message)
+
+    headers = [(b"host", b"10.0.0.7:8501")]
+    scope = {"type": "http", "method": "GET", "path": path, "query_string": query.encode(), "headers": headers}
+    asyncio.run(Starlette(routes=routes)(scope | {"root_path": "", "scheme": "http"}, receive, send))
+    found = {key.decode(): value.decode() for key, value in sent[0]["headers"]}
+    return sent[0]["status"], found, b"".join(message.get("body", b"") for message in sent[1:]).decode()
+
+
+def test_the_card_is_a_page_that_fetches_nothing() -> None:
+    status, headers, body = get("/card/usma")
+    assert (status, headers["content-type"]) == (200, "text/html; charset=utf-8")
+    assert headers["content-security-policy"].startswith("default-src 'none'")
+    assert not re.search(r"(?:src|href)=|url\(|@import", body)
+    assert "http://10.0.0.7:8501/look-up?rules=usma" in text_of(body)
+
+
+@pytest.mark.parametrize("asked", ["nobody", "<b>", "x" * 300])
+def test_a_card_of_nothing_is_not_found(asked: str) -> None:
+    status, headers, body = get(f"/card/{asked}")
+    assert (status, headers["content-type"]) == (404, "text/plain; charset=utf-8")
+    assert body.startswith("expected a card of usma, ")
+    assert len(body) < 200
+
+
+def test_a_wrong_address_in_the_link_is_refused() -> None:
+    status, headers, body = get("/card/usma", "at=javascript:alert(1)")
+    assert (status, headers["content-type"]) == (400, "text/plain; charset=utf-8")
+    assert "expected the address of a server" in body

@@ -1,0 +1,121 @@
+"""The page Sources and errata, as the server runs it."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from content.documents import Confidence, ErratumKind, document, documents, errata, fact
+from content.topics import silence
+from pages.components.fact_list import KINDS, facts_html, sections_of, told_in
+
+MAIN = str(Path(__file__).parents[2] / "pages" / "main.py")
+
+
+def opened(rules: str = "usma", **said: str) -> AppTest:
+    page = AppTest.from_file(MAIN, default_timeout=60)
+    page.query_params["rules"] = rules
+    page.run().switch_page("reference/sources.py")
+    page.query_params.update(said)
+    page.run()
+    assert not page.exception
+    return page
+
+
+def param(page: AppTest, name: str) -> str:
+    """What the address says after a run."""
+    said = page.query_params[name]
+    return said if isinstance(said, str) else said[0]
+
+
+def shown(page: AppTest) -> str:
+    return " ".join(part.body for part in page.get("html") if part.body and "<style>" not in part.body)
+
+
+def ids(html: str) -> list[str]:
+    return re.findall(r"<li id='([^']*)'>", html)
+
+
+@pytest.mark.parametrize("source", documents(), ids=lambda source: source.id)
+def test_a_document_is_shown_whole_with_its_title_and_kind(source: object) -> None:
+    page = opened(doc=source.id)  # type: ignore[attr-defined]
+    assert ids(shown(page)) == [each.id for each in source.facts]  # type: ignore[attr-defined]
+    assert source.about in page.text[0].value  # type: ignore[attr-defined]
+    assert source.kind.lower() in page.text[0].value.lower()  # type: ignore[attr-defined]
+
+
+def test_sections_together_hold_every_fact() -> None:
+    for source in documents():
+        assert sum(sections_of(source).values()) == len(source.facts)
+    assert sum(len(source.facts) for source in documents()) == 788
+
+
+def test_a_section_is_in_the_address() -> None:
+    section = "Payment Table"
+    page = opened(doc="cheatsheet", section=section)
+    assert ids(shown(page)) == [each.id for each in document("cheatsheet").facts if each.section == section]
+    page.selectbox(key="sources_section_cheatsheet").set_value("all").run()
+    assert param(page, "section") == "all"
+    assert len(ids(shown(page))) == len(document("cheatsheet").facts)
+
+
+@pytest.mark.parametrize("rules", ["usma", "oklahoma"])
+def test_a_link_to_a_fact_shows_it_first(rules: str) -> None:
+    page = opened(rules, fact="ariari.yaku.ryanpeikou")
+    assert ids(shown(page))[0] == "ariari.yaku.ryanpeikou"
+    assert page.selectbox(key="sources_doc").value == "ariari"
+    assert f"rules={rules}" in shown(page)
+    page.selectbox(key="sources_doc").set_value("usma").run()
+    assert not page.exception
+    assert "fact" not in page.query_params
+
+
+@pytest.mark.parametrize("named", ["usma.nothing", "<b>x</b>", "", "x" * 5000])
+def test_a_link_to_no_fact_is_said(named: str) -> None:
+    page = opened(fact=named)
+    assert [note.value for note in page.warning] == ["The link names a fact that is not here:"]
+    assert "<b>x" not in shown(page)
+    assert len(ids(shown(page))) == len(document("usma").facts)
+
+
+@pytest.mark.parametrize("said", [{"doc": "<b>"}, {"section": "nowhere"}, {"kind": "<script>"}])
+def test_an_address_that_is_wrong_is_answered_calmly(said: dict[str, str]) -> None:
+    assert ids(shown(opened(**said)))
+
+
+def test_doubtful_facts_say_what_is_printed_right_and_why() -> None:
+    for source in documents():
+        for each in source.facts:
+            html = unescape(facts_html([each], "usma"))
+            parts = [each.correction.printed, each.correction.right, each.correction.why] if each.correction else []
+            assert all(part in html for part in parts)
+            assert ("class='correction'" in html) == (each.confidence is not Confidence.CLEAR)
+            assert each.note in html
+
+
+def test_only_the_doubtful_ones() -> None:
+    page = opened(doc="ariari")
+    page.toggle(key="sources_doubt_ariari_all").set_value(True).run()
+    doubtful = [each.id for each in document("ariari").facts if each.confidence is not Confidence.CLEAR]
+    assert ids(shown(page)) == doubtful
+
+
+@pytest.mark.parametrize("kind", ErratumKind)
+def test_errata_by_kind_with_their_proof(kind: ErratumKind) -> None:
+    html = unescape(shown(opened(kind=kind.value)))
+    listed = [each for each in errata() if each.kind is kind]
+    assert [found for found in ids(html) if found] == [each.number for each in listed]
+    for each in listed:
+        assert all(part in html for part in (each.place, each.printed, each.right, each.proof))
+        assert all(f"fact={name}" in html for name in each.facts)
+    assert set(KINDS) == set(ErratumKind)
+
+
+def test_a_fact_that_only_proves_silence_is_not_said_to_be_told() -> None:
+    (title,) = silence()["competition"].facts
+    assert len(told_in(fact(title))) < 5
+    assert "chombo" in {each.id for each in told_in(fact("usma.chombo.value"))}
