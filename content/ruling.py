@@ -93,7 +93,7 @@ DIFFERENT = frozenset((Likeness.OTHER_COST, Likeness.OTHER_NUMBERS))
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """An option of the sheet that settles a topic: the club's own value, or the usual one where a document is silent."""
+    """An option that settles a topic: a club's own value, or the usual one where the document is silent."""
 
     label: str
     value: str

@@ -24,7 +24,7 @@ from pages.components.written import written_html
 from scoring.fu import GROUP_FU, FuReason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from content.search import Hit
     from content.sheet import Entry, RulesetSheet
@@ -55,36 +55,31 @@ def _line(hit: Hit, sheet: RulesetSheet) -> str:
 
 def _whole(hit: Hit, sheet: RulesetSheet, *, titled: bool = True) -> str:
     """The whole answer; a topic leaves its title out where it stands above it already."""
-    ours = sheet.ruleset.id
-    match hit.kind:
-        case Kind.TOPIC:
-            page = link_html("Link to this", topic_address(topic(hit.id), ours))
-            return f"{ruling_html(hit.id, sheet, titled=titled)}<p class='see'>{page}</p>"
-        case Kind.YAKU:
-            return _yaku(hit.id, sheet)
-        case Kind.PAYMENT:
-            return payment_html(hit.payment, sheet) if hit.payment else ""
-        case Kind.FU:
-            return _fu(FuReason(hit.id), ours)
-        case Kind.TERM:
-            return term_html(glossary.term(hit.id), ours)
-        case Kind.OPTION:
-            return _option(hit, sheet)
-        case Kind.ERRATUM:
-            return _erratum(hit.id, ours)
-        case Kind.FACT:
-            return _fact(hit.id, ours)
-        case _:
-            return _plain(hit.title, hit.line, link_html("All payments", address("payments", ours)))
+    if hit.kind is Kind.TOPIC:
+        page = link_html("Link to this", topic_address(topic(hit.id), sheet.ruleset.id))
+        return f"{ruling_html(hit.id, sheet, titled=titled)}<p class='see'>{page}</p>"
+    return _WHOLE[hit.kind](hit, sheet)
 
 
-def _plain(title: str, text: str, *below: str) -> str:
-    said = "".join(f"<p>{each}</p>" for each in below if each)
-    return f"<article class='ruling'><h3>{escape(title)}</h3><p class='said'>{escape(text)}</p>{said}</article>"
+def _payment(hit: Hit, sheet: RulesetSheet) -> str:
+    return payment_html(hit.payment, sheet) if hit.payment else ""
 
 
-def _yaku(name: str, sheet: RulesetSheet) -> str:
-    entry, ours = yaku_book()[name], sheet.ruleset.id
+def _term(hit: Hit, sheet: RulesetSheet) -> str:
+    return term_html(glossary.term(hit.id), sheet.ruleset.id)
+
+
+def _limit(hit: Hit, sheet: RulesetSheet) -> str:
+    page = link_html("All payments", address("payments", sheet.ruleset.id))
+    return (
+        f"<article class='ruling'><h3>{escape(hit.title)}</h3><p class='said'>{escape(hit.line)}</p>"
+        f"<p class='see'>{page}</p></article>"
+    )
+
+
+def _yaku(hit: Hit, sheet: RulesetSheet) -> str:
+    name, ours = hit.id, sheet.ruleset.id
+    entry = yaku_book()[name]
     names = f"<span class='names'><span lang='ja'>{escape(entry.kanji)}</span> · {escape(entry.english[0])}</span>"
     price = sheet.prices.get(name)
     written = _written(price, ours) if price else ""
@@ -100,7 +95,8 @@ def _yaku(name: str, sheet: RulesetSheet) -> str:
     )
 
 
-def _fu(reason: FuReason, ours: str) -> str:
+def _fu(hit: Hit, sheet: RulesetSheet) -> str:
+    reason, ours = FuReason(hit.id), sheet.ruleset.id
     said = words.fu_reasons()[reason]
     worth = f"{GROUP_FU[reason]} fu" if reason in GROUP_FU else said.why
     why = f"<p>{escape(said.why)}</p>" if reason in GROUP_FU else ""
@@ -151,23 +147,35 @@ def _likeness(*, alike: bool) -> str:
     return f"<span class='likeness {css}'><b class='sign' aria-hidden='true'>{sign}</b> {word}</span>"
 
 
-def _erratum(number: str, ours: str) -> str:
-    found = next(each for each in errata() if each.number == number)
+def _erratum(hit: Hit, sheet: RulesetSheet) -> str:
+    found = next(each for each in errata() if each.number == hit.id)
     where = ", ".join(document(name).title for name in found.documents)
     right = f"<p><b>Right:</b> {escape(found.right)}</p>" if found.right else ""
     proof = f"<p>{escape(found.proof)}</p>" if found.proof else ""
     return (
-        f"<article class='ruling'><h3>{escape(found.place)}</h3><p class='under'>{escape(where)}</p>"
+        f"<article class='ruling'><h3>{escape(hit.title)}</h3><p class='under'>{escape(where)}</p>"
         f"<section class='answer'><p><b>Printed:</b> {escape(found.printed)}</p>{right}{proof}"
-        f"{written_html(found.facts, ours)}</section></article>"
+        f"{written_html(found.facts, sheet.ruleset.id)}</section></article>"
     )
 
 
-def _fact(name: str, ours: str) -> str:
-    said = fact(name)
+def _fact(hit: Hit, sheet: RulesetSheet) -> str:
+    said = fact(hit.id)
     holds = listed(rulesets()[each].name for each in said.rulesets if each in rulesets())
     under = f"<p class='under'>Holds for {escape(holds)}</p>" if holds else ""
     return (
-        f"<article class='ruling'><h3>{escape(cite(name))}</h3><section class='answer'>{under}"
-        f"<p class='said'>{escape(said.statement)}</p>{written_html((name,), ours)}</section></article>"
+        f"<article class='ruling'><h3>{escape(cite(hit.id))}</h3><section class='answer'>{under}"
+        f"<p class='said'>{escape(said.statement)}</p>{written_html((hit.id,), sheet.ruleset.id)}</section></article>"
     )
+
+
+_WHOLE: Mapping[Kind, Callable[[Hit, RulesetSheet], str]] = {
+    Kind.YAKU: _yaku,
+    Kind.PAYMENT: _payment,
+    Kind.FU: _fu,
+    Kind.LIMIT: _limit,
+    Kind.TERM: _term,
+    Kind.OPTION: _option,
+    Kind.ERRATUM: _erratum,
+    Kind.FACT: _fact,
+}

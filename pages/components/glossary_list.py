@@ -54,7 +54,8 @@ def term_html(term: Term, ruleset: str) -> str:
     english = escape(", ".join(term.english))
     names = " · ".join(filter(None, (scripts, english)))
     note = f"<p>{escape(term.note)}</p>" if term.note else ""
-    page = f"<p>{link_html('The page of this yaku', address('yaku', ruleset, yaku=term.id))}</p>" if term.id in YAKU else ""
+    link = link_html("The page of this yaku", address("yaku", ruleset, yaku=term.id))
+    page = f"<p>{link}</p>" if term.id in YAKU else ""
     return (
         f"<section class='word'><h3>{escape(term.name)} <span class='names'>{names}</span></h3>"
         f"<p>{escape(term.meaning)}</p>{note}{_more(term, ruleset, page)}</section>"

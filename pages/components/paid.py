@@ -62,9 +62,8 @@ def _others(answer: PaymentAnswer, ours: str) -> str:
             same.append(other.name)
         else:
             sign = "<span class='likeness different'><b class='sign' aria-hidden='true'>≠</b> different</span>"
-            items.append(
-                f"<li><p class='under'>{escape(other.name)} {sign}</p><p>{escape('; '.join(figures) or told.line)}</p></li>"
-            )
+            paid = escape("; ".join(figures) or told.line)
+            items.append(f"<li><p class='under'>{escape(other.name)} {sign}</p><p>{paid}</p></li>")
     if same:
         sign = "<span class='likeness alike'><b class='sign' aria-hidden='true'>=</b> the same</span>"
         items.append(f"<li><p class='under'>{escape(listed(same))} {sign}</p></li>")

@@ -217,7 +217,9 @@ def _other(other: Other, ours: str) -> str:
     costs = f"<p class='costs'>{shown}</p>" if shown else ""
     following = f"<p><b>Next:</b> {escape(answer.next)}</p>" if answer.next else ""
     label = "Nearest in" if answer.basis is Basis.SILENT else "Written in"
-    basis = "<p class='written'>Common practice; the document does not say.</p>" if answer.basis is Basis.DEFAULT else ""
+    basis = (
+        "<p class='written'>Common practice; the document does not say.</p>" if answer.basis is Basis.DEFAULT else ""
+    )
     return f"<li>{head}{costs}<p>{escape(answer.text)}</p>{following}{basis}{written_html(facts, ours, label)}</li>"
 
 

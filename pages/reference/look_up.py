@@ -31,7 +31,7 @@ def look_up() -> None:
         label_visibility="collapsed",
     )
     if not (query or "").strip():
-        st.markdown("Names in any spelling, English, kanji, han and fu, or what just happened at the table. For example:")
+        st.markdown("Names in any spelling, English, kanji, han and fu, or what just happened at the table:")
         with st.container(horizontal=True):
             for example in EXAMPLES:
                 st.button(example, on_click=ask, args=(example,))

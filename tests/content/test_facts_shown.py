@@ -43,4 +43,5 @@ def test_the_sources_page_states_every_fact_of_a_document(name: str) -> None:
     app.query_params["doc"] = name
     app.query_params["section"] = "all"
     page = unescape(" ".join(each.body for each in app.run().get("html") if each.body))
-    assert [each.id for each in document(name).facts if f"id='{each.id}'" not in page or each.statement not in page] == []
+    missing = [each.id for each in document(name).facts if f"id='{each.id}'" not in page or each.statement not in page]
+    assert missing == []

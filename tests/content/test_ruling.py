@@ -25,6 +25,11 @@ def answer(text: str = "Chombo.", costs: tuple[Cost, ...] = (), basis: Basis = B
     return Answer("usma", basis, text, "", costs, ())
 
 
+def likenesses(name: str) -> dict[str, Likeness]:
+    """How each other ruleset compares with USMA on a topic."""
+    return {each: other.likeness for other in ruling(name, rulesets()["usma"]).others for each in other.rulesets}
+
+
 def test_every_option_a_topic_leads_to_exists() -> None:
     known = {option.key for option in options()}
     for name, key in OPTION_OF.items():
@@ -39,7 +44,7 @@ def test_every_cost_has_a_name() -> None:
 
 @pytest.mark.parametrize("name", MENU)
 def test_every_topic_is_ruled_on_and_no_ruleset_is_left_out(name: str) -> None:
-    for each in (topic for part in chapters() for topic in part.topics):
+    for each in (found for part in chapters() for found in part.topics):
         told = ruling(each.id, rulesets()[name])
         others = [ruleset for other in told.others for ruleset in other.rulesets]
         if each.answers:
@@ -58,11 +63,10 @@ def test_a_topic_nobody_wrote_is_refused() -> None:
 
 # USMA handbook, Etiquette and penalties: dead hand if the tiles were not shown. Competition article 3.4.6: chombo.
 def test_another_penalty_is_told_from_the_same_one() -> None:
-    others = {name: other.likeness for other in ruling("false-win-not-shown", rulesets()["usma"]).others for name in other.rulesets}
+    others = likenesses("false-win-not-shown")
     assert others["competition"] is Likeness.OTHER_COST
     assert others["cheatsheet"] is Likeness.SILENT
-    shown = {name: other.likeness for other in ruling("false-win", rulesets()["usma"]).others for name in other.rulesets}
-    assert shown["competition"] is Likeness.SAME_COST
+    assert likenesses("false-win")["competition"] is Likeness.SAME_COST
 
 
 # A chombo: 9,000 in all (USMA), 20,000 (EMA), a mangan (competition), 20,000 (Oklahoma): each its own numbers.

@@ -1,0 +1,101 @@
+"""Look up on a phone: a question from the first screen is answered in two actions, with or without a keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.ruleset_file import MENU, rulesets
+from content.topics import topic
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+    from tests.browser.conftest import Server
+
+BOX = "Look up a rule, a word or a payment"
+ANSWER = ".found .answer"
+PHONE = {"width": 375, "height": 812}
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A phone; anything the page asks another host for, and every error of its own, fails the test."""
+    context = browser.new_context(viewport=PHONE, has_touch=True)
+    opened = context.new_page()
+    wrong: list[str] = []
+    opened.on("pageerror", lambda error: wrong.append(str(error)))
+    own = ("http://localhost:", "data:", "blob:")
+    opened.on("request", lambda asked: None if asked.url.startswith(own) else wrong.append(asked.url))
+    yield opened
+    context.close()
+    assert wrong == []
+
+
+def answered(page: Page, name: str) -> None:
+    """The answer of a ruleset to what a chombo costs is on the screen, and the page is no wider than it."""
+    page.wait_for_selector(ANSWER)
+    answer = page.locator(ANSWER).first
+    said = answer.inner_text()
+    assert rulesets()[name].name in said
+    assert topic("chombo").answers[name].text in said
+    box = answer.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= PHONE["height"], "the answer is on the first screen"
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+@pytest.mark.parametrize("name", MENU)
+def test_what_a_chombo_costs_takes_a_question_and_enter(page: Page, server: Server, name: str) -> None:
+    page.goto(f"{server.url}/?rules={name}")
+    page.get_by_role("textbox", name=BOX).fill("what does a chombo cost here")  # the first action
+    page.keyboard.press("Enter")  # the second
+    answered(page, name)
+
+
+@pytest.mark.parametrize("name", MENU)
+def test_what_a_chombo_costs_takes_one_tap(page: Page, server: Server, name: str) -> None:
+    page.goto(f"{server.url}/?rules={name}")
+    page.get_by_role("button", name="What does a chombo cost?").tap()
+    answered(page, name)
+
+
+def test_a_link_opens_the_answer_on_its_own(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/look-up?rules=oklahoma&q=4+30")
+    page.wait_for_selector(ANSWER)
+    assert "12,000" in page.locator(ANSWER).first.inner_text()
+    assert page.get_by_role("textbox", name=BOX).input_value() == "4 30"
+
+
+def test_the_address_follows_what_is_typed_and_reopens_it(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/look-up?rules=usma")
+    page.get_by_role("textbox", name=BOX).fill("phone rang")
+    page.wait_for_url("**q=phone+rang*")
+    page.wait_for_selector(ANSWER)
+    page.reload()
+    page.wait_for_selector(ANSWER)
+    assert topic("phone-rang").answers["usma"].text in page.locator(ANSWER).first.inner_text()
+
+
+def test_the_other_rulesets_open_with_the_keyboard(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/look-up?rules=usma&q=chombo")
+    page.wait_for_selector(ANSWER)
+    other = topic("chombo").answers["oklahoma"].text
+    assert not page.get_by_text(other).first.is_visible()
+    page.locator(".found .others > summary").first.focus()
+    page.keyboard.press("Enter")
+    page.get_by_text(other).first.wait_for(state="visible")
+
+
+def test_a_dispute_is_found_while_typing(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/penalties?rules=competition")
+    page.get_by_role("textbox", name="What happened?").fill("no yaku")
+    page.wait_for_url("**what=no+yaku*")
+    line = page.locator(".lines > .line").first
+    line.locator("summary").first.click()
+    ruling = line.locator(".answer")
+    ruling.wait_for(state="visible")
+    assert topic("win-without-yaku").answers["competition"].text in ruling.inner_text()
