@@ -31,7 +31,7 @@ def topic_address(topic: Topic, ruleset: str) -> str:
     return address(_PAGES.get(topic.chapter, "rules"), ruleset, topic=topic.id)
 
 
-def link_html(text: str, target: str, css: str = "") -> str:
-    """A link that stays in this tab."""
-    kind = f" class='{css}'" if css else ""
-    return f"<a href='{escape(target)}' target='_self'{kind}>{escape(text)}</a>"
+def link_html(text: str, target: str, spoken: str = "") -> str:
+    """A link that stays in this tab; ``spoken`` is read out where the text alone would say too little."""
+    label = f" aria-label='{escape(spoken)}'" if spoken else ""
+    return f"<a href='{escape(target)}' target='_self'{label}>{escape(text)}</a>"

@@ -35,7 +35,9 @@ def _sections(sections: dict[str, list[str]], ruleset: str) -> str:
 
 def _place(where: str, facts: list[str], ruleset: str) -> str:
     first, *more = (address("sources", ruleset, fact=each) for each in facts)
-    numbered = "".join(f", {link_html(str(place), target)}" for place, target in enumerate(more, 2))
+    numbered = "".join(
+        f", {link_html(str(number), target, f'{where}, statement {number}')}" for number, target in enumerate(more, 2)
+    )
     return link_html(where, first) + numbered
 
 
