@@ -10,7 +10,7 @@ from content.other_readings import reading_words
 from content.words import Tiles, small
 from quizzes.mistakes import changed, ron_triplet, wrong
 from scoring.blocks import BlockKind, block
-from scoring.decomposition import Decomposition, Shape, Wait
+from scoring.decomposition import Decomposition, Wait
 from scoring.fu import SEVEN_PAIRS_FU, WAIT_FU, FuItem, FuReason, count_fu
 from scoring.tiles import DRAGONS
 
@@ -105,8 +105,6 @@ def _left_out(fu: FuCount) -> Iterator[Wrong]:
 def _added(result: ScoreResult) -> Iterator[Wrong]:
     """Fu for a wait or a pair that earns none, or too much or too little for a pair of the double wind."""
     best, reading = result.best, result.best.reading
-    if reading.shape is not Shape.STANDARD:
-        return
     if reading.wait not in WAIT_FU:
         gap = Decomposition.of(reading.shape, reading.blocks, reading.winning_block, Wait.KANCHAN)
         earned = count_fu(best.win._replace(reading=gap), result.rules).rounded

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 EVERY = list(product(rulesets(), Difficulty, Openness))
 
 
-def some(rules: str, level: Difficulty, openness: Openness, count: int = 6) -> Iterator[Question]:
+def some(rules: str, level: Difficulty, openness: Openness, count: int = 3) -> Iterator[Question]:
     for number in range(1, count + 1):
         yield TYPE.ask(Sitting(rules, "contract", level, openness), number, rulesets()[rules])
 
@@ -36,13 +36,13 @@ def test_the_right_answer_is_right_and_any_other_is_wrong(rules: str, level: Dif
         right = Answer(question.han, question.fu)
         assert TYPE.grade(question, right).right
         assert not TYPE.grade(question, right).slips
-        for han in set(range(30)) - question.accepted_han:
+        for han in {0, *range(1, 9), 13, 26, 39} - question.accepted_han:
             grade = TYPE.grade(question, Answer(han, question.fu))
             assert (grade.right, grade.han_right, grade.fu_right) == (False, False, True)
         if question.fu is None:
             assert TYPE.grade(question, Answer(question.han, 70)).right
         else:
-            for fu in {None, *range(0, 120, 5)} - {question.fu}:
+            for fu in {None, *range(0, 120, 10)} - {question.fu}:
                 grade = TYPE.grade(question, Answer(question.han, fu))
                 assert (grade.right, grade.han_right, grade.fu_right) == (False, True, False)
 
@@ -64,9 +64,7 @@ def test_the_hands_are_what_was_asked_for(rules: str, level: Difficulty, opennes
 def test_now_and_then_a_hand_has_no_yaku(rules: str) -> None:
     """6 in 100: of 200 hands 12; fewer than 3 or more than 30 come up less than once in a thousand seeds."""
     sheet = rulesets()[rules]
-    found = [
-        TYPE.ask(Sitting(rules, f"without{seed}", Difficulty.STANDARD), 1, sheet).han == 0 for seed in range(200)
-    ]
+    found = [TYPE.ask(Sitting(rules, f"without{seed}", Difficulty.STANDARD), 1, sheet).han == 0 for seed in range(200)]
     assert 3 <= sum(found) <= 30
 
 
