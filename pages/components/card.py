@@ -21,9 +21,8 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from content import words
-from content.citations import Citations
 from content.comparison import option_cell
-from content.documents import document
+from content.documents import document, fact
 from content.payment_table import FU, HAN, PaymentTable, payment_table
 from content.ruleset_file import options
 from content.sheet import Origin
@@ -174,7 +173,7 @@ def _payments(sheet: RulesetSheet, *, dealer: bool) -> str:
     for fu, by_ron, by_tsumo in zip(FU, ron.rows, tsumo.rows, strict=True):
         cells = "".join(_payment(*both) for both in zip(by_ron, by_tsumo, strict=True))
         rows.append(f"<tr><th>{fu}</th>{cells}</tr>")
-    title = "Dealer: ron, below it tsumo from each" if dealer else "Non-dealer: ron, below it tsumo (others / dealer)"
+    title = "Dealer: ron, below tsumo from each" if dealer else "Non-dealer: ron, below tsumo (others / dealer)"
     title += _sign(sheet.table["base_formula"].origin)
     return (
         f"<table class='pay'><caption>{title}</caption><thead><tr><th>fu</th>{head}</tr></thead>"
@@ -203,9 +202,8 @@ def _limits(ron: PaymentTable, tsumo: PaymentTable) -> str:
 
 
 def _fu(sheet: RulesetSheet) -> str:
-    ours = Citations(sheet).ours
     said = "".join(
-        f"<li><b>{escape(told.title)}</b> {escape(told.text)}{'' if ours(told.facts) else DEFAULT_SIGN}</li>"
+        f"<li><b>{escape(told.title)}</b> {escape(told.text)}{'' if _told(told.facts, sheet) else DEFAULT_SIGN}</li>"
         for told in map(topic, FU_TOPICS)
     )
     rows = "".join(
@@ -220,6 +218,11 @@ def _fu(sheet: RulesetSheet) -> str:
         "<th colspan='2'>1, 9, honours</th></tr>"
         f"<tr><th>open</th><th>closed</th><th>open</th><th>closed</th></tr></thead><tbody>{rows}</tbody></table>"
     )
+
+
+def _told(facts: Iterable[str], sheet: RulesetSheet) -> bool:
+    """Whether one of these facts holds for the ruleset, or for the one a club took the rest from."""
+    return not {sheet.ruleset.id, sheet.based_on}.isdisjoint(name for each in facts for name in fact(each).rulesets)
 
 
 _TILES = ("SIMPLE_OPEN", "SIMPLE_CLOSED", "OUTSIDE_OPEN", "OUTSIDE_CLOSED")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from content.sheet import RulesetSheet
 
 _PART_NAMES = {"value": "Han and fu", "limit": "Limit", "points": "Points", "pays": "Payment"}
-_DIFFERS = "<span class='sign' aria-label='differs:'>≠</span> "
+_DIFFERS = "<span class='sign'>≠</span> "
 
 
 def section_slug(section: str) -> str:

@@ -55,13 +55,16 @@ def show_facts() -> None:
     if asked and asked.document == doc and section in {asked.section, ALL}:
         st.subheader("The fact of this link")
         st.html(facts_html([asked], mine))
-        st.subheader("All of this section")
+        st.subheader("The others of this section")
     elif asked:
         del st.query_params["fact"]
+        asked = None
     source = next(each for each in documents() if each.id == doc)
-    facts = [each for each in source.facts if section in {each.section, ALL}]
+    facts = [each for each in source.facts if section in {each.section, ALL} and each is not asked]
     doubtful = [each for each in facts if each.confidence is not Confidence.CLEAR]
-    if doubtful and st.toggle(f"Only the {len(doubtful)} misprinted or garbled", key=f"sources_doubt_{doc}_{section}"):
+    if doubtful and st.toggle(
+        f"Only what is misprinted or garbled ({len(doubtful)})", key=f"sources_doubt_{doc}_{section}"
+    ):
         facts = doubtful
     st.html(facts_html(facts, mine))
 

@@ -186,3 +186,11 @@ def test_a_wrong_address_in_the_link_is_refused() -> None:
     status, headers, body = get("/card/usma", "at=javascript:alert(1)")
     assert (status, headers["content-type"]) == (400, "text/plain; charset=utf-8")
     assert "expected the address of a server" in body
+
+
+def test_what_no_document_says_is_marked_as_common_practice() -> None:
+    # the competition article has no fu at all; USMA tells them, and the cheat sheet prints every table
+    assert "20 fu for every hand of four sets and a pair.°" in text_of(card_html(rulesets()["competition"], ORIGIN))
+    assert "20 fu for every hand of four sets and a pair.°" not in text_of(card_html(rulesets()["usma"], ORIGIN))
+    assert "Dealer: ron, below tsumo from each°" in text_of(card_html(rulesets()["competition"], ORIGIN))
+    assert "Dealer: ron, below tsumo from each°" not in text_of(card_html(rulesets()["cheatsheet"], ORIGIN))

@@ -119,3 +119,8 @@ def test_a_fact_that_only_proves_silence_is_not_said_to_be_told() -> None:
     (title,) = silence()["competition"].facts
     assert len(told_in(fact(title))) < 5
     assert "chombo" in {each.id for each in told_in(fact("usma.chombo.value"))}
+
+
+def test_the_fact_of_a_link_is_not_shown_twice() -> None:
+    found = ids(shown(opened(fact="usma.yaku.ryanpeikou")))
+    assert len(found) == len(set(found)) == sections_of(document("usma"))["3. Yaku associated with sequences"]
