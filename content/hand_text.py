@@ -37,8 +37,8 @@ class HandTextError(ValueError):
 def read_hand(text: str) -> WonHand:
     """Read a win.
 
-    >>> str(read_hand("123m456p11z pon 555z chi 234s, 1z tsumo, seat E").hand)
-    '123m456p11z + 1z + pon 555z + chi 234s'
+    >>> str(read_hand("123m46p11z pon 555z chi 234s, 5p tsumo, seat E").hand)
+    '123m46p11z + 5p + pon 555z + chi 234s'
 
     :raises HandTextError: if a word is not known or lacks what follows it.
     :raises ValueError: as :func:`scoring.records.from_record` does, if the win cannot be.

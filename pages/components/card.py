@@ -7,14 +7,12 @@ the picker, which knows the rulesets.
 from __future__ import annotations
 
 import hashlib
-import re
 from base64 import b64encode
 from functools import cache
 from html import escape
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlencode, urlsplit
 
 import segno
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
@@ -28,7 +26,7 @@ from content.ruleset_file import options
 from content.sheet import Origin
 from content.topics import topic
 from content.yaku_book import yaku_book
-from pages.components.links import address
+from pages.components.card_address import AddressError, look_up_address, read_origin
 from pages.components.ruleset_picker import sheets
 from scoring.fu import GROUP_FU, FuReason
 from scoring.payment import Limit, Winner
@@ -43,9 +41,6 @@ if TYPE_CHECKING:
     from content.sheet import RulesetSheet
     from scoring.ruleset import Price
 
-LONGEST_ORIGIN = 100
-_HOST = r"[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:]+\]"
-_ORIGIN = re.compile(rf"https?://(?:{_HOST})(?::[0-9]{{1,5}})?(?:/[A-Za-z0-9._~-]+)*")
 DEFAULT_SIGN = "°"
 """After a value of common practice, on which the document is silent."""
 FU_TOPICS = ("fu-base", "fu-closed-ron", "fu-tsumo", "fu-pinfu-tsumo", "fu-chiitoitsu", "fu-waits", "fu-pair")
@@ -68,63 +63,6 @@ LISTS = {
     ),
 }
 """The options of a table that people ask for between hands, under their headings."""
-
-
-class AddressError(ValueError):
-    """A text that is no address of a server."""
-
-
-# --- addresses -------------------------------------------------------------------------------------------------
-
-
-def origin_of(url: str | None) -> str:
-    """The server's part of the address of a page, with the base path if it has one.
-
-    >>> origin_of("http://192.168.1.20:8501/card?rules=usma")
-    'http://192.168.1.20:8501'
-    """
-    parts = urlsplit(url or "")
-    base = parts.path.rpartition("/")[0].rstrip("/")
-    return f"{parts.scheme}://{parts.netloc}{base}" if parts.netloc else "http://localhost:8501"
-
-
-def read_origin(text: str) -> str:
-    """The address of a server as a person types it; a path behind it is kept, for servers with a base path.
-
-    >>> read_origin(" tensu.example.org/ ")
-    'http://tensu.example.org'
-
-    :raises AddressError: if it is none, or too long for a code that a phone reads easily.
-    """
-    typed = text.strip().rstrip("/")
-    full = typed if "://" in typed else f"http://{typed}"
-    if len(full) > LONGEST_ORIGIN or not _ORIGIN.fullmatch(full):
-        shown = typed if len(typed) <= 40 else typed[:39] + "…"
-        msg = (
-            f"expected the address of a server, such as http://192.168.1.20:8501, of at most {LONGEST_ORIGIN} "
-            f"characters, found {shown!r}"
-        )
-        raise AddressError(msg)
-    return full
-
-
-def only_here(origin: str) -> bool:
-    """Whether an address leads no other machine here.
-
-    >>> only_here("http://localhost:8501"), only_here("http://192.168.1.20:8501")
-    (True, False)
-    """
-    return urlsplit(origin).hostname in {"localhost", "127.0.0.1", "::1"}
-
-
-def look_up_address(sheet: RulesetSheet, origin: str) -> str:
-    """Where the code on the card leads."""
-    return f"{origin}/{address('look-up', sheet.ruleset.id)}"
-
-
-def card_address(sheet: RulesetSheet, origin: str) -> str:
-    """Where the card of a ruleset is, with this address in its code; relative to a page of the app."""
-    return f"card/{sheet.ruleset.id}?{urlencode({'at': origin})}"
 
 
 # --- parts of the card -----------------------------------------------------------------------------------------

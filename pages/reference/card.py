@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from pages.components.card import AddressError, card_address, only_here, origin_of, read_origin
+from pages.components.card_address import AddressError, card_address, only_here, origin_of, read_origin
 from pages.components.ruleset_picker import current_sheet
 
 sheet = current_sheet()

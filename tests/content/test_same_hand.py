@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import doctest
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from content import hand_text
 from content.hand_text import read_hand
 from content.ruleset_file import rulesets
 from content.same_hand import Outcome, examples, under_all
@@ -27,6 +30,11 @@ def under(text: str, first: str, other: str) -> Outcome:
 
 
 # --- typed hands ---
+
+
+def test_the_example_in_the_words_on_it() -> None:
+    found = doctest.testmod(hand_text)
+    assert (found.failed, found.attempted) == (0, 1)
 
 
 def test_everything_that_can_be_said_of_a_win_is_read() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import doctest
 import re
 from html import unescape
 from pathlib import Path
@@ -17,20 +18,13 @@ from streamlit.testing.v1 import AppTest
 from content.comparison import option_cell
 from content.ruleset_file import rulesets
 from content.yaku_book import name
-from pages.components.card import (
-    LISTS,
-    LONGEST_ORIGIN,
-    AddressError,
-    card_html,
-    code_svg,
-    look_up_address,
-    origin_of,
-    read_origin,
-    routes,
-)
+from pages.components import card, card_address
+from pages.components.card import LISTS, card_html, code_svg, routes
+from pages.components.card_address import LONGEST_ORIGIN, AddressError, look_up_address, origin_of, read_origin
 
 if TYPE_CHECKING:
     from collections.abc import MutableMapping
+    from types import ModuleType
 
 MAIN = str(Path(__file__).parents[2] / "pages" / "main.py")
 ORIGIN = "http://192.168.1.20:8501"
@@ -73,6 +67,13 @@ def test_a_wrong_address_is_told(typed: str) -> None:
 
 
 # --- addresses ---
+
+
+@pytest.mark.parametrize("module", [card, card_address])
+def test_the_examples_in_the_words_on_it(module: ModuleType) -> None:
+    found = doctest.testmod(module)
+    assert found.attempted
+    assert not found.failed
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,70 @@
+"""Where the code on a table card leads: the address of this server, as a phone at the table opens it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode, urlsplit
+
+from pages.components.links import address
+
+if TYPE_CHECKING:
+    from content.sheet import RulesetSheet
+
+LONGEST_ORIGIN = 100
+_HOST = r"[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:]+\]"
+_ORIGIN = re.compile(rf"https?://(?:{_HOST})(?::[0-9]{{1,5}})?(?:/[A-Za-z0-9._~-]+)*")
+
+
+class AddressError(ValueError):
+    """A text that is no address of a server."""
+
+
+def origin_of(url: str | None) -> str:
+    """The server's part of the address of a page, with the base path if it has one.
+
+    >>> origin_of("http://192.168.1.20:8501/card?rules=usma")
+    'http://192.168.1.20:8501'
+    """
+    parts = urlsplit(url or "")
+    base = parts.path.rpartition("/")[0].rstrip("/")
+    return f"{parts.scheme}://{parts.netloc}{base}" if parts.netloc else "http://localhost:8501"
+
+
+def read_origin(text: str) -> str:
+    """The address of a server as a person types it; a path behind it is kept, for servers with a base path.
+
+    >>> read_origin(" tensu.example.org/ ")
+    'http://tensu.example.org'
+
+    :raises AddressError: if it is none, or too long for a code that a phone reads easily.
+    """
+    typed = text.strip().rstrip("/")
+    full = typed if "://" in typed else f"http://{typed}"
+    if len(full) > LONGEST_ORIGIN or not _ORIGIN.fullmatch(full):
+        shown = typed if len(typed) <= 40 else typed[:39] + "…"
+        msg = (
+            f"expected the address of a server, such as http://192.168.1.20:8501, of at most {LONGEST_ORIGIN} "
+            f"characters, found {shown!r}"
+        )
+        raise AddressError(msg)
+    return full
+
+
+def only_here(origin: str) -> bool:
+    """Whether an address leads no other machine here.
+
+    >>> only_here("http://localhost:8501"), only_here("http://192.168.1.20:8501")
+    (True, False)
+    """
+    return urlsplit(origin).hostname in {"localhost", "127.0.0.1", "::1"}
+
+
+def look_up_address(sheet: RulesetSheet, origin: str) -> str:
+    """Where the code on the card leads."""
+    return f"{origin}/{address('look-up', sheet.ruleset.id)}"
+
+
+def card_address(sheet: RulesetSheet, origin: str) -> str:
+    """Where the card of a ruleset is, with this address in its code; relative to a page of the app."""
+    return f"card/{sheet.ruleset.id}?{urlencode({'at': origin})}"
