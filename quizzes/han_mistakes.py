@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from content.explain import explain
 from content.other_readings import reading_words
 from content.words import small
-from content.yaku_book import name
+from content.yaku_book import Naming, name
 from quizzes.mistakes import changed, ron_triplet, wrong
 from quizzes.question import YAKUMAN_HAN
 from scoring.blocks import block
@@ -28,30 +28,36 @@ if TYPE_CHECKING:
     from scoring.yaku import YakuResult
 
 
-def han_mistakes(question: Question) -> Iterator[Wrong]:
-    """The mistakes a hand invites, most likely first."""
+def han_mistakes(question: Question, naming: Naming = Naming.ROMAJI) -> Iterator[Wrong]:
+    """The mistakes a hand invites, most likely first; yaku are called by the names the reader chose."""
     result, best = question.result, question.result.best
-    told = explain(result)
+    told = explain(result, naming=naming)
     if not best.payments:
-        yield from _without_yaku(result, told)
+        yield from _without_yaku(result, told, naming)
     elif best.yakuman:
         yield wrong("han.yakuman", None, yakuman=told.han.value, han=question.han)
     else:
-        yield wrong("han.has_yaku", 0, yaku=name(best.yaku[0].yaku.id))
-        kinds = (_priced(result), _dora(result), _left_out(best), _too_many(result, told), _much(result))
+        yield wrong("han.has_yaku", 0, yaku=name(best.yaku[0].yaku.id, naming))
+        kinds = (
+            _priced(result, naming),
+            _dora(result, naming),
+            _left_out(best, naming),
+            _too_many(result, told, naming),
+            _much(result, naming),
+        )
         for each in (each for kind in kinds for each in kind):
             if each.number not in question.accepted_han | {0}:
                 yield each
 
 
-def _without_yaku(result: ScoreResult, told: Explanation) -> Iterator[Wrong]:
+def _without_yaku(result: ScoreResult, told: Explanation, naming: Naming) -> Iterator[Wrong]:
     prices, kinds = result.rules.prices, result.hand.kinds
     dora = sum(kinds.count(kind) for bonus, wanted in result.context.dora if bonus in prices for kind in wanted)
     dora += len(result.hand.reds) * ("aka_dora" in prices)
     if dora:
         yield wrong("han.dora_only", dora)
     for miss in told.near_misses:
-        yield wrong("han.near_miss", _worth(result, miss.yaku), yaku=name(miss.yaku), why=miss.sentence)
+        yield wrong("han.near_miss", _worth(result, miss.yaku), yaku=name(miss.yaku, naming), why=miss.sentence)
     yield wrong("han.no_yaku", None)
 
 
@@ -62,7 +68,7 @@ def _worth(result: ScoreResult, yaku: str) -> int:
     return value * YAKUMAN_HAN if price.yakuman else value
 
 
-def _priced(result: ScoreResult) -> Iterator[Wrong]:
+def _priced(result: ScoreResult, naming: Naming) -> Iterator[Wrong]:
     """The right yaku at the wrong price, or with one more for a triplet that ron made open."""
     if not result.hand.closed:
         prices = {
@@ -76,7 +82,7 @@ def _priced(result: ScoreResult) -> Iterator[Wrong]:
     if ronned is not None and gained is not None:
         bill, found = gained
         han = YAKUMAN_HAN * bill.yakuman or bill.han
-        yield wrong("han.ron_triplet", han, tiles=ronned, yaku=name(found.yaku.id))
+        yield wrong("han.ron_triplet", han, tiles=ronned, yaku=name(found.yaku.id, naming))
 
 
 def _gained_by_ron(result: ScoreResult) -> tuple[Bill, YakuResult] | None:
@@ -89,10 +95,10 @@ def _gained_by_ron(result: ScoreResult) -> tuple[Bill, YakuResult] | None:
     return (bill, gained[0]) if gained else None
 
 
-def _dora(result: ScoreResult) -> Iterator[Wrong]:
+def _dora(result: ScoreResult, naming: Naming) -> Iterator[Wrong]:
     best = result.best
     for bonus in best.bonuses:
-        called = small(name(bonus.id))
+        called = small(name(bonus.id, naming))
         yield wrong("han.left_out_dora", best.han - bonus.han, name=called, han=bonus.han)
         if bonus.han > 1:
             yield wrong("han.one_dora", best.han - 1, name=called)
@@ -103,13 +109,13 @@ def _dora(result: ScoreResult) -> Iterator[Wrong]:
         if held and bonus_id in result.rules.prices:
             counted = sum(bonus.han for bonus in best.bonuses if bonus.id == bonus_id)
             shown = " ".join(str(Tile.of_kind(tile.kind)) for tile in indicators if tile.kind in result.hand.kinds)
-            yield wrong("han.indicator", best.han - counted + held, tiles=shown, name=small(name(bonus_id)))
+            yield wrong("han.indicator", best.han - counted + held, tiles=shown, name=small(name(bonus_id, naming)))
 
 
-def _left_out(best: Bill) -> Iterator[Wrong]:
+def _left_out(best: Bill, naming: Naming) -> Iterator[Wrong]:
     """One yaku; those worth the same stand together, as nothing tells them apart."""
     for han in sorted({found.han for found in best.yaku}):
-        names = [name(found.yaku.id) for found in best.yaku if found.han == han]
+        names = [name(found.yaku.id, naming) for found in best.yaku if found.han == han]
         yield wrong("han.left_out", best.han - han, yaku=_either(names), han=han)
 
 
@@ -118,7 +124,7 @@ def _either(names: list[str]) -> str:
     return f"{', '.join(most)} or {last}" if most else last
 
 
-def _too_many(result: ScoreResult, told: Explanation) -> Iterator[Wrong]:
+def _too_many(result: ScoreResult, told: Explanation, naming: Naming) -> Iterator[Wrong]:
     """A yaku that another one covers, and yaku that fail at one condition."""
     best = result.best
     for step in told.covered:
@@ -131,10 +137,10 @@ def _too_many(result: ScoreResult, told: Explanation) -> Iterator[Wrong]:
         gone = sum(found.han for found in best.yaku if found.yaku.id in YAKU[miss.yaku].instead_of)
         worth = _worth(result, miss.yaku)
         han = worth if result.rules.prices[miss.yaku].yakuman else best.han - gone + worth
-        yield wrong("han.near_miss", han, yaku=name(miss.yaku), why=miss.sentence)
+        yield wrong("han.near_miss", han, yaku=name(miss.yaku, naming), why=miss.sentence)
 
 
-def _much(result: ScoreResult) -> Iterator[Wrong]:
+def _much(result: ScoreResult, naming: Naming) -> Iterator[Wrong]:
     """Another reading, and two yaku left out at once."""
     best = result.best
     for bill in result.others:
@@ -142,4 +148,5 @@ def _much(result: ScoreResult) -> Iterator[Wrong]:
             yield wrong("han.reading", YAKUMAN_HAN * bill.yakuman or bill.han, reading=reading_words(bill.reading))
     for one, other in combinations(best.yaku, 2):
         both = one.han + other.han
-        yield wrong("han.left_out_two", best.han - both, yaku=name(one.yaku.id), other=name(other.yaku.id), han=both)
+        names = {"yaku": name(one.yaku.id, naming), "other": name(other.yaku.id, naming)}
+        yield wrong("han.left_out_two", best.han - both, han=both, **names)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import chain, zip_longest
 from typing import TYPE_CHECKING
 
+from content.yaku_book import Naming
 from quizzes.fu_mistakes import fu_mistakes
 from quizzes.han_mistakes import han_mistakes
 from quizzes.mistakes import fitting
@@ -30,11 +31,11 @@ class Slip:
         return self.id.partition(".")[0]
 
 
-def slips(question: Question, answer: Answer) -> tuple[Slip, ...]:
+def slips(question: Question, answer: Answer, naming: Naming = Naming.ROMAJI) -> tuple[Slip, ...]:
     """The mistakes that give the typed han, if han are wrong, and the typed fu, if fu are; most likely first."""
     han, fu = [], []
     if answer.han not in question.accepted_han:
-        han = [Slip(each.id, each.text) for each in fitting(han_mistakes(question), answer.han)]
+        han = [Slip(each.id, each.text) for each in fitting(han_mistakes(question, naming), answer.han)]
     if question.fu is not None and answer.fu is not None and answer.fu != question.fu:
         fu = [Slip(each.id, each.text) for each in fitting(fu_mistakes(question.result), answer.fu)]
     if any(slip.id == "han.reading" for slip in han):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import streamlit as st
 
 from content.explain import explain
@@ -14,6 +16,7 @@ from pages.components.bill import (
     sources_html,
     yaku_html,
 )
+from pages.components.display import naming, tile_index
 from pages.components.focus import focus
 from pages.components.hand_picture import hand_html
 from pages.components.ruleset_picker import current_sheet
@@ -30,6 +33,7 @@ from quizzes.sitting import (
     read_openness,
     read_seed,
 )
+from quizzes.slips import slips
 from quizzes.types.han_fu import TYPE, needs_fu
 from scoring.levels import Difficulty
 from scoring.wish import Openness
@@ -134,8 +138,8 @@ def ask(question: Question) -> None:
 def show_bill(grade: Grade) -> None:
     """What the answer was worth, and everything that explains the right one."""
     question = grade.question
-    told = explain(question.result, current_sheet())
-    st.html(verdict_html(grade, told))
+    told = explain(question.result, current_sheet(), naming())
+    st.html(verdict_html(replace(grade, slips=slips(question, grade.answer, naming())), told))
     done = question.number == LENGTH or len(answers(question.sitting)) == LENGTH
     label = "See the whole set" if done else "Next hand"
     if st.button(label, type="primary", width="stretch"):
@@ -143,7 +147,7 @@ def show_bill(grade: Grade) -> None:
         st.rerun()
     focus(label, question.sitting.hand_seed(question.number))
     st.subheader("The bill")
-    st.html(apart_html(told, index=st.session_state.get("index", False)))
+    st.html(apart_html(told, index=tile_index()))
     st.html(yaku_html(told) + fu_html(told) + points_html(told) if not told.missing else fu_html(told))
     if misses := misses_html(told):
         st.subheader("Tempting, but not there")
@@ -187,7 +191,7 @@ else:
     if graded:
         st.html(set_html(graded))
     st.html(situation_html(question.result.context))
-    st.html(hand_html(question.result.hand, question.result.context, index=st.session_state.get("index", False)))
+    st.html(hand_html(question.result.hand, question.result.context, index=tile_index()))
     if number in graded:
         show_bill(graded[number])
     else:
