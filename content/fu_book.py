@@ -40,10 +40,12 @@ class Stage:
     title: str
     reasons: tuple[FuReason, ...]
     topics: tuple[str, ...]
+    told: tuple[str, ...] = ()
+    """Topics that say what no item says, and so are read at once."""
 
 
 STAGES = (
-    Stage("Two hands with a fixed value", (_F.SEVEN_PAIRS,), ("fu-chiitoitsu", "fu-pinfu-tsumo")),
+    Stage("Two hands with a fixed value", (_F.SEVEN_PAIRS,), ("fu-chiitoitsu",), ("fu-pinfu-tsumo",)),
     Stage("Any other hand starts here", (_F.BASE,), ("fu-base",)),
     Stage(
         "Triplets and kans",
@@ -51,11 +53,11 @@ STAGES = (
         ("fu-triplets", "fu-kans"),
     ),
     Stage("The pair", tuple(each for each in _F if each.value.startswith("pair")), ("fu-pair", "fu-double-wind-pair")),
-    Stage("The wait", (_F.KANCHAN, _F.PENCHAN, _F.TANKI), ("fu-waits",)),
+    Stage("The wait", (_F.KANCHAN, _F.PENCHAN, _F.TANKI), (), ("fu-waits",)),
     Stage(
         "The way of winning", (_F.CLOSED_RON, _F.TSUMO, _F.OPEN_PINFU), ("fu-closed-ron", "fu-tsumo", "fu-open-pinfu")
     ),
-    Stage("Rounding up", (), ("counting-fu", "fu-names", "fu-lost-line")),
+    Stage("Rounding up", (), ("fu-names", "fu-lost-line"), ("counting-fu",)),
 )
 """In the order a player counts."""
 

@@ -6,7 +6,7 @@ import streamlit as st
 
 from content.explain import explain
 from content.fu_book import STAGES, counted_hands, fu_items
-from content.topics import chapter, topic
+from content.topics import chapter
 from pages.components.bill import apart_html, fu_html
 from pages.components.display import naming, tile_index
 from pages.components.fu_list import items_html
@@ -18,16 +18,16 @@ sheet, index = current_sheet(), tile_index()
 items = fu_items(sheet)
 st.title("Fu")
 st.markdown(chapter("topics/fu").about)
-st.markdown(topic("counting-fu").text)
 for number, stage in enumerate(STAGES, 1):
     st.subheader(f"{number}. {stage.title}")
     if stage.reasons:
         st.html(items_html([items[reason] for reason in stage.reasons], sheet, index=index))
-    st.html("".join(folded_html(name, sheet) for name in stage.topics))
+    told = "".join(folded_html(name, sheet, opened=True) for name in stage.told)
+    st.html(told + "".join(folded_html(name, sheet) for name in stage.topics))
 for counted in counted_hands(sheet):
-    told = explain(counted.result, sheet, naming())
+    bill = explain(counted.result, sheet, naming())
     st.subheader(counted.title)
     st.html(situation_html(counted.result.context))
-    st.html(apart_html(told, index=index))
-    st.html(fu_html(told))
+    st.html(apart_html(bill, index=index))
+    st.html(fu_html(bill))
 st.page_link("reference/payments.py", label="What han and fu pay", query_params={"rules": sheet.ruleset.id})
