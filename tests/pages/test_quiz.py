@@ -203,7 +203,7 @@ def test_a_link_opened_later_in_the_same_visit_shows_its_own_hand() -> None:
     assert shows(app, question(seed="other", number=2))
 
 
-HOSTILE = ["<img src=x onerror=alert(1)>", "**bold** [a](javascript:b)", ":material/tune:", "x" * 5000, r"$\frac{1}{2}$"]
+HOSTILE = [
     "<img src=x onerror=alert(1)>",
     "**bold** [a](javascript:b)",
     ":material/tune:",

@@ -1,0 +1,225 @@
+"""Journeys through the quiz in a real browser: by link, by keyboard alone, by thumb."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from content.hand_words import hand_words
+from content.ruleset_file import rulesets
+from quizzes.sitting import LENGTH, Sitting
+from quizzes.types.han_fu import TYPE
+from scoring.levels import Difficulty
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
+
+    from quizzes.question import Question
+    from tests.browser.conftest import Server
+
+WAIT = 60_000
+"""Milliseconds, where many tests share two slow cores; nobody waits this long for a good page."""
+PROBES = ("/count/_stcore/health", "/count/_stcore/host-config")
+"""Below a deep link Streamlit looks for its own address and is told twice that it is not there."""
+LINK = {"rules": "usma", "seed": "journey", "level": "standard"}
+
+
+class Seen:
+    """Errors a page reports, and what it asks of other hosts."""
+
+    def __init__(self, page: Page, host: str) -> None:
+        self.errors: list[str] = []
+        self.elsewhere: list[str] = []
+        self._host = host
+        page.on("console", self._said)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("request", lambda request: self._asked(request.url))
+        page.on("websocket", lambda socket: self._asked(socket.url))
+
+    def _said(self, message: ConsoleMessage) -> None:
+        expected = "404" in message.text and urlsplit(message.location.get("url", "")).path in PROBES
+        if message.type == "error" and not expected:
+            self.errors.append(message.text)
+
+    def _asked(self, url: str) -> None:
+        if urlsplit(url).scheme not in {"data", "blob"} and urlsplit(url).netloc != self._host:
+            self.elsewhere.append(url)
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context.set_default_timeout(WAIT)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 375, "height": 667}, has_touch=True, is_mobile=True)
+    context.set_default_timeout(WAIT)
+    yield context.new_page()
+    context.close()
+
+
+def visit(page: Page, server: Server, **link: str) -> None:
+    page.goto(f"{server.url}/count?{urlencode({**LINK, **link})}")
+    expect(field(page, "Han")).to_be_visible(timeout=WAIT)
+
+
+def field(page: Page, label: str) -> Locator:
+    return page.get_by_label(label, exact=True)
+
+
+def verdict(page: Page) -> Locator:
+    return page.get_by_role("status").filter(has_text=re.compile("Right|Not quite"))
+
+
+def question(number: int = 1, **link: str) -> Question:
+    named = {**LINK, **link}
+    sitting = Sitting(named["rules"], named["seed"], Difficulty(named["level"]))
+    return TYPE.ask(sitting, number, rulesets()[named["rules"]])
+
+
+def expect_hand(page: Page, asked: Question) -> None:
+    words = hand_words(asked.result.hand, asked.result.context)
+    expect(page.locator("picture img").first).to_have_attribute("alt", words, timeout=WAIT)
+
+
+def type_answer(page: Page, asked: Question) -> None:
+    """Keys alone; the cursor is where it must be."""
+    expect(field(page, "Han")).to_be_focused(timeout=WAIT)
+    page.keyboard.type(str(asked.han))
+    if asked.fu is not None:
+        page.keyboard.press("Tab")
+        expect(field(page, "Fu")).to_be_focused()
+        page.keyboard.type(str(asked.fu))
+    page.keyboard.press("Enter")
+
+
+def width(page: Page) -> int:
+    return int(page.evaluate("document.documentElement.scrollWidth"))
+
+
+# --- links -----------------------------------------------------------------------------------------------------
+
+
+def test_a_link_opened_on_a_cold_server_shows_the_hand_it_names(page: Page, fresh_server: Server) -> None:
+    visit(page, fresh_server, level="advanced", hand="7")
+    expect_hand(page, question(7, level="advanced"))
+    expect(page.get_by_role("heading", name=f"Hand 7 of {LENGTH}")).to_be_visible()
+
+
+def test_reload_and_the_back_button_keep_to_the_address(page: Page, server: Server) -> None:
+    visit(page, server)
+    type_answer(page, question())
+    expect(verdict(page)).to_contain_text("Right", timeout=WAIT)
+    page.get_by_role("button", name="Next hand").click()
+    expect_hand(page, question(2))
+    page.go_back()
+    expect_hand(page, question(1))
+    page.go_forward()
+    expect_hand(page, question(2))
+    page.reload()
+    expect_hand(page, question(2))
+    assert parse_qs(urlsplit(page.url).query)["hand"] == ["2"]
+
+
+def test_the_hand_of_the_first_screen_is_the_one_that_is_counted(page: Page, server: Server) -> None:
+    visit(page, server)  # a sitting is under way
+    page.get_by_role("link", name="Start").first.click()
+    expect(page.get_by_role("button", name="Count this hand")).to_be_visible(timeout=WAIT)
+    promised = page.locator("picture img").first.get_attribute("alt")
+    page.get_by_role("button", name="Count this hand").click()
+    expect(field(page, "Han")).to_be_visible(timeout=WAIT)
+    expect(page.locator("picture img").first).to_have_attribute("alt", str(promised), timeout=WAIT)
+
+
+# --- the keyboard ----------------------------------------------------------------------------------------------
+
+
+def test_a_set_of_ten_by_keyboard_alone(page: Page, server: Server) -> None:
+    seen = Seen(page, urlsplit(server.url).netloc)
+    visit(page, server)
+    for number in range(1, LENGTH + 1):
+        expect_hand(page, question(number))
+        type_answer(page, question(number))
+        expect(verdict(page)).to_contain_text("✓ Right", timeout=WAIT)
+        following = page.get_by_role("button", name="Next hand" if number < LENGTH else "See the whole set")
+        expect(following).to_be_focused(timeout=WAIT)
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name=f"{LENGTH} of {LENGTH} right")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_role("button", name="Another set of ten")).to_be_focused(timeout=WAIT)
+    page.keyboard.press("Enter")
+    expect(field(page, "Han")).to_be_focused(timeout=WAIT)
+    assert parse_qs(urlsplit(page.url).query)["seed"] != [LINK["seed"]]
+    assert seen.errors == []
+    assert seen.elsewhere == []
+
+
+def test_enter_without_fu_leads_to_the_fu(page: Page, server: Server) -> None:
+    visit(page, server, level="first steps")
+    expect(field(page, "Han")).to_be_focused(timeout=WAIT)
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Type the han first")).to_be_visible(timeout=WAIT)
+    expect(field(page, "Han")).to_be_focused()
+    page.keyboard.type("2")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("type them as well")).to_be_visible(timeout=WAIT)
+    expect(field(page, "Fu")).to_be_focused(timeout=WAIT)
+    page.keyboard.type("30")
+    page.keyboard.press("Enter")
+    expect(verdict(page)).to_be_visible(timeout=WAIT)
+
+
+def test_enter_opens_what_is_focused_and_nothing_else(page: Page, server: Server) -> None:
+    visit(page, server)
+    type_answer(page, question())
+    expect(verdict(page)).to_be_visible(timeout=WAIT)
+    page.locator("summary", has_text="Where this is written").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("details[open]")).to_have_count(1)
+    expect_hand(page, question())
+
+
+# --- the phone -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wide", [320, 375, 768, 1280])
+def test_nothing_is_wider_than_the_window(wide: int, page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": wide, "height": 900})
+    visit(page, server, level="advanced", hand="3")
+    assert width(page) <= wide
+    asked = question(3, level="advanced")
+    field(page, "Han").fill(str(asked.han + 1))
+    field(page, "Fu").fill("110")
+    field(page, "Fu").press("Enter")
+    expect(verdict(page)).to_contain_text("Not quite", timeout=WAIT)
+    expect(page.get_by_role("heading", name="The bill")).to_be_visible()
+    assert width(page) <= wide
+
+
+def test_a_thumb_reaches_everything_without_a_keyboard_over_the_hand(phone: Page, server: Server) -> None:
+    visit(phone, server, level="first steps")
+    expect_hand(phone, question(level="first steps"))
+    assert phone.evaluate("document.activeElement.tagName") != "INPUT"
+    boxes = [field(phone, "Han").bounding_box(), phone.get_by_role("button", name="Check").bounding_box()]
+    han, check = (box or pytest.fail("not on the page") for box in boxes)
+    assert abs(han["y"] + han["height"] / 2 - check["y"] - check["height"] / 2) < 12  # side by side
+    assert check["height"] >= 44
+    assert check["x"] + check["width"] <= 375
+    assert check["y"] + check["height"] <= 667
+    field(phone, "Han").tap()
+    field(phone, "Han").fill("0")
+    phone.get_by_role("button", name="Check").tap()
+    expect(verdict(phone)).to_contain_text("Not quite", timeout=WAIT)
+    following = phone.get_by_role("button", name="Next hand")
+    expect(following).to_be_visible()
+    following.tap()
+    expect_hand(phone, question(2, level="first steps"))

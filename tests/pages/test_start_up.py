@@ -1,0 +1,66 @@
+"""What is checked and read before the first visitor comes."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import threading
+from pathlib import Path
+
+import pytest
+from streamlit import config
+
+from pages.components import start_up
+from pages.components.start_up import check_options, warm_up
+
+FILE = Path(__file__).parents[2] / ".streamlit" / "config.toml"
+
+
+def test_the_options_of_the_repository_are_in_force() -> None:
+    assert check_options() == []
+
+
+@pytest.mark.parametrize("option", ["runner.postScriptGC", "browser.gatherUsageStats", "client.showErrorDetails"])
+def test_an_option_that_is_not_in_force_is_said(
+    option: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    known = config.get_option
+    monkeypatch.setattr(config, "get_option", lambda name: "otherwise" if name == option else known(name))
+    with caplog.at_level(logging.WARNING, "tensu"):
+        [problem] = check_options()
+    assert f"expected option {option} = " in problem
+    assert "found 'otherwise'" in problem
+    assert problem in caplog.text
+
+
+def test_an_option_streamlit_no_longer_knows_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(name: str) -> object:
+        raise RuntimeError(name)
+
+    monkeypatch.setattr(config, "get_option", unknown)
+    problems = check_options()
+    assert len(problems) == 3
+    assert all("found 'no such option'" in problem for problem in problems)
+
+
+def test_each_option_stands_in_the_file() -> None:
+    """Not only in Streamlit's own defaults, which may change."""
+    written = FILE.read_text(encoding="utf-8")
+    for name in ("postScriptGC = false", "gatherUsageStats = false", 'showErrorDetails = "none"'):
+        assert name in written
+
+
+def test_the_index_is_built_beside_the_first_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    read, frozen = [], []
+    monkeypatch.setattr(
+        start_up, "search", lambda query, rules: read.append((query, rules, threading.current_thread()))
+    )
+    monkeypatch.setattr(gc, "freeze", lambda: frozen.append(len(read)))
+    warm_up()
+    for thread in threading.enumerate():
+        if thread.name == "warm-up":
+            thread.join()
+    [(query, rules, thread)] = read
+    assert (query, rules) == ("", "usma")
+    assert thread is not threading.current_thread()
+    assert frozen == [1]  # what was read is kept out of the collector's rounds, so after reading
