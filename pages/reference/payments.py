@@ -64,7 +64,7 @@ def ask() -> PaymentQuery:
 
     def number(label: str, least: int, most: int, key: str) -> int | None:
         return st.number_input(
-            label, least, most, key=key, placeholder=label.lower(), width=100, on_change=typed, args=("payments",)
+            label, least, most, None, key=key, placeholder=label.lower(), width=100, on_change=typed, args=("payments",)
         )
 
     with st.container(horizontal=True):
