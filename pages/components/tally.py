@@ -26,7 +26,8 @@ def verdict_html(grade: Grade, told: Explanation) -> str:
     verdict = told.verdict
     limit = verdict.limit.lower()
     limit = f", {limit}" if limit and limit not in verdict.value else ""
-    right = f"<b>{escape(verdict.value)}{escape(limit)}</b>: {escape(verdict.points)}, {escape(verdict.pays)}."
+    honba = f", {told.result.context.honba} honba included" if told.result.context.honba else ""
+    right = f"<b>{escape(verdict.value)}{escape(limit)}</b>: {escape(verdict.points)}, {escape(verdict.pays)}{honba}."
     if told.missing:
         right = escape(told.missing)
     if grade.right:

@@ -249,3 +249,14 @@ def test_other_rules_in_the_middle_of_a_set_keep_the_place() -> None:
     [picker] = [each for each in app.selectbox if each.label == "Rules of your table"]
     picker.set_value("usma").run()
     assert "Hand 1: right" in shown(app)
+
+
+def test_what_is_paid_says_that_it_includes_honba() -> None:
+    found = (
+        number for number in range(1, LENGTH + 1) if question(level="advanced", number=number).result.context.honba
+    )
+    number = next(each for each in found if question(level="advanced", number=each).han)
+    asked = question(level="advanced", number=number)
+    app = answer(opened(seed="abc", level="advanced", hand=str(number)), asked.han, asked.fu)
+    assert f"{asked.result.best.points:,} points" in verdict(app)
+    assert f"{asked.result.context.honba} honba included." in verdict(app)
