@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import socket
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +19,7 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).parents[2]
 FLAGS = (
@@ -29,6 +31,66 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+WAIT = 30_000
+"""Milliseconds a page may take where many tests share two slow cores; nobody waits this long for a good page."""
+
+
+@dataclass(frozen=True, slots=True)
+class AppPage:
+    """A page as the frame lists it."""
+
+    title: str
+    path: str
+    """Below the server's address; empty for the first screen."""
+
+
+def app_pages() -> list[AppPage]:
+    """Every page the frame lists, read from it. That the running app lists the same is tested."""
+    frame = ast.parse((ROOT / "pages" / "main.py").read_text(encoding="utf-8"))
+    calls = [each for each in ast.walk(frame) if isinstance(each, ast.Call) and ast.unparse(each.func) == "st.Page"]
+    named = [{word.arg: ast.literal_eval(word.value) for word in call.keywords} for call in calls]
+    return [AppPage(words["title"], "" if words.get("default") else words["url_path"]) for words in named]
+
+
+@pytest.fixture(params=app_pages(), ids=lambda each: each.path or "start")
+def app_page(request: pytest.FixtureRequest) -> AppPage:
+    """One page after the other."""
+    page: AppPage = request.param
+    return page
+
+
+QUIET = """
+() => new Promise((done) => {
+  const app = document.querySelector("[data-testid=stApp]");
+  const drawn = () => app.dataset.testScriptState === "notRunning" && document.querySelector(".st-key-frame")
+    && [...document.images].every((each) => each.complete || each.loading === "lazy");
+  let timer;
+  const wait = () => { clearTimeout(timer); timer = setTimeout(() => (drawn() ? done() : wait()), 250); };
+  new MutationObserver(wait).observe(document.body, { subtree: true, childList: true, attributes: true });
+  wait();
+})
+"""
+"""A page may run twice (an address is completed, a cursor is placed): done is when nothing changes any more."""
+
+
+def settled(page: Page) -> None:
+    """Wait until the frame is there and the page has been drawn to its end."""
+    page.locator(".st-key-frame").wait_for(timeout=WAIT)
+    page.evaluate(QUIET)
+
+
+def visit(page: Page, address: str) -> None:
+    """Open an address and wait until the page has been drawn to its end."""
+    page.goto(address, wait_until="commit", timeout=WAIT)
+    settled(page)
+
+
+def unfold(page: Page) -> None:
+    """Open everything on the page that is folded."""
+    for fold in page.locator("[data-testid=stExpander] details:not([open]) > summary").all()[::-1]:
+        fold.click()
+    page.evaluate("document.querySelectorAll('.stHtml details').forEach((each) => { each.open = true })")
 
 
 def chromium() -> str | None:
@@ -46,13 +108,13 @@ def free_port() -> int:
 
 def wait_for(url: str) -> None:
     """Wait until a server answers."""
-    for _ in range(300):
+    for _ in range(900):
         try:
             with urllib.request.urlopen(f"{url}/_stcore/health", timeout=1):  # noqa: S310 (our own server)
                 return
         except OSError:
             time.sleep(0.1)
-    pytest.fail("the server did not start within 30 seconds")
+    pytest.fail("the server did not start within 90 seconds")
 
 
 class Server:

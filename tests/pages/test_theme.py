@@ -79,9 +79,14 @@ class TestTheme:
 
     def test_edges_of_fields(self, name: str) -> None:
         theme = OPTIONS["theme"][name]
-        (edge,) = re.findall(r"border-color: (#[0-9a-f]{6})", STYLE)
+        (edge,) = re.findall(r"TextAreaRootElement\"\] \{ border-color: (#[0-9a-f]{6})", STYLE)
         for ground in grounds(theme):
             assert contrast(edge, ground) >= SHAPES
+
+    def test_the_ring_around_what_has_the_keyboard(self, name: str) -> None:
+        (ring,) = re.findall(r"outline: 2px solid (#[0-9a-f]{6})", STYLE)
+        for ground in grounds(OPTIONS["theme"][name]):
+            assert contrast(ring, ground) >= SHAPES
 
     def test_marks_in_pictures(self, name: str) -> None:
         ground = OPTIONS["theme"][name]["backgroundColor"]
