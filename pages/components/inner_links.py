@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from html import escape
 from typing import TYPE_CHECKING
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import urlencode
 
 import streamlit as st
 
@@ -24,8 +24,13 @@ export default function (component) {
     const link = event.target.closest && event.target.closest('a[data-go]');
     if (!link) return;
     event.preventDefault();
-    component.setTriggerValue('go', link.dataset.go);
-    if (!link.dataset.stay) document.querySelector('[data-testid="stMain"]')?.scrollTo(0, 0);
+    // the address changes in one step, so that Back undoes it in one step; Streamlit then runs the page as after Back
+    const address = new URL(window.location.href);
+    component.data.known.forEach((name) => address.searchParams.delete(name));
+    new URLSearchParams(link.dataset.go).forEach((part, name) => address.searchParams.set(name, part));
+    window.history.pushState({}, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    document.querySelector('[data-testid="stMain"]')?.scrollTo(0, 0);
   };
   document.addEventListener('click', follow);
   return () => document.removeEventListener('click', follow);
@@ -42,17 +47,7 @@ def link_to(rules: str, **parts: object) -> str:
 def follow_links(page: str, known: tuple[str, ...]) -> None:
     """Answer clicks on the links of this page: the address changes to what they say, and the page runs again."""
     mount = st.components.v2.component("tensu_links", js=_JS)
-    clicked = mount(key=f"{page}_links", on_go_change=_nothing, height=0).go
-    if clicked is not None:
-        said = dict(parse_qsl(str(clicked)[:500]))
-        for name in known:
-            st.query_params.pop(name, None)
-        st.query_params.update({name: said[name] for name in known if name in said})
-        st.rerun()
-
-
-def _nothing() -> None:
-    """A callback is what makes the trigger known."""
+    mount(data={"known": list(known)}, key=f"{page}_links", height=0)
 
 
 def address(known: tuple[str, ...]) -> dict[str, str]:
@@ -80,9 +75,8 @@ def write_address(page: str, known: tuple[str, ...], parts: Mapping[str, object]
     """Let the address bring back what is shown; parts that are None or empty are left out."""
     wanted = {name: str(part) for name, part in parts.items() if part is not None and part != ""}
     for name in known:
-        if name not in wanted:
-            st.query_params.pop(name, None)
-    for name, part in wanted.items():
-        if st.query_params.get(name) != part:
-            st.query_params[name] = part
+        if name not in wanted and name in st.query_params:
+            del st.query_params[name]
+    if not wanted.items() <= dict(st.query_params).items():
+        st.query_params.update(wanted)
     st.session_state[f"{page}_address"] = address(known)

@@ -86,7 +86,6 @@ def options_of_the_table() -> None:
 
 sheet = current_sheet()
 st.title("Payments")
-follow_links("payments", PARTS)
 if is_new("payments", PARTS) or "pay_seat" not in st.session_state:
     take_over()
 asked = ask()
@@ -115,3 +114,4 @@ else:
     st.html(tables_html(tables, asked, sheet))
 with st.expander(f"What {sheet.name} say on these figures"):
     options_of_the_table()
+follow_links("payments", PARTS)

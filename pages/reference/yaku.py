@@ -154,7 +154,6 @@ def page_of(yaku_id: str) -> None:
 
 
 sheet = current_sheet()
-follow_links("yaku", PARTS)
 asked = st.query_params.get("yaku", "")
 if asked in yaku_book():
     page_of(asked)
@@ -163,3 +162,4 @@ else:
         st.warning("The link names a yaku that is not here, so all of them are shown. It said:")
         st.text(asked[:40])
     all_of_them()
+follow_links("yaku", PARTS)

@@ -29,7 +29,7 @@ def opened(rules: str, **said: str) -> AppTest:
 
 
 def shown(page: AppTest) -> str:
-    return unescape(" ".join(part.body for part in page.get("html") if part.body and "<style>" not in part.body))
+    return unescape(" ".join(part.body for part in page.get("html") if not part.body.startswith("<style>")))
 
 
 def param(page: AppTest, name: str) -> str:
