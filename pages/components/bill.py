@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from content import words
 from content.documents import cite
-from pages.components.hand_picture import hand_html, shown_blocks, tiles_html
+from pages.components.hand_picture import hand_html, positions_of, shown_blocks, tiles_html
 from scoring.tiles import parse_tiles
 
 if TYPE_CHECKING:
@@ -46,20 +46,82 @@ def typeset(text: str) -> str:
     return _POWER.sub(r"<sup>\1</sup>", escape(text))
 
 
-def apart_html(explanation: Explanation, *, index: bool) -> str:
-    """The hand taken apart: its blocks, each with its fu."""
-    result = explanation.result
-    items = result.best.fu.items if explanation.fu else ()
-    blocks = shown_blocks(result.hand, result.best.reading, items)
-    return hand_html(result.hand, result.context, blocks=blocks, index=index)
+class _Lines:
+    """The lines of one bill in order, and the pictures of the hand they light."""
+
+    def __init__(self, explanation: Explanation, name: str, *, index: bool) -> None:
+        result = explanation.result
+        self._name = escape(f"light-{name}")
+        self._hand, self._context, self._index = result.hand, result.context, index
+        self._reading = result.best.reading
+        items = result.best.fu.items if explanation.fu else ()
+        # where no block was completed (unrelated tiles, a drawn hand) there is nothing to take apart
+        completed = self._reading.winning_block is not None
+        self._apart = shown_blocks(self._hand, self._reading, items) if completed else ()
+        self._count = 0
+        self.pictures = [self._picture(frozenset())]
+
+    def _picture(self, lit: frozenset[int]) -> str:
+        return hand_html(self._hand, self._context, lit=lit, blocks=self._apart, index=self._index)
+
+    def line(self, step: Step, tiles: str = "", *, why: str = "") -> str:
+        """A line that lights the tiles it stands on; a step of the whole hand or of no tile lights nothing."""
+        lit = positions_of(self._hand, step.blocks, self._reading.winning_block) | frozenset(step.places)
+        if not lit or len(lit) == len(self._hand.tiles):
+            return self.plain(escape(step.text), step.value, tiles, why)
+        self.pictures.append(self._picture(lit))
+        radio = self.choice(len(self.pictures) - 1)
+        return self.plain(f"<label>{radio} <span>{escape(step.text)}</span></label>", step.value, tiles, why, "lights")
+
+    def choice(self, place: int) -> str:
+        """The button that chooses a picture."""
+        return f"<input type='radio' name='{self._name}' class='light-{place}'{'' if place else ' checked'}>"
+
+    def plain(self, text: str, value: str, tiles: str = "", why: str = "", css: str = "") -> str:
+        """A line of text and a number; ``text`` and ``why`` are HTML."""
+        self._count += 1
+        below = f"<div class='why'>{why}</div>" if why else ""
+        shown = f"<div class='tiles'>{tiles}</div>" if tiles else ""
+        return (
+            f"<tr class='{css}' style='--step: {self._count}'><td><div class='what'>{text}</div>{below}{shown}</td>"
+            f"<td class='number'>{typeset(value)}</td></tr>"
+        )
 
 
-def _row(text: str, value: str, tiles: str = "", why: str = "", css: str = "") -> str:
-    below = f"<div class='why'>{why}</div>" if why else ""
-    shown = f"<div class='tiles'>{tiles}</div>" if tiles else ""
+def bill_html(explanation: Explanation, *, index: bool, name: str = "") -> str:
+    """The whole bill: the hand taken apart, then every line; a chosen line lights its tiles in the picture.
+
+    ``name`` tells several bills of one page apart.
+    """
+    lines = _Lines(explanation, name, index=index)
+    if explanation.missing:
+        return _lit(lines, _fu(explanation, lines))
+    return _lit(lines, _yaku(explanation, lines) + _fu(explanation, lines) + _points(explanation, lines))
+
+
+def fu_bill_html(explanation: Explanation, *, index: bool, name: str = "") -> str:
+    """The same for the fu alone."""
+    lines = _Lines(explanation, name, index=index)
+    return _lit(lines, _fu(explanation, lines))
+
+
+def _lit(lines: _Lines, tables: str) -> str:
+    several = len(lines.pictures) > 1
+    whole = "<span>Whole hand; choose a line to light its tiles</span>"
+    hint = f"<label class='whole'>{lines.choice(0)} {whole}</label>"
+    pictures = "".join(f"<div class='lit lit-{place}'>{each}</div>" for place, each in enumerate(lines.pictures))
     return (
-        f"<tr class='{css}'><td><div class='what'>{text}</div>{below}{shown}</td>"
-        f"<td class='number'>{typeset(value)}</td></tr>"
+        f"<div class='lit-bill'><div class='lit-hand'>{pictures}</div>{hint if several else ''}{tables}</div>"
+        f"<style>{_light_rules(len(lines.pictures))}</style>"
+    )
+
+
+def _light_rules(count: int) -> str:
+    """Which picture is shown for which chosen line; without any the first."""
+    return ".lit-bill .lit:not(.lit-0) { display: none; }" + "".join(
+        f".lit-bill:has(.light-{place}:checked) .lit {{ display: none; }}"
+        f".lit-bill:has(.light-{place}:checked) .lit-{place} {{ display: block; }}"
+        for place in range(1, count)
     )
 
 
@@ -71,19 +133,20 @@ def _blocks(blocks: Iterable[Block]) -> str:
     return "".join(tiles_html(each.tiles, height=TILE_HEIGHT) for each in blocks)
 
 
-def yaku_html(explanation: Explanation) -> str:
+def _yaku(explanation: Explanation, lines: _Lines) -> str:
     """Each yaku with the tiles that prove it, the dora, and their sum."""
     everything = len(explanation.result.best.reading.blocks)
     rows = []
     for step in explanation.yaku:
         # a proof by the whole hand needs no second picture of it
         tiles = _blocks(step.blocks) if len(step.blocks) < everything else ""
-        rows.append(_row(escape(step.text), step.value, tiles, escape(step.why)))
+        rows.append(lines.line(step, tiles, why=escape(step.why)))
     hand = explanation.result.hand
-    for step in explanation.bonuses:
-        tiles = tiles_html([hand.tiles[place] for place in step.places], height=TILE_HEIGHT)
-        rows.append(_row(escape(step.text), step.value, tiles))
-    rows.append(_row(_sum(explanation.han), explanation.han.value, css="total"))
+    rows += [
+        lines.line(step, tiles_html([hand.tiles[place] for place in step.places], height=TILE_HEIGHT))
+        for step in explanation.bonuses
+    ]
+    rows.append(lines.plain(_sum(explanation.han), explanation.han.value, css="total"))
     return _table("Yaku", rows)
 
 
@@ -91,35 +154,32 @@ def _sum(step: Step) -> str:
     return escape(step.text.partition(" = ")[0]) if " = " in step.text else "Together"
 
 
-def fu_html(explanation: Explanation) -> str:
+def _fu(explanation: Explanation, lines: _Lines) -> str:
     """Each fu item with its block, and the rounding."""
     fu = explanation.fu
     if fu is None:
         return ""
-    rows = [_row(escape(step.text), step.value, _blocks(step.blocks)) for step in fu.steps]
+    rows = [lines.line(step, _blocks(step.blocks)) for step in fu.steps]
     paid = fu.needed or explanation.missing
     note = fu.rounding if paid else f"{fu.rounding} From mangan on they do not change the payment."
-    rows.append(_row(escape(fu.sum), f"{fu.rounded} fu", why=escape(note), css="total"))
+    rows.append(lines.plain(escape(fu.sum), f"{fu.rounded} fu", why=escape(note), css="total"))
     return _table("Fu", rows)
 
 
-def points_html(explanation: Explanation) -> str:
+def _points(explanation: Explanation, lines: _Lines) -> str:
     """From base points to what each player pays."""
     rows = []
     if explanation.base:
         why = f"{explanation.base.why} {explanation.cap}".strip()
-        rows.append(_row(escape(explanation.base.text), explanation.base.value, why=typeset(why)))
+        rows.append(lines.plain(escape(explanation.base.text), explanation.base.value, why=typeset(why)))
     for pay in explanation.payments:
         value = f"{pay.each:,}" + (f" × {pay.payers}" if pay.payers > 1 else "")
-        rows.append(_row(escape(pay.text), value, why=escape(pay.arithmetic)))
+        rows.append(lines.plain(escape(pay.text), value, why=escape(pay.arithmetic)))
     if explanation.sticks:
-        rows.append(_row(escape(explanation.sticks.text), explanation.sticks.value))
-    rows.append(_row("You take", explanation.gain.value, why=escape(_only_sum(explanation.gain.text)), css="total"))
+        rows.append(lines.plain(escape(explanation.sticks.text), explanation.sticks.value))
+    gain = explanation.gain
+    rows.append(lines.plain("You take", gain.value, why=escape(gain.text if "+" in gain.text else ""), css="total"))
     return _table("Points", rows)
-
-
-def _only_sum(text: str) -> str:
-    return text if "+" in text else ""
 
 
 def misses_html(explanation: Explanation) -> str:

@@ -42,10 +42,11 @@ def read_origin(text: str) -> str:
     typed = text.strip().rstrip("/")
     full = typed if "://" in typed else f"http://{typed}"
     if len(full) > LONGEST_ORIGIN or not _ORIGIN.fullmatch(full):
-        shown = typed if len(typed) <= 40 else typed[:39] + "…"
+        # what cannot be printed takes several characters to write, so it is written first and cut then
+        shown = repr(typed) if len(repr(typed)) <= 42 else repr(typed)[:41] + "…'"
         msg = (
             f"expected the address of a server, such as http://192.168.1.20:8501, of at most {LONGEST_ORIGIN} "
-            f"characters, found {shown!r}"
+            f"characters, found {shown}"
         )
         raise AddressError(msg)
     return full

@@ -7,15 +7,7 @@ from dataclasses import replace
 import streamlit as st
 
 from content.explain import explain
-from pages.components.bill import (
-    apart_html,
-    fu_html,
-    misses_html,
-    others_html,
-    points_html,
-    sources_html,
-    yaku_html,
-)
+from pages.components.bill import bill_html, misses_html, others_html, sources_html
 from pages.components.display import naming, tile_index
 from pages.components.focus import focus
 from pages.components.hand_picture import hand_html
@@ -147,8 +139,7 @@ def show_bill(grade: Grade) -> None:
         st.rerun()
     focus(label, question.sitting.hand_seed(question.number))
     st.subheader("The bill")
-    st.html(apart_html(told, index=tile_index()))
-    st.html(yaku_html(told) + fu_html(told) + points_html(told) if not told.missing else fu_html(told))
+    st.html(bill_html(told, index=tile_index()))
     if misses := misses_html(told):
         st.subheader("Tempting, but not there")
         st.html(misses)

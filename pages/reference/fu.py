@@ -7,7 +7,7 @@ import streamlit as st
 from content.explain import explain
 from content.fu_book import STAGES, counted_hands, fu_items
 from content.topics import chapter
-from pages.components.bill import apart_html, fu_html
+from pages.components.bill import fu_bill_html
 from pages.components.display import naming, tile_index
 from pages.components.fu_list import items_html
 from pages.components.ruleset_picker import current_sheet
@@ -28,6 +28,5 @@ for counted in counted_hands(sheet):
     bill = explain(counted.result, sheet, naming())
     st.subheader(counted.title)
     st.html(situation_html(counted.result.context))
-    st.html(apart_html(bill, index=index))
-    st.html(fu_html(bill))
+    st.html(fu_bill_html(bill, index=index, name=counted.title))
 st.page_link("reference/payments.py", label="What han and fu pay", query_params={"rules": sheet.ruleset.id})

@@ -11,7 +11,7 @@ from content.words import small
 from content.yaku_book import Naming, name, yaku_book
 from content.yaku_examples import shown_counter, shown_examples
 from content.yaku_list import Choice, Openness, Order, Where, Worth, chosen, families, fine_print
-from pages.components.bill import fu_html, points_html, yaku_html
+from pages.components.bill import bill_html
 from pages.components.checklist_list import checklist_html
 from pages.components.display import naming, tile_index
 from pages.components.inner_links import address, follow_links, is_new, link_to, typed, write_address
@@ -131,7 +131,7 @@ def page_of(yaku_id: str) -> None:
         if example.lines:
             st.html(checklist_html(example.lines, "The checklist on this hand"))
         with st.expander("The whole bill of this hand"):
-            st.html(yaku_html(told) + fu_html(told) + points_html(told))
+            st.html(bill_html(told, index=index, name=str(number)))
     counter = shown_counter(entry)
     if counter:
         st.subheader(f"Not {called if naming() is Naming.KANJI else small(called)}")
