@@ -6,9 +6,12 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from content import words
+from content.entry_words import option_words
 from content.payment_answer import MOST_FU, PINFU_TSUMO_FU
 from content.payment_query import PaymentQuery
 from content.payment_table import HAN, MOST_HONBA, base_line, case_steps, growth_words
+from content.ruleset_file import options
+from pages.components.basis import basis_html
 from pages.components.inner_links import link_to
 from pages.components.written import written_html
 from scoring.payment import Limit, Winner
@@ -189,6 +192,20 @@ def _sources(answer: PaymentAnswer, sheet: RulesetSheet) -> str:
     facts += [fact for case in case_steps(answer, sheet) for paid in case.payments for fact in paid.facts]
     places = written_html(facts, sheet.ruleset.id) or "<p>Common practice; the document is silent.</p>"
     return f"<details class='more'><summary>Where this is written</summary>{places}</details>"
+
+
+OPTIONS = ("honba", "kiriage_mangan", "kazoe_han", "max_yakuman")
+"""What of a ruleset shapes the tables."""
+
+
+def options_html(sheet: RulesetSheet) -> str:
+    """What the ruleset says on the figures, each with its source."""
+    labels = {option.key: option.label for option in options()}
+    rows = []
+    for key in OPTIONS:
+        said, basis = option_words(key, sheet), basis_html(getattr(sheet.scoring, key), sheet.ruleset.id)
+        rows.append(f"<dt>{escape(labels[key])}</dt><dd><b>{escape(said)}</b>{basis}</dd>")
+    return f"<dl class='pay-options'>{''.join(rows)}</dl>"
 
 
 # --- the picture -----------------------------------------------------------------------------------------------

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 from content.documents import document
 from content.entry_words import NOT_IN_FORCE, price_words
 from content.hand_words import hand_words, tiles_words
-from content.sheet import Origin
 from content.yaku_book import Naming
 from content.yaku_examples import shown_examples
+from pages.components.basis import basis_html
 from pages.components.hand_drawing import natural_size
 from pages.components.hand_picture import hand_html, hand_url, positions_of, show, tiles_html, tiles_url
 from pages.components.inner_links import link_to
 from pages.components.shown_hand import ShownTiles
-from pages.components.written import written_html
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -106,12 +105,7 @@ def _basis(yaku_id: str, sheet: RulesetSheet) -> str:
     held = sheet.prices.get(yaku_id)
     if held is None:
         return "<p class='note'>A hand that has it gets nothing for it here.</p>"
-    note = f"<p class='note'>{escape(held.note)}</p>" if held.note else ""
-    if held.origin is Origin.DEFAULT:
-        return f"{note}<p class='note'>Common practice; the document is silent.</p>"
-    if held.origin is Origin.CLUB:
-        return f"{note}<p class='note'>The club's own rule.</p>"
-    return note + written_html(held.facts, sheet.ruleset.id)
+    return basis_html(held, sheet.ruleset.id)
 
 
 def elsewhere_html(entry: YakuEntry, sheet: RulesetSheet, every: Mapping[str, RulesetSheet]) -> str:

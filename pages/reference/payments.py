@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import streamlit as st
 
-from content.documents import cite
-from content.entry_words import option_words
 from content.payment_answer import MOST_FU, PINFU_TSUMO_FU, answer_payment
 from content.payment_query import PaymentQuery
 from content.payment_table import MOST_HONBA, payment_table
-from content.ruleset_file import options
 from pages.components.inner_links import address, follow_links, is_new, typed, write_address
 from pages.components.payment_table import (
     MOST_HAN,
@@ -18,6 +15,7 @@ from pages.components.payment_table import (
     SEATS,
     WINS,
     answer_html,
+    options_html,
     parts_of,
     picture,
     picture_words,
@@ -29,8 +27,6 @@ from pages.components.ruleset_picker import current_sheet
 SEAT_NAMES = {"": "Anyone", "non-dealer": "Non-dealer", "dealer": "Dealer"}
 WIN_NAMES = {"": "Ron or tsumo", "ron": "Ron", "tsumo": "Tsumo"}
 VIEWS = {"tables": "Tables", "picture": "Picture"}
-OPTIONS = ("honba", "kiriage_mangan", "kazoe_han", "max_yakuman")
-"""What of the ruleset shapes the tables."""
 
 
 def take_over() -> None:
@@ -75,15 +71,6 @@ def ask() -> PaymentQuery:
     return PaymentQuery(han, fu, dealer=SEATS[seat], tsumo=WINS[win], honba=honba or 0)
 
 
-def options_of_the_table() -> None:
-    """What this ruleset says on the figures."""
-    labels = {option.key: option.label for option in options()}
-    for key in OPTIONS:
-        entry = getattr(sheet.scoring, key)
-        where = "; ".join(map(cite, entry.facts)) or ("the club's own" if sheet.based_on else "common practice")
-        st.text(f"{labels[key]}: {option_words(key, sheet)} ({where})" + (f" {entry.note}" if entry.note else ""))
-
-
 sheet = current_sheet()
 st.title("Payments")
 if is_new("payments", PARTS) or "pay_seat" not in st.session_state:
@@ -113,5 +100,5 @@ if view == "picture":
 else:
     st.html(tables_html(tables, asked, sheet))
 with st.expander(f"What {sheet.name} say on these figures"):
-    options_of_the_table()
+    st.html(options_html(sheet))
 follow_links("payments", PARTS)

@@ -78,6 +78,13 @@ def test_kiriage_is_seen_where_it_is_in_force() -> None:
     assert "rounded up to mangan (kiriage)" in shown(opened("oklahoma", han="4", fu="30"))
 
 
+def test_the_options_behind_the_figures_are_told_with_their_source() -> None:
+    text = shown(opened("oklahoma"))
+    assert re.search(r"Kiriage mangan.*?<b>yes</b>", text, re.DOTALL)
+    assert "Modified WRC Rules" in text.partition("Kiriage mangan")[2]
+    assert "Common practice; the document is silent." in shown(opened("ema"))
+
+
 def test_a_dash_tells_why() -> None:
     text = shown(opened("usma", han="1", fu="20", seat="dealer", win="ron"))
     assert "No hand has 1 han and 20 fu" in text.partition("<table class='pay'>")[0]
