@@ -77,7 +77,7 @@ def test_one_family(family: str) -> None:
         (Choice(worth=Worth.MORE), {"honitsu", "chinitsu", "renhou"}, {"toitoi", "daisangen"}),
         (Choice(worth=Worth.YAKUMAN), {"daisangen", "suuankou_tanki"}, {"chinitsu", "riichi"}),
     ],
-    ids=str,
+    ids=lambda value: " ".join(sorted(value)) if isinstance(value, set) else str(value),  # the same in every process
 )
 def test_filters_read_the_prices_of_the_table(choice: Choice, inside: set[str], outside: set[str]) -> None:
     found = set(ids(choice))
