@@ -21,8 +21,7 @@ from scoring.yaku import YAKU
 if TYPE_CHECKING:
     from content.sheet import RulesetSheet
     from scoring.score import Bill, Bonus, ScoreResult
-    from scoring.yaku import YakuResult
-    from scoring.yaku import Yaku
+    from scoring.yaku import Yaku, YakuResult
 
 
 def explain(result: ScoreResult, sheet: RulesetSheet | None = None, naming: Naming = Naming.ROMAJI) -> Explanation:

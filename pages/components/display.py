@@ -6,21 +6,21 @@ import streamlit as st
 
 from content.yaku_book import Naming
 
-NAMES = {
-    Naming.ROMAJI: "Riichi, tanyao (romaji)",
-    Naming.ENGLISH: "Ready, All Simples (English)",
-    Naming.KANJI: "立直, 断幺九 (kanji)",
+EXAMPLES = {
+    Naming.ROMAJI: "Riichi, tanyao",
+    Naming.ENGLISH: "Ready, All Simples",
+    Naming.KANJI: "立直, 断幺九",
 }
 
 
 def choose_display() -> None:
     """The two choices, behind a small button; both are kept in the address while they differ from the usual."""
     with st.popover("Aa", help="Numbers on the tiles, names of yaku"):
-        st.toggle("Small numbers on the tiles", value=True, key="index", bind="query-params", persist_state="session")
+        st.toggle("Tiles without small numbers", key="plain", bind="query-params", persist_state="session")
         st.radio(
             "Names of yaku",
             [naming.value for naming in Naming],
-            format_func=lambda value: NAMES[Naming(value)],
+            captions=list(EXAMPLES.values()),
             key="names",
             bind="query-params",
             persist_state="session",
@@ -29,7 +29,7 @@ def choose_display() -> None:
 
 def tile_index() -> bool:
     """Whether tiles carry their small numbers."""
-    return bool(st.session_state.get("index", True))
+    return not st.session_state.get("plain", False)
 
 
 def naming() -> Naming:

@@ -58,5 +58,6 @@ def pick_ruleset() -> None:
 def source_line(sheet: RulesetSheet) -> str:
     """Where a ruleset is written."""
     if not sheet.document:
-        return "Rules in force: your club's own" + (f", based on {sheets()[sheet.based_on].name}" if sheet.based_on else "")
+        based = f", based on {sheets()[sheet.based_on].name}" if sheet.based_on else ""
+        return f"Rules in force: your club's own{based}"
     return f"Rules in force, from: {document(sheet.document).title}"
