@@ -57,7 +57,8 @@ def pick_ruleset() -> None:
 
 def source_line(sheet: RulesetSheet) -> str:
     """Where a ruleset is written."""
+    if sheet.based_on:
+        return f"Rules in force: your club's own, based on {sheets()[sheet.based_on].name}"
     if not sheet.document:
-        based = f", based on {sheets()[sheet.based_on].name}" if sheet.based_on else ""
-        return f"Rules in force: your club's own{based}"
+        return "Rules in force: your club's own"
     return f"Rules in force, from: {document(sheet.document).title}"
