@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from content.documents import document
 from content.loader import ContentError
 from content.ruleset_file import load_ruleset, rulesets
 
@@ -56,6 +57,15 @@ def club_rulesets() -> ClubRulesets:
         else:
             sheets[sheet.ruleset.id], files[sheet.ruleset.id] = sheet, path.name
     return ClubRulesets(sheets, tuple(problems))
+
+
+def whose(sheet: RulesetSheet) -> str:
+    """Where a ruleset comes from, to stand behind "Rules": the document, or the club and what it built on."""
+    if sheet.based_on:
+        return f"of a club, based on {rulesets()[sheet.based_on].name}"
+    if not sheet.document:
+        return "of a club"
+    return f"from {document(sheet.document).title}"
 
 
 def _read(path: Path) -> RulesetSheet:

@@ -19,8 +19,9 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from content import words
+from content.club import whose
 from content.comparison import option_cell
-from content.documents import document, fact
+from content.documents import fact
 from content.payment_table import FU, HAN, PaymentTable, payment_table
 from content.ruleset_file import options
 from content.sheet import Origin
@@ -196,16 +197,14 @@ _PRINT = "window.print()"
 
 def card_html(sheet: RulesetSheet, origin: str) -> str:
     """The card as a whole HTML page."""
-    base = sheets().get(sheet.based_on)
-    where = f"From: {document(sheet.document).title}." if sheet.document else "The club's own rules."
-    built = f" Based on {base.name}." if base else ""
+    where = f"Rules {whose(sheet)}."
     url = look_up_address(sheet, origin)
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Table card: {escape(sheet.name)}</title><style>{_style()}</style></head>
 <body><p class="bar"><button type="button" onclick="{_PRINT}">Print</button> One page, A4 upright, at 100 %.</p>
 <main><header><div><h1>{escape(sheet.name)}</h1>
-<p>{escape(where + built)} {DEFAULT_SIGN} common practice: the document does not say.</p></div>
+<p>{escape(where)} {DEFAULT_SIGN} common practice: the document does not say.</p></div>
 <figure>{code_svg(url)}<figcaption>Look a rule up:<br>{escape(url)}</figcaption></figure></header>
 <div class="columns">
 <section>{_yaku(sheet)}</section>

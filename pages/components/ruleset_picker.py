@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from content.club import club_rulesets
-from content.documents import document
+from content.club import club_rulesets, whose
 from content.ruleset_file import rulesets
 
 if TYPE_CHECKING:
@@ -46,19 +45,10 @@ def pick_ruleset() -> None:
     )
     st.query_params[KEY] = st.session_state[KEY]
     sheet = known[st.session_state[KEY]]
-    st.caption(source_line(sheet))
+    st.caption(f"Rules in force: {whose(sheet)}")
     if unknown := st.session_state.pop("unknown_rules", None):
         st.warning("The link names rules that are not here, so the first ones are shown instead. It said:")
         st.text(unknown)
     for problem in club_rulesets().problems:
         st.warning("One of your club's ruleset files cannot be used:")
         st.text(problem)
-
-
-def source_line(sheet: RulesetSheet) -> str:
-    """Where a ruleset is written."""
-    if sheet.based_on:
-        return f"Rules in force: your club's own, based on {sheets()[sheet.based_on].name}"
-    if not sheet.document:
-        return "Rules in force: your club's own"
-    return f"Rules in force, from: {document(sheet.document).title}"

@@ -70,7 +70,7 @@ def test_a_club_has_its_own_rules_and_a_wrong_file_spoils_nothing(
     assert app.session_state["rules"] == "tuesday"
     assert "Tuesday club" in picker(app)
     assert "Broken club" not in picker(app)
-    assert "your club's own, based on" in app.caption[0].value
+    assert app.caption[0].value == "Rules in force: of a club, based on USMA club rules"
     said = " ".join(each.value for each in app.text)
     assert "wrong.yaml" in said
     assert "kiriage_mangen" in said
