@@ -104,7 +104,7 @@ def left_alone(page: Page) -> None:
 STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "an answer and its bill": ("count?seed=access&level=advanced&hand=1&rules=oklahoma", answered),
     "the choice of the set": ("count?seed=access&level=standard&hand=1", opened("Change the set")),
-    "the choice of display": ("look-up", opened("Aa")),
+    "the choice of display": ("look-up", opened("View")),
     "the list of rulesets": ("look-up", rulesets),
     "the drawer of pages": ("look-up", drawer),
     "what was looked up": ("look-up?q=chombo&rules=oklahoma", left_alone),
