@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from content.documents import DOCUMENTS
 from content.loader import ContentError, nearest, read_yaml
+from content.yaku_book import yaku_book
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -80,6 +81,8 @@ def _terms() -> Mapping[str, Term]:
 
 
 def _term(node: Node) -> Term:
+    if "yaku" in node.mapping():
+        return _yaku(node)
     said = node.fields(("id", "group", "name", "meaning"), OPTIONAL)
     facts = _texts(said, "facts")
     if bool(facts) == ("default" in said and said["default"].flag()):
@@ -96,6 +99,28 @@ def _term(node: Node) -> Term:
         _forms(said, "misprinted"),
         said["meaning"].text(),
         facts,
+        _text(said, "note"),
+    )
+
+
+def _yaku(node: Node) -> Term:
+    """A term that is a yaku: its words stand in the yaku book."""
+    said = node.fields(("id", "group", "yaku"), ("note",))
+    if not said["yaku"].flag():
+        said["yaku"].refuse("true, or to be left out", "false")
+    entry = yaku_book()[said["id"].choice(yaku_book())]
+    return Term(
+        entry.id,
+        said["group"].text(),
+        entry.romaji,
+        entry.kanji,
+        entry.kana,
+        entry.english,
+        entry.spellings,
+        entry.printed,
+        entry.misprinted,
+        entry.what,
+        entry.facts,
         _text(said, "note"),
     )
 
