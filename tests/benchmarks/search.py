@@ -13,6 +13,7 @@ from pathlib import Path
 from time import perf_counter
 
 import yaml
+from streamlit.testing.v1 import AppTest
 
 from content.ruleset_file import rulesets
 from content.search import search
@@ -24,6 +25,17 @@ TABLE = Path(__file__).parents[1] / "content" / "data" / "queries.yaml"
 
 def milliseconds(start: float) -> float:
     return 1000 * (perf_counter() - start)
+
+
+def blank_rerun(rounds: int) -> float:
+    """Median milliseconds of a rerun of a page with one line on it, without network or browser."""
+    page = AppTest.from_string("import streamlit as st\nst.write('blank')").run()
+    times = []
+    for _ in range(rounds):
+        start = perf_counter()
+        page.run()
+        times.append(milliseconds(start))
+    return statistics.median(times)
 
 
 def main() -> None:
@@ -52,6 +64,8 @@ def main() -> None:
     median, late = statistics.median(times), statistics.quantiles(times, n=20)[-1]
     print(f"{len(queries)} queries × {given.rounds}")
     print(f"a search: median {median:.2f} ms, p95 {late:.2f} ms, slowest {max(times):.2f} ms")
+    rerun = blank_rerun(20)
+    print(f"a rerun of an empty page: median {rerun:.2f} ms, so a search is {median / rerun:.0%} of it")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 import tracemalloc
@@ -731,3 +732,26 @@ def test_a_wrong_club_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture
 def test_contradictions_keep_their_own_class() -> None:
     with pytest.raises(ContradictionError):
         read(ura_ind=["3m"])
+
+
+# --- where the output goes -------------------------------------------------------------------------------------
+
+
+def test_a_reader_that_has_seen_enough_ends_the_command_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_sheet: object) -> int:
+        raise BrokenPipeError
+
+    led_away = []
+    monkeypatch.setattr("scoring.__main__._score_stream", broken)
+    monkeypatch.setattr("os.dup2", lambda source, target: led_away.append((source, target)))
+    with Path(os.devnull).open("w", encoding="utf-8") as output:
+        monkeypatch.setattr("sys.stdout", output)
+        assert main(["--rules", "usma"]) == 1
+    assert len(led_away) == 1
+
+
+def test_the_bill_goes_to_any_text_stream(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = io.StringIO()
+    monkeypatch.setattr("sys.stdout", written)
+    assert main(["--rules", "usma", *ONE_HAND]) == 0
+    assert "1 han 30 fu, 1,000 points" in written.getvalue()
