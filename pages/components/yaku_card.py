@@ -12,7 +12,16 @@ from content.yaku_book import Naming
 from content.yaku_examples import shown_examples
 from pages.components.basis import basis_html
 from pages.components.hand_drawing import natural_size
-from pages.components.hand_picture import hand_html, hand_url, positions_of, show, tiles_html, tiles_url
+from pages.components.hand_picture import (
+    NARROW_BELOW,
+    Layout,
+    hand_html,
+    hand_url,
+    positions_of,
+    show,
+    tiles_html,
+    tiles_url,
+)
 from pages.components.inner_links import link_to
 from pages.components.shown_hand import ShownTiles
 
@@ -64,16 +73,23 @@ def _names(entry: YakuEntry, naming: Naming) -> str:
 
 def _small_picture(example: ShownExample, *, index: bool) -> str:
     hand, context = example.result.hand, example.result.context
+    on_phone = ""
     if context.pond is not None:
         source, alt = tiles_url(context.pond.tiles, index=index), f"Discards: {tiles_words(context.pond.tiles)}"
         width, height = natural_size(ShownTiles(context.pond.tiles))
     else:
+        # one row is too small to read on a phone, so it gets two
         lit = _lit(example.result.best.win, example.blocks, example.places)
         source, alt = hand_url(hand, context, lit=lit, index=index), hand_words(hand, context)
         width, height = natural_size(show(hand, context, lit=lit))
+        narrow = show(hand, context, lit=lit, layout=Layout.NARROW, index=index)
+        wide, high = natural_size(narrow)
+        url = escape(hand_url(hand, context, lit=lit, layout=Layout.NARROW, index=index), quote=True)
+        media = f"(max-width: {NARROW_BELOW}px)"
+        on_phone = f"<source media='{media}' srcset='{url}' width='{wide}' height='{high}'>"
     return (
-        f"<img src='{escape(source, quote=True)}' alt='{escape(alt, quote=True)}' width='{width}' height='{height}' "
-        "loading='lazy' decoding='async'>"
+        f"<picture>{on_phone}<img src='{escape(source, quote=True)}' alt='{escape(alt, quote=True)}' "
+        f"width='{width}' height='{height}' loading='lazy' decoding='async'></picture>"
     )
 
 
