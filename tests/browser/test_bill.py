@@ -23,6 +23,8 @@ def answered(browser: Browser, server: Server) -> Page:
     page.get_by_label("Han", exact=True).fill("0")
     page.get_by_role("button", name="Check").click()
     expect(page.locator(".lit-bill")).to_be_visible(timeout=30_000)
+    # the page puts the focus on what comes next, once; only then may a test move it
+    expect(page.get_by_role("button", name="Next hand")).to_be_focused(timeout=30_000)
     return page
 
 
