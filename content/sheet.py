@@ -103,7 +103,7 @@ class RulesetSheet:
     """What the engine scores with."""
     name: str
     document: str
-    """Id of the document it is told by; empty for a club's own."""
+    """Id of the document that tells it, or the ruleset it is based on; empty if there is none."""
     sections: str
     """The parts of the document, in words."""
     based_on: str

@@ -11,7 +11,7 @@ from content.words import Tiles, small
 from quizzes.mistakes import changed, ron_triplet, wrong
 from scoring.blocks import BlockKind, block
 from scoring.decomposition import Decomposition, Wait
-from scoring.fu import SEVEN_PAIRS_FU, WAIT_FU, FuItem, FuReason, count_fu
+from scoring.fu import CLOSED_RON_FU, SEVEN_PAIRS_FU, WAIT_FU, FuItem, FuReason, count_fu
 from scoring.tiles import DRAGONS
 
 if TYPE_CHECKING:
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from scoring.fu import FuCount
     from scoring.score import ScoreResult
 
-CLOSED_RON_FU = 10
-"""What a closed ron adds (USMA, Counting Fu; cheat sheet, Score Calculation; Ari-Ari, part 10)."""
 _A_SIMPLE = 1
 _A_DRAGON = min(DRAGONS)
 _EITHER_DOUBLE_WIND = 2 + 4

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum, IntFlag, auto
 from functools import cache
 
-from scoring.tiles import DRAGONS, GREEN, HONOURS, ORPHANS, PEACOCK, TERMINALS, Tile
+from scoring.tiles import GREEN, HONOURS, ORPHANS, PEACOCK, TERMINALS, Tile
 
 
 class BlockKind(Enum):
@@ -120,11 +120,6 @@ class Block:
     def is_honour(self) -> bool:
         """Winds or dragons."""
         return self.first in HONOURS
-
-    @property
-    def is_dragon(self) -> bool:
-        """White, green or red dragons."""
-        return self.first in DRAGONS
 
     @property
     def suit(self) -> int:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum, Flag
 from typing import TYPE_CHECKING
 
-from scoring.tiles import Tile, dora_of
+from scoring.tiles import UNITS, Tile, dora_of
 
 if TYPE_CHECKING:
     from scoring.melds import Source
@@ -169,7 +169,7 @@ class WinContext:
         streak = min(self.east_wins, 15)
         facts = (_WIN_ORDER[self.win], _RIICHI_ORDER[self.riichi], self.moment.value, streak, self.winds)
         put(self, "key", sum(fact << 4 * place for place, fact in enumerate(facts)))
-        put(self, "shown", sum([1 << 5 * tile.kind for tile in self.dora_indicators + self.ura_indicators]))
+        put(self, "shown", sum([UNITS[tile.kind] for tile in self.dora_indicators + self.ura_indicators]))
         both = (("dora", self.dora_indicators), ("ura_dora", self.ura_indicators))
         put(self, "dora", tuple([(name, tuple([dora_of(tile).kind for tile in few])) for name, few in both if few]))
 

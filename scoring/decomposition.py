@@ -13,16 +13,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.blocks import ALL_TRAITS, Block, BlockKind, block
 from scoring.context import WinType
-from scoring.tiles import KINDS, ORPHANS
+from scoring.tiles import COUNT_BITS, KINDS, ORPHANS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.hand import Hand
 
-_BITS = 5
-_COUNT = (1 << _BITS) - 1
-_RUN = 1 | 1 << _BITS | 1 << 2 * _BITS
+_COUNT = (1 << COUNT_BITS) - 1
+_RUN = 1 | 1 << COUNT_BITS | 1 << 2 * COUNT_BITS
 
 
 class Shape(IntEnum):
@@ -192,7 +191,7 @@ def suit_splits(code: int) -> tuple[Split, ...]:
     tiles, rest = 0, counts
     while rest:
         tiles += rest & _COUNT
-        rest >>= _BITS
+        rest >>= COUNT_BITS
     if tiles % 3 == 1:
         return ()
     return tuple(Split(blocks, *common(blocks)) for blocks in _split(suit, 0, counts, wants_pair=tiles % 3 == 2))
@@ -207,11 +206,11 @@ def _split(suit: int, rank: int, counts: int, *, wants_pair: bool) -> Iterator[t
         yield ()
         return
     while not counts & _COUNT:
-        counts >>= _BITS
+        counts >>= COUNT_BITS
         rank += 1
     here = counts & _COUNT
     first = suit * 9 + rank
-    runs = suit < 3 and rank < 7 and counts >> _BITS & _COUNT and counts >> 2 * _BITS & _COUNT
+    runs = suit < 3 and rank < 7 and counts >> COUNT_BITS & _COUNT and counts >> 2 * COUNT_BITS & _COUNT
     for fits, kind, tiles, pair_to_come in (
         (here >= 3, BlockKind.TRIPLET, 3, wants_pair),
         (here >= 2 and wants_pair, BlockKind.PAIR, 2, False),
@@ -228,7 +227,7 @@ def _split(suit: int, rank: int, counts: int, *, wants_pair: bool) -> Iterator[t
 
 _SINGLES = [block(BlockKind.SINGLE, kind) for kind in KINDS]
 _PAIRS = [block(BlockKind.PAIR, kind) for kind in KINDS]
-_NOT_TWO = sum((_COUNT ^ 2) << _BITS * kind for kind in KINDS)
+_NOT_TWO = sum((_COUNT ^ 2) << COUNT_BITS * kind for kind in KINDS)
 """The bits of counts that are set if any of them is not 0 or 2."""
 
 

@@ -99,7 +99,9 @@ SEVEN_PAIRS_FU = 25
 _SEVEN_PAIRS = FuCount((FuItem(FuReason.SEVEN_PAIRS, SEVEN_PAIRS_FU),))
 _NO_FU = FuCount(())
 """Unrelated tiles and drawn hands have no blocks to count."""
-_CLOSED_RON = FuItem(FuReason.CLOSED_RON, 10)
+CLOSED_RON_FU = 10
+"""For a ron with a closed hand (USMA, Counting Fu 2; cheat sheet, Win Mechanisms; Ari-Ari, 10.4)."""
+_CLOSED_RON = FuItem(FuReason.CLOSED_RON, CLOSED_RON_FU)
 _TSUMO = FuItem(FuReason.TSUMO, 2)
 _OPEN_PINFU = FuItem(FuReason.OPEN_PINFU, 2)
 

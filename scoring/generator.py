@@ -6,7 +6,7 @@ meets the wish. Same generator state, same wish: same hand.
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from scoring.blocks import BlockKind
 from scoring.build import build_context, build_hand
@@ -15,13 +15,16 @@ from scoring.context import ContradictionError, Riichi, Wind, WinType
 from scoring.decomposition import Wait
 from scoring.fu import FuReason
 from scoring.hand import ImpossibleHandError
-from scoring.levels import LEVELS, Difficulty, Level
+from scoring.levels import LEVELS, Level
 from scoring.payment import Limit
 from scoring.recipes import RECIPES, DeadEndError, Draft
 from scoring.score import NotAWinError, ScoreResult, score
 from scoring.tiles import DRAGONS
 from scoring.wish import Aim, FuAim, LimitAim, NearMissAim, NoYakuAim, Openness, WaitAim, Wish, YakuAim, meets
 from scoring.yaku import YAKU, Yaku
+
+if TYPE_CHECKING:
+    from random import Random
 
 ATTEMPTS = 20_000
 """Hands built before a wish is called impossible."""
@@ -164,13 +167,3 @@ def _aim_at_fu(draft: Draft, reason: FuReason) -> None:
         draft.kans = int(kind == "quad")
         if openness == "open":
             draft.open_melds = draft.rng.randint(1, 4)
-
-
-def dealt(seed: str, wish: Wish) -> ScoreResult:
-    """The hand of a seed: the same on every machine."""
-    return deal(Random(seed), wish)
-
-
-def levels() -> tuple[Difficulty, ...]:
-    """The difficulties there are, easiest first."""
-    return tuple(LEVELS)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from scoring.blocks import ALL_TRAITS
 from scoring.melds import Meld
-from scoring.tiles import COPIES, Tile, format_tiles, parse_tile, parse_tiles
+from scoring.tiles import COPIES, COUNT_BITS, UNITS, Tile, format_tiles, parse_tile, parse_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,10 +21,8 @@ CONCEALED = 13
 """Tiles in a hand before the winning tile; every meld takes the place of three."""
 MOST_MELDS = 4
 
-# Counts are kept in one integer, five bits a kind: the sum of the units of all tiles.
-_BITS = 5
-UNITS = tuple(1 << (_BITS * kind) for kind in range(34))
-_SUIT_MASK = (1 << (_BITS * 9)) - 1
+_SUIT_BITS = COUNT_BITS * 9
+_SUIT_MASK = (1 << _SUIT_BITS) - 1
 _ONES = sum(UNITS)
 # Adding 11 to a count lifts it to 16, the highest bit of its five, exactly when the count is 5 or more.
 _TO_SIXTEEN = _ONES * (16 - COPIES - 1)
@@ -104,7 +102,7 @@ class Hand:
         put(self, "meld_signature", sum([each.signature for each in blocks]))
         put(self, "kinds", tuple([tile.kind for tile in tiles]))
         suit = _SUIT_MASK
-        suits = (counts & suit, counts >> 45 & suit, counts >> 90 & suit, counts >> 135)
+        suits = (counts & suit, counts >> _SUIT_BITS & suit, counts >> 2 * _SUIT_BITS & suit, counts >> 3 * _SUIT_BITS)
         put(self, "suits", suits)
         put(self, "flush", None)
         if not self.melds and not suits[3] and suits.count(0) == 3 and self.winning_tile is not None:

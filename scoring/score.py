@@ -20,7 +20,7 @@ from scoring.payment import (
     liable_payments,
 )
 from scoring.price_list import PriceList, price_list
-from scoring.tiles import COPIES, ORPHANS, Tile, format_tiles
+from scoring.tiles import COPIES, ORPHANS, UNITS, Tile, format_tiles
 from scoring.win import Win
 from scoring.yaku import YAKU, Check, Company, YakuResult
 
@@ -281,7 +281,7 @@ def _check_kan(hand: Hand, context: WinContext) -> None:
     elif hand.winning_tile is not None and hand.kinds.count(hand.winning_tile.kind) > 1:
         msg = f"the other three of a robbed kan lie before its owner, found another {hand.winning_tile} in {hand}"
         raise ContradictionError(msg)
-    elif hand.winning_tile is not None and context.shown >> 5 * hand.winning_tile.kind & 7:
+    elif hand.winning_tile is not None and context.shown // UNITS[hand.winning_tile.kind] % UNITS[1]:
         msg = f"the other three of a robbed kan lie before its owner, found {hand.winning_tile} as an indicator"
         raise ContradictionError(msg)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring.blocks import Block, BlockKind, Trait
 from scoring.condition import NOTHING, Aspect, Blocks, Condition, Proof, declare
-from scoring.tiles import DRAGONS, WINDS
+from scoring.tiles import COUNT_BITS, DRAGONS, WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -233,15 +233,14 @@ one_suit = declare(
 
 # --- one suit, all concealed -----------------------------------------------------------------------------------
 
-_BITS = 5
-_GATES = sum(copies << _BITS * rank for rank, copies in enumerate((3, 1, 1, 1, 1, 1, 1, 1, 3)))
-_SEVEN_FROM_END = [sum(2 << _BITS * (start + rank) for rank in range(7)) for start in (0, 2)]
+_GATES = sum(copies << COUNT_BITS * rank for rank, copies in enumerate((3, 1, 1, 1, 1, 1, 1, 1, 3)))
+_SEVEN_FROM_END = [sum(2 << COUNT_BITS * (start + rank) for rank in range(7)) for start in (0, 2)]
 
 
 def _added_to_gates(win: Win) -> int:
     """What the hand has beyond 1112345678999, as counts; 0 if it is not that pattern and one more tile."""
     more = win.hand.flush[0] - _GATES if win.hand.flush else 0
-    return more if more > 0 and more & more - 1 == 0 and more.bit_length() % _BITS == 1 else 0
+    return more if more > 0 and more & more - 1 == 0 and more.bit_length() % COUNT_BITS == 1 else 0
 
 
 def _on_added(win: Win) -> bool:

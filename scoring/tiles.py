@@ -103,6 +103,11 @@ GREEN = frozenset({19, 20, 21, 23, 25, 32})
 PEACOCK = frozenset({18, 22, 24, 26, 33})
 """1, 5, 7, 9 of bamboo and the red dragon (USMA, yaku applicable from 2023: Beni Kujaku)."""
 
+COUNT_BITS = 5
+"""Counts of tiles are kept in one number, so many bits a kind: the sum of the tiles' units."""
+UNITS = tuple(1 << COUNT_BITS * kind for kind in KINDS)
+"""What one tile of each kind adds to the counts."""
+
 _GROUP = re.compile(r"([0-9]+)([mpsz])")
 
 

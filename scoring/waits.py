@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING
 from scoring.context import ContradictionError, WinType
 from scoring.decomposition import Shape, Wait, completed_splits, readings, suit_splits
 from scoring.hand import Hand, ImpossibleHandError
-from scoring.tiles import COPIES, KINDS, Tile
+from scoring.tiles import COPIES, COUNT_BITS, KINDS, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_BITS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def _ended_by_fifth(hand: Hand, kind: int) -> set[Wait]:
     """The waits a fifth copy would end: four sets and a pair only, as the other shapes have no use for one."""
     counts = list(Hand(hand.concealed, None, hand.melds).suits)
     suit = min(kind // 9, 3)
-    counts[suit] += 1 << _BITS * (kind - 9 * suit)
+    counts[suit] += 1 << COUNT_BITS * (kind - 9 * suit)
     parts = [suit_splits(tiles << 2 | each) for each, tiles in enumerate(counts) if tiles]
     if not all(parts) or sum(block.is_pair for splits in parts for block in splits[0].blocks) != 1:
         return set()

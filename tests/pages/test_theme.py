@@ -113,3 +113,9 @@ def test_nothing_is_fetched_from_elsewhere() -> None:
     assert OPTIONS["theme"]["headingFont"] == "serif"
     assert "url(" not in STYLE
     assert "@import" not in STYLE
+
+
+def test_the_ground_behind_the_lit_hand_is_the_page_s_own() -> None:
+    """A style sheet cannot read the theme, so the two colours stand there again and are held to it."""
+    light, dark = (OPTIONS["theme"][name]["backgroundColor"] for name in ("light", "dark"))
+    assert f"background: light-dark({light}, {dark});" in STYLE

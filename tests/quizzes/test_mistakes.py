@@ -11,13 +11,13 @@ import pytest
 from content.mistakes import mistake_words
 from content.ruleset_file import rulesets
 from content.yaku_book import name
-from quizzes.fu_mistakes import CLOSED_RON_FU, fu_mistakes
+from quizzes.fu_mistakes import fu_mistakes
 from quizzes.han_mistakes import han_mistakes
 from quizzes.mistakes import fitting
 from quizzes.question import Answer, Question
 from quizzes.sitting import Sitting
 from quizzes.slips import MOST, slips
-from scoring.fu import FuReason
+from scoring.fu import CLOSED_RON_FU, FuReason
 from scoring.generator import deal
 from scoring.levels import Difficulty
 from scoring.tiles import parse_tiles

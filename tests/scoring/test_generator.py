@@ -11,7 +11,7 @@ import pytest
 from scoring.context import Moment, Riichi, WinType
 from scoring.decomposition import Wait
 from scoring.fu import FuReason
-from scoring.generator import ImpossibleWishError, deal, dealt, levels
+from scoring.generator import ImpossibleWishError, deal
 from scoring.levels import LEVELS, Difficulty
 from scoring.payment import Limit
 from scoring.score import score
@@ -132,11 +132,11 @@ def test_hands_without_yaku_pay_nothing(rulesets: Rules, openness: Openness) -> 
 
 
 def test_the_same_seed_deals_the_same_hand(rulesets: Rules) -> None:
-    for level in levels():
+    for level in Difficulty:
         wish = Wish(rulesets["ariari"], level)
-        one, two = dealt("k7m2pq/3", wish), dealt("k7m2pq/3", wish)
+        one, two = (deal(random.Random("k7m2pq/3"), wish) for _ in range(2))
         assert (one.hand, one.context) == (two.hand, two.context)
-        assert dealt("k7m2pq/4", wish).hand != one.hand
+        assert deal(random.Random("k7m2pq/4"), wish).hand != one.hand
 
 
 @pytest.mark.parametrize(
