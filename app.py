@@ -2,8 +2,10 @@
 
 import streamlit as st
 
-from pages.components import card, hand_picture
-from pages.components.start_up import check_options
+from pages.components.card import card
+from pages.components.hand import hand_picture
+from pages.session import learner
+from pages.start_up import check_options
 
 check_options()
-app = st.App("pages/main.py", routes=[*hand_picture.routes, *card.routes])
+app = st.App("pages/main.py", routes=[*hand_picture.routes, *card.routes, *learner.routes])

@@ -8,19 +8,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from difflib import get_close_matches
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import yaml
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Hashable, Iterable
-    from pathlib import Path
 
 try:
     from yaml import CSafeLoader as SafeLoader  # some ten times faster; absent where PyYAML has no libyaml
 except ImportError:  # pragma: no cover
     from yaml import SafeLoader  # type: ignore[assignment]
 
+CONTENT = Path(__file__).parent
+"""The folder of our own files."""
 LARGEST = 100_000
 """Bytes a file may have, unless its reader allows more."""
 DEEPEST = 20
@@ -113,6 +115,33 @@ class Node:
             self.refuse("a list")
         return tuple(Node(item, self.file, f"{self.key}[{place}]") for place, item in enumerate(self.value, 1))
 
+    def texts(self, longest: int = 2_000) -> tuple[str, ...]:
+        """Read a list of texts.
+
+        :raises ContentError: if it is no list, or a member is not text of at most so many characters.
+        """
+        return tuple(item.text(longest) for item in self.items())
+
+    def text_at(self, key: str) -> str:
+        """Text under a key of this group; empty if the key is not given.
+
+        :raises ContentError: if it is given and is not text.
+        """
+        return self._at(key).text() if self._has(key) else ""
+
+    def texts_at(self, key: str) -> tuple[str, ...]:
+        """Texts under a key of this group; none if the key is not given.
+
+        :raises ContentError: if it is given and is not a list of texts.
+        """
+        return self._at(key).texts() if self._has(key) else ()
+
+    def _has(self, key: str) -> bool:
+        return isinstance(self.value, dict) and key in self.value
+
+    def _at(self, key: str) -> Node:
+        return self.mapping()[key]
+
     def mapping(self) -> dict[str, Node]:
         """Give the keys of a group and what stands under them, whatever the keys are.
 
@@ -162,25 +191,30 @@ def read_yaml(path: Path, largest: int = LARGEST) -> Node:
         with path.open("rb") as file:
             content = file.read(largest + 1)
     except OSError as error:
-        Node(None, path.name).refuse("a file that can be read", error.strerror or "none")
+        Node(None, _shown(path)).refuse("a file that can be read", error.strerror or "none")
     if len(content) > largest:
-        Node(None, path.name).refuse(f"at most {largest:,} bytes", "more")
+        Node(None, _shown(path)).refuse(f"at most {largest:,} bytes", "more")
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        Node(None, path.name, f"line {line}").refuse("text in UTF-8", f"0x{content[error.start]:02x}")
+        Node(None, _shown(path), f"line {line}").refuse("text in UTF-8", f"0x{content[error.start]:02x}")
     try:
-        _check_plain(text, path.name)
-        return Node(yaml.load(text, Loader=_OnceLoader), path.name)  # noqa: S506 # it is a SafeLoader
+        _check_plain(text, _shown(path))
+        return Node(yaml.load(text, Loader=_OnceLoader), _shown(path))  # noqa: S506 # it is a SafeLoader
     except ContentError:
         raise
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         problem = getattr(error, "problem", None) or getattr(error, "reason", None)
-        _refuse_yaml(path.name, mark and mark.line + 1, str(problem).removeprefix("but "))
+        _refuse_yaml(_shown(path), mark and mark.line + 1, str(problem).removeprefix("but "))
     except ValueError as error:  # a date that is none
-        _refuse_yaml(path.name, None, f"a value cannot be read: {str(error).partition(':')[0]}")
+        _refuse_yaml(_shown(path), None, f"a value cannot be read: {str(error).partition(':')[0]}")
+
+
+def _shown(path: Path) -> str:
+    """A file as a sentence names it: ours by its place, as two may have one name; a club's by its name."""
+    return path.relative_to(CONTENT).as_posix() if path.is_relative_to(CONTENT) else path.name
 
 
 def _refuse_yaml(file: str, line: int | None, problem: str) -> NoReturn:

@@ -1,89 +1,105 @@
-"""Questions about scored hands: nobody types an answer in, the scored win holds it."""
+"""What a question is, how an answer to it is graded, and what a type of question must say of itself.
+
+Nobody types an answer in: a question holds a scored win and reads its answer off it. Nothing here has words; what a
+type, its fields and their options are called stands in `content/words/questions.yaml`.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING
-
-from scoring.payment import LIMIT_BASE, LIMIT_HAN, Limit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from content.sheet import RulesetSheet
+    from content.explain.explanation import Explanation
+    from content.explain.right_answer import RightAnswer
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.field import Answer, Field, Value
+    from quizzes.mistake import Mistake
     from quizzes.sitting import Sitting
-    from quizzes.slips import Slip
+    from scoring.dealing.levels import Difficulty
     from scoring.score import ScoreResult
-
-YAKUMAN_HAN = 13
-"""How a yakuman is typed: 13 han for each (a counted yakuman begins at 13 in every document that has one)."""
-
-LIMIT_FROM = min(least for least, _limit in LIMIT_HAN)
-"""Han from which fu no longer matter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One hand to score, and where it stands in its sitting (from 1)."""
+    """One hand to ask about, and where it stands in its sitting (from 1)."""
 
     sitting: Sitting
     number: int
     result: ScoreResult
 
-    @property
-    def han(self) -> int:
-        """The right han: 0 for a hand without yaku, 13 for each yakuman."""
-        best = self.result.best
-        if not best.payments:
-            return 0
-        return YAKUMAN_HAN * best.yakuman or best.han
-
-    @property
-    def fu(self) -> int | None:
-        """The right fu, rounded; None where fu do not matter."""
-        best = self.result.best
-        if not best.payments or best.yakuman or best.han >= LIMIT_FROM:
-            return None
-        return best.fu.rounded
-
-    @property
-    def accepted_han(self) -> frozenset[int]:
-        """Every han that is right: where a table pays at most so many yakuman, the paid number as well."""
-        best = self.result.best
-        if best.yakuman:
-            paid = best.base.points // LIMIT_BASE[Limit.YAKUMAN]
-            return frozenset({self.han, YAKUMAN_HAN * paid})
-        return frozenset({self.han})
-
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What a learner typed: han, and fu where asked."""
+class Part:
+    """What was answered in one field, and what is right there."""
 
-    han: int
-    fu: int | None = None
+    field: str
+    given: Value | None
+    """None if the field was left empty."""
+    expected: tuple[Value, ...]
+    """Everything that is right, what the hand is paid for first; nothing where the field does not matter."""
+
+    @property
+    def right(self) -> bool:
+        """Whether this field is answered rightly."""
+        return not self.expected or self.given in self.expected
 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """An answer held against its question, with the named mistakes that give the same wrong number."""
+    """An answer held against its question, field by field."""
 
     question: Question
-    answer: Answer
-    han_right: bool
-    fu_right: bool
-    slips: tuple[Slip, ...] = ()
+    parts: tuple[Part, ...]
 
     @property
     def right(self) -> bool:
         """Everything asked for is right."""
-        return self.han_right and self.fu_right
+        return all(part.right for part in self.parts)
+
+    @property
+    def answer(self) -> Answer:
+        """What was answered."""
+        return {part.field: part.given for part in self.parts if part.given is not None}
+
+    def wrong(self, field: str) -> Value | None:
+        """The wrong value given in a field; None if that is right or was left empty."""
+        return next((part.given for part in self.parts if part.field == field and not part.right), None)
+
+
+class Aftermath(Enum):
+    """What is told after an answer, below the verdict."""
+
+    TAKEN_APART = "the blocks of the hand, the winning tile lit"
+    OPTIONS = "what each option is, and where that is written"
+    BILL = "the bill"
+    MISSES = "tempting yaku that do not count"
+    READINGS = "other ways to read the tiles"
+    SOURCES = "where each step of the bill is written"
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionType:
-    """A kind of question: how one is made from a sitting, and how an answer to it is graded."""
+    """A kind of question. A page needs nothing else to ask one, and knows no type by name."""
 
     id: str
-    ask: Callable[[Sitting, int, RulesetSheet], Question]
+    trains: tuple[str, ...]
+    """The groups of skills an answer shows."""
+    levels: tuple[Difficulty, ...]
+    """How hard its hands can be."""
+    ask: Callable[[Sitting, int, CitedRuleset], Question]
+    """The question of this number in a sitting: same sitting, same number, same question."""
+    situation: Callable[[Question], bool]
+    """Whether the facts of the win bear on the answer, and so stand beside the hand."""
+    fields: Callable[[Question], tuple[Field, ...]]
+    missing: Callable[[Answer], str | None]
+    """The field that is still needed before an answer can be graded; None if there is none."""
     grade: Callable[[Question, Answer], Grade]
+    mistakes: Callable[[Grade], tuple[Mistake, ...]]
+    """The named mistakes that lead to the very values that were given, the likeliest first."""
+    tell: Callable[[Explanation], RightAnswer]
+    """What is right, in words."""
+    aftermath: tuple[Aftermath, ...]

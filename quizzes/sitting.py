@@ -6,9 +6,13 @@ import re
 import secrets
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
-from scoring.levels import Difficulty
-from scoring.wish import Openness
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 LENGTH = 10
 """Hands in a sitting."""
@@ -16,6 +20,10 @@ LENGTH = 10
 SEED = re.compile(r"[a-z0-9]{1,20}")
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 """No letter or digit that is taken for another."""
+
+
+COUNTING = "han_fu"
+"""The type of question an address means that names none; it was the only one once."""
 
 
 class SittingError(ValueError):
@@ -30,6 +38,8 @@ class Sitting:
     seed: str
     level: Difficulty = Difficulty.STANDARD
     openness: Openness = Openness.ANY
+    type: str = COUNTING
+    """The id of the type of question."""
 
     def under(self, rules: str) -> Sitting:
         """The same set under other rules."""
@@ -37,7 +47,9 @@ class Sitting:
 
     def hand_seed(self, number: int) -> str:
         """What the random generator of a hand starts from."""
-        return f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}"
+        hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}"
+        # links to hands to count are older than the choice of type, and keep their hands
+        return hand if self.type == COUNTING else f"{hand}/{self.type}"
 
 
 def new_seed() -> str:
@@ -67,12 +79,12 @@ def read_number(text: str) -> int:
     return int(text)
 
 
-def read_level(text: str) -> Difficulty:
-    """The level an address names.
+def read_level(text: str, levels: Iterable[Difficulty] = Difficulty) -> Difficulty:
+    """The level an address names, out of those there are.
 
     :raises SittingError: if there is no such level.
     """
-    return Difficulty(_known(text, [each.value for each in Difficulty], "level"))
+    return Difficulty(known(text, [level.value for level in levels], "level"))
 
 
 def read_openness(text: str) -> Openness:
@@ -80,13 +92,17 @@ def read_openness(text: str) -> Openness:
 
     :raises SittingError: if it is none of them.
     """
-    return Openness(_known(text, [each.value for each in Openness], "kind of hand"))
+    return Openness(known(text, [openness.value for openness in Openness], "kind of hand"))
 
 
-def _known(text: str, known: list[str], what: str) -> str:
-    if text not in known:
-        near = get_close_matches(text[:40], known, n=1)
+def known(text: str, words: list[str], what: str) -> str:
+    """One of the words an address may use for something.
+
+    :raises SittingError: if it is none of them.
+    """
+    if text not in words:
+        near = get_close_matches(text[:40], words, n=1)
         meant = f"; did you mean {near[0]!r}?" if near else ""
-        msg = f"expected a {what} out of {', '.join(known)} in the link, found {text[:40]!r}{meant}"
+        msg = f"expected a {what} out of {', '.join(words)} in the link, found {text[:40]!r}{meant}"
         raise SittingError(msg)
     return text

@@ -3,34 +3,39 @@
     python -m scoring --rules usma < wins.jsonl > scores.jsonl
     python -m scoring --rules usma --hand 234567m567p1123s --win 1s --ron --seat S --round E
 
-The first form reads and writes JSON lines (:mod:`scoring.records`); the second prints one bill as text. Exit status: 0,
-or 1 if a line or the hand could not be scored, or 2 if the command itself is wrong.
+The first form reads and writes JSON lines (:mod:`scoring.records`), with ``--workers 2`` in two processes; the second
+prints one bill as text. Exit status: 0, or 1 if a line or the hand could not be scored or the output not be written, or
+2 if the command itself is wrong. Ctrl-C ends it at once.
 """
 
 from __future__ import annotations
 
 import argparse
 import io
-import json
 import os
+import signal
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NoReturn, cast
 
-from content.explain import explain
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # no traceback, not even from the imports below
+
+from content.explain.explain import explain
 from content.loader import ContentError
-from content.ruleset_file import load_ruleset, rulesets
-from content.words import small
-from scoring.record_fields import RecordError
-from scoring.records import FLAGS, from_record, score_lines
+from content.rulesets.ruleset_file import load_ruleset, rulesets
+from content.words.engine_words import small
+from scoring.record_fields import RecordError, shortened
+from scoring.records import FLAGS, from_record
 from scoring.score import score
+from scoring.stream import MOST_WORKERS, WorkerLostError, score_stream
 from scoring.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from content.explanation import Explanation
-    from content.sheet import RulesetSheet
+    from content.explain.explanation import Explanation
+    from content.rulesets.cited_ruleset import CitedRuleset
     from scoring.tiles import Tile
 
 # The option that sets each field of the record.
@@ -39,29 +44,64 @@ _OPTIONS = {"concealed": "hand", "win": "win", "dora_ind": "dora", "ura_ind": "u
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit status."""
+    if sys.stdin is None or sys.stdout is None:
+        return _failed("there is no input to read or no output to write")
+    try:
+        try:
+            return _run(arguments)
+        finally:
+            sys.stdout.flush()  # what cannot be written is told here, not while Python ends
+    except BrokenPipeError:  # the reader of the output has seen enough, as `head` does
+        return _failed()
+    except OSError as error:  # pragma: no cover (tried in a process of its own)
+        return _failed(f"the input could not be read or the output not be written: {error.strerror}")
+    except WorkerLostError as error:
+        return _failed(str(error))
+
+
+def _failed(sentence: str = "") -> int:
+    if sentence:
+        print(sentence, file=sys.stderr)
+    if sys.stdout is not None:  # what is still to be written goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     parser = _parser()
     said = parser.parse_args(arguments)
     try:
-        sheet = _sheet(said.rules)
+        cited = _cited(said.rules)
     except ContentError as error:
         parser.error(f"--rules: {error}")
-    try:
-        if said.hand is None:
-            return _score_stream(sheet)
-        if said.win is None or said.tsumo is None or said.seat is None or said.round is None:
-            parser.error("--hand needs --win, --ron or --tsumo, --seat and --round beside it")
-        return _score_hand(said, sheet)
-    except BrokenPipeError:  # the reader of the output has seen enough, as `head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+    if not 1 <= said.workers <= MOST_WORKERS:
+        parser.error(f"--workers: expected a number from 1 to {MOST_WORKERS}, found {said.workers}")
+    if said.hand is None:
+        return int(
+            not score_stream(cast("io.BufferedIOBase", sys.stdin.buffer), sys.stdout, cited.ruleset, said.workers)
+        )
+    if said.win is None or said.tsumo is None or said.seat is None or said.round is None:
+        parser.error("--hand needs --win, --ron or --tsumo, --seat and --round beside it")
+    return _score_hand(said, cited)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """One line; the options are told by --help."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+    def print_help(self, file: Any = None) -> None:  # pragma: no cover  # noqa: ANN401 (as argparse has it)
+        """Tell of output that cannot be written, where argparse would be silent."""
+        print(self.format_help(), end="", file=file)
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
         prog="python -m scoring",
         description="Score wins: JSON lines from standard input to standard output, or with --hand one hand as text.",
     )
     parser.add_argument("--rules", required=True, help=f"{', '.join(rulesets())}, or the path of a club's ruleset file")
+    parser.add_argument("--workers", type=int, default=1, help="processes to share many lines among; one, if left out")
     hand = parser.add_argument_group("one hand")
     hand.add_argument("--hand", help="the concealed tiles without the winning one: 234567m567p1123s")
     hand.add_argument("--win", help="the winning tile")
@@ -79,31 +119,27 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _sheet(rules: str) -> RulesetSheet:
+def _cited(rules: str) -> CitedRuleset:
     """The ruleset of this id, or in the file at this path.
 
     :raises ContentError: if there is none, or the file is wrong.
     """
     if rules in rulesets():
         return rulesets()[rules]
-    if not Path(rules).is_file():
-        msg = f"expected {', '.join(rulesets())} or the path of a ruleset file, found {rules!r}"
-        raise ContentError(msg)
-    return load_ruleset(Path(rules), rulesets())
-
-
-def _score_stream(sheet: RulesetSheet) -> int:
-    status = 0
-    for row in score_lines(sys.stdin.buffer, sheet.ruleset):
-        status |= "error" in row
-        sys.stdout.write(json.dumps(row) + "\n")
-    sys.stdout.flush()
-    return status
-
-
-def _score_hand(said: argparse.Namespace, sheet: RulesetSheet) -> int:
+    path = Path(rules)
     try:
-        result = score(*from_record(_record(said)), sheet.ruleset)
+        found = path.is_file()
+    except OSError:  # a name too long to be one
+        found = False
+    if not found:
+        msg = f"expected {', '.join(rulesets())} or the path of a ruleset file, found {shortened(rules)!r}"
+        raise ContentError(msg)
+    return load_ruleset(path, rulesets())
+
+
+def _score_hand(said: argparse.Namespace, cited: CitedRuleset) -> int:
+    try:
+        result = score(*from_record(_record(said)), cited.ruleset)
     except RecordError as error:
         print(f"--{_OPTIONS.get(error.field, error.field)}: {error.sentence}", file=sys.stderr)
         return 1
@@ -112,7 +148,7 @@ def _score_hand(said: argparse.Namespace, sheet: RulesetSheet) -> int:
         return 1
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a console may lack the arrows and times signs
-    print(f"{sheet.name}\n" + "\n".join(_text(explain(result, sheet))), flush=True)
+    print(f"{cited.name}\n" + "\n".join(_text(explain(result, cited))), flush=True)
     return 0
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum, IntFlag, auto
 from functools import cache
 
-from scoring.tiles import GREEN, HONOURS, ORPHANS, PEACOCK, TERMINALS, Tile
+from scoring.tiles import GREEN, HONOURS, KINDS, ORPHANS, PEACOCK, TERMINALS, Tile, format_tiles
 
 
 class BlockKind(Enum):
@@ -68,6 +68,15 @@ CONCEALED = (1 << _PAIRS) - (1 << _CONCEALED)
 """The part that tells how many triplets and quads are concealed, and how many are quads."""
 HONOUR_SETS = 0x7F << _GROUPS + 27 | 0x7F << _PAIRS + 27
 """The part that tells the honour triplets, quads and pairs."""
+WIND_SETS = 0xF << _GROUPS + 27 | 0xF << _PAIRS + 27
+"""The part of it that tells those of winds."""
+SEQUENCE_BITS = tuple(1 << first * _SEQUENCE_BITS for first in range(27))
+"""For the lowest tile of a sequence, the bit that counts it once."""
+GROUP_BITS = tuple(1 << _GROUPS + kind for kind in KINDS)
+"""For each kind, the bit of its triplet or quad."""
+_ONCE = sum(SEQUENCE_BITS)
+SEQUENCES_AGAIN = SEQUENCES - _ONCE
+"""The bits of which one is set if any sequence is there more than once."""
 SUITS = (1 << 4 * _SUIT_BITS) - 1 << _SUITS
 """The part that tells how many blocks each suit has."""
 
@@ -95,6 +104,10 @@ class Block:
     """The :class:`Trait` bits; those of a reading are what its blocks have in common."""
     signature: int = field(init=False, repr=False)
     """A number for the block; the sum over a reading says which blocks it holds."""
+    text: str = field(init=False, repr=False)
+    """As notation writes it: 234m."""
+    label: str = field(init=False, repr=False)
+    """The same, in brackets if it is open: (555z)."""
 
     def __post_init__(self) -> None:
         step = 1 if self.kind is BlockKind.SEQUENCE else 0
@@ -105,6 +118,8 @@ class Block:
         put(self, "is_pair", self.kind is BlockKind.PAIR)
         put(self, "traits", _traits(self))
         put(self, "signature", _signature(self))
+        put(self, "text", format_tiles(self.tiles))
+        put(self, "label", f"({self.text})" if self.open else self.text)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -132,8 +147,12 @@ class Block:
         return self.first % 9 + 1 if self.first < 27 else self.first - 26
 
     def __str__(self) -> str:
-        ranks = "".join(str(tile)[0] for tile in self.tiles)
-        return ranks + str(self.tiles[0])[1]
+        return self.text
+
+
+def blocks_there(signature: int) -> int:
+    """The bits of the blocks a reading has: that of a sequence just once, however often it is there."""
+    return (signature | signature >> 1 | signature >> 2) & _ONCE | signature & ~SEQUENCES
 
 
 def _traits(of: Block) -> int:
@@ -156,9 +175,9 @@ def _traits(of: Block) -> int:
 def _signature(of: Block) -> int:
     signature = 1 << _SUITS + of.suit * _SUIT_BITS
     if of.is_sequence:
-        signature += 1 << of.first * _SEQUENCE_BITS
+        signature += SEQUENCE_BITS[of.first]
     elif of.is_group:
-        signature += 1 << _GROUPS + of.first
+        signature += GROUP_BITS[of.first]
         signature += (not of.open) << _CONCEALED
         signature += (len(of.kinds) == 4) << _QUADS
     elif of.is_pair:

@@ -7,10 +7,10 @@ business of the conditions, so facts that contradict each other have few ways to
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum, Flag
+from enum import IntFlag, StrEnum
 from typing import TYPE_CHECKING
 
-from scoring.tiles import UNITS, Tile, dora_of
+from scoring.tiles import Tile, next_kind
 
 if TYPE_CHECKING:
     from scoring.melds import Source
@@ -20,7 +20,7 @@ class ContradictionError(ValueError):
     """Facts about a win that cannot be true together."""
 
 
-class Wind(Enum):
+class Wind(StrEnum):
     """Seats and rounds, by their letter in records."""
 
     EAST = "E"
@@ -31,12 +31,7 @@ class Wind(Enum):
     @property
     def kind(self) -> int:
         """The kind number (27-30) of this wind's tile."""
-        return _WIND_KIND[self]
-
-    @property
-    def order(self) -> int:
-        """0 for East to 3 for North: the order of turns."""
-        return _WIND_KIND[self] - 27
+        return 27 + _WIND_ORDER[self]
 
     @property
     def tile(self) -> Tile:
@@ -44,10 +39,10 @@ class Wind(Enum):
         return Tile.of_kind(self.kind)
 
 
-_WIND_KIND = {wind: 27 + order for order, wind in enumerate(Wind)}
+_WIND_ORDER = {wind: order for order, wind in enumerate(Wind)}
 
 
-class WinType(Enum):
+class WinType(StrEnum):
     """How the hand ended for the player who is paid."""
 
     RON = "ron"
@@ -56,7 +51,7 @@ class WinType(Enum):
     """Nobody won; only nagashi mangan is paid."""
 
 
-class Riichi(Enum):
+class Riichi(StrEnum):
     """What the winner declared."""
 
     NONE = "none"
@@ -66,7 +61,7 @@ class Riichi(Enum):
     DOUBLE_OPEN = "double open riichi"
 
 
-class Moment(Flag):
+class Moment(IntFlag):
     """Facts about the moment of the win."""
 
     IPPATSU = 1
@@ -84,6 +79,11 @@ _RIICHI_ORDER = {riichi: order for order, riichi in enumerate(Riichi)}
 
 ORDINARY = Moment(0)
 """No special moment."""
+
+
+# Looking a member up on its Enum costs as much as five plain names (Python 3.11); these are looked up for every win.
+_EAST, _NO_RIICHI = Wind.EAST, Riichi.NONE
+_RON, _TSUMO, _DRAW = WinType
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +127,8 @@ class WinContext:
     east_wins: int = 0
     pond: Pond | None = None
     liability: Liability | None = None
-    is_dealer: bool = field(init=False, compare=False, repr=False)
-    """East is the dealer."""
-    is_tsumo: bool = field(init=False, compare=False, repr=False)
-    """Won on a tile the winner drew."""
     key: int = field(init=False, compare=False, repr=False)
-    """All the facts a yaku can depend on but the discards, as one number."""
+    """All the facts a yaku can depend on but the discards and which winds count, as one number."""
     winds: int = field(init=False, compare=False, repr=False)
     """Seat and round as one number from 0 to 15."""
     shown: int = field(init=False, compare=False, repr=False)
@@ -141,18 +137,15 @@ class WinContext:
     """For dora and ura dora, where indicators are shown: the name, and the kinds that count, once an indicator."""
 
     def __post_init__(self) -> None:
-        put = object.__setattr__
-        put(self, "is_dealer", self.seat is Wind.EAST)
-        put(self, "is_tsumo", self.win is WinType.TSUMO)
         if self.moment is not ORDINARY:
             self._check_moment()
-        if self.ura_indicators and self.riichi is Riichi.NONE:
+        if self.ura_indicators and self.riichi is _NO_RIICHI:
             msg = "expected ura dora indicators only after riichi, found some without riichi"
             raise ContradictionError(msg)
-        if (self.win is WinType.DRAW) != (self.pond is not None):
+        if (self.win is _DRAW) != (self.pond is not None):
             msg = "expected the winner's discards exactly when the hand ended in an exhaustive draw"
             raise ContradictionError(msg)
-        if self.liability is not None and self.win is WinType.RON and self.liability.discarder is None:
+        if self.liability is not None and self.win is _RON and self.liability.discarder is None:
             msg = (
                 f"expected who discarded the winning tile, for liability on a ron, found only {self.liability.yakuman}"
             )
@@ -165,13 +158,28 @@ class WinContext:
             found = max(len(self.dora_indicators), len(self.ura_indicators))
             msg = f"expected at most {MAX_INDICATORS} indicators of a kind, found {found}"
             raise ContradictionError(msg)
-        put(self, "winds", 4 * self.seat.order + self.round.order)
+        put = object.__setattr__
+        put(self, "winds", _WIND_ORDER[self.seat] << 2 | _WIND_ORDER[self.round])
         streak = min(self.east_wins, 15)
-        facts = (_WIN_ORDER[self.win], _RIICHI_ORDER[self.riichi], self.moment.value, streak, self.winds)
-        put(self, "key", sum(fact << 4 * place for place, fact in enumerate(facts)))
-        put(self, "shown", sum([UNITS[tile.kind] for tile in self.dora_indicators + self.ura_indicators]))
-        both = (("dora", self.dora_indicators), ("ura_dora", self.ura_indicators))
-        put(self, "dora", tuple([(name, tuple([dora_of(tile).kind for tile in few])) for name, few in both if few]))
+        dealt = _RIICHI_ORDER[self.riichi] << 2 | _WIN_ORDER[self.win]
+        put(self, "key", int(self.moment) << 10 | streak << 6 | dealt << 1 | self.is_dealer)
+        shown, dora = 0, []
+        for name, indicators in (("dora", self.dora_indicators), ("ura_dora", self.ura_indicators)):
+            if indicators:
+                shown += sum([tile.unit for tile in indicators])
+                dora.append((name, tuple([next_kind(tile.kind) for tile in indicators])))
+        put(self, "shown", shown)
+        put(self, "dora", tuple(dora))
+
+    @property
+    def is_dealer(self) -> bool:
+        """East is the dealer."""
+        return self.seat is _EAST
+
+    @property
+    def is_tsumo(self) -> bool:
+        """Won on a tile the winner drew."""
+        return self.win is _TSUMO
 
     def _check_moment(self) -> None:
         moment, riichi = self.moment, self.riichi is not Riichi.NONE

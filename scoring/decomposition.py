@@ -60,6 +60,9 @@ class Wait(IntEnum):
     """No block was completed (unrelated tiles, exhaustive draw)."""
 
 
+_ENDS = [f", {wait.name.lower()}" + ("" if wait is Wait.NONE else " in ") for wait in Wait]
+"""The words between the blocks of a reading and the block that was completed, by the wait."""
+
 # Looking a member up on its Enum costs as much as five plain names (Python 3.11); these are looked up for every hand.
 _RON, _STANDARD = WinType.RON, Shape.STANDARD
 
@@ -83,8 +86,8 @@ class Decomposition(NamedTuple):
         return cls(shape, blocks, winning_block, wait, *common(blocks))
 
     def __str__(self) -> str:
-        blocks = " ".join(f"({b})" if b.open else str(b) for b in self.blocks)
-        return f"{blocks}, {self.wait.name.lower()}" + (f" in {self.winning_block}" if self.winning_block else "")
+        text = " ".join([block.label for block in self.blocks]) + _ENDS[self.wait]
+        return text + self.winning_block.text if self.winning_block else text
 
 
 def readings(hand: Hand, win: WinType) -> tuple[Decomposition, ...]:
@@ -140,9 +143,9 @@ class Split(NamedTuple):
 def common(blocks: tuple[Block, ...]) -> tuple[int, int]:
     """The traits all of the blocks have, and the sum of their signatures; no block has no trait."""
     traits, signature = ALL_TRAITS if blocks else 0, 0
-    for each in blocks:
-        traits &= each.traits
-        signature += each.signature
+    for made in blocks:
+        traits &= made.traits
+        signature += made.signature
     return traits, signature
 
 
@@ -164,7 +167,7 @@ def completed_splits(code: int) -> tuple[Split, ...]:
                     opened = (*blocks[:place], shown, *blocks[place + 1 :])
                     found.append(Split(opened, *common(opened), shown, wait))
                 else:
-                    found.append(split._replace(completed=completed, wait=wait))
+                    found.append(Split(blocks, split.traits, split.signature, completed, wait))
     return tuple(found)
 
 
@@ -194,37 +197,43 @@ def suit_splits(code: int) -> tuple[Split, ...]:
         rest >>= COUNT_BITS
     if tiles % 3 == 1:
         return ()
-    return tuple(Split(blocks, *common(blocks)) for blocks in _split(suit, 0, counts, wants_pair=tiles % 3 == 2))
+    return tuple([Split(blocks, *common(blocks)) for blocks in split_tail(suit * 9, counts, tiles % 3 == 2)])
 
 
-def _split(suit: int, rank: int, counts: int, *, wants_pair: bool) -> Iterator[tuple[Block, ...]]:
-    """Use up the tiles from the lowest rank on; ``counts`` begins at ``rank``.
+@lru_cache(maxsize=1 << 16)
+def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, ...], ...]:  # noqa: FBT001 (keywords are no quick keys)
+    """Use up the tiles from the lowest kind on; ``counts`` begins at the kind ``first``.
 
-    With two tiles more than a multiple of three they can only run out with the pair taken.
+    With two tiles more than a multiple of three they can only run out with the pair taken. Many hands end alike, so
+    the answers are kept.
     """
     if not counts:
-        yield ()
-        return
+        return ((),)
     while not counts & _COUNT:
         counts >>= COUNT_BITS
-        rank += 1
+        first += 1
     here = counts & _COUNT
-    first = suit * 9 + rank
-    runs = suit < 3 and rank < 7 and counts >> COUNT_BITS & _COUNT and counts >> 2 * COUNT_BITS & _COUNT
-    for fits, kind, tiles, pair_to_come in (
-        (here >= 3, BlockKind.TRIPLET, 3, wants_pair),
-        (here >= 2 and wants_pair, BlockKind.PAIR, 2, False),
-        (runs, BlockKind.SEQUENCE, _RUN, wants_pair),
-    ):
-        if not fits:
-            continue
-        made = block(kind, first)
-        for tail in _split(suit, rank, counts - tiles, wants_pair=pair_to_come):
-            # after a sequence no triplet or pair of the same rank may follow, or the same split comes twice
-            if not made.is_sequence or not tail or tail[0].is_sequence or tail[0].first != first:
-                yield (made, *tail)
+    found: list[tuple[Block, ...]] = []
+    if here >= 3:
+        made = _TRIPLETS[first]
+        found += [(made, *tail) for tail in split_tail(first, counts - 3, wants_pair)]
+    if here >= 2 and wants_pair:
+        made = _PAIRS[first]
+        found += [(made, *tail) for tail in split_tail(first, counts - 2, False)]  # noqa: FBT003 (as above)
+    run = _RUNS.get(first)
+    if run is not None and counts >> COUNT_BITS & _COUNT and counts >> 2 * COUNT_BITS & _COUNT:
+        # after a sequence no triplet or pair of the same rank may follow, or the same split comes twice
+        found += [
+            (run, *tail)
+            for tail in split_tail(first, counts - _RUN, wants_pair)
+            if not tail or tail[0].is_sequence or tail[0].first != first
+        ]
+    return tuple(found)
 
 
+_RUNS = {first: block(BlockKind.SEQUENCE, first) for first in range(27) if first % 9 < 7}
+"""The concealed sequence from each kind that begins one."""
+_TRIPLETS = [block(BlockKind.TRIPLET, kind) for kind in KINDS]
 _SINGLES = [block(BlockKind.SINGLE, kind) for kind in KINDS]
 _PAIRS = [block(BlockKind.PAIR, kind) for kind in KINDS]
 _NOT_TWO = sum((_COUNT ^ 2) << COUNT_BITS * kind for kind in KINDS)
@@ -235,7 +244,7 @@ def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
     """The shapes of fourteen concealed tiles that are not four sets and a pair."""
     counts = hand.counts
     if not counts & _NOT_TWO:
-        pairs = tuple([_PAIRS[each] for each in sorted(set(hand.kinds))])
+        pairs = tuple([_PAIRS[paired] for paired in sorted(set(hand.kinds))])
         yield Decomposition.of(Shape.SEVEN_PAIRS, pairs, _PAIRS[kind], Wait.TANKI)
     elif counts.bit_count() >= 13:  # counts of 1 and 2 have one bit each
         kinds = sorted(set(hand.kinds))
@@ -245,8 +254,8 @@ def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
 
 def _of_singles(hand: Hand, kinds: list[int], kind: int) -> Iterator[Decomposition]:
     """Thirteen orphans and unrelated tiles: at least thirteen different kinds."""
-    twice = next((each for each in kinds if hand.kinds.count(each) == 2), None)
-    singles = tuple([_SINGLES[each] for each in kinds if each != twice])
+    twice = next((held for held in kinds if hand.kinds.count(held) == 2), None)
+    singles = tuple([_SINGLES[held] for held in kinds if held != twice])
     blocks = singles if twice is None else (*singles, _PAIRS[twice])
     if ORPHANS.issuperset(kinds):
         wait = Wait.THIRTEEN if kind == twice else Wait.ORPHAN

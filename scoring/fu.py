@@ -6,7 +6,7 @@ Values: cheat sheet, Score Calculation; USMA, Counting Fu; Ari-Ari, part 10. The
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scoring.win import Win
 
 
-class FuReason(Enum):
+class FuReason(StrEnum):
     """Why fu are counted."""
 
     BASE = "base"
@@ -85,9 +85,17 @@ class FuCount(NamedTuple):
 
     @property
     def rounded(self) -> int:
-        """Up to the next 10; seven pairs stay at 25 (Ari-Ari, section 7.1)."""
-        exact = self.exact
-        return exact if exact == SEVEN_PAIRS_FU else -(-exact // 10) * 10
+        """The fu that are paid."""
+        return rounded_fu(self.exact)
+
+
+def rounded_fu(exact: int) -> int:
+    """Up to the next 10; the 25 of seven pairs stay (Ari-Ari, section 7.1).
+
+    >>> rounded_fu(32), rounded_fu(40), rounded_fu(25)
+    (40, 40, 25)
+    """
+    return exact if exact == SEVEN_PAIRS_FU else -(-exact // 10) * 10
 
 
 # Looking a member up on its Enum costs as much as five plain names (Python 3.11); these are looked up for every hand.
@@ -115,7 +123,7 @@ def _group_item(of: Block) -> FuItem | None:
     return FuItem(reason, GROUP_FU[reason], of)
 
 
-_GROUP_ITEMS = [_group_item(each) for each in BLOCKS]
+_GROUP_ITEMS = [_group_item(block) for block in BLOCKS]
 
 
 @cache
@@ -139,9 +147,9 @@ def _pair_item(pair: Block, context: WinContext, rules: Ruleset) -> FuItem | Non
 def _shape_items(win: Win, rules: Ruleset) -> list[FuItem]:
     """The fu of the sets, the pair and the wait; a closed hand without any is pinfu."""
     reading, items = win.reading, []
-    for each in reading.blocks:
-        if not each.is_sequence:
-            item = _GROUP_ITEMS[each.code] or _pair_item(each, win.context, rules)
+    for block in reading.blocks:
+        if not block.is_sequence:
+            item = _GROUP_ITEMS[block.code] or _pair_item(block, win.context, rules)
             if item is not None:
                 items.append(item)
     if reading.wait in WAIT_FU and reading.winning_block is not None:

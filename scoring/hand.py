@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import reduce
-from operator import and_
 from typing import TYPE_CHECKING
 
 from scoring.blocks import ALL_TRAITS
@@ -52,8 +50,6 @@ class Hand:
     melds: tuple[Meld, ...] = ()
     tiles: tuple[Tile, ...] = field(init=False, compare=False, repr=False)
     """Every tile: concealed, winning, melds."""
-    kinds: tuple[int, ...] = field(init=False, compare=False, repr=False)
-    """The kinds of ``tiles``."""
     suits: tuple[int, int, int, int] = field(init=False, compare=False, repr=False)
     """Counts of the tiles outside the melds by suit, five bits a rank: what decomposition reads."""
     open_melds: int = field(init=False, compare=False, repr=False)
@@ -83,12 +79,15 @@ class Hand:
             )
             raise ImpossibleHandError(msg)
         free = self.concealed if self.winning_tile is None else (*self.concealed, self.winning_tile)
-        counts = sum([UNITS[tile.kind] for tile in free])
-        tiles, open_melds, total = free, 0, counts
+        counts = sum([tile.unit for tile in free])
+        tiles, total, open_melds, traits, signature = free, counts, 0, ALL_TRAITS, 0
         for meld in self.melds:
             tiles += meld.tiles
-            open_melds += meld.is_open
-            total += sum([UNITS[tile.kind] for tile in meld.tiles])
+            total += meld.counts
+            block = meld.block
+            open_melds += block.open
+            traits &= block.traits
+            signature += block.signature
         if has_fifth_copy(total):
             kind, copies = Counter(tile.kind for tile in tiles).most_common(1)[0]
             msg = f"expected at most {COPIES} copies of a tile, found {copies} of {Tile.of_kind(kind)}"
@@ -96,11 +95,9 @@ class Hand:
         put = object.__setattr__
         put(self, "tiles", tiles)
         put(self, "counts", total)
-        blocks = tuple([meld.block for meld in self.melds])
-        put(self, "meld_blocks", blocks)
-        put(self, "meld_traits", reduce(and_, [each.traits for each in blocks], ALL_TRAITS))
-        put(self, "meld_signature", sum([each.signature for each in blocks]))
-        put(self, "kinds", tuple([tile.kind for tile in tiles]))
+        put(self, "meld_blocks", tuple([meld.block for meld in self.melds]) if self.melds else ())
+        put(self, "meld_traits", traits)
+        put(self, "meld_signature", signature)
         suit = _SUIT_MASK
         suits = (counts & suit, counts >> _SUIT_BITS & suit, counts >> 2 * _SUIT_BITS & suit, counts >> 3 * _SUIT_BITS)
         put(self, "suits", suits)
@@ -110,6 +107,11 @@ class Hand:
         put(self, "reds", tuple([place for place, tile in enumerate(tiles) if tile.red]))
         put(self, "open_melds", open_melds)
         put(self, "closed", open_melds == 0)
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        """The kinds of ``tiles``."""
+        return tuple([tile.kind for tile in self.tiles])
 
     @classmethod
     def parse(cls, concealed: str, winning_tile: str, melds: Iterable[tuple[str, str]] = ()) -> Hand:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 
 from scoring.blocks import Block, BlockKind, block
 from scoring.tiles import Suit, Tile, format_tiles, parse_tiles, sort_tiles
@@ -13,7 +13,7 @@ class InvalidMeldError(ValueError):
     """Tiles that do not make the meld they are called."""
 
 
-class MeldType(Enum):
+class MeldType(StrEnum):
     """The kinds of meld, by their name in the record format."""
 
     CHII = "chi"
@@ -38,7 +38,7 @@ _WANTED = {
 }
 
 
-class Source(Enum):
+class Source(StrEnum):
     """Who discarded the called tile, seen from the caller."""
 
     LEFT = "left"
@@ -60,6 +60,8 @@ class Meld:
     called: Tile | None = None
     source: Source | None = None
     block: Block = field(init=False, compare=False, repr=False)
+    counts: int = field(init=False, compare=False, repr=False)
+    """Counts of the tiles (:data:`scoring.tiles.UNITS`)."""
 
     def __post_init__(self) -> None:
         tiles = sort_tiles(self.tiles)
@@ -81,6 +83,7 @@ class Meld:
             msg = f"a closed kan is made of drawn tiles only, found a called tile in {format_tiles(tiles)}"
             raise InvalidMeldError(msg)
         object.__setattr__(self, "tiles", tiles)
+        object.__setattr__(self, "counts", sum([tile.unit for tile in tiles]))
         object.__setattr__(self, "block", block(kind, kinds[0], shown=self.is_open))
 
     @property

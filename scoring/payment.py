@@ -6,14 +6,14 @@ Base points are fu × 2^(2 + han) (USMA, On what depends the scoring table); eac
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from scoring.ruleset import HonbaValue, Ruleset
 
 
-class Limit(Enum):
+class Limit(StrEnum):
     """Limit hands, by their name in records; the value of NONE is empty."""
 
     NONE = ""
@@ -33,14 +33,20 @@ LIMIT_BASE = {
 }
 """Base points of the limits (cheat sheet, payment table, column TN)."""
 
-LIMIT_HAN = ((11, Limit.SANBAIMAN), (8, Limit.BAIMAN), (6, Limit.HANEMAN), (5, Limit.MANGAN))
-"""Han from which a limit is reached (USMA, Table of counting points; Ari-Ari, figure 1)."""
+LEAST_HAN = {Limit.MANGAN: 5, Limit.HANEMAN: 6, Limit.BAIMAN: 8, Limit.SANBAIMAN: 11}
+"""Han from which a limit is reached, lowest first (USMA, Table of counting points; Ari-Ari, figure 1).
+
+Where a counted yakuman begins is the ruleset's business (``kazoe_han``).
+"""
+
+LIMIT_HAN = tuple((least, limit) for limit, least in reversed(LEAST_HAN.items()))
+"""The same, highest first."""
 
 KIRIAGE_BASE = 1920
 """Base points of 3 han 60 fu and of 4 han 30 fu, paid as mangan under kiriage (Oklahoma, Modified WRC Rules)."""
 
 
-class Payer(Enum):
+class Payer(StrEnum):
     """Who pays a part."""
 
     DISCARDER = "ron"
@@ -126,13 +132,13 @@ class Winner(Enum):
 
 def payments(base: int, winner: Winner, honba: int, value: HonbaValue) -> tuple[Payment, ...]:
     """Who pays what: six or four times the base on ron, twice from or by the dealer and once else on tsumo."""
-    each = honba * value.each
+    share = honba * value.each
     if not winner.is_tsumo:
         times = 6 if winner.is_dealer else 4
         return (Payment(Payer.DISCARDER, round_up(times * base), honba * value.ron),)
     if winner.is_dealer:
-        return (Payment(Payer.EACH, round_up(2 * base), each, 3),)
-    return (Payment(Payer.DEALER, round_up(2 * base), each), Payment(Payer.NON_DEALER, round_up(base), each, 2))
+        return (Payment(Payer.EACH, round_up(2 * base), share, 3),)
+    return (Payment(Payer.DEALER, round_up(2 * base), share), Payment(Payer.NON_DEALER, round_up(base), share, 2))
 
 
 def liable_payments(

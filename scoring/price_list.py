@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from scoring.context import WinType
@@ -35,17 +36,21 @@ class PriceList:
         self.rules = rules
         self.bonuses = frozenset(rules.prices).intersection(BONUSES)
         self._offers = {closed: tuple(_offers(rules, closed=closed)) for closed in (False, True)}
-        self._found: dict[tuple[int, bool], tuple[YakuResult, ...]] = {}
+        self._asked = {
+            closed: reduce(or_, [offer.needs for offer in self._offers[closed]], 0) for closed in self._offers
+        }
+        self._found: dict[int, tuple[YakuResult, ...]] = {}
         self._bases: dict[int, Base] = {}
         self._parts: dict[int, tuple[Payment, ...]] = {}
 
     def found(self, met: int, *, closed: bool) -> tuple[YakuResult, ...]:
         """The yaku whose every condition is met and that no other one stands in for; yakuman hide ordinary yaku."""
-        known = self._found.get((met, closed))
+        key = (met & self._asked[closed]) << 1 | closed
+        known = self._found.get(key)
         if known is None:
             if len(self._found) >= self._MOST_ANSWERS:
                 self._found.clear()
-            known = self._found[met, closed] = self._find(met, closed=closed)
+            known = self._found[key] = self._find(met, closed=closed)
         return known
 
     def _find(self, met: int, *, closed: bool) -> tuple[YakuResult, ...]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 
-from scoring.tiles import parse_tiles
+from scoring.tiles import FACES, NotationError, parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from scoring.tiles import Tile
 
@@ -26,6 +26,8 @@ class RecordError(ValueError):
         self.sentence = sentence
 
 
+Meaning = TypeVar("Meaning")
+"""What a word of a record stands for."""
 _LONGEST = 60
 _MOST_NAMED = 12
 """Words a sentence lists; of more it names an example."""
@@ -50,15 +52,18 @@ class Fields:
 
     def refuse(self, field: str, expected: str) -> NoReturn:
         """Refuse the field: what was expected, and what stands there."""
-        self.fail(field, f"expected {expected}, found {shown(self.values.get(field))}")
+        self.fail(field, _expected(expected, self.values.get(field)))
 
-    def choice(self, field: str, words: Collection[str]) -> str:
-        """One of these words."""
-        value = self.values.get(field)
+    def choice(self, field: str, words: Mapping[str, Meaning]) -> Meaning:
+        """What one of these words means."""
+        return self._meaning(field, self.values.get(field), words)
+
+    def _meaning(self, field: str, value: object, words: Mapping[str, Meaning]) -> Meaning:
         if not isinstance(value, str) or value not in words:
-            known = ", ".join(words) if len(words) <= _MOST_NAMED else "the id of a yaku, such as daisangen"
-            self.refuse(field, f"one of {known}" if len(words) <= _MOST_NAMED else known)
-        return value
+            named = len(words) <= _MOST_NAMED
+            known = f"one of {', '.join(words)}" if named else "the id of a yaku, such as daisangen"
+            self.fail(field, _expected(known, value))
+        return words[value]
 
     def yes(self, field: str) -> bool:
         """True or false; false if left out."""
@@ -79,19 +84,33 @@ class Fields:
 
     def tiles(self, field: str) -> tuple[Tile, ...]:
         """Tiles in notation."""
-        value = self.values.get(field)
-        if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST_TILES:
-            self.refuse(field, "tiles such as 234m067p11z")
-        try:
-            return parse_tiles(value)
-        except ValueError as error:
-            raise RecordError(self.inside + field, str(error)) from None
+        return self._tiles(field, self.values.get(field))
 
     def tile(self, field: str) -> Tile:
         """Exactly one tile."""
-        tiles = self.tiles(field)
+        return self._tile(field, self.values.get(field))
+
+    def notation(self, field: str) -> str:
+        """Text that can be tiles, and is not endless."""
+        return self._notation(field, self.values.get(field))
+
+    def _notation(self, field: str, value: object) -> str:
+        if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST_TILES:
+            self.fail(field, _expected("tiles such as 234m067p11z", value))
+        return value
+
+    def _tiles(self, field: str, value: object) -> tuple[Tile, ...]:
+        try:
+            return parse_tiles(self._notation(field, value))
+        except NotationError as error:
+            raise RecordError(self.inside + field, str(error)) from None
+
+    def _tile(self, field: str, value: object) -> Tile:
+        if isinstance(value, str) and value in FACES:
+            return FACES[value]
+        tiles = self._tiles(field, value)
         if len(tiles) != 1:
-            self.refuse(field, "one tile such as 5m")
+            self.fail(field, _expected("one tile such as 5m", value))
         return tiles[0]
 
     def _list(self, field: str, of: str) -> Sequence[object]:
@@ -102,31 +121,42 @@ class Fields:
             self.refuse(field, f"a list of {of}")
         return value
 
-    def words(self, field: str, known: Collection[str]) -> list[str]:
-        """A list of known words; empty if left out."""
+    def words(self, field: str, known: Mapping[str, Meaning]) -> list[Meaning]:
+        """What the known words of a list mean; empty if left out."""
         given = self._list(field, f"flags such as {next(iter(known))}")
-        return [Fields({field: each}).choice(field, known) for each in given]
+        return [self._meaning(field, word, known) for word in given]
 
     def tile_list(self, field: str) -> tuple[Tile, ...]:
         """A list of tiles; empty if left out."""
-        return tuple(Fields({field: each}).tile(field) for each in self._list(field, 'tiles such as ["3m"]'))
+        given = self._list(field, 'tiles such as ["3m"]')
+        return tuple([self._tile(field, tile) for tile in given])
 
     def group(self, field: str) -> Fields | None:
         """An object inside this one; None if left out."""
         value = self.values.get(field)
-        if not isinstance(value, dict | None):
+        if value is None:
+            return None
+        if not isinstance(value, dict):
             self.refuse(field, "an object")
-        return None if value is None else Fields(value, f"{self.inside}{field}.")
+        return Fields(value, f"{self.inside}{field}.")
 
     def groups(self, field: str, most: int) -> list[Fields]:
         """A list of objects, at most so many."""
         given = self._list(field, "objects")
         if len(given) > most:
             self.fail(field, f"expected at most {most}, found {len(given)}")
-        groups = [Fields({f"{field}[{place}]": each}).group(f"{field}[{place}]") for place, each in enumerate(given)]
-        if None in groups:
-            self.refuse(field, "a list of objects")
-        return [each for each in groups if each is not None]
+        groups = []
+        for place, value in enumerate(given):
+            if value is None:
+                self.refuse(field, "a list of objects")
+            if not isinstance(value, dict):
+                self.fail(f"{field}[{place}]", _expected("an object", value))
+            groups.append(Fields(value, f"{self.inside}{field}[{place}]."))
+        return groups
+
+
+def _expected(expected: str, found: object) -> str:
+    return f"expected {expected}, found {shown(found)}"
 
 
 def shown(value: object) -> str:

@@ -30,6 +30,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scoring.context import ORDINARY, Liability, Moment, Pond, Riichi, WinContext, Wind, WinType
@@ -37,7 +38,7 @@ from scoring.hand import Hand
 from scoring.melds import Meld, MeldType, Source
 from scoring.record_fields import Fields, RecordError, shortened, shown
 from scoring.score import score
-from scoring.tiles import format_tiles
+from scoring.tiles import format_tiles, parse_tiles
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
@@ -56,19 +57,21 @@ class _Flag:
     seats: Mapping[Wind, str]
 
 
-_RON, _TSUMO = {WinType.RON: "ron"}, {WinType.TSUMO: "tsumo"}
+# Looking a member up on its Enum costs as much as five plain names (Python 3.11); these are looked up for every line.
+_RON, _TSUMO, _DRAW = WinType.RON, WinType.TSUMO, WinType.DRAW
+_BY_RON, _BY_TSUMO = {_RON: "ron"}, {_TSUMO: "tsumo"}
 _DEALER = {Wind.EAST: "East, the dealer"}
 _OTHERS = dict.fromkeys((Wind.SOUTH, Wind.WEST, Wind.NORTH), "a seat other than East")
 _ALL = dict.fromkeys(Wind, "any seat")
 _MOMENTS = {
-    "ippatsu": _Flag(Moment.IPPATSU, dict.fromkeys((WinType.RON, WinType.TSUMO), "ron or tsumo"), _ALL),
-    "haitei": _Flag(Moment.LAST_TILE, _TSUMO, _ALL),
-    "houtei": _Flag(Moment.LAST_TILE, _RON, _ALL),
-    "rinshan": _Flag(Moment.ON_KAN, _TSUMO, _ALL),
-    "chankan": _Flag(Moment.ON_KAN, _RON, _ALL),
-    "tenhou": _Flag(Moment.FIRST_TURN, _TSUMO, _DEALER),
-    "chiihou": _Flag(Moment.FIRST_TURN, _TSUMO, _OTHERS),
-    "renhou": _Flag(Moment.FIRST_TURN, _RON, _OTHERS),
+    "ippatsu": _Flag(Moment.IPPATSU, dict.fromkeys((_RON, _TSUMO), "ron or tsumo"), _ALL),
+    "haitei": _Flag(Moment.LAST_TILE, _BY_TSUMO, _ALL),
+    "houtei": _Flag(Moment.LAST_TILE, _BY_RON, _ALL),
+    "rinshan": _Flag(Moment.ON_KAN, _BY_TSUMO, _ALL),
+    "chankan": _Flag(Moment.ON_KAN, _BY_RON, _ALL),
+    "tenhou": _Flag(Moment.FIRST_TURN, _BY_TSUMO, _DEALER),
+    "chiihou": _Flag(Moment.FIRST_TURN, _BY_TSUMO, _OTHERS),
+    "renhou": _Flag(Moment.FIRST_TURN, _BY_RON, _OTHERS),
 }
 _RIICHI = {
     Riichi.NONE: (),
@@ -79,6 +82,13 @@ _RIICHI = {
 }
 FLAGS = ("riichi", "double_riichi", "open_riichi", *_MOMENTS)
 """The flags a record may name."""
+
+# What the words of a record stand for.
+_FLAGS = {flag: flag for flag in FLAGS}
+_WINDS = {wind.value: wind for wind in Wind}
+_MELDS = {kind.value: kind for kind in MeldType}
+_SOURCES = {source.value: source for source in Source}
+_YAKU = {yaku: yaku for yaku in YAKU}
 
 
 # --- in --------------------------------------------------------------------------------------------------------
@@ -93,17 +103,17 @@ def from_record(record: Mapping[str, object]) -> tuple[Hand, WinContext]:
     """
     fields = Fields(record)
     win = _win_type(fields)
-    seat = Wind(fields.choice("seat", [each.value for each in Wind]))
-    flags = fields.words("flags", FLAGS)
+    seat = fields.choice("seat", _WINDS)
+    flags = fields.words("flags", _FLAGS)
     hand = Hand(
         fields.tiles("concealed"),
-        None if win is WinType.DRAW else fields.tile("win"),
-        tuple(_meld(meld) for meld in fields.groups("melds", most=4)),
+        None if win is _DRAW else fields.tile("win"),
+        tuple([_meld(meld) for meld in fields.groups("melds", most=4)]),
     )
     context = WinContext(
         win=win,
         seat=seat,
-        round=Wind(fields.choice("round", [each.value for each in Wind])),
+        round=fields.choice("round", _WINDS),
         riichi=_riichi(flags),
         moment=_moment(fields, flags, win, seat),
         dora_indicators=fields.tile_list("dora_ind"),
@@ -111,7 +121,7 @@ def from_record(record: Mapping[str, object]) -> tuple[Hand, WinContext]:
         honba=fields.count("honba"),
         sticks=fields.count("sticks"),
         east_wins=fields.count("east_wins"),
-        pond=Pond(fields.tiles("pond"), fields.yes("pond_called")) if win is WinType.DRAW else None,
+        pond=Pond(fields.tiles("pond"), fields.yes("pond_called")) if win is _DRAW else None,
         liability=_liability(fields, win),
     )
     return hand, context
@@ -120,19 +130,25 @@ def from_record(record: Mapping[str, object]) -> tuple[Hand, WinContext]:
 def _win_type(fields: Fields) -> WinType:
     tsumo = fields.yes("tsumo")
     if not fields.has("pond"):
-        return WinType.TSUMO if tsumo else WinType.RON
+        return _TSUMO if tsumo else _RON
     if fields.has("win") or tsumo:
         fields.refuse("pond", "no discards beside a win: they are told of a drawn hand")
-    return WinType.DRAW
+    return _DRAW
 
 
 def _meld(fields: Fields) -> Meld:
-    name = fields.choice("type", [each.value for each in MeldType])
-    tiles = fields.tiles("tiles")
+    kind = fields.choice("type", _MELDS)
+    tiles = fields.notation("tiles")
     try:
-        return Meld(MeldType(name), tiles)
+        return _made(kind, tiles)
     except ValueError as error:
         raise RecordError(fields.inside + "tiles", str(error)) from None
+
+
+@lru_cache(maxsize=1 << 12)
+def _made(kind: MeldType, tiles: str) -> Meld:
+    """There are few melds, and every hand has them again."""
+    return Meld(kind, parse_tiles(tiles))
 
 
 def _riichi(flags: Collection[str]) -> Riichi:
@@ -161,16 +177,13 @@ def _liability(fields: Fields, win: WinType) -> Liability | None:
     pao = fields.group("pao")
     if pao is None:
         return None
-    yakuman = pao.choice("yakuman", YAKU)
-    liable = Source(pao.choice("from", _SOURCES))
-    if win is WinType.RON:
-        return Liability(yakuman, liable, Source(pao.choice("discarder", _SOURCES)))
+    yakuman = pao.choice("yakuman", _YAKU)
+    liable = pao.choice("from", _SOURCES)
+    if win is _RON:
+        return Liability(yakuman, liable, pao.choice("discarder", _SOURCES))
     if pao.has("discarder"):
         pao.refuse("discarder", f"nobody, as the hand ended by {win.value}")
     return Liability(yakuman, liable)
-
-
-_SOURCES = [each.value for each in Source]
 
 
 # --- out -------------------------------------------------------------------------------------------------------
@@ -222,9 +235,9 @@ def bill_record(result: ScoreResult, name: str | None = None) -> dict[str, objec
             **{bonus.id: bonus.han for bonus in bill.bonuses},
         },
         "yakuman": {found.yaku.id: found.yakuman for found in bill.yaku if found.yakuman},
-        "limit": bill.limit.value,
+        "limit": bill.limit,
         "points": bill.points,
-        "pay": {part.payer.value: part.points for part in bill.payments},
+        "pay": {part.payer: part.points for part in bill.payments},
         "gain": result.gain,
         "fu_items": _fu_items(bill) if counted else [],
         "reading": str(bill.reading),
@@ -233,7 +246,7 @@ def bill_record(result: ScoreResult, name: str | None = None) -> dict[str, objec
 
 
 def _fu_items(bill: Bill) -> list[list[object]]:
-    return [[item.reason.value, item.fu, str(item.block) if item.block else ""] for item in bill.fu.items]
+    return [[item.reason, item.fu, item.block.text if item.block else ""] for item in bill.fu.items]
 
 
 # --- line by line ----------------------------------------------------------------------------------------------
@@ -259,16 +272,35 @@ def score_line(line: bytes, rules: Ruleset) -> dict[str, object]:
         return {"id": name, "error": shortened(str(error), 400)}
 
 
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        msg = f"expected each field of an object once, found {shown(twice)} again"
+        raise _TwiceError(msg)
+    return fields
+
+
+class _TwiceError(ValueError):
+    """A field that is there again, so that one of the two would be read and the other lost."""
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_unique)
+
+
 def _object(line: bytes) -> dict[str, object]:
     wanted = "expected one JSON object on a line, found"
     try:
-        record = json.loads(line.decode("utf-8-sig"))
+        record = _DECODER.decode(line.decode().removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
         msg = f"{wanted} text that is none: {error.msg} at character {error.pos + 1}"
         raise ValueError(msg) from None
     except UnicodeDecodeError as error:
         msg = f"{wanted} bytes that are not UTF-8, at byte {error.start + 1}"
         raise ValueError(msg) from None
+    except _TwiceError:
+        raise
     except (ValueError, RecursionError):  # digits without end, brackets within brackets
         msg = f"{wanted} a number too long or groups within groups too deep to read"
         raise ValueError(msg) from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.conditions import conditions_met
+from scoring.conditions.every_condition import conditions_met
 from scoring.context import ORDINARY, ContradictionError, Liability, Moment, Riichi, WinType
 from scoring.decomposition import Decomposition, Shape, readings
 from scoring.fu import FuCount, count_fu
@@ -147,6 +147,11 @@ class ScoreResult(NamedTuple):
             return 0
         return self.best.points + self.best.honba_points + STICK * self.context.sticks
 
+    @property
+    def liable_base(self) -> int:
+        """Of the base points of the bill that is paid, those a liable player answers for; 0 if nobody does."""
+        return _liable_base(self.context, self.best.yaku, self.best.base, self.rules)
+
     def __str__(self) -> str:
         return str(self.best)
 
@@ -208,9 +213,9 @@ def _bill(win: Win, found: tuple[YakuResult, ...], dora: tuple[Bonus, ...], tabl
     many = rules.many_honba
     required = many.han if many is not None and context.honba >= many.honba else 1
     han = yakuman = 0
-    for each in found:
-        han += each.han
-        yakuman += each.yakuman
+    for result in found:
+        han += result.han
+        yakuman += result.yakuman
     if not yakuman and han < required:
         return Bill(win, found, (), fu, _NO_BASE, (), required)
     if dora and (yakuman or found[0].yaku.company is _ALONE):
@@ -238,13 +243,19 @@ def _liable(
     if liability.yakuman not in YAKU:
         msg = f"expected the id of a yakuman for liability, such as daisangen, found {liability.yakuman!r}"
         raise ContradictionError(msg)
-    worth = sum(each.yakuman for each in found if each.yaku.id == liability.yakuman and each.yaku.id in rules.pao)
-    liable_base = min(LIMIT_BASE[Limit.YAKUMAN] * worth, base.points)
+    liable_base = _liable_base(context, found, base, rules)
     if not liable_base:
         return table.parts(base.points, context)
     same = liability.discarder is liability.liable
     winner = Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
     return liable_payments(base.points, liable_base, winner, context.honba, rules, liable_discarded=same)
+
+
+def _liable_base(context: WinContext, found: tuple[YakuResult, ...], base: Base, rules: Ruleset) -> int:
+    """The yakuman that was fed, if the ruleset knows liability for it; no more than a table's cap leaves."""
+    fed = context.liability.yakuman if context.liability is not None else None
+    worth = sum(result.yakuman for result in found if result.yaku.id == fed and fed in rules.pao)
+    return min(LIMIT_BASE[Limit.YAKUMAN] * worth, base.points)
 
 
 def _check(hand: Hand, context: WinContext) -> None:
@@ -295,8 +306,8 @@ def _bonuses(hand: Hand, context: WinContext, priced: frozenset[str]) -> tuple[B
     for name, wanted in context.dora:
         places: list[int] = []
         for kind in wanted:
-            if kind in hand.kinds:
-                places += [place for place, each in enumerate(hand.kinds) if each == kind]
+            if hand.counts // UNITS[kind] % UNITS[1]:
+                places += [place for place, tile in enumerate(hand.tiles) if tile.kind == kind]
         if places and name in priced:
             found.append(Bonus(name, len(places), tuple(places)))
     if hand.reds and "aka_dora" in priced:

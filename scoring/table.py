@@ -85,7 +85,7 @@ _OF_THE_DISCARD = Moment.LAST_TILE | Moment.ON_KAN
 
 
 def _facts(moment: Moment) -> str:
-    words = [each.name.lower().replace("_", " ") for each in moment if each.name is not None]
+    words = [fact.name.lower().replace("_", " ") for fact in moment if fact.name is not None]
     return " ".join(words) or "none"
 
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from enum import Enum
-from functools import cache
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,11 +19,18 @@ COPIES = 4
 """How many tiles of each kind a set has."""
 
 
+KINDS = range(34)
+COUNT_BITS = 5
+"""Counts of tiles are kept in one number, so many bits a kind: the sum of the tiles' units."""
+UNITS = tuple(1 << COUNT_BITS * kind for kind in KINDS)
+"""What one tile of each kind adds to the counts."""
+
+
 class NotationError(ValueError):
     """Text that is not tile notation."""
 
 
-class Suit(Enum):
+class Suit(StrEnum):
     """The three numbered suits and the honours, by their letter in notation."""
 
     MAN = "m"
@@ -58,6 +64,10 @@ class Tile:
     red: bool = False
     kind: int = field(init=False, compare=False, repr=False)
     """0-33: characters, circles, bamboo, honours; a red five is of the same kind as a plain one."""
+    unit: int = field(init=False, compare=False, repr=False)
+    """What the tile adds to counts (:data:`UNITS`)."""
+    text: str = field(init=False, compare=False, repr=False)
+    """As notation writes it: 5m, 0m for a red five."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.rank <= self.suit.ranks:
@@ -68,9 +78,11 @@ class Tile:
             msg = f"only a five of characters, circles or bamboo can be red, found {self.rank}{self.suit.value}"
             raise NotationError(msg)
         object.__setattr__(self, "kind", self.suit.first_kind + self.rank - 1)
+        object.__setattr__(self, "unit", UNITS[self.kind])
+        object.__setattr__(self, "text", f"{0 if self.red else self.rank}{self.suit.value}")
 
     def __str__(self) -> str:
-        return f"{0 if self.red else self.rank}{self.suit.value}"
+        return self.text
 
     @classmethod
     def of_kind(cls, kind: int, *, red: bool = False) -> Tile:
@@ -78,20 +90,20 @@ class Tile:
 
         >>> str(Tile.of_kind(33))
         '7z'
+
+        :raises NotationError: if there is no such kind, or no such red tile.
         """
-        return _tile(kind, red)
+        if kind not in KINDS:
+            msg = f"expected a tile kind from 0 to 33, found {kind!r}"
+            raise NotationError(msg)
+        plain = _PLAIN[kind]
+        return Tile(plain.suit, plain.rank, red=True) if red else plain
 
 
-@cache
-def _tile(kind: int, red: bool) -> Tile:  # noqa: FBT001 (behind a keyword in of_kind)
-    for suit in reversed(Suit):
-        if kind >= suit.first_kind:
-            return Tile(suit, kind - suit.first_kind + 1, red)
-    msg = f"expected a tile kind from 0 to 33, found {kind!r}"
-    raise NotationError(msg)
-
-
-KINDS = range(34)
+_PLAIN = [Tile(suit, rank) for suit in Suit for rank in range(1, suit.ranks + 1)]
+"""The tile of each kind, red fives aside."""
+FACES = {tile.text: tile for tile in [*_PLAIN, *(Tile(suit, 5, red=True) for suit in Suit if suit is not Suit.HONOUR)]}
+"""The 37 faces by their notation; each tile that is read exists once."""
 TERMINALS = frozenset({0, 8, 9, 17, 18, 26})
 WINDS = frozenset({27, 28, 29, 30})
 DRAGONS = frozenset({31, 32, 33})
@@ -100,13 +112,9 @@ ORPHANS = TERMINALS | HONOURS
 GREEN = frozenset({19, 20, 21, 23, 25, 32})
 """2, 3, 4, 6, 8 of bamboo and the green dragon (cheat sheet, Flush Yaku: Ryuuiisou)."""
 
+ONE_OF_BAMBOO = 18
 PEACOCK = frozenset({18, 22, 24, 26, 33})
 """1, 5, 7, 9 of bamboo and the red dragon (USMA, yaku applicable from 2023: Beni Kujaku)."""
-
-COUNT_BITS = 5
-"""Counts of tiles are kept in one number, so many bits a kind: the sum of the tiles' units."""
-UNITS = tuple(1 << COUNT_BITS * kind for kind in KINDS)
-"""What one tile of each kind adds to the counts."""
 
 _GROUP = re.compile(r"([0-9]+)([mpsz])")
 
@@ -120,23 +128,29 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     :raises NotationError: if anything but digits followed by m, p, s or z is found.
     """
     compact = "".join(text.split())
-    tiles: list[Tile] = []
+    groups = _GROUP.findall(compact)
+    try:
+        tiles = tuple([FACES[digit + suit] for digits, suit in groups for digit in digits])
+    except KeyError:
+        tiles = ()
+    if len(tiles) + len(groups) != len(compact):  # a face that is none, or text outside the groups
+        raise _first_mistake(text, compact)
+    return tiles
+
+
+def _first_mistake(text: str, compact: str) -> NotationError:
     end = 0
     for group in _GROUP.finditer(compact):
         if group.start() != end:
             break
         end = group.end()
-        suit = Suit(group[2])
         for digit in group[1]:
             try:
-                tiles.append(Tile(suit, int(digit) or 5, red=digit == "0"))
+                Tile(Suit(group[2]), int(digit) or 5, red=digit == "0")
             except NotationError as error:
-                msg = f"{error}, in {text!r}"
-                raise NotationError(msg) from None
-    if end != len(compact):
-        msg = f"expected digits followed by m, p, s or z (as in 234m567p11z), found {compact[end:]!r} in {text!r}"
-        raise NotationError(msg)
-    return tuple(tiles)
+                return NotationError(f"{error}, in {text!r}")
+    rest = compact[end:]
+    return NotationError(f"expected digits followed by m, p, s or z (as in 234m567p11z), found {rest!r} in {text!r}")
 
 
 def parse_tile(text: str) -> Tile:
@@ -144,6 +158,9 @@ def parse_tile(text: str) -> Tile:
 
     :raises NotationError: if the text is not one tile.
     """
+    tile = FACES.get(text)
+    if tile is not None:
+        return tile
     tiles = parse_tiles(text)
     if len(tiles) != 1:
         msg = f"expected one tile such as 5m, found {text!r}"
@@ -159,7 +176,7 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
     """
     written = ""
     for tile in tiles:
-        text = str(tile)
+        text = tile.text
         if written.endswith(text[1]):
             written = written[:-1]
         written += text
@@ -180,7 +197,12 @@ def dora_of(indicator: Tile) -> Tile:
     >>> str(dora_of(parse_tile("9p"))), str(dora_of(parse_tile("4z"))), str(dora_of(parse_tile("7z")))
     ('1p', '1z', '5z')
     """
-    return Tile.of_kind(_NEXT_KIND[indicator.kind])
+    return _PLAIN[next_kind(indicator.kind)]
+
+
+def next_kind(indicator: int) -> int:
+    """The kind that an indicator of this kind makes dora."""
+    return _NEXT_KIND[indicator]
 
 
 def _circle(kinds: Sequence[int]) -> dict[int, int]:

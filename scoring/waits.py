@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-
 @dataclass(frozen=True, slots=True)
 class WaitedTile:
     """A tile that completes the hand, the waits it ends (one for each way to read it), and the copies already held."""
@@ -55,7 +54,7 @@ def is_tenpai(waited: Iterable[WaitedTile]) -> bool:
 
     Competition article, section 3.4.2; tiles seen elsewhere on the table do not matter (same section).
     """
-    return any(not each.karaten for each in waited)
+    return any(not tile.karaten for tile in waited)
 
 
 def _ended(hand: Hand, kind: int) -> set[Wait]:
@@ -69,7 +68,7 @@ def _ended_by_fifth(hand: Hand, kind: int) -> set[Wait]:
     counts = list(Hand(hand.concealed, None, hand.melds).suits)
     suit = min(kind // 9, 3)
     counts[suit] += 1 << COUNT_BITS * (kind - 9 * suit)
-    parts = [suit_splits(tiles << 2 | each) for each, tiles in enumerate(counts) if tiles]
+    parts = [suit_splits(tiles << 2 | place) for place, tiles in enumerate(counts) if tiles]
     if not all(parts) or sum(block.is_pair for splits in parts for block in splits[0].blocks) != 1:
         return set()
     return {split.wait for split in completed_splits((counts[suit] << 2 | suit) << 7 | kind << 1)}
@@ -153,7 +152,7 @@ def furiten(
     """
     happened = tuple(events)
     _check_copies(hand, happened)
-    wanted = {each.tile.kind for each in waits(hand)}
+    wanted = {waited.tile.kind for waited in waits(hand)}
     tiles: dict[Furiten, list[Tile]] = {reason: [] for reason in Furiten}
     passing = Furiten.TEMPORARY
     for event in happened:

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring import situation_conditions as s
-from scoring import tile_conditions as t
 from scoring.blocks import Block
+from scoring.conditions import situation_conditions as s
+from scoring.conditions import tile_conditions as t
 
 if TYPE_CHECKING:
-    from scoring.condition import Condition
+    from scoring.conditions.condition import Condition
     from scoring.win import Win
 
 

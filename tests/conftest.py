@@ -1,16 +1,50 @@
 from __future__ import annotations
 
+import os
+from itertools import groupby
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from content.ruleset_file import rulesets as read_rulesets
+from content.rulesets.ruleset_file import rulesets as read_rulesets
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from scoring.ruleset import Ruleset
+
+
+BROWSER = Path(__file__).parent / "browser"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Spread the journeys in a browser evenly between the other files.
+
+    They mostly wait, so every worker should have its share of them, and none of them last.
+    """
+    journeys = [item for item in items if item.path.is_relative_to(BROWSER)]
+    others = [list(file) for path, file in groupby(items, lambda item: item.path) if not path.is_relative_to(BROWSER)]
+    ordered: list[pytest.Item] = []
+    for place, file in enumerate(others):
+        ordered += journeys[len(journeys) * place // len(others) : len(journeys) * (place + 1) // len(others)]
+        ordered += file
+    items[:] = ordered or journeys
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test opens the database of whoever runs it; processes a test starts inherit this."""
+    before = os.environ.get("TENSU_DATABASE")
+    os.environ["TENSU_DATABASE"] = str(tmp_path_factory.mktemp("database") / "tensu.db")
+    yield
+    if before is None:
+        del os.environ["TENSU_DATABASE"]
+    else:
+        os.environ["TENSU_DATABASE"] = before
 
 
 @pytest.fixture(scope="session")
 def rulesets() -> dict[str, Ruleset]:
     """The six rulesets of content/rulesets by id, as the engine scores with them."""
-    return {name: sheet.ruleset for name, sheet in read_rulesets().items()}
+    return {name: cited.ruleset for name, cited in read_rulesets().items()}

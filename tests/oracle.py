@@ -97,7 +97,7 @@ def question(result: ScoreResult) -> Question:
     number = _Numbers()
     melds = [OracleMeld(_MELDS[meld.type], tiles=number(meld.tiles), opened=meld.is_open) for meld in hand.melds]
     winning = number([hand.winning_tile])
-    tiles = [*number(hand.concealed), *winning, *(each for meld in melds for each in meld.tiles)]
+    tiles = [*number(hand.concealed), *winning, *(tile for meld in melds for tile in meld.tiles)]
     moment, tsumo = context.moment, context.is_tsumo
     first = Moment.FIRST_TURN in moment
     config = HandConfig(
@@ -118,7 +118,9 @@ def question(result: ScoreResult) -> Question:
         tsumi_number=context.honba,
         options=options(rules),
     )
-    dora, ura = ([4 * each.kind for each in several] for several in (context.dora_indicators, context.ura_indicators))
+    dora, ura = (
+        [4 * result.kind for result in several] for several in (context.dora_indicators, context.ura_indicators)
+    )
     return Question(tiles, winning[0], melds, dora, ura, config)
 
 

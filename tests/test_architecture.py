@@ -1,27 +1,72 @@
-"""Imports point one way: app → pages → quizzes → content → scoring; streamlit only at the top."""
+"""Imports point one way, between layers, rooms and modules; streamlit only at the top; no room grows too large."""
 
 from __future__ import annotations
 
 import ast
 import sys
+from collections import Counter
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
 ROOT = Path(__file__).parents[1]
 LAYERS = ("pages", "quizzes", "content", "scoring")
+MOST_ROOMS = 14
+"""Folders and loose files of content that one still sees at once."""
+MOST_FILES = 20
+"""Files of code in a folder that one still sees at once."""
 SOURCES = sorted(path for layer in LAYERS for path in (ROOT / layer).rglob("*.py"))
 
 
-def imported(path: Path) -> set[str]:
-    """The top-level names of all modules a file imports."""
+def named(path: Path) -> set[str]:
+    """Everything a file imports, for typing too, with dots; for ``from a import b`` both ``a`` and ``a.b``."""
     names = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            names.add(node.module)
-    return {name.partition(".")[0] for name in names}
+            names.update({node.module, *(f"{node.module}.{alias.name}" for alias in node.names)})
+    return names
+
+
+def imported(path: Path) -> set[str]:
+    """The top-level names of all modules a file imports."""
+    return {name.partition(".")[0] for name in named(path)}
+
+
+def module(path: Path) -> str:
+    """A file as an import names it."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def uses() -> dict[str, set[str]]:
+    """For each of our modules those of ours it imports; commands stand above and are left out, and so are packages."""
+    ours = {module(path): path for path in SOURCES if path.name not in {"__main__.py", "__init__.py"}}
+    return {name: (named(path) & ours.keys()) - {name} for name, path in ours.items()}
+
+
+def room(name: str) -> str:
+    """The part of its layer a module belongs to: a folder or a loose file; each folder of components is one."""
+    parts = name.split(".")
+    return ".".join(parts[: 3 if parts[:2] == ["pages", "components"] else 2])
+
+
+def circle(used: Mapping[str, set[str]], part: Callable[[str], str] = str) -> list[str]:
+    """Parts that import each other in a circle, if there are any."""
+    graph: dict[str, set[str]] = {}
+    for name, others in used.items():
+        graph.setdefault(part(name), set()).update(part(other) for other in others if part(other) != part(name))
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        found: list[str] = error.args[1]
+        return found
+    return []
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
@@ -34,9 +79,11 @@ def test_a_layer_imports_only_what_lies_below_it(path: Path) -> None:
     assert not used & above, f"{path.name} in {layer} imports from above: {sorted(used & above)}"
     if layer != "pages":
         assert "streamlit" not in used
+    if layer != "quizzes":
+        assert not used & {"sqlalchemy", "alembic", "psycopg"}
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "scoring").glob("*.py")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted((ROOT / "scoring").rglob("*.py")), ids=lambda path: path.name)
 def test_scoring_needs_only_the_standard_library(path: Path) -> None:
     ours = {"scoring", "content"} if path.name == "__main__.py" else {"scoring"}
     foreign = {name for name in imported(path) if name not in sys.stdlib_module_names} - ours
@@ -48,3 +95,25 @@ def test_the_top_level_is_the_agreed_one() -> None:
     made_by_installing = {"build", "tensu.egg-info"}
     there = {path.name for path in ROOT.iterdir() if not path.name.startswith((".", "__"))}
     assert there - made_by_installing == allowed
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    assert circle(uses()) == []
+
+
+def test_rooms_import_one_way() -> None:
+    assert circle(uses(), room) == []
+
+
+def test_a_circle_would_be_found() -> None:
+    used = {"content.words.a": {"content.topics.b"}, "content.topics.b": set(), "content.topics.c": {"content.words.d"}}
+    assert circle(used) == []
+    assert set(circle(used, room)) == {"content.words", "content.topics"}
+    assert circle({**used, "content.topics.b": {"content.words.a"}})
+
+
+def test_no_folder_is_too_large_to_see_at_once() -> None:
+    rooms = {room(name) for name in uses() if name.startswith("content.")}
+    assert len(rooms) <= MOST_ROOMS, sorted(rooms)
+    sizes = Counter(str(path.parent.relative_to(ROOT)) for path in SOURCES if path.name != "__init__.py")
+    assert {folder: size for folder, size in sizes.items() if size > MOST_FILES} == {}

@@ -1,4 +1,4 @@
-"""The whole repository is linted and typed, with the settings of pyproject.toml."""
+"""The whole repository is linted, formatted and typed, with the settings of pyproject.toml."""
 
 from __future__ import annotations
 
@@ -12,7 +12,14 @@ import pytest
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.mark.parametrize("command", [("ruff", "check", "--no-cache", "."), ("mypy", "--no-incremental")])
+COMMANDS = (
+    ("ruff", "check", "--no-cache", "."),
+    ("ruff", "format", "--check", "--no-cache", "."),
+    ("mypy", "--no-incremental"),
+)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_no_complaint(command: tuple[str, ...]) -> None:
     run = subprocess.run([sys.executable, "-m", *command], cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr

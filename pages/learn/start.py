@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import streamlit as st
 
-from pages.components.display import tile_index
-from pages.components.hand_picture import hand_html
-from pages.components.ruleset_picker import current_sheet
-from pages.components.situation import situation_html
+from pages.components.hand.hand_picture import hand_html
+from pages.components.hand.situation import situation_html
+from pages.session.display import tile_index
+from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.sitting import Sitting, new_seed
 from quizzes.types.han_fu import TYPE
-from scoring.levels import Difficulty
+from scoring.dealing.levels import Difficulty
 
-sheet = current_sheet()
+cited = ruleset_in_force()
 seed = st.session_state.setdefault("start_seed", new_seed())
-sitting = Sitting(sheet.ruleset.id, seed, Difficulty.FIRST_STEPS)
-result = TYPE.ask(sitting, 1, sheet).result
+sitting = Sitting(cited.ruleset.id, seed, Difficulty.FIRST_STEPS)
+result = TYPE.ask(sitting, 1, cited).result
 
 st.title("What is this hand worth?")
-st.html(situation_html(result.context))
+st.html(situation_html(result.context, cited.ruleset.id))
 st.html(hand_html(result.hand, result.context, index=tile_index()))
 if st.button("Count this hand", type="primary", width="stretch"):
     st.switch_page(

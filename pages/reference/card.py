@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import streamlit as st
 
-from pages.components.card_address import AddressError, card_address, only_here, origin_of, read_origin
-from pages.components.ruleset_picker import current_sheet
+from pages.components.card.card_address import AddressError, card_address, only_here, origin_of, read_origin
+from pages.session.ruleset_picker import ruleset_in_force
 
-sheet = current_sheet()
+cited = ruleset_in_force()
 st.title("Table card")
 st.markdown(
     "One A4 page to print: yaku and their values, fu, payments, penalties and the options of the table. "
     "It is readable in black and white, and its code opens Look up on a phone."
 )
 with st.container(border=True):
-    st.text(sheet.name)
+    st.text(cited.name)
     if "card_at" not in st.session_state:
         st.session_state["card_at"] = st.query_params.get("at") or origin_of(st.context.url)
     typed = st.text_input(
@@ -37,7 +37,7 @@ with st.container(border=True):
             st.info(
                 "A phone cannot open this address: type the name or number of this machine on your network instead."
             )
-        st.link_button("Open the card", card_address(sheet, origin), type="primary", width="stretch")
+        st.link_button("Open the card", card_address(cited, origin), type="primary", width="stretch")
 st.subheader("How to print it")
 st.markdown(
     "1. Open the card and press the button *Print* at its top, or Ctrl + P (on a Mac ⌘ + P). "

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import streamlit as st
 
-from content.comparison import comparison
-from content.hand_text import read_hand
-from content.same_hand import examples, under_all
-from pages.components.comparison import outcomes_html, rows_html, section_slug, section_titles
-from pages.components.display import naming, tile_index
-from pages.components.hand_picture import hand_html
-from pages.components.ruleset_picker import current_sheet, sheets
-from pages.components.situation import situation_html
+from content.handbook.same_hand import examples, under_all
+from content.hands.hand_text import read_hand
+from content.rulesets.comparison import comparison
+from pages.components.hand.hand_picture import hand_html
+from pages.components.hand.situation import situation_html
+from pages.components.handbook.comparison import outcomes_html, rows_html, section_slug, section_titles
+from pages.session.display import naming, tile_index
+from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 
 RULES, HAND = "The rules", "One hand"
 EVERYTHING = "everything"
@@ -26,8 +26,8 @@ def phone() -> bool:
 
 def others() -> list[str]:
     """Let the reader choose the rulesets beside the one in force; on a phone first only one."""
-    mine = current_sheet().ruleset.id
-    known = {key: sheet.name for key, sheet in sheets().items() if key != mine}
+    mine = ruleset_in_force().ruleset.id
+    known = {key: cited.name for key, cited in cited_rulesets().items() if key != mine}
     if "compare_with" not in st.session_state:
         asked = [key for key in st.query_params.get("with", "").split(".") if key in known]
         st.session_state["compare_with"] = asked or (list(known)[:1] if phone() else list(known))
@@ -44,7 +44,7 @@ def others() -> list[str]:
 
 def show_rules() -> None:
     """Prices and options side by side."""
-    chosen = [current_sheet(), *(sheets()[key] for key in others())]
+    chosen = [ruleset_in_force(), *(cited_rulesets()[key] for key in others())]
     if len(chosen) == 1:
         st.info("Choose one or more rulesets to compare with.")
         return
@@ -52,7 +52,8 @@ def show_rules() -> None:
     titles = section_titles(rows)
     if "compare_section" not in st.session_state:
         asked = st.query_params.get("section", "")
-        st.session_state["compare_section"] = asked if asked in {*titles, EVERYTHING} else next(iter(titles))
+        telling = next((section_slug(row.section) for row in rows if row.differs), next(iter(titles)))
+        st.session_state["compare_section"] = asked if asked in {*titles, EVERYTHING} else telling
         st.session_state["compare_all"] = st.query_params.get("all") == "1"
     total = sum(row.differs for row in rows)
     named = {**titles, EVERYTHING: f"Everything ({total} of {len(rows)} differ)"}
@@ -103,15 +104,17 @@ def show_hand() -> None:
         "ankan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1.",
     )
     st.query_params["hand"] = text
-    mine = current_sheet()
+    mine = ruleset_in_force()
     try:
         won = read_hand(text)
-        outcomes = under_all(won, [mine, *(sheet for sheet in sheets().values() if sheet is not mine)], naming())
+        outcomes = under_all(
+            won, [mine, *(cited for cited in cited_rulesets().values() if cited is not mine)], naming()
+        )
     except ValueError as error:
         st.warning("This hand cannot be scored:")
         st.text(str(error))
         return
-    st.html(situation_html(won.context))
+    st.html(situation_html(won.context, mine.ruleset.id))
     st.html(hand_html(won.hand, won.context, index=tile_index()))
     st.caption(f"≠ marks what differs from {mine.name}.")
     st.html(outcomes_html(outcomes))

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 import streamlit as st
 
-from content.explain import explain
-from content.fu_book import STAGES, counted_hands, fu_items
-from content.topics import chapter
-from pages.components.bill import fu_bill_html
-from pages.components.display import naming, tile_index
-from pages.components.fu_list import items_html
-from pages.components.ruleset_picker import current_sheet
-from pages.components.ruling import folded_html
-from pages.components.situation import situation_html
+from content.explain.explain import explain
+from content.handbook.fu_book import STAGES, counted_hands, fu_items
+from content.topics.topics import chapter
+from pages.components.bill.bill import fu_bill_html
+from pages.components.hand.situation import situation_html
+from pages.components.handbook.fu_list import items_html
+from pages.components.topics.ruling import folded_html
+from pages.session.display import naming, tile_index
+from pages.session.ruleset_picker import ruleset_in_force
 
-sheet, index = current_sheet(), tile_index()
-items = fu_items(sheet)
+cited, index = ruleset_in_force(), tile_index()
+items = fu_items(cited)
 st.title("Fu")
-st.markdown(chapter("topics/fu").about)
+st.markdown(chapter("fu").about)
 for number, stage in enumerate(STAGES, 1):
     st.subheader(f"{number}. {stage.title}")
     if stage.reasons:
-        st.html(items_html([items[reason] for reason in stage.reasons], sheet, index=index))
-    told = "".join(folded_html(name, sheet, opened=True) for name in stage.told)
-    st.html(told + "".join(folded_html(name, sheet) for name in stage.topics))
-for counted in counted_hands(sheet):
-    bill = explain(counted.result, sheet, naming())
+        st.html(items_html([items[reason] for reason in stage.reasons], cited, index=index))
+    told = "".join(folded_html(name, cited, opened=True) for name in stage.told)
+    st.html(told + "".join(folded_html(name, cited) for name in stage.topics))
+for counted in counted_hands(cited):
+    bill = explain(counted.result, cited, naming())
     st.subheader(counted.title)
-    st.html(situation_html(counted.result.context))
+    st.html(situation_html(counted.result.context, cited.ruleset.id))
     st.html(fu_bill_html(bill, index=index, name=counted.title))
-st.page_link("reference/payments.py", label="What han and fu pay", query_params={"rules": sheet.ruleset.id})
+st.page_link("reference/payments.py", label="What han and fu pay", query_params={"rules": cited.ruleset.id})

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import streamlit as st
 
-from content.search import search
-from pages.components.focus import focus
-from pages.components.found import first_html, next_html
-from pages.components.ruleset_picker import current_sheet
+from content.search.search import search
+from pages.components.search.search_results import documents_html, first_html, next_html, set_apart
+from pages.session.focus import focus
+from pages.session.ruleset_picker import ruleset_in_force
 
 EXAMPLES = ("chombo", "phone rang", "4 30", "pinfu", "called the wrong tile", "furiten", "dealer mangan", "7 pairs")
 
@@ -20,7 +20,7 @@ def ask(example: str) -> None:
 @st.fragment
 def look_up() -> None:
     """The box, and what it finds while one types."""
-    sheet = current_sheet()
+    cited = ruleset_in_force()
     query = st.text_input(
         "Look up a rule, a word or a payment",
         key="q",
@@ -37,14 +37,18 @@ def look_up() -> None:
                 st.button(example, on_click=ask, args=(example,))
         focus("Look up a rule, a word or a payment", "look-up")
         return
-    hits = search(query, sheet.ruleset.id)
+    hits = search(query, cited.ruleset.id)
     if not hits:
         st.info("Nothing found. Try one plain word: the name of a yaku, or what happened.")
         return
-    st.html(first_html(hits[0], sheet))
-    if len(hits) > 1:
+    first, *more = hits
+    shown, documents = set_apart(first, more)
+    st.html(first_html(first, cited))
+    if shown:
         st.subheader("Or did you mean")
-        st.html(next_html(hits[1:], sheet))
+        st.html(next_html(shown, cited))
+    if documents:
+        st.html(documents_html(documents, cited))
 
 
 st.title("Look up")

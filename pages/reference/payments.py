@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import streamlit as st
 
-from content.payment_answer import MOST_FU, PINFU_TSUMO_FU, answer_payment
-from content.payment_query import PaymentQuery
-from content.payment_table import MOST_HONBA, payment_table
-from pages.components.inner_links import address, follow_links, is_new, typed, write_address
-from pages.components.payment_table import (
+from content.payments.payment_answer import MOST_FU, PINFU_TSUMO_FU, answer_payment
+from content.payments.payment_query import PaymentQuery
+from content.payments.payment_table import MOST_HONBA, payment_table
+from pages.components.payments.from_points import from_points_html
+from pages.components.payments.keys import keys_html
+from pages.components.payments.payment_table import (
     MOST_HAN,
     ORDER,
     PARTS,
@@ -22,10 +25,15 @@ from pages.components.payment_table import (
     read_asked,
     tables_html,
 )
-from pages.components.ruleset_picker import current_sheet
+from pages.session.inner_links import address, follow_links, is_new, typed, write_address
+from pages.session.ruleset_picker import ruleset_in_force
+
+if TYPE_CHECKING:
+    from streamlit.delta_generator import DeltaGenerator
 
 SEAT_NAMES = {"": "Anyone", "non-dealer": "Non-dealer", "dealer": "Dealer"}
 WIN_NAMES = {"": "Ron or tsumo", "ron": "Ron", "tsumo": "Tsumo"}
+LONGEST_PAID = 60
 VIEWS = {"tables": "Tables", "picture": "Picture"}
 
 
@@ -39,13 +47,14 @@ def take_over() -> None:
     parts = parts_of(asked)
     for name in ("han", "fu"):
         st.session_state[f"pay_{name}"] = parts[name]
+    st.session_state["pay_paid"] = given.get("paid", "")[:LONGEST_PAID]
     st.session_state["pay_honba"] = asked.honba
     st.session_state["pay_seat"], st.session_state["pay_win"] = parts["seat"], parts["win"]
     st.session_state["pay_view"] = given.get("view") if given.get("view") in VIEWS else "tables"
 
 
-def ask() -> PaymentQuery:
-    """The fields, and what they ask for."""
+def ask() -> tuple[PaymentQuery, DeltaGenerator]:
+    """The fields and what they ask for, and room for the keys and the answer in their midst."""
 
     def choose(label: str, names: dict[str, str], key: str) -> str:
         return st.segmented_control(
@@ -56,30 +65,51 @@ def ask() -> PaymentQuery:
             required=True,
             on_change=typed,
             args=("payments",),
+            label_visibility="collapsed",
         )
 
-    def number(label: str, least: int, most: int, key: str) -> int | None:
+    def number(label: str, least: int, most: int, name: str) -> int | None:
         return st.number_input(
-            label, least, most, None, key=key, placeholder=label.lower(), width=100, on_change=typed, args=("payments",)
+            label,
+            least,
+            most,
+            None,
+            key=f"pay_{name}",
+            placeholder=label.lower(),
+            width=100,
+            on_change=typed,
+            args=("payments",),
         )
 
     with st.container(horizontal=True):
         seat, win = choose("Winner", SEAT_NAMES, "pay_seat"), choose("Won by", WIN_NAMES, "pay_win")
+    room = st.container()
     with st.container(horizontal=True, gap="small"):
-        han, fu = number("Han", 1, MOST_HAN, "pay_han"), number("Fu", PINFU_TSUMO_FU, MOST_FU, "pay_fu")
-        honba = number("Honba", 0, MOST_HONBA, "pay_honba")
-    return PaymentQuery(han, fu, dealer=SEATS[seat], tsumo=WINS[win], honba=honba or 0)
+        han, fu = number("Han", 1, MOST_HAN, "han"), number("Fu", PINFU_TSUMO_FU, MOST_FU, "fu")
+        honba = number("Honba", 0, MOST_HONBA, "honba")
+    return PaymentQuery(han, fu, dealer=SEATS[seat], tsumo=WINS[win], honba=honba or 0), room
 
 
-sheet = current_sheet()
+cited = ruleset_in_force()
 st.title("Payments")
 if is_new("payments", PARTS) or "pay_seat" not in st.session_state:
     take_over()
-asked = ask()
+asked, room = ask()
+room.html(keys_html(asked, cited))
 if asked.han is not None:
-    st.html(answer_html(answer_payment(asked, sheet), sheet))
+    room.html(answer_html(answer_payment(asked, cited), cited))
 else:
-    st.caption("Type han and fu, or tap a cell: the arithmetic appears here.")
+    room.caption("Tap han and fu, type them, or tap a cell of the table: who pays what appears here.")
+paid = st.text_input(
+    "What was paid? Back to han and fu",
+    key="pay_paid",
+    max_chars=LONGEST_PAID,
+    placeholder="7700, or 1300 2600, or 4000 all",
+    on_change=typed,
+    args=("payments",),
+)
+if paid.strip():
+    st.html(from_points_html(paid, cited))
 view = st.segmented_control(
     "Show",
     list(VIEWS),
@@ -89,16 +119,16 @@ view = st.segmented_control(
     on_change=typed,
     args=("payments",),
 )
-write_address("payments", PARTS, {**parts_of(asked), "view": None if view == "tables" else view})
+write_address("payments", PARTS, {**parts_of(asked), "view": None if view == "tables" else view, "paid": paid.strip()})
 
-tables = [payment_table(sheet, winner, asked.honba, asked.fu) for winner in ORDER if winner in asked.winners]
+tables = [payment_table(cited, winner, asked.honba, asked.fu) for winner in ORDER if winner in asked.winners]
 if view == "picture":
     ink = st.get_option(f"theme.{st.context.theme.type or 'light'}.textColor")
     st.subheader("How fu and han grow the payment")
     st.caption(picture_words(tables[0]))
     st.plotly_chart(picture(tables[0], ink), config={"displayModeBar": False}, key="pay_picture")
 else:
-    st.html(tables_html(tables, asked, sheet))
-with st.expander(f"What {sheet.name} say on these figures"):
-    st.html(options_html(sheet))
+    st.html(tables_html(tables, asked, cited))
+with st.expander(f"What {cited.name} say on these figures"):
+    st.html(options_html(cited))
 follow_links("payments", PARTS)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import streamlit as st
 
-from content.incidents import groups, incidents
-from pages.components.asked import show_asked
-from pages.components.ladder import ladder_html
-from pages.components.ruleset_picker import current_sheet
-from pages.components.ruling import incidents_html
+from content.search.incidents import groups, incidents
+from pages.components.topics.linked_topic import show_linked_topic
+from pages.components.topics.penalties import penalties_html
+from pages.components.topics.ruling import incidents_html
+from pages.session.ruleset_picker import ruleset_in_force
 
 
 @st.fragment
 def what_happened() -> None:
     """The incidents, filtered while one types."""
-    sheet = current_sheet()
+    cited = ruleset_in_force()
     what = st.text_input(
         "What happened?",
         key="what",
@@ -24,17 +24,17 @@ def what_happened() -> None:
         placeholder="phone, wrong tile, tiles fell over…",
     )
     group = st.pills("Only", groups(), key="about", bind="query-params", label_visibility="collapsed")
-    found = incidents(what or "", group, sheet)
+    found = incidents(what or "", group, cited)
     if found:
-        st.html(incidents_html(found, sheet, grouped=not (what or group)))
+        st.html(incidents_html(found, cited, grouped=not (what or group)))
     else:
         st.info("Nothing fits these words. Try fewer or plainer ones, or take the filter away.")
 
 
 st.title("Penalties and disputes")
-show_asked()
+show_linked_topic()
 incident_tab, ladder_tab = st.tabs(["What happened?", "What penalties cost"], key="show", bind="query-params")
 with incident_tab:
     what_happened()
 with ladder_tab:
-    st.html(ladder_html(current_sheet()))
+    st.html(penalties_html(ruleset_in_force()))

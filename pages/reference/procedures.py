@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import streamlit as st
 
-from content.topics import chapter
-from pages.components.asked import show_asked
-from pages.components.ruleset_picker import current_sheet
-from pages.components.ruling import chapter_html, see_html
+from content.topics.topics import chapter
+from pages.components.topics.linked_topic import show_linked_topic
+from pages.components.topics.ruling import chapter_html, see_html
+from pages.session.ruleset_picker import ruleset_in_force
 
 PART = chapter("procedures")
-MOMENTS = tuple(dict.fromkeys(each.group for each in PART.topics))
+MOMENTS = tuple(dict.fromkeys(topic.group for topic in PART.topics))
 
 st.title(PART.title)
 st.markdown(PART.about)
-show_asked()
+show_linked_topic()
 moment = st.pills("Moment of play", MOMENTS, key="moment", bind="query-params", label_visibility="collapsed")
-shown = [each for each in PART.topics if moment in {None, each.group}]
-st.html(chapter_html(shown, current_sheet()) + see_html(PART.see, current_sheet()))
+shown = [topic for topic in PART.topics if moment in {None, topic.group}]
+st.html(chapter_html(shown, ruleset_in_force()) + see_html(PART.see, ruleset_in_force()))

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import streamlit as st
 
-from content.topics import chapters
-from pages.components.asked import show_asked
-from pages.components.ruleset_picker import current_sheet
-from pages.components.ruling import chapter_html, see_html
+from content.topics.topics import chapters
+from pages.components.topics.linked_topic import show_linked_topic
+from pages.components.topics.ruling import chapter_html, see_html
+from pages.session.ruleset_picker import ruleset_in_force
 
 ELSEWHERE = ("procedures", "incidents", "penalties", "etiquette")
 """Chapters with a page of their own."""
-PARTS = {each.id: each for each in chapters() if each.id not in ELSEWHERE}
+PARTS = {chapter.id: chapter for chapter in chapters() if chapter.id not in ELSEWHERE}
 HOMES = {topic.id: part.id for part in PARTS.values() for topic in part.topics}
 
 st.title("Rules")
-show_asked()
+show_linked_topic()
 if "chapter" not in st.session_state:
     asked = st.query_params.get("chapter", HOMES.get(st.query_params.get("topic", ""), ""))
     st.session_state["chapter"] = asked if asked in PARTS else next(iter(PARTS))
-name = st.selectbox("Chapter", list(PARTS), format_func=lambda each: PARTS[each].title, key="chapter")
+name = st.selectbox("Chapter", list(PARTS), format_func=lambda part: PARTS[part].title, key="chapter")
 st.query_params["chapter"] = name
 part = PARTS[name]
 st.markdown(part.about)
-st.html(chapter_html(part.topics, current_sheet()) + see_html(part.see, current_sheet()))
+st.html(chapter_html(part.topics, ruleset_in_force()) + see_html(part.see, ruleset_in_force()))

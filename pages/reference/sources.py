@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import streamlit as st
 
-from content.documents import Confidence, Fact, documents, errata, fact
-from pages.components.fact_list import KINDS, errata_html, facts_html, sections_of
-from pages.components.ruleset_picker import current_sheet
+from content.documents.documents import Confidence, Fact, documents, errata, fact
+from pages.components.documents.fact_list import KINDS, errata_html, facts_html, sections_of
+from pages.session.ruleset_picker import ruleset_in_force
 
 FACTS, ERRATA = "Documents", "Errata"
 ALL = "all"
@@ -28,17 +28,17 @@ def asked_fact() -> Fact | None:
 
 def choose(asked: Fact | None) -> tuple[str, str]:
     """Let the reader choose a document and a section."""
-    known = {each.id: each for each in documents()}
+    known = {source.id: source for source in documents()}
     if "sources_doc" not in st.session_state:
         named = asked.document if asked else st.query_params.get("doc")
         st.session_state["sources_doc"] = named if named in known else next(iter(known))
-    doc = st.selectbox("Document", list(known), format_func=lambda each: known[each].title, key="sources_doc")
+    doc = st.selectbox("Document", list(known), format_func=lambda choice: known[choice].title, key="sources_doc")
     source = known[doc]
     by = f"{source.organisation}; {source.kind}" if source.organisation else source.kind[0].upper() + source.kind[1:]
     st.text(f"{by}. {source.about}")
     counted = sections_of(source)
     names = {ALL: f"Whole document ({len(source.facts)})"}
-    names |= {each: f"{each} ({number})" for each, number in counted.items()}
+    names |= {section: f"{section} ({number})" for section, number in counted.items()}
     key = f"sources_section_{doc}"
     if key not in st.session_state:
         own = asked.section if asked and asked.document == doc else st.query_params.get("section")
@@ -50,7 +50,7 @@ def choose(asked: Fact | None) -> tuple[str, str]:
 
 def show_facts() -> None:
     """One section of a document, and above it the fact a link led to."""
-    asked, mine = asked_fact(), current_sheet().ruleset.id
+    asked, mine = asked_fact(), ruleset_in_force().ruleset.id
     doc, section = choose(asked)
     if asked and asked.document == doc and section in {asked.section, ALL}:
         st.subheader("The fact of this link")
@@ -59,9 +59,9 @@ def show_facts() -> None:
     elif asked:
         del st.query_params["fact"]
         asked = None
-    source = next(each for each in documents() if each.id == doc)
-    facts = [each for each in source.facts if section in {each.section, ALL} and each is not asked]
-    doubtful = [each for each in facts if each.confidence is not Confidence.CLEAR]
+    source = next(source for source in documents() if source.id == doc)
+    facts = [fact for fact in source.facts if section in {fact.section, ALL} and fact is not asked]
+    doubtful = [fact for fact in facts if fact.confidence is not Confidence.CLEAR]
     if doubtful and st.toggle(
         f"Only what is misprinted or garbled ({len(doubtful)})", key=f"sources_doubt_{doc}_{section}"
     ):
@@ -71,7 +71,7 @@ def show_facts() -> None:
 
 def show_errata() -> None:
     """The errata of one kind."""
-    counted = {kind.value: [each for each in errata() if each.kind is kind] for kind in KINDS}
+    counted = {kind.value: [erratum for erratum in errata() if erratum.kind is kind] for kind in KINDS}
     names = {kind.value: f"{title} ({len(counted[kind.value])})" for kind, (title, _) in KINDS.items()}
     if "sources_kind" not in st.session_state:
         named = st.query_params.get("kind")
@@ -79,7 +79,7 @@ def show_errata() -> None:
     chosen = st.selectbox("Kind", list(names), format_func=names.__getitem__, key="sources_kind")
     st.query_params["kind"] = chosen
     st.caption(next(about for kind, (_, about) in KINDS.items() if kind.value == chosen))
-    st.html(errata_html(counted[chosen], current_sheet().ruleset.id))
+    st.html(errata_html(counted[chosen], ruleset_in_force().ruleset.id))
 
 
 st.title("Sources and errata")

@@ -6,19 +6,15 @@ from collections import Counter
 
 import streamlit as st
 
-from content.explain import explain
-from content.words import small
-from content.yaku_book import Naming, name, yaku_book
-from content.yaku_examples import shown_counter, shown_examples
-from content.yaku_list import Choice, Openness, Order, Where, Worth, chosen, families, fine_print
-from pages.components.bill import bill_html
-from pages.components.checklist_list import checklist_html
-from pages.components.display import naming, tile_index
-from pages.components.inner_links import address, follow_links, is_new, link_to, typed, write_address
-from pages.components.ruleset_picker import current_sheet, sheets
-from pages.components.ruling import folded_html
-from pages.components.situation import situation_html
-from pages.components.yaku_card import (
+from content.explain.explain import explain
+from content.handbook.yaku_examples import shown_counter, shown_examples
+from content.handbook.yaku_list import Choice, Openness, Order, Where, Worth, chosen, families, fine_print
+from content.words.engine_words import small
+from content.words.yaku_book import Naming, name, yaku_book
+from pages.components.bill.bill import bill_html
+from pages.components.bill.checklist import checklist_html
+from pages.components.hand.situation import situation_html
+from pages.components.handbook.yaku_card import (
     cards_html,
     counter_html,
     elsewhere_html,
@@ -29,6 +25,10 @@ from pages.components.yaku_card import (
     result_html,
     worth_html,
 )
+from pages.components.topics.ruling import folded_html
+from pages.session.display import naming, tile_index
+from pages.session.inner_links import address, follow_links, is_new, link_to, typed, write_address
+from pages.session.ruleset_picker import ruleset_in_force
 
 FIELDS = ("where", "order", "family", "worth", "openness")
 PARTS = ("yaku", *FIELDS)
@@ -98,15 +98,15 @@ def all_of_them() -> None:
     if is_new("yaku", PARTS) or "yaku_where" not in st.session_state:
         take_over()
     choice = choose()
-    found = chosen(choice, sheet)
-    counts = Counter(entry.id in sheet.prices for entry in yaku_book().values())
+    found = chosen(choice, cited)
+    counts = Counter(entry.id in cited.prices for entry in yaku_book().values())
     said = ", ".join(NAMES[part][value].lower() for part, value in st.session_state["yaku_choice"].items())
     st.caption(
         f"{len(found)} shown{': ' + said if said else ''}. "
-        f"Under {sheet.name} {counts[True]} of {counts.total()} are in force."
+        f"Under {cited.name} {counts[True]} of {counts.total()} are in force."
     )
     if found:
-        st.html(cards_html(found, sheet, naming(), index=tile_index()))
+        st.html(cards_html(found, cited, naming(), index=tile_index()))
     else:
         st.info("No yaku is like this under these rules. Take back one of the filters.")
 
@@ -115,17 +115,17 @@ def page_of(yaku_id: str) -> None:
     """One yaku: what it is, what it is worth, its checklist held against hands."""
     entry, index, called = yaku_book()[yaku_id], tile_index(), name(yaku_id, naming())
     write_address("yaku", PARTS, {"yaku": yaku_id})
-    back = link_to(sheet.ruleset.id, **st.session_state.get("yaku_choice", {}))
+    back = link_to(cited.ruleset.id, **st.session_state.get("yaku_choice", {}))
     st.html(f"<p class='yaku-back'><a {back}>← All yaku</a></p>")
     st.title(called)
     st.html(names_html(entry, called))
     st.markdown(entry.what)
-    st.html(worth_html(entry, sheet))
-    examples = shown_examples(entry, sheet)
+    st.html(worth_html(entry, cited))
+    examples = shown_examples(entry, cited)
     for number, example in enumerate(examples, 1):
-        told = explain(example.result, example.sheet, naming())
+        told = explain(example.result, example.cited, naming())
         st.subheader("An example" if len(examples) == 1 else f"Example {number} of {len(examples)}")
-        st.html(situation_html(example.result.context))
+        st.html(situation_html(example.result.context, cited.ruleset.id))
         st.html(example_html(example, index=index))
         st.html(result_html(example, told.verdict))
         if example.lines:
@@ -135,7 +135,7 @@ def page_of(yaku_id: str) -> None:
     counter = shown_counter(entry)
     if counter:
         st.subheader(f"Not {called if naming() is Naming.KANJI else small(called)}")
-        st.html(situation_html(counter.win.context))
+        st.html(situation_html(counter.win.context, cited.ruleset.id))
         st.html(counter_html(counter, index=index))
         st.html(checklist_html(counter.lines, "The checklist on this hand"))
     st.subheader("What beginners get wrong")
@@ -143,17 +143,16 @@ def page_of(yaku_id: str) -> None:
     st.subheader("What it goes with")
     st.markdown(entry.combines)
     if st.button("Practise this: count hands", type="primary", width="stretch"):
-        st.switch_page("practice/quiz.py", query_params={"rules": sheet.ruleset.id})
-    st.subheader("Under the other rulesets")
-    st.html(elsewhere_html(entry, sheet, sheets()))
+        st.switch_page("practice/quiz.py", query_params={"rules": cited.ruleset.id})
+    st.html(elsewhere_html(entry, cited))
     if topics := fine_print(entry):
         st.subheader("Fine print")
-        st.html("".join(folded_html(each, sheet) for each in topics))
+        st.html("".join(folded_html(topic, cited) for topic in topics))
     with st.expander("How its name is written"):
         st.html(printed_html(entry))
 
 
-sheet = current_sheet()
+cited = ruleset_in_force()
 asked = st.query_params.get("yaku", "")
 if asked in yaku_book():
     page_of(asked)

@@ -5,39 +5,71 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from quizzes.question import LIMIT_FROM, Answer, Grade, Question, QuestionType
-from quizzes.slips import slips
-from scoring.generator import deal
-from scoring.levels import Difficulty
-from scoring.wish import NoYakuAim, Wish
+from content.explain.right_answer import worth_answer
+from quizzes.counted import LIMIT_FROM, right_fu, right_han
+from quizzes.diagnosis.fitting import chosen, fitting
+from quizzes.diagnosis.fu_mistakes import fu_mistakes
+from quizzes.diagnosis.han_mistakes import han_mistakes
+from quizzes.field import NumberField
+from quizzes.question import Aftermath, Grade, Part, Question, QuestionType
+from scoring.dealing.generator import deal
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import NoYakuAim, Wish
 
 if TYPE_CHECKING:
-    from content.sheet import RulesetSheet
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
     from quizzes.sitting import Sitting
 
 NO_YAKU = {Difficulty.STANDARD: 0.06, Difficulty.ADVANCED: 0.06}
 """How often a hand has no yaku and the right answer is 0 han; newcomers and limit hands get none."""
 
+FIELDS = (NumberField("han", 200), NumberField("fu", 200))
+"""Room for ten yakuman, and for every fu there is."""
 
-def ask(sitting: Sitting, number: int, sheet: RulesetSheet) -> Question:
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """The hand of this number in the sitting."""
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
     aim = NoYakuAim() if rng.random() < NO_YAKU.get(sitting.level, 0) else None
-    return Question(sitting, number, deal(rng, Wish(sheet.ruleset, sitting.level, sitting.openness, aim)))
+    return Question(sitting, number, deal(rng, Wish(cited.ruleset, sitting.level, sitting.openness, aim)))
+
+
+def missing(answer: Answer) -> str | None:
+    """Han are always needed; fu only where they decide what is paid."""
+    han = answer.get("han")
+    if han is None:
+        return "han"
+    return "fu" if isinstance(han, int) and 0 < han < LIMIT_FROM and "fu" not in answer else None
 
 
 def grade(question: Question, answer: Answer) -> Grade:
     """Right han; and right fu, where fu decide the payment. A mangan by fu needs both."""
-    han_right = answer.han in question.accepted_han
-    fu_right = question.fu is None or answer.fu == question.fu
-    if han_right and fu_right:
-        return Grade(question, answer, han_right, fu_right)
-    return Grade(question, answer, han_right, fu_right, slips(question, answer))
+    han = Part("han", answer.get("han"), right_han(question.result))
+    return Grade(question, (han, Part("fu", answer.get("fu"), right_fu(question.result))))
 
 
-def needs_fu(answer: Answer) -> bool:
-    """Whether an answer of so many han is incomplete without fu."""
-    return 0 < answer.han < LIMIT_FROM and answer.fu is None
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """What leads to the wrong han, and what leads to the wrong fu; another reading is named once for both."""
+    result, han, fu = graded.question.result, graded.wrong("han"), graded.wrong("fu")
+    of_han = () if han is None else fitting(han_mistakes(result), han)
+    of_fu = () if fu is None else fitting(fu_mistakes(result), fu)
+    if any(mistake.id == "han.reading" for mistake in of_han):
+        of_fu = tuple(mistake for mistake in of_fu if mistake.id != "fu.reading")
+    return chosen(of_han, of_fu)
 
 
-TYPE = QuestionType("han_fu", ask, grade)
+TYPE = QuestionType(
+    id="han_fu",
+    trains=("han", "fu"),
+    levels=tuple(Difficulty),
+    ask=ask,
+    situation=lambda _question: True,
+    fields=lambda _question: FIELDS,
+    missing=missing,
+    grade=grade,
+    mistakes=mistakes,
+    tell=worth_answer,
+    aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
+)

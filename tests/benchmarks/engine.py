@@ -1,31 +1,41 @@
-"""Hands per second of complete results, against ``mahjong`` 2.1.0 on the same hands in the same run; and aims.
+"""How fast the engine is, in ratios to ``mahjong`` 2.1.0 on the same hands in the same run; and dealing for an aim.
 
-    python -m tests.benchmarks.engine [--hands 10000] [--seed 1] [--deals 30]
+    python -m tests.benchmarks.engine [--hands 10000] [--seed 1] [--lines 200000] [--deals 10]
 
-Both sides get hands already in their own terms; building our checked ``Hand`` and ``WinContext`` is timed as well.
-A result here is complete: every reading with its yaku, fu items and payments, evidence and checklists reachable.
-The oracle returns its best reading. Medians are printed.
+In process both sides get hands in their own terms, and for our side building the checked ``Hand`` and ``WinContext`` is
+timed as well. Our result is complete: every reading with its yaku, fu items and payments, evidence and checklists
+reachable; the oracle returns its best reading. From JSON line to JSON line both run as commands of their own. CPU time
+is compared but for the workers, where it is the time on the clock; each ratio is taken within one round or chunk, and
+the median is printed.
 """
 
 from __future__ import annotations
 
 import argparse
 import gc
+import json
+import os
 import random
 import statistics
-from time import perf_counter
-from typing import TYPE_CHECKING
+import subprocess
+import sys
+import tempfile
+from itertools import islice
+from pathlib import Path
+from time import perf_counter, process_time
+from typing import TYPE_CHECKING, NamedTuple
 
-from content.ruleset_file import rulesets
-from scoring.conditions import forget_answers
+from content.rulesets.ruleset_file import rulesets
+from scoring.conditions.every_condition import forget_answers
 from scoring.context import WinContext
-from scoring.decomposition import completed_splits, suit_splits
-from scoring.generator import deal
+from scoring.dealing.generator import deal
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Wish, YakuAim
+from scoring.decomposition import completed_splits, split_tail, suit_splits
 from scoring.hand import Hand
-from scoring.levels import Difficulty
 from scoring.price_list import price_list
+from scoring.records import to_record
 from scoring.score import score
-from scoring.wish import Wish, YakuAim
 from scoring.yaku import YAKU
 from tests.oracle import question
 
@@ -33,6 +43,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scoring.score import ScoreResult
+
+ROOT = Path(__file__).parents[2]
+OURS = ("-m", "scoring", "--rules", "ariari")
+ORACLE = ("-m", "tests.benchmarks.oracle_lines")
+CHUNK = 100
+ROUNDS = 7
 
 
 def varied(count: int, seed: int) -> list[ScoreResult]:
@@ -43,22 +59,26 @@ def varied(count: int, seed: int) -> list[ScoreResult]:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    start = perf_counter()
+    """CPU time."""
+    start = process_time()
     work()
-    return perf_counter() - start
+    return process_time() - start
+
+
+# --- in process ------------------------------------------------------------------------------------------------
 
 
 def complete(results: list[ScoreResult]) -> None:
     """Score, and read the totals of the bill that is paid, as the oracle's answer holds them."""
-    for each in results:
-        best = score(each.hand, each.context, each.rules).best
+    for result in results:
+        best = score(result.hand, result.context, result.rules).best
         best.fu.rounded, best.han, best.points  # noqa: B018 (reading is the work)
 
 
 def rebuilt(results: list[ScoreResult]) -> None:
     """The same, building the checked hand and context first."""
-    for each in results:
-        old = each.context
+    for result in results:
+        old, hand = result.context, result.hand
         context = WinContext(
             old.win,
             old.seat,
@@ -70,50 +90,100 @@ def rebuilt(results: list[ScoreResult]) -> None:
             old.honba,
             old.sticks,
         )
-        score(Hand(each.hand.concealed, each.hand.winning_tile, each.hand.melds), context, each.rules)
+        best = score(Hand(hand.concealed, hand.winning_tile, hand.melds), context, result.rules).best
+        best.fu.rounded, best.han, best.points  # noqa: B018 (reading is the work)
 
 
-CHUNK = 100
-ROUNDS = 7
-
-
-def engines(hands: int, seed: int) -> None:
-    """First hands that neither side has seen, then the same hands again and again, as a server meets common blocks."""
-    warm, results = varied(1000, seed + 1), varied(hands, seed)
-    several = sum(len(each.bills) > 1 for each in results)
-    suit_splits.cache_clear()
-    completed_splits.cache_clear()
-    forget_answers()
-    price_list.cache_clear()  # a cold start, warmed by other hands below
-    complete(warm)
+def engines(results: list[ScoreResult], warm: list[ScoreResult]) -> None:
+    """Hands that neither side has seen, then the same hands again and again, as a server meets common blocks."""
+    for kept in (suit_splits, completed_splits, split_tail, price_list):
+        kept.cache_clear()
+    forget_answers()  # a cold start, warmed by other hands below
     rebuilt(warm)
-    questions = {id(each): question(each) for each in results}
-    works: dict[str, Callable[[list[ScoreResult]], object]] = {
-        "score": complete,
-        "score, Hand, WinContext": rebuilt,
-        "mahjong 2.1.0": lambda several: [questions[id(each)].ask() for each in several],
-    }
+    questions = {id(result): question(result) for result in results}
+
+    def ask(several: list[ScoreResult]) -> None:
+        for result in several:
+            questions[id(result)].ask()
+
     gc.collect()
     gc.freeze()  # the hands themselves are not to be walked again and again
-    gc.collect()
-    gc.freeze()  # the hands themselves are not to be walked again and again
-    first = [
-        (seconds(lambda c=c: complete(c)), seconds(lambda c=c: works["mahjong 2.1.0"](c))) for c in chunks(results)
-    ]
-    ratio = statistics.median(oracle / own for own, oracle in first)
-    print(f"{hands} hands, {several / hands:.0%} with several readings, seed {seed}")
-    print(f"at first sight (none of the hands seen before): {ratio:.2f} × mahjong, median of chunks of {CHUNK}")
-    rounds = [{name: seconds(lambda work=work: work(results)) for name, work in works.items()} for _ in range(ROUNDS)]
-    print(f"{ROUNDS} rounds over all hands, medians; each ratio within one round:")
-    for name in works:
-        ratio = statistics.median(each["mahjong 2.1.0"] / each[name] for each in rounds)
-        speed = hands / statistics.median(each[name] for each in rounds)
-        print(f"{name:24} {speed:9,.0f} hands/s  {ratio:5.2f} × mahjong")
+    unseen: dict[str, list[float]] = {"unseen": [], "unseen, Hand, WinContext": []}
+    for place, chunk in enumerate(chunks(results)):  # a hand is unseen but once, so the two take turns
+        name, work = (("unseen", complete), ("unseen, Hand, WinContext", rebuilt))[place % 2]
+        own = seconds(lambda work=work, chunk=chunk: work(chunk))
+        unseen[name].append(seconds(lambda chunk=chunk: ask(chunk)) / own)
+    warmed: dict[str, list[float]] = {"warm": [], "warm, Hand, WinContext": []}
+    for _ in range(ROUNDS):
+        for chunk in islice(chunks(results), 20):
+            oracle = seconds(lambda chunk=chunk: ask(chunk))
+            warmed["warm"].append(oracle / seconds(lambda chunk=chunk: complete(chunk)))
+            warmed["warm, Hand, WinContext"].append(oracle / seconds(lambda chunk=chunk: rebuilt(chunk)))
+    for name, ratios in (warmed | unseen).items():
+        told(name, ratios, f"chunks of {CHUNK}")
 
 
 def chunks(results: list[ScoreResult]) -> list[list[ScoreResult]]:
     """Few at a time, so that both sides meet the same machine."""
     return [results[start : start + CHUNK] for start in range(0, len(results), CHUNK)]
+
+
+def told(name: str, ratios: list[float], of: str, unit: str = "× mahjong") -> None:
+    print(f"{name:26} {statistics.median(ratios):5.2f} {unit}, median of {len(ratios)} {of}", flush=True)
+
+
+# --- as commands -----------------------------------------------------------------------------------------------
+
+
+class Run(NamedTuple):
+    """What a command took: seconds of CPU, seconds on the clock, and its largest size in megabytes."""
+
+    cpu: float
+    clock: float
+    megabytes: float
+
+
+def run(command: tuple[str, ...], given: Path) -> Run:
+    """Run a command in a fresh process over the lines of a file, its output thrown away."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    start = perf_counter()
+    with given.open("rb") as lines:
+        process = subprocess.Popen(
+            [sys.executable, *command], stdin=lines, stdout=subprocess.DEVNULL, cwd=ROOT, env=environment
+        )
+        _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    assert process.returncode == 0, command
+    return Run(used.ru_utime + used.ru_stime, perf_counter() - start, used.ru_maxrss / 1024)
+
+
+def commands(results: list[ScoreResult], lines: int, folder: Path) -> None:
+    """JSON line to JSON line, and the memory of many lines."""
+    wins, nothing, many = folder / "wins.jsonl", folder / "nothing.jsonl", folder / "many.jsonl"
+    records = [json.dumps(to_record(result, str(number))) + "\n" for number, result in enumerate(results)]
+    wins.write_text("".join(records), encoding="utf-8")
+    nothing.touch()
+    with many.open("w", encoding="utf-8") as file:
+        for start in range(0, lines, len(records)):
+            file.writelines(records[: lines - start])
+    whole, marginal, workers = [], [], []
+    for _ in range(ROUNDS):
+        own, oracle = run(OURS, wins).cpu, run(ORACLE, wins).cpu
+        whole.append(oracle / own)
+        marginal.append((oracle - run(ORACLE, nothing).cpu) / (own - run(OURS, nothing).cpu))
+    told("JSON to JSON", marginal, f"runs over {len(records):,} lines")
+    told("JSON to JSON, start-up too", whole, "of the same runs")
+    sizes = []
+    for _ in range(3):
+        one, two = run(OURS, many), run((*OURS, "--workers", "2"), many)
+        workers.append(one.clock / two.clock)
+        sizes.append((one.megabytes, two.megabytes))
+    told("two workers", workers, f"runs over {lines:,} lines", "× one worker (clock)")
+    few = run(OURS, wins).megabytes
+    print(f"largest size over {len(records):,} lines {few:.0f} MB, over {lines:,} lines {sizes[0][0]:.0f} MB")
+
+
+# --- dealing ---------------------------------------------------------------------------------------------------
 
 
 def aims(seed: int, deals: int) -> None:
@@ -138,10 +208,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Speed of the engine and of dealing.")
     parser.add_argument("--hands", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--deals", type=int, default=30)
+    parser.add_argument("--lines", type=int, default=200_000)
+    parser.add_argument("--deals", type=int, default=10)
     arguments = parser.parse_args()
-    engines(arguments.hands, arguments.seed)
-    aims(arguments.seed, arguments.deals)
+    warm, results = varied(1000, arguments.seed + 1), varied(arguments.hands, arguments.seed)
+    several = sum(len(result.bills) > 1 for result in results)
+    print(f"{len(results):,} hands, {several / len(results):.0%} with several readings, seed {arguments.seed}")
+    with tempfile.TemporaryDirectory() as folder:
+        commands(results, arguments.lines, Path(folder))
+    engines(results, warm)
+    if arguments.deals:
+        aims(arguments.seed, arguments.deals)
 
 
 if __name__ == "__main__":

@@ -15,12 +15,12 @@ from time import perf_counter
 import yaml
 from streamlit.testing.v1 import AppTest
 
-from content.ruleset_file import rulesets
-from content.search import search
-from content.search_entries import entries
-from content.search_index import build_index
+from content.rulesets.ruleset_file import rulesets
+from content.search.search import search
+from content.search.search_entries import entries
+from content.search.search_index import build_index
 
-TABLE = Path(__file__).parents[1] / "content" / "data" / "queries.yaml"
+TABLE = Path(__file__).parents[1] / "content" / "search" / "data" / "queries.yaml"
 
 
 def milliseconds(start: float) -> float:

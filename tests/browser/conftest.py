@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).parents[2]
+Look = Literal["light", "dark"]
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -43,28 +46,28 @@ class AppPage:
     title: str
     path: str
     """Below the server's address; empty for the first screen."""
+    section: str
+    """The folder its script lies in."""
 
 
 def app_pages() -> list[AppPage]:
     """Every page the frame lists, read from it. That the running app lists the same is tested."""
     frame = ast.parse((ROOT / "pages" / "main.py").read_text(encoding="utf-8"))
-    calls = [each for each in ast.walk(frame) if isinstance(each, ast.Call) and ast.unparse(each.func) == "st.Page"]
-    named = [{word.arg: ast.literal_eval(word.value) for word in call.keywords} for call in calls]
-    return [AppPage(words["title"], "" if words.get("default") else words["url_path"]) for words in named]
-
-
-@pytest.fixture(params=app_pages(), ids=lambda each: each.path or "start")
-def app_page(request: pytest.FixtureRequest) -> AppPage:
-    """One page after the other."""
-    page: AppPage = request.param
-    return page
+    calls = [node for node in ast.walk(frame) if isinstance(node, ast.Call) and ast.unparse(node.func) == "st.Page"]
+    found = []
+    for call in calls:
+        words = {word.arg: ast.literal_eval(word.value) for word in call.keywords}
+        section = Path(ast.literal_eval(call.args[0])).parent.name
+        found.append(AppPage(words["title"], "" if words.get("default") else words["url_path"], section))
+    return found
 
 
 QUIET = """
-() => new Promise((done) => {
+(limit) => new Promise((done, failed) => {
+  setTimeout(() => failed(new Error(`the page was still changing after ${limit} ms`)), limit);
   const app = document.querySelector("[data-testid=stApp]");
   const drawn = () => app.dataset.testScriptState === "notRunning" && document.querySelector(".st-key-frame")
-    && [...document.images].every((each) => each.complete || each.loading === "lazy");
+    && [...document.images].every((image) => image.complete || image.loading === "lazy");
   let timer;
   const wait = () => { clearTimeout(timer); timer = setTimeout(() => (drawn() ? done() : wait()), 250); };
   new MutationObserver(wait).observe(document.body, { subtree: true, childList: true, attributes: true });
@@ -77,13 +80,15 @@ QUIET = """
 def settled(page: Page) -> None:
     """Wait until the frame is there and the page has been drawn to its end."""
     page.locator(".st-key-frame").wait_for(timeout=WAIT)
-    page.evaluate(QUIET)
+    page.evaluate(QUIET, 4 * WAIT)
 
 
-def visit(page: Page, address: str) -> None:
-    """Open an address and wait until the page has been drawn to its end."""
+def visit(page: Page, address: str, look: Look = "light") -> None:
+    """Open an address in one of the two looks and wait until the page has been drawn to its end."""
+    page.emulate_media(color_scheme=look)
     page.goto(address, wait_until="commit", timeout=WAIT)
     settled(page)
+    assert (ground(page) < DARK_BELOW) is (look == "dark")
 
 
 def unfold(page: Page) -> None:
@@ -91,6 +96,23 @@ def unfold(page: Page) -> None:
     for fold in page.locator("[data-testid=stExpander] details:not([open]) > summary").all()[::-1]:
         fold.click()
     page.evaluate("document.querySelectorAll('.stHtml details').forEach((each) => { each.open = true })")
+
+
+def width_of(page: Page, width: int) -> None:
+    """Give the window this width and wait until Streamlit's navigation has followed."""
+    page.set_viewport_size({"width": width, "height": 900})
+    page.wait_for_function("(width) => innerWidth === width", arg=width)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+DARK_BELOW = 0.2
+"""Luminance of the ground, 0 to 1: the dark look lies below, the light one far above."""
+
+
+def ground(page: Page) -> float:
+    """How bright the ground of the page is, 0 to 1."""
+    colour = page.locator("[data-testid=stApp]").evaluate("(app) => getComputedStyle(app).backgroundColor")
+    return sum(int(part) for part in re.findall(r"\d+", colour)[:3]) / 3 / 255
 
 
 def chromium() -> str | None:
@@ -120,14 +142,16 @@ def wait_for(url: str) -> None:
 class Server:
     """The app as a process of its own."""
 
-    def __init__(self, **environment: str) -> None:
+    def __init__(self, app: str = "app.py", **environment: str) -> None:
         self.port = free_port()
-        self.url = f"http://localhost:{self.port}"
-        command = [sys.executable, "-m", "streamlit", "run", "app.py", "--server.headless=true"]
+        self.url = f"http://localhost:{self.port}{environment.get('STREAMLIT_SERVER_BASE_URL_PATH', '')}"
+        self._folder = tempfile.TemporaryDirectory(prefix="tensu-")  # a database of its own, and never the user's
+        database = {"TENSU_DATABASE": f"{self._folder.name}/tensu.db"}
+        command = [sys.executable, "-m", "streamlit", "run", app, "--server.headless=true"]
         self.process = subprocess.Popen(
             [*command, f"--server.port={self.port}"],
             cwd=ROOT,
-            env={**os.environ, **environment},
+            env={**os.environ, **database, **environment},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -137,6 +161,7 @@ class Server:
         """End the process."""
         self.process.terminate()
         self.process.wait(timeout=20)
+        self._folder.cleanup()
 
 
 @pytest.fixture(scope="session")
@@ -163,9 +188,19 @@ def browser() -> Iterator[Browser]:
         if os.environ.get("CI"):
             pytest.fail("no Chromium on this machine; in CI the browser journeys must run")
         pytest.skip("no Chromium on this machine: install Debian's package chromium to run the browser journeys")
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=WAIT)
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         yield started
         started.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A phone, light and without motion, so that nothing is judged while it fades in."""
+    context = browser.new_context(viewport={"width": 375, "height": 900}, reduced_motion="reduce")
+    context.set_default_timeout(WAIT)
+    yield context.new_page()
+    context.close()

@@ -1,13 +1,13 @@
 """Make the picture of the README: a hand counted wrongly, and the beginning of its bill.
 
-    python -m tests.browser.screenshot
+python -m tests.browser.screenshot
 """
 
 from __future__ import annotations
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import FLAGS, ROOT, Server, chromium
+from tests.browser.conftest import FLAGS, ROOT, Server, chromium, settled
 
 TARGET = ROOT / ".readme" / "count.png"
 ADDRESS = "/count?rules=ariari&seed=abd&level=advanced&hand=3"
@@ -26,9 +26,8 @@ def main() -> None:
             page.get_by_role("button", name="Check").click()
             page.wait_for_selector(".verdict")
             page.locator(".lights label").nth(2).click()
-            page.wait_for_timeout(2500)
+            settled(page)
             page.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 0)")
-            page.wait_for_timeout(500)
             page.screenshot(path=TARGET)
             browser.close()
     finally:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
-from content.ruleset_file import MENU, rulesets
-from content.topics import topic
+from content.rulesets.ruleset_file import MENU, rulesets
+from content.topics.topics import topic
+from tests.browser.conftest import WAIT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,17 +51,14 @@ def answered(page: Page, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", MENU)
-def test_what_a_chombo_costs_takes_a_question_and_enter(page: Page, server: Server, name: str) -> None:
-    page.goto(f"{server.url}/?rules={name}")
-    page.get_by_role("textbox", name=BOX).fill("what does a chombo cost here")  # the first action
-    page.keyboard.press("Enter")  # the second
-    answered(page, name)
-
-
-@pytest.mark.parametrize("name", MENU)
-def test_what_a_chombo_costs_takes_one_tap(page: Page, server: Server, name: str) -> None:
+def test_what_a_chombo_costs_takes_one_tap_or_a_question_and_enter(page: Page, server: Server, name: str) -> None:
     page.goto(f"{server.url}/?rules={name}")
     page.get_by_role("button", name="What does a chombo cost?").tap()
+    answered(page, name)
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("What is this hand worth?", timeout=WAIT)
+    page.get_by_role("textbox", name=BOX).fill("what does a chombo cost here")  # the first action
+    page.keyboard.press("Enter")  # the second
     answered(page, name)
 
 
@@ -94,8 +93,29 @@ def test_a_dispute_is_found_while_typing(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/penalties?rules=competition")
     page.get_by_role("textbox", name="What happened?").fill("no yaku")
     page.wait_for_url("**what=no+yaku*")
-    line = page.locator(".lines > .line").first
+    line = page.locator(".lines > .line").filter(has_text=topic("win-without-yaku").title)
     line.locator("summary").first.click()
     ruling = line.locator(".answer")
     ruling.wait_for(state="visible")
     assert topic("win-without-yaku").answers["competition"].text in ruling.inner_text()
+
+
+def test_what_was_opened_stays_open_while_results_are_drawn(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/penalties?rules=competition")
+    lines = page.locator(".lines > .line")
+    line = lines.filter(has_text=topic("win-without-yaku").title)
+    others = line.locator(".others")
+    line.locator("summary").first.click()
+    others.locator("summary").first.click()
+    everything = lines.count()
+    for typed in ("no yaku", "no y", ""):
+        page.get_by_role("textbox", name="What happened?").fill(typed)
+        expect(lines).not_to_have_count(everything)
+        everything = lines.count()
+        expect(line).to_have_attribute("open", "")
+        expect(others).to_have_attribute("open", "")
+    expect(page.locator(".line[open]")).to_have_count(1)
+    line.locator("summary").first.click()
+    page.get_by_role("textbox", name="What happened?").fill("no yaku")
+    expect(lines).not_to_have_count(everything)
+    expect(line).not_to_have_attribute("open", "")

@@ -9,11 +9,13 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from content.hand_words import hand_words
-from content.ruleset_file import rulesets
+from content.hands.hand_words import hand_words
+from content.rulesets.ruleset_file import rulesets
+from content.words.questions import question_words
+from quizzes.counted import right_fu, right_han
 from quizzes.sitting import LENGTH, Sitting
-from quizzes.types.han_fu import TYPE
-from scoring.levels import Difficulty
+from quizzes.types import TYPES
+from scoring.dealing.levels import Difficulty
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,8 +85,8 @@ def verdict(page: Page) -> Locator:
 
 def question(number: int = 1, **link: str) -> Question:
     named = {**LINK, **link}
-    sitting = Sitting(named["rules"], named["seed"], Difficulty(named["level"]))
-    return TYPE.ask(sitting, number, rulesets()[named["rules"]])
+    sitting = Sitting(named["rules"], named["seed"], Difficulty(named["level"]), type=named.get("type", "han_fu"))
+    return TYPES[sitting.type].ask(sitting, number, rulesets()[named["rules"]])
 
 
 def expect_hand(page: Page, asked: Question) -> None:
@@ -95,11 +97,11 @@ def expect_hand(page: Page, asked: Question) -> None:
 def type_answer(page: Page, asked: Question) -> None:
     """Keys alone; the cursor is where it must be."""
     expect(field(page, "Han")).to_be_focused(timeout=WAIT)
-    page.keyboard.type(str(asked.han))
-    if asked.fu is not None:
+    page.keyboard.type(str(right_han(asked.result)[0]))
+    for fu in right_fu(asked.result):
         page.keyboard.press("Tab")
         expect(field(page, "Fu")).to_be_focused()
-        page.keyboard.type(str(asked.fu))
+        page.keyboard.type(str(fu))
     page.keyboard.press("Enter")
 
 
@@ -188,6 +190,82 @@ def test_enter_opens_what_is_focused_and_nothing_else(page: Page, server: Server
     expect_hand(page, question())
 
 
+# --- the wait --------------------------------------------------------------------------------------------------
+
+ASKED = "How did the winning tile complete the hand?"
+WAITS = question_words()["wait_name"].fields["wait"].options
+
+
+def waited(number: int = 1) -> tuple[Question, list[str], str]:
+    """The question, its options in the order shown, and the right one."""
+    asked = question(number, type="wait_name")
+    [field] = TYPES["wait_name"].fields(asked)
+    [part] = TYPES["wait_name"].grade(asked, {}).parts
+    return asked, list(field.options), str(part.expected[0])  # type: ignore[union-attr]
+
+
+def open_waits(page: Page, server: Server, **link: str) -> None:
+    page.goto(f"{server.url}/count?{urlencode({**LINK, 'type': 'wait_name', **link})}")
+    expect(page.get_by_text(ASKED)).to_be_visible(timeout=WAIT)
+
+
+def test_waits_are_named_by_keyboard_alone(page: Page, server: Server) -> None:
+    seen = Seen(page, urlsplit(server.url).netloc)
+    open_waits(page, server)
+    for number in (1, 2):
+        asked, options, right = waited(number)
+        expect_hand(page, asked)
+        expect(page.get_by_text(ASKED)).to_be_focused(timeout=WAIT)
+        page.keyboard.press("Enter")  # pressed once too often, it answers nothing
+        page.keyboard.press(str(options.index(right) + 1))
+        expect(verdict(page)).to_contain_text(f"✓ Right{WAITS[right].label}", timeout=WAIT)
+        expect(page.get_by_role("button", name="Next hand")).to_be_focused(timeout=WAIT)
+        page.keyboard.press("Enter")
+    asked, options, _ = waited(3)
+    expect_hand(page, asked)
+    expect(page.get_by_text(ASKED)).to_be_focused(timeout=WAIT)
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name=WAITS[options[0]].label)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(verdict(page)).to_be_visible(timeout=WAIT)
+    assert seen.errors == []
+    assert seen.elsewhere == []
+
+
+def test_waits_are_named_by_thumb_with_hand_and_options_on_one_screen(phone: Page, server: Server) -> None:
+    open_waits(phone, server)
+    for number in (1, 2):  # from the second on the marks of the set stand above the hand
+        asked, options, right = waited(number)
+        expect_hand(phone, asked)
+        bar = phone.locator(".st-key-thumb_bar").bounding_box() or pytest.fail("no bar for the thumb")
+        buttons = [phone.get_by_role("button", name=WAITS[option].label) for option in options]
+        for button in buttons:
+            box = button.bounding_box() or pytest.fail("not on the page")
+            assert box["height"] >= 44
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= 375
+            assert box["y"] + box["height"] <= bar["y"]
+            label = button.get_by_test_id("stMarkdownContainer")
+            assert label.evaluate("label => label.scrollWidth <= label.clientWidth + 1")  # whole, not cut off
+        assert phone.evaluate("document.activeElement.tagName") != "INPUT"
+        buttons[(options.index(right) + 1) % len(options)].tap()
+        expect(verdict(phone)).to_contain_text(f"It is {WAITS[right].label}", timeout=WAIT)
+        assert width(phone) <= 375
+        phone.get_by_role("button", name="Next hand").tap()
+    expect_hand(phone, waited(3)[0])
+
+
+@pytest.mark.parametrize("wide", [320, 1280])
+def test_the_waits_are_no_wider_than_the_window(wide: int, page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": wide, "height": 900})
+    open_waits(page, server, level="advanced")
+    assert width(page) <= wide
+    page.get_by_role("button", name="Pair (tanki)").click()
+    expect(verdict(page)).to_be_visible(timeout=WAIT)
+    expect(page.locator(".options-told")).to_be_visible()
+    assert width(page) <= wide
+
+
 # --- the phone -------------------------------------------------------------------------------------------------
 
 
@@ -197,7 +275,7 @@ def test_nothing_is_wider_than_the_window(wide: int, page: Page, server: Server)
     visit(page, server, level="advanced", hand="3")
     assert width(page) <= wide
     asked = question(3, level="advanced")
-    field(page, "Han").fill(str(asked.han + 1))
+    field(page, "Han").fill(str(right_han(asked.result)[0] + 1))
     field(page, "Fu").fill("110")
     field(page, "Fu").press("Enter")
     expect(verdict(page)).to_contain_text("Not quite", timeout=WAIT)

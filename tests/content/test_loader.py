@@ -59,6 +59,13 @@ def test_what_is_not_plain_yaml_is_refused_in_a_sentence(tmp_path: Path, content
     assert str(error.value).startswith(sentence)  # the words for bad syntax are libyaml's
 
 
+def test_twenty_levels_may_be_given_again_and_again_but_not_one_more(tmp_path: Path) -> None:
+    deep = "[" * 20 + "]" * 20
+    assert len(read_yaml(write(tmp_path, f"- {deep[1:-1]}\n" * 3)).items()) == 3
+    with pytest.raises(ContentError, match=r"^file\.yaml: line 2: expected plain YAML, but it has more than 20 levels"):
+        read_yaml(write(tmp_path, f"- {deep[1:-1]}\n- {deep}\n"))
+
+
 @pytest.mark.parametrize("tag", ["!!python/object/apply:os.getcwd []", "!!set {a}", "!!binary x", "!mine x"])
 def test_tags_build_nothing(tmp_path: Path, tag: str) -> None:
     with pytest.raises(ContentError, match=r"line 1: expected plain YAML, but the tag .* is used"):

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from streamlit import config
 
-from pages.components import start_up
-from pages.components.start_up import check_options, warm_up
+from pages import start_up
+from pages.start_up import check_options, warm_up
 
 FILE = Path(__file__).parents[2] / ".streamlit" / "config.toml"
 
@@ -56,6 +56,8 @@ def test_the_index_is_built_beside_the_first_page(monkeypatch: pytest.MonkeyPatc
         start_up, "search", lambda query, rules: read.append((query, rules, threading.current_thread()))
     )
     monkeypatch.setattr(gc, "freeze", lambda: frozen.append(len(read)))
+    opened = []
+    monkeypatch.setattr(start_up, "store", lambda: opened.append(len(read)))
     warm_up()
     for thread in threading.enumerate():
         if thread.name == "warm-up":
@@ -63,4 +65,5 @@ def test_the_index_is_built_beside_the_first_page(monkeypatch: pytest.MonkeyPatc
     [(query, rules, thread)] = read
     assert (query, rules) == ("", "usma")
     assert thread is not threading.current_thread()
+    assert opened == [0]  # before anything slow
     assert frozen == [1]  # what was read is kept out of the collector's rounds, so after reading

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from content.ruleset_file import rulesets
+from content.rulesets.ruleset_file import rulesets
 from quizzes.question import Question
 from quizzes.sitting import Sitting
 from scoring.score import score
@@ -11,8 +11,10 @@ from tests.scoring.cases import context, hand
 SITTING = Sitting("usma", "test")
 
 
-def asked(tiles: str, facts: str = "", rules: str = "usma", **situation: object) -> Question:
+def asked(
+    tiles: str, facts: str = "", rules: str = "usma", sitting: Sitting = SITTING, **situation: object
+) -> Question:
     """A question about ``234m 567p + 8p + pon 555z``: concealed tiles, the winning tile, melds."""
     concealed, won, *melds = (part.strip() for part in tiles.split("+"))
     result = score(hand(concealed, won, *melds), context(facts, **situation), rulesets()[rules].ruleset)  # type: ignore[arg-type]
-    return Question(SITTING.under(rules), 1, result)
+    return Question(sitting.under(rules), 1, result)

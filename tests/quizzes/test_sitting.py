@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from content.ruleset_file import rulesets
+from content.rulesets.ruleset_file import rulesets
 from quizzes.sitting import (
     LENGTH,
     SEED,
@@ -18,11 +18,12 @@ from quizzes.sitting import (
     read_openness,
     read_seed,
 )
+from quizzes.types import TYPES, read_type
 from quizzes.types.han_fu import TYPE
-from scoring.levels import Difficulty
-from scoring.wish import Openness
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness
 
-READERS = {"seed": read_seed, "number": read_number, "level": read_level, "openness": read_openness}
+READERS = {"seed": read_seed, "number": read_number, "level": read_level, "openness": read_openness, "type": read_type}
 HOSTILE = [
     "", " ", "ABC", "a b", "ä", "٣", "１", "0", "11", "-1", "1.0", "1e1", "999999999999", "x" * 10_000,
     "<script>alert(1)</script>", "{0.__class__}", "%s%n", "../../etc", "standard ", "STANDARD", "None", "nan",
@@ -31,12 +32,12 @@ HOSTILE = [
 
 
 def test_the_same_words_bring_back_the_same_hand() -> None:
-    for rules, sheet in rulesets().items():
+    for rules, cited in rulesets().items():
         for level in Difficulty:
             sitting = Sitting(rules, "abc", level)
             again = Sitting(str(rules), "a" + "bc", read_level(level.value))
             for number in (1, LENGTH):
-                one, other = TYPE.ask(sitting, number, sheet).result, TYPE.ask(again, number, sheet).result
+                one, other = TYPE.ask(sitting, number, cited).result, TYPE.ask(again, number, cited).result
                 assert (one.hand, one.context) == (other.hand, other.context)
 
 
@@ -47,14 +48,23 @@ def test_everything_a_sitting_says_changes_the_hand() -> None:
         Sitting("usma", "abd"),
         Sitting("usma", "abc", Difficulty.ADVANCED),
         Sitting("usma", "abc", Difficulty.STANDARD, Openness.OPEN),
+        Sitting("usma", "abc", Difficulty.STANDARD, Openness.ANY, "wait_name"),
     ]
-    seeds = {whole.hand_seed(number) for number in range(1, LENGTH + 1)} | {each.hand_seed(1) for each in others}
+    seeds = {whole.hand_seed(number) for number in range(1, LENGTH + 1)} | {item.hand_seed(1) for item in others}
     assert len(seeds) == LENGTH + len(others)
+
+
+def test_a_hand_to_count_is_the_one_it_was_before_there_were_other_types() -> None:
+    """Links without a type are older than types: what their hands are drawn from must never change."""
+    sitting = Sitting("usma", "abc", Difficulty.LIMITS, Openness.OPEN)
+    assert sitting.type == "han_fu"
+    assert sitting.hand_seed(7) == "abc/usma/LIMITS/OPEN/7"
 
 
 def test_other_rules_keep_everything_else() -> None:
     sitting = Sitting("usma", "abc", Difficulty.LIMITS, Openness.OPEN)
     assert sitting.under("ema") == Sitting("ema", "abc", Difficulty.LIMITS, Openness.OPEN)
+    assert Sitting("usma", "abc", type="wait_name").under("ema").type == "wait_name"
 
 
 def test_new_seeds_can_be_read_and_differ() -> None:
@@ -66,6 +76,16 @@ def test_new_seeds_can_be_read_and_differ() -> None:
 @pytest.mark.parametrize("level", list(Difficulty))
 def test_every_level_is_read_back(level: Difficulty) -> None:
     assert read_level(level.value) is level
+
+
+def test_a_level_that_is_not_offered_is_refused() -> None:
+    with pytest.raises(SittingError, match="expected a level out of first steps, standard in the link"):
+        read_level("limit hands", (Difficulty.FIRST_STEPS, Difficulty.STANDARD))
+
+
+@pytest.mark.parametrize("kind", list(TYPES))
+def test_every_type_is_read_back(kind: str) -> None:
+    assert read_type(kind) == kind
 
 
 @pytest.mark.parametrize("openness", list(Openness))
@@ -106,3 +126,5 @@ def test_a_slip_of_the_pen_is_mended() -> None:
         read_level("standart")
     with pytest.raises(SittingError, match="did you mean 'closed'"):
         read_openness("close")
+    with pytest.raises(SittingError, match="did you mean 'han_fu'"):
+        read_type("hanfu")

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 import yaml
 
-from content.documents import fact
+from content.documents.documents import fact
 from scoring.context import WinType
 from scoring.decomposition import readings
-from scoring.fu import GROUP_FU, FuCount, FuItem, FuReason, count_fu
+from scoring.fu import GROUP_FU, FuCount, FuItem, FuReason, count_fu, rounded_fu
 from scoring.ruleset import Ruleset
 from scoring.score import score
 from scoring.win import Win
@@ -110,8 +110,11 @@ def test_triplets_and_kans_run_together_in_usma_are_read_as_in_the_others(name: 
     assert GROUP_FU[FuReason(f"{reasons}_closed")] == values["fu_closed"]
 
 
-@pytest.mark.parametrize(("exact", "rounded"), [(20, 20), (22, 30), (30, 30), (31, 40), (102, 110), (110, 110)])
+@pytest.mark.parametrize(
+    ("exact", "rounded"), [(20, 20), (22, 30), (30, 30), (31, 40), (102, 110), (110, 110), (25, 25)]
+)
 def test_rounding_up_to_ten(exact: int, rounded: int) -> None:
+    assert rounded_fu(exact) == rounded
     assert FuCount((FuItem(FuReason.BASE, exact),)).rounded == rounded
 
 

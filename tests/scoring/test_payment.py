@@ -156,6 +156,24 @@ def test_liability_in_usma(
     assert total(score(hand(*tiles), context(facts, seat=seat, pao=pao), rulesets["usma"]).best) == bill
 
 
+@pytest.mark.parametrize(
+    ("tiles", "pao", "points"),
+    [
+        (DRAGONS, "daisangen left", {"usma": 8000, "ema": 8000}),
+        (ALL_HONOURS, "daisangen left", {"usma": 8000, "ema": 8000}),
+        (BIG_WINDS, "daisuushii left", {"usma": 16000, "ema": 8000}),  # a double yakuman; one is paid at most
+        (SMALL_WINDS, "shousuushii left", {"usma": 8000, "competition": 0}),
+        (SMALL_WINDS, "daisuushii left", {"usma": 0}),  # another hand than was fed
+        (DRAGONS, "", {"usma": 0}),
+    ],
+)
+def test_base_points_a_liable_player_answers_for(
+    tiles: tuple[str, ...], pao: str, points: dict[str, int], rulesets: dict[str, Ruleset]
+) -> None:
+    facts = context("tsumo", pao=pao)
+    assert {name: score(hand(*tiles), facts, rulesets[name]).liable_base for name in points} == points
+
+
 def test_shousuushii_carries_liability_in_usma_but_not_in_the_competition(rulesets: dict[str, Ruleset]) -> None:
     bills = {
         name: total(score(hand(*SMALL_WINDS), context("tsumo", pao="shousuushii left"), rulesets[name]).best)

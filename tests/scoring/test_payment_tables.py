@@ -81,7 +81,7 @@ def test_usma_cell(win: str, winner: str, fu: int, han: int, cell: str, rulesets
     case = Winner.of(dealer=winner == "dealer", tsumo=win == "tsumo")
     paid = pay(han, fu, case, rules)
     where = {"win": win, "winner": winner, "fu": fu, "han": han}
-    misprint = next((each for each in USMA["misprints"] if where.items() <= each.items()), None)
+    misprint = next((row for row in USMA["misprints"] if where.items() <= row.items()), None)
     if cell == "-":
         assert not exists(han, fu, tsumo=case.is_tsumo)
     elif cell == "":
@@ -135,7 +135,7 @@ def test_cheat_sheet_cell(han: int, fu: int, column: str, cell: str, rulesets: d
     case, place = COLUMNS[column]
     paid = pay(han, fu, case, rulesets["cheatsheet"])[place]
     where = {"han": han, "fu": fu, "column": column}
-    misprint = next((each for each in CHEAT_SHEET["misprints"] if where.items() <= each.items()), None)
+    misprint = next((row for row in CHEAT_SHEET["misprints"] if where.items() <= row.items()), None)
     right = str(misprint["right"]) if misprint else cell
     if misprint:
         assert cell == misprint["printed"] != right

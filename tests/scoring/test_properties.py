@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from content.ruleset_file import rulesets
+from content.rulesets.ruleset_file import rulesets
+from scoring.dealing.generator import deal
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import FuAim, NoYakuAim, Openness, Wish, YakuAim
 from scoring.decomposition import Shape
 from scoring.fu import FuReason
-from scoring.generator import deal
 from scoring.hand import Hand
-from scoring.levels import Difficulty
 from scoring.payment import Payer
 from scoring.score import STICK, score
 from scoring.tiles import format_tiles, parse_tiles
-from scoring.wish import FuAim, NoYakuAim, Openness, Wish, YakuAim
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
-RULES = {name: sheet.ruleset for name, sheet in rulesets().items()}
+RULES = {name: cited.ruleset for name, cited in rulesets().items()}
 AIMS = [None, None, None, NoYakuAim(), YakuAim("pinfu"), FuAim(FuReason.OPEN_PINFU), YakuAim("chiitoitsu")]
 
 

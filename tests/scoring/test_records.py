@@ -17,12 +17,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from content.ruleset_file import rulesets as read_rulesets
+from content.rulesets.ruleset_file import rulesets as read_rulesets
 from scoring.__main__ import main
 from scoring.context import ContradictionError, Liability, Moment, Pond, Riichi, WinContext, Wind, WinType
-from scoring.generator import deal
+from scoring.dealing.generator import deal
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness, Wish, YakuAim
 from scoring.hand import Hand
-from scoring.levels import Difficulty
 from scoring.melds import Source
 from scoring.records import (
     FLAGS,
@@ -35,7 +36,6 @@ from scoring.records import (
 )
 from scoring.score import score
 from scoring.tiles import parse_tiles
-from scoring.wish import Openness, Wish, YakuAim
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
@@ -447,13 +447,13 @@ SHEETS = read_rulesets()
 
 def dealt() -> Iterator[ScoreResult]:
     """Wins of every ruleset, level and openness, and one of every yaku, each from its own seed."""
-    for table, sheet in SHEETS.items():
+    for table, cited in SHEETS.items():
         for level in Difficulty:
             for number in range(15):
-                wish = Wish(sheet.ruleset, level, Openness.ANY)
+                wish = Wish(cited.ruleset, level, Openness.ANY)
                 yield deal(Random(f"{table} {level.value} {number}"), wish)
     for name in YAKU:
-        rules = next(sheet.ruleset for sheet in SHEETS.values() if name in sheet.ruleset.prices)
+        rules = next(cited.ruleset for cited in SHEETS.values() if name in cited.ruleset.prices)
         yield deal(Random(name), Wish(rules, Difficulty.ADVANCED, Openness.ANY, YakuAim(name)))
 
 
@@ -501,7 +501,7 @@ JUNK = st.recursive(
 )
 
 
-def one_line(text: bytes) -> dict[str, Any]:
+def summary(text: bytes) -> dict[str, Any]:
     (row,) = score_lines([text], SHEETS["usma"].ruleset)
     written = json.dumps(row)
     assert "\n" not in written
@@ -512,7 +512,7 @@ def one_line(text: bytes) -> dict[str, Any]:
 @settings(deadline=None, max_examples=300)
 @given(JUNK)
 def test_junk_gives_one_line_with_an_error(junk: object) -> None:
-    found = one_line(json.dumps(junk).encode())
+    found = summary(json.dumps(junk).encode())
     assert set(found) == {"id", "error"}
     assert found["error"]
 
@@ -520,13 +520,13 @@ def test_junk_gives_one_line_with_an_error(junk: object) -> None:
 @settings(deadline=None, max_examples=300)
 @given(st.binary(min_size=1).filter(bytes.strip))
 def test_any_bytes_give_one_line_with_an_error(junk: bytes) -> None:
-    assert set(one_line(b"x" + junk)) == {"id", "error"}
+    assert set(summary(b"x" + junk)) == {"id", "error"}
 
 
 @settings(deadline=None, max_examples=300)
 @given(st.dictionaries(FIELDS, JUNK, min_size=1, max_size=3))
 def test_junk_in_a_record_gives_one_line(junk: dict[str, object]) -> None:
-    found = one_line(line(**junk))
+    found = summary(line(**junk))
     assert set(found) in ({"id", "error"}, set(PLAIN))
 
 
@@ -738,11 +738,11 @@ def test_contradictions_keep_their_own_class() -> None:
 
 
 def test_a_reader_that_has_seen_enough_ends_the_command_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_sheet: object) -> int:
+    def broken(*_arguments: object) -> bool:
         raise BrokenPipeError
 
     led_away = []
-    monkeypatch.setattr("scoring.__main__._score_stream", broken)
+    monkeypatch.setattr("scoring.__main__.score_stream", broken)
     monkeypatch.setattr("os.dup2", lambda source, target: led_away.append((source, target)))
     with Path(os.devnull).open("w", encoding="utf-8") as output:
         monkeypatch.setattr("sys.stdout", output)
@@ -755,3 +755,9 @@ def test_the_bill_goes_to_any_text_stream(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("sys.stdout", written)
     assert main(["--rules", "usma", *ONE_HAND]) == 0
     assert "1 han 30 fu, 1,000 points" in written.getvalue()
+
+
+def test_the_winning_tile_may_have_blanks_around_it() -> None:
+    record = {"concealed": "234567m567p1123s", "win": " 1s", "seat": "S", "round": "E"}
+    hand, _ = from_record(record)
+    assert str(hand.winning_tile) == "1s"

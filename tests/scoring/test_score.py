@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import scoring.score as engine
-from scoring import conditions
-from scoring.conditions import CONDITIONS, conditions_met
+from scoring.conditions import every_condition as conditions
+from scoring.conditions.every_condition import CONDITIONS, conditions_met
 from scoring.context import ContradictionError, Liability, Moment, Pond, Riichi, WinContext, Wind, WinType
 from scoring.decomposition import readings
 from scoring.hand import ImpossibleHandError
 from scoring.melds import Source
 from scoring.payment import Limit, Payer
+from scoring.price_list import PriceList
 from scoring.score import NotAWinError, bill_for, score
 from scoring.tiles import parse_tiles
 from scoring.win import Win
@@ -107,7 +107,7 @@ def test_a_bill_can_be_asked_for_any_yaku(rulesets: Rules) -> None:
 )
 def test_the_blocks_that_prove_a_yaku(tiles: tuple[str, ...], yaku: str, proof: list[str], rulesets: Rules) -> None:
     best = score(hand(*tiles), context(), rulesets["usma"]).best
-    (found,) = [each for each in best.yaku if each.yaku.id == yaku]
+    (found,) = [result for result in best.yaku if result.yaku.id == yaku]
     assert [str(block) for block in best.evidence(found)] == proof
     assert found.yaku.evidence(best.win) == best.evidence(found)
 
@@ -257,15 +257,14 @@ def test_no_two_situations_share_an_answer(tiles: tuple[str, ...]) -> None:
 def check_answers(made: Hand, facts: WinContext) -> None:
     for reading in readings(made, facts.win):
         win = Win(made, facts, reading)
-        asked = sum(each.bit for each in CONDITIONS if each.proof(win) is not None)
+        asked = sum(condition.bit for condition in CONDITIONS if condition.proof(win) is not None)
         assert conditions_met(win) == asked, (str(made), facts, str(reading))
 
 
 def test_full_memories_are_emptied_and_answers_stay_the_same(rulesets: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
     before = [total(score(*read(case), rulesets["usma"]).best) for case in ordinary()]
-    for owner in (conditions, *vars(engine).values()):
-        if hasattr(owner, "_MOST_ANSWERS"):
-            monkeypatch.setattr(owner, "_MOST_ANSWERS", 1)
+    for owner in (conditions, PriceList):
+        monkeypatch.setattr(owner, "_MOST_ANSWERS", 1)
     conditions.forget_answers()
     new = replace(rulesets["usma"])  # another table, which has seen no hand
     assert [total(score(*read(case), new).best) for case in reversed(ordinary())] == before[::-1]
@@ -323,7 +322,7 @@ def test_a_proof_points_at_no_more_blocks_than_it_needs(
     tiles: tuple[str, ...], yaku: str, proof: list[str], rulesets: Rules
 ) -> None:
     best = score(hand(*tiles), context(), rulesets["cheatsheet"]).best
-    (found,) = [each for each in best.yaku if each.yaku.id == yaku]
+    (found,) = [result for result in best.yaku if result.yaku.id == yaku]
     assert [str(block) for block in best.evidence(found)] == proof
 
 

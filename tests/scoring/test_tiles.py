@@ -116,3 +116,7 @@ def test_tiles_are_laid_by_suit_and_rank_with_a_red_five_first() -> None:
 )
 def test_what_an_indicator_points_at(indicators: str, dora: str) -> None:
     assert [dora_of(tile) for tile in parse_tiles(indicators)] == list(parse_tiles(dora))
+
+
+def test_a_tile_is_read_with_blanks_around_it() -> None:
+    assert str(parse_tile(" 5m")) == "5m"

@@ -21,7 +21,7 @@ def hand(concealed: str, *melds: str, win: str = "") -> Hand:
 
 
 def waited(of: Hand) -> dict[str, set[Wait]]:
-    return {str(each.tile): set(each.waits) for each in waits(of)}
+    return {str(waited.tile): set(waited.waits) for waited in waits(of)}
 
 
 R, K, P, S, T = Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI
@@ -86,9 +86,9 @@ def test_shape_alone_counts_whatever_the_yaku() -> None:
 def test_a_tile_wholly_in_the_own_hand_is_named_as_karaten(
     concealed: str, melds: tuple[str, ...], tile: str, ended: set[Wait]
 ) -> None:
-    found = {str(each.tile): each for each in waits(hand(concealed, *melds))}
+    found = {str(waited.tile): waited for waited in waits(hand(concealed, *melds))}
     assert (set(found[tile].waits), found[tile].held, found[tile].karaten) == (ended, 4, True)
-    assert [name for name, each in found.items() if each.karaten] == [tile]
+    assert [name for name, waited in found.items() if waited.karaten] == [tile]
 
 
 def test_the_four_own_tiles_cannot_be_two_pairs_of_seven() -> None:
@@ -119,11 +119,11 @@ def test_waits_agree_with_the_mahjong_package() -> None:
         of = Hand(tuple(map(Tile.of_kind, kinds)), None, melds)
         expected = []
         for kind in KINDS:
-            counts = [(*kinds, kind).count(each) for each in KINDS]
+            counts = [(*kinds, kind).count(held) for held in KINDS]
             if sum(tile.kind == kind for meld in melds for tile in meld.tiles) + counts[kind] <= 4:
                 shanten = Shanten.calculate_shanten(counts)
                 expected += [kind] if shanten == Shanten.AGARI_STATE else []
-        found = [each.tile.kind for each in waits(of) if not each.karaten]
+        found = [waited.tile.kind for waited in waits(of) if not waited.karaten]
         assert found == expected, f"{format_tiles(of.concealed)} {melds}"
         tenpai += bool(expected)
     assert tenpai > 300

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from content.documents import fact
+from content.documents.documents import fact
 from scoring.decomposition import readings
 from scoring.ruleset import Price
 from scoring.score import NotAWinError, score
@@ -31,7 +31,7 @@ Case = dict[str, Any]
 ENTRIES = dict(yaku_cases())
 
 
-def each(kind: str) -> list[ParameterSet]:
+def cited(kind: str) -> list[ParameterSet]:
     """All positive or all near-miss cases, with the yaku they are for."""
     return [
         pytest.param(name, case, id=f"{name}-{number}")
@@ -40,7 +40,7 @@ def each(kind: str) -> list[ParameterSet]:
     ]
 
 
-POSITIVE, NEAR_MISS = each("positive"), each("near_miss")
+POSITIVE, NEAR_MISS = cited("positive"), cited("near_miss")
 PRICES = [
     pytest.param(name, table, text, id=f"{name}-{table}")
     for name, entry in ENTRIES.items()
@@ -56,7 +56,7 @@ def test_every_yaku_is_in_the_data() -> None:
 def test_every_yaku_has_a_source_a_positive_case_and_a_near_miss(name: str) -> None:
     entry = ENTRIES[name]
     assert entry["source"]
-    assert [fact(each).id for each in entry["facts"]] == entry["facts"]
+    assert [fact(cited).id for cited in entry["facts"]] == entry["facts"]
     assert entry["positive"]
     assert entry["near_miss"]
 

@@ -1,0 +1,1 @@
+"""The five documents: their facts, their misprints, and how a place in them is cited."""

@@ -1,0 +1,223 @@
+"""The five documents the tutor rests on: their facts, and what they misprint, lose or disagree on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.loader import ContentError, Node, nearest, read_yaml
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FOLDER = Path(__file__).parent
+DOCUMENTS = ("usma", "cheatsheet", "competition", "ariari", "oklahoma")
+"""Ids of the documents, in the order they are shown; every fact id begins with one."""
+LARGEST = 150_000
+"""Bytes of the largest file of facts, with room to grow."""
+
+REQUIRED = ("id", "section", "rulesets", "kind", "statement", "values", "confidence")
+CORRECTION = ("printed", "right", "why")
+
+
+class Confidence(Enum):
+    """How far the text of a fact can be trusted as printed."""
+
+    CLEAR = "clear"
+    MISPRINT = "misprint"
+    """Something else was printed than was meant."""
+    GARBLED = "garbled"
+    """Text was lost or distorted, by a scan or a translation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What stands in the document, how it is to be read, and what proves it."""
+
+    printed: str
+    right: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing a document says, in our words.
+
+    `values` holds the figures of the statement, always the right ones: points, han, fu, names.
+    """
+
+    id: str
+    document: str
+    section: str
+    page: str
+    """Empty where it is not known."""
+    rulesets: tuple[str, ...]
+    """Ids of the rulesets it holds for."""
+    kind: str
+    statement: str
+    values: Mapping[str, object]
+    confidence: Confidence
+    correction: Correction | None
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A document with its facts, in the order of its text."""
+
+    id: str
+    title: str
+    organisation: str
+    """Or its author; empty where neither is named."""
+    kind: str
+    about: str
+    facts: tuple[Fact, ...]
+
+    def cite(self, fact: Fact) -> str:
+        """Name the place of one of its facts, such as "USMA rule handbook, Furiten, p. 13"."""
+        page = f", p. {fact.page}" if fact.page else ""
+        return f"{self.title}, {fact.section}{page}"
+
+
+class ErratumKind(Enum):
+    """What is wrong at a place."""
+
+    MISPRINT = "misprint"
+    CELL = "cell"
+    """A cell of a table."""
+    GARBLE = "garble"
+    CONTRADICTION = "contradiction"
+    """Inside one document."""
+    DISAGREEMENT = "disagreement"
+    """Between documents; none of them need be wrong."""
+    OPEN = "open"
+    """It cannot be resolved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Erratum:
+    """A place that misleads; `right` and `proof` are empty where nothing could be proven."""
+
+    number: str
+    kind: ErratumKind
+    documents: tuple[str, ...]
+    section: str
+    place: str
+    printed: str
+    right: str
+    proof: str
+    facts: tuple[str, ...]
+
+
+@cache
+def documents() -> tuple[Document, ...]:
+    """Give the five documents.
+
+    :raises ContentError: if one of the files is wrong.
+    """
+    return tuple(document(name) for name in DOCUMENTS)
+
+
+@cache
+def document(name: str) -> Document:
+    """Read one document; the others are not touched.
+
+    :raises ContentError: if there is none of this name, or its file is wrong.
+    """
+    if name not in DOCUMENTS:
+        msg = f"expected a document ({', '.join(DOCUMENTS)}), found {name!r}"
+        raise ContentError(msg)
+    node = read_yaml(FOLDER / f"{name}.yaml", LARGEST)
+    said = node.fields(("id", "title", "kind", "about", "facts"), ("organisation",))
+    said["id"].choice((name,))
+    return Document(
+        name,
+        said["title"].text(),
+        node.text_at("organisation"),
+        said["kind"].text(),
+        said["about"].text(),
+        tuple(_fact(item, name) for item in said["facts"].items()),
+    )
+
+
+def fact(name: str) -> Fact:
+    """Find a fact by its id.
+
+    :raises ContentError: if there is none; the sentence names the nearest id.
+    """
+    home = name.partition(".")[0]
+    known = _facts(home) if home in DOCUMENTS else {}
+    if name not in known:
+        near = f"; the nearest is {nearest(name, known)}" if known else ""
+        msg = f"expected the id of a fact, found {name!r}{near}"
+        raise ContentError(msg)
+    return known[name]
+
+
+def cite(name: str) -> str:
+    """Name the place of a fact in its document.
+
+    :raises ContentError: if there is no such fact.
+    """
+    found = fact(name)
+    return document(found.document).cite(found)
+
+
+@cache
+def errata() -> tuple[Erratum, ...]:
+    """Give everything the documents misprint, lose, contradict, disagree on or leave open.
+
+    :raises ContentError: if errata.yaml is wrong.
+    """
+    said = read_yaml(FOLDER / "errata.yaml").fields(("errata",))
+    return tuple(_erratum(item) for item in said["errata"].items())
+
+
+@cache
+def _facts(home: str) -> Mapping[str, Fact]:
+    return {fact.id: fact for fact in document(home).facts}
+
+
+def _fact(node: Node, home: str) -> Fact:
+    said = node.fields(REQUIRED, ("page", "note", *CORRECTION))
+    confidence = Confidence(said["confidence"].choice([confidence.value for confidence in Confidence]))
+    given = [key for key in CORRECTION if key in said]
+    if len(given) != (0 if confidence is Confidence.CLEAR else len(CORRECTION)):
+        expected = "printed, right and why for a misprint or a garble, and for nothing else"
+        node.refuse(expected, ", ".join(given) or "none")
+    if not said["id"].text().startswith(f"{home}."):
+        said["id"].refuse(f"an id that begins with {home}.")
+    if not isinstance(said["values"].value, dict):
+        said["values"].refuse("a group of keys")
+    return Fact(
+        said["id"].text(),
+        home,
+        said["section"].text(),
+        node.text_at("page"),
+        said["rulesets"].texts(),
+        said["kind"].text(),
+        said["statement"].text(),
+        MappingProxyType(said["values"].value),
+        confidence,
+        Correction(*(said[key].text() for key in CORRECTION)) if given else None,
+        node.text_at("note"),
+    )
+
+
+def _erratum(node: Node) -> Erratum:
+    said = node.fields(("number", "kind", "documents", "place", "printed", "facts"), ("section", "right", "proof"))
+    return Erratum(
+        said["number"].text(),
+        ErratumKind(said["kind"].choice([kind.value for kind in ErratumKind])),
+        tuple(item.choice(DOCUMENTS) for item in said["documents"].items()),
+        node.text_at("section"),
+        said["place"].text(),
+        said["printed"].text(),
+        node.text_at("right"),
+        node.text_at("proof"),
+        said["facts"].texts(),
+    )

@@ -1,0 +1,1 @@
+"""A scored win explained step by step."""

@@ -1,0 +1,41 @@
+"""Who says each line of a bill."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.rulesets.ruleset_file import options
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from content.documents.basis import Basis
+    from content.explain.explanation import Explanation, PayStep, Step
+
+
+def bill_bases(explanation: Explanation) -> Iterator[tuple[str, Basis]]:
+    """Each line that rests on a rule, by its name, and who says so; in the order of the bill."""
+    fu = explanation.fu
+    yield from _steps((*explanation.yaku, *explanation.bonuses, *(fu.steps if fu else ())))
+    yield from _steps((explanation.base,))
+    if explanation.several is not None:
+        yield _label("max_yakuman"), explanation.several
+    yield from pay_bases(explanation.payments)
+    yield from _steps((explanation.sticks,))
+
+
+def pay_bases(payments: Iterable[PayStep]) -> Iterator[tuple[str, Basis]]:
+    """Who says what each payer pays, how that is rounded, and what honba are worth."""
+    for pay in payments:
+        rules = ((pay.text, pay.basis), (_label("payment_rounding"), pay.rounding), (_label("honba"), pay.honba_basis))
+        yield from ((text, basis) for text, basis in rules if basis is not None)
+
+
+def _steps(steps: Iterable[Step | None]) -> Iterator[tuple[str, Basis]]:
+    for step in steps:
+        if step is not None and step.basis is not None:
+            yield step.text, step.basis
+
+
+def _label(key: str) -> str:
+    return next(option.label for option in options() if option.key == key)

@@ -1,0 +1,144 @@
+"""From a score to its explanation: `explain` fills the steps of :mod:`content.explain.explanation`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.explain.explanation import Explanation, Step, Verdict
+from content.explain.fu_steps import fu_bill
+from content.explain.near_misses import near_misses
+from content.explain.other_readings import reading_steps, reading_words, worth
+from content.explain.payment_steps import base_step, cap, gain_step, pay_steps, sticks_step
+from content.rulesets.citations import Citations
+from content.words import engine_words as words
+from content.words.engine_words import sentence
+from content.words.yaku_book import Naming, name, yaku_book
+from scoring.conditions.every_condition import conditions_met
+from scoring.context import WinType
+from scoring.payment import Limit
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from scoring.score import Bill, Bonus, ScoreResult
+    from scoring.yaku import Yaku, YakuResult
+
+
+def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Naming = Naming.ROMAJI) -> Explanation:
+    """Explain a score; with a cited ruleset the steps carry the citations of its document.
+
+    Numbers are read off the result; yaku are called by the names the reader chose.
+    """
+    citations, bill = Citations(cited), result.best
+    return Explanation(
+        result=result,
+        verdict=_verdict(result),
+        reading=reading_words(bill.reading),
+        yaku=tuple(_yaku_step(found, bill, citations, naming) for found in bill.yaku),
+        bonuses=tuple(_bonus_step(bonus, citations, naming) for bonus in bill.bonuses),
+        han=_total(bill),
+        fu=fu_bill(bill, citations),
+        limit=bill.limit,
+        base=base_step(result, citations),
+        cap=cap(bill),
+        several=citations.option("max_yakuman") if bill.yakuman > 1 and bill.payments else None,
+        payments=pay_steps(result, citations),
+        sticks=sticks_step(result, citations),
+        gain=gain_step(result, citations),
+        missing=_missing(result),
+        near_misses=near_misses(result, naming),
+        covered=_covered(result, citations, naming),
+        others=reading_steps(result, naming),
+    )
+
+
+def _verdict(result: ScoreResult) -> Verdict:
+    bill, context = result.best, result.context
+    win, seat = words.win_types()[context.win].name, words.winds()[context.seat].name
+    limit = "" if bill.limit is Limit.NONE else words.limits()[bill.limit].name
+    if bill.limit is Limit.YAKUMAN and not bill.yakuman:
+        limit = sentence("verdict.counted")
+    pays = (
+        sentence("verdict.pays", payer=words.payers()[paid.payer].name, points=paid.points + paid.honba)
+        for paid in bill.payments
+    )
+    return Verdict(
+        value=worth(bill),
+        limit=limit,
+        how=sentence("verdict.drawn", win=win, seat=seat)
+        if context.win is WinType.DRAW
+        else sentence("verdict.how", win=win, seat=seat, round=words.winds()[context.round].name),
+        points=sentence("verdict.points", points=bill.points),
+        pays=", ".join(pays) or sentence("verdict.nobody"),
+    )
+
+
+def _yaku_step(found: YakuResult, bill: Bill, citations: Citations, naming: Naming) -> Step:
+    unit, number = ("yakuman", found.yakuman) if found.yakuman else ("han", found.han)
+    return Step(
+        text=name(found.yaku.id, naming),
+        value=sentence(f"units.{unit}", number=number),
+        number=number,
+        blocks=bill.evidence(found),
+        basis=citations.price(found.yaku.id),
+        id=found.yaku.id,
+        why=yaku_book()[found.yaku.id].what,
+    )
+
+
+def _bonus_step(bonus: Bonus, citations: Citations, naming: Naming) -> Step:
+    return Step(
+        text=name(bonus.id, naming),
+        value=sentence("units.han", number=bonus.han),
+        number=bonus.han,
+        places=bonus.places,
+        basis=citations.price(bonus.id),
+        id=bonus.id,
+        why=yaku_book()[bonus.id].what,
+    )
+
+
+def _total(bill: Bill) -> Step:
+    """The addition of han, or of yakuman."""
+    unit, number = ("yakuman", bill.yakuman) if bill.yakuman else ("han", bill.han)
+    parts = [found.yakuman or found.han for found in bill.yaku] + [bonus.han for bonus in bill.bonuses]
+    value = sentence(f"units.{unit}", number=number)
+    written = " + ".join(map(str, parts))
+    return Step(sentence("total", parts=written, sum=value) if len(parts) > 1 else value, value, number)
+
+
+def _missing(result: ScoreResult) -> str:
+    bill = result.best
+    if bill.payments:
+        return ""
+    if not bill.yaku:
+        return sentence("missing.no_yaku")
+    return sentence("missing.many_honba", honba=result.context.honba, required=bill.required, han=bill.yaku_han)
+
+
+def _covered(result: ScoreResult, citations: Citations, naming: Naming) -> tuple[Step, ...]:
+    """The yaku whose conditions all hold, but to which another yaku of the hand leaves no room."""
+    bill = result.best
+    met, closed = conditions_met(bill.win), result.hand.closed
+    counted = {found.yaku.id for found in bill.yaku}
+    steps = []
+    for yaku in YAKU.values():
+        price = result.rules.prices.get(yaku.id)
+        value = price.of(closed=closed) if price else None
+        if price is None or value is None or yaku.id in counted or yaku.needs & ~met:
+            continue
+        basis = citations.price(yaku.id)
+        blocks = yaku.evidence(bill.win) or ()
+        unit = sentence("units.yakuman" if price.yakuman else "units.han", number=0)
+        why = _covered_by(yaku, bill, naming)
+        steps.append(Step(name(yaku.id, naming), unit, 0, blocks=blocks, basis=basis, id=yaku.id, why=why))
+    return tuple(steps)
+
+
+def _covered_by(yaku: Yaku, bill: Bill, naming: Naming) -> str:
+    for found in bill.yaku:
+        if yaku.id in found.yaku.instead_of:
+            return sentence("covered.by", by=name(found.yaku.id, naming))
+    if bill.yakuman:
+        return sentence("covered.hidden")
+    return sentence("covered.alone", by=name(bill.yaku[0].yaku.id, naming))

@@ -1,0 +1,66 @@
+"""The readings of a hand in words, and why the one that is paid comes first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.explain.explanation import ReadingStep
+from content.words import engine_words as words
+from content.words.engine_words import sentence
+from content.words.yaku_book import Naming, name
+from scoring.decomposition import Shape
+from scoring.payment import LEAST_HAN, Limit
+
+if TYPE_CHECKING:
+    from scoring.decomposition import Decomposition
+    from scoring.score import Bill, ScoreResult
+
+
+def reading_words(reading: Decomposition) -> str:
+    """Blocks and wait: ``123m 456p (777z) 99s, pair wait (tanki) in 99s``; open blocks in brackets."""
+    if reading.shape is Shape.DRAWN:
+        return words.shapes()[reading.shape].name
+    blocks = " ".join(f"({block})" if block.open else f"{block}" for block in reading.blocks)
+    wait = words.waits()[reading.wait].name
+    if reading.winning_block is None:
+        return sentence("reading.plain", blocks=blocks, wait=wait)
+    return sentence("reading.waited", blocks=blocks, wait=wait, block=str(reading.winning_block))
+
+
+def worth(bill: Bill) -> str:
+    """``3 han 40 fu``, ``6 han``, ``2 yakuman`` or ``No yaku``; fu where they matter."""
+    if not bill.payments and not bill.yaku:
+        return sentence("verdict.no_yaku")
+    if bill.yakuman:
+        return sentence("verdict.yakuman", yakuman=bill.yakuman)
+    if bill.han >= LEAST_HAN[Limit.MANGAN]:
+        return sentence("verdict.han", han=bill.han)
+    return sentence("verdict.below_limit", han=bill.han, fu=bill.fu.rounded)
+
+
+def reading_steps(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[ReadingStep, ...]:
+    """Every reading but the one that is paid, best first."""
+    return tuple(_step(bill, result.best, naming) for bill in result.others)
+
+
+def _step(bill: Bill, best: Bill, naming: Naming) -> ReadingStep:
+    return ReadingStep(
+        bill=bill,
+        text=reading_words(bill.reading),
+        value=sentence("others.value", worth=worth(bill), points=bill.points),
+        sentence=_why(bill, best),
+        yaku=tuple(name(found.yaku.id, naming) for found in bill.yaku),
+    )
+
+
+def _why(bill: Bill, best: Bill) -> str:
+    if bill.points != best.points:
+        if not bill.payments:
+            return sentence("others.nothing")
+        return sentence("others.less", theirs=bill.points, ours=best.points)
+    for key in ("yakuman", "han"):
+        if getattr(bill, key) != getattr(best, key):
+            return sentence(f"others.fewer_{key}")
+    if bill.fu.exact != best.fu.exact and not bill.yakuman and bill.payments:
+        return sentence("others.fewer_fu")
+    return sentence("others.same")

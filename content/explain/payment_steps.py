@@ -1,0 +1,180 @@
+"""From base points to what everyone pays, with the arithmetic."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.documents.basis import together
+from content.explain.explanation import PayStep, Step
+from content.words import engine_words as words
+from content.words.engine_words import sentence, small
+from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit, Payer, Winner, payments, round_up
+from scoring.ruleset import HonbaValue
+from scoring.score import STICK
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from content.documents.basis import Basis
+    from content.rulesets.citations import Citations
+    from scoring.payment import Base, Payment
+    from scoring.score import Bill, ScoreResult
+
+_UNIT = round_up(1)
+"""Base points that need no rounding: what is paid for them shows how often a payer pays the base."""
+
+
+# --- base points -----------------------------------------------------------------------------------------------
+
+
+def base_step(result: ScoreResult, citations: Citations) -> Step | None:
+    """Base points and where they come from; None for a hand that pays nothing."""
+    bill = result.best
+    if not bill.payments:
+        return None
+    if bill.yakuman:
+        return _yakuman_step(bill, citations)
+    return base_of(bill.han, bill.fu.rounded, bill.base, citations)
+
+
+def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
+    """Where the base points of han and rounded fu come from; the fu do not matter where the han alone decide."""
+    limit, points = base.limit, base.points
+    formula = fu << 2 + han
+    arithmetic = sentence("base.arithmetic", fu=fu, han=han, points=formula)
+    if limit is Limit.NONE:
+        why, basis = sentence("base.formula_why"), citations.option("base_formula")
+        return Step(sentence("base.formula"), arithmetic, points, basis=basis, why=why)
+    name = words.limits()[limit].name
+    if limit is Limit.YAKUMAN:
+        name, why = sentence("verdict.counted"), sentence("base.counted_why", han=han)
+        basis = citations.option("kazoe_han")
+    elif han >= LEAST_HAN[limit]:
+        why, basis = sentence("base.han_why", han=han, limit=small(name)), citations.option(f"{limit.value}_han")
+    elif formula >= points:
+        why = sentence("base.reached_why", arithmetic=arithmetic, limit=small(name), points=points)
+        basis = citations.option(f"{limit.value}_han")
+    else:
+        why = sentence("base.lifted_why", arithmetic=arithmetic, limit=small(name), points=points)
+        basis = citations.option("kiriage_mangan")
+    return Step(name, f"{points:,}", points, basis=basis, why=why)
+
+
+def _yakuman_step(bill: Bill, citations: Citations) -> Step:
+    single, points = LIMIT_BASE[Limit.YAKUMAN], bill.base.points
+    times = points // single
+    value = f"{points:,}" if times == 1 else sentence("base.several", times=times, single=single, points=points)
+    priced = [basis for found in bill.yaku if (basis := citations.price(found.yaku.id)) is not None]
+    why = sentence("base.yakuman_why")
+    return Step(words.limits()[Limit.YAKUMAN].name, value, points, basis=together(priced) if priced else None, why=why)
+
+
+def cap(bill: Bill) -> str:
+    """The sentence that fewer yakuman are paid than the hand holds; empty if all are."""
+    paid = bill.base.points // LIMIT_BASE[Limit.YAKUMAN]
+    if bill.yakuman <= paid or not bill.payments:
+        return ""
+    return sentence("base.cap", yakuman=bill.yakuman, paid=paid)
+
+
+# --- who pays --------------------------------------------------------------------------------------------------
+
+
+def pay_steps(result: ScoreResult, citations: Citations) -> tuple[PayStep, ...]:
+    """What each kind of payer pays, with the arithmetic."""
+    bill, context = result.best, result.context
+    winner = Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None)
+    split = citations.resting_on(words.winners()[winner].facts)
+    pao = citations.option("pao_payment") if bill.paid_by(Payer.LIABLE) else split
+    return tuple(
+        _pay_step(
+            paid,
+            *_arithmetic(paid, winner, result),
+            context.honba,
+            pao if paid.payer in {Payer.LIABLE, Payer.DISCARDER} else split,
+            citations,
+        )
+        for paid in bill.payments
+    )
+
+
+def shares(base: int, winner: Winner, paid: Iterable[Payment], honba: int, citations: Citations) -> tuple[PayStep, ...]:
+    """What each kind of payer pays of so many base points, with the arithmetic; nobody is liable."""
+    basis = citations.resting_on(words.winners()[winner].facts)
+    return tuple(
+        _pay_step(part, *_times(base, _factor(winner, part.payer), part.points), honba, basis, citations)
+        for part in paid
+    )
+
+
+def _pay_step(paid: Payment, hand: str, exact: int, honba: int, basis: Basis | None, citations: Citations) -> PayStep:
+    each = paid.points + paid.honba
+    if paid.honba:
+        hand = sentence("payment.honba", hand=hand, honba=honba, points=paid.honba, each=each)
+    return PayStep(
+        payer=paid.payer,
+        payers=paid.payers,
+        text=words.payers()[paid.payer].why,
+        points=paid.points,
+        honba=paid.honba,
+        each=each,
+        total=paid.total,
+        exact=exact,
+        arithmetic=hand,
+        basis=basis,
+        rounding=citations.option("payment_rounding") if exact != paid.points else None,
+        honba_basis=citations.option("honba") if paid.honba else None,
+    )
+
+
+def _arithmetic(paid: Payment, winner: Winner, result: ScoreResult) -> tuple[str, int]:
+    """How the points of a payment follow from the base points, and what they are before rounding."""
+    bill = result.best
+    base, liable = bill.base.points, bill.paid_by(Payer.LIABLE)
+    if liable is None:
+        return _times(base, _factor(winner, paid.payer), paid.points)
+    in_all = _factor(Winner.of(dealer=winner.is_dealer, tsumo=False), Payer.DISCARDER)
+    if winner.is_tsumo:
+        if paid.payer is Payer.LIABLE:
+            return _times(result.liable_base, in_all, paid.points)
+        return _times(base - result.liable_base, _factor(winner, paid.payer), paid.points)
+    if paid.payer is Payer.LIABLE:
+        whole, exact = _times(result.liable_base, in_all, result.liable_base * in_all)
+        return sentence("payment.half", whole=whole, points=paid.points), exact // 2
+    whole, _ = _times(base, in_all, paid.points + liable.points)
+    return sentence("payment.rest", whole=whole, liable=liable.points, points=paid.points), paid.points
+
+
+def _factor(winner: Winner, payer: Payer) -> int:
+    """How many times the base points this payer pays."""
+    return next(paid.points // _UNIT for paid in payments(_UNIT, winner, 0, HonbaValue(0, 0)) if paid.payer is payer)
+
+
+def _times(base: int, times: int, points: int) -> tuple[str, int]:
+    exact = base * times
+    said = sentence("payment.times", base=base, times=times, exact=exact)
+    return said if exact == points else sentence("payment.rounded", exact=said, points=points), exact
+
+
+# --- what the winner takes -------------------------------------------------------------------------------------
+
+
+def sticks_step(result: ScoreResult, citations: Citations) -> Step | None:
+    """The riichi sticks on the table; None if there are none to take."""
+    sticks = result.context.sticks
+    if not sticks or not result.best.payments:
+        return None
+    points = STICK * sticks
+    text = sentence("payment.sticks", sticks=sticks)
+    return Step(text, f"{points:,}", points, basis=citations.option("riichi_bet"))
+
+
+def gain_step(result: ScoreResult, citations: Citations) -> Step:
+    """All the winner takes: the hand, honba and sticks."""
+    bill, gain = result.best, result.gain
+    sticks = sticks_step(result, citations)
+    parts = [bill.points, bill.honba_points, sticks.number if sticks else 0]
+    written = " + ".join(f"{part:,}" for part in parts if part)
+    several = sum(map(bool, parts)) > 1
+    why = sentence("total", parts=written, sum=gain) if several else ""
+    return Step(sentence("payment.gain"), f"{gain:,}", gain, why=why)

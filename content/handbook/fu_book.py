@@ -1,0 +1,136 @@
+"""Fu in the order they are counted: every item with tiles that show it, and whole hands counted.
+
+What an item is worth is the engine's; its words stand in `content/words/fu.yaml`, the rules on fu in
+`content/topics/fu.yaml`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.explain.fu_steps import fu_basis
+from content.hands.worked_example import won_hand
+from content.loader import read_yaml
+from content.words import engine_words as words
+from scoring.decomposition import Wait
+from scoring.fu import FuReason
+from scoring.score import score
+from scoring.tiles import Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.documents.basis import Basis
+    from content.hands.worked_example import WonHand
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.engine_words import TermWords
+    from scoring.fu import FuItem
+    from scoring.melds import Meld
+    from scoring.score import ScoreResult
+
+FILE = Path(__file__).parent / "fu_examples.yaml"
+_F = FuReason
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A stage of counting: what is added there, and the topics that tell more."""
+
+    title: str
+    reasons: tuple[FuReason, ...]
+    topics: tuple[str, ...]
+    told: tuple[str, ...] = ()
+    """Topics that say what no item says, and so are read at once."""
+
+
+STAGES = (
+    Stage("Two hands with a fixed value", (_F.SEVEN_PAIRS,), ("fu-chiitoitsu",), ("fu-pinfu-tsumo",)),
+    Stage("Any other hand starts here", (_F.BASE,), ("fu-base",)),
+    Stage(
+        "Triplets and kans",
+        tuple(member for member in _F if member.value.startswith(("triplet", "quad"))),
+        ("fu-triplets", "fu-kans"),
+    ),
+    Stage(
+        "The pair",
+        tuple(member for member in _F if member.value.startswith("pair")),
+        ("fu-pair", "fu-double-wind-pair"),
+    ),
+    Stage("The wait", (_F.KANCHAN, _F.PENCHAN, _F.TANKI), (), ("fu-waits",)),
+    Stage(
+        "The way of winning", (_F.CLOSED_RON, _F.TSUMO, _F.OPEN_PINFU), ("fu-closed-ron", "fu-tsumo", "fu-open-pinfu")
+    ),
+    Stage("Rounding up", (), ("fu-names", "fu-lost-line"), ("counting-fu",)),
+)
+"""In the order a player counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownItem:
+    """A fu item as a page shows it."""
+
+    item: FuItem
+    said: TermWords
+    basis: Basis
+    result: ScoreResult
+    """A hand that has it."""
+
+    @property
+    def meld(self) -> Meld | None:
+        """The called set or declared kan of its block; None where its tiles stand in the hand."""
+        return next((meld for meld in self.result.hand.melds if meld.block == self.item.block), None)
+
+    @property
+    def held(self) -> tuple[Tile, ...]:
+        """The tiles of its block; for a wait those that waited. Empty where it does not stand on tiles."""
+        if self.item.block is None:
+            return ()
+        kinds = list(self.item.block.kinds)
+        if self.winning is not None:
+            kinds.remove(self.winning.kind)
+        return tuple(map(Tile.of_kind, kinds))
+
+    @property
+    def winning(self) -> Tile | None:
+        """The tile a wait was for; None if it is no wait."""
+        waits = {Wait.KANCHAN.name, Wait.PENCHAN.name, Wait.TANKI.name}
+        return self.result.hand.winning_tile if self.item.reason.name in waits else None
+
+
+@dataclass(frozen=True, slots=True)
+class CountedHand:
+    """A hand to count from the first fu to the last."""
+
+    title: str
+    result: ScoreResult
+
+
+def fu_items(cited: CitedRuleset) -> Mapping[FuReason, ShownItem]:
+    """Every fu item with a hand that shows it, under a ruleset."""
+    return MappingProxyType({reason: _shown(reason, won, cited) for reason, won in _examples()[0].items()})
+
+
+def _shown(reason: FuReason, won: WonHand, cited: CitedRuleset) -> ShownItem:
+    result = score(won.hand, won.context, cited.ruleset)
+    item = next(item for item in result.best.fu.items if item.reason is reason)
+    return ShownItem(item, words.fu_reasons()[reason], fu_basis(reason, cited), result)
+
+
+def counted_hands(cited: CitedRuleset) -> tuple[CountedHand, ...]:
+    """Whole hands to count, under a ruleset."""
+    return tuple(CountedHand(title, score(won.hand, won.context, cited.ruleset)) for title, won in _examples()[1])
+
+
+@cache
+def _examples() -> tuple[Mapping[FuReason, WonHand], tuple[tuple[str, WonHand], ...]]:
+    given = read_yaml(FILE).fields(("items", "hands"))
+    items = given["items"].fields([reason.value for reason in FuReason])
+    hands = [node.fields(("title", "hand")) for node in given["hands"].items()]
+    return (
+        MappingProxyType({reason: won_hand(items[reason.value]) for reason in FuReason}),
+        tuple((hand["title"].text(80), won_hand(hand["hand"])) for hand in hands),
+    )

@@ -1,0 +1,175 @@
+"""One win under several rulesets: what each pays, and which rules make the difference."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.explain.explain import explain
+from content.hands.hand_text import read_hand
+from content.loader import read_yaml
+from content.rulesets.cited_ruleset import Scoring
+from content.rulesets.comparison import Cell, option_cell, price_cell
+from content.rulesets.ruleset_file import options
+from content.words.yaku_book import Naming, name
+from scoring.score import NotAWinError, score
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from content.explain.explanation import Explanation
+    from content.hands.worked_example import WonHand
+    from content.loader import Node
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from scoring.ruleset import Ruleset
+    from scoring.score import ScoreResult
+
+FILE = Path(__file__).parent / "same_hand.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A hand worth comparing, as it is typed."""
+
+    title: str
+    hand: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A rule that two rulesets set differently, and that changes what this hand is worth."""
+
+    label: str
+    here: Cell
+    there: Cell
+    """Under the ruleset compared with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a hand is worth under a ruleset; `told` is None where its tiles are no win there, and `refused` says why."""
+
+    cited: CitedRuleset
+    told: Explanation | None
+    refused: str
+    differs: frozenset[str]
+    """Of the parts value, limit, points and pays, those that differ from the first ruleset."""
+    reasons: tuple[Reason, ...]
+    """Why it differs from the first ruleset."""
+
+    def part(self, name: str) -> str:
+        """One of value, limit, points, pays in words."""
+        return str(getattr(self.told.verdict, name)) if self.told else ""
+
+
+PARTS = ("value", "limit", "points", "pays")
+
+
+@cache
+def examples() -> tuple[Example, ...]:
+    """Give hands worth comparing; the first is shown where none was asked for.
+
+    :raises ContentError: if same_hand.yaml is wrong.
+    """
+    given = read_yaml(FILE).fields(("examples",))["examples"]
+    return tuple(_example(item) for item in given.items())
+
+
+def _example(node: Node) -> Example:
+    said = node.fields(("title", "hand"))
+    try:
+        read_hand(said["hand"].text())
+    except ValueError as error:
+        said["hand"].refuse("a hand that can be won", str(error))
+    return Example(said["title"].text(80), said["hand"].text())
+
+
+def under_all(
+    won: WonHand, cited_rulesets: Sequence[CitedRuleset], naming: Naming = Naming.ROMAJI
+) -> tuple[Outcome, ...]:
+    """Score a win under every ruleset and compare each with the first.
+
+    :raises NotAWinError: if the tiles are no win under any of them.
+    """
+    scored = [_score(won, cited.ruleset) for cited in cited_rulesets]
+    if all(isinstance(result, NotAWinError) for result in scored):
+        raise scored[0] if isinstance(scored[0], NotAWinError) else AssertionError
+    first = _outcome(scored[0], cited_rulesets[0])
+    outcomes = [first]
+    for cited, other in zip(cited_rulesets[1:], scored[1:], strict=True):
+        outcome = _outcome(other, cited)
+        differs = frozenset(part for part in PARTS if outcome.part(part) != first.part(part))
+        reasons = _reasons(won, cited, cited_rulesets[0], naming) if differs else ()
+        outcomes.append(replace(outcome, differs=differs, reasons=reasons))
+    return tuple(outcomes)
+
+
+def _score(won: WonHand, rules: Ruleset) -> ScoreResult | NotAWinError:
+    try:
+        return score(won.hand, won.context, rules)
+    except NotAWinError as error:
+        return error
+
+
+def _outcome(scored: ScoreResult | NotAWinError, cited: CitedRuleset) -> Outcome:
+    if isinstance(scored, NotAWinError):
+        return Outcome(cited, None, str(scored), frozenset(), ())
+    return Outcome(cited, explain(scored, cited), "", frozenset(), ())
+
+
+def _reasons(won: WonHand, here: CitedRuleset, there: CitedRuleset, naming: Naming) -> tuple[Reason, ...]:
+    """The rules that matter: with the other table's setting of this one rule the hand would be worth something else.
+
+    Asked from both sides, since a rule may change nothing where another one caps the hand.
+    """
+    return (*_options_that_matter(won, here, there), *_prices_that_matter(won, here, there, naming))
+
+
+def _options_that_matter(won: WonHand, here: CitedRuleset, there: CitedRuleset) -> Iterator[Reason]:
+    labels = {option.key: option.label for option in options()}
+    for key in (field.name for field in fields(Scoring)):
+        mine, theirs = getattr(here.ruleset, key), getattr(there.ruleset, key)
+        if mine != theirs and (
+            _matters(won, here.ruleset, **{key: theirs}) or _matters(won, there.ruleset, **{key: mine})
+        ):
+            yield Reason(labels[key], option_cell(key, here), option_cell(key, there))
+
+
+def _prices_that_matter(won: WonHand, here: CitedRuleset, there: CitedRuleset, naming: Naming) -> Iterator[Reason]:
+    for key in dict.fromkeys((*_counted(won, there.ruleset), *_counted(won, here.ruleset))):
+        if here.ruleset.prices.get(key) != there.ruleset.prices.get(key) and (
+            _matters(won, here.ruleset, prices=_with_price(key, here.ruleset, there.ruleset))
+            or _matters(won, there.ruleset, prices=_with_price(key, there.ruleset, here.ruleset))
+        ):
+            yield Reason(name(key, naming), price_cell(key, here), price_cell(key, there))
+
+
+def _with_price(key: str, rules: Ruleset, other: Ruleset) -> object:
+    """The prices of a ruleset with that of one yaku taken from another."""
+    prices = {yaku: price for yaku, price in rules.prices.items() if yaku != key}
+    if key in other.prices:
+        prices[key] = other.prices[key]
+    return MappingProxyType(prices)
+
+
+def _matters(won: WonHand, rules: Ruleset, **changed: object) -> bool:
+    return _worth(won, rules) != _worth(won, replace(rules, **changed))  # type: ignore[arg-type]
+
+
+def _worth(won: WonHand, rules: Ruleset) -> object:
+    scored = _score(won, rules)
+    if isinstance(scored, NotAWinError):
+        return None
+    bill = scored.best
+    return (bill.han, bill.yakuman, bill.fu.rounded, bill.base, bill.payments)
+
+
+def _counted(won: WonHand, rules: Ruleset) -> tuple[str, ...]:
+    """The ids of the yaku and bonuses a hand is paid for."""
+    scored = _score(won, rules)
+    if isinstance(scored, NotAWinError):
+        return ()
+    return (*(found.yaku.id for found in scored.best.yaku), *(bonus.id for bonus in scored.best.bonuses))

@@ -1,0 +1,88 @@
+"""The example hands of a yaku, scored, with its checklist held against each of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from content.explain.checklist import checklist
+from content.rulesets.ruleset_file import rulesets
+from scoring.decomposition import readings
+from scoring.score import NotAWinError, score
+from scoring.win import Win
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from content.explain.checklist import Line
+    from content.hands.worked_example import WonHand
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import YakuEntry
+    from scoring.blocks import Block
+    from scoring.ruleset import Ruleset
+    from scoring.score import ScoreResult
+
+
+@dataclass(frozen=True, slots=True)
+class ShownExample:
+    """An example hand as a page shows it."""
+
+    result: ScoreResult
+    cited: CitedRuleset
+    """The rules it is scored under: those in force if the yaku counts there, else those it was written for."""
+    lines: tuple[Line, ...]
+    """The checklist; empty for dora, which have no conditions."""
+    blocks: tuple[Block, ...]
+    """The blocks that prove the yaku; empty if it does not lie in blocks."""
+    places: tuple[int, ...]
+    """The places in ``Hand.tiles`` of single tiles that count, for dora."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownCounter:
+    """A hand that lacks the yaku at one condition."""
+
+    win: Win
+    lines: tuple[Line, ...]
+
+    @property
+    def failing(self) -> Line:
+        """The line at which it fails."""
+        return next(line for line in self.lines if not line.check.holds)
+
+
+def shown_examples(entry: YakuEntry, cited: CitedRuleset) -> tuple[ShownExample, ...]:
+    """The example hands of a yaku, scored under the ruleset in force wherever the yaku counts in them there."""
+    return tuple(_shown(entry, example.won, cited, rulesets()[example.rules]) for example in entry.examples)
+
+
+def _shown(entry: YakuEntry, won: WonHand, cited: CitedRuleset, written_for: CitedRuleset) -> ShownExample:
+    used = cited if _counts(entry.id, won, cited.ruleset) else written_for
+    result = score(won.hand, won.context, used.ruleset)
+    best = result.best
+    if entry.id in YAKU:
+        yaku = YAKU[entry.id]
+        return ShownExample(result, used, checklist(yaku, best.win), yaku.evidence(best.win) or (), ())
+    places = next(bonus.places for bonus in best.bonuses if bonus.id == entry.id)
+    return ShownExample(result, used, (), (), places)
+
+
+@lru_cache(maxsize=1024)
+def _counts(yaku_id: str, won: WonHand, rules: Ruleset) -> bool:
+    """Whether the yaku is paid on this hand."""
+    if yaku_id not in rules.prices:
+        return False
+    best = score(won.hand, won.context, rules).best
+    return yaku_id in {found.yaku.id for found in best.yaku} | {bonus.id for bonus in best.bonuses}
+
+
+def shown_counter(entry: YakuEntry) -> ShownCounter | None:
+    """The counter-example with its checklist; None for dora."""
+    if entry.counter is None:
+        return None
+    won, rules = entry.counter.won, rulesets()[entry.examples[0].rules]
+    try:
+        win = score(won.hand, won.context, rules.ruleset).best.win
+    except NotAWinError:  # at a draw without nagashi mangan there is nothing to score
+        win = Win(won.hand, won.context, readings(won.hand, won.context.win)[0])
+    return ShownCounter(win, checklist(YAKU[entry.id], win))

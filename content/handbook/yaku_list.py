@@ -1,0 +1,154 @@
+"""The yaku as a list to look through: what is in force, chosen by family, value and openness, and sorted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from content.topics.topics import citations, topic
+from content.words import engine_words as words
+from content.words.yaku_book import Frequency, yaku_book
+from scoring.yaku import YAKU, Family
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import YakuEntry
+    from scoring.ruleset import Price
+
+BONUS_FAMILY = "Dora"
+"""The family of what adds han without being a yaku."""
+
+
+class Where(Enum):
+    """Which yaku to list, by whether this table pays them."""
+
+    HERE = "here"
+    ELSEWHERE = "elsewhere"
+    ALL = "all"
+
+
+class Openness(Enum):
+    """Which yaku to list, by the hands that may have them here."""
+
+    ANY = "any"
+    OPEN = "open"
+    """It also counts in an open hand."""
+    CLOSED = "closed"
+    """It counts in closed hands only."""
+    LESS = "less"
+    """It is worth less in an open hand."""
+
+
+class Worth(Enum):
+    """Which yaku to list, by what a closed hand gets for them here (an open one, where only that counts)."""
+
+    ANY = "any"
+    ONE = "1"
+    TWO = "2"
+    MORE = "3"
+    """3 han and more."""
+    YAKUMAN = "yakuman"
+
+
+class Order(Enum):
+    """How the list is sorted."""
+
+    COMMON = "common"
+    """The most common first."""
+    FAMILY = "family"
+    WORTH = "worth"
+    """The cheapest first."""
+    NAME = "name"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a reader wants to see."""
+
+    where: Where = Where.HERE
+    family: str = ""
+    """The id of a family; empty for all."""
+    openness: Openness = Openness.ANY
+    worth: Worth = Worth.ANY
+    order: Order = Order.COMMON
+
+
+def families() -> dict[str, str]:
+    """The families by their ids, as they are named on a page."""
+    return {**{family.name.lower(): words.families()[family].name for family in Family}, "bonuses": BONUS_FAMILY}
+
+
+def family_of(yaku_id: str) -> str:
+    """The id of a yaku's family.
+
+    >>> family_of("pinfu"), family_of("ura_dora")
+    ('sequences', 'bonuses')
+    """
+    return YAKU[yaku_id].family.name.lower() if yaku_id in YAKU else "bonuses"
+
+
+def chosen(choice: Choice, cited: CitedRuleset) -> list[YakuEntry]:
+    """The yaku a reader wants to see, sorted.
+
+    Where this table does not pay a yaku there is nothing to hold against a value or openness: both are then ignored.
+    """
+    found = [entry for entry in yaku_book().values() if _fits(entry, choice, cited)]
+    places = {entry.id: place for place, entry in enumerate(yaku_book().values())}
+    often = list(Frequency)
+    match choice.order:
+        case Order.COMMON:
+            found.sort(key=lambda entry: (often.index(entry.frequency), *_price_key(entry, cited), places[entry.id]))
+        case Order.FAMILY:
+            found.sort(key=lambda entry: places[entry.id])
+        case Order.WORTH:
+            found.sort(key=lambda entry: (*_price_key(entry, cited), places[entry.id]))
+        case Order.NAME:
+            found.sort(key=lambda entry: entry.romaji.casefold())
+    return found
+
+
+def _fits(entry: YakuEntry, choice: Choice, cited: CitedRuleset) -> bool:
+    held = cited.prices.get(entry.id)
+    if choice.family not in {"", family_of(entry.id)}:
+        return False
+    if held is None:
+        return choice.where is not Where.HERE
+    return choice.where is not Where.ELSEWHERE and all(_asked(held.value, choice))
+
+
+def _asked(price: Price, choice: Choice) -> Iterator[bool]:
+    yield {
+        Openness.ANY: True,
+        Openness.OPEN: price.open is not None,
+        Openness.CLOSED: price.open is None,
+        Openness.LESS: price.open is not None and price.closed is not None and price.open < price.closed,
+    }[choice.openness]
+    value = price.closed or price.open or 0
+    yield {
+        Worth.ANY: True,
+        Worth.ONE: not price.yakuman and value == 1,
+        Worth.TWO: not price.yakuman and value == 2,
+        Worth.MORE: not price.yakuman and value >= 3,
+        Worth.YAKUMAN: price.yakuman,
+    }[choice.worth]
+
+
+def _price_key(entry: YakuEntry, cited: CitedRuleset) -> tuple[bool, bool, int]:
+    """Han before yakuman, and what this table does not pay at the end."""
+    held = cited.prices.get(entry.id)
+    if held is None:
+        return True, False, 0
+    return False, held.value.yakuman, held.value.closed or held.value.open or 0
+
+
+FINE_PRINT = ("yaku", "riichi", "dora", "draws")
+"""The chapters that tell more about single yaku."""
+
+
+def fine_print(entry: YakuEntry) -> tuple[str, ...]:
+    """The topics that rest on the same facts as a yaku, by their ids."""
+    told = dict.fromkeys(name for fact in entry.basis.facts for name in citations().get(fact, ()))
+    return tuple(name for name in told if topic(name).chapter in FINE_PRINT)

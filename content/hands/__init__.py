@@ -1,0 +1,1 @@
+"""Hands as people give them: typed, spoken, and worked as examples."""

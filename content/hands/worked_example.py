@@ -1,0 +1,93 @@
+"""Wins in content files, in the notation of records, and what they are worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.context import Wind
+from scoring.records import from_record
+
+if TYPE_CHECKING:
+    from content.loader import Node
+    from scoring.context import WinContext
+    from scoring.hand import Hand
+
+_USUAL = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value}
+"""What a hand need not say."""
+_OPTIONAL = (
+    *("win", "melds", "tsumo", "seat", "round", "flags", "dora_ind", "ura_ind", "honba", "sticks"),
+    *("east_wins", "pond", "pond_called"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class WonHand:
+    """A hand and how it was won."""
+
+    hand: Hand
+    context: WinContext
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedExample:
+    """A win and what it is worth under a ruleset: han and fu, or yakuman; points without honba and sticks.
+
+    ``fu`` is None where fu are not counted.
+    """
+
+    won: WonHand
+    rules: str
+    han: int
+    fu: int | None
+    yakuman: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class CounterExample:
+    """A hand that lacks a yaku at one condition only."""
+
+    won: WonHand
+    fails: str
+    """The id of that condition."""
+
+
+def worked_example(node: Node) -> WorkedExample:
+    """Read a worked example.
+
+    :raises ContentError: if it says anything it may not, or its hand cannot be.
+    """
+    said = node.fields(("rules", "points", "hand"), ("han", "fu", "yakuman"))
+    if ("han" in said) == ("yakuman" in said):
+        node.refuse("either han or yakuman", "both" if "han" in said else "neither")
+    return WorkedExample(
+        won_hand(said["hand"]),
+        said["rules"].text(40),
+        said["han"].number(1, 99) if "han" in said else 0,
+        said["fu"].number(20, 200) if "fu" in said else None,
+        said["yakuman"].number(1, 9) if "yakuman" in said else 0,
+        said["points"].number(0, 1_000_000),
+    )
+
+
+def counter_example(node: Node, conditions: tuple[str, ...]) -> CounterExample:
+    """Read a hand that fails one of these conditions.
+
+    :raises ContentError: if it says anything it may not, or its hand cannot be.
+    """
+    said = node.fields(("fails", "hand"))
+    return CounterExample(won_hand(said["hand"]), said["fails"].choice(conditions))
+
+
+def won_hand(node: Node) -> WonHand:
+    """Read a hand with the facts of its win, in the fields of a record; seat South and round East need not be said.
+
+    :raises ContentError: if it says anything it may not, or cannot be.
+    """
+    said = node.fields(("concealed",), _OPTIONAL)
+    try:
+        hand, context = from_record({**_USUAL, **{key: node.value for key, node in said.items()}})
+    except ValueError as error:
+        node.refuse("a hand that can be won", str(error))
+    return WonHand(hand, context)

@@ -1,0 +1,1 @@
+"""Payments: the table, a typed question, and its answer."""

@@ -1,0 +1,181 @@
+"""Back from points: "7700", "1300 2600", "12000 all" — every han and fu that pays it, by seat and win.
+
+Nothing is counted backwards: every payment of a ruleset is asked for once, and the one that was typed is looked up.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from content.payments.payment_answer import PaymentCase, answer_payment
+from content.payments.payment_query import PaymentQuery
+from content.payments.payment_table import FU, HAN, limit_rows
+from scoring.payment import LIMIT_BASE, Limit, Winner, payments
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+LEAST_FIGURE = 300
+"""No payer pays less than this for a win (1 han 30 fu, tsumo: 300 from each other player)."""
+MOST_FIGURES = 3
+MOST_HONBA = 5
+"""Counters that are tried where the figures alone are no payment."""
+MOST_YAKUMAN = 6
+"""More yakuman than any hand holds at once under the rulesets here."""
+_FIGURE = re.compile(r"(?<![\d.,])(\d{1,3}(?:[,.'’]\d{3})+|\d+(?:\.\d)?k|\d+)(?![\d])", re.IGNORECASE)
+_WORDS = {
+    "each": re.compile(r"\b(all|each|everyone|everybody|from each)\b|オール|∀", re.IGNORECASE),
+    "dealer": re.compile(r"(?<!non )(?<!non-)(?<!non)\b(dealer|oya|east|parent)\b|親", re.IGNORECASE),
+    "non-dealer": re.compile(r"\bnon[- ]?dealer\b|\bko\b|子", re.IGNORECASE),
+    "ron": re.compile(r"\bron\b|ロン|栄", re.IGNORECASE),
+    "tsumo": re.compile(r"\b(tsumo|self[- ]?draw)\b|ツモ|自摸", re.IGNORECASE),
+}
+_OTHER_UNIT = re.compile(r"\s*(han|fan|fu|minutes?|tiles?|seconds?|honba|counters?|翻|符|本場)\b", re.IGNORECASE)
+_HONBA = re.compile(r"(\d{1,2})\s*(?:honba|counters?|本場)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class PointsQuestion:
+    """What was paid, as far as it was said.
+
+    `figures` are in points, the smaller first: one for ron or from each, two for tsumo by a non-dealer.
+    """
+
+    figures: tuple[int, ...]
+    each: bool = False
+    dealer: bool | None = None
+    tsumo: bool | None = None
+    honba: int = 0
+
+    @property
+    def winners(self) -> tuple[Winner, ...]:
+        """The cases that were asked for."""
+        tsumo = True if self.each or len(self.figures) > 1 else self.tsumo
+        return tuple(
+            winner for winner in Winner if self.dealer in {None, winner.is_dealer} and tsumo in {None, winner.is_tsumo}
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Han and fu, a limit, or so many yakuman that pay the figures."""
+
+    han: int | None
+    fu: int | None
+    limit: Limit
+    yakuman: int = 0
+    most_han: int | None = None
+    """The last han of a limit; `han` is then its first."""
+
+    @property
+    def text(self) -> str:
+        """In the words of a table.
+
+        >>> Counted(4, 30, Limit.NONE).text, Counted(6, None, Limit.HANEMAN, most_han=7).text
+        ('4 han 30 fu', 'haneman (6 to 7 han)')
+        >>> Counted(None, None, Limit.YAKUMAN, yakuman=2).text, Counted(3, 70, Limit.MANGAN).text
+        ('2 yakuman', '3 han 70 fu (mangan)')
+        """
+        if self.fu is not None:
+            limit = f" ({self.limit.value})" if self.limit is not Limit.NONE else ""
+            return f"{self.han} han {self.fu} fu{limit}"
+        if self.yakuman:
+            return "yakuman" if self.yakuman == 1 else f"{self.yakuman} yakuman"
+        if self.han is None:
+            return self.limit.value
+        last = "" if self.most_han == self.han else f" to {self.most_han}" if self.most_han else " and more"
+        return f"{self.limit.value} ({self.han}{last} han)"
+
+
+@dataclass(frozen=True, slots=True)
+class PaidHands:
+    """A winner and everything that pays the figures to that winner; with the honba that are in them."""
+
+    case: PaymentCase
+    honba: int
+    counted: tuple[Counted, ...]
+
+    @property
+    def winner(self) -> Winner:
+        """Who wins, and how."""
+        return self.case.winner
+
+
+def read_points(text: str) -> PointsQuestion | None:
+    """Read the figures of a payment out of a text; None if there are none, or more than a payment has.
+
+    >>> read_points("7,700"), read_points("ok so 1300/2600 what was that")
+    (PointsQuestion(figures=(7700,), each=False, dealer=None, tsumo=None, honba=0), \
+PointsQuestion(figures=(1300, 2600), each=False, dealer=None, tsumo=None, honba=0))
+    >>> read_points("3 han 40 fu"), read_points("12k all").each
+    (None, True)
+    """
+    text = unicodedata.normalize("NFKC", text)
+    honba = _HONBA.search(text)
+    figures = [_points(found[1]) for found in _FIGURE.finditer(text) if not _OTHER_UNIT.match(text, found.end())]
+    if not 1 <= len(figures) <= MOST_FIGURES or any(figure < LEAST_FIGURE or figure % 100 for figure in figures):
+        return None
+    if len(set(figures)) > 2 or (len(figures) == MOST_FIGURES and len(set(figures)) == MOST_FIGURES):
+        return None
+    said = {name for name, words in _WORDS.items() if words.search(text)}
+    if {"dealer", "non-dealer"} <= said or {"ron", "tsumo"} <= said:
+        return None
+    return PointsQuestion(
+        tuple(sorted(set(figures))),
+        each="each" in said or (len(figures) > 1 and len(set(figures)) == 1),
+        dealer=True if "dealer" in said else False if "non-dealer" in said else None,
+        tsumo=True if "tsumo" in said else False if "ron" in said else None,
+        honba=int(honba[1]) if honba else 0,
+    )
+
+
+def _points(figure: str) -> int:
+    if figure[-1] in "kK":
+        return round(float(figure[:-1]) * 1000)
+    return int(re.sub(r"\D", "", figure))
+
+
+def hands_paying(question: PointsQuestion, cited: CitedRuleset) -> tuple[PaidHands, ...]:
+    """Every han and fu that pays the figures, under a ruleset; where none does, with the fewest honba that help."""
+    for honba in [question.honba] if question.honba else range(MOST_HONBA + 1):
+        if found := tuple(_paying(replace(question, honba=honba), cited)):
+            return found
+    return ()
+
+
+def _paying(question: PointsQuestion, cited: CitedRuleset) -> Iterator[PaidHands]:
+    for winner in question.winners:
+        if question.each and winner is not Winner.DEALER_TSUMO:
+            continue
+        fitting = [
+            (counted, case)
+            for counted, case in _every_payment(winner, question.honba, cited)
+            if _figures(case) == question.figures
+        ]
+        if fitting:
+            yield PaidHands(fitting[0][1], question.honba, tuple(counted for counted, _ in fitting))
+
+
+def _figures(case: PaymentCase) -> tuple[int, ...]:
+    return tuple(sorted({part.points + part.honba for part in case.payments}))
+
+
+def _every_payment(winner: Winner, honba: int, cited: CitedRuleset) -> Iterator[tuple[Counted, PaymentCase]]:
+    """Whatever pays a winner: rows and columns of the table, then the limits, then several yakuman."""
+    for han in HAN:
+        for fu in FU:
+            answer = answer_payment(PaymentQuery(han, fu, Limit.NONE, winner.is_dealer, winner.is_tsumo, honba), cited)
+            if answer.base is not None:
+                yield from ((Counted(han, fu, answer.base.limit), case) for case in answer.cases)
+    for row in limit_rows(cited, winner, honba):
+        counted = Counted(row.first, None, row.limit, most_han=row.last)
+        yield from ((counted, case) for case in row.cell.answer.cases)
+    most = cited.scoring.max_yakuman.value or MOST_YAKUMAN
+    for times in range(1 if cited.scoring.kazoe_han.value is not None else 2, most + 1):
+        paid = payments(times * LIMIT_BASE[Limit.YAKUMAN], winner, honba, cited.scoring.honba.value)
+        yield Counted(None, None, Limit.YAKUMAN, yakuman=times), PaymentCase(winner, paid)

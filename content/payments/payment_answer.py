@@ -1,0 +1,201 @@
+"""What a win of so many han and fu is paid under a ruleset, or why there is no such win."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.documents.basis import read_basis
+from content.loader import read_yaml
+from content.words import engine_words as words
+from content.words.engine_words import listed
+from scoring.fu import rounded_fu
+from scoring.payment import LIMIT_BASE, Base, Limit, Payer, Winner, base_points, payments
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.documents.basis import Basis
+    from content.loader import Node
+    from content.payments.payment_query import PaymentQuery
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from scoring.payment import Payment
+
+FILE = Path(__file__).parent / "payment_query.yaml"
+SENTENCES = (
+    "needs_fu",
+    "no_han",
+    "rounded",
+    "too_few",
+    "too_many",
+    "twenty_one_han",
+    "twenty_ron",
+    "pairs_one_han",
+    "pairs_two_han_tsumo",
+    "lifted",
+)
+PINFU_TSUMO_FU = 20
+"""The only win of 20 fu."""
+MOST_FU = 140
+"""Three closed kans of terminals or honours (96), the win (20), a closed ron (10), a pair of the double wind (4) and a
+triplet completed by that ron (4) are 134 fu; one more closed triplet or kan makes a yakuman."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A sentence on a payment and what it rests on."""
+
+    text: str
+    basis: Basis
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentCase:
+    """What is paid if this winner wins like this."""
+
+    winner: Winner
+    payments: tuple[Payment, ...]
+
+    @property
+    def total(self) -> int:
+        """Points the winner takes, honba included."""
+        return sum(paid.total for paid in self.payments)
+
+    @property
+    def text(self) -> str:
+        """The case in words.
+
+        >>> from scoring.ruleset import HonbaValue
+        >>> PaymentCase(Winner.OTHER_TSUMO, payments(960, Winner.OTHER_TSUMO, 0, HonbaValue(300, 100))).text
+        'Tsumo by a non-dealer: 2,000 from the dealer and 1,000 from each other player'
+        """
+        parts = (f"{paid.points + paid.honba:,} from {words.payers()[paid.payer].name}" for paid in self.payments)
+        return f"{words.winners()[self.winner].name}: {listed(parts)}"
+
+    @property
+    def figures(self) -> str:
+        """The case as a table has it: "7,700", "2,600 each", "1,300 / 2,600"."""
+        each = [f"{paid.points + paid.honba:,}" for paid in sorted(self.payments, key=lambda paid: paid.points)]
+        return f"{each[0]} each" if self.payments[0].payer is Payer.EACH else " / ".join(each)
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentAnswer:
+    """The payment of han and fu, or of a limit, under one ruleset.
+
+    `cases` has the wins that were asked for and exist: all four if nothing was said of the winner. If it is empty, the
+    remarks say why; otherwise they tell what the reader may not expect.
+    """
+
+    query: PaymentQuery
+    """With the fu as they are paid, rounded."""
+    ruleset: str
+    base: Base | None
+    """None if nothing is paid."""
+    cases: tuple[PaymentCase, ...]
+    remarks: tuple[Remark, ...]
+    basis: Basis | None
+    """What the base points or the limit rest on; None if nothing is paid."""
+
+    @property
+    def title(self) -> str:
+        """What was asked, such as "3 han 40 fu, dealer, tsumo"."""
+        said = ", ".join(self.query.parts)
+        return said[0].upper() + said[1:]
+
+    @property
+    def line(self) -> str:
+        """The answer in one line."""
+        remarks = " ".join(remark.text for remark in self.remarks)
+        if not self.cases:
+            return remarks
+        if len(self.cases) == 1:
+            return f"{self.cases[0].text}. {remarks}".strip()
+        return f"{'; '.join(f'{case.winner.value} {case.figures}' for case in self.cases)}. {remarks}".strip()
+
+
+def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
+    """Answer a question for a payment, under a ruleset."""
+    query, remarks, possible = _checked(query, cited)
+    if not possible:
+        return PaymentAnswer(query, cited.ruleset.id, None, (), remarks, None)
+    base, basis = _base(query, cited)
+    han, fu, scoring = query.han, query.fu, cited.scoring
+    if han is not None and fu is not None and scoring.kiriage_mangan.value and base.limit is Limit.MANGAN:
+        plain = base_points(han, fu, kiriage=False, kazoe_han=None)
+        if plain.limit is Limit.NONE:
+            remarks += (_remark("lifted", scoring.kiriage_mangan.basis, han=han, fu=fu),)
+    honba = scoring.honba.value
+    cases = tuple(PaymentCase(winner, payments(base.points, winner, query.honba, honba)) for winner in possible)
+    return PaymentAnswer(query, cited.ruleset.id, base, cases, remarks, basis)
+
+
+def _base(query: PaymentQuery, cited: CitedRuleset) -> tuple[Base, Basis]:
+    if query.han is None:
+        row = "kazoe_han" if query.limit is Limit.YAKUMAN else f"{query.limit.value}_han"
+        return Base(LIMIT_BASE[query.limit], query.limit), cited.entry(row).basis
+    scoring = cited.scoring
+    base = base_points(
+        query.han, query.fu or 0, kiriage=scoring.kiriage_mangan.value, kazoe_han=scoring.kazoe_han.value
+    )
+    if base.limit is Limit.YAKUMAN:
+        return base, scoring.kazoe_han.basis
+    row = "base_formula" if query.fu is not None else f"{base.limit.value}_han"
+    return base, cited.entry(row).basis
+
+
+def _checked(query: PaymentQuery, cited: CitedRuleset) -> tuple[PaymentQuery, tuple[Remark, ...], tuple[Winner, ...]]:
+    """The question with its fu rounded, what there is to say, and the cases that exist."""
+    if query.han == 0:
+        return query, (_written("no_han", cited),), ()
+    fu = query.fu
+    if fu is None:
+        below = query.han is not None and base_points(query.han, 0, kiriage=False, kazoe_han=None).limit is Limit.NONE
+        return (query, (_written("needs_fu", cited, han=query.han),), ()) if below else (query, (), query.winners)
+    if fu < PINFU_TSUMO_FU or fu > MOST_FU:
+        return query, (_written("too_few" if fu < PINFU_TSUMO_FU else "too_many", cited, fu=fu),), ()
+    remarks: list[Remark] = []
+    if rounded_fu(fu) != fu:
+        query = replace(query, fu=rounded_fu(fu))
+        remarks.append(_remark("rounded", cited.entry("fu_rounding").basis, exact=fu, fu=query.fu))
+    missing = {winner: key for winner in query.winners if (key := _why_none(query, winner))}
+    remarks += (_written(key, cited) for key in dict.fromkeys(missing.values()))
+    return query, tuple(remarks), tuple(winner for winner in query.winners if winner not in missing)
+
+
+def _why_none(query: PaymentQuery, winner: Winner) -> str:
+    """The key of the sentence why no hand of this winner has these han and fu; empty if there are some."""
+    match query.fu, query.han:
+        case 20, 1:
+            return "twenty_one_han"
+        case 20, _ if not winner.is_tsumo:
+            return "twenty_ron"
+        case 25, 1:
+            return "pairs_one_han"
+        case 25, 2 if winner.is_tsumo:
+            return "pairs_two_han_tsumo"
+    return ""
+
+
+def _remark(key: str, basis: Basis, **parts: object) -> Remark:
+    """A sentence that rests on a rule of the ruleset."""
+    return Remark(_sentences()[key].text.format_map(parts), basis)
+
+
+def _written(key: str, cited: CitedRuleset, **parts: object) -> Remark:
+    """A sentence that rests on the documents."""
+    return _remark(key, cited.resting_on(_sentences()[key].basis.facts), **parts)
+
+
+@cache
+def _sentences() -> Mapping[str, Remark]:
+    given = read_yaml(FILE).fields(SENTENCES)
+    return MappingProxyType({key: _sentence(given[key]) for key in SENTENCES})
+
+
+def _sentence(node: Node) -> Remark:
+    said = node.fields(("text",), ("facts", "default"))
+    return Remark(said["text"].text(200), read_basis(node, said))

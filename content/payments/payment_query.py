@@ -1,0 +1,173 @@
+"""What a person asks who types han and fu, or a limit: "4 30", "dealer tsumo 3 40", "mangan", "親満貫"."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, replace
+
+from content.spelling.skeleton import skeleton, spelled_out
+from content.spelling.synonyms import small_words, words_of_payment
+from scoring.payment import LEAST_HAN, Limit, Winner
+
+_SIGNS = {
+    "翻": "han",
+    "飜": "han",
+    "符": "fu",
+    "本場": "honba",
+    "親": "dealer",
+    "子": "nondealer",
+    "栄": "ron",
+    "自摸": "tsumo",
+    "三倍満": "sanbaiman",
+    "倍満": "baiman",
+    "跳満": "haneman",
+    "役満": "yakuman",
+    "満貫": "mangan",
+}
+_UNITS = {
+    "han": ("han", "hans", "fan", "h", "faan"),
+    "fu": ("fu", "f", "minipoint", "minipoints"),
+    "honba": ("honba", "honbas", "counter", "counters"),
+}
+_WORDS = {
+    "dealer": ("dealer", "dealers", "oya", "east", "parent"),
+    "nondealer": ("nondealer", "nondealers", "ko", "child"),
+    "ron": ("ron",),
+    "tsumo": ("tsumo", "selfdraw", "selfdrawn"),
+}
+_NAMED = {
+    skeleton(spelling): word
+    for given in (_UNITS, _WORDS)
+    for word, spellings in given.items()
+    for spelling in spellings
+} | {skeleton(limit.value): limit.value for limit in Limit if limit is not Limit.NONE}
+_TWO_WORDS = re.compile(r"(?i)\b(non|self)[- ](dealers?|drawn?)\b")
+_NUMBER_OR_WORD = re.compile(rf"(\d+)(?: ({'|'.join(_UNITS)})\b)?|(\w+)")
+_LIMITS = frozenset(limit.value for limit in Limit if limit is not Limit.NONE)
+_MOST, _MOST_FU, _LEAST_FU = 99, 999, 20
+"""Larger numbers are points or noise; a bare number below 20 cannot be fu."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentQuery:
+    """Han and fu or a limit, with whatever else was said of the win; None and Limit.NONE: it was not said."""
+
+    han: int | None = None
+    fu: int | None = None
+    limit: Limit = Limit.NONE
+    dealer: bool | None = None
+    tsumo: bool | None = None
+    honba: int = 0
+
+    @property
+    def winners(self) -> tuple[Winner, ...]:
+        """The cases that were asked for; all four if nothing was said of them."""
+        return tuple(
+            winner
+            for winner in Winner
+            if self.dealer in {None, winner.is_dealer} and self.tsumo in {None, winner.is_tsumo}
+        )
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The question in as few words as say it: "3 han 40 fu", "dealer", "tsumo", "2 honba"."""
+        fu = f" {self.fu} fu" if self.fu is not None else ""
+        side = "" if self.dealer is None else "dealer" if self.dealer else "non-dealer"
+        way = "" if self.tsumo is None else "tsumo" if self.tsumo else "ron"
+        said = (
+            self.limit.value or f"{self.han} han{fu}",
+            side,
+            way,
+            f"{self.honba} honba" if self.honba else "",
+        )
+        return tuple(filter(None, said))
+
+    @property
+    def id(self) -> str:
+        """The question as it stands in a link; reading it gives the question again."""
+        return "-".join(self.parts).replace(" ", "-")
+
+
+def read_payment(query: str) -> PaymentQuery | None:
+    """Read a question for a payment; None if any word of it says that something else is meant.
+
+    >>> read_payment("oya 3 40 tsumo").id, read_payment("3 han 30 fu two counters").id, read_payment("nagashi mangan")
+    ('3-han-40-fu-dealer-tsumo', '3-han-30-fu-2-honba', None)
+    """
+    said = _said(query)
+    asked: PaymentQuery | None = PaymentQuery() if said else None
+    bare: list[int] = []
+    for number, unit, word in _NUMBER_OR_WORD.findall(said):
+        if asked is None:
+            return None
+        if unit:
+            asked = _counted(asked, unit, int(number))
+        elif number:
+            bare.append(int(number))
+        else:
+            asked = _told(asked, word)
+    return asked and _complete(asked, bare)
+
+
+def _said(query: str) -> str:
+    """The words that matter, each in one spelling; empty if there is one that a payment has nothing to do with."""
+    text = unicodedata.normalize("NFKC", query)
+    for sign, word in _SIGNS.items():
+        text = text.replace(sign, f" {word} ")
+    told: list[str] = []
+    for word in spelled_out(_TWO_WORDS.sub(_as_one_word, text)):
+        if word.isdecimal():
+            told.append(word)
+        elif word not in small_words() and word not in words_of_payment():
+            named = _NAMED.get(skeleton(word))
+            if named is None:
+                return ""
+            told.append(named)
+    return " ".join(told)
+
+
+def _as_one_word(found: re.Match[str]) -> str:
+    return f"{found[1]}{found[2]}"
+
+
+def _counted(asked: PaymentQuery, unit: str, number: int) -> PaymentQuery | None:
+    """The question with a number of han, fu or honba; None if it has one already."""
+    match unit:
+        case "han" if asked.han is None:
+            return replace(asked, han=number)
+        case "fu" if asked.fu is None:
+            return replace(asked, fu=number)
+        case "honba" if not asked.honba:
+            return replace(asked, honba=number)
+    return None
+
+
+def _told(asked: PaymentQuery, word: str) -> PaymentQuery | None:
+    """The question with one more word; None if the word contradicts it, or is a unit without a number."""
+    match word:
+        case "dealer" | "nondealer" if asked.dealer is None:
+            return replace(asked, dealer=word == "dealer")
+        case "ron" | "tsumo" if asked.tsumo is None:
+            return replace(asked, tsumo=word == "tsumo")
+        case _ if word in _LIMITS and asked.limit is Limit.NONE:
+            return replace(asked, limit=Limit(word))
+    return None
+
+
+def _complete(asked: PaymentQuery, bare: list[int]) -> PaymentQuery | None:
+    """Numbers without a unit are han, then fu, or the other way round where only that makes sense."""
+    if len(bare) == 2 and asked.han is asked.fu is None:
+        han, fu = sorted(bare) if max(bare) >= _LEAST_FU else bare
+        asked = replace(asked, han=han, fu=fu)
+    elif len(bare) == 1 and asked.han is not None and asked.fu is None:
+        asked = replace(asked, fu=bare[0])
+    elif len(bare) == 1 and asked.han is None and asked.fu is not None:
+        asked = replace(asked, han=bare[0])
+    elif bare:
+        return None
+    if asked.han is None:
+        return asked if asked.limit is not Limit.NONE and asked.fu is None else None
+    if asked.han > _MOST or asked.honba > _MOST or (asked.fu or 0) > _MOST_FU:
+        return None
+    return replace(asked, limit=Limit.NONE, fu=None if asked.han >= LEAST_HAN[Limit.MANGAN] else asked.fu)

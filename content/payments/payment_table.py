@@ -1,0 +1,176 @@
+"""The payment tables of a ruleset: what every han and fu pays, the limits below them, and how each figure arises.
+
+Nothing is typed here: every cell is an answer of :mod:`content.payments.payment_answer`, which asks the engine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from content.explain.explanation import Step
+from content.explain.payment_steps import base_of, shares
+from content.payments.payment_answer import MOST_FU, answer_payment
+from content.payments.payment_query import PaymentQuery
+from content.rulesets.citations import Citations
+from content.words import engine_words as words
+from content.words.engine_words import listed
+from scoring.fu import SEVEN_PAIRS_FU
+from scoring.payment import LEAST_HAN, Limit, base_points
+
+if TYPE_CHECKING:
+    from content.explain.explanation import PayStep
+    from content.payments.payment_answer import PaymentAnswer
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from scoring.payment import Winner
+
+HAN = tuple(range(1, LEAST_HAN[Limit.MANGAN]))
+"""The columns: below the limit that han alone reach."""
+FU = (20, SEVEN_PAIRS_FU, *range(30, 111, 10))
+"""The rows: as far as the printed tables go (cheat sheet, Payment Table; Ari-Ari, figure 1)."""
+MOST_HONBA = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One payment of a table, or the reason why no hand is paid there."""
+
+    answer: PaymentAnswer
+
+    @property
+    def han(self) -> int | None:
+        """The han asked for; None in the row of a yakuman that han cannot make."""
+        return self.answer.query.han
+
+    @property
+    def fu(self) -> int | None:
+        """The fu asked for; None where the han alone decide."""
+        return self.answer.query.fu
+
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """What is paid, the smaller payment first; empty if no hand is paid here."""
+        if not self.answer.cases:
+            return ()
+        (case,) = self.answer.cases
+        return tuple(case.figures.removesuffix(" each").split(" / "))
+
+    @property
+    def limit(self) -> Limit:
+        """The limit it is paid as."""
+        return self.answer.base.limit if self.answer.base else Limit.NONE
+
+    @property
+    def lifted(self) -> bool:
+        """Whether only kiriage makes it a mangan."""
+        if self.han is None or self.fu is None or self.limit is not Limit.MANGAN:
+            return False
+        return base_points(self.han, self.fu, kiriage=False, kazoe_han=None).limit is Limit.NONE
+
+    @property
+    def why_none(self) -> str:
+        """Why no hand is paid here; empty if one is."""
+        return "" if self.answer.cases else self.answer.line
+
+
+@dataclass(frozen=True, slots=True)
+class LimitRow:
+    """A limit with the han that reach it: from first to last; last is None for "and more"."""
+
+    limit: Limit
+    first: int | None
+    """None for a yakuman that no number of han makes."""
+    last: int | None
+    cell: Cell
+
+    @property
+    def han(self) -> str:
+        """The han in words, such as "8 to 10 han"; empty where han do not lead there."""
+        if self.first is None:
+            return ""
+        if self.last is None:
+            return f"{self.first} han and more"
+        return f"{self.first} han" if self.first == self.last else f"{self.first} to {self.last} han"
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentTable:
+    """One of the four tables: rows of fu with a cell for each han, and the limits."""
+
+    winner: Winner
+    rows: tuple[tuple[Cell, ...], ...]
+    limits: tuple[LimitRow, ...]
+
+    @property
+    def gaps(self) -> tuple[str, ...]:
+        """The reasons for the cells without a payment, each once."""
+        return tuple(dict.fromkeys(cell.why_none for row in self.rows for cell in row if cell.why_none))
+
+
+@dataclass(frozen=True, slots=True)
+class CaseSteps:
+    """How one payment arises: the winner, and what each payer pays with the arithmetic."""
+
+    winner: Winner
+    payments: tuple[PayStep, ...]
+
+
+def payment_table(cited: CitedRuleset, winner: Winner, honba: int = 0, fu: int | None = None) -> PaymentTable:
+    """Make the table of one winner; ``fu`` adds a row for a number of fu beyond the usual ones."""
+    rows = sorted({*FU, fu}) if fu and FU[-1] < fu <= MOST_FU else FU
+    return PaymentTable(
+        winner,
+        tuple(tuple(_cell(cited, PaymentQuery(han, row), winner, honba) for han in HAN) for row in rows),
+        tuple(limit_rows(cited, winner, honba)),
+    )
+
+
+def limit_rows(cited: CitedRuleset, winner: Winner, honba: int = 0) -> list[LimitRow]:
+    """Every limit with the han that reach it under this ruleset."""
+    kazoe = cited.scoring.kazoe_han.value
+    starts = [(least, limit) for limit, least in LEAST_HAN.items() if kazoe is None or least < kazoe]
+    starts += [(kazoe, Limit.YAKUMAN)] if kazoe is not None else []
+    ends = [least - 1 for least, _ in starts[1:]]
+    rows = [
+        LimitRow(limit, first, last, _cell(cited, PaymentQuery(first), winner, honba))
+        for (first, limit), last in zip(starts, (*ends, None), strict=True)
+    ]
+    if kazoe is None:
+        asked = PaymentQuery(limit=Limit.YAKUMAN)
+        rows.append(LimitRow(Limit.YAKUMAN, None, None, _cell(cited, asked, winner, honba)))
+    return rows
+
+
+def _cell(cited: CitedRuleset, asked: PaymentQuery, winner: Winner, honba: int) -> Cell:
+    query = PaymentQuery(asked.han, asked.fu, asked.limit, winner.is_dealer, winner.is_tsumo, honba)
+    return Cell(answer_payment(query, cited))
+
+
+def base_line(answer: PaymentAnswer, cited: CitedRuleset) -> Step | None:
+    """The base points of an answer and where they come from; None if nothing is paid."""
+    if answer.base is None:
+        return None
+    if answer.query.han is None:
+        limit, points = words.limits()[answer.base.limit], answer.base.points
+        return Step(limit.name, f"{points:,}", points, basis=answer.basis, why=limit.why)
+    return base_of(answer.query.han, answer.query.fu or 0, answer.base, Citations(cited))
+
+
+def case_steps(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[CaseSteps, ...]:
+    """The arithmetic of every case of an answer."""
+    if answer.base is None:
+        return ()
+    base, honba, citations = answer.base.points, answer.query.honba, Citations(cited)
+    return tuple(
+        CaseSteps(case.winner, shares(base, case.winner, case.payments, honba, citations)) for case in answer.cases
+    )
+
+
+def growth_words(table: PaymentTable) -> str:
+    """What the picture of a table shows, in words: what one more han does, and where mangan ends it."""
+    capped = []
+    for place, han in enumerate(HAN):
+        first = next((row[place] for row in table.rows if row[place].limit is Limit.MANGAN), None)
+        if first:
+            capped.append(f"{first.fu} fu with {han} han")
+    return f"More fu raise the payment in steps, one more han doubles it. Mangan caps it from {listed(capped)} on."

@@ -1,0 +1,142 @@
+"""A ruleset as its document tells it: each value with where it is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from enum import Enum
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from content.documents.basis import COMMON, Basis, Origin
+from content.documents.documents import fact
+from content.loader import ContentError, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from scoring.ruleset import HonbaValue, ManyHonba, Price, Ruleset
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Generic[T_co]):
+    """A value of a ruleset and what it rests on."""
+
+    value: T_co
+    basis: Basis
+
+
+@dataclass(frozen=True, slots=True)
+class ChomboPayment:
+    """Points an offender pays at the table, and so before the uma."""
+
+    to_dealer: int
+    to_other: int
+    dealer_to_each: int
+    """If the dealer is the offender."""
+
+
+class Account(Enum):
+    """What a chombo is taken from, when nobody is paid."""
+
+    GAME = "game"
+    """The score of the game, after the uma."""
+    TOURNAMENT = "tournament"
+    """The total of the tournament; the game stays as it was played."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChomboDeduction:
+    """Points an offender loses to nobody."""
+
+    points: int
+    account: Account
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """The options that change what a hand is paid; see `scoring.ruleset.Ruleset` for their meaning."""
+
+    kiriage_mangan: Entry[bool]
+    kazoe_han: Entry[int | None]
+    max_yakuman: Entry[int | None]
+    double_wind_pair_fu: Entry[int]
+    honba: Entry[HonbaValue]
+    many_honba: Entry[ManyHonba | None]
+    pao: Entry[frozenset[str]]
+    multiple_ron: Entry[bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The numbers of a game, in points unless they say otherwise."""
+
+    starting_points: Entry[int]
+    return_points: Entry[int]
+    """Subtracted from a final score."""
+    uma: Entry[tuple[int, ...]]
+    """Added for first to fourth place."""
+    oka: Entry[int]
+    """Added for first place alone."""
+    chombo: Entry[ChomboPayment | ChomboDeduction]
+    red_fives: Entry[int]
+    """How many red tiles are in the set."""
+    riichi_bet: Entry[int]
+    noten_payments: Entry[int]
+    """What the noten players pay in all at an exhaustive draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class CitedRuleset:
+    """A ruleset with everything its document says about it."""
+
+    ruleset: Ruleset
+    """What the engine scores with."""
+    name: str
+    document: str
+    """Id of the document that tells it, or the ruleset it is based on; empty if there is none."""
+    sections: str
+    """The parts of the document, in words."""
+    based_on: str
+    """Id of the ruleset a club took the rest from; empty for all others."""
+    prices: Mapping[str, Entry[Price]]
+    """By yaku id; a yaku without a price is not in force."""
+    scoring: Scoring
+    game: Game
+    table: Mapping[str, Entry[str]]
+    """Everything else, in words, by the keys of options.yaml."""
+
+    def entries(self) -> Iterator[tuple[str, Entry[object]]]:
+        """Give every entry under its dotted key, in the order of the file."""
+        yield from ((f"prices.{key}", entry) for key, entry in self.prices.items())
+        for section in (self.scoring, self.game):
+            name = type(section).__name__.lower()
+            yield from ((f"{name}.{field.name}", getattr(section, field.name)) for field in fields(section))
+        yield from ((f"table.{key}", entry) for key, entry in self.table.items())
+
+    def entry(self, key: str) -> Entry[object]:
+        """Give the entry of an option of options.yaml; the prices are in `prices`.
+
+        :raises ContentError: if there is no such option; the sentence names the nearest.
+        """
+        if key in self.table:
+            return self.table[key]
+        section = next((part for part in (self.scoring, self.game) if key in part.__slots__), None)
+        if section is None:
+            known = [*self.scoring.__slots__, *self.game.__slots__, *self.table]
+            msg = f"expected an option of a ruleset, found {key!r}; the nearest is {nearest(key, known)}"
+            raise ContentError(msg)
+        found: Entry[object] = getattr(section, key)
+        return found
+
+    def resting_on(self, facts: Iterable[str]) -> Basis:
+        """Of the facts of all documents, those that hold here or for the ruleset a club took the rest from.
+
+        Without any it is common practice.
+
+        :raises ContentError: if there is no such fact.
+        """
+        here = {self.ruleset.id, self.based_on}
+        held = (name for name in facts if name.partition(".")[0] == self.document)
+        holding = tuple(name for name in held if not here.isdisjoint(fact(name).rulesets))
+        return Basis(Origin.DOCUMENT, holding) if holding else COMMON

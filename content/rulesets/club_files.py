@@ -1,0 +1,85 @@
+"""A club's own rulesets: the files of a folder that the club names."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from content.documents.documents import document
+from content.loader import ContentError
+from content.rulesets.ruleset_file import load_ruleset, rulesets
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+FOLDER_VARIABLE = "TENSU_RULESETS"
+
+
+@dataclass(frozen=True, slots=True)
+class ClubRulesets:
+    """What a club's folder holds: rulesets by id, and a sentence for each file that is wrong."""
+
+    rulesets: Mapping[str, CitedRuleset]
+    problems: tuple[str, ...]
+
+
+def club_rulesets() -> ClubRulesets:
+    """Read the folder named by the environment variable TENSU_RULESETS, in the order of the file names.
+
+    A wrong file becomes a problem and the others are still read. A file is read again only when it has changed, so a
+    ruleset stays the same object from one call to the next.
+    """
+    named = os.environ.get(FOLDER_VARIABLE, "")
+    if not named:
+        return ClubRulesets({}, ())
+    cited_rulesets: dict[str, CitedRuleset] = {}
+    files: dict[str, str] = {}
+    problems: list[str] = []
+    try:
+        paths = sorted(path for path in Path(named).iterdir() if path.suffix in {".yaml", ".yml"})
+    except OSError as error:
+        problem = f"{FOLDER_VARIABLE}: expected a folder of ruleset files, found {error.strerror or 'none'}"
+        return ClubRulesets({}, (problem,))
+    for path in paths:
+        try:
+            cited = _read(path)
+        except ContentError as error:
+            problems.append(str(error))
+            continue
+        taken = files.get(cited.ruleset.id, "Tensu itself" if cited.ruleset.id in rulesets() else "")
+        if taken:
+            problems.append(f"{path.name}: id: expected one that is free, found {cited.ruleset.id!r}, used by {taken}")
+        else:
+            cited_rulesets[cited.ruleset.id], files[cited.ruleset.id] = cited, path.name
+    return ClubRulesets(cited_rulesets, tuple(problems))
+
+
+def whose(cited: CitedRuleset) -> str:
+    """Where a ruleset comes from, to stand behind "Rules": the document, or the club and what it built on."""
+    if cited.based_on:
+        return f"of a club, based on {rulesets()[cited.based_on].name}"
+    if not cited.document:
+        return "of a club"
+    return f"from {document(cited.document).title}"
+
+
+def _read(path: Path) -> CitedRuleset:
+    try:
+        stat = path.stat()
+    except OSError as error:
+        msg = f"{path.name}: expected a file that can be read, found {error.strerror or 'none'}"
+        raise ContentError(msg) from error
+    if not path.is_file():  # reading a pipe would wait for ever
+        msg = f"{path.name}: expected a file, found something else"
+        raise ContentError(msg)
+    return _read_once(path, stat.st_mtime_ns, stat.st_size)
+
+
+@lru_cache(maxsize=256)
+def _read_once(path: Path, _changed: int, _size: int) -> CitedRuleset:
+    return load_ruleset(path, rulesets())

@@ -1,0 +1,114 @@
+"""What rulesets agree and differ on: prices and options side by side, each cell with what it rests on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from content.rulesets.ruleset_file import options
+from content.rulesets.values_in_words import option_words, price_words
+from content.words.yaku_book import Frequency, Naming, name, yaku_book
+from scoring.yaku import BONUSES, YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from content.documents.basis import Basis
+    from content.rulesets.cited_ruleset import CitedRuleset, Entry
+
+PRICES = "Value of each yaku"
+"""The section of the prices, which stands before those of options.yaml."""
+FIRST = "At every table"
+"""The section of what meets a player in every game; it stands before all others."""
+MET = (
+    "red_fives",
+    "starting_points",
+    "return_points",
+    "uma",
+    "oka",
+    "kiriage_mangan",
+    "multiple_ron",
+    "double_wind_pair_fu",
+)
+"""Its options, by their keys; they stand in no other section."""
+_OFTEN = tuple(Frequency)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What one ruleset says in a row, and what it rests on."""
+
+    ruleset: str
+    text: str
+    basis: Basis | None
+    """None: a yaku that the ruleset does not list."""
+    differs: bool
+    """From the first ruleset of the row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One price or option under every ruleset compared."""
+
+    key: str
+    """Id of the yaku, or key of the option."""
+    section: str
+    label: str
+    cells: tuple[Cell, ...]
+
+    @property
+    def differs(self) -> bool:
+        """Whether the rulesets disagree."""
+        return any(cell.differs for cell in self.cells)
+
+
+def sections() -> tuple[str, ...]:
+    """Name the sections in the order they are compared."""
+    return tuple(dict.fromkeys((FIRST, PRICES, *(option.section for option in options()))))
+
+
+def comparison(cited_rulesets: Sequence[CitedRuleset], naming: Naming = Naming.ROMAJI) -> tuple[Row, ...]:
+    """Compare rulesets row by row; cells that say something else than the first ruleset are marked.
+
+    What a player meets most stands first: the numbers of every game, then yaku from common to very rare. A yaku that
+    none of them lists has no row; the others are called as the reader chose.
+    """
+    listed = [key for key in (*YAKU, *BONUSES) if any(key in cited.prices for cited in cited_rulesets)]
+    listed.sort(key=lambda key: _OFTEN.index(yaku_book()[key].frequency))
+    prices = [
+        _row(key, PRICES, name(key, naming), (price_cell(key, cited) for cited in cited_rulesets)) for key in listed
+    ]
+    rows = {
+        option.key: _row(
+            option.key,
+            FIRST if option.key in MET else option.section,
+            option.label,
+            (option_cell(option.key, cited) for cited in cited_rulesets),
+        )
+        for option in options()
+    }
+    first = [rows.pop(key) for key in MET]
+    return (*first, *prices, *rows.values())
+
+
+def price_cell(yaku_id: str, cited: CitedRuleset) -> Cell:
+    """What a ruleset pays for a yaku or bonus."""
+    return _cell(cited, price_words(yaku_id, cited), cited.prices.get(yaku_id))
+
+
+def option_cell(key: str, cited: CitedRuleset) -> Cell:
+    """What a ruleset says on an option.
+
+    :raises ContentError: if there is no such option.
+    """
+    return _cell(cited, option_words(key, cited), cited.entry(key))
+
+
+def _cell(cited: CitedRuleset, text: str, entry: Entry[object] | None) -> Cell:
+    return Cell(cited.ruleset.id, text, entry.basis if entry else None, differs=False)
+
+
+def _row(key: str, section: str, label: str, cells: Iterable[Cell]) -> Row:
+    first, *others = cells
+    marked = (replace(cell, differs=cell.text != first.text) for cell in others)
+    return Row(key, section, label, (first, *marked))

@@ -1,0 +1,264 @@
+"""Ruleset files: `content/rulesets/*.yaml` read into cited rulesets, and a club's file read the same way."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeVar
+
+from content.documents.basis import CITATION, Origin, read_basis
+from content.documents.documents import DOCUMENTS
+from content.loader import Node, read_yaml
+from content.rulesets.cited_ruleset import (
+    Account,
+    ChomboDeduction,
+    ChomboPayment,
+    CitedRuleset,
+    Entry,
+    Game,
+    Scoring,
+)
+from scoring.ruleset import HonbaValue, ManyHonba, Price, Ruleset
+from scoring.yaku import BONUSES, YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping
+
+FOLDER = Path(__file__).parent
+MENU = ("usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma")
+PRICE = "a price such as {closed: 2, open: 1} or {closed: 1, unit: yakuman}"
+SECTIONS = ("prices", "scoring", "game", "table")
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A row of the rules in words: its key, the section it is shown in, and its label."""
+
+    key: str
+    section: str
+    label: str
+
+
+@cache
+def options() -> tuple[Option, ...]:
+    """Every option but the prices, in the order they are compared.
+
+    :raises ContentError: if options.yaml is wrong.
+    """
+    return tuple(
+        Option(key, section, label.text(80))
+        for section, labels in read_yaml(FOLDER / "options.yaml").mapping().items()
+        for key, label in labels.mapping().items()
+    )
+
+
+@cache
+def rulesets() -> Mapping[str, CitedRuleset]:
+    """Give our six rulesets by id, in menu order.
+
+    :raises ContentError: if one of the files is wrong.
+    """
+    return MappingProxyType({name: load_ruleset(FOLDER / f"{name}.yaml") for name in MENU})
+
+
+def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) -> CitedRuleset:
+    """Read a ruleset file.
+
+    One of ours is complete, and each value cites facts or says `default: true`. Given the bases it may build on, the
+    file is a club's: it may say `based_on` and then only what differs, and what it says is marked as the club's own.
+
+    :raises ContentError: if the file says anything it may not, or leaves out what it must say.
+    """
+    node = read_yaml(path)
+    base = _base(node, bases)
+    if bases:
+        file = node.fields(("id", "name", *(() if base else SECTIONS)), ("based_on", *SECTIONS))
+    else:
+        file = node.fields(("id", "name", "document", "sections", *SECTIONS))
+    reader = _Reader(Origin.CLUB if bases else Origin.DOCUMENT)
+
+    def section(key: str) -> Node:
+        return file.get(key, Node({}, node.file, key))
+
+    prices = reader.prices(section("prices"), base)
+    scoring = reader.scoring(section("scoring"), base.scoring if base else None, prices)
+    game = reader.game(section("game"), base.game if base else None)
+    _check_red_fives(node.file, game, prices)
+    return CitedRuleset(
+        _ruleset(_id(file["id"]), prices, scoring),
+        file["name"].text(60),
+        document=file["document"].choice(DOCUMENTS) if "document" in file else base.document if base else "",
+        sections=file["sections"].text() if "sections" in file else base.sections if base else "",
+        based_on=base.ruleset.id if base else "",
+        prices=prices,
+        scoring=scoring,
+        game=game,
+        table=reader.table(section("table"), base),
+    )
+
+
+def _base(node: Node, bases: Mapping[str, CitedRuleset] | None) -> CitedRuleset | None:
+    named = node.mapping().get("based_on")
+    return bases[named.choice(bases)] if bases and named else None
+
+
+def _id(node: Node) -> str:
+    # Not str.isalnum, which lets ² and ä through; the id stands in links.
+    if not re.fullmatch(r"[a-z0-9_-]{1,40}", node.text()):
+        node.refuse("an id of at most 40 of a-z, 0-9, _ and -")
+    return node.text()
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Reads the sections of one file; a value that only the base gives is taken over with the base's citation."""
+
+    origin: Origin
+
+    def entry(self, node: Node, read: Callable[[Node], T]) -> Entry[T]:
+        if not isinstance(node.value, dict):
+            node.refuse("a group such as {value: …}")
+        said = node.fields(("value",), CITATION)
+        return self.cited(node, said, read(said["value"]))
+
+    def cited(self, node: Node, said: Mapping[str, Node], value: T) -> Entry[T]:
+        return Entry(value, read_basis(node, said, self.origin))
+
+    def prices(self, node: Node, base: CitedRuleset | None) -> Mapping[str, Entry[Price]]:
+        given = node.fields((), (*YAKU, *BONUSES))
+        prices = dict(base.prices) if base else {}
+        for key, price in given.items():
+            if base and price.value is False:  # YAML's off
+                prices.pop(key, None)
+            else:
+                if not isinstance(price.value, dict):
+                    price.refuse(PRICE)
+                said = price.fields((), ("closed", "open", "unit", *CITATION))
+                prices[key] = self.cited(price, said, _price(key, price, said))
+        order = (*YAKU, *BONUSES)
+        return MappingProxyType({key: prices[key] for key in sorted(prices, key=order.index)})
+
+    def scoring(self, node: Node, base: Scoring | None, prices: Mapping[str, Entry[Price]]) -> Scoring:
+        given = _section(node, {field.name for field in fields(Scoring)}, base)
+
+        def entry(key: str, read: Callable[[Node], T]) -> Entry[T]:
+            return self.entry(given[key], read) if key in given else getattr(base, key)
+
+        yakuman = [key for key, price in prices.items() if price.value.yakuman]
+        scoring = Scoring(
+            kiriage_mangan=entry("kiriage_mangan", Node.flag),
+            kazoe_han=entry("kazoe_han", lambda value: _or_none(value, 11, 20)),
+            max_yakuman=entry("max_yakuman", lambda value: _or_none(value, 1, 10)),
+            double_wind_pair_fu=entry("double_wind_pair_fu", _pair_fu),
+            honba=entry("honba", _honba),
+            many_honba=entry("many_honba", _many_honba),
+            pao=entry("pao", lambda value: frozenset(item.choice(yakuman) for item in value.items())),
+            multiple_ron=entry("multiple_ron", Node.flag),
+        )
+        if lost := scoring.pao.value.difference(yakuman):
+            node.refuse("a price for every yakuman in pao", f"none for {', '.join(sorted(lost))}")
+        return scoring
+
+    def game(self, node: Node, base: Game | None) -> Game:
+        given = _section(node, {field.name for field in fields(Game)}, base)
+
+        def entry(key: str, read: Callable[[Node], T]) -> Entry[T]:
+            return self.entry(given[key], read) if key in given else getattr(base, key)
+
+        return Game(
+            starting_points=entry("starting_points", _points),
+            return_points=entry("return_points", _points),
+            uma=entry("uma", _uma),
+            oka=entry("oka", _points),
+            chombo=entry("chombo", _chombo),
+            red_fives=entry("red_fives", lambda value: value.number(0, 12)),
+            riichi_bet=entry("riichi_bet", _points),
+            noten_payments=entry("noten_payments", _points),
+        )
+
+    def table(self, node: Node, base: CitedRuleset | None) -> Mapping[str, Entry[str]]:
+        typed = {field.name for part in (Scoring, Game) for field in fields(part)}
+        keys = [option.key for option in options() if option.key not in typed]
+        given = _section(node, keys, base)
+        return MappingProxyType(
+            {key: self.entry(given[key], Node.text) if key in given else base.table[key] for key in keys}  # type: ignore[union-attr]
+        )
+
+
+def _section(node: Node, keys: Collection[str], base: object) -> dict[str, Node]:
+    """Give the entries of a section: all of them, or, with a base, those that differ."""
+    return node.fields((), keys) if base else node.fields(keys)
+
+
+def _price(key: str, node: Node, said: Mapping[str, Node]) -> Price:
+    yakuman = "unit" in said and said["unit"].choice(("han", "yakuman")) == "yakuman"
+    if key in BONUSES and yakuman:
+        said["unit"].refuse("han, as for every bonus")
+    if "closed" not in said and "open" not in said:
+        node.refuse(PRICE, "neither closed nor open")
+    closed, opened = (
+        said[hand].number(1, 6 if yakuman else 13) if hand in said else None for hand in ("closed", "open")
+    )
+    return Price(closed, opened, yakuman)
+
+
+def _points(node: Node) -> int:
+    return node.number(0, 1_000_000)
+
+
+def _or_none(node: Node, least: int, most: int) -> int | None:
+    return None if node.value is None else node.number(least, most)
+
+
+def _pair_fu(node: Node) -> int:
+    if node.number(2, 4) == 3:
+        node.refuse("2 or 4 fu")
+    return node.number(2, 4)
+
+
+def _honba(node: Node) -> HonbaValue:
+    said = node.fields(("ron", "each"))
+    return HonbaValue(_points(said["ron"]), _points(said["each"]))
+
+
+def _many_honba(node: Node) -> ManyHonba | None:
+    if node.value is None:
+        return None
+    said = node.fields(("honba", "han"))
+    return ManyHonba(said["honba"].number(1, 100), said["han"].number(1, 13))
+
+
+def _uma(node: Node) -> tuple[int, ...]:
+    uma = tuple(item.number(-1_000_000, 1_000_000) for item in node.items())
+    if len(uma) != 4 or sum(uma) != 0 or list(uma) != sorted(uma, reverse=True):
+        node.refuse("four falling numbers of points that add up to 0", str(list(uma)))
+    return uma
+
+
+def _chombo(node: Node) -> ChomboPayment | ChomboDeduction:
+    if "points" in node.mapping():
+        said = node.fields(("points", "account"))
+        return ChomboDeduction(
+            _points(said["points"]), Account(said["account"].choice([member.value for member in Account]))
+        )
+    said = node.fields([field.name for field in fields(ChomboPayment)])
+    return ChomboPayment(**{key: _points(value) for key, value in said.items()})
+
+
+def _check_red_fives(file: str, game: Game, prices: Mapping[str, Entry[Price]]) -> None:
+    if bool(game.red_fives.value) != ("aka_dora" in prices):
+        found = "red fives without a price" if game.red_fives.value else "a price without red fives"
+        Node(None, file, "game.red_fives").refuse("red fives if, and only if, prices.aka_dora is given", found)
+
+
+def _ruleset(name: str, prices: Mapping[str, Entry[Price]], scoring: Scoring) -> Ruleset:
+    return Ruleset(
+        id=name,
+        prices=MappingProxyType({key: entry.value for key, entry in prices.items()}),
+        **{field.name: getattr(scoring, field.name).value for field in fields(Scoring)},
+    )

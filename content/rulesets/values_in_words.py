@@ -1,0 +1,90 @@
+"""The values of a ruleset in words, as a reader compares them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment
+from content.words.engine_words import listed
+from content.words.yaku_book import name
+from scoring.payment import LEAST_HAN, Limit
+from scoring.ruleset import HonbaValue, ManyHonba
+from scoring.yaku import BONUSES, YAKU, Family
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from scoring.ruleset import Price
+
+NOT_IN_FORCE = "Not in force"
+_UNITS = {"kazoe_han": "han", "double_wind_pair_fu": "fu", "max_yakuman": "yakuman", "red_fives": "tiles"}
+_NONE = {"kazoe_han": "never", "max_yakuman": "all are paid", "many_honba": "never"}
+
+
+def price_words(yaku_id: str, cited: CitedRuleset) -> str:
+    """What a yaku or bonus is worth under a ruleset, such as "2 han, 1 han open"."""
+    entry = cited.prices.get(yaku_id)
+    if entry is None:
+        return NOT_IN_FORCE
+    price = entry.value
+    if yaku_id in BONUSES:
+        return f"{_worth(price, price.closed or price.open)} each"
+    if is_a_limit(yaku_id, price):
+        return f"Mangan{'' if price.open else ', closed hands only'}"
+    return _by_openness(price)
+
+
+def _by_openness(price: Price) -> str:
+    if price.open is None:
+        return f"{_worth(price, price.closed)}, closed hands only"
+    if price.closed is None:
+        return f"{_worth(price, price.open)}, open hands only"
+    if price.open == price.closed:
+        return _worth(price, price.closed)
+    return f"{_worth(price, price.closed)}, {_worth(price, price.open)} open"
+
+
+def is_a_limit(yaku_id: str, price: Price) -> bool:
+    """Whether a yaku is paid as a mangan rather than by its han: what a drawn hand pays, as the documents print it."""
+    drawn = yaku_id in YAKU and YAKU[yaku_id].family is Family.DRAW
+    return drawn and (price.closed or price.open) == LEAST_HAN[Limit.MANGAN]
+
+
+def _worth(price: Price, number: int | None) -> str:
+    if price.yakuman:
+        return {1: "Yakuman", 2: "Double yakuman"}.get(number or 0, f"{number} yakuman")
+    return f"{number} han"
+
+
+def option_words(key: str, cited: CitedRuleset) -> str:
+    """What a ruleset says on an option of options.yaml.
+
+    :raises ContentError: if there is no such option.
+    """
+    value = cited.entry(key).value
+    return value if isinstance(value, str) else value_words(key, value)
+
+
+def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one for each type
+    """One typed value of a ruleset in words; points without a unit are points."""
+    match value:
+        case None:
+            return _NONE[key]
+        case bool():
+            return "yes" if value else "no"
+        case int():
+            return f"{value:,} {_UNITS.get(key, 'points')}"
+        case HonbaValue(ron, each):
+            return f"{ron:,} points on ron, {each:,} from each on tsumo"
+        case ManyHonba(honba, han):
+            return f"from {honba} honba on {han} han"
+        case frozenset():
+            return listed(name(str(part)) for part in sorted(value)) if value else "none"
+        case tuple():
+            return ", ".join(f"{part:+,}".replace("-", "−") for part in value)
+        case ChomboPayment(to_dealer, to_other, dealer_to_each):
+            return f"{to_dealer:,} to the dealer, {to_other:,} to each other; a dealer {dealer_to_each:,} to each"
+        case ChomboDeduction(points, account):
+            where = "the score of the game" if account is Account.GAME else "the score of the tournament"
+            return f"{points:,} points off {where}"
+    msg = f"expected a value of a ruleset, found {value!r}"
+    raise TypeError(msg)

@@ -1,0 +1,41 @@
+"""Incidents at the table, found by what happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.search.search import search
+from content.search.search_entries import Kind
+from content.topics.ruling import answer_under
+from content.topics.topics import Cost, Topic, chapter
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+PENALTIES = (Cost.WARNING, Cost.POINTS, Cost.DEAD_HAND, Cost.CHOMBO, Cost.DISQUALIFICATION)
+"""The penalties from the lightest to the heaviest."""
+_MANY = 1000
+"""More than anything a search finds: all hits are wanted, of which some are incidents."""
+
+
+def groups() -> tuple[str, ...]:
+    """The kinds of incidents, in reading order."""
+    return tuple(dict.fromkeys(topic.group for topic in chapter("incidents").topics))
+
+
+def incidents(what: str, group: str | None, cited: CitedRuleset) -> tuple[Topic, ...]:
+    """The incidents that fit what happened, the likeliest first; in reading order if nothing is said of it."""
+    known = {topic.id: topic for topic in chapter("incidents").topics if group in {None, topic.group}}
+    if not what.strip():
+        return tuple(known.values())
+    hits = search(what, cited.ruleset.id, _MANY)
+    return tuple(known[hit.id] for hit in hits if hit.kind is Kind.TOPIC and hit.id in known)
+
+
+def costing(cost: Cost, cited: CitedRuleset) -> tuple[Topic, ...]:
+    """The incidents that may cost this under a ruleset."""
+    return tuple(
+        topic
+        for topic in chapter("incidents").topics
+        if (answer := answer_under(topic, cited)) is not None and cost in answer.costs
+    )

@@ -1,0 +1,71 @@
+"""What a ruleset says on a thing that was found, in one line."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from content.documents.basis import Origin
+from content.documents.documents import errata, fact
+from content.rulesets.values_in_words import option_words, price_words
+from content.search.search_entries import Kind
+from content.topics.ruling import ruling
+from content.words import engine_words as words
+from content.words import glossary
+from content.words.yaku_book import yaku_book
+from scoring.fu import GROUP_FU, FuReason
+from scoring.payment import Limit
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.documents.documents import Erratum
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+
+def summary(kind: Kind, found: str, cited: CitedRuleset) -> str:  # noqa: PLR0911 # one for each kind
+    """Answer for a ruleset.
+
+    :raises LookupError, ValueError: if nothing of this kind has this id.
+    """
+    match kind:
+        case Kind.YAKU:
+            return f"{price_words(found, cited)}. {yaku_book()[found].what}"
+        case Kind.TOPIC:
+            return _ruling(found, cited)
+        case Kind.FU:
+            reason = FuReason(found)
+            fu = f"{GROUP_FU[reason]} fu. " if reason in GROUP_FU else ""
+            return f"{fu}{words.fu_reasons()[reason].why}"
+        case Kind.LIMIT:
+            return words.limits()[Limit(found)].why
+        case Kind.TERM:
+            return glossary.term(found).meaning
+        case Kind.OPTION:
+            return _sentence(option_words(found, cited))
+        case Kind.ERRATUM:
+            erratum = _errata()[found]
+            return f"Printed: {erratum.printed}. {f'Right: {erratum.right}.' if erratum.right else ''}".strip()
+        case Kind.FACT:
+            return fact(found).statement
+        case Kind.PAYMENT:
+            msg = "expected a thing that is written down, found a payment, which is worked out"
+            raise ValueError(msg)
+
+
+def _ruling(found: str, cited: CitedRuleset) -> str:
+    """The ruleset's own answer; a club's own setting goes before the answer of the ruleset it is based on."""
+    ruled = ruling(found, cited)
+    if ruled.setting is not None and ruled.setting.basis.origin is Origin.CLUB:
+        return f"{ruled.setting.label}: {ruled.setting.value}."
+    answer = ruled.answer
+    return " ".join(filter(None, (answer.text, answer.next))) if answer else ruled.topic.text
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+@cache
+def _errata() -> Mapping[str, Erratum]:
+    return {erratum.number: erratum for erratum in errata()}

@@ -1,0 +1,1 @@
+"""Words as people spell them."""

@@ -1,0 +1,123 @@
+"""The skeleton of a word: what is left when every way to spell it is written the same.
+
+Long vowels (ou, oo, ō), doubled letters, kunrei and hepburn (tu, tsu), n and m before p, kana, digits and number
+words, hyphens and apostrophes: players differ in all of them and mean the same thing.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from content.spelling.kana import romaji
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+LONGEST = 200
+"""Characters of a query that are read; nobody types more at a table."""
+
+_ONES = re.findall(
+    r"\w+",
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+    " eighteen nineteen",
+)
+_TENS = re.findall(r"\w+", "twenty thirty forty fifty sixty seventy eighty ninety")
+_NUMBERS = {word: number for number, word in enumerate(_ONES)} | {
+    word: 10 * place for place, word in enumerate(_TENS, 2)
+}
+_SPELLINGS = tuple(
+    (re.compile(pattern), written)
+    for pattern, written in (
+        (r"tch", "ch"),
+        (r"(?:sy|shy)(?=[auo])", "sh"),
+        (r"(?:ty|cy|chy)(?=[auo])", "ch"),
+        (r"(?:zy|jy)(?=[auo])", "j"),
+        (r"si", "shi"),
+        (r"ti", "chi"),
+        (r"zi", "ji"),
+        (r"tu", "tsu"),
+        (r"(?<![cs])hu", "fu"),
+        (r"m(?=[bp])", "n"),
+        (r"ou|oh(?![aiueo])", "o"),
+        (r"e[iy]", "e"),
+        (r"(\D)\1+", r"\1"),
+    )
+)
+_APOSTROPHES = re.compile(r"['’‘`´ʼ]")
+_WORD = re.compile(r"[^\W\d_]+|\d+")
+_ENDINGS = re.compile(r"(?<=...)(?:ing|ed|es|ly|e|(?<!s)s)$")
+_ARTICLES = frozenset(("a", "an", "the"))
+
+
+def spelled_out(text: str) -> list[str]:
+    """Words and numbers of a text in small Latin letters where it is Latin or kana, number words as digits.
+
+    >>> spelled_out("Four han, twenty-five fu"), spelled_out("Tan'yao"), spelled_out("4h30f")
+    (['4', 'han', '25', 'fu'], ['tanyao'], ['4', 'h', '30', 'f'])
+    """
+    plain = romaji(unicodedata.normalize("NFKC", text)).casefold()
+    bare = "".join(sign for sign in unicodedata.normalize("NFKD", plain) if unicodedata.category(sign) not in _UNSEEN)
+    return _with_numbers(_WORD.findall(unicodedata.normalize("NFC", _APOSTROPHES.sub("", bare))))
+
+
+_UNSEEN = frozenset(("Mn", "Me", "Cf"))
+"""Accents (and what is heaped on letters for fun), and signs that only steer how text is drawn."""
+
+
+def _with_numbers(words: list[str]) -> list[str]:
+    """Number words as digits: "one hundred ten" is 110, "twenty five" 25, "two three" stays two numbers."""
+    found: list[str] = []
+    last = 0  # the number word just read, if it may be added to
+    for word in words:
+        number = _NUMBERS.get(word)
+        if word == "hundred" and 0 < last < 10:
+            last *= 100
+            found[-1] = str(last)
+        elif number is not None and ((last % 100 == 0 and last and number) or (_is_ten(last) and 0 < number < 10)):
+            last += number
+            found[-1] = str(last)
+        elif number is not None:
+            last = number
+            found.append(str(number))
+        else:
+            last = 0
+            found.append(word)
+    return found
+
+
+def _is_ten(number: int) -> bool:
+    return number % 100 >= 20 and number % 10 == 0
+
+
+@lru_cache(maxsize=8192)  # more than the words of all content
+def skeleton(word: str) -> str:
+    """One word that `spelled_out` gave, in the one spelling that stands for all.
+
+    >>> {skeleton(word) for word in ("iipeikou", "ipeko", "iipeekou")}
+    {'ipeko'}
+    >>> skeleton("titoitu"), skeleton("syanpon"), skeleton("shampon"), skeleton("huriten")
+    ('chitoitsu', 'shanpon', 'shanpon', 'furiten')
+    """
+    for pattern, written in _SPELLINGS:
+        word = pattern.sub(written, word)
+    return word
+
+
+def joined(said: Iterable[str]) -> str:
+    """The skeletons of words without spaces, and without an article before them: san ankou is sanankou."""
+    first, *others = (*said, "")
+    kept = others if first in _ARTICLES and any(others) else [first, *others]
+    return "".join(map(skeleton, kept))
+
+
+@lru_cache(maxsize=8192)
+def stem(word: str) -> str:
+    """The skeleton of a word without the endings of English: call, calls, called and calling are one.
+
+    >>> {stem(word) for word in ("call", "calls", "called", "calling")}, {stem("wrong"), stem("wrongly")}
+    ({'cal'}, {'wrong'})
+    """
+    return skeleton(_ENDINGS.sub("", word))

@@ -1,0 +1,62 @@
+"""What people say beside the names that things have: words of no meaning, words that stand for each other, phrases."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.loader import read_yaml
+from content.spelling.skeleton import spelled_out, stem
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.loader import Node
+
+FILE = Path(__file__).parent / "synonyms.yaml"
+
+
+@cache
+def small_words() -> frozenset[str]:
+    """Words that carry no meaning in a question."""
+    return _words("small")
+
+
+@cache
+def words_of_payment() -> frozenset[str]:
+    """Words that say no more than that a payment is asked for, once han and fu are named."""
+    return _words("payment")
+
+
+@cache
+def synonyms() -> Mapping[str, frozenset[str]]:
+    """Stems of the words that stand for each other, by each of them."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for row in _said()["same"].items():
+        stems = {stem(word) for item in row.items() for word in spelled_out(item.text())}
+        for word_stem in stems:
+            found[word_stem] |= stems - {word_stem}
+    return MappingProxyType({word: frozenset(others) for word, others in found.items()})
+
+
+@cache
+def also() -> Mapping[str, tuple[str, ...]]:
+    """More phrases for a thing that can be found, by its kind and id, such as ``yaku:chanta``."""
+    given = _said()["also"].mapping()
+    return MappingProxyType({key: node.texts() for key, node in given.items()})
+
+
+def _words(key: str) -> frozenset[str]:
+    return frozenset(word for item in _said()[key].items() for word in spelled_out(item.text()))
+
+
+@cache
+def _said() -> Mapping[str, Node]:
+    """The file.
+
+    :raises ContentError: if synonyms.yaml is wrong.
+    """
+    return read_yaml(FILE).fields(("small", "payment", "same", "also"))

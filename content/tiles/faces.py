@@ -1,0 +1,60 @@
+"""Reads the tile faces back from ``content/tiles``, for pictures that show many of them.
+
+Every file draws a tile alone; a picture of a hand takes only its art, and every shared part once.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scoring.tiles import Tile
+
+FOLDER = Path(__file__).parent
+BACK = "back"
+
+_PART = re.compile(r'<g id="([a-z]+)">(.*?)</g>', re.DOTALL)
+_ART = re.compile(r'<g id="art">(.*)</g><g id="mark">(.*)</g></svg>', re.DOTALL)
+
+
+class MissingFaceError(ValueError):
+    """A tile face that was not drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceArt:
+    """What is drawn on a tile, in tile units, and the shared parts it uses (by id)."""
+
+    name: str
+    art: str
+    mark: str
+    """The red corner of a red five; nothing on other tiles."""
+    parts: tuple[tuple[str, str], ...]
+
+
+def face(tile: Tile) -> FaceArt:
+    """The art of a tile; red fives have their own.
+
+    :raises MissingFaceError: if the file is not there or is no face; draw all with ``python -m content.tiles.draw``.
+    """
+    return read_face(str(tile))
+
+
+@cache
+def read_face(name: str) -> FaceArt:
+    """The art of a file in ``content/tiles`` by its name (``5m``, ``0m``, ``back``).
+
+    :raises MissingFaceError: as :func:`face` does.
+    """
+    file = FOLDER / f"{name}.svg"
+    text = file.read_text(encoding="utf-8") if file.is_file() else ""
+    found = _ART.search(text)
+    if found is None:
+        msg = f"expected a tile face in {file.name}, found none; draw all with: python -m content.tiles.draw"
+        raise MissingFaceError(msg)
+    defs = text[text.find("<defs>") + 6 : text.find("</defs>")] if "<defs>" in text else ""
+    return FaceArt(name, found[1], found[2], tuple(_PART.findall(defs)))

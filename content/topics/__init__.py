@@ -1,0 +1,1 @@
+"""Every dispute and procedure, with an answer for every ruleset."""

@@ -1,0 +1,266 @@
+"""What the tutor tells readers, in plain words: topics with an answer for every ruleset, each with its facts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.documents.basis import Basis, Origin, read_basis, read_facts
+from content.loader import ContentError, Node, nearest, read_yaml
+from content.rulesets.ruleset_file import MENU
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+FOLDER = Path(__file__).parent
+CHAPTERS = (
+    "procedures",
+    "incidents",
+    "penalties",
+    "etiquette",
+    "calls",
+    "riichi",
+    "furiten",
+    "dora",
+    "draws",
+    "dealer",
+    "fu",
+    "payments",
+    "liability",
+    "end",
+    "running",
+    "yaku",
+    "sources",
+)
+"""The chapters in reading order, as files beside this one."""
+LARGEST = 200_000
+
+
+class Cost(Enum):
+    """What an incident costs the player who caused it."""
+
+    NOTHING = "nothing"
+    WARNING = "warning"
+    DEAD_HAND = "dead_hand"
+    POINTS = "points"
+    CHOMBO = "chombo"
+    DISQUALIFICATION = "disqualification"
+    REFEREE = "referee"
+    """A referee decides."""
+    UNNAMED = "unnamed"
+    """It is not allowed, and no penalty is named."""
+
+
+MEANING: Mapping[Cost, tuple[str, ...]] = MappingProxyType(
+    {
+        Cost.WARNING: ("warning",),
+        Cost.DEAD_HAND: ("dead-hand",),
+        Cost.POINTS: ("points-penalty",),
+        Cost.CHOMBO: ("chombo", "after-chombo"),
+        Cost.DISQUALIFICATION: ("disqualification",),
+    }
+)
+"""The topics that tell what a penalty means and what happens next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What one ruleset says on a topic."""
+
+    ruleset: str
+    basis: Basis
+    text: str
+    next: str
+    """What happens next, where the penalty itself does not tell; empty if there is nothing to add."""
+    costs: tuple[Cost, ...]
+
+    @property
+    def silent(self) -> bool:
+        """Whether the document does not answer."""
+        return self.basis.origin is Origin.SILENT
+
+    def meaning(self) -> tuple[Answer, ...]:
+        """Give what its penalties mean under the same ruleset, and what happens after them."""
+        return tuple(topic(name).answers[self.ruleset] for cost in self.costs for name in MEANING.get(cost, ()))
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """Something a reader may look up.
+
+    `text` holds for every ruleset and rests on facts of all documents; `basis` is None where it only introduces the
+    answers. `answers` is empty, or holds one answer for each ruleset. `usual` is common practice where the documents
+    are silent.
+    """
+
+    id: str
+    chapter: str
+    group: str
+    title: str
+    words: tuple[str, ...]
+    """Other words people use for it."""
+    text: str
+    basis: Basis | None
+    answers: Mapping[str, Answer]
+    usual: str
+    see: tuple[str, ...]
+
+    def citations(self) -> Iterator[str]:
+        """Give every fact cited by the text or an answer, perhaps more than once."""
+        for basis in (self.basis, *(answer.basis for answer in self.answers.values())):
+            if basis is not None:
+                yield from basis.facts
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Topics that belong together, in reading order."""
+
+    id: str
+    title: str
+    about: str
+    topics: tuple[Topic, ...]
+    see: tuple[str, ...]
+    """Topics of other chapters that a reader of this one may look for."""
+
+
+@cache
+def chapters() -> tuple[Chapter, ...]:
+    """Give all chapters in reading order.
+
+    :raises ContentError: if one of the files is wrong, or two topics have the same id.
+    """
+    read = tuple(chapter(name) for name in CHAPTERS)
+    seen: dict[str, str] = {}
+    for told in (topic for chapter in read for topic in chapter.topics):
+        if told.id in seen:
+            other = seen[told.id]
+            msg = f"{told.chapter}.yaml: expected an id of its own, found {told.id!r}, which {other}.yaml has too"
+            raise ContentError(msg)
+        seen[told.id] = told.chapter
+    return read
+
+
+@cache
+def chapter(name: str) -> Chapter:
+    """Read one chapter; the others are not touched.
+
+    :raises ContentError: if there is none of this name, or its file is wrong.
+    """
+    if name not in CHAPTERS:
+        msg = f"expected a chapter, found {name!r}; the nearest is {nearest(name, CHAPTERS)}"
+        raise ContentError(msg)
+    node = read_yaml(FOLDER / f"{name}.yaml", LARGEST)
+    said = node.fields(("id", "title", "about", "topics"), ("see",))
+    own = said["id"].choice((name,))
+    return Chapter(
+        own,
+        said["title"].text(),
+        said["about"].text(),
+        tuple(_topic(item, own) for item in said["topics"].items()),
+        node.texts_at("see"),
+    )
+
+
+def topic(name: str) -> Topic:
+    """Find a topic by its id.
+
+    :raises ContentError: if there is none; the sentence names the nearest id.
+    """
+    known = _topics()
+    if name not in known:
+        msg = f"expected the id of a topic, found {name!r}; the nearest is {nearest(name, known)}"
+        raise ContentError(msg)
+    return known[name]
+
+
+@cache
+def citations() -> Mapping[str, tuple[str, ...]]:
+    """Tell for each fact which topics cite it, by their ids."""
+    cited: dict[str, list[str]] = {}
+    for topic in _topics().values():
+        for fact in dict.fromkeys(topic.citations()):
+            cited.setdefault(fact, []).append(topic.id)
+    return MappingProxyType({fact: tuple(names) for fact, names in cited.items()})
+
+
+@cache
+def _topics() -> Mapping[str, Topic]:
+    return {topic.id: topic for chapter in chapters() for topic in chapter.topics}
+
+
+@cache
+def not_said() -> Mapping[str, Answer]:
+    """Tell for each ruleset how its document is silent.
+
+    :raises ContentError: if not_said.yaml is wrong.
+    """
+    said = read_yaml(FOLDER / "not_said.yaml").fields(MENU)
+    read = {name: said[name].fields(("text", "facts")) for name in MENU}
+    return MappingProxyType(
+        {
+            name: Answer(name, Basis(Origin.SILENT, read_facts(given["facts"])), given["text"].text(), "", ())
+            for name, given in read.items()
+        }
+    )
+
+
+def _topic(node: Node, chapter: str) -> Topic:
+    said = node.fields(("id", "title", "text"), ("group", "words", "default", "facts", "answers", "usual", "see"))
+    rests = "facts" in said or "default" in said
+    if not rests and "answers" not in said:
+        node.refuse("facts, default: true or answers", "none of them")
+    return Topic(
+        said["id"].text(),
+        chapter,
+        node.text_at("group"),
+        said["title"].text(),
+        node.texts_at("words"),
+        said["text"].text(),
+        read_basis(node, said) if rests else None,
+        _answers(said["answers"]) if "answers" in said else MappingProxyType({}),
+        node.text_at("usual"),
+        node.texts_at("see"),
+    )
+
+
+def _answers(node: Node) -> Mapping[str, Answer]:
+    """Read answers; a key may name several rulesets, as in `usma, ema`."""
+    answers: dict[str, Answer] = {}
+    for key, item in node.mapping().items():
+        for name in key.split(", "):
+            if name not in MENU or name in answers:
+                item.refuse(f"rulesets of {', '.join(MENU)}, each once", repr(name))
+            answers[name] = _answer(item, name)
+    if missing := [name for name in MENU if name not in answers]:
+        node.refuse("an answer for every ruleset", f"none for {', '.join(missing)}")
+    return MappingProxyType({name: answers[name] for name in MENU})
+
+
+def _answer(node: Node, ruleset: str) -> Answer:
+    said = node.fields((), ("silent", "default", "text", "next", "costs", "facts"))
+    silent, default = (mark in said and said[mark].flag() for mark in ("silent", "default"))
+    if silent and not default:
+        told = not_said()[ruleset]
+        if "costs" in said or "next" in said:
+            node.refuse("no costs and no next of a silent answer", "one of them")
+        if ("text" in said) != ("facts" in said):
+            node.refuse("text with facts, or neither, of a silent answer", "one without the other")
+        if "text" not in said:
+            return told
+        return Answer(ruleset, Basis(Origin.SILENT, read_facts(said["facts"])), said["text"].text(), "", ())
+    if silent + default + ("facts" in said) != 1 or "text" not in said:
+        node.refuse("text with one of facts, default: true and silent: true", ", ".join(said) or "nothing")
+    return Answer(
+        ruleset,
+        read_basis(node, said),
+        said["text"].text(),
+        node.text_at("next"),
+        tuple(Cost(item.choice([cost.value for cost in Cost])) for item in said["costs"].items())
+        if "costs" in said
+        else (),
+    )

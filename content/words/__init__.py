@@ -1,0 +1,1 @@
+"""What things are called: yaku, terms of the game, and the words of the engine."""

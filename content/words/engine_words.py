@@ -1,0 +1,264 @@
+"""What the tutor calls things: every condition, fu reason, limit, payer, wait… of the engine in plain words.
+
+The words stand in `content/words/engine/*.yaml`; the loader refuses a word for something the engine does not have, and
+anything of the engine that has no word.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeVar
+
+from content.documents.basis import read_facts
+from content.loader import read_yaml
+from scoring.conditions.every_condition import CONDITIONS
+from scoring.context import Moment, Riichi, Wind, WinType
+from scoring.decomposition import Shape, Wait
+from scoring.fu import FuReason
+from scoring.payment import Limit, Payer, Winner
+from scoring.yaku import Family
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from content.loader import Node
+    from scoring.blocks import Block
+
+FOLDER = Path(__file__).parent / "engine"
+PARTS = frozenset(
+    (
+        "tiles",
+        "orphans",
+        "start",
+        "missing",
+        "instead",
+        "ronned",
+        "worthless",
+        "changed",
+        "wanted",
+        "win",
+        "waited",
+        "seat",
+        "round",
+    )
+)
+"""What the words of a condition may be filled with."""
+
+Term = TypeVar("Term", bound=Enum)
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionWords:
+    """A condition in a checklist, and what is said of it on a hand."""
+
+    name: str
+    holds: str
+    fails: tuple[str, ...]
+    """Sentences from the most telling to the plainest; the first that can be filled is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class TermWords:
+    """The name of a thing and a sentence on it, with the facts of all documents where the thing itself is a rule."""
+
+    name: str
+    why: str
+    facts: tuple[str, ...] = ()
+
+
+class Tiles(tuple[str, ...]):
+    """Blocks in a sentence; ``{tiles:is/are}`` writes the one word or the other, by their number."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, blocks: Iterable[Block]) -> Tiles:
+        """Blocks by their notation; a block that is there twice is named twice."""
+        return cls(map(str, blocks))
+
+    def __format__(self, spec: str) -> str:
+        if spec:
+            return spec.split("/")[len(self) != 1]
+        return listed(self)
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words in a row.
+
+    >>> listed(["123m", "456m", "789m"])
+    '123m, 456m and 789m'
+    """
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def fill(templates: Iterable[str], parts: Mapping[str, object]) -> str:
+    """The first sentence whose every part is there (a part that is empty is not), begun with a capital.
+
+    >>> fill(["{win} closed {tiles}", "The wait was not two-sided"], {"win": "4s", "tiles": ""})
+    'The wait was not two-sided'
+
+    :raises LookupError: if none can be filled.
+    """
+    for template in templates:
+        if all(parts.get(name) for name in names_in(template)):
+            text = template.format_map(parts)
+            return text[0].upper() + text[1:]
+    msg = f"expected a sentence for the parts {', '.join(parts)}, found none"
+    raise LookupError(msg)
+
+
+def small(text: str) -> str:
+    """A text in the middle of a sentence."""
+    return text[:1].lower() + text[1:]
+
+
+def names_in(template: str) -> frozenset[str]:
+    """The parts a sentence asks for."""
+    return frozenset(name for _, name, _, _ in Formatter().parse(template) if name is not None)
+
+
+@cache
+def conditions() -> Mapping[str, ConditionWords]:
+    """The words of every condition by its id.
+
+    :raises ContentError: if conditions.yaml is wrong.
+    """
+    node = read_yaml(FOLDER / "conditions.yaml")
+    given = node.fields([condition.id for condition in CONDITIONS])
+    return MappingProxyType({condition.id: _condition(given[condition.id]) for condition in CONDITIONS})
+
+
+def _condition(node: Node) -> ConditionWords:
+    said = node.fields(("name", "holds", "fails"))
+    fails = tuple(_template(item, PARTS) for item in said["fails"].items())
+    if not fails or names_in(fails[-1]):
+        said["fails"].refuse("sentences of which the last has no parts", str(fails[-1:]))
+    return ConditionWords(said["name"].text(80), _template(said["holds"], frozenset(("tiles",))), fails)
+
+
+def _template(node: Node, parts: frozenset[str]) -> str:
+    unknown = names_in(node.text(200)) - parts
+    if unknown:
+        node.refuse(f"no other parts than {', '.join(sorted(parts))}", ", ".join(sorted(unknown)))
+    return node.text(200)
+
+
+@cache
+def fu_reasons() -> Mapping[FuReason, TermWords]:
+    """The words of every reason for fu, with the facts of all documents."""
+    return _terms(read_yaml(FOLDER / "fu.yaml"), FuReason)
+
+
+@cache
+def _payment() -> Mapping[str, Node]:
+    return read_yaml(FOLDER / "payment.yaml").fields(("limits", "payers", "winners"))
+
+
+@cache
+def _small() -> Mapping[str, Node]:
+    sections = ("shapes", "waits", "win_types", "winds", "riichi", "moments", "families")
+    return read_yaml(FOLDER / "terms.yaml").fields(sections)
+
+
+@cache
+def limits() -> Mapping[Limit, TermWords]:
+    """Mangan and above."""
+    return _terms(_payment()["limits"], Limit)
+
+
+@cache
+def payers() -> Mapping[Payer, TermWords]:
+    """Who pays; ``why`` says it as a sentence that points follow."""
+    return _terms(_payment()["payers"], Payer)
+
+
+@cache
+def winners() -> Mapping[Winner, TermWords]:
+    """The four cases of a win and how base points are split in each, with the facts of all documents."""
+    return _terms(_payment()["winners"], Winner)
+
+
+@cache
+def shapes() -> Mapping[Shape, TermWords]:
+    """The forms of a hand."""
+    return _terms(_small()["shapes"], Shape)
+
+
+@cache
+def waits() -> Mapping[Wait, TermWords]:
+    """The waits; ``why`` says how the tile came, with the parts win and tiles."""
+    return _terms(_small()["waits"], Wait)
+
+
+@cache
+def win_types() -> Mapping[WinType, TermWords]:
+    """Ron, tsumo, exhaustive draw."""
+    return _terms(_small()["win_types"], WinType)
+
+
+@cache
+def winds() -> Mapping[Wind, TermWords]:
+    """Seats and rounds."""
+    return _terms(_small()["winds"], Wind)
+
+
+@cache
+def riichi() -> Mapping[Riichi, TermWords]:
+    """What a winner may have declared."""
+    return _terms(_small()["riichi"], Riichi)
+
+
+@cache
+def moments() -> Mapping[Moment, TermWords]:
+    """The special moments of a win."""
+    return _terms(_small()["moments"], Moment)
+
+
+@cache
+def families() -> Mapping[Family, TermWords]:
+    """The groups yaku are listed in."""
+    return _terms(_small()["families"], Family)
+
+
+def _terms(node: Node, enum: type[Term]) -> Mapping[Term, TermWords]:
+    """Words for every member of an enum, under its name in small letters."""
+    members = {str(member.name).lower(): member for member in enum}
+    given = node.fields(members)
+    return MappingProxyType({member: _term(given[name]) for name, member in members.items()})
+
+
+def _term(node: Node) -> TermWords:
+    said = node.fields(("name", "why"), ("facts",))
+    facts = read_facts(said["facts"]) if "facts" in said else ()
+    return TermWords(said["name"].text(80), said["why"].text(200), facts)
+
+
+@cache
+def sentences() -> Mapping[str, str]:
+    """Every sentence of explanation.yaml, with gaps, under its dotted key."""
+    found: dict[str, str] = {}
+
+    def collect(node: Node) -> None:
+        if isinstance(node.value, dict):
+            for child in node.mapping().values():
+                collect(child)
+        else:
+            found[node.key] = node.text(200)
+
+    collect(read_yaml(FOLDER / "explanation.yaml"))
+    return MappingProxyType(found)
+
+
+def sentence(key: str, **parts: object) -> str:
+    """A sentence of explanation.yaml by its dotted key; numbers get thousands separators.
+
+    :raises KeyError: if there is no such sentence, or a part it needs is not given.
+    """
+    written = {name: f"{part:,}" if isinstance(part, int) else part for name, part in parts.items()}
+    return sentences()[key].format_map(written)

@@ -1,0 +1,130 @@
+"""The words of the game: names in every script and spelling, and what they mean."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.documents.basis import Basis, read_basis
+from content.documents.documents import DOCUMENTS
+from content.loader import ContentError, nearest, read_yaml
+from content.words.yaku_book import yaku_book
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from content.loader import Node
+
+FILE = Path(__file__).parent / "glossary.yaml"
+OPTIONAL = ("kanji", "kana", "english", "spellings", "printed", "misprinted", "default", "facts", "note")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game; yaku have the id they have in the engine."""
+
+    id: str
+    group: str
+    name: str
+    """Romaji where players use it, otherwise English."""
+    kanji: str
+    kana: str
+    english: tuple[str, ...]
+    spellings: tuple[str, ...]
+    """Other romanisations and words in use."""
+    printed: Mapping[str, tuple[str, ...]]
+    """As each document prints it, by the document's id."""
+    misprinted: Mapping[str, tuple[str, ...]]
+    """Forms that a scan or a translation got wrong: to be found, not to be shown as names."""
+    meaning: str
+    basis: Basis
+    """What the meaning rests on, in all documents."""
+    note: str
+
+    def forms(self) -> Iterator[str]:
+        """Give every form it may be looked up by, the best first, each once."""
+        documents = [form for part in (self.printed, self.misprinted) for forms in part.values() for form in forms]
+        forms = (self.name, self.kanji, self.kana, *self.english, *self.spellings, *documents)
+        yield from dict.fromkeys(filter(None, forms))
+
+
+@cache
+def terms() -> tuple[Term, ...]:
+    """Give every term.
+
+    :raises ContentError: if glossary.yaml is wrong, or two terms have the same id.
+    """
+    said = read_yaml(FILE).fields(("terms",))["terms"]
+    read = tuple(_term(item) for item in said.items())
+    if len({term.id for term in read}) < len(read):
+        said.refuse("terms with an id of their own", "one id twice")
+    return read
+
+
+def term(name: str) -> Term:
+    """Find a term by its id.
+
+    :raises ContentError: if there is none; the sentence names the nearest id.
+    """
+    known = _terms()
+    if name not in known:
+        msg = f"expected the id of a term, found {name!r}; the nearest is {nearest(name, known)}"
+        raise ContentError(msg)
+    return known[name]
+
+
+@cache
+def _terms() -> Mapping[str, Term]:
+    return {term.id: term for term in terms()}
+
+
+def _term(node: Node) -> Term:
+    if "yaku" in node.mapping():
+        return _yaku(node)
+    said = node.fields(("id", "group", "name", "meaning"), OPTIONAL)
+    return Term(
+        said["id"].text(),
+        said["group"].text(),
+        said["name"].text(),
+        node.text_at("kanji"),
+        node.text_at("kana"),
+        node.texts_at("english"),
+        node.texts_at("spellings"),
+        _forms(said, "printed"),
+        _forms(said, "misprinted"),
+        said["meaning"].text(),
+        replace(read_basis(node, said), note=""),
+        node.text_at("note"),
+    )
+
+
+def _yaku(node: Node) -> Term:
+    """A term that is a yaku: its words stand in the yaku book."""
+    said = node.fields(("id", "group", "yaku"), ("note",))
+    if not said["yaku"].flag():
+        said["yaku"].refuse("true, or to be left out", "false")
+    entry = yaku_book()[said["id"].choice(yaku_book())]
+    return Term(
+        entry.id,
+        said["group"].text(),
+        entry.romaji,
+        entry.kanji,
+        entry.kana,
+        entry.english,
+        entry.spellings,
+        entry.printed,
+        entry.misprinted,
+        entry.what,
+        entry.basis,
+        node.text_at("note"),
+    )
+
+
+def _forms(said: Mapping[str, Node], key: str) -> Mapping[str, tuple[str, ...]]:
+    if key not in said:
+        return MappingProxyType({})
+    by_document = said[key].fields((), DOCUMENTS)
+    return MappingProxyType({name: node.texts() for name, node in by_document.items()})

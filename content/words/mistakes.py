@@ -1,0 +1,25 @@
+"""The sentences for named mistakes: what a wrong number gives away."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from content.loader import read_yaml
+
+FILE = Path(__file__).parent / "mistakes.yaml"
+
+
+@cache
+def mistake_words() -> dict[str, str]:
+    """Every sentence by its id, such as ``fu.left_out``; parts in braces are to be filled."""
+    parts = read_yaml(FILE).fields(("fu", "han", "wait"))
+    return {f"{part}.{name}": text.text() for part, node in parts.items() for name, text in node.mapping().items()}
+
+
+def mistake_sentence(name: str, /, **parts: object) -> str:
+    """The sentence of a mistake, filled.
+
+    :raises KeyError: if there is no such mistake, or a part is missing.
+    """
+    return mistake_words()[name].format(**parts)

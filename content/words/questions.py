@@ -1,0 +1,138 @@
+"""The words of questions: types, fields, options, and the verdict on an answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.documents.basis import Basis, read_basis
+from content.loader import read_yaml
+from content.words.glossary import term
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.loader import Node
+
+FILE = Path(__file__).parent / "questions.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class OptionWords:
+    """One thing that can be chosen."""
+
+    label: str
+    what: str
+    """What it is, in a sentence."""
+    example: str
+    """Part of a hand in notation and what completes it; may be empty."""
+    basis: Basis
+    """Who says so, in all documents."""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldWords:
+    """What is asked for, and what is said of an answer to it."""
+
+    label: str
+    said: str
+    """A value as it is said back, with the part ``value``."""
+    placeholder: str
+    """What stands in the empty field."""
+    right: str
+    """That this part of an answer is right, where another is wrong."""
+    missing: str
+    """That it is still needed."""
+    options: Mapping[str, OptionWords]
+    """By their ids, in the order they are explained; none for a number."""
+
+    def name(self, value: int | str) -> str:
+        """A value within a sentence: "3 han", "Gap (kanchan)".
+
+        :raises KeyError: if it is no option of this field.
+        """
+        return self.said.format(value=self.options[str(value)].label if self.options else value)
+
+
+@dataclass(frozen=True, slots=True)
+class TypeWords:
+    """A type of question."""
+
+    title: str
+    hint: str
+    """What one has to know to answer; may be empty."""
+    it_is: str
+    """What leads to the right answer in a verdict: "It is"."""
+    fields: Mapping[str, FieldWords]
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictWords:
+    """What is said of every answer."""
+
+    right: str
+    wrong: str
+    said: str
+    """With the part ``said``."""
+    slips: str
+    """Before the mistakes that may have been made."""
+    alike: str
+    """That another answer is right as well, with the part ``reading``."""
+
+
+@cache
+def question_words() -> Mapping[str, TypeWords]:
+    """The words of every type of question by its id.
+
+    :raises ContentError: if questions.yaml is wrong.
+    """
+    return MappingProxyType({name: _type(node) for name, node in _sections()["types"].mapping().items()})
+
+
+@cache
+def skill_words() -> Mapping[str, str]:
+    """What the groups of skills are called, by their ids."""
+    return MappingProxyType({name: node.text(40) for name, node in _sections()["skills"].mapping().items()})
+
+
+@cache
+def verdict_words() -> VerdictWords:
+    """What is said of every answer."""
+    said = _sections()["verdict"].fields(("right", "wrong", "said", "slips", "alike"))
+    return VerdictWords(**{name: node.text(80) for name, node in said.items()})
+
+
+def _sections() -> Mapping[str, Node]:
+    return read_yaml(FILE).fields(("verdict", "skills", "types"))
+
+
+def _type(node: Node) -> TypeWords:
+    said = node.fields(("title", "it_is", "fields"), ("hint",))
+    fields = {name: _field(given) for name, given in said["fields"].mapping().items()}
+    hint = said["hint"].text(200) if "hint" in said else ""
+    return TypeWords(said["title"].text(40), hint, said["it_is"].text(40), MappingProxyType(fields))
+
+
+def _field(node: Node) -> FieldWords:
+    if "options" not in node.mapping():
+        said = node.fields(("label", "said", "placeholder", "right", "missing"))
+        return FieldWords(**{name: text.text(120) for name, text in said.items()}, options=MappingProxyType({}))
+    said = node.fields(("label", "right", "missing", "options"))
+    options = {name: _option(given) for name, given in said["options"].mapping().items()}
+    texts = {name: said[name].text(120) for name in ("label", "right", "missing")}
+    return FieldWords(**texts, said="{value}", placeholder="", options=MappingProxyType(options))
+
+
+def _option(node: Node) -> OptionWords:
+    if "term" in node.mapping():
+        said = node.fields(("label", "term"), ("example",))
+        meant = term(said["term"].text())
+        what, basis = meant.meaning, meant.basis
+    else:
+        said = node.fields(("label", "what", "facts"), ("example",))
+        what, basis = said["what"].text(200), read_basis(node, said)
+    example = said["example"].text(80) if "example" in said else ""
+    return OptionWords(said["label"].text(40), what, example, basis)

@@ -1,0 +1,93 @@
+"""The names of the 34 tiles as players say them, and what the small letters on honours stand for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from content.documents.basis import Basis, read_basis
+from content.hands.hand_words import tile_words
+from content.loader import read_yaml
+from content.words.glossary import Term, term
+from scoring.tiles import KINDS, Suit, Tile
+
+if TYPE_CHECKING:
+    from content.loader import Node
+
+FILE = Path(__file__).parent / "tile_names.yaml"
+_NUMERALS = "一二三四五六七八九"
+_NUMBERED = (Suit.MAN, Suit.PIN, Suit.SOU)
+
+
+@dataclass(frozen=True, slots=True)
+class TileName:
+    """What one kind of tile is called."""
+
+    tile: Tile
+    english: str
+    kanji: str
+    say: str
+    """Romaji, as players say it."""
+    term: Term
+    """The word of the glossary that tells more: the suit, or the wind or dragon itself."""
+    index: str
+    """What stands small in the corner of its picture."""
+    stands_for: str
+    """What the letter of an honour is short for; empty for numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileNames:
+    """The chart of all kinds of tiles, from 1 of characters to the red dragon."""
+
+    tiles: tuple[TileName, ...]
+    basis: Basis
+    """Who says how they are said and what the letters mean; the terms say who names the tiles."""
+
+    def of_suit(self, suit: Suit) -> tuple[TileName, ...]:
+        """The tiles of a suit, or the honours."""
+        return tuple(name for name in self.tiles if name.tile.suit is suit)
+
+
+@cache
+def tile_names() -> TileNames:
+    """Give the chart.
+
+    :raises ContentError: if tile_names.yaml is wrong.
+    """
+    node = read_yaml(FILE)
+    said = node.fields(("numbers", "suits", "honours"), ("note", "default", "facts"))
+    numbers = said["numbers"].fields(_NUMERALS)
+    suits = said["suits"].fields(suit.value for suit in _NUMBERED)
+    numbered = [name for suit in _NUMBERED for name in _suit(suit, suits[suit.value], numbers)]
+    honours = said["honours"].items()
+    if len(numbered) + len(honours) != len(KINDS):
+        said["honours"].refuse("the four winds and the three dragons", f"{len(honours)}")
+    letters = [_honour(Tile(Suit.HONOUR, rank), item) for rank, item in enumerate(honours, 1)]
+    return TileNames((*numbered, *letters), read_basis(node, said))
+
+
+def index_text(kind: int) -> str:
+    """The small index of a kind of tile (0-33): 1 to 9, or the letter of an honour."""
+    return tile_names().tiles[kind].index
+
+
+def _suit(suit: Suit, node: Node, numbers: dict[str, Node]) -> list[TileName]:
+    said = node.fields(("term", "say"))
+    called = term(said["term"].text())
+    names = []
+    for rank, numeral in enumerate(_NUMERALS, 1):
+        tile = Tile(suit, rank)
+        kanji = numeral + called.kanji[0]
+        spoken = numbers[numeral].text() + said["say"].text()
+        names.append(TileName(tile, tile_words(tile), kanji, spoken, called, str(rank), ""))
+    return names
+
+
+def _honour(tile: Tile, node: Node) -> TileName:
+    said = node.fields(("term", "say", "letter", "stands_for"))
+    called = term(said["term"].text())
+    letter, stands_for = said["letter"].text(), said["stands_for"].text()
+    return TileName(tile, tile_words(tile), called.kanji, said["say"].text(), called, letter, stands_for)

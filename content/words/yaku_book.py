@@ -1,0 +1,157 @@
+"""The yaku as a reader meets them: names, what they are, what goes wrong, and hands that show it.
+
+What a yaku requires is the engine's (`scoring.yaku`), what it is worth the ruleset's; the words stand here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.documents.basis import Basis, read_basis
+from content.documents.documents import DOCUMENTS
+from content.hands.worked_example import counter_example, worked_example
+from content.loader import read_yaml
+from scoring.yaku import BONUSES, YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.hands.worked_example import CounterExample, WorkedExample
+    from content.loader import Node
+
+FOLDER = Path(__file__).parent / "yaku"
+
+
+class Frequency(Enum):
+    """How often a yaku is seen, by common experience."""
+
+    COMMON = "common"
+    UNCOMMON = "uncommon"
+    RARE = "rare"
+    VERY_RARE = "very rare"
+
+
+class Naming(Enum):
+    """Which name of a yaku leads; a reader may choose."""
+
+    ROMAJI = "romaji"
+    ENGLISH = "english"
+    KANJI = "kanji"
+
+
+@dataclass(frozen=True, slots=True)
+class YakuEntry:
+    """One yaku or bonus."""
+
+    id: str
+    romaji: str
+    kanji: str
+    kana: str
+    english: tuple[str, ...]
+    """The most usual name first."""
+    spellings: tuple[str, ...]
+    """Other ways to write it in Latin letters, which no document prints."""
+    printed: Mapping[str, tuple[str, ...]]
+    """How each document writes it."""
+    misprinted: Mapping[str, tuple[str, ...]]
+    """What a document prints in its place by mistake."""
+    what: str
+    mistakes: tuple[str, ...]
+    """What beginners get wrong."""
+    combines: str
+    """What it goes with, and what it replaces."""
+    frequency: Frequency
+    basis: Basis
+    """The facts of every document that has it, or common practice."""
+    examples: tuple[WorkedExample, ...]
+    counter: CounterExample | None
+    """A hand that lacks it at one condition; None for dora, which have no conditions."""
+
+    def called(self, naming: Naming) -> str:
+        """Its name in the way a reader wants it."""
+        match naming:
+            case Naming.ROMAJI:
+                return self.romaji
+            case Naming.ENGLISH:
+                return self.english[0]
+            case Naming.KANJI:
+                return self.kanji
+
+    @property
+    def all_names(self) -> tuple[str, ...]:
+        """Every way it is written, each once, the usual ones first; what a search should know."""
+        known = (self.romaji, *self.english, self.kanji, self.kana, *self.spellings)
+        found = (name for names in (*self.printed.values(), *self.misprinted.values()) for name in names)
+        return tuple(dict.fromkeys((*known, *found)))
+
+
+@cache
+def yaku_book() -> Mapping[str, YakuEntry]:
+    """Every yaku and bonus by its id, in the engine's order.
+
+    :raises ContentError: if a file is wrong, or one is missing.
+    """
+    places: dict[str, list[str]] = {}
+    for yaku in YAKU.values():
+        places.setdefault(yaku.family.name.lower(), []).append(yaku.id)
+    places["bonuses"] = list(BONUSES)
+    entries: dict[str, YakuEntry] = {}
+    for name, ids in places.items():
+        given = read_yaml(FOLDER / f"{name}.yaml").fields(ids)
+        entries.update((yaku_id, _entry(yaku_id, given[yaku_id])) for yaku_id in ids)
+    return MappingProxyType({yaku_id: entries[yaku_id] for yaku_id in (*YAKU, *BONUSES)})
+
+
+def name(yaku_id: str, naming: Naming = Naming.ROMAJI) -> str:
+    """What a yaku or bonus is called.
+
+    :raises KeyError: if there is none of this id.
+    """
+    return yaku_book()[yaku_id].called(naming)
+
+
+def _entry(yaku_id: str, node: Node) -> YakuEntry:
+    counters = ("counter",) if yaku_id in YAKU else ()
+    needed = ("names", "what", "mistakes", "combines", "frequency", "examples", *counters)
+    said = node.fields(needed, ("spellings", "printed", "misprinted", "facts", "default"))
+    names = said["names"].fields(("romaji", "kanji", "kana", "english"))
+    return YakuEntry(
+        id=yaku_id,
+        romaji=names["romaji"].text(60),
+        kanji=names["kanji"].text(20),
+        kana=names["kana"].text(40),
+        english=_texts(names["english"]),
+        spellings=_texts(said["spellings"]) if "spellings" in said else (),
+        printed=_by_document(said, "printed"),
+        misprinted=_by_document(said, "misprinted"),
+        what=said["what"].text(200),
+        mistakes=_texts(said["mistakes"]),
+        combines=said["combines"].text(300),
+        frequency=Frequency(said["frequency"].choice([member.value for member in Frequency])),
+        basis=read_basis(node, said),
+        examples=tuple(map(worked_example, said["examples"].items())),
+        counter=_counter(yaku_id, said["counter"]) if counters else None,
+    )
+
+
+def _counter(yaku_id: str, node: Node) -> CounterExample:
+    return counter_example(node, tuple(condition.id for condition in YAKU[yaku_id].requires))
+
+
+def _texts(node: Node) -> tuple[str, ...]:
+    found = node.texts(200)
+    if not found or len(set(found)) < len(found):
+        node.refuse("one or more texts, each once", "one of them twice" if found else "none")
+    return found
+
+
+def _by_document(said: Mapping[str, Node], key: str) -> Mapping[str, tuple[str, ...]]:
+    if key not in said:
+        return MappingProxyType({})
+    given = said[key].fields((), DOCUMENTS)
+    return MappingProxyType({document: _texts(given[document]) for document in DOCUMENTS if document in given})

@@ -1,0 +1,1 @@
+"""A bill, and the checklist of a yaku."""

@@ -1,0 +1,210 @@
+"""The bill of a hand: what scores, step by step, as HTML that `st.html` shows.
+
+Everything in it is read off an :class:`content.explain.explanation.Explanation`; nothing is computed here.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import TYPE_CHECKING
+
+from content.explain.bases import bill_bases
+from content.words import engine_words as words
+from pages.components.documents.basis import bases_html
+from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks, tiles_html
+from scoring.tiles import parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from content.explain.explanation import Explanation, Step
+    from scoring.blocks import Block
+
+TILE_HEIGHT = 30
+"""Of a tile in a line of the bill, in pixels."""
+_NOTATION = re.compile(r"(?<![0-9A-Za-z,.])([1-9]{1,4}[mpsz])(?![0-9A-Za-z])")
+
+_STOP = re.compile(r"[.,:;)]+")
+_POWER = re.compile(r"\^\(([^()]*)\)")
+
+
+def drawn(text: str) -> str:
+    """A sentence with the tiles it names in notation drawn in their place."""
+    first, *rest = _NOTATION.split(text)
+    html = escape(first)
+    for notation, after in zip(rest[::2], rest[1::2], strict=True):
+        # a full stop does not begin a line of its own
+        stop = _STOP.match(after)
+        end = stop.end() if stop else 0
+        tiles = tiles_html(parse_tiles(notation), height=TILE_HEIGHT)
+        html += f"<span class='drawn'>{tiles}{escape(after[:end])}</span>{escape(after[end:])}"
+    return html
+
+
+def typeset(text: str) -> str:
+    """A line of arithmetic with its powers raised: 40 × 2^(2+3)."""
+    return _POWER.sub(r"<sup>\1</sup>", escape(text))
+
+
+class _Lines:
+    """The lines of one bill in order, and the pictures of the hand they light."""
+
+    def __init__(self, explanation: Explanation, name: str, *, index: bool) -> None:
+        result = explanation.result
+        self._name = escape(f"light-{name}")
+        self._hand, self._context, self._index = result.hand, result.context, index
+        self._reading = result.best.reading
+        items = result.best.fu.items if explanation.fu else ()
+        # where no block was completed (unrelated tiles, a drawn hand) there is nothing to take apart
+        completed = self._reading.winning_block is not None
+        self._apart = shown_blocks(self._hand, self._reading, items) if completed else ()
+        self._count = 0
+        self.pictures = [self._picture(frozenset())]
+
+    def _picture(self, lit: frozenset[int]) -> str:
+        return hand_html(self._hand, self._context, lit=lit, blocks=self._apart, index=self._index)
+
+    def line(self, step: Step, tiles: str = "", *, why: str = "") -> str:
+        """A line that lights the tiles it stands on; a step of the whole hand or of no tile lights nothing."""
+        lit = positions_of(self._hand, step.blocks, self._reading.winning_block) | frozenset(step.places)
+        if not lit or len(lit) == len(self._hand.tiles):
+            return self.plain(escape(step.text), step.value, tiles, why)
+        self.pictures.append(self._picture(lit))
+        radio = self.choice(len(self.pictures) - 1)
+        return self.plain(f"<label>{radio} <span>{escape(step.text)}</span></label>", step.value, tiles, why, "lights")
+
+    def choice(self, place: int) -> str:
+        """The button that chooses a picture."""
+        return f"<input type='radio' name='{self._name}' class='light-{place}'{'' if place else ' checked'}>"
+
+    def plain(self, text: str, value: str, tiles: str = "", why: str = "", css: str = "") -> str:
+        """A line of text and a number; ``text`` and ``why`` are HTML."""
+        self._count += 1
+        below = f"<div class='why'>{why}</div>" if why else ""
+        shown = f"<div class='tiles'>{tiles}</div>" if tiles else ""
+        return (
+            f"<tr class='{css}' style='--step: {self._count}'><td><div class='what'>{text}</div>{below}{shown}</td>"
+            f"<td class='number'>{typeset(value)}</td></tr>"
+        )
+
+
+def bill_html(explanation: Explanation, *, index: bool, name: str = "") -> str:
+    """The whole bill: the hand taken apart, then every line; a chosen line lights its tiles in the picture.
+
+    ``name`` tells several bills of one page apart.
+    """
+    lines = _Lines(explanation, name, index=index)
+    if explanation.missing:
+        return _lit(lines, _fu(explanation, lines))
+    return _lit(lines, _yaku(explanation, lines) + _fu(explanation, lines) + _points(explanation, lines))
+
+
+def fu_bill_html(explanation: Explanation, *, index: bool, name: str = "") -> str:
+    """The same for the fu alone."""
+    lines = _Lines(explanation, name, index=index)
+    return _lit(lines, _fu(explanation, lines))
+
+
+def _lit(lines: _Lines, tables: str) -> str:
+    several = len(lines.pictures) > 1
+    whole = "<span>Whole hand; choose a line to light its tiles</span>"
+    hint = f"<label class='whole'>{lines.choice(0)} {whole}</label>"
+    pictures = "".join(f"<div class='lit lit-{place}'>{picture}</div>" for place, picture in enumerate(lines.pictures))
+    return (
+        f"<div class='lit-bill'><div class='lit-hand'>{pictures}</div>{hint if several else ''}{tables}</div>"
+        f"<style>{_light_rules(len(lines.pictures))}</style>"
+    )
+
+
+def _light_rules(count: int) -> str:
+    """Which picture is shown for which chosen line; without any the first."""
+    return ".lit-bill .lit:not(.lit-0) { display: none; }" + "".join(
+        f".lit-bill:has(.light-{place}:checked) .lit {{ display: none; }}"
+        f".lit-bill:has(.light-{place}:checked) .lit-{place} {{ display: block; }}"
+        for place in range(1, count)
+    )
+
+
+def _table(title: str, rows: Iterable[str]) -> str:
+    return f"<table class='bill'><caption>{escape(title)}</caption><tbody>{''.join(rows)}</tbody></table>"
+
+
+def _blocks(blocks: Iterable[Block]) -> str:
+    return "".join(tiles_html(block.tiles, height=TILE_HEIGHT) for block in blocks)
+
+
+def _yaku(explanation: Explanation, lines: _Lines) -> str:
+    """Each yaku with the tiles that prove it, the dora, and their sum."""
+    everything = len(explanation.result.best.reading.blocks)
+    rows = []
+    for step in explanation.yaku:
+        # a proof by the whole hand needs no second picture of it
+        tiles = _blocks(step.blocks) if len(step.blocks) < everything else ""
+        rows.append(lines.line(step, tiles, why=escape(step.why)))
+    hand = explanation.result.hand
+    rows += [
+        lines.line(step, tiles_html([hand.tiles[place] for place in step.places], height=TILE_HEIGHT))
+        for step in explanation.bonuses
+    ]
+    rows.append(lines.plain(_sum(explanation.han), explanation.han.value, css="total"))
+    return _table("Yaku", rows)
+
+
+def _sum(step: Step) -> str:
+    return escape(step.text.partition(" = ")[0]) if " = " in step.text else "Together"
+
+
+def _fu(explanation: Explanation, lines: _Lines) -> str:
+    """Each fu item with its block, and the rounding."""
+    fu = explanation.fu
+    if fu is None:
+        return ""
+    rows = [lines.line(step, _blocks(step.blocks)) for step in fu.steps]
+    paid = fu.needed or explanation.missing
+    note = fu.rounding if paid else f"{fu.rounding} From mangan on they do not change the payment."
+    rows.append(lines.plain(escape(fu.sum), f"{fu.rounded} fu", why=escape(note), css="total"))
+    return _table("Fu", rows)
+
+
+def _points(explanation: Explanation, lines: _Lines) -> str:
+    """From base points to what each player pays."""
+    rows = []
+    if explanation.base:
+        why = f"{explanation.base.why} {explanation.cap}".strip()
+        rows.append(lines.plain(escape(explanation.base.text), explanation.base.value, why=typeset(why)))
+    for pay in explanation.payments:
+        value = f"{pay.each:,}" + (f" × {pay.payers}" if pay.payers > 1 else "")
+        rows.append(lines.plain(escape(pay.text), value, why=escape(pay.arithmetic)))
+    if explanation.sticks:
+        rows.append(lines.plain(escape(explanation.sticks.text), explanation.sticks.value))
+    gain = explanation.gain
+    rows.append(lines.plain("You take", gain.value, why=escape(gain.text if "+" in gain.text else ""), css="total"))
+    return _table("Points", rows)
+
+
+def misses_html(explanation: Explanation) -> str:
+    """The tempting yaku that do not count, and why."""
+    items = [f"<li>{drawn(miss.sentence)}</li>" for miss in explanation.near_misses]
+    items += [f"<li><b>{escape(step.text)}</b>: {escape(step.why)}</li>" for step in explanation.covered]
+    return f"<ul class='misses'>{''.join(items)}</ul>" if items else ""
+
+
+def others_html(explanation: Explanation) -> str:
+    """The other readings of the same tiles."""
+    items = []
+    for other in explanation.others:
+        blocks = _blocks(other.reading.blocks)
+        yaku = ", ".join(other.yaku) or "no yaku"
+        won = other.reading.winning_block
+        wait = words.waits()[other.reading.wait].name + (f" in {won}" if won else "")
+        items.append(
+            f"<li><div class='tiles'>{blocks}</div><b>{escape(other.value)}</b> ({escape(yaku)}), {drawn(wait)}. "
+            f"{escape(other.sentence)}</li>"
+        )
+    return f"<ol class='misses'>{''.join(items)}</ol>"
+
+
+def sources_html(explanation: Explanation) -> str:
+    """Who says each line of the bill."""
+    return bases_html(bill_bases(explanation), explanation.result.rules.id)

@@ -1,0 +1,71 @@
+"""Where the code on a table card leads: the address of this server, as a phone at the table opens it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode, urlsplit
+
+from pages.session.own_address import own_address
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+LONGEST_ORIGIN = 100
+_HOST = r"[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:]+\]"
+_ORIGIN = re.compile(rf"https?://(?:{_HOST})(?::[0-9]{{1,5}})?(?:/[A-Za-z0-9._~-]+)*")
+
+
+class AddressError(ValueError):
+    """A text that is no address of a server."""
+
+
+def origin_of(url: str | None) -> str:
+    """The server's part of the address of a page, with the base path if it has one.
+
+    >>> origin_of("http://192.168.1.20:8501/card?rules=usma")
+    'http://192.168.1.20:8501'
+    """
+    parts = urlsplit(url or "")
+    base = parts.path.rpartition("/")[0].rstrip("/")
+    return f"{parts.scheme}://{parts.netloc}{base}" if parts.netloc else "http://localhost:8501"
+
+
+def read_origin(text: str) -> str:
+    """The address of a server as a person types it; a path behind it is kept, for servers with a base path.
+
+    >>> read_origin(" tensu.example.org/ ")
+    'http://tensu.example.org'
+
+    :raises AddressError: if it is none, or too long for a code that a phone reads easily.
+    """
+    typed = text.strip().rstrip("/")
+    full = typed if "://" in typed else f"http://{typed}"
+    if len(full) > LONGEST_ORIGIN or not _ORIGIN.fullmatch(full):
+        # what cannot be printed takes several characters to write, so it is written first and cut then
+        shown = repr(typed) if len(repr(typed)) <= 42 else repr(typed)[:41] + "…'"
+        msg = (
+            f"expected the address of a server, such as http://192.168.1.20:8501, of at most {LONGEST_ORIGIN} "
+            f"characters, found {shown}"
+        )
+        raise AddressError(msg)
+    return full
+
+
+def only_here(origin: str) -> bool:
+    """Whether an address leads no other machine here.
+
+    >>> only_here("http://localhost:8501"), only_here("http://192.168.1.20:8501")
+    (True, False)
+    """
+    return urlsplit(origin).hostname in {"localhost", "127.0.0.1", "::1"}
+
+
+def look_up_address(cited: CitedRuleset, origin: str) -> str:
+    """Where the code on the card leads."""
+    return f"{origin}/look-up?{urlencode({'rules': cited.ruleset.id})}"
+
+
+def card_address(cited: CitedRuleset, origin: str) -> str:
+    """Where the card of a ruleset is, with this address in its code."""
+    return own_address(f"card/{cited.ruleset.id}", at=origin)

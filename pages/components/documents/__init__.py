@@ -1,0 +1,1 @@
+"""Where a thing is written."""

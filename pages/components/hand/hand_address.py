@@ -1,0 +1,180 @@
+"""The address of a picture: a short text that says all it shows, and back.
+
+``234567m567p1123s-1s-ron-dora.3m-narrow`` reads: these concealed tiles, won on 1 of bamboo by ron, 3 of characters
+marked as dora, in two rows. Parts are joined by ``-`` in this order, all but the first two may be missing:
+
+===========  ====================================================================================
+concealed    tiles in notation
+winning      one tile, or ``none``
+ron, tsumo   the mark at the winning tile
+melds        ``pon.555z``, then ``.`` and the called tile, then ``.`` and where it came from (left, across, right)
+dora.3m4p    tiles that get a dora mark
+lit.03a      positions in the hand (concealed, winning, melds), counted 0-9, a-h
+blocks.…     the blocks, parted by ``.``: ``w`` before the one with the winning tile, ``_8`` after one with 8 fu
+index        each tile with its small index
+narrow       in two rows
+===========  ====================================================================================
+
+A row of tiles: ``tiles-147m``, then ``backs.3`` and ``index`` if wanted. A meld: ``meld-pon.444m``, then ``index``.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pages.components.hand.shown_hand import Layout, PictureError, ShownBlock, ShownHand, ShownMeld, ShownTiles
+from scoring.context import WinType
+from scoring.hand import Hand
+from scoring.melds import Meld, MeldType, Source
+from scoring.tiles import Tile, format_tiles, parse_tile, parse_tiles
+
+LONGEST = 300
+"""No address of a hand needs more characters."""
+
+_DIGITS = "0123456789abcdefgh"
+_WINS = (WinType.RON, WinType.TSUMO)
+_BLOCK = re.compile(r"(w?)([0-9mpsz]+)(?:_([0-9]{1,3}))?")
+
+
+class AddressError(PictureError):
+    """A text that is no address of a picture."""
+
+
+def write_address(shown: ShownHand | ShownTiles | ShownMeld) -> str:
+    """The address of a picture; equal pictures have equal addresses."""
+    if isinstance(shown, ShownMeld):
+        return "-".join(["meld", _write_meld(shown.meld), *(["index"] if shown.index else [])])
+    if isinstance(shown, ShownTiles):
+        parts = ["tiles", format_tiles(shown.tiles), *([f"backs.{shown.backs}"] if shown.backs else [])]
+        return "-".join([*parts, *(["index"] if shown.index else [])])
+    hand = shown.hand
+    parts = [format_tiles(hand.concealed), str(hand.winning_tile) if hand.winning_tile else "none"]
+    parts += [shown.win.value] if shown.win else []
+    parts += [_write_meld(meld) for meld in hand.melds]
+    parts += [f"dora.{format_tiles(map(Tile.of_kind, sorted(shown.dora)))}"] if shown.dora else []
+    parts += ["lit." + "".join(_DIGITS[place] for place in sorted(shown.lit))] if shown.lit else []
+    parts += [".".join(["blocks", *map(_write_block, shown.blocks)])] if shown.blocks else []
+    parts += ["index"] if shown.index else []
+    parts += ["narrow"] if shown.layout is Layout.NARROW else []
+    return "-".join(parts)
+
+
+def _write_meld(meld: Meld) -> str:
+    parts = [meld.type.value, format_tiles(meld.tiles)]
+    parts += [str(meld.called)] if meld.called else []
+    parts += [meld.source.value] if meld.source else []
+    return ".".join(parts)
+
+
+def _write_block(block: ShownBlock) -> str:
+    fu = "" if block.fu is None else f"_{block.fu}"
+    return f"{'w' if block.wins else ''}{format_tiles(block.tiles)}{fu}"
+
+
+def read_address(address: str) -> ShownHand | ShownTiles | ShownMeld:
+    """What the picture of this address shows.
+
+    :raises AddressError: if the text is too long, or is not what :func:`write_address` writes.
+    """
+    if len(address) > LONGEST:
+        msg = f"expected a picture address of at most {LONGEST} characters, found {len(address)}"
+        raise AddressError(msg)
+    try:
+        shown = _read(address)
+    except AddressError:
+        raise
+    except ValueError as error:
+        msg = f"{error}, in the picture address {address!r}"
+        raise AddressError(msg) from None
+    if write_address(shown) != address:
+        msg = f"expected the picture address {write_address(shown)!r}, found {address!r}"
+        raise AddressError(msg)
+    return shown
+
+
+def _read(address: str) -> ShownHand | ShownTiles | ShownMeld:
+    first, *parts = address.split("-")
+    if not parts:
+        msg = f"expected tiles and the winning tile joined by '-', as in 234567m567p1123s-1s, found {address!r}"
+        raise AddressError(msg)
+    second = parts.pop(0)
+    if first == "tiles":
+        return _read_row(second, parts)
+    if first == "meld":
+        return _read_shown_meld(second, parts)
+    win = next((win for win in _WINS if parts and parts[0] == win.value), None)
+    if win:
+        parts.pop(0)
+    names = {member.value for member in MeldType}
+    melds = []
+    while parts and parts[0].split(".")[0] in names:
+        melds.append(_read_meld(parts.pop(0)))
+    winning = None if second == "none" else parse_tile(second)
+    hand = Hand(parse_tiles(first), winning, tuple(melds))
+    dora = frozenset(tile.kind for tile in parse_tiles(_after("dora", parts)))
+    lit = frozenset(_position(digit) for digit in _after("lit", parts))
+    blocks = tuple(_read_block(text) for text in _after("blocks", parts).split(".") if text)
+    index, narrow = (_flag(name, parts) for name in ("index", "narrow"))
+    if parts:
+        msg = f"found {parts[0]!r} where no part of a picture address can stand, in {address!r}"
+        raise AddressError(msg)
+    return ShownHand(hand, win, dora, lit, blocks, Layout.NARROW if narrow else Layout.WIDE, index)
+
+
+def _read_row(tiles: str, parts: list[str]) -> ShownTiles:
+    backs = _after("backs", parts) or "0"
+    index = _flag("index", parts)
+    if parts or not re.fullmatch("[0-9]{1,2}", backs):
+        msg = f"expected a row of tiles such as tiles-147m-backs.3-index, found {parts or backs!r} after the tiles"
+        raise AddressError(msg)
+    return ShownTiles(parse_tiles(tiles), int(backs), index)
+
+
+def _read_shown_meld(meld: str, parts: list[str]) -> ShownMeld:
+    index = _flag("index", parts)
+    if parts or meld.partition(".")[0] not in {member.value for member in MeldType}:
+        msg = f"expected a meld such as meld-pon.444m-index, found {parts or meld!r}"
+        raise AddressError(msg)
+    return ShownMeld(_read_meld(meld), index)
+
+
+def _read_meld(text: str) -> Meld:
+    name, *rest = text.split(".")
+    tiles = parse_tiles(rest.pop(0)) if rest else ()
+    sources = {source.value: source for source in Source}
+    source = sources[rest.pop()] if rest and rest[-1] in sources else None
+    called = parse_tile(rest.pop()) if rest else None
+    if rest:
+        msg = f"expected a meld such as pon.555z.5z.left, found {text!r}"
+        raise AddressError(msg)
+    return Meld(MeldType(name), tiles, called, source)
+
+
+def _read_block(text: str) -> ShownBlock:
+    found = _BLOCK.fullmatch(text)
+    if found is None:
+        msg = f"expected a block such as 234m, 111z_8 or w55p_2, found {text!r}"
+        raise AddressError(msg)
+    return ShownBlock(parse_tiles(found[2]), int(found[3]) if found[3] else None, wins=bool(found[1]))
+
+
+def _after(name: str, parts: list[str]) -> str:
+    """Take the part with this name off, if it is next."""
+    if parts and parts[0].startswith(name + "."):
+        return parts.pop(0)[len(name) + 1 :]
+    return ""
+
+
+def _flag(name: str, parts: list[str]) -> bool:
+    if parts and parts[0] == name:
+        parts.pop(0)
+        return True
+    return False
+
+
+def _position(digit: str) -> int:
+    place = _DIGITS.find(digit)
+    if place < 0:
+        msg = f"expected positions counted 0-9 and a-h, found {digit!r}"
+        raise AddressError(msg)
+    return place

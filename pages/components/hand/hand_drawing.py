@@ -1,0 +1,175 @@
+"""Draws a laid-out hand as SVG: every face once, then each tile in its place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.tiles.faces import BACK, read_face
+from content.tiles.ink import ACCENT, EDGE, HEIGHT, INK, IVORY, RIM, WIDTH, body
+from content.tiles.latin import CAP, length, lettering
+from content.words.tile_names import index_text
+from pages.components.hand.hand_layout import (
+    GAP,
+    MARGIN,
+    MARK,
+    MARK_SIZE,
+    RAISED,
+    Placed,
+    laid_meld,
+    mark_left,
+    mark_width,
+    plan,
+)
+from pages.components.hand.shown_hand import Layout, ShownHand, ShownMeld, ShownTiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pages.components.hand.hand_layout import Cluster, Row
+
+PIXELS = {Layout.WIDE: 44, Layout.NARROW: 40}
+"""How many pixels wide an upright tile is when the page has room."""
+
+DORA_MARK = "#b8720a"
+FADED = 0.42
+
+
+def natural_size(shown: ShownHand | ShownTiles | ShownMeld) -> tuple[int, int]:
+    """Width and height in pixels when the page has room."""
+    width, height = _units(shown)
+    layout = shown.layout if isinstance(shown, ShownHand) else Layout.WIDE
+    scale = PIXELS[layout] / WIDTH
+    return round(width * scale), round(height * scale)
+
+
+def _units(shown: ShownHand | ShownTiles | ShownMeld) -> tuple[float, float]:
+    if isinstance(shown, ShownHand):
+        laid = plan(shown)
+        return laid.width, laid.height
+    if isinstance(shown, ShownMeld):
+        cluster = laid_meld(shown.meld)
+        return cluster.width + 2 * MARGIN, HEIGHT + EDGE + 2 * MARGIN - _highest(cluster)
+    count = len(shown.tiles) + shown.backs
+    return count * (WIDTH + GAP) - GAP + 2 * MARGIN, HEIGHT + EDGE + 2 * MARGIN
+
+
+def draw_hand(shown: ShownHand) -> str:
+    """The whole hand as SVG text."""
+    laid = plan(shown)
+    tiles = [tile for row in laid.rows for cluster in row.clusters for tile in cluster.tiles]
+    drawn = "".join(
+        _cluster(shown, row, cluster, left, laid.width)
+        for row in laid.rows
+        for cluster, left in zip(row.clusters, row.left, strict=True)
+    )
+    return _svg(_definitions(tiles, index=shown.index), drawn, shown)
+
+
+def draw_tiles(shown: ShownTiles) -> str:
+    """A row of tiles as SVG text."""
+    names = [*map(str, shown.tiles), *[BACK] * shown.backs]
+    kinds = [*(tile.kind for tile in shown.tiles), *[-1] * shown.backs]
+    placed = [
+        Placed(name, MARGIN + place * (WIDTH + GAP), MARGIN, kind=kind)
+        for place, (name, kind) in enumerate(zip(names, kinds, strict=True))
+    ]
+    return _svg(_definitions(placed, index=shown.index), "".join(map(_tile, placed)), shown)
+
+
+def draw_meld(shown: ShownMeld) -> str:
+    """A meld by itself as SVG text."""
+    cluster = laid_meld(shown.meld)
+    top = MARGIN - _highest(cluster)
+    drawn = "".join(_tile(tile, MARGIN + tile.x, top + tile.y) for tile in cluster.tiles)
+    return _svg(_definitions(cluster.tiles, index=shown.index), drawn, shown)
+
+
+def _highest(cluster: Cluster) -> float:
+    """The top of its highest tile, at most 0: an added tile lies above the others."""
+    return min(0, *(tile.y for tile in cluster.tiles))
+
+
+def _svg(definitions: str, drawn: str, shown: ShownHand | ShownTiles | ShownMeld) -> str:
+    units = "{:g} {:g}".format(*_units(shown))
+    width, height = natural_size(shown)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {units}" width="{width}" height="{height}">'
+        f"<defs>{definitions}</defs>{drawn}</svg>"
+    )
+
+
+def _definitions(tiles: Iterable[Placed], *, index: bool) -> str:
+    """Blank tiles, shared parts and faces: each that is used, once."""
+    kinds = {tile.face: tile.kind for tile in tiles}
+    arts = [read_face(name) for name in kinds]
+    parts = {name: markup for art in arts for name, markup in art.parts}
+    blanks = {_blank(tile): body(lying=tile.lying, back=tile.face == BACK) for tile in tiles}
+    groups = {**parts, **blanks}
+    for art in arts:
+        groups[f"t{art.name}"] = (
+            _indexed(art.art, kinds[art.name]) + art.mark if index and art.name != BACK else art.art + art.mark
+        )
+    return "".join(f'<g id="{name}">{markup}</g>' for name, markup in groups.items())
+
+
+def _blank(tile: Placed) -> str:
+    return ("lying" if tile.lying else "blank") + ("-back" if tile.face == BACK else "")
+
+
+def _indexed(art: str, kind: int) -> str:
+    """The art makes room for the index in the upper left corner."""
+    return f'<g transform="translate(10 13.6) scale(.8)">{art}</g>' + lettering(
+        index_text(kind), 5.5, 5.5, 13, INK, 2.8
+    )
+
+
+def _cluster(shown: ShownHand, row: Row, cluster: Cluster, left: float, width: float) -> str:
+    drawn = ""
+    for tile in cluster.tiles:
+        lit = tile.position in shown.lit
+        raised = RAISED if lit else 0
+        x, y = left + tile.x, row.top + tile.y - raised
+        faded = bool(shown.lit) and not lit
+        drawn += _tile(tile, x, y, faded=faded)
+        if tile.wins and shown.win:
+            drawn += _win_mark(shown, x + WIDTH / 2, y, width)
+        if tile.kind in shown.dora:
+            drawn += _dora_mark(x + (HEIGHT if tile.lying else WIDTH) / 2, row.top + HEIGHT + EDGE)
+    if cluster.fu is not None:
+        drawn += _label(f"+{cluster.fu}" if cluster.fu else "0", left + cluster.width / 2, row.under)
+    return drawn
+
+
+def _tile(tile: Placed, x: float | None = None, y: float | None = None, *, faded: bool = False) -> str:
+    x, y = tile.x if x is None else x, tile.y if y is None else y
+    use = f'<use href="#t{tile.face}"/>'
+    art = f'<g transform="translate(0 {WIDTH}) rotate(-90)">{use}</g>' if tile.lying else use
+    fade = f' opacity="{FADED}"' if faded else ""
+    return f'<g transform="translate({x:g} {y:g})"{fade}><use href="#{_blank(tile)}"/>{art}</g>'
+
+
+def _win_mark(shown: ShownHand, middle: float, top: float, picture: float) -> str:
+    """A badge above the winning tile with the word ron or tsumo, pointing at it."""
+    text = shown.win.value.upper() if shown.win else ""
+    width, height = mark_width(shown), MARK - 5
+    left, y = mark_left(shown, middle, picture), top - MARK
+    return (
+        f'<rect x="{left:g}" y="{y:g}" width="{width:g}" height="{height}" rx="5" fill="{ACCENT}"/>'
+        f'<path fill="{ACCENT}" d="M{middle - 5:g} {y + height - 1:g}h10l-5 5z"/>'
+        + lettering(text, left + 7, y + (height - MARK_SIZE) / 2, MARK_SIZE, IVORY, 2.2)
+    )
+
+
+def _dora_mark(middle: float, top: float) -> str:
+    """A small star with four points."""
+    star = "q1.6 5.8 7.5 7.5q-5.9 1.7-7.5 7.5q-1.6-5.8-7.5-7.5q5.9-1.7 7.5-7.5z"
+    return f'<path fill="{DORA_MARK}" d="M{middle:g} {top + 1:g}{star}"/>'
+
+
+def _label(text: str, middle: float, top: float) -> str:
+    size = 14
+    width = length(text) * size / CAP
+    return (
+        f'<rect x="{middle - width / 2 - 8:g}" y="{top + 3:g}" width="{width + 16:g}" height="21" rx="10.5"'
+        f' fill="{IVORY}" stroke="{RIM}"/>' + lettering(text, middle - width / 2, top + 6.5, size, INK, 2.2)
+    )

@@ -1,0 +1,241 @@
+"""Where every tile of a hand goes in its picture, in tile units; no drawing here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from content.tiles.faces import BACK
+from content.tiles.ink import EDGE, HEIGHT, WIDTH
+from content.tiles.latin import CAP, length
+from pages.components.hand.shown_hand import Layout
+from scoring.melds import MeldType, Source
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pages.components.hand.shown_hand import ShownHand
+    from scoring.melds import Meld
+    from scoring.tiles import Tile
+
+GAP = 1.5
+BLOCK_GAP = 18
+MARGIN = 2
+ROW_GAP = 8
+RAISED = 9
+"""How far lit tiles are lifted."""
+MARK = 23
+"""Height of the band above a row for ron and tsumo."""
+DORA = 16
+"""Height of the band under a row for dora marks."""
+LABEL = 25
+"""Height of the band under a row for fu."""
+MARK_SIZE = 12
+"""Height of the letters that say ron and tsumo."""
+NARROW_WIDTH = 620
+"""No narrow picture is wider: on a phone of 320 pixels a tile is still 27 pixels wide."""
+
+_SPLIT_COST = 70
+"""Breaking the row inside a suit is as bad as a row longer by this much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A tile in the picture: its face, upper left corner, and whether it lies on its side."""
+
+    face: str
+    x: float
+    y: float
+    lying: bool = False
+    kind: int = -1
+    position: int = -1
+    """Which tile of ``hand.tiles`` it is."""
+    wins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """Tiles that stay together; y counts from the top of an upright tile, so an added tile is above 0."""
+
+    tiles: tuple[Placed, ...]
+    width: float
+    gap: float
+    """Space to the cluster before it."""
+    break_cost: float
+    """How bad it is to begin a row here."""
+    fu: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of clusters with where it stands: ``top`` is the top of its upright tiles."""
+
+    clusters: tuple[Cluster, ...]
+    left: tuple[float, ...]
+    top: float
+    under: float
+    """Where the labels begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The whole picture: size and rows."""
+
+    width: float
+    height: float
+    rows: tuple[Row, ...]
+
+
+def plan(shown: ShownHand) -> Plan:
+    """Lay the hand out."""
+    clusters = _apart(shown) if shown.blocks else _together(shown)
+    lines = _break(clusters) if shown.layout is Layout.NARROW else [clusters]
+    width = max(_length(line) for line in lines) + 2 * MARGIN
+    rows, y = [], float(MARGIN)
+    for line in lines:
+        tiles = [tile for cluster in line for tile in cluster.tiles]
+        highest = -min(tile.y for tile in tiles)
+        raised = RAISED if any(tile.position in shown.lit for tile in tiles) else 0
+        marked = MARK if shown.win and any(tile.wins for tile in tiles) else 0
+        top = y + max(highest, marked) + raised
+        under = top + HEIGHT + EDGE + (DORA if any(tile.kind in shown.dora for tile in tiles) else 0)
+        left, x = [], float(MARGIN)
+        for place, cluster in enumerate(line):
+            x += cluster.gap if place else 0
+            left.append(x)
+            x += cluster.width
+        rows.append(Row(tuple(line), tuple(left), top, under))
+        y = under + (LABEL if any(cluster.fu is not None for cluster in line) else 0) + ROW_GAP
+    return Plan(width, y - ROW_GAP + MARGIN, tuple(rows))
+
+
+def _together(shown: ShownHand) -> list[Cluster]:
+    """The hand as it is shown at the table: concealed tiles sorted, the winning tile, the melds."""
+    hand = shown.hand
+    order = sorted(range(len(hand.concealed)), key=lambda place: _sorting(hand.concealed[place]))
+    clusters: list[Cluster] = []
+    for place, position in enumerate(order):
+        tile = hand.concealed[position]
+        same_suit = place > 0 and hand.concealed[order[place - 1]].suit is tile.suit
+        cost = _SPLIT_COST if same_suit else 0
+        clusters.append(Cluster((_upright(tile, position, 0),), WIDTH, GAP, cost))
+    position = len(hand.concealed)
+    if hand.winning_tile is not None:
+        width = max(WIDTH, mark_width(shown))
+        won = replace(_upright(hand.winning_tile, position, (width - WIDTH) / 2), wins=True)
+        clusters.append(Cluster((won,), width, BLOCK_GAP, 0))
+        position += 1
+    for meld in hand.melds:
+        clusters.append(laid_meld(meld, position))
+        position += len(meld.tiles)
+    return clusters
+
+
+def _apart(shown: ShownHand) -> list[Cluster]:
+    """The hand block by block."""
+    hand = shown.hand
+    free = list(range(len(hand.concealed)))
+    position = len(hand.concealed)
+    clusters = []
+    concealed = shown.blocks[: len(shown.blocks) - len(hand.melds)]
+    for block in concealed:
+        row = []
+        wins = block.wins
+        for place, tile in enumerate(block.tiles):
+            won = wins and tile == hand.winning_tile
+            if won:
+                wins, taken = False, position
+            else:
+                taken = next(place for place in free if hand.concealed[place] == tile)
+                free.remove(taken)
+            row.append(replace(_upright(tile, taken, place * (WIDTH + GAP)), wins=won))
+        clusters.append(Cluster(tuple(row), len(row) * (WIDTH + GAP) - GAP, BLOCK_GAP, 0, block.fu))
+    position += hand.winning_tile is not None
+    for meld, block in zip(hand.melds, shown.blocks[len(concealed) :], strict=True):
+        clusters.append(replace(laid_meld(meld, position), fu=block.fu))
+        position += len(meld.tiles)
+    return clusters
+
+
+def _sorting(tile: Tile) -> tuple[int, bool]:
+    return tile.kind, not tile.red
+
+
+def _upright(tile: Tile, position: int, x: float) -> Placed:
+    return Placed(str(tile), x, 0, kind=tile.kind, position=position)
+
+
+def mark_width(shown: ShownHand) -> float:
+    """Width of the badge that says how the hand was won; 0 without one."""
+    return length(shown.win.value.upper()) * MARK_SIZE / CAP + 14 if shown.win else 0
+
+
+def mark_left(shown: ShownHand, middle: float, width: float) -> float:
+    """Left edge of the badge over the middle of the winning tile; it keeps inside a picture of this width."""
+    half = mark_width(shown) / 2
+    return min(max(middle, MARGIN + half), width - MARGIN - half) - half
+
+
+def laid_meld(meld: Meld, position: int = 0) -> Cluster:
+    """A meld as it lies at the table: the called tile on its side, at the end of the player it came from."""
+    if meld.type is MeldType.CLOSED_KAN:
+        placed = [
+            Placed(
+                BACK if place in {0, 3} else str(tile),
+                place * (WIDTH + GAP),
+                0,
+                kind=tile.kind,
+                position=position + place,
+            )
+            for place, tile in enumerate(meld.tiles)
+        ]
+        return Cluster(tuple(placed), 4 * WIDTH + 3 * GAP, BLOCK_GAP, 0)
+    called = (
+        meld.tiles.index(meld.called) if meld.called else (0 if meld.type is MeldType.CHII else len(meld.tiles) - 1)
+    )
+    others = [place for place in range(len(meld.tiles)) if place != called]
+    added = others.pop() if meld.type is MeldType.ADDED_KAN else None
+    others.insert(_turned_place(meld, len(others)), called)
+    placed, x = [], 0.0
+    down = HEIGHT - WIDTH
+    for place in others:
+        tile = meld.tiles[place]
+        lying = place == called
+        placed.append(Placed(str(tile), x, down if lying else 0, lying, tile.kind, position + place))
+        if lying and added is not None:
+            above = meld.tiles[added]
+            placed.insert(
+                0, Placed(str(above), x, down - WIDTH, lying=True, kind=above.kind, position=position + added)
+            )
+        x += (HEIGHT if lying else WIDTH) + GAP
+    return Cluster(tuple(placed), x - GAP, BLOCK_GAP, 0)
+
+
+def _turned_place(meld: Meld, others: int) -> int:
+    """Left player: first; across: second; right: last. Where nothing is said, a sequence came from the left."""
+    source = meld.source or (Source.LEFT if meld.type is MeldType.CHII else Source.ACROSS)
+    return {Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: others}[source]
+
+
+def _length(line: Sequence[Cluster]) -> float:
+    return sum(cluster.width for cluster in line) + sum(cluster.gap for cluster in line[1:])
+
+
+def _break(clusters: list[Cluster]) -> list[list[Cluster]]:
+    """Two rows as even as the blocks and suits allow; three where two would be too wide."""
+    two = _evenly(clusters, 1)
+    return two if max(map(_length, two)) + 2 * MARGIN <= NARROW_WIDTH else _evenly(clusters, 2)
+
+
+def _evenly(clusters: list[Cluster], breaks: int) -> list[list[Cluster]]:
+    return _cut(clusters, min(combinations(range(1, len(clusters)), breaks), key=lambda cuts: _cost(clusters, cuts)))
+
+
+def _cut(clusters: list[Cluster], cuts: Sequence[int]) -> list[list[Cluster]]:
+    return [clusters[start:end] for start, end in zip((0, *cuts), (*cuts, len(clusters)), strict=True)]
+
+
+def _cost(clusters: list[Cluster], cuts: Sequence[int]) -> float:
+    widest = max(map(_length, _cut(clusters, cuts)))
+    return widest + max(clusters[cut].break_cost for cut in cuts)

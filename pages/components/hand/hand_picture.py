@@ -1,0 +1,230 @@
+"""A hand as one picture: what pages call to show tiles.
+
+On a page, with :func:`st.html`::
+
+    st.html(hand_html(hand, context))                                   # as at the table
+    st.html(hand_html(hand, context, blocks=shown_blocks(hand, bill.reading, bill.fu.items)))   # taken apart, with fu
+    st.html(hand_html(hand, context, lit=positions_of(hand, blocks)))   # some tiles lit
+    st.html(tiles_html(waits))                                          # a short row of tiles
+
+The picture itself is served by ``routes``; the address says all it shows, so it never changes and may be kept for ever.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from content.hands.hand_words import hand_words, meld_words, tiles_words
+from content.tiles.faces import FOLDER
+from pages.components.hand.hand_address import AddressError, read_address, write_address
+from pages.components.hand.hand_drawing import draw_hand, draw_meld, draw_tiles, natural_size
+from pages.components.hand.shown_hand import (
+    Layout,
+    PictureError,
+    ShownBlock,
+    ShownHand,
+    ShownMeld,
+    ShownTiles,
+    dora_kinds,
+    positions_of,
+    positions_of_kinds,
+    shown_blocks,
+)
+from pages.session.own_address import own_address
+from scoring.context import WinType
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from starlette.requests import Request
+
+    from scoring.context import WinContext
+    from scoring.hand import Hand
+    from scoring.melds import Meld
+    from scoring.tiles import Tile
+
+__all__ = [
+    "AddressError",
+    "Layout",
+    "PictureError",
+    "ShownBlock",
+    "ShownHand",
+    "ShownMeld",
+    "ShownTiles",
+    "hand_html",
+    "hand_svg",
+    "hand_url",
+    "meld_html",
+    "positions_of",
+    "positions_of_kinds",
+    "routes",
+    "shown_blocks",
+    "tiles_html",
+    "tiles_svg",
+    "tiles_url",
+]
+
+NARROW_BELOW = 640
+"""In pixels of the window; below it a hand is shown in two rows."""
+
+
+def show(
+    hand: Hand,
+    context: WinContext | None,
+    *,
+    lit: frozenset[int] = frozenset(),
+    blocks: tuple[ShownBlock, ...] = (),
+    layout: Layout = Layout.WIDE,
+    index: bool = False,
+) -> ShownHand:
+    """What to show of a hand: the context marks ron or tsumo and the dora.
+
+    ``lit`` are positions in ``hand.tiles`` (see :func:`positions_of`), ``blocks`` come from :func:`shown_blocks`.
+
+    :raises PictureError: if blocks or positions are not of this hand.
+    """
+    won = context is not None and context.win is not WinType.DRAW and hand.winning_tile is not None
+    return ShownHand(hand, context.win if context and won else None, dora_kinds(context), lit, blocks, layout, index)
+
+
+def hand_svg(
+    hand: Hand,
+    context: WinContext | None = None,
+    *,
+    lit: frozenset[int] = frozenset(),
+    blocks: tuple[ShownBlock, ...] = (),
+    layout: Layout = Layout.WIDE,
+    index: bool = False,
+) -> str:
+    """The picture itself, as SVG text.
+
+    :raises PictureError: as :func:`show` does.
+    """
+    return draw_hand(show(hand, context, lit=lit, blocks=blocks, layout=layout, index=index))
+
+
+def hand_url(
+    hand: Hand,
+    context: WinContext | None = None,
+    *,
+    lit: frozenset[int] = frozenset(),
+    blocks: tuple[ShownBlock, ...] = (),
+    layout: Layout = Layout.WIDE,
+    index: bool = False,
+) -> str:
+    """Where the picture is served.
+
+    :raises PictureError: as :func:`show` does.
+    """
+    return _url(show(hand, context, lit=lit, blocks=blocks, layout=layout, index=index))
+
+
+def hand_html(
+    hand: Hand,
+    context: WinContext | None = None,
+    *,
+    lit: frozenset[int] = frozenset(),
+    blocks: tuple[ShownBlock, ...] = (),
+    index: bool = False,
+) -> str:
+    """The picture for a page: one row, or two on a phone, with the hand in words as its text alternative.
+
+    :raises PictureError: as :func:`show` does.
+    """
+    wide, narrow = (
+        show(hand, context, lit=lit, blocks=blocks, layout=layout, index=index)
+        for layout in (Layout.WIDE, Layout.NARROW)
+    )
+    width, height = natural_size(narrow)
+    source = f'<source media="(max-width: {NARROW_BELOW}px)" srcset="{_url(narrow)}" width="{width}" height="{height}">'
+    words = hand_words(
+        hand,
+        context,
+        blocks=[(block.tiles, block.fu) for block in blocks],
+        lit=[hand.tiles[place] for place in sorted(lit)],
+    )
+    return f"<picture>{source}{_img(wide, words)}</picture>"
+
+
+def tiles_svg(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False) -> str:
+    """A short row of tiles as SVG text, ``backs`` face-down tiles behind them.
+
+    :raises PictureError: if the row is empty or longer than 34 tiles.
+    """
+    return draw_tiles(ShownTiles(tuple(tiles), backs, index))
+
+
+def tiles_url(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False) -> str:
+    """Where the row of tiles is served.
+
+    :raises PictureError: as :func:`tiles_svg` does.
+    """
+    return _url(ShownTiles(tuple(tiles), backs, index))
+
+
+def tiles_html(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, height: int | None = None) -> str:
+    """The row for a page, with its tiles in words; ``height`` in pixels if it stands in a line of text.
+
+    :raises PictureError: as :func:`tiles_svg` does.
+    """
+    shown = ShownTiles(tuple(tiles), backs, index)
+    return _img(shown, tiles_words(shown.tiles), height)
+
+
+def meld_html(meld: Meld, *, index: bool = False, height: int | None = None) -> str:
+    """A meld by itself for a page, told in words; ``height`` in pixels if it stands in a line of text."""
+    return _img(ShownMeld(meld, index), meld_words(meld), height)
+
+
+def _img(shown: ShownHand | ShownTiles | ShownMeld, words: str, pixels: int | None = None) -> str:
+    width, height = natural_size(shown)
+    if pixels is not None:
+        width, height = round(width * pixels / height), pixels
+    return (
+        f'<img src="{_url(shown)}" alt="{escape(words)}" width="{width}" height="{height}"'
+        ' style="max-width:100%;height:auto;vertical-align:middle">'
+    )
+
+
+def _url(shown: ShownHand | ShownTiles | ShownMeld) -> str:
+    return own_address(f"hand/{write_address(shown)}.svg", v=_version())
+
+
+@cache
+def _version() -> str:
+    """Changes with the drawings, so that a kept picture is not an old one."""
+    drawings = [file for file in sorted(FOLDER.iterdir()) if file.is_file()]
+    drawings += sorted(Path(__file__).parent.glob("*.py"))
+    return sha256(b"".join(file.read_bytes() for file in drawings)).hexdigest()[:8]
+
+
+async def _picture(request: Request) -> Response:
+    try:
+        shown = read_address(request.path_params["address"])
+    except AddressError as error:
+        return PlainTextResponse(str(error), 404, {"Cache-Control": "no-store"})
+    match shown:
+        case ShownHand():
+            drawn = draw_hand(shown)
+        case ShownTiles():
+            drawn = draw_tiles(shown)
+        case ShownMeld():
+            drawn = draw_meld(shown)
+    return Response(drawn, media_type="image/svg+xml", headers=_HEADERS)
+
+
+_HEADERS = {
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+    "X-Content-Type-Options": "nosniff",
+}
+
+routes: list[Route] = [Route(own_address("hand/{address}.svg"), _picture)]
+"""For ``st.App(routes=…)``: hands and rows of tiles; 404 with one sentence for an address that is none."""

@@ -1,0 +1,1 @@
+"""Lists of yaku and fu, and rulesets side by side."""

@@ -1,0 +1,1 @@
+"""What practice shows: the verdict on an answer, the marks of a set, the options of a choice."""

@@ -1,0 +1,1 @@
+"""What a search finds, and the glossary."""

@@ -1,0 +1,76 @@
+"""Words of the game: their names in every script, what they mean, how documents print them."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from content.documents.documents import document
+from content.search.search import search
+from content.search.search_entries import Kind
+from content.words.glossary import terms
+from pages.components.documents.basis import basis_html
+from pages.session.links import address, link_html
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from content.words.glossary import Term
+
+_MANY = 1000
+"""More than anything a search finds: all hits are wanted, of which some are words."""
+
+
+def groups() -> tuple[str, ...]:
+    """The groups of the glossary, in reading order."""
+    return tuple(dict.fromkeys(term.group for term in terms()))
+
+
+def found_terms(word: str, group: str | None, ruleset: str) -> tuple[Term, ...]:
+    """The words that fit, the likeliest first; all in reading order if none is given."""
+    known = {term.id: term for term in terms() if group in {None, term.group}}
+    if not word.strip():
+        return tuple(known.values())
+    hits = search(word, ruleset, _MANY)
+    return tuple(known[hit.id] for hit in hits if hit.kind in {Kind.TERM, Kind.YAKU} and hit.id in known)
+
+
+def glossary_html(shown: Iterable[Term], ruleset: str, *, grouped: bool) -> str:
+    """A list of words, under the headings of their groups or in the order given."""
+    parts: list[str] = []
+    group = ""
+    for term in shown:
+        if grouped and term.group != group:
+            group = term.group
+            parts.append(f"<h2>{escape(group)}</h2>")
+        parts.append(term_html(term, ruleset))
+    return f"<div class='words'>{''.join(parts)}</div>"
+
+
+def term_html(term: Term, ruleset: str) -> str:
+    """One word: names, meaning, and folded what documents print and where it is written."""
+    scripts = " ".join(f"<span lang='ja'>{escape(name)}</span>" for name in (term.kanji, term.kana) if name)
+    english = escape(", ".join(term.english))
+    names = " · ".join(filter(None, (scripts, english)))
+    note = f"<p>{escape(term.note)}</p>" if term.note else ""
+    link = link_html("The page of this yaku", address("yaku", ruleset, yaku=term.id))
+    page = f"<p>{link}</p>" if term.id in YAKU else ""
+    return (
+        f"<section class='word'><h3>{escape(term.name)} <span class='names'>{names}</span></h3>"
+        f"<p>{escape(term.meaning)}</p>{note}{_more(term, ruleset, page)}</section>"
+    )
+
+
+def _more(term: Term, ruleset: str, page: str) -> str:
+    spellings = f"<p>Also written: {escape(', '.join(term.spellings))}.</p>" if term.spellings else ""
+    printed = "".join(
+        f"<li>{escape(document(name).title)}: {escape(', '.join(forms))}</li>" for name, forms in term.printed.items()
+    )
+    wrong = "".join(
+        f"<li>{escape(document(name).title)}: {escape(', '.join(forms))}, by mistake</li>"
+        for name, forms in term.misprinted.items()
+    )
+    lists = f"<p>Printed as:</p><ul>{printed}{wrong}</ul>" if printed or wrong else ""
+    written = basis_html(term.basis, ruleset)
+    return f"<details><summary>Spellings and sources</summary>{page}{spellings}{lists}{written}</details>"

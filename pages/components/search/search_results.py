@@ -1,0 +1,184 @@
+"""What a search found: the first hit with its whole answer, the next ones as lines that open."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from content.documents.documents import cite, document, errata, fact
+from content.explain.fu_steps import fu_basis
+from content.rulesets.ruleset_file import rulesets
+from content.rulesets.values_in_words import option_words, price_words
+from content.search.search_entries import Kind
+from content.topics.topics import topic
+from content.words import engine_words as words
+from content.words import glossary
+from content.words.engine_words import listed
+from content.words.yaku_book import yaku_book
+from pages.components.documents.basis import basis_html
+from pages.components.documents.citations import citations_html
+from pages.components.hand.hand_picture import hand_html, tiles_html
+from pages.components.payments.payment_answer import payment_html
+from pages.components.search.glossary_list import term_html
+from pages.components.topics.other_rulesets import others_html, saying
+from pages.components.topics.ruling import ruling_html
+from pages.session.links import address, link_html, topic_address
+from scoring.fu import GROUP_FU, FuReason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.search.search import Hit
+    from scoring.context import WinContext
+    from scoring.hand import Hand
+
+SURE = 0.9
+"""Of a score: from here on the first hit is what was meant, and not only like it."""
+_SOURCES = (Kind.FACT, Kind.ERRATUM)
+
+
+def first_html(hit: Hit, cited: CitedRuleset) -> str:
+    """The likeliest hit, open."""
+    return f"<div class='found'><p class='place'>{escape(hit.place)}</p>{_whole(hit, cited)}</div>"
+
+
+def next_html(hits: Iterable[Hit], cited: CitedRuleset) -> str:
+    """The other hits as lines with their short answer; each opens."""
+    return f"<div class='lines'>{''.join(_line(hit, cited) for hit in hits)}</div>"
+
+
+def set_apart(first: Hit, more: Iterable[Hit]) -> tuple[tuple[Hit, ...], tuple[Hit, ...]]:
+    """Of the next hits, those to show at once, and what only documents say, which is folded where the first is sure.
+
+    A player in a hurry has the answer then; what was printed, and misprinted, is for who wants to see it proved.
+    """
+    hits = tuple(more)
+    if first.score < SURE or first.kind in _SOURCES:
+        return hits, ()
+    shown = tuple(hit for hit in hits if hit.kind not in _SOURCES)
+    return shown, tuple(hit for hit in hits if hit.kind in _SOURCES)
+
+
+def documents_html(hits: Sequence[Hit], cited: CitedRuleset) -> str:
+    """What only documents say, under one line."""
+    head = f"<summary>More in the documents ({len(hits)})</summary>"
+    return f"<details class='others'>{head}{next_html(hits, cited)}</details>"
+
+
+def _line(hit: Hit, cited: CitedRuleset) -> str:
+    short = f"<span class='short'>{escape(hit.line)}</span>"
+    head = f"<span class='title'>{escape(hit.title)}</span> <span class='place'>{escape(hit.place)}</span>"
+    if hit.kind is Kind.FACT:  # its title is the statement itself
+        head = f"<span class='title'>{escape(hit.place)}</span>"
+    return f"<details class='line'><summary>{head}{short}</summary>{_whole(hit, cited, titled=False)}</details>"
+
+
+def _whole(hit: Hit, cited: CitedRuleset, *, titled: bool = True) -> str:
+    """The whole answer; a topic leaves its title out where it stands above it already."""
+    if hit.kind is Kind.TOPIC:
+        page = link_html("Link to this", topic_address(topic(hit.id), cited.ruleset.id))
+        return f"{ruling_html(hit.id, cited, titled=titled)}<p class='see'>{page}</p>"
+    return _WHOLE[hit.kind](hit, cited)
+
+
+def _payment(hit: Hit, cited: CitedRuleset) -> str:
+    return payment_html(hit.payment, cited) if hit.payment else ""
+
+
+def _term(hit: Hit, cited: CitedRuleset) -> str:
+    return term_html(glossary.term(hit.id), cited.ruleset.id)
+
+
+def _limit(hit: Hit, cited: CitedRuleset) -> str:
+    page = link_html("All payments", address("payments", cited.ruleset.id))
+    return (
+        f"<article class='ruling'><h3>{escape(hit.title)}</h3><p class='said'>{escape(hit.line)}</p>"
+        f"<p class='see'>{page}</p></article>"
+    )
+
+
+def _yaku(hit: Hit, cited: CitedRuleset) -> str:
+    name, ours = hit.id, cited.ruleset.id
+    entry = yaku_book()[name]
+    names = f"<span class='names'><span lang='ja'>{escape(entry.kanji)}</span> · {escape(entry.english[0])}</span>"
+    price = cited.prices.get(name)
+    written = basis_html(price.basis, ours) if price else ""
+    shown = next(
+        (example for example in entry.examples if example.rules == ours), entry.examples[0] if entry.examples else None
+    )
+    picture = _picture(shown.won.hand, shown.won.context) if shown else ""
+    page = link_html(f"Everything on {entry.romaji}", address("yaku", ours, yaku=name))
+    return (
+        f"<article class='ruling'><h3>{escape(entry.romaji)} {names}</h3><section class='answer'>"
+        f"<p class='under'>{escape(cited.name)}</p><p class='said big'>{escape(price_words(name, cited))}</p>"
+        f"<p>{escape(entry.what)}</p>{picture}{written}</section>"
+        f"{_others(cited, lambda other: price_words(name, other))}<p class='see'>{page}</p></article>"
+    )
+
+
+def _picture(hand: Hand, context: WinContext) -> str:
+    """A hand; where the discards are what counts, these."""
+    return hand_html(hand, context) if context.pond is None else f"<p>Discards:</p>{tiles_html(context.pond.tiles)}"
+
+
+def _fu(hit: Hit, cited: CitedRuleset) -> str:
+    reason, ours = FuReason(hit.id), cited.ruleset.id
+    said = words.fu_reasons()[reason]
+    worth = f"{GROUP_FU[reason]} fu" if reason in GROUP_FU else said.why
+    why = f"<p>{escape(said.why)}</p>" if reason in GROUP_FU else ""
+    return (
+        f"<article class='ruling'><h3>{escape(said.name)}</h3><section class='answer'>"
+        f"<p class='said big'>{escape(worth)}</p>{why}{basis_html(fu_basis(reason, cited), ours)}</section>"
+        f"<p class='see'>{link_html('All fu', address('fu', ours))}</p></article>"
+    )
+
+
+def _option(hit: Hit, cited: CitedRuleset) -> str:
+    ours = cited.ruleset.id
+    return (
+        f"<article class='ruling'><h3>{escape(hit.title)}</h3><section class='answer'>"
+        f"<p class='under'>{escape(cited.name)}</p><p class='said'>{escape(hit.line)}</p>"
+        f"{basis_html(cited.entry(hit.id).basis, ours)}</section>"
+        f"{_others(cited, lambda other: option_words(hit.id, other))}"
+        f"<p class='see'>{link_html('Compare all options', address('compare', ours))}</p></article>"
+    )
+
+
+def _others(cited: CitedRuleset, told: Callable[[CitedRuleset], str]) -> str:
+    """What the other rulesets say, equal ones together."""
+    return others_html(saying(cited, told, lambda _, text: f"<p>{escape(text)}</p>"))
+
+
+def _erratum(hit: Hit, cited: CitedRuleset) -> str:
+    found = next(erratum for erratum in errata() if erratum.number == hit.id)
+    where = ", ".join(document(name).title for name in found.documents)
+    right = f"<p><b>Right:</b> {escape(found.right)}</p>" if found.right else ""
+    proof = f"<p>{escape(found.proof)}</p>" if found.proof else ""
+    return (
+        f"<article class='ruling'><h3>{escape(hit.title)}</h3><p class='under'>{escape(where)}</p>"
+        f"<section class='answer'><p><b>Printed:</b> {escape(found.printed)}</p>{right}{proof}"
+        f"{citations_html(found.facts, cited.ruleset.id)}</section></article>"
+    )
+
+
+def _fact(hit: Hit, cited: CitedRuleset) -> str:
+    said = fact(hit.id)
+    holds = listed(rulesets()[ruleset].name for ruleset in said.rulesets if ruleset in rulesets())
+    under = f"<p class='under'>Holds for {escape(holds)}</p>" if holds else ""
+    return (
+        f"<article class='ruling'><h3>{escape(cite(hit.id))}</h3><section class='answer'>{under}"
+        f"<p class='said'>{escape(said.statement)}</p>{citations_html((hit.id,), cited.ruleset.id)}</section></article>"
+    )
+
+
+_WHOLE: Mapping[Kind, Callable[[Hit, CitedRuleset], str]] = {
+    Kind.YAKU: _yaku,
+    Kind.PAYMENT: _payment,
+    Kind.FU: _fu,
+    Kind.LIMIT: _limit,
+    Kind.TERM: _term,
+    Kind.OPTION: _option,
+    Kind.ERRATUM: _erratum,
+    Kind.FACT: _fact,
+}

@@ -1,0 +1,28 @@
+"""The one topic a link asks for, above everything else on its page."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from content.loader import ContentError
+from pages.components.topics.ruling import ruling_html
+from pages.session.ruleset_picker import ruleset_in_force
+
+LONGEST = 60
+"""Characters of an address that are shown again if they mean nothing."""
+
+
+def show_linked_topic() -> None:
+    """Show the topic of ``?topic=``; say calmly if there is none of this name."""
+    name = st.query_params.get("topic")
+    if name is None:
+        return
+    try:
+        st.html(ruling_html(name[:LONGEST], ruleset_in_force()))
+    except ContentError as error:
+        st.info("The link names a topic that is not here. Everything else is below.")
+        st.text(str(error))
+    if st.button("Close", help="Only the list stays."):
+        del st.query_params["topic"]
+        st.rerun()
+    st.divider()

@@ -1,0 +1,200 @@
+"""A ruling: the answer of the ruleset in force first and large, the other rulesets folded under it."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from content.documents.basis import Origin, together
+from content.rulesets.ruleset_file import rulesets
+from content.topics.ruling import COST_NAMES, basis_under, every_ruleset, ruling, told_by
+from content.topics.topics import MEANING, Cost, not_said, topic
+from pages.components.documents.basis import written_html
+from pages.components.documents.citations import citations_html
+from pages.components.topics.other_rulesets import Others, others_html
+from pages.session.links import link_html, topic_address
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.topics.ruling import Other, Ruling, Setting
+    from content.topics.topics import Answer, Topic
+
+_SEVERE = frozenset((Cost.CHOMBO, Cost.DISQUALIFICATION))
+_FREE = frozenset((Cost.NOTHING,))
+
+
+def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True) -> str:
+    """A topic with everything that is said on it; without its title where that stands above it already.
+
+    :raises ContentError: if there is no such topic.
+    """
+    told = ruling(name, cited)
+    title = f"<h3>{escape(told.topic.title)}</h3>" if titled else ""
+    return f"<article class='ruling'>{title}{_body(told, cited)}{_see(told.topic.see, cited)}</article>"
+
+
+def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> str:
+    """A topic as a line of a list that opens: its title, and what it costs here.
+
+    :raises ContentError: if there is no such topic.
+    """
+    told = ruling(name, cited)
+    state = " open" if opened else ""
+    summary = f"<summary><span class='title'>{escape(told.topic.title)}</span> {costs_html(told.answer)}</summary>"
+    link = f"<p class='see'>{link_html('Link to this ruling', topic_address(told.topic, cited.ruleset.id))}</p>"
+    see = _see(told.topic.see, cited)
+    return f"<details class='line'{state}>{summary}<div class='ruling'>{_body(told, cited)}{see}{link}</div></details>"
+
+
+def incidents_html(topics: Iterable[Topic], cited: CitedRuleset, *, grouped: bool) -> str:
+    """A list of topics that open, under the headings of their groups or in the order given."""
+    parts: list[str] = []
+    group = ""
+    for told in topics:
+        if grouped and told.group != group:
+            group = told.group
+            parts.append(f"<h3>{escape(group)}</h3>")
+        parts.append(folded_html(told.id, cited))
+    return f"<div class='lines'>{''.join(parts)}</div>"
+
+
+def chapter_html(topics: Iterable[Topic], cited: CitedRuleset) -> str:
+    """Topics one after another, under the headings of their groups if they have any."""
+    parts: list[str] = []
+    group = ""
+    for told in topics:
+        if told.group != group:
+            group = told.group
+            parts.append(f"<h2>{escape(group)}</h2>")
+        parts.append(ruling_html(told.id, cited))
+    return "".join(parts)
+
+
+def costs_html(answer: Answer | None) -> str:
+    """What an answer costs, as small labels; "not said" where the document is silent."""
+    if answer is None:
+        return ""
+    if answer.silent:
+        return "<span class='cost silent'>not said</span>"
+    return " ".join(f"<span class='cost {_weight(cost)}'>{COST_NAMES[cost]}</span>" for cost in answer.costs)
+
+
+def see_html(names: Iterable[str], cited: CitedRuleset) -> str:
+    """Topics elsewhere that belong to a chapter."""
+    return _see(tuple(names), cited)
+
+
+def _weight(cost: Cost) -> str:
+    return "severe" if cost in _SEVERE else "free" if cost in _FREE else "some"
+
+
+def _body(told: Ruling, cited: CitedRuleset) -> str:
+    ours = cited.ruleset.id
+    if told.answer is None and not told.others:
+        return _for_all(told.topic, cited)
+    lead = f"<p class='{'said' if told.topic.basis else 'lead'}'>{escape(told.topic.text)}</p>"
+    lead += _common_basis(told.topic, cited)
+    others = others_html([_other(other, ours) for other in told.others])
+    return f"{lead}<section class='answer'>{_own(told, cited)}</section>{others}"
+
+
+def _for_all(found: Topic, cited: CitedRuleset) -> str:
+    """A topic with one text for every ruleset."""
+    facts = found.basis.facts if found.basis else ()
+    under = ""
+    if facts:
+        who = "Under every ruleset" if every_ruleset(facts) else told_by(facts)
+        under = f"<p class='under'>{escape(who)}</p>"
+    said = f"<p class='said'>{escape(found.text)}</p>"
+    return f"<section class='answer'>{under}{said}{_common_basis(found, cited)}</section>"
+
+
+def _common_basis(found: Topic, cited: CitedRuleset) -> str:
+    """Who says a text that holds for all: the document of the ruleset in force first, the other documents folded."""
+    basis = basis_under(found, cited)
+    if basis is None or found.basis is None:
+        return ""
+    other = tuple(name for name in found.basis.facts if name not in basis.facts)
+    places = citations_html(other, cited.ruleset.id)
+    elsewhere = f"<details class='others'><summary>In other documents</summary>{places}</details>" if places else ""
+    return written_html(basis, cited.ruleset.id) + elsewhere
+
+
+def _own(told: Ruling, cited: CitedRuleset) -> str:
+    answer, setting, ours = told.answer, told.setting, cited.ruleset.id
+    under = f"<p class='under'>{escape(cited.name)}</p>"
+    parts = [under]
+    if setting is not None and setting.basis.origin is Origin.CLUB:
+        parts.append(_setting(setting))
+    if answer is None:
+        parts.append("<p class='said'>Your club's file rests on none of our documents, so it does not say.</p>")
+        return "".join(parts)
+    if told.borrowed:
+        base = rulesets()[told.borrowed].name
+        parts.append(f"<p class='borrowed'>Taken from {escape(base)}, on which your club's rules are based:</p>")
+    if answer.silent:
+        size = "lead" if told.topic.basis else "said"  # where the rule itself stands above, silence adds nothing to it
+        parts.append(f"<p class='{size}'>{escape(answer.text)}</p>")
+        if told.topic.usual:
+            parts.append(_usual(Origin.DEFAULT, told.topic.usual))
+        elif setting is not None and setting.basis.origin is Origin.DEFAULT:
+            parts.append(_setting(setting))
+        return "".join((*parts, _silence(answer, ours)))
+    costs = costs_html(answer)
+    parts.append(f"<p class='costs'>{costs}</p>" if costs else "")
+    parts.append(f"<p class='said'>{escape(answer.text)}</p>")
+    if answer.next:
+        parts.append(f"<p class='next'><b>What happens next:</b> {escape(answer.next)}</p>")
+    parts.append(_meaning(answer))
+    parts.append(_basis(answer, ours))
+    return "".join(parts)
+
+
+def _setting(setting: Setting) -> str:
+    return _usual(setting.basis.origin, f"{setting.label}: {setting.value}.")
+
+
+def _usual(origin: Origin, text: str) -> str:
+    return f"<p class='usual'><b>{escape(origin.title)}:</b> {escape(text)}</p>"
+
+
+def _meaning(answer: Answer) -> str:
+    """What each penalty means under the same ruleset; what is not said anywhere is left to the page on penalties."""
+    items = []
+    for cost in answer.costs:
+        told = [topic(name).answers[answer.ruleset] for name in MEANING.get(cost, ())]
+        texts = " ".join(meant.text for meant in told if not meant.silent)
+        items += [f"<li><b>{COST_NAMES[cost]}:</b> {escape(texts)}</li>"] if texts else []
+    return f"<ul class='means' aria-label='What that means here'>{''.join(items)}</ul>" if items else ""
+
+
+def _silence(answer: Answer, ours: str) -> str:
+    """How far a silent document goes, where it comes near at all; the answer itself says that it is silent."""
+    return written_html(answer.basis, ours) if answer.basis != not_said()[answer.ruleset].basis else ""
+
+
+def _basis(answer: Answer, ours: str) -> str:
+    """Who says so; a document also tells what its penalties mean."""
+    meant = (penalty.basis for penalty in answer.meaning() if penalty.basis.origin is answer.basis.origin)
+    return written_html(together((answer.basis, *meant)), ours)
+
+
+def _other(other: Other, ours: str) -> Others:
+    """What other rulesets answer; plain silence needs no words but the sign."""
+    names, answer = tuple(rulesets()[name].name for name in other.rulesets), other.answers[0]
+    if answer.text == not_said()[answer.ruleset].text:
+        return Others(names, other.likeness)
+    shown = costs_html(answer) if answer.costs else ""
+    costs = f"<p class='costs'>{shown}</p>" if shown else ""
+    following = f"<p><b>Next:</b> {escape(answer.next)}</p>" if answer.next else ""
+    basis = written_html(together(said.basis for said in other.answers), ours)
+    return Others(names, other.likeness, f"{costs}<p>{escape(answer.text)}</p>{following}{basis}")
+
+
+def _see(names: tuple[str, ...], cited: CitedRuleset) -> str:
+    if not names:
+        return ""
+    links = "".join(link_html(other.title, topic_address(other, cited.ruleset.id)) for other in map(topic, names))
+    return f"<p class='see'><span>See also:</span> {links}</p>"

@@ -1,0 +1,1 @@
+"""What a page remembers: rules in force, display, focus, links."""

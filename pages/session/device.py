@@ -1,0 +1,151 @@
+"""The device somebody sits at: a cookie with a random token, and nothing else about them.
+
+``POST learner`` gives the cookie to a browser that has none, and answers a browser that brings it back with a claim: a
+word, good once and for a minute, that tells a page's session which device it shows. So a device is kept only if the
+browser really keeps cookies, and no script ever sees the token.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+import threading
+import time
+from html import escape
+from typing import TYPE_CHECKING
+
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from pages.session.kept import store
+from pages.session.own_address import cookie_path, own_address
+from pages.session.own_requests import REFUSED, is_own
+from quizzes.store.trouble import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from starlette.requests import Request
+
+COOKIE = "tensu_device"
+MAX_AGE = 400 * 24 * 3600
+"""Seconds; browsers allow no more than 400 days."""
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+"""256 bits."""
+_CODE = re.compile(r"[a-z0-9]{12}")
+# "no-referrer" would take the origin away from our own form, which says where it comes from with it
+_HEADERS = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin"}
+
+
+class Claims:
+    """Words that stand for a token, each good once and for a minute."""
+
+    HOLDS = 60.0
+    """Seconds."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._made: dict[str, tuple[str, float]] = {}
+
+    def make(self, token: str) -> str:
+        """A new word for a token."""
+        claim, now = secrets.token_urlsafe(24), self._clock()
+        with self._lock:
+            self._made = {word: kept for word, kept in self._made.items() if kept[1] > now}
+            self._made[claim] = (token, now + self.HOLDS)
+        return claim
+
+    def redeem(self, claim: str) -> str | None:
+        """The token a word stands for; None if it is none of ours, used or too old."""
+        with self._lock:
+            token, until = self._made.pop(claim, ("", 0.0))
+        return token if token and until > self._clock() else None
+
+
+CLAIMS = Claims()
+
+
+def token_of(cookies: object) -> str | None:
+    """The token a browser brought; None if it brought none that could be ours."""
+    found = cookies.get(COOKIE) if hasattr(cookies, "get") else None
+    return found if isinstance(found, str) and _TOKEN.fullmatch(found) else None
+
+
+def _with_cookie(response: Response, request: Request, token: str) -> Response:
+    secure = request.url.scheme == "https"
+    response.set_cookie(
+        COOKIE, token, max_age=MAX_AGE, path=cookie_path(), secure=secure, httponly=True, samesite="lax"
+    )
+    return response
+
+
+def _learner(request: Request) -> Response:
+    """Give a browser its cookie, or claim the device of the cookie it brings."""
+    if not is_own(request):
+        return PlainTextResponse(REFUSED, 403, _HEADERS)
+    token = token_of(request.cookies)
+    if problem := store().problem:
+        return JSONResponse({"problem": problem}, headers=_HEADERS)
+    if token is None:
+        return _with_cookie(JSONResponse({}, headers=_HEADERS), request, secrets.token_urlsafe(32))
+    try:
+        store().enter(token)
+    except StoreError as error:
+        return JSONResponse({"problem": str(error)}, headers=_HEADERS)
+    return _with_cookie(JSONResponse({"claim": CLAIMS.make(token)}, headers=_HEADERS), request, token)
+
+
+_PAGE = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title} · Tensu</title>
+<style>:root {{ color-scheme: light dark }} body {{ font: 1.1rem/1.5 sans-serif; max-width: 32rem; margin: 3rem auto;
+padding: 0 1rem }} button {{ font: inherit; padding: .7rem 1.2rem; min-height: 44px }}</style></head>
+<body><main><h1>{title}</h1><p>{text}</p>{more}</main></body>
+</html>
+"""
+
+
+def _page(title: str, text: str, more: str = "", status: int = 200) -> Response:
+    return HTMLResponse(_PAGE.format(title=escape(title), text=escape(text), more=more), status, _HEADERS)
+
+
+def _ask(request: Request) -> Response:
+    """A page with one button: a messenger that only looks at a link must not use it up."""
+    if not _CODE.fullmatch(request.path_params["code"]):
+        return _ended()
+    form = '<form method="post"><button>Continue on this device</button></form>'
+    return _page(
+        "Continue on this device?",
+        "Your progress will be shown here as well. This link works once, and for ten minutes.",
+        form,
+    )
+
+
+def _ended() -> Response:
+    back = f'<p><a href="{escape(own_address(""))}">To the first page</a></p>'
+    return _page("This link has ended", "It worked once or is older than ten minutes. Ask for a new one.", back, 410)
+
+
+def _follow(request: Request) -> Response:
+    """Show the learner of a link on this device, and go to the first page."""
+    if not is_own(request):
+        return PlainTextResponse(REFUSED, 403, _HEADERS)
+    code = request.path_params["code"]
+    token = token_of(request.cookies) or secrets.token_urlsafe(32)
+    try:
+        device = store().follow_link(token, code) if _CODE.fullmatch(code) else None
+    except StoreError as error:
+        return _page("That did not work", str(error), status=503)
+    if device is None:
+        return _ended()
+    return _with_cookie(RedirectResponse(own_address(""), 303, _HEADERS), request, token)
+
+
+routes: list[Route] = [
+    Route(own_address("learner"), _learner, methods=["POST"]),
+    Route(own_address("me/{code}"), _ask, methods=["GET"]),
+    Route(own_address("me/{code}"), _follow, methods=["POST"]),
+]
+"""For ``st.App(routes=…)``."""

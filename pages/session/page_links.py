@@ -1,0 +1,67 @@
+"""Links from one page to another that keep the session: answers given, fields filled, folds opened stay as they were.
+
+A link that a component writes is an ordinary one, so it can be copied and opened in a new tab. A plain click on one
+that leads to another page under the same rules is answered without loading the app anew; Back returns to the place
+one has left.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_JS = """
+const main = () => document.querySelector('[data-testid="stMain"]');
+const rules = (address) => address.searchParams.get('rules');
+export default function (component) {
+  const follow = (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button)
+      return;
+    const link = event.target.closest?.('.stHtml a[href]:not([data-go])');
+    if (!link || (link.target && link.target !== '_self')) return;
+    const from = new URL(window.location.href);
+    const to = new URL(link.href);
+    if (to.origin !== from.origin || to.pathname === from.pathname || to.hash) return;
+    // other rules are chosen by loading the app anew, as the session holds to those in force
+    if (!component.data.pages.includes(to.pathname) || rules(to) !== rules(from)) return;
+    event.preventDefault();
+    window.history.replaceState({ ...window.history.state, left: main()?.scrollTop ?? 0 }, '');
+    window.history.pushState({}, '', to);
+    // Streamlit then turns to the page as after Back
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    main()?.scrollTo(0, 0);
+  };
+  const returned = (event) => {
+    const left = event.state?.left;
+    if (!left) return;
+    const until = Date.now() + 5000;
+    const page = window.location.pathname;
+    const scroll = () => {
+      if (Date.now() > until || window.location.pathname !== page) return;
+      const box = main();
+      // the page grows while it is drawn
+      if (box && box.scrollHeight - box.clientHeight >= left && drawn()) box.scrollTo(0, left);
+      else setTimeout(scroll, 100);
+    };
+    setTimeout(scroll, 300);
+  };
+  const drawn = () =>
+    document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === 'notRunning';
+  document.addEventListener('click', follow);
+  window.addEventListener('popstate', returned);
+  return () => {
+    document.removeEventListener('click', follow);
+    window.removeEventListener('popstate', returned);
+  };
+}
+"""
+
+
+def follow_page_links(pages: Iterable[str]) -> None:
+    """Answer clicks on links to these pages, given by their addresses without a question mark."""
+    mount = st.components.v2.component("tensu_page_links", js=_JS)
+    mount(data={"pages": list(pages)}, key="page_links", height=0)

@@ -1,0 +1,40 @@
+"""Which of the mistakes a question invites explain what was answered, and which of those are shown."""
+
+from __future__ import annotations
+
+from itertools import chain, zip_longest
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from quizzes.field import Value
+    from quizzes.mistake import Mistake
+
+MOST = 3
+"""Mistakes shown for one answer: what could explain everything explains nothing."""
+
+
+def fitting(mistakes: Iterable[Mistake], value: Value) -> tuple[Mistake, ...]:
+    """The mistakes that lead to a value, in the order given, which is the most likely first.
+
+    One of a kind, as its like explain no more; and what explains every value only where nothing says more.
+    """
+    exact: dict[str, Mistake] = {}
+    anything: list[Mistake] = []
+    for mistake in mistakes:
+        if mistake.value is None:
+            anything.append(mistake)
+        elif mistake.value == value:
+            exact.setdefault(mistake.id, mistake)
+    return tuple(exact.values()) or tuple(anything[:1])
+
+
+def chosen(*fields: tuple[Mistake, ...]) -> tuple[Mistake, ...]:
+    """Of the mistakes that fit each field the likeliest, field by field in the order given.
+
+    The fields take turns, so that each is explained before any is explained twice.
+    """
+    by_turns = [mistake for mistake in chain(*zip_longest(*fields)) if mistake is not None][:MOST]
+    order = [mistake.field for mistakes in fields for mistake in mistakes]
+    return tuple(sorted(by_turns, key=lambda mistake: order.index(mistake.field)))

@@ -1,0 +1,35 @@
+"""Moments as the database keeps them: milliseconds since 1970 in UTC."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import TypeAlias
+
+Clock: TypeAlias = Callable[[], datetime]
+"""Tells the moment, with its time zone."""
+
+_START = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def now() -> datetime:
+    """The moment by the machine's clock."""
+    return datetime.now(UTC)
+
+
+def milliseconds(moment: datetime) -> int:
+    """A moment as it is kept.
+
+    >>> milliseconds(datetime(1970, 1, 1, 0, 0, 1, 500_000, tzinfo=UTC))
+    1500
+    """
+    return (moment - _START) // timedelta(milliseconds=1)
+
+
+def moment(milliseconds: int) -> datetime:
+    """A moment as it was kept.
+
+    >>> moment(1500)
+    datetime.datetime(1970, 1, 1, 0, 0, 1, 500000, tzinfo=datetime.timezone.utc)
+    """
+    return _START + timedelta(milliseconds=milliseconds)

@@ -1,0 +1,82 @@
+"""An open database: one thread that writes, and connections that read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from quizzes.store.connecting import Role, engine
+from quizzes.store.migrate import migrate
+from quizzes.store.place import file_of, make_room
+from quizzes.store.trouble import StoreError, Trouble, trouble_of
+from quizzes.store.turn import turn
+from quizzes.store.writer import Writer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from concurrent.futures import Future
+    from contextlib import AbstractContextManager
+
+    from sqlalchemy import URL, Connection
+
+T = TypeVar("T")
+
+PATIENCE = 30.0
+"""Seconds to wait until something is committed."""
+
+
+class Database:
+    """Brings the tables up to date, and tries whether anything can be written, when it is opened.
+
+    :raises StoreError: if nothing can be kept there; so does what the database's driver or the system raises.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self.file = file_of(url)
+        if self.file:
+            make_room(self.file)
+        migrate(url)
+        writing = engine(url, Role.WRITE)
+        try:
+            with self._turn(), writing.begin() as connection:
+                connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
+        except BaseException:
+            writing.dispose()
+            raise
+        self._reading = engine(url, Role.READ)
+        self._writer = Writer(writing, self._turn)
+
+    def write_soon(self, change: Callable[[Connection], T]) -> Future[T]:
+        """Have a change made; the future has its result after the commit."""
+        return self._writer.put(change)
+
+    def write(self, change: Callable[[Connection], T]) -> T:
+        """Make a change; it is committed when this returns.
+
+        :raises StoreError: if it cannot be made, or not in half a minute.
+        """
+        try:
+            return self._writer.put(change).result(PATIENCE)
+        except TimeoutError:
+            raise StoreError(Trouble.LOCKED) from None
+
+    def read(self, question: Callable[[Connection], T]) -> T:
+        """Ask for something.
+
+        :raises StoreError: if it cannot be read.
+        """
+        try:
+            with self._reading.begin() as connection:
+                return question(connection)
+        except (DBAPIError, OSError) as error:
+            raise StoreError(trouble_of(error)) from error
+
+    def close(self) -> None:
+        """Commit what waits, and let go."""
+        self._reading.dispose()
+        self._writer.close()
+
+    def _turn(self) -> AbstractContextManager[None]:
+        return turn(self.file)

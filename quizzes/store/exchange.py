@@ -1,0 +1,166 @@
+"""One learner as one JSON file, and such a file added to a learner. Adding it twice changes nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sqlalchemy import insert, select
+
+from quizzes.store.answering import find_answers, find_sitting, find_sittings, row_of, says_the_same
+from quizzes.store.clock import milliseconds, moment
+from quizzes.store.kept import Answered, Asked, GoneError, Kept, KeptError, SittingAddress, read_name
+from quizzes.store.people import rename
+from quizzes.store.tables import answers, learners
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sqlalchemy import Connection
+
+VERSION = 1
+"""Of the file."""
+LARGEST_FILE = 64_000_000
+"""Bytes; at about 700 an answer, nearly a hundred thousand of them."""
+_EARLIEST, _LATEST = 946_684_800_000, 4_102_444_800_000
+"""From 2000 to 2100, in milliseconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFile:
+    """What a file says."""
+
+    name: str
+    """Empty for a guest."""
+    kept: tuple[Kept, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """What became of the answers of a file."""
+
+    new: int
+    known: int
+    """The same were there already."""
+    others: int
+    """Others were there already, and stand."""
+
+
+def export(connection: Connection, learner: str) -> str:
+    """Everything of a learner, as the text of a file; ids stay here.
+
+    :raises KeptError: if the learner is no longer kept.
+    """
+    name = connection.scalars(select(learners.c.name).where(learners.c.id == learner)).one_or_none()
+    if name is None:
+        raise GoneError
+    told = [
+        {
+            "address": sitting.sitting.address,
+            "edition": sitting.sitting.edition,
+            "answers": [_written(kept) for kept in find_answers(connection, learner, sitting.sitting)],
+        }
+        for sitting in find_sittings(connection, learner)
+    ]
+    return json.dumps({"tensu": "learner", "version": VERSION, "name": name, "sittings": told}, indent=1)
+
+
+def _written(kept: Kept) -> dict[str, object]:
+    row = row_of(kept.answered, "", milliseconds(kept.at))
+    return {name: said for name, said in row.items() if name != "sitting" and said is not None}
+
+
+def read_file(data: bytes) -> KeptFile:
+    """What a file says, all of it checked.
+
+    :raises KeptError: if anything in it is not as :func:`export` writes it; the text says what.
+    """
+    if len(data) > LARGEST_FILE:
+        msg = f"This file is larger than any that Tensu writes ({LARGEST_FILE // 1_000_000} MB)."
+        raise KeptError(msg)
+    try:
+        told = json.loads(data.decode("utf-8-sig"))
+    except (ValueError, RecursionError):
+        msg = "This file is none that Tensu has written: it is not JSON."
+        raise KeptError(msg) from None
+    if not isinstance(told, dict) or told.get("tensu") != "learner":
+        msg = "This file is none that Tensu has written: it names no learner."
+        raise KeptError(msg)
+    if told.get("version") != VERSION:
+        msg = f"This file is of version {str(told.get('version'))[:20]}; this Tensu reads version {VERSION}."
+        raise KeptError(msg)
+    name = told.get("name")
+    return KeptFile(read_name(name) if isinstance(name, str) and name else "", tuple(_sittings(told.get("sittings"))))
+
+
+def _sittings(told: object) -> Iterator[Kept]:
+    for place, sitting in enumerate(_list(told, "sittings"), 1):
+        try:
+            fields = _fields(sitting)
+            address, edition = fields.get("address"), fields.get("edition")
+            if not isinstance(address, str) or not isinstance(edition, int):
+                msg = "expected an address and an edition"
+                raise KeptError(msg)  # noqa: TRY301 (the place is added below)
+            where = SittingAddress(address, edition)
+            for answer in _list(fields.get("answers"), "answers"):
+                yield _kept(where, _fields(answer))
+        except (KeptError, KeyError, TypeError) as error:
+            msg = f"This file cannot be used: in sitting {place}, {error}."
+            raise KeptError(msg) from None
+
+
+def _kept(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
+    at, number, step, took = (fields.get(name) for name in ("at", "number", "step", "took"))
+    given = _fields(fields.get("given"))
+    if type(at) is not int or not _EARLIEST <= at <= _LATEST:
+        msg = "expected milliseconds since 1970 as the time of an answer"
+        raise KeptError(msg)
+    # numbers and values are checked by the answer itself
+    answered = Answered(sitting, number, Asked.read(fields.get("asked")), given, step, took)  # type: ignore[arg-type]
+    return Kept(answered, moment(at))
+
+
+def _list(told: object, what: str) -> list[object]:
+    if not isinstance(told, list):
+        msg = f"expected a list of {what}, found {str(told)[:40]}"
+        raise KeptError(msg)
+    return told
+
+
+def _fields(told: object) -> Mapping[str, object]:
+    if not isinstance(told, Mapping):
+        msg = f"expected named fields, found {str(told)[:40]}"
+        raise KeptError(msg)
+    return told
+
+
+def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable[[], str]) -> Merged:
+    """Add the answers of a file to a learner; where one stands already, it stays. A guest gets the file's name.
+
+    :raises KeptError: if the learner is no longer kept.
+    """
+    by_sitting: dict[SittingAddress, list[Kept]] = {}
+    for kept in file.kept:
+        by_sitting.setdefault(kept.answered.sitting, []).append(kept)
+    counts = {True: 0, False: 0}
+    rows = []
+    for sitting, group in by_sitting.items():
+        place = find_sitting(connection, learner, sitting, min(milliseconds(kept.at) for kept in group), new_id)
+        there = {_key(kept): kept.answered for kept in find_answers(connection, learner, sitting)}
+        for kept in group:
+            if (before := there.get(_key(kept))) is None:
+                there[_key(kept)] = kept.answered
+                rows.append(row_of(kept.answered, place, milliseconds(kept.at)))
+            else:
+                counts[says_the_same(before, kept.answered)] += 1
+    if rows:
+        connection.execute(insert(answers), rows)
+    if file.name and not connection.scalar(select(learners.c.name).where(learners.c.id == learner)):
+        rename(connection, learner, file.name)
+    return Merged(len(rows), counts[True], counts[False])
+
+
+def _key(kept: Kept) -> tuple[int, int]:
+    return kept.answered.number, kept.answered.step

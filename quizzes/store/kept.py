@@ -1,0 +1,182 @@
+"""What is kept, as values: learners and devices, where a sitting is, what was asked and what was answered."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+LONGEST_NAME = 40
+LONGEST_ADDRESS = 512
+LARGEST_ANSWER = 16_384
+"""Letters of what was asked and answered at one step, as JSON; a win with four kans needs about 900."""
+LONGEST_TIME = 7 * 24 * 3600 * 1000
+"""Milliseconds an answer may take. Whoever needs more has left and come back."""
+
+
+class KeptError(ValueError):
+    """Something that cannot be kept as it is; fit to show a learner."""
+
+
+class GoneError(KeptError):
+    """A learner or a device that has been deleted meanwhile, or never was here."""
+
+    def __init__(self) -> None:
+        super().__init__("This learner is no longer kept here.")
+
+
+@dataclass(frozen=True, slots=True)
+class Learner:
+    """Somebody who learns."""
+
+    id: str
+    name: str
+    """Empty for a guest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A browser that has been here, who learns on it now, and everybody who does."""
+
+    id: str
+    learner: Learner
+    learners: tuple[Learner, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SittingAddress:
+    """What brings a sitting back: the parts of its address, and the dealer's edition that dealt it."""
+
+    address: str
+    edition: int
+
+    def __post_init__(self) -> None:
+        if not re.fullmatch(r"[!-~]+", self.address) or len(self.address) > LONGEST_ADDRESS:
+            msg = f"expected an address of 1 to {LONGEST_ADDRESS} plain letters, found {self.address[:40]!r}"
+            raise KeptError(msg)
+        _within(self.edition, "an edition", 0, 10_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as data, so that it can be asked again when the dealer deals otherwise."""
+
+    type: str
+    """The id of the type of question."""
+    ruleset: str
+    version: str
+    """Of the ruleset; see `content.rulesets.version`."""
+    win: Mapping[str, object] | None = None
+    """The win, as `scoring.records` writes it."""
+    rule: str | None = None
+    """The id of the rule, where a question is about no hand."""
+
+    @classmethod
+    def read(cls, data: object) -> Asked:
+        """The question that :meth:`written` wrote.
+
+        :raises KeptError: if it is not one.
+        """
+        fields = data if isinstance(data, Mapping) else {}
+        texts = {name: fields.get(name) for name in ("type", "ruleset", "version")}
+        win, rule = fields.get("win"), fields.get("rule")
+        known = not set(fields) - {*texts, "win", "rule"} and all(isinstance(text, str) for text in texts.values())
+        if not (known and isinstance(win, Mapping | None) and isinstance(rule, str | None)):
+            msg = f"expected a question with type, ruleset, version, win and rule, found {str(data)[:80]}"
+            raise KeptError(msg)
+        return cls(str(texts["type"]), str(texts["ruleset"]), str(texts["version"]), win, rule)
+
+    def written(self) -> dict[str, object]:
+        """The question as JSON can hold it; what it does not have is left out."""
+        return {name: said for name, said in asdict(self).items() if said is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What was answered at one step of one question.
+
+    :raises KeptError: if numbers are out of range or it is too large to keep.
+    """
+
+    sitting: SittingAddress
+    number: int
+    """Of the question in its sitting, from 1."""
+    asked: Asked
+    given: Mapping[str, int | str]
+    """What was typed or chosen, by field."""
+    step: int = 1
+    """Of the question, from 1."""
+    took: int | None = None
+    """Milliseconds from question to answer, where it was measured."""
+
+    def __post_init__(self) -> None:
+        _within(self.number, "the number of a question", 1, 10_000)
+        _within(self.step, "a step", 1, 100)
+        if self.took is not None:
+            _within(self.took, "a time in milliseconds", 0, LONGEST_TIME)
+        if not all(isinstance(name, str) and isinstance(value, int | str) for name, value in self.given.items()):
+            msg = f"expected numbers and words as an answer, found {str(self.given)[:80]}"
+            raise KeptError(msg)
+        if len(json.dumps([self.asked.written(), dict(self.given)])) > LARGEST_ANSWER:
+            msg = f"expected an answer of at most {LARGEST_ANSWER} letters, found a longer one"
+            raise KeptError(msg)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An answer as it stands in the database, and when it was given."""
+
+    answered: Answered
+    at: datetime
+
+
+class Outcome(Enum):
+    """What became of an answer."""
+
+    NEW = "kept"
+    SAME = "the same was there already"
+    FIRST_STANDS = "another was there already, and stands"
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """The answer that stands, and whether it is the one just given."""
+
+    kept: Kept
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSitting:
+    """A sitting somebody has begun."""
+
+    sitting: SittingAddress
+    started: datetime
+    answered: int
+    """How many answers are kept of it."""
+
+
+def read_name(text: str) -> str:
+    """A name as it is kept: without space around it, spelled in one way.
+
+    :raises KeptError: if it is empty, longer than 40 letters, or holds a letter that cannot be seen.
+    """
+    name = " ".join(unicodedata.normalize("NFC", text[: 10 * LONGEST_NAME]).split())
+    unseen = any(unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co", "Cn"} for letter in name)
+    if not 1 <= len(name) <= LONGEST_NAME or unseen:
+        msg = f"expected a name of 1 to {LONGEST_NAME} letters, found {name[:LONGEST_NAME]!r}"
+        raise KeptError(msg)
+    return name
+
+
+def _within(number: object, what: str, least: int, most: int) -> None:
+    if type(number) is not int or not least <= number <= most:
+        msg = f"expected {what} from {least} to {most}, found {str(number)[:40]}"
+        raise KeptError(msg)

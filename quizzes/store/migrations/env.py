@@ -1,0 +1,11 @@
+"""Runs the versions on the connection it is given; `quizzes.store.migrate` holds the lock and the transaction."""
+
+from alembic import context
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    transactional_ddl=True,  # SQLite can, though not by Python's own BEGIN
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

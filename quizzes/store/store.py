@@ -1,0 +1,227 @@
+"""The store: what pages call to keep something, and to find it again."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from datetime import timedelta
+from functools import partial
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING, TypeVar
+
+from sqlalchemy.exc import DBAPIError
+
+from quizzes.store import answering, exchange, people
+from quizzes.store.backup import back_up
+from quizzes.store.clock import Clock, milliseconds, now
+from quizzes.store.database import Database
+from quizzes.store.kept import Learner, read_name
+from quizzes.store.place import database_url
+from quizzes.store.trouble import StoreError, Trouble, cause_of, trouble_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from concurrent.futures import Future
+    from pathlib import Path
+
+    from sqlalchemy import Connection
+
+    from quizzes.store.exchange import Merged
+    from quizzes.store.kept import Answered, Device, Kept, KeptSitting, Recorded, SittingAddress
+
+T = TypeVar("T")
+
+LINK_HOLDS = timedelta(minutes=10)
+"""How long a link to another device may be used."""
+_CODE_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+"""No letter or digit that is taken for another."""
+
+
+class Store:
+    """Keeps learners, devices and answers. Every method may be called from any thread.
+
+    A store that could not be opened keeps nothing: it knows no device and no answer, and what would write raises
+    :class:`StoreError` with the sentence that stands in ``problem``.
+    """
+
+    def __init__(self, database: Database | None, problem: Trouble | None, clock: Clock, random: Random) -> None:
+        self._database, self._problem = database, problem
+        self._clock, self._random = clock, random
+
+    @classmethod
+    def open(cls, place: str | None = None, clock: Clock = now, random: Random | None = None) -> Store:
+        """Open what ``place`` names (or else the environment, or else the file in the user's data folder).
+
+        Tables are made or brought up to date first. Whatever goes wrong is said in ``problem``; nothing is raised.
+        """
+        chance = random or SystemRandom()
+        try:
+            url = database_url(place)
+            database = Database(url)
+        except (StoreError, DBAPIError, OSError, ModuleNotFoundError) as error:
+            trouble = trouble_of(error)
+            logging.getLogger("tensu").warning("%s (%s)", trouble.sentence, cause_of(error))
+            return cls(None, trouble, clock, chance)
+        logging.getLogger("tensu").info("answers are kept in %s", url.render_as_string(hide_password=True))
+        return cls(database, None, clock, chance)
+
+    @property
+    def problem(self) -> str | None:
+        """Why nothing is kept and how to mend it, in one sentence; None if all is well."""
+        return self._problem.sentence if self._problem else None
+
+    def close(self) -> None:
+        """Commit what waits, and let go of the database."""
+        if self._database:
+            self._database.close()
+
+    def back_up(self, name: str) -> Path | None:
+        """Copy the database to a file beside it, while all goes on; None for one on a server.
+
+        :raises StoreError: if that cannot be.
+        """
+        file = self._need().file
+        try:
+            return back_up(file, name) if file else None
+        except (sqlite3.Error, OSError) as error:
+            raise StoreError(trouble_of(error)) from error
+
+    # --- who ---------------------------------------------------------------------------------------------------
+
+    def device(self, token: str) -> Device | None:
+        """The device whose cookie holds this token; None if it has never been here."""
+        return self._read(partial(people.find_device, token=token), None)
+
+    def enter(self, token: str) -> Device:
+        """The device of this token; a new one begins with a guest.
+
+        :raises StoreError: if it cannot be kept.
+        """
+        return self._write(partial(people.enter, token=token, guest=self._id(), now=self._now()))
+
+    def add_learner(self, device: Device, name: str) -> Device:
+        """One more learner on a device, who learns on it from now on; without a name, a guest.
+
+        :raises KeptError: if the name cannot be used, or the device has learners enough.
+        :raises StoreError: if it cannot be kept.
+        """
+        learner = Learner(self._id(), read_name(name) if name else "")
+        return self._write(partial(people.add_learner, device=device.id, learner=learner, now=self._now()))
+
+    def rename(self, learner: Learner, name: str) -> Learner:
+        """Give a learner a name.
+
+        :raises KeptError: if the name cannot be used, or the learner is no longer kept.
+        :raises StoreError: if it cannot be kept.
+        """
+        return self._write(partial(people.rename, learner=learner.id, name=read_name(name)))
+
+    def choose(self, device: Device, learner: Learner) -> Device:
+        """Who learns on a device from now on.
+
+        :raises KeptError: if it is none of its learners.
+        :raises StoreError: if it cannot be kept.
+        """
+        return self._write(partial(people.choose, device=device.id, learner=learner.id))
+
+    def make_link(self, learner: Learner) -> str:
+        """A code that shows a learner on one more device, once and within ten minutes.
+
+        :raises KeptError: if the learner is no longer kept.
+        :raises StoreError: if it cannot be kept.
+        """
+        code = "".join(self._random.choice(_CODE_LETTERS) for _ in range(12))
+        expires = milliseconds(self._clock() + LINK_HOLDS)
+        self._write(partial(people.make_link, learner=learner.id, code=code, now=self._now(), expires=expires))
+        return code
+
+    def follow_link(self, token: str, code: str) -> Device | None:
+        """Show the learner of a code on the device of this token; None if the code is used up, too old or wrong.
+
+        :raises StoreError: if it cannot be kept.
+        """
+        return self._write(partial(people.follow_link, token=token, code=code, now=self._now()))
+
+    def delete(self, learner: Learner) -> None:
+        """Delete a learner and everything of theirs, on every device.
+
+        :raises StoreError: if that cannot be.
+        """
+        self._write(partial(people.delete_learner, learner=learner.id))
+
+    # --- what they answered ------------------------------------------------------------------------------------
+
+    def record(self, learner: Learner, answered: Answered) -> Recorded:
+        """Keep an answer; it is committed when this returns. Where one stands already, that one stays.
+
+        :raises KeptError: if the learner is no longer kept.
+        :raises StoreError: if it cannot be kept.
+        """
+        return self._write(
+            partial(answering.record, learner=learner.id, answered=answered, at=self._now(), new_id=self._id)
+        )
+
+    def record_soon(self, learner: Learner, answered: Answered) -> Future[Recorded]:
+        """Keep an answer without waiting, for an event loop; what is raised by :meth:`record` is in the future."""
+        return self._need().write_soon(
+            partial(answering.record, learner=learner.id, answered=answered, at=self._now(), new_id=self._id)
+        )
+
+    def answers(self, learner: Learner, sitting: SittingAddress) -> tuple[Kept, ...]:
+        """What a learner has answered in a sitting, in order.
+
+        :raises StoreError: if it cannot be read.
+        """
+        return self._read(partial(answering.find_answers, learner=learner.id, sitting=sitting), ())
+
+    def sittings(self, learner: Learner, most: int | None = None) -> tuple[KeptSitting, ...]:
+        """The sittings of a learner, the one last answered in first.
+
+        :raises StoreError: if they cannot be read.
+        """
+        return self._read(partial(answering.find_sittings, learner=learner.id, most=most), ())
+
+    def last_sitting(self, learner: Learner) -> KeptSitting | None:
+        """The sitting a learner last answered in; None if there is none.
+
+        :raises StoreError: if it cannot be read.
+        """
+        return next(iter(self.sittings(learner, 1)), None)
+
+    # --- taken along -------------------------------------------------------------------------------------------
+
+    def export(self, learner: Learner) -> str:
+        """Everything of a learner as the text of a JSON file.
+
+        :raises KeptError: if the learner is no longer kept.
+        :raises StoreError: if it cannot be read.
+        """
+        return self._need().read(partial(exchange.export, learner=learner.id))
+
+    def merge(self, learner: Learner, data: bytes) -> Merged:
+        """Add what a file says to a learner; all of it or nothing.
+
+        :raises KeptError: if the file is not as :meth:`export` writes it, or the learner is no longer kept.
+        :raises StoreError: if it cannot be kept.
+        """
+        file = exchange.read_file(data)
+        return self._write(partial(exchange.merge, learner=learner.id, file=file, new_id=self._id))
+
+    # --- how ---------------------------------------------------------------------------------------------------
+
+    def _now(self) -> int:
+        return milliseconds(self._clock())
+
+    def _id(self) -> str:
+        return f"{self._random.getrandbits(128):032x}"
+
+    def _need(self) -> Database:
+        if self._database is None:
+            raise StoreError(self._problem or Trouble.CLOSED)
+        return self._database
+
+    def _write(self, change: Callable[[Connection], T]) -> T:
+        return self._need().write(change)
+
+    def _read(self, question: Callable[[Connection], T], nothing: T) -> T:
+        return self._database.read(question) if self._database else nothing

@@ -1,0 +1,117 @@
+"""The one thread that writes. What waits meanwhile is committed together, and told so only after the commit."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from concurrent.futures import Future
+from contextlib import AbstractContextManager, suppress
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from quizzes.store.trouble import StoreError, Trouble, cause_of, trouble_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sqlalchemy import Connection, Engine
+
+T = TypeVar("T")
+Turn: TypeAlias = "Callable[[], AbstractContextManager[None]]"
+
+GROUP = 256
+"""Most changes in one commit."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    change: Callable[[Connection], Any]
+    done: Future[Any]
+
+
+class Writer:
+    """Takes changes from any thread. A change is a function of the connection; it may be run twice, but counts once."""
+
+    def __init__(self, engine: Engine, turn: Turn) -> None:
+        self._engine, self._turn = engine, turn
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="tensu-writer", daemon=True)
+        self._thread.start()
+
+    def put(self, change: Callable[[Connection], T]) -> Future[T]:
+        """Have a change made. The future has its result after the commit, or a :class:`StoreError`."""
+        done: Future[T] = Future()
+        if self._closing.is_set():
+            done.set_exception(StoreError(Trouble.CLOSED))
+        else:
+            self._jobs.put(_Job(change, done))
+        return done
+
+    def close(self) -> None:
+        """Make every change that waits, and end."""
+        self._closing.set()
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        while jobs := self._next():
+            wanted = [job for job in jobs if job is not None]
+            self._make(wanted)
+            if len(wanted) < len(jobs):
+                break
+        with suppress(Empty):
+            while job := self._jobs.get_nowait():  # put in the very moment of closing
+                job.done.set_exception(StoreError(Trouble.CLOSED))
+        with suppress(StoreError, OSError), self._turn():
+            self._engine.dispose()  # the last connection tidies up: in turn, as every writing
+
+    def _next(self) -> list[_Job | None]:
+        jobs = [self._jobs.get()]
+        with suppress(Empty):
+            while len(jobs) < GROUP and jobs[-1] is not None:
+                jobs.append(self._jobs.get_nowait())
+        return jobs
+
+    def _make(self, jobs: Sequence[_Job]) -> None:
+        """In one commit; if that fails one by one, so that a bad change spoils no other."""
+        try:
+            results = self._commit(jobs)
+        except Exception as error:  # noqa: BLE001 (whatever it is, somebody waits for an answer)
+            # the connection was lost, or another process was faster: the second time it is right
+            passing = isinstance(error, IntegrityError) or (
+                isinstance(error, DBAPIError) and error.connection_invalidated
+            )
+            if len(jobs) == 1 and not passing:
+                jobs[0].done.set_exception(_told(error))
+                return
+            for job in jobs:
+                self._alone(job)
+        else:
+            for job, result in zip(jobs, results, strict=True):
+                job.done.set_result(result)
+
+    def _alone(self, job: _Job) -> None:
+        try:
+            [result] = self._commit([job])
+        except Exception as error:  # noqa: BLE001
+            job.done.set_exception(_told(error))
+        else:
+            job.done.set_result(result)
+
+    def _commit(self, jobs: Sequence[_Job]) -> list[Any]:
+        if not jobs:
+            return []
+        with self._turn(), self._engine.begin() as connection:
+            return [job.change(connection) for job in jobs]
+
+
+def _told(error: Exception) -> Exception:
+    """The error for whoever waits: their own fault as it is, the database's as a sentence."""
+    if not isinstance(error, DBAPIError | OSError):
+        return error
+    logging.getLogger("tensu").error("nothing was kept: %s", cause_of(error))
+    return StoreError(trouble_of(error))

@@ -1,0 +1,109 @@
+"""Name the wait: how the winning tile completed the hand."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.explain.right_answer import paid_waits, wait_answer
+from quizzes.diagnosis.fitting import chosen, fitting
+from quizzes.diagnosis.wait_mistakes import extended_pair, wait_mistakes
+from quizzes.field import ChoiceField
+from quizzes.question import Aftermath, Grade, Part, Question, QuestionType
+from scoring.dealing.generator import deal
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness, WaitAim, Wish
+from scoring.decomposition import Wait
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from quizzes.sitting import Sitting
+    from scoring.ruleset import Ruleset
+    from scoring.score import ScoreResult
+
+FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
+OF_ORPHANS = (Wait.ORPHAN, Wait.THIRTEEN)
+
+LOOK_TWICE = 0.4
+"""How many of the pair waits are asked to look two-sided at first sight; by chance it would be one in seven."""
+
+
+def named(wait: Wait) -> str:
+    """The id of the option."""
+    return wait.name.lower()
+
+
+def options(sitting: Sitting, rules: Ruleset) -> tuple[Wait, ...]:
+    """The five waits; for the advanced those of thirteen orphans too, where the hands may have them.
+
+    They stand in the same order every time, so that it is the hand that is looked at and not the list.
+    """
+    orphans = (
+        sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN and "kokushi" in rules.prices
+    )
+    return FIVE + OF_ORPHANS * orphans
+
+
+def situation(question: Question) -> bool:
+    """Only where readings compete does it matter what they are paid."""
+    return question.sitting.level is Difficulty.ADVANCED
+
+
+def fields(question: Question) -> tuple[ChoiceField]:
+    """One choice, the same for every hand of a sitting: it gives nothing away."""
+    return (ChoiceField("wait", tuple(map(named, options(question.sitting, question.result.rules)))),)
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A hand won on a wait drawn by lot.
+
+    Up to standard every way to read the tiles gives the same wait, so that nobody needs to know which one is paid.
+    """
+    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+    waits = options(sitting, cited.ruleset)
+    weights = [1 if wait in OF_ORPHANS else 4 for wait in waits]
+    [wait] = rng.choices(waits, weights)
+    twice = wait is Wait.TANKI and rng.random() < LOOK_TWICE
+    wish = Wish(cited.ruleset, sitting.level, sitting.openness, WaitAim(wait))
+    while True:
+        result = deal(rng, wish)
+        if (not twice or extended_pair(result)) and (sitting.level is Difficulty.ADVANCED or _one_wait(result)):
+            return Question(sitting, number, result)
+
+
+def _one_wait(result: ScoreResult) -> bool:
+    return len({bill.reading.wait for bill in result.bills}) == 1
+
+
+def missing(answer: Answer) -> str | None:
+    """The choice is all there is."""
+    return None if "wait" in answer else "wait"
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """Every wait that is true of a reading which is paid as much as the best is right."""
+    expected = tuple(named(wait) for wait in paid_waits(question.result))
+    return Grade(question, (Part("wait", answer.get("wait"), expected),))
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """What leads to the wait that was named."""
+    wait = graded.wrong("wait")
+    return () if wait is None else chosen(fitting(wait_mistakes(graded.question.result), wait))
+
+
+TYPE = QuestionType(
+    id="wait_name",
+    trains=("wait",),
+    levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
+    ask=ask,
+    situation=situation,
+    fields=fields,
+    missing=missing,
+    grade=grade,
+    mistakes=mistakes,
+    tell=wait_answer,
+    aftermath=(Aftermath.TAKEN_APART, Aftermath.OPTIONS, Aftermath.READINGS),
+)

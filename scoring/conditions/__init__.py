@@ -1,0 +1,1 @@
+"""The named conditions that the checklists of yaku are made of."""

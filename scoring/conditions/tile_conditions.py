@@ -1,0 +1,265 @@
+"""Conditions on the tiles: what the blocks of a reading are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.blocks import GROUP_BITS, SEQUENCE_BITS, SEQUENCES_AGAIN, Block, BlockKind, Trait, blocks_there
+from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, Proof, declare
+from scoring.tiles import COUNT_BITS, DRAGONS, WINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from scoring.win import Win
+
+# --- every block -----------------------------------------------------------------------------------------------
+
+BLOCK_TRAITS: dict[str, Trait] = {}
+"""The conditions every block must meet, and the trait they ask of it."""
+
+
+def _every(name: str, trait: Trait) -> Condition:
+    """A condition that every single block must meet; the proof is all of them, offenders are those that do not."""
+    bit = int(trait)
+    BLOCK_TRAITS[name] = trait
+
+    def proof(win: Win) -> Blocks | None:
+        return win.blocks if win.reading.traits & bit else None
+
+    def offenders(win: Win) -> Blocks:
+        return tuple(block for block in win.blocks if not block.traits & bit)
+
+    return declare(name, Aspect.EACH_BLOCK, proof, offenders=offenders)
+
+
+all_simples = _every("all_simples", Trait.SIMPLE)
+all_outside = _every("all_outside", Trait.OUTSIDE)
+all_with_terminal = _every("all_with_terminal", Trait.WITH_TERMINAL)
+only_orphans = _every("only_orphans", Trait.ORPHANS)
+only_terminals = _every("only_terminals", Trait.TERMINALS)
+only_honours = _every("only_honours", Trait.HONOURS)
+only_green = _every("only_green", Trait.GREEN)
+only_peacock = _every("only_peacock", Trait.PEACOCK)
+all_sequences = _every("all_sequences", Trait.SEQUENCE_OR_PAIR)
+all_groups = _every("all_groups", Trait.GROUP_OR_PAIR)
+
+
+# --- patterns --------------------------------------------------------------------------------------------------
+
+
+def _groups(win: Win) -> list[Block]:
+    return [block for block in win.blocks if block.is_group]
+
+
+def _pattern(name: str, aspect: Aspect, choices: Sequence[int]) -> Condition:
+    """One block for each of the bits of one of the choices (:func:`scoring.blocks.blocks_there`)."""
+
+    def of_choice(win: Win, choice: int) -> Blocks:
+        by_first = {block.first: block for block in win.blocks if block.signature & choice}
+        return tuple(by_first[first] for first in sorted(by_first))
+
+    def nearest(win: Win) -> Blocks:
+        there = blocks_there(win.reading.signature)
+        return of_choice(win, max(choices, key=lambda choice: (there & choice).bit_count()))
+
+    def proof(win: Win) -> Blocks | None:
+        there = blocks_there(win.reading.signature)
+        for choice in choices:
+            if there & choice == choice:
+                return of_choice(win, choice)
+        return None
+
+    return declare(name, aspect, proof, start=nearest, wanted=choices[0].bit_count())
+
+
+def _at_least(
+    name: str, aspect: Aspect, wanted: int, found: Callable[[Win], list[Block]], offenders: Callable[[Win], Blocks]
+) -> Condition:
+    """So many blocks of a kind."""
+
+    def proof(win: Win) -> Blocks | None:
+        blocks = found(win)
+        return tuple(blocks) if len(blocks) >= wanted else None
+
+    return declare(name, aspect, proof, offenders=offenders, start=lambda win: tuple(found(win)), wanted=wanted)
+
+
+def _nothing(_win: Win) -> Blocks:
+    return NOTHING
+
+
+def _in_three_suits(bits: Sequence[int], ranks: int) -> list[int]:
+    return [bits[rank] | bits[9 + rank] | bits[18 + rank] for rank in range(ranks)]
+
+
+def _rows(length: int) -> list[int]:
+    starts = [suit + rank for suit in (0, 9, 18) for rank in range(9 - length + 1)]
+    return [sum(GROUP_BITS[start : start + length]) for start in starts]
+
+
+_STRAIGHTS = [sum(SEQUENCE_BITS[first + step] for step in (0, 3, 6)) for first in (0, 9, 18)]
+
+same_sequence_in_three_suits = _pattern(
+    "same_sequence_in_three_suits", Aspect.SEQUENCES, _in_three_suits(SEQUENCE_BITS, 7)
+)
+straight = _pattern("straight", Aspect.SEQUENCES, _STRAIGHTS)
+same_group_in_three_suits = _pattern("same_group_in_three_suits", Aspect.GROUPS, _in_three_suits(GROUP_BITS, 9))
+three_groups_in_a_row = _pattern("three_groups_in_a_row", Aspect.GROUPS, _rows(3))
+four_groups_in_a_row = _pattern("four_groups_in_a_row", Aspect.GROUPS, _rows(4))
+
+
+def _equal_sequences(name: str, copies: int, times: int = 1) -> Condition:
+    """``times`` lots of ``copies`` equal sequences; four equal ones are two twins."""
+
+    def lots(win: Win) -> list[Block]:
+        found: list[Block] = []
+        if win.reading.signature & SEQUENCES_AGAIN:
+            sequences = [block for block in win.blocks if block.is_sequence]
+            for first in dict.fromkeys(block.first for block in sequences):
+                equal = [block for block in sequences if block.first == first]
+                found += equal[: len(equal) // copies * copies]
+        return found
+
+    return _at_least(name, Aspect.SEQUENCES, copies * times, lots, _nothing)
+
+
+twin_sequences = _equal_sequences("twin_sequences", 2)
+two_twin_sequences = _equal_sequences("two_twin_sequences", 2, times=2)
+three_equal_sequences = _equal_sequences("three_equal_sequences", 3)
+four_equal_sequences = _equal_sequences("four_equal_sequences", 4)
+
+
+# --- triplets and quads ----------------------------------------------------------------------------------------
+
+
+def _concealed_groups(name: str, wanted: int) -> Condition:
+    def concealed(win: Win) -> list[Block]:
+        return [block for block in _groups(win) if not block.open]
+
+    def shown(win: Win) -> Blocks:
+        return tuple(block for block in _groups(win) if block.open)
+
+    return _at_least(name, Aspect.CONCEALED, wanted, concealed, shown)
+
+
+def _quads(win: Win) -> list[Block]:
+    return [block for block in win.blocks if block.kind is BlockKind.QUAD]
+
+
+three_concealed_groups = _concealed_groups("three_concealed_groups", 3)
+four_concealed_groups = _concealed_groups("four_concealed_groups", 4)
+three_quads = _at_least("three_quads", Aspect.CONCEALED, 3, _quads, _nothing)
+four_quads = _at_least("four_quads", Aspect.CONCEALED, 4, _quads, _nothing)
+
+
+# --- honours and the pair --------------------------------------------------------------------------------------
+
+
+def _honour_groups(name: str, kinds: frozenset[int], wanted: int = 1) -> Condition:
+    return _at_least(
+        name, Aspect.HONOURS, wanted, lambda win: [block for block in _groups(win) if block.first in kinds], _nothing
+    )
+
+
+def _pairs(win: Win) -> Blocks:
+    return tuple(block for block in win.blocks if block.is_pair)
+
+
+def _honour_pair(name: str, kinds: frozenset[int]) -> Condition:
+    def proof(win: Win) -> Blocks | None:
+        return tuple(block for block in _pairs(win) if block.first in kinds) or None
+
+    return declare(name, Aspect.HONOURS, proof, offenders=_pairs)
+
+
+white_group = _honour_groups("white_group", frozenset({31}))
+green_group = _honour_groups("green_group", frozenset({32}))
+red_group = _honour_groups("red_group", frozenset({33}))
+two_dragon_groups = _honour_groups("two_dragon_groups", DRAGONS, 2)
+three_dragon_groups = _honour_groups("three_dragon_groups", DRAGONS, 3)
+three_wind_groups = _honour_groups("three_wind_groups", WINDS, 3)
+four_wind_groups = _honour_groups("four_wind_groups", WINDS, 4)
+dragon_pair = _honour_pair("dragon_pair", DRAGONS)
+wind_pair = _honour_pair("wind_pair", WINDS)
+
+
+def _wind_group(name: str, kind: Callable[[Win], int]) -> Condition:
+    return _at_least(
+        name, Aspect.HONOURS, 1, lambda win: [block for block in _groups(win) if block.first == kind(win)], _nothing
+    )
+
+
+seat_wind_group = _wind_group("seat_wind_group", lambda win: win.context.seat.kind)
+round_wind_group = _wind_group("round_wind_group", lambda win: win.context.round.kind)
+
+
+def _valued_pairs(win: Win) -> Blocks:
+    valued = DRAGONS | {win.context.seat.kind, win.context.round.kind}
+    return tuple(block for block in _pairs(win) if block.first in valued)
+
+
+worthless_pair = declare(
+    "worthless_pair",
+    Aspect.HONOURS,
+    lambda win: None if _valued_pairs(win) else NOTHING,
+    offenders=_valued_pairs,
+)
+
+
+# --- suits -----------------------------------------------------------------------------------------------------
+
+
+def _suits_of(win: Win) -> set[int]:
+    return {block.suit for block in win.blocks}
+
+
+def _strays(win: Win) -> Blocks:
+    """The blocks outside the numbered suit that has the most tiles."""
+    sizes = [sum(len(block.kinds) for block in win.blocks if block.suit == suit) for suit in range(3)]
+    main = sizes.index(max(sizes))
+    return tuple(block for block in win.blocks if block.suit != main)
+
+
+one_suit_and_honours = declare(
+    "one_suit_and_honours",
+    Aspect.EACH_BLOCK,
+    lambda win: win.blocks if len(_suits_of(win) - {3}) == 1 else None,
+    offenders=lambda win: tuple(block for block in _strays(win) if block.suit != 3),
+)
+one_suit = declare(
+    "one_suit",
+    Aspect.EACH_BLOCK,
+    lambda win: win.blocks if len(_suits_of(win)) == 1 and 3 not in _suits_of(win) else None,
+    offenders=_strays,
+)
+
+
+# --- one suit, all concealed -----------------------------------------------------------------------------------
+
+_GATES = sum(copies << COUNT_BITS * rank for rank, copies in enumerate((3, 1, 1, 1, 1, 1, 1, 1, 3)))
+_SEVEN_FROM_END = [sum(2 << COUNT_BITS * (start + rank) for rank in range(7)) for start in (0, 2)]
+
+
+def _added_to_gates(win: Win) -> int:
+    """What the hand has beyond 1112345678999, as counts; 0 if it is not that pattern and one more tile."""
+    more = win.hand.flush[0] - _GATES if win.hand.flush else 0
+    return more if more > 0 and more & more - 1 == 0 and more.bit_length() % COUNT_BITS == 1 else 0
+
+
+def _on_added(win: Win) -> bool:
+    return win.hand.flush is not None and _added_to_gates(win) == win.hand.flush[1]
+
+
+def _where(holds: Callable[[Win], bool]) -> Proof:
+    """Proof of a condition that concerns all blocks at once."""
+    return lambda win: win.blocks if holds(win) else None
+
+
+nine_gates = declare("nine_gates", Aspect.FLUSH, _where(lambda win: _added_to_gates(win) != 0))
+nine_sided_wait = declare("nine_sided_wait", Aspect.FLUSH, _where(_on_added))
+pairs_in_a_row_from_the_end = declare(
+    "pairs_in_a_row_from_the_end",
+    Aspect.FLUSH,
+    _where(lambda win: win.hand.flush is not None and win.hand.flush[0] in _SEVEN_FROM_END),
+)

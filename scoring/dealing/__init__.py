@@ -1,0 +1,1 @@
+"""Dealing random wins that fit a wish."""

@@ -1,0 +1,200 @@
+"""From a draft to a hand and the facts of its win: what the recipes left open is filled by chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from scoring.context import Moment, Pond, Riichi, WinContext, WinType
+from scoring.dealing.recipes import DeadEndError, Draft
+from scoring.decomposition import Shape, wait_of
+from scoring.hand import Hand
+from scoring.melds import Meld, MeldType, Source
+from scoring.tiles import COPIES, KINDS, ORPHANS, Tile
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from scoring.blocks import Block
+    from scoring.dealing.levels import Level
+    from scoring.ruleset import Ruleset
+
+
+def build_hand(draft: Draft, rules: Ruleset, level: Level) -> Hand:
+    """A hand from a draft, whatever the draft leaves open chosen by chance.
+
+    :raises DeadEndError: if no hand can come of it.
+    """
+    if draft.shape is Shape.SEVEN_PAIRS and draft.kinds is None:
+        if len(draft.pairs) < 7:
+            raise DeadEndError
+        draft.kinds = [kind for block in draft.rng.sample(draft.pairs, 7) for kind in block.kinds]
+    reds = _Reds(draft.rng, rules, level)
+    if draft.win is WinType.DRAW:
+        kinds = draft.rng.sample([kind for kind in KINDS for _ in range(COPIES)], 13)
+        return Hand(tuple(sorted(reds(kinds), key=str)), None)
+    if draft.kinds is not None:
+        winning = draft.winning_kind if draft.winning_kind is not None else draft.rng.choice(draft.kinds)
+        rest = sorted(draft.kinds)
+        rest.remove(winning)
+        return Hand(reds(rest), reds([winning])[0])
+    return _standard_hand(draft, level, reds)
+
+
+_FIVES = (4, 13, 22)
+
+
+class _Reds:
+    """Turns kinds into tiles; where the table plays with red fives, one of the four fives of a suit is red."""
+
+    def __init__(self, rng: Random, rules: Ruleset, level: Level) -> None:
+        self._rng = rng
+        played = "aka_dora" in rules.prices
+        # a level without dora keeps the red fives in the wall
+        self._red_left = {kind: played and rng.random() < level.dora for kind in _FIVES}
+        self._plain_left = dict.fromkeys(_FIVES, COPIES - played)
+
+    def __call__(self, kinds: list[int] | tuple[int, ...]) -> tuple[Tile, ...]:
+        return tuple(Tile.of_kind(kind, red=kind in self._red_left and self._draw(kind)) for kind in kinds)
+
+    def _draw(self, kind: int) -> bool:
+        left = self._plain_left[kind] + self._red_left[kind]
+        if not left:
+            raise DeadEndError
+        red = self._red_left[kind] and self._rng.randrange(left) == 0
+        if red:
+            self._red_left[kind] = False
+        else:
+            self._plain_left[kind] -= 1
+        return red
+
+
+def _standard_hand(draft: Draft, level: Level, reds: _Reds) -> Hand:
+    rng = draft.rng
+    while len(draft.sets) < 4:
+        triplets = [block for block in draft.triplets if block not in draft.sets]
+        draft.sets.append(
+            draft.pick((draft.sequences if rng.random() < 0.65 else triplets) or draft.sequences + triplets)
+        )
+    pair = draft.pair or draft.pick(draft.pairs)
+    counts = Counter(kind for block in (*draft.sets, pair) for kind in block.kinds)
+    if max(counts.values()) > COPIES:
+        raise DeadEndError
+    completed, winning = _winning_tile(draft, [*draft.sets, pair], counts)
+    free = list(draft.sets)
+    if completed in free:
+        free.remove(completed)
+    melds = _melds(draft, level, free, counts, reds)
+    concealed = [kind for block in (*free, pair) for kind in block.kinds]
+    if not completed.is_pair:
+        concealed += completed.kinds
+    concealed.remove(winning)
+    return Hand(reds(sorted(concealed)), reds([winning])[0], tuple(melds))
+
+
+def _winning_tile(draft: Draft, blocks: list[Block], counts: Counter[int]) -> tuple[Block, int]:
+    choices = [(block, kind) for block in blocks for kind in dict.fromkeys(block.kinds)]
+    if draft.wait is not None:
+        choices = [(block, kind) for block, kind in choices if wait_of(block, kind) is draft.wait]
+    if draft.concealed and draft.win is WinType.RON:
+        choices = [(block, kind) for block, kind in choices if not block.is_group]
+    if draft.moment is not None and Moment.ON_KAN in draft.moment and draft.win is WinType.RON:
+        choices = [(block, kind) for block, kind in choices if counts[kind] == 1]
+    if draft.open_melds == 4:
+        choices = [(block, kind) for block, kind in choices if block.is_pair]
+    if not choices:
+        raise DeadEndError
+    return draft.rng.choice(choices)
+
+
+def _melds(draft: Draft, level: Level, free: list[Block], counts: Counter[int], reds: _Reds) -> list[Meld]:
+    """Take some of the free sets out as melds: kans first, then as many calls as the hand is to have."""
+    rng = draft.rng
+    to_open = draft.open_melds
+    if to_open is None:
+        to_open = 0 if draft.riichi or rng.random() >= level.opened else rng.choice((1, 1, 2, 2, 3))
+    triplets = [block for block in free if block.is_group and counts[block.first] == 3]
+    quads = rng.sample(triplets, min(draft.kans, len(triplets)))
+    if len(quads) < draft.kans:
+        raise DeadEndError
+    quads += [block for block in triplets if block not in quads and rng.random() < level.kan]
+    melds: list[Meld] = []
+    for block in quads:
+        free.remove(block)
+        opened = len(melds) < to_open and not draft.concealed
+        melds.append(_kan(rng, block.first, reds, opened=opened))
+    called = [block for block in free if not (draft.concealed and block.is_group)]
+    still = max(0, to_open - sum(meld.is_open for meld in melds))
+    for block in rng.sample(called, min(still, len(called))):
+        free.remove(block)
+        melds.append(_call(rng, block, reds))
+    rng.shuffle(melds)
+    return melds
+
+
+def _call(rng: Random, block: Block, reds: _Reds) -> Meld:
+    tiles = reds(block.kinds)
+    if block.is_sequence:
+        return Meld(MeldType.CHII, tiles, rng.choice(tiles), Source.LEFT)
+    return Meld(MeldType.PON, tiles, rng.choice(tiles), rng.choice(list(Source)))
+
+
+def _kan(rng: Random, first: int, reds: _Reds, *, opened: bool) -> Meld:
+    tiles = reds([first] * 4)
+    if not opened:
+        return Meld(MeldType.CLOSED_KAN, tiles)
+    return Meld(rng.choice((MeldType.OPEN_KAN, MeldType.ADDED_KAN)), tiles, rng.choice(tiles), rng.choice(list(Source)))
+
+
+def build_context(draft: Draft, hand: Hand, level: Level) -> WinContext:
+    """The facts of the win for a hand built from a draft.
+
+    :raises ContradictionError: if the draft asks for facts that exclude each other.
+    """
+    rng = draft.rng
+    if draft.win is WinType.DRAW:
+        allowed = sorted(ORPHANS) if draft.orphans_discarded else KINDS
+        wall = [kind for kind in allowed for _ in range(COPIES - hand.kinds.count(kind))]
+        return WinContext(draft.win, draft.seat, draft.round, pond=Pond(tuple(map(Tile.of_kind, rng.sample(wall, 18)))))
+    first_turn = draft.moment is not None and Moment.FIRST_TURN in draft.moment
+    riichi = draft.riichi
+    if riichi is None:
+        declared = hand.closed and not first_turn and rng.random() < level.riichi
+        riichi = Riichi.RIICHI if declared else Riichi.NONE
+    moment = draft.moment or Moment(0)
+    if draft.moment is None and rng.random() < level.last_tile:
+        moment |= Moment.LAST_TILE
+    if draft.moment is None and riichi is not Riichi.NONE and rng.random() < level.last_tile * 3:
+        moment |= Moment.IPPATSU
+    dora, ura = _indicators(draft, hand, level, riichi)
+    honba = rng.choices(range(level.honba + 1), range(level.honba + 1, 0, -1))[0]
+    sticks = int(riichi is not Riichi.NONE) + (rng.random() < 0.15 if level.honba else 0)
+    return WinContext(
+        draft.win,
+        draft.seat,
+        draft.round,
+        riichi,
+        moment,
+        dora,
+        ura,
+        honba=honba,
+        sticks=sticks,
+        east_wins=draft.east_wins,
+    )
+
+
+def _indicators(draft: Draft, hand: Hand, level: Level, riichi: Riichi) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+    """One indicator, and one for each kan of the hand; as many under them after riichi."""
+    if draft.rng.random() >= level.dora:
+        return (), ()
+    robbed = hand.winning_tile if draft.moment is not None and Moment.ON_KAN in draft.moment else None
+    wall = [
+        kind
+        for kind in KINDS
+        for _ in range(COPIES - hand.kinds.count(kind))
+        if robbed is None or draft.win is WinType.TSUMO or kind != robbed.kind
+    ]
+    shown = 1 + sum(meld.type.is_kan for meld in hand.melds)
+    drawn = draft.rng.sample(wall, shown * 2)
+    turned = tuple(map(Tile.of_kind, drawn))
+    return turned[:shown], turned[shown:] if riichi is not Riichi.NONE else ()

@@ -1,0 +1,169 @@
+"""Hands worth asking: from a random generator and a wish to a complete, legal, scored win.
+
+A hand is built towards what is wished (:mod:`scoring.dealing.recipes`), scored forward by the one engine, and kept
+only if it meets the wish. Same generator state, same wish: same hand.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.blocks import BlockKind
+from scoring.conditions.condition import Aspect
+from scoring.context import ContradictionError, Riichi, Wind, WinType
+from scoring.dealing.build import build_context, build_hand
+from scoring.dealing.levels import LEVELS, Level
+from scoring.dealing.recipes import RECIPES, DeadEndError, Draft
+from scoring.dealing.wish import Aim, FuAim, LimitAim, NearMissAim, NoYakuAim, Openness, WaitAim, Wish, YakuAim, meets
+from scoring.decomposition import Wait
+from scoring.fu import FuReason
+from scoring.hand import ImpossibleHandError
+from scoring.payment import Limit
+from scoring.score import NotAWinError, ScoreResult, score
+from scoring.tiles import DRAGONS
+from scoring.yaku import YAKU, Yaku
+
+if TYPE_CHECKING:
+    from random import Random
+
+ATTEMPTS = 20_000
+"""Hands built before a wish is called impossible."""
+
+
+class ImpossibleWishError(ValueError):
+    """No hand meets the wish under the ruleset."""
+
+
+def deal(rng: Random, wish: Wish) -> ScoreResult:
+    """A scored win that meets the wish.
+
+    :raises ImpossibleWishError: if the ruleset has no such hand, or none was found in :data:`ATTEMPTS` attempts.
+    """
+    _refuse_unpriced(wish)
+    level = LEVELS[wish.difficulty]
+    for _ in range(ATTEMPTS):
+        try:
+            draft = _draft(rng, wish, level)
+            hand = build_hand(draft, wish.rules, level)
+            result = score(hand, build_context(draft, hand, level), wish.rules)
+        except (DeadEndError, ContradictionError, ImpossibleHandError, NotAWinError):
+            continue
+        if meets(result, wish):
+            return result
+    msg = f"expected a wish that some hand of ruleset {wish.rules.id!r} meets, found none in {ATTEMPTS} for {wish.aim}"
+    raise ImpossibleWishError(msg)
+
+
+def _refuse_unpriced(wish: Wish) -> None:
+    if isinstance(wish.aim, YakuAim | NearMissAim):
+        if wish.aim.yaku not in YAKU:
+            msg = f"expected the id of a yaku, found {wish.aim.yaku!r}"
+            raise ImpossibleWishError(msg)
+        if isinstance(wish.aim, YakuAim) and wish.aim.yaku not in wish.rules.prices:
+            msg = f"expected a yaku that ruleset {wish.rules.id!r} counts, found {wish.aim.yaku!r}"
+            raise ImpossibleWishError(msg)
+
+
+# --- the draft -------------------------------------------------------------------------------------------------
+
+# What narrows the choice of blocks comes before what puts blocks in, and the winds before what depends on them.
+_ORDER = (Aspect.SITUATION, Aspect.EACH_BLOCK, Aspect.HONOURS)
+
+
+def _draft(rng: Random, wish: Wish, level: Level) -> Draft:
+    win = WinType.TSUMO if rng.random() < level.tsumo else WinType.RON
+    draft = Draft(rng, win, rng.choice(list(Wind)), rng.choice((Wind.EAST, Wind.EAST, Wind.SOUTH)))
+    for yaku, left_out in _goals(rng, wish, level):
+        _build_towards(draft, yaku, left_out)
+    if wish.aim is not None:
+        _aim(draft, wish.aim)
+    if wish.openness is not Openness.ANY:
+        draft.open_melds = 0 if wish.openness is Openness.CLOSED else (draft.open_melds or rng.randint(1, 4))
+    return draft
+
+
+def _goals(rng: Random, wish: Wish, level: Level) -> list[tuple[Yaku, str | None]]:
+    """The yaku to build towards, each with the condition to leave out, if any."""
+    match wish.aim:
+        case YakuAim(name):
+            return [(YAKU[name], None)]
+        case NearMissAim(name):
+            yaku = YAKU[name]
+            return [(yaku, rng.choice(yaku.requires).id)]
+        case NoYakuAim() | FuAim() | WaitAim():
+            return []
+        case _:
+            menu = {name: weight for name, weight in level.towards.items() if name in wish.rules.prices}
+            wanted = 2 if rng.random() < level.second else 1
+            names = rng.choices(list(menu), list(menu.values()), k=wanted)
+            return [(YAKU[name], None) for name in dict.fromkeys(names)]
+
+
+def _build_towards(draft: Draft, yaku: Yaku, left_out: str | None) -> None:
+    def place(aspect: Aspect) -> int:
+        return _ORDER.index(aspect) if aspect in _ORDER else len(_ORDER)
+
+    for condition in sorted(yaku.requires, key=lambda condition: place(condition.aspect)):
+        if condition.id != left_out:
+            RECIPES[condition.id](draft)
+        elif condition.id == "closed_hand":
+            draft.open_melds = 1
+
+
+_FU_WAITS = {FuReason.KANCHAN: Wait.KANCHAN, FuReason.PENCHAN: Wait.PENCHAN, FuReason.TANKI: Wait.TANKI}
+
+
+def _aim(draft: Draft, aim: Aim) -> None:
+    """Lean towards aims that are not a yaku."""
+    match aim:
+        case WaitAim(wait):
+            if wait is Wait.THIRTEEN or wait is Wait.ORPHAN:
+                RECIPES["thirteen_orphans"](draft)
+            elif wait is Wait.NONE:
+                RECIPES["unrelated_tiles"](draft)
+                RECIPES["first_turn"](draft)
+                draft.win = WinType.TSUMO
+            draft.wait = wait
+        case FuAim(reason):
+            _aim_at_fu(draft, reason)
+        case NoYakuAim():
+            draft.open_melds = draft.open_melds if draft.open_melds is not None else draft.rng.randint(0, 3)
+            draft.riichi = Riichi.NONE
+            if draft.open_melds == 0:
+                draft.win = WinType.RON
+        case LimitAim(Limit.YAKUMAN):
+            draft.concealed = True
+        case _:
+            pass
+
+
+def _aim_at_fu(draft: Draft, reason: FuReason) -> None:
+    kind, _, rest = reason.value.partition("_")
+    draft.wait = _FU_WAITS.get(reason)
+    if reason is FuReason.SEVEN_PAIRS:
+        RECIPES["seven_pairs"](draft)
+    elif reason is FuReason.CLOSED_RON:
+        draft.win, draft.open_melds = WinType.RON, 0
+    elif reason is FuReason.TSUMO:
+        draft.win = WinType.TSUMO
+    elif reason is FuReason.OPEN_PINFU:
+        for name in ("all_sequences", "worthless_pair", "two_sided_wait"):
+            RECIPES[name](draft)
+        draft.win, draft.open_melds = WinType.RON, draft.rng.randint(1, 3)
+    elif kind == "pair":
+        wanted = {
+            "dragon": DRAGONS,
+            "seat_wind": frozenset({draft.seat.kind}),
+            "round_wind": frozenset({draft.round.kind}),
+        }
+        if rest == "double_wind":
+            draft.seat = draft.round
+        kinds = wanted.get(rest, frozenset({draft.seat.kind}))
+        draft.pairs = [block for block in draft.pairs if block.first in kinds]
+    elif kind in {"triplet", "quad"}:
+        tiles, _, openness = rest.partition("_")
+        fits = [block for block in draft.triplets if block.is_simple == (tiles == "simple")]
+        draft.put(BlockKind.TRIPLET, (draft.pick(fits).first,))
+        draft.kans = int(kind == "quad")
+        if openness == "open":
+            draft.open_melds = draft.rng.randint(1, 4)

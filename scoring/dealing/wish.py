@@ -1,0 +1,101 @@
+"""What a dealt hand should be like."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, TypeAlias
+
+from scoring.dealing.levels import LEVELS, Difficulty
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from scoring.decomposition import Wait
+    from scoring.fu import FuReason
+    from scoring.payment import Limit
+    from scoring.ruleset import Ruleset
+    from scoring.score import ScoreResult
+
+
+class Openness(Enum):
+    """Whether the hand has called tiles."""
+
+    ANY = "any"
+    CLOSED = "closed"
+    OPEN = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class YakuAim:
+    """The best reading has this yaku."""
+
+    yaku: str
+
+
+@dataclass(frozen=True, slots=True)
+class NearMissAim:
+    """A hand that wins without this yaku, because exactly one of its conditions fails in the best reading."""
+
+    yaku: str
+
+
+@dataclass(frozen=True, slots=True)
+class FuAim:
+    """The best reading counts fu for this reason."""
+
+    reason: FuReason
+
+
+@dataclass(frozen=True, slots=True)
+class LimitAim:
+    """The hand is paid as this limit; NONE asks for a hand below mangan."""
+
+    limit: Limit
+
+
+@dataclass(frozen=True, slots=True)
+class WaitAim:
+    """The best reading was won on this wait."""
+
+    wait: Wait
+
+
+@dataclass(frozen=True, slots=True)
+class NoYakuAim:
+    """A complete hand that cannot win, for want of a yaku."""
+
+
+Aim: TypeAlias = YakuAim | NearMissAim | FuAim | LimitAim | WaitAim | NoYakuAim
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A ruleset, and as much of the rest as the asker cares about."""
+
+    rules: Ruleset
+    difficulty: Difficulty = Difficulty.STANDARD
+    openness: Openness = Openness.ANY
+    aim: Aim | None = None
+
+
+def meets(result: ScoreResult, wish: Wish) -> bool:  # noqa: PLR0911 (one answer for each aim)
+    """Whether a scored hand is what was wished for; without an aim it must be a hand that is paid."""
+    if wish.openness is not Openness.ANY and result.hand.closed != (wish.openness is Openness.CLOSED):
+        return False
+    best = result.best
+    match wish.aim:
+        case NoYakuAim():
+            return not best.payments
+        case NearMissAim(yaku):
+            failing = [check for check in YAKU[yaku].checklist(best.win) if not check.holds]
+            return bool(best.payments) and len(failing) == 1
+        case YakuAim(yaku):
+            return bool(best.payments) and any(found.yaku.id == yaku for found in best.yaku)
+        case FuAim(reason):
+            return bool(best.payments) and any(item.reason is reason for item in best.fu.items)
+        case LimitAim(limit):
+            return bool(best.payments) and best.limit is limit
+        case WaitAim(wait):
+            return bool(best.payments) and best.reading.wait is wait
+        case _:
+            return bool(best.payments) and best.limit in LEVELS[wish.difficulty].limits

@@ -1,0 +1,105 @@
+"""What may be wrong with a page as a browser shows it: complaints, what sticks out, what axe finds."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import TimeoutError  # noqa: A004 (its own, not the built-in one)
+
+from tests.browser.conftest import WAIT
+
+if TYPE_CHECKING:
+    from playwright.sync_api import ConsoleMessage, Page
+
+PROBES = ("/_stcore/health", "/_stcore/host-config")
+"""Below a deep link Streamlit looks for its own address and is told twice that it is not there."""
+
+
+class Witness:
+    """Everything a page complains about or asks for."""
+
+    def __init__(self, page: Page) -> None:
+        self.complaints: list[str] = []
+        self.hosts: set[str] = set()
+        page.on("console", self._said)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("request", lambda request: self._asked(request.url))
+        page.on("websocket", lambda socket: self._asked(socket.url))
+
+    def _said(self, message: ConsoleMessage) -> None:
+        address = urlsplit(message.location.get("url", "")).path
+        probe = "404" in message.text and address.endswith(PROBES) and address not in PROBES
+        if message.type == "error" and not probe:
+            self.complaints.append(f"{message.text} ({address})")
+
+    def _asked(self, url: str) -> None:
+        if urlsplit(url).scheme not in {"data", "blob"}:
+            self.hosts.add(urlsplit(url).netloc)
+
+
+WIDE = """
+() => {
+  const main = document.querySelector("[data-testid=stMain]");  // it scrolls, not the document
+  // a wide table may scroll in a box of its own
+  const boxed = (part) => {
+    for (let box = part.parentElement; box && box !== main; box = box.parentElement)
+      if (["auto", "scroll"].includes(getComputedStyle(box).overflowX)) return true;
+    return false;
+  };
+  const scrolls = [document.documentElement, main].some((box) => box.scrollWidth > box.clientWidth);
+  const out = [...main.querySelectorAll("*")]
+    .filter((part) => part.getBoundingClientRect().right > innerWidth + 1 && !boxed(part))
+    .map((part) => part.outerHTML.slice(0, 120));
+  return [...(scrolls ? ["the page scrolls sideways"] : []), ...out.slice(0, 5)];
+}
+"""
+
+
+def too_wide(page: Page) -> list[str]:
+    """What sticks out on the right."""
+    found: list[str] = page.evaluate(WIDE)
+    return found
+
+
+def assert_fits(page: Page, when: str) -> None:
+    """Nothing sticks out, once the pictures for this width are there."""
+    with contextlib.suppress(TimeoutError):
+        page.wait_for_function(f"({WIDE})().length === 0", timeout=WAIT / 3)
+    assert too_wide(page) == [], f"{page.url} {when}"
+
+
+STREAMLITS_OWN = {
+    # the drawer of pages puts a <div> around each group of <li>; what one hears and can reach is right
+    ("list", "[data-testid=stSidebarNavItems]"),
+    ("listitem", "[data-testid=stSidebarNavItems] li"),
+}
+"""Findings in Streamlit's own markup that neither theme nor CSS can mend: the rule and where."""
+
+COLOURS = ("color-contrast", "link-in-text-block")
+"""The rules of axe that the look of a page may break; all others judge the same page in either look."""
+
+AXE = """
+async ([own, rules]) => {
+  const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
+  const found = await axe.run(document, { resultTypes: ["violations"], ...only });
+  const ours = ({ id }, { target }) => {
+    const element = document.querySelector(target.flat().at(-1));
+    return !own.some(([rule, place]) => rule === id && element?.matches(place));
+  };
+  return found.violations
+    .filter(({ impact }) => ["serious", "critical"].includes(impact))
+    .flatMap((rule) => rule.nodes.filter((node) => ours(rule, node))
+      .map((node) => `${rule.id}: ${node.target.join(" ")}: ${node.html.slice(0, 200)}: ${node.failureSummary}`));
+}
+"""
+
+
+def findings(page: Page, rules: tuple[str, ...] = ()) -> list[str]:
+    """What axe calls serious or critical and we can mend, by these of its rules or by all."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    found: list[str] = page.evaluate(AXE, [[list(rule) for rule in STREAMLITS_OWN], list(rules)])
+    return found

@@ -1,0 +1,22 @@
+"""Buttons that answer, and what is kept."""
+
+import streamlit as st
+
+from pages.session.kept import store
+from pages.session.learner import current_device, current_learner, keep, mount, why_nothing_is_kept
+from tests.quizzes.store.said import SITTING, answered
+
+number = st.session_state.setdefault("number", 0)
+if st.button("Answer"):
+    number = st.session_state["number"] = number + 1
+    keep(answered(number))
+learner, device = current_learner(), current_device()
+kept = store().answers(learner, SITTING) if learner else ()
+st.text(f"answered {number}, kept {len(kept)}, learners {len(device.learners) if device else 0}")
+st.text(why_nothing_is_kept() or "no problem")
+if learner and st.button("Link"):
+    st.text(f"code {store().make_link(learner)}")
+if learner and st.button("Delete"):
+    store().delete(learner)
+    st.rerun()
+mount()

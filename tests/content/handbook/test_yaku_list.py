@@ -1,0 +1,132 @@
+"""The list of yaku: what is chosen, in which order, and the examples as they are shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.handbook.yaku_examples import shown_counter, shown_examples
+from content.handbook.yaku_list import Choice, Openness, Order, Where, Worth, chosen, families, family_of, fine_print
+from content.rulesets.ruleset_file import rulesets
+from content.topics.topics import topic
+from content.words.yaku_book import Frequency, yaku_book
+from scoring.yaku import BONUSES, YAKU
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+SHEETS = list(rulesets().values())
+USMA, OKLAHOMA = rulesets()["usma"], rulesets()["oklahoma"]
+
+
+def ids(choice: Choice, cited: CitedRuleset = USMA) -> list[str]:
+    return [entry.id for entry in chosen(choice, cited)]
+
+
+@pytest.mark.parametrize("cited", SHEETS, ids=lambda cited: cited.ruleset.id)
+def test_what_is_in_force_and_what_is_not_make_up_all(cited: CitedRuleset) -> None:
+    here, elsewhere = ids(Choice(), cited), ids(Choice(where=Where.ELSEWHERE), cited)
+    assert set(here) == set(cited.prices)
+    assert not set(here) & set(elsewhere)
+    assert sorted(here + elsewhere) == sorted(ids(Choice(where=Where.ALL), cited)) == sorted([*YAKU, *BONUSES])
+
+
+def test_common_ones_come_first() -> None:
+    often = [list(Frequency).index(entry.frequency) for entry in chosen(Choice(), USMA)]
+    assert often == sorted(often)
+    assert {"riichi", "pinfu", "tanyao"} < set(ids(Choice())[:12])
+    assert ids(Choice())[-1] not in {"riichi", "pinfu", "tanyao"}
+
+
+def test_the_cheapest_first_and_yakuman_last() -> None:
+    values = [
+        (price.yakuman, price.closed or price.open)
+        for price in (USMA.prices[yaku_id].value for yaku_id in ids(Choice(order=Order.WORTH)))
+    ]
+    assert values == sorted(values)
+    assert values[0] == (False, 1)
+    assert values[-1][0]
+
+
+def test_by_name_and_by_family() -> None:
+    names = [entry.romaji.casefold() for entry in chosen(Choice(order=Order.NAME), USMA)]
+    assert names == sorted(names)
+    assert ids(Choice(where=Where.ALL, order=Order.FAMILY)) == list(yaku_book())
+
+
+@pytest.mark.parametrize("family", families())
+def test_one_family(family: str) -> None:
+    found = ids(Choice(where=Where.ALL, family=family))
+    assert found
+    assert {family_of(hit) for hit in found} == {family}
+
+
+@pytest.mark.parametrize(
+    ("choice", "inside", "outside"),
+    [
+        (
+            Choice(openness=Openness.CLOSED),
+            {"riichi", "pinfu", "chiitoitsu"},
+            {"tanyao", "honitsu", "kinkei_dokuritsu"},
+        ),
+        (Choice(openness=Openness.OPEN), {"tanyao", "honitsu", "kinkei_dokuritsu"}, {"riichi", "pinfu"}),
+        (Choice(openness=Openness.LESS), {"honitsu", "ittsuu", "chanta"}, {"tanyao", "riichi", "kinkei_dokuritsu"}),
+        (Choice(worth=Worth.ONE), {"riichi", "tanyao", "dora"}, {"toitoi", "daisangen"}),
+        (Choice(worth=Worth.TWO), {"toitoi", "chiitoitsu"}, {"riichi", "honitsu", "suuankou_tanki"}),
+        (Choice(worth=Worth.MORE), {"honitsu", "chinitsu", "renhou"}, {"toitoi", "daisangen"}),
+        (Choice(worth=Worth.YAKUMAN), {"daisangen", "suuankou_tanki"}, {"chinitsu", "riichi"}),
+    ],
+    ids=lambda value: " ".join(sorted(value)) if isinstance(value, set) else str(value),  # the same in every process
+)
+def test_filters_read_the_prices_of_the_table(choice: Choice, inside: set[str], outside: set[str]) -> None:
+    found = set(ids(choice))
+    assert inside <= found
+    assert not outside & found
+
+
+def test_what_is_not_in_force_has_no_value_to_filter_by() -> None:
+    assert "renhou" in ids(Choice(where=Where.ELSEWHERE, worth=Worth.ONE), OKLAHOMA)
+
+
+# --- examples --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cited", SHEETS, ids=lambda cited: cited.ruleset.id)
+def test_examples_are_scored_by_the_rules_in_force_where_they_can_be(cited: CitedRuleset) -> None:
+    for entry in yaku_book().values():
+        shown = shown_examples(entry, cited)
+        assert len(shown) == len(entry.examples)
+        for example in shown:
+            best = example.result.best
+            assert entry.id in {found.yaku.id for found in best.yaku} | {bonus.id for bonus in best.bonuses}
+            assert example.result.rules is example.cited.ruleset
+            assert example.cited is cited or entry.id not in cited.prices
+            assert all(line.check.holds for line in example.lines)
+            assert bool(example.lines) == (entry.id in YAKU)
+            assert bool(example.places) == (entry.id in BONUSES)
+
+
+def test_a_hidden_yaku_falls_back_to_the_rules_it_was_written_for() -> None:
+    """Renhou is no yaku under Oklahoma, so its example is worth what USMA says."""
+    (example,) = shown_examples(yaku_book()["renhou"], OKLAHOMA)
+    assert example.cited is USMA
+
+
+def test_a_counter_example_fails_at_one_line() -> None:
+    for entry in yaku_book().values():
+        counter = shown_counter(entry)
+        if counter is None:
+            assert entry.id in BONUSES
+        else:
+            assert entry.counter is not None
+            assert [line.check.condition.id for line in counter.lines if not line.check.holds] == [entry.counter.fails]
+            assert counter.failing.check.condition.id == entry.counter.fails
+
+
+def test_fine_print_is_about_the_yaku() -> None:
+    assert fine_print(yaku_book()["tanyao"]) == ("open-tanyao",)
+    assert fine_print(yaku_book()["shousangen"]) == ("shousangen-total",)
+    for entry in yaku_book().values():
+        for name in fine_print(entry):
+            assert set(topic(name).citations()) & set(entry.basis.facts)

@@ -1,0 +1,54 @@
+"""Values of a ruleset sheet in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from content.rulesets.ruleset_file import options, rulesets
+from content.rulesets.values_in_words import NOT_IN_FORCE, option_words, price_words, value_words
+from scoring.ruleset import ManyHonba
+
+
+def test_every_option_of_every_ruleset_has_words() -> None:
+    for cited in rulesets().values():
+        for option in options():
+            said = option_words(option.key, cited)
+            assert said, option
+            assert "(" not in said[:1], option  # no tuple or object as Python writes it
+            assert not {"None", "True", "False"}.intersection(said.split()), option
+
+
+@pytest.mark.parametrize(
+    ("key", "ruleset", "said"),
+    [
+        ("kiriage_mangan", "usma", "no"),
+        ("kiriage_mangan", "oklahoma", "yes"),
+        ("kazoe_han", "usma", "13 han"),
+        ("double_wind_pair_fu", "ariari", "4 fu"),
+        ("honba", "usma", "300 points on ron, 100 from each on tsumo"),
+        ("starting_points", "usma", "30,000 points"),
+        ("uma", "usma", "+15,000, +5,000, −5,000, −15,000"),
+        ("chombo", "usma", "3,000 to the dealer, 3,000 to each other; a dealer 3,000 to each"),
+        ("chombo", "oklahoma", "20,000 points off the score of the tournament"),
+        ("pao", "usma", "Daisangen, Daisuushii and Shousuushii"),
+        ("red_fives", "usma", "0 tiles"),
+        ("kuikae", "usma", "forbidden: dead hand"),
+    ],
+)
+def test_options_in_words(key: str, ruleset: str, said: str) -> None:
+    assert option_words(key, rulesets()[ruleset]) == said
+
+
+def test_values_that_no_sheet_of_ours_has() -> None:
+    assert value_words("kazoe_han", None) == "never"
+    assert value_words("pao", frozenset()) == "none"
+    assert value_words("many_honba", ManyHonba(5, 2)) == "from 5 honba on 2 han"
+    with pytest.raises(TypeError, match=r"expected a value of a ruleset, found 1\.5"):
+        value_words("uma", 1.5)
+
+
+def test_prices_in_words() -> None:
+    cited = rulesets()["ariari"]
+    assert price_words("aka_dora", cited) == "1 han each"
+    assert price_words("honitsu", cited) == "3 han, 2 han open"
+    assert price_words("daisharin", cited) == NOT_IN_FORCE

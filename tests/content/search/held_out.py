@@ -1,0 +1,137 @@
+"""How often look up answers questions that it was not built from, those of data/held_out.yaml.
+
+    python -m tests.content.search.held_out [--misses 3]
+
+Prints how many questions are answered by the first hit and by one of the first three, the same without the few that
+also stand in queries.yaml, to which the search is tuned, how many pieces of nonsense find nothing, and every miss with
+what was found instead. It is a measure, no test: nothing is tuned until it passes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from content.search.search import Hit, search
+from content.search.search_entries import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+FILE = Path(__file__).parent / "data" / "held_out.yaml"
+TUNED = Path(__file__).parent / "data" / "queries.yaml"
+AMOUNT = re.compile(r"\d+")
+ENOUGH = 3
+"""What a phone shows at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Right:
+    """An entry that answers a question; of a payment the id is the figures it shows, as in 1300+2600."""
+
+    kind: Kind
+    id: str
+
+    def is_met_by(self, hit: Hit) -> bool:
+        if hit.kind is not self.kind:
+            return False
+        if self.kind is not Kind.PAYMENT:
+            return hit.id == self.id
+        shown = set(AMOUNT.findall(hit.line.replace(",", "")))
+        return shown.issuperset(self.id.split("+"))
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a reader types under a ruleset, and the entries that answer it."""
+
+    ask: str
+    rules: str
+    right: tuple[Right, ...]
+    missing: bool
+    """No entry answers it in full; `right` holds the nearest."""
+
+
+@cache
+def questions() -> tuple[Question, ...]:
+    return tuple(_question(**said) for said in _file()["questions"])
+
+
+@cache
+def nonsense() -> tuple[str, ...]:
+    return tuple(_file()["nonsense"])
+
+
+def _question(ask: str, right: list[str], rules: str = "usma", *, missing: bool = False) -> Question:
+    entries = (text.split(":", 1) for text in right)
+    return Question(ask, rules, tuple(Right(Kind(kind), name) for kind, name in entries), missing)
+
+
+def _file() -> dict[str, Any]:
+    said: dict[str, Any] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    return said
+
+
+def rank(question: Question, hits: Sequence[Hit]) -> int | None:
+    """The place of the first hit that answers, from 1; None if none does."""
+    for place, hit in enumerate(hits, start=1):
+        if any(right.is_met_by(hit) for right in question.right):
+            return place
+    return None
+
+
+def report(shown: int) -> Iterator[str]:
+    found = {question: search(question.ask, question.rules) for question in questions()}
+    ranks = {question: rank(question, hits) for question, hits in found.items()}
+    unseen = [place for question, place in ranks.items() if _folded(question.ask) not in _tuned()]
+    noise = {text: hits for text in nonsense() if (hits := search(text, "usma"))}
+    quiet = len(nonsense()) - len(noise)
+    yield f"all           {_rates(list(ranks.values()))}"
+    yield f"never tuned   {_rates(unseen)}"
+    yield f"nonsense      {quiet} of {len(nonsense())} find nothing, {quiet / len(nonsense()):.1%}"
+    for question, place in ranks.items():
+        if place is None or place > ENOUGH:
+            where = f"at {place}" if place else "nowhere"
+            yield f"{where:8} {question.ask!r} under {question.rules}: {_keys(found[question][:shown])}"
+    for question, place in ranks.items():
+        if place is not None and 1 < place <= ENOUGH:
+            yield f"{f'at {place}':8} {question.ask!r} under {question.rules}: {_keys(found[question][:shown])}"
+    for text, hits in noise.items():
+        yield f"nonsense {text!r}: {_keys(hits[:shown])}"
+
+
+def _rates(places: Sequence[int | None]) -> str:
+    first = sum(place == 1 for place in places)
+    near = sum(place is not None and place <= ENOUGH for place in places)
+    of = len(places)
+    return f"first hit {first} of {of}, {first / of:.1%}; first three {near} of {of}, {near / of:.1%}"
+
+
+@cache
+def _tuned() -> frozenset[str]:
+    parts = yaml.safe_load_all(TUNED.read_text(encoding="utf-8"))
+    return frozenset(_folded(str(query)) for part in parts for queries in part.values() for query in queries)
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.casefold().split())
+
+
+def _keys(hits: Sequence[Hit]) -> str:
+    return ", ".join(hit.key for hit in hits) or "nothing"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--misses", type=int, default=ENOUGH, help="how many hits to show of each miss")
+    print("\n".join(report(parser.parse_args().misses)))  # noqa: T201 # a command prints
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""The held-out questions are sound: of the promised number, each once, and every answer named is in the content."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from content.documents.documents import documents, errata
+from content.rulesets.ruleset_file import MENU, options
+from content.search.search import Hit
+from content.search.search_entries import Kind
+from content.topics.topics import chapters
+from content.words.glossary import terms
+from content.words.yaku_book import yaku_book
+from scoring.fu import FuReason
+from scoring.payment import Limit
+from tests.content.search.held_out import Question, Right, nonsense, questions, rank
+
+IDS = {
+    Kind.YAKU: set(yaku_book()),
+    Kind.FU: {reason.value for reason in FuReason},
+    Kind.LIMIT: {limit.value for limit in Limit} - {Limit.NONE.value},
+    Kind.TOPIC: {topic.id for chapter in chapters() for topic in chapter.topics},
+    Kind.TERM: {term.id for term in terms()} - set(yaku_book()),
+    Kind.OPTION: {option.key for option in options()},
+    Kind.ERRATUM: {erratum.number for erratum in errata()},
+    Kind.FACT: {fact.id for document in documents() for fact in document.facts},
+}
+AMOUNT = re.compile(r"[1-9]\d*00")
+MISSING = 8
+"""How many questions at most may ask what the content does not answer in full."""
+
+by_question = pytest.mark.parametrize("question", questions(), ids=lambda question: question.ask)
+
+
+def exists(right: Right) -> bool:
+    if right.kind is Kind.PAYMENT:
+        return all(AMOUNT.fullmatch(amount) for amount in right.id.split("+"))
+    return right.id in IDS[right.kind]
+
+
+def test_there_are_150_questions_and_20_that_are_none() -> None:
+    assert (len(questions()), len(nonsense())) == (150, 20)
+
+
+def test_nothing_is_asked_twice() -> None:
+    asked = [" ".join(text.casefold().split()) for text in (*(question.ask for question in questions()), *nonsense())]
+    assert sorted(asked) == sorted(set(asked))
+
+
+def test_few_questions_ask_what_is_not_there() -> None:
+    assert sum(question.missing for question in questions()) <= MISSING
+
+
+@by_question
+def test_every_right_answer_is_in_the_content_and_named_once(question: Question) -> None:
+    assert question.right
+    assert [right for right in question.right if not exists(right)] == []
+    assert len(set(question.right)) == len(question.right)
+
+
+@by_question
+def test_the_ruleset_is_one_of_ours(question: Question) -> None:
+    assert question.rules in MENU
+
+
+# --- what counts as found -------------------------------------------------------------------------------------------
+
+
+def hit(key: str, line: str = "") -> Hit:
+    kind, name = key.split(":", 1)
+    return Hit(Kind(kind), name, name, "", line, 1.0)
+
+
+def test_a_payment_is_right_by_the_figures_it_shows() -> None:
+    shown = hit("payment:any", "2,600 from the dealer and 1,300 from each other player.")
+    assert Right(Kind.PAYMENT, "1300+2600").is_met_by(shown)
+    assert Right(Kind.PAYMENT, "2600").is_met_by(shown)
+    assert not Right(Kind.PAYMENT, "1300+3900").is_met_by(shown)
+    assert not Right(Kind.PAYMENT, "600").is_met_by(shown)
+    assert not Right(Kind.PAYMENT, "2600").is_met_by(hit("fact:any", "2,600"))
+
+
+def test_the_rank_is_the_place_of_the_first_right_hit() -> None:
+    question = Question("ask", "usma", (Right(Kind.TOPIC, "chii"), Right(Kind.TERM, "chii")), missing=False)
+    assert rank(question, (hit("topic:pon"), hit("term:chii"), hit("topic:chii"))) == 2
+    assert rank(question, (hit("topic:chii"),)) == 1
+    assert rank(question, (hit("option:chii"), hit("topic:pon"))) is None
+    assert rank(question, ()) is None

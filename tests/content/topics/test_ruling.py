@@ -1,0 +1,191 @@
+"""What a ruleset says on a topic, and how the others compare."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from content.documents.basis import COMMON, Basis, Origin
+from content.loader import ContentError
+from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, CitedRuleset
+from content.rulesets.ruleset_file import MENU, options, rulesets
+from content.search.incidents import PENALTIES, costing, groups, incidents
+from content.topics.ruling import COST_NAMES, OPTION_OF, Likeness, compare, numbers, ruling
+from content.topics.topics import Answer, Cost, chapter, chapters, topic
+
+
+def club(**changes: object) -> CitedRuleset:
+    """A club's sheet on the base of USMA."""
+    usma = rulesets()["usma"]
+    ours = replace(usma, ruleset=replace(usma.ruleset, id="tuesday"), name="Tuesday club", based_on="usma")
+    return replace(ours, **changes)  # type: ignore[arg-type]
+
+
+DOCUMENT = Basis(Origin.DOCUMENT, ("usma.chombo.reset",))
+
+
+def answer(text: str = "Chombo.", costs: tuple[Cost, ...] = (), basis: Basis = DOCUMENT) -> Answer:
+    return Answer("usma", basis, text, "", costs)
+
+
+def likenesses(name: str) -> dict[str, Likeness]:
+    """How each other ruleset compares with USMA on a topic."""
+    return {ruleset: other.likeness for other in ruling(name, rulesets()["usma"]).others for ruleset in other.rulesets}
+
+
+def test_every_option_a_topic_leads_to_exists() -> None:
+    known = {option.key for option in options()}
+    for name, key in OPTION_OF.items():
+        assert topic(name).answers or topic(name).basis != COMMON, name
+        assert key in known, name
+        assert rulesets()["usma"].entry(key).basis.origin in Origin
+
+
+def test_every_cost_has_a_name() -> None:
+    assert set(COST_NAMES) == set(Cost)
+
+
+@pytest.mark.parametrize("name", MENU)
+def test_every_topic_is_ruled_on_and_no_ruleset_is_left_out(name: str) -> None:
+    for subject in (found for part in chapters() for found in part.topics):
+        told = ruling(subject.id, rulesets()[name])
+        others = [ruleset for other in told.others for ruleset in other.rulesets]
+        if subject.answers:
+            assert told.answer is not None
+            assert told.answer.ruleset == name
+            assert sorted([*others, name]) == sorted(MENU)
+        else:
+            assert (told.answer, told.others) == (None, ())
+        assert told.borrowed == ""
+
+
+def test_a_topic_nobody_wrote_is_refused() -> None:
+    with pytest.raises(ContentError, match="the nearest is"):
+        ruling("chombos", rulesets()["usma"])
+
+
+# USMA handbook, Etiquette and penalties: dead hand if the tiles were not shown. Competition article 3.4.6: chombo.
+def test_another_penalty_is_told_from_the_same_one() -> None:
+    others = likenesses("false-win-not-shown")
+    assert others["competition"] is Likeness.OTHER_COST
+    assert others["cheatsheet"] is Likeness.SILENT
+    assert likenesses("false-win")["competition"] is Likeness.SAME_COST
+
+
+# A chombo: 9,000 in all (USMA), 20,000 (EMA), a mangan (competition), 20,000 (Oklahoma): each its own numbers.
+def test_other_numbers_are_told_where_no_penalty_is_named() -> None:
+    told = ruling("chombo", rulesets()["usma"])
+    assert {name for other in told.others if other.likeness is Likeness.OTHER_NUMBERS for name in other.rulesets} == {
+        "ema",
+        "competition",
+        "oklahoma",
+    }
+
+
+def test_likeness_of_two_answers() -> None:
+    assert compare(answer(), answer(basis=Basis(Origin.SILENT))) is Likeness.SILENT
+    assert compare(answer(basis=Basis(Origin.SILENT)), answer()) is Likeness.ANSWERS
+    assert compare(None, answer()) is Likeness.ANSWERS
+    assert compare(answer(), answer()) is Likeness.SAME
+    assert compare(answer(costs=(Cost.CHOMBO,)), answer("Foul.", (Cost.CHOMBO,))) is Likeness.SAME_COST
+    assert compare(answer(costs=(Cost.CHOMBO,)), answer("Foul.", (Cost.DEAD_HAND,))) is Likeness.OTHER_COST
+    assert compare(answer("It costs 300."), answer("It costs 1,500.")) is Likeness.OTHER_NUMBERS
+    assert compare(answer("It costs 1,500."), answer("1500 it is.")) is Likeness.OWN_WORDS
+    assert compare(answer("Yes."), answer("From 5 on.")) is Likeness.OWN_WORDS
+
+
+def test_numbers_of_a_text() -> None:
+    assert numbers("+15,000, 5,000 and -300 at 5 honba.") == {"15000", "5000", "300", "5"}
+    assert numbers("None.") == set()
+
+
+# --- clubs -----------------------------------------------------------------------------------------------------
+
+
+def test_a_club_answers_with_the_ruleset_it_is_based_on() -> None:
+    told = ruling("chombo", club())
+    assert told.answer is not None
+    assert (told.answer.ruleset, told.borrowed, told.setting) == ("usma", "usma", None)
+    assert "usma" not in {name for other in told.others for name in other.rulesets}
+
+
+def test_a_clubs_own_value_is_told_beside_it() -> None:
+    usma = rulesets()["usma"]
+    own = replace(usma.game.chombo, value=ChomboPayment(1_000, 500, 1_000), basis=Basis(Origin.CLUB))
+    told = ruling("chombo", club(game=replace(usma.game, chombo=own)))
+    assert told.setting is not None
+    assert told.setting.value == "1,000 to the dealer, 500 to each other; a dealer 1,000 to each"
+    assert told.setting.basis.origin is Origin.CLUB
+
+
+def test_a_club_without_a_base_has_no_answer() -> None:
+    told = ruling("chombo", club(based_on=""))
+    assert told.answer is None
+    assert {name for other in told.others for name in other.rulesets} == set(MENU)
+
+
+# --- silence ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["cheatsheet", "ariari"])
+def test_a_silent_document_is_helped_by_the_value_in_use(name: str) -> None:
+    told = ruling("chombo", rulesets()[name])
+    assert told.answer is not None
+    assert told.answer.silent
+    assert isinstance(rulesets()[name].game.chombo.value, ChomboDeduction)
+    assert told.setting is not None
+    assert told.setting.value.startswith("20,000 points off")
+    assert told.setting.basis.origin is Origin.DEFAULT
+
+
+def test_a_document_that_speaks_needs_no_usual_value() -> None:
+    assert ruling("chombo", rulesets()["oklahoma"]).setting is None
+
+
+def test_a_topic_that_names_the_usual_itself_needs_no_value_beside_it() -> None:
+    told = ruling("oka", rulesets()["usma"])
+    assert told.answer is not None
+    assert told.answer.silent
+    assert told.topic.usual
+    assert told.setting is None
+
+
+def test_an_answer_from_a_document_needs_no_value_beside_it_even_if_that_is_the_usual_one() -> None:
+    ema = rulesets()["ema"]
+    assert ema.entry("kiriage_mangan").basis.origin is Origin.DEFAULT
+    told = ruling("kiriage-mangan", ema)
+    assert told.answer is not None
+    assert not told.answer.silent
+    assert told.setting is None
+
+
+def test_a_value_that_a_document_states_is_not_called_usual() -> None:
+    cheatsheet = rulesets()["cheatsheet"]
+    stated = replace(cheatsheet.game.chombo, basis=Basis(Origin.DOCUMENT, ("cheatsheet.doc.title",)))
+    assert ruling("chombo", replace(cheatsheet, game=replace(cheatsheet.game, chombo=stated))).setting is None
+
+
+# --- incidents -------------------------------------------------------------------------------------------------
+
+
+def test_incidents_by_what_happened() -> None:
+    usma = rulesets()["usma"]
+    assert incidents("a phone rang", None, usma)[0].id == "phone-rang"
+    assert incidents("false ron", None, usma)[0].id in {"false-win", "false-win-not-shown"}
+    assert {topic.id for topic in incidents("tiles fell over", None, usma)} >= {"few-tiles-shown", "many-tiles-shown"}
+    assert incidents("xqzvw", None, usma) == ()
+
+
+def test_incidents_without_words_are_all_of_a_group() -> None:
+    usma = rulesets()["usma"]
+    assert incidents("  ", None, usma) == chapter("incidents").topics
+    by_group = [topic for group in groups() for topic in incidents("", group, usma)]
+    assert by_group == list(chapter("incidents").topics)
+    assert {topic.group for topic in incidents("pon", "Calls", usma)} == {"Calls"}
+
+
+# Competition article 3.4.6: riichi without tenpai at a draw is a chombo; the cheat sheet names no penalty at all.
+def test_incidents_by_their_cost() -> None:
+    assert "noten-riichi-draw" in {topic.id for topic in costing(Cost.CHOMBO, rulesets()["competition"])}
+    assert all(costing(cost, rulesets()["cheatsheet"]) == () for cost in PENALTIES)

@@ -1,0 +1,236 @@
+"""What was told wrongly once and must not come back, each against the words of the document."""
+
+from __future__ import annotations
+
+import pytest
+
+from content.documents.basis import Origin
+from content.documents.documents import documents
+from content.handbook.fu_book import fu_items
+from content.hands.worked_example import won_hand
+from content.loader import Node
+from content.rulesets.ruleset_file import MENU, rulesets
+from content.rulesets.values_in_words import option_words, price_words
+from content.search.search import Hit
+from content.search.search_entries import Kind
+from content.topics.ruling import told_by
+from content.topics.topics import Answer, Cost, chapters, topic
+from content.words import glossary
+from content.words.yaku_book import yaku_book
+from pages.components.handbook.fu_list import items_html
+from pages.components.search.search_results import first_html
+from pages.components.topics.ruling import ruling_html
+from scoring.fu import FuReason
+from scoring.score import score
+
+USMA = {fact.id: fact for source in documents() if source.id == "usma" for fact in source.facts}
+TOPICS = [found for part in chapters() for found in part.topics]
+
+
+def answer(name: str, ruleset: str) -> Answer:
+    return topic(name).answers[ruleset]
+
+
+# --- EMA -------------------------------------------------------------------------------------------------------
+# The column "EMA or USMA tournaments": "The players play according to the etiquette … Check page 15". In the list
+# itself the EMA chombo follows the USMA one within a paragraph, and the offences follow both.
+
+OF_USMA_ALONE = {"usma.chombo.value", "usma.etiquette.phone-ranking", "usma.ema.chombo.value"}
+
+
+def test_the_etiquette_and_the_penalties_hold_for_ema_tournaments() -> None:
+    on_the_page = {name for name, fact in USMA.items() if fact.section.startswith("Etiquette and penalties")}
+    assert len(on_the_page) == 50
+    assert {name for name in on_the_page if USMA[name].rulesets == ("usma", "ema")} == on_the_page - OF_USMA_ALONE
+    assert USMA["usma.ema.chombo.value"].rulesets == ("ema",)
+
+
+def test_ema_answers_wherever_usma_answers_from_these_pages() -> None:
+    silent = [
+        found.id
+        for found in TOPICS
+        if found.answers
+        and found.answers["usma"].basis.origin is Origin.DOCUMENT
+        and found.answers["ema"].basis.origin is not Origin.DOCUMENT
+        and any("ema" in USMA[name].rulesets for name in set(found.answers["usma"].basis.facts) - OF_USMA_ALONE)
+    ]
+    assert silent == []
+
+
+def test_an_ema_chombo_is_20_000_after_uma_and_replays_the_hand() -> None:
+    price, after = answer("false-win", "ema").meaning()
+    assert price.text == "20,000 points off, after uma."
+    assert after.basis.origin is Origin.DOCUMENT
+    assert "replayed" in after.text  # "Chombo resets the hand, no honbas are added and there is no wind change."
+    assert "bets is not said; by common practice" in after.text
+
+
+# --- competition -----------------------------------------------------------------------------------------------
+
+
+def test_competition_punishes_a_false_win_shown_or_not() -> None:
+    # 3.4.6: "Invalid declaration of triumph", and nothing of showing.
+    entry = rulesets()["competition"].table["false_win_unshown"]
+    assert (entry.value, entry.basis.origin) == ("chombo", Origin.DOCUMENT)
+    assert answer("false-win-not-shown", "competition").costs == (Cost.CHOMBO,)
+
+
+def test_competition_is_given_no_words_it_does_not_use() -> None:
+    said = [found.answers["competition"] for found in TOPICS if found.answers]
+    words = " ".join(f"{told.text} {told.next}" for told in said)
+    facts = [fact for source in documents() if source.id == "competition" for fact in source.facts]
+    words += " ".join(f"{fact.statement} {fact.note} {fact.values}" for fact in facts)
+    assert "shibari" not in words.lower()  # 3.4.11: "a minimum of two yaku"
+    assert "at once, in the game" not in words  # 3.4.6 tells the size of a chombo, not when it is paid
+    assert "at once" not in answer("chombo", "competition").text
+    assert "does not use" in rulesets()["competition"].scoring.many_honba.basis.note
+
+
+def test_competition_rules_on_the_dead_wall_only_while_the_hand_is_played() -> None:
+    assert answer("dead-wall-broken-early", "competition").silent
+    assert set(answer("dead-wall-exposed", "competition").costs) == {Cost.DEAD_HAND, Cost.CHOMBO}
+
+
+# --- USMA ------------------------------------------------------------------------------------------------------
+
+
+def test_a_dead_wall_seen_is_not_a_dead_wall_destroyed() -> None:
+    told = answer("dead-wall-exposed", "usma")
+    assert told.costs == (Cost.WARNING, Cost.CHOMBO, Cost.POINTS)  # "Revealing not too many tiles", "usually 6"
+    assert "8,000 points off only for destroying" in told.text
+
+
+@pytest.mark.parametrize(
+    ("name", "points"), [("phone-rang", "8,000"), ("phone-call", "16,000"), ("phone-writing", "12,000")]
+)
+def test_a_telephone_costs_points_in_tournaments_and_nothing_in_ranking_games(name: str, points: str) -> None:
+    # "During the ranked games, it is permitted to pick up calls, and use phones".
+    told = answer(name, "usma")
+    tournament, ranking = told.text.split("In ranking games")
+    assert points in tournament
+    assert "tournament" in tournament
+    assert "may" in ranking or "permitted" in ranking
+    assert told.costs == (Cost.POINTS, Cost.NOTHING)
+    assert answer(name, "ema").costs == (Cost.POINTS,)
+
+
+@pytest.mark.parametrize("ruleset", ["usma", "ema"])
+def test_lateness_is_one_answer_by_the_minutes(ruleset: str) -> None:
+    told = answer("player-late", ruleset)
+    assert "Up to ten, 1,000 points off for each, so 7 minutes cost 7,000" in told.text
+    assert "More than ten, 15,000 points off and an uma of -15,000" in told.text
+    assert "substitute" in told.next
+    assert [found.id for found in TOPICS if found.id.startswith("player-")] == ["player-late"]
+
+
+def test_kinkei_dokuritsu_pays_a_mangan_by_the_letter_and_says_so() -> None:
+    # "Always a mangan without counting any other yaku": three dragon sets called, a chii, and the wait on 1 of bamboo.
+    melds = [{"type": "pon", "tiles": f"{dragon}{dragon}{dragon}z"} for dragon in (5, 6, 7)]
+    hand = {"concealed": "1s", "win": "1s", "melds": [*melds, {"type": "chi", "tiles": "345p"}]}
+    won = won_hand(Node(hand, "test", "hand"))
+    assert score(won.hand, won.context, rulesets()["usma"].ruleset).best.points == 8_000
+    note = rulesets()["usma"].prices["kinkei_dokuritsu"].basis.note
+    assert "By the letter that goes for a yakuman" in note
+    assert "Tables commonly pay the yakuman" in note
+    assert "by the letter" in yaku_book()["kinkei_dokuritsu"].combines
+
+
+# --- Oklahoma --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["false-win-not-shown", "win-without-yaku", "ron-while-furiten"])
+def test_oklahoma_has_two_lines_on_a_win_that_is_not_shown(name: str) -> None:
+    # "Calling a win without showing hand" is a dead hand; "a false win declaration, even if the hand is not shown, is
+    # a chombo".
+    told = answer(name, "oklahoma")
+    assert set(told.costs) == {Cost.CHOMBO, Cost.DEAD_HAND}
+    assert set(told.basis.facts) == {"oklahoma.chombo.false-win", "oklahoma.deadhand.unshown-win"}
+    assert "dead hand by the other" in option_words("false_win_unshown", rulesets()["oklahoma"])
+
+
+# Where the sheet itself names a referee: tiles knocked over, obstruction, slow play, repeated offences, and its own
+# line on scores.
+REFEREE = {
+    *("dead-wall-broken-early", "dead-wall-exposed", "many-tiles-shown", "opponents-tiles-shown", "hand-unplayable"),
+    *("slow-play", "table-talk", "many-offences"),
+}
+
+
+def test_oklahoma_leaves_to_a_referee_only_what_the_sheet_does() -> None:
+    asked = {found.id for found in TOPICS if found.answers and Cost.REFEREE in answer(found.id, "oklahoma").costs}
+    assert asked == REFEREE
+    for found in TOPICS:
+        if found.answers and found.id not in REFEREE:
+            assert "referee decides" not in answer(found.id, "oklahoma").next.lower(), found.id
+    assert answer("hand-given-away", "oklahoma").costs == (Cost.DISQUALIFICATION,)
+
+
+def test_oklahoma_leaves_open_what_open_riichi_replaces() -> None:
+    assert "leaves open" in rulesets()["oklahoma"].prices["open_riichi"].basis.note
+    assert "not said" in answer("open-riichi", "oklahoma").text
+
+
+def test_oklahoma_pays_one_yakuman_as_the_wrc_rules_it_changes() -> None:
+    # Daisangen and tsuuiisou on one hand.
+    melds = [{"type": "pon", "tiles": f"{honour}{honour}{honour}z"} for honour in (5, 6, 7)]
+    won = won_hand(Node({"concealed": "1112z", "win": "2z", "melds": melds}, "test", "hand"))
+    paid = {name: score(won.hand, won.context, rulesets()[name].ruleset).best.points for name in ("oklahoma", "ariari")}
+    assert paid == {"oklahoma": 32_000, "ariari": 64_000}
+
+
+# --- words -----------------------------------------------------------------------------------------------------
+
+
+def test_keiten_is_tenpai_in_form_and_karaten_a_wait_with_no_tile_left() -> None:
+    assert "no yaku" in glossary.term("keiten").meaning
+    assert glossary.term("keiten").basis.origin is Origin.DEFAULT
+    assert "none is left" in glossary.term("karaten").meaning
+    assert set(glossary.term("karaten").basis.facts) == {
+        "competition.draw.tenpai-visible",
+        "competition.draw.tenpai-own-four",
+    }
+    words = topic("tenpai-without-tiles").words
+    assert "karaten" in words
+    assert "keiten" not in words
+
+
+def test_nagashi_mangan_is_called_a_mangan_and_shown_by_its_discards() -> None:
+    assert price_words("nagashi_mangan", rulesets()["cheatsheet"]) == "Mangan"
+    assert price_words("nagashi_mangan", rulesets()["oklahoma"]) == "Mangan, closed hands only"
+    hit = Hit(Kind.YAKU, "nagashi_mangan", "Nagashi mangan", "Yaku", "", 1.0)
+    shown = first_html(hit, rulesets()["cheatsheet"])
+    assert "Discards:" in shown
+    assert "/hand/tiles-19m19p19s1234567z" in shown
+
+
+def test_a_text_that_rests_on_some_documents_names_them() -> None:
+    assert told_by(["competition.play.discard-rows"]) == "As told by Rules of competition Riichi Mahjong"
+    shown = ruling_html("discards", rulesets()["usma"])
+    assert "<p class='under'>As told by Rules of competition Riichi Mahjong</p>" in shown
+    assert "<p class='under'>Common practice" not in shown
+
+
+def test_making_a_kan_is_each_rulesets_own() -> None:
+    told = topic("making-a-kan")
+    assert tuple(told.answers) == MENU
+    assert "indicator" in told.text
+    assert "first, then take the replacement tile" in answer("making-a-kan", "competition").text
+    assert "at once for every kind of kan" in answer("making-a-kan", "oklahoma").text
+
+
+@pytest.mark.parametrize("ruleset", MENU)
+def test_when_a_kan_dora_is_turned_is_told_under_every_ruleset(ruleset: str) -> None:
+    shown = ruling_html("kan-dora", rulesets()[ruleset])
+    if answer("kan-dora", ruleset).silent:
+        assert option_words("kan_dora_timing", rulesets()[ruleset]) in shown
+
+
+def test_open_and_closed_sets_are_drawn_apart_on_the_fu_page() -> None:
+    cited = rulesets()["usma"]
+    items = fu_items(cited)
+    for group in ("triplet_simple", "triplet_outside", "quad_simple", "quad_outside"):
+        pictures = [
+            items_html([items[FuReason(f"{group}_{state}")]], cited, index=False).split("<img src=")[1].split(" ")[0]
+            for state in ("open", "closed")
+        ]
+        assert pictures[0] != pictures[1], group

@@ -1,0 +1,37 @@
+"""The sentences of named mistakes; that each is said to some hand is held in tests/quizzes/diagnosis."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import pytest
+
+from content.words.mistakes import mistake_sentence, mistake_words
+
+
+@pytest.mark.parametrize("key", list(mistake_words()))
+def test_a_sentence_is_filled_whole(key: str) -> None:
+    text = mistake_words()[key]
+    parts = {name for _, name, _, _ in Formatter().parse(text) if name}
+    assert all(re.fullmatch(r"[a-z]+", part) for part in parts)
+    said = mistake_sentence(key, **{part: f"<{part}>" for part in parts})
+    assert not set("{}") & set(said)
+    assert all(f"<{part}>" in said for part in parts)
+    assert said[0].isupper() or said.startswith("<")
+
+
+def test_a_sentence_may_have_a_part_called_name() -> None:
+    assert mistake_sentence("fu.left_out", fu=2, name="tsumo") == "You left out 2 fu: tsumo."
+
+
+def test_what_is_not_there_is_not_said() -> None:
+    with pytest.raises(KeyError):
+        mistake_sentence("fu.nothing")
+    with pytest.raises(KeyError, match="exact"):
+        mistake_sentence("fu.rounded_down")
+
+
+def test_no_two_mistakes_are_told_alike() -> None:
+    texts = [(key.partition(".")[0], text) for key, text in mistake_words().items()]
+    assert len(set(texts)) == len(texts)

@@ -1,0 +1,77 @@
+"""The words of questions: what they claim is true of the engine."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from content.documents.basis import Origin
+from content.documents.documents import fact
+from content.loader import ContentError, Node
+from content.words.questions import _field as read_field
+from content.words.questions import question_words, verdict_words
+from quizzes.counted import LIMIT_FROM, YAKUMAN_HAN
+from scoring.hand import Hand
+from scoring.tiles import Tile, parse_tiles
+from scoring.waits import waits
+
+FILLERS = ("123m", "456m", "789m", "111z", "222z")
+EXAMPLES = {
+    option: words.example
+    for option, words in question_words()["wait_name"].fields["wait"].options.items()
+    if words.example
+}
+
+
+@pytest.mark.parametrize(("option", "example"), EXAMPLES.items())
+def test_an_example_waits_for_what_it_says(option: str, example: str) -> None:
+    part, winners = example.split(" waits for ")
+    tiles = [tile for notation in part.split(" with ") for tile in parse_tiles(notation)]
+    for filler in FILLERS:
+        if len(tiles) + 3 <= 13:
+            tiles += parse_tiles(filler)
+    if len(tiles) == 11:
+        tiles += parse_tiles("77z")
+    found = {waited.tile: {wait.name.lower() for wait in waited.waits} for waited in waits(Hand(tuple(tiles), None))}
+    assert found == {Tile.of_kind(tile.kind): {option} for text in winners.split(" and ") for tile in parse_tiles(text)}
+
+
+def test_every_option_rests_on_facts() -> None:
+    for words in question_words().values():
+        for field in words.fields.values():
+            for option in field.options.values():
+                assert option.basis.origin is Origin.DOCUMENT
+                assert all(fact(name) for name in option.basis.facts)
+                assert option.what.endswith(".")
+
+
+def test_the_numbers_in_the_words_are_those_of_the_engine() -> None:
+    words = question_words()["han_fu"]
+    assert re.findall(r"\d+", words.hint) == [str(LIMIT_FROM), "0", str(YAKUMAN_HAN), str(2 * YAKUMAN_HAN)]
+    assert re.findall(r"\d+", words.fields["fu"].missing) == [str(LIMIT_FROM)]
+
+
+def test_what_is_filled_has_its_parts() -> None:
+    verdict = verdict_words()
+    assert verdict.said.format(said="3 han") == "You said 3 han."
+    assert "234m" in verdict.alike.format(reading="234m")
+    assert question_words()["wait_name"].fields["wait"].name("kanchan") == "Gap (kanchan)"
+    with pytest.raises(KeyError):
+        question_words()["wait_name"].fields["wait"].name("other")
+    assert question_words()["han_fu"].fields["fu"].name(30) == "30 fu"
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [
+        ({"label": "Gap", "term": "kanchann"}, "the nearest is kanchan"),
+        ({"label": "Gap", "what": "A gap."}, "facts is missing"),
+        ({"label": "Gap", "term": "kanchan", "what": "A gap."}, "what is not a known key"),
+    ],
+)
+def test_an_option_that_is_wrong_is_refused(option: dict[str, str], said: str) -> None:
+    node = Node({"label": "Wait", "right": "Right.", "missing": "Missing.", "options": {"gap": option}}, Path("x").name)
+    with pytest.raises(ContentError, match=said):
+        read_field(node)

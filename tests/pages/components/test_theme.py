@@ -1,0 +1,121 @@
+"""Contrast of the theme, computed from the configuration: WCAG 2.2, success criteria 1.4.3 and 1.4.11."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from streamlit import config
+
+from content.tiles.ink import ACCENT, IVORY
+from pages.components.hand.hand_drawing import DORA_MARK
+
+ROOT = Path(__file__).parents[3]
+OPTIONS = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text(encoding="utf-8"))
+STYLE = (ROOT / "pages" / "components" / "style.css").read_text(encoding="utf-8")
+
+TEXT, SHAPES = 4.5, 3.0
+"""Least contrast of text, and of shapes that carry meaning."""
+CAPTION = 0.6
+"""Captions and placeholders are text at this opacity."""
+WHITE = "#ffffff"
+TONES = ("red", "green", "blue", "yellow", "orange", "gray")
+
+
+def rgb(colour: str) -> tuple[float, ...]:
+    return tuple(int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
+
+
+def luminance(channels: tuple[float, ...]) -> float:
+    red, green, blue = (value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(colour: str, ground: str, opacity: float = 1) -> float:
+    mixed = tuple(opacity * one + (1 - opacity) * other for one, other in zip(rgb(colour), rgb(ground), strict=True))
+    lighter, darker = sorted((luminance(mixed), luminance(rgb(ground))), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def grounds(theme: dict[str, object]) -> list[str]:
+    """Everything text stands on."""
+    parts = [theme, theme["sidebar"]]
+    return [str(part[name]) for part in parts for name in ("backgroundColor", "secondaryBackgroundColor")]  # type: ignore[index]
+
+
+def test_contrast_is_computed_as_the_standard_says() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.005)  # the well-known near miss
+    assert contrast("#000000", "#ffffff", 0.5) == pytest.approx(contrast("#808080", "#ffffff"), abs=0.03)
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+class TestTheme:
+    def test_text_and_captions(self, name: str) -> None:
+        theme = OPTIONS["theme"][name]
+        for ground in grounds(theme):
+            assert contrast(theme["textColor"], ground) >= 7
+            assert contrast(theme["textColor"], ground, CAPTION) >= TEXT
+
+    def test_links_and_code(self, name: str) -> None:
+        theme = OPTIONS["theme"][name]
+        for ground in grounds(theme):
+            assert contrast(theme["linkColor"], ground) >= TEXT
+        assert contrast(theme["codeTextColor"], theme["codeBackgroundColor"]) >= TEXT
+
+    def test_buttons_in_the_accent(self, name: str) -> None:
+        theme = OPTIONS["theme"][name]
+        assert contrast(WHITE, theme["primaryColor"]) >= TEXT
+        for ground in grounds(theme):
+            assert contrast(theme["primaryColor"], ground) >= SHAPES
+
+    @pytest.mark.parametrize("tone", TONES)
+    def test_notices(self, name: str, tone: str) -> None:
+        theme = OPTIONS["theme"][name]
+        assert contrast(theme[f"{tone}TextColor"], theme[f"{tone}BackgroundColor"]) >= TEXT
+        assert contrast(theme[f"{tone}TextColor"], theme["backgroundColor"]) >= TEXT
+
+    def test_edges_of_fields(self, name: str) -> None:
+        theme = OPTIONS["theme"][name]
+        (edge,) = re.findall(r"TextAreaRootElement\"\] \{ border-color: (#[0-9a-f]{6})", STYLE)
+        for ground in grounds(theme):
+            assert contrast(edge, ground) >= SHAPES
+
+    def test_the_ring_around_what_has_the_keyboard(self, name: str) -> None:
+        (ring,) = re.findall(r"outline: 2px solid (#[0-9a-f]{6})", STYLE)
+        for ground in grounds(OPTIONS["theme"][name]):
+            assert contrast(ring, ground) >= SHAPES
+
+    def test_marks_in_pictures(self, name: str) -> None:
+        ground = OPTIONS["theme"][name]["backgroundColor"]
+        assert contrast(ACCENT, ground) >= SHAPES
+        assert contrast(DORA_MARK, ground) >= SHAPES
+        assert contrast(IVORY, ACCENT) >= TEXT
+
+
+def _flat(table: dict[str, object], prefix: str = "") -> list[str]:
+    keys = []
+    for key, value in table.items():
+        keys += _flat(value, f"{prefix}{key}.") if isinstance(value, dict) else [prefix + key]
+    return keys
+
+
+@pytest.mark.parametrize("key", _flat(OPTIONS))
+def test_streamlit_knows_the_option(key: str) -> None:
+    assert key in config.get_config_options()
+
+
+def test_nothing_is_fetched_from_elsewhere() -> None:
+    assert OPTIONS["browser"]["gatherUsageStats"] is False
+    assert OPTIONS["theme"]["font"] == "sans-serif"  # the families Streamlit serves itself
+    assert OPTIONS["theme"]["headingFont"] == "serif"
+    assert "url(" not in STYLE
+    assert "@import" not in STYLE
+
+
+def test_the_ground_behind_the_lit_hand_is_the_page_s_own() -> None:
+    """A style sheet cannot read the theme, so the two colours stand there again and are held to it."""
+    light, dark = (OPTIONS["theme"][name]["backgroundColor"] for name in ("light", "dark"))
+    assert f"background: light-dark({light}, {dark});" in STYLE

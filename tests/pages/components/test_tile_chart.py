@@ -1,0 +1,43 @@
+"""The chart shows every tile with its names, and a hand's situation leads to it."""
+
+from __future__ import annotations
+
+import re
+
+from content.words.tile_names import tile_names
+from pages.components.hand.situation import chart_html, situation_html
+from pages.components.hand.tile_chart import chart_address, tile_chart_html
+from scoring.context import WinContext, Wind, WinType
+
+CELL = re.compile(r"<li><img [^>]*hand/tiles-(\w+)-index\.svg[^>]*alt=\"([^\"]+)\".*?</li>")
+
+
+def test_each_tile_has_its_picture_with_its_index_and_its_names() -> None:
+    cells = {found[1]: found for found in CELL.finditer(tile_chart_html("ema"))}
+    assert list(cells) == [str(name.tile) for name in tile_names().tiles]
+    for name in tile_names().tiles:
+        cell = cells[str(name.tile)]
+        assert cell[2] == name.english  # what is read out
+        assert f"<b>{name.say}</b><span lang='ja'>{name.kanji}</span>" in cell[0]
+        assert name.stands_for in cell[0]
+    assert "<span>white dragon</span><span><b>P</b> pai pan, the white board</span>" in cells["5z"][0]
+    assert cells["1z"][0].count("East") == 2  # the picture and the letter, not said a third time
+
+
+def test_it_names_its_lists_and_who_says_so() -> None:
+    html = tile_chart_html("ema")
+    assert len(re.findall(r"<ul aria-label='[^']+'>", html)) == 4
+    assert "Common practice: the document does not say." in html
+    assert "competition.tiles.dragons" in html
+
+
+def test_a_situation_ends_with_the_way_to_the_chart() -> None:
+    context = WinContext(WinType.RON, Wind.EAST, Wind.SOUTH)
+    html = situation_html(context, "ema")
+    assert chart_address("ema") == "/glossary?rules=ema&chart=tiles"
+    last = re.findall(r"<li.*?</li>", html)[-1]
+    assert last.count("<a ") == 1
+    assert "href='/glossary?rules=ema&amp;chart=tiles'" in last
+    assert last.removeprefix("<li class='chart'>").removesuffix("</li>") in chart_html(
+        "ema"
+    )  # where nothing else is told of the hand

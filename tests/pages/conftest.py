@@ -1,0 +1,82 @@
+"""Pages without a browser: opened as a link opens them, and what they show."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from html import unescape
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from streamlit.components.v2 import manifest_scanner
+from streamlit.testing.v1 import AppTest
+
+MAIN = Path(__file__).parents[2] / "pages" / "main.py"
+VOID = frozenset(("img", "source", "br", "input"))
+_INSTALLED = cache(manifest_scanner.scan_component_manifests)
+"""Streamlit looks through all installed packages for components before each new page; they stay the same here."""
+
+
+def first_screen(**address: str) -> AppTest:
+    """The first screen, as a link with these parts opens it."""
+    page = AppTest.from_file(MAIN, default_timeout=60)
+    page.query_params.update(address)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(manifest_scanner, "scan_component_manifests", _INSTALLED)
+        page.run()
+    assert not page.exception
+    return page
+
+
+def opened(script: str, rules: str = "usma", **address: str) -> AppTest:
+    """The page of a script below ``pages``, as a link with these parts opens it."""
+    page = first_screen(rules=rules).switch_page(script)
+    page.query_params.update(address)
+    page.run()
+    assert not page.exception
+    return page
+
+
+def blocks(page: AppTest) -> list[str]:
+    """The HTML of a page, block by block, without its style sheets."""
+    return [element.body for element in page.get("html") if element.body and not element.body.startswith("<style>")]
+
+
+def shown(page: AppTest) -> str:
+    """All HTML of a page but the style sheets, with its characters as they are read."""
+    return unescape(" ".join(blocks(page)))
+
+
+def param(page: AppTest, name: str) -> str:
+    """What the address says after a run; nothing if it does not say it."""
+    said = page.query_params.get(name, "")
+    return said if isinstance(said, str) else said[0]
+
+
+class WellFormed(HTMLParser):
+    """Refuses tags that are not closed in order, and anything that could run."""
+
+    def __init__(self, refused: frozenset[str]) -> None:
+        super().__init__()
+        self.refused = refused
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag not in self.refused
+        assert not [name for name, _ in attrs if name.startswith("on")]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@lru_cache(maxsize=2000)
+def text_of(html: str, *, styled: bool = False) -> str:
+    """HTML that is well formed, and has no style of its own where that is not meant, as the text one reads."""
+    parser = WellFormed(frozenset(("script", "svg", "iframe")) | frozenset(() if styled else ("style",)))
+    parser.feed(html)
+    parser.close()
+    assert parser.open == []
+    return unescape(re.sub(r"<[^>]+>", " ", html))

@@ -1,0 +1,151 @@
+"""The page about what is kept, driven as a visitor of a known device does."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from pages.session.kept import close_store, store
+from quizzes.store.kept import KeptError
+from quizzes.store.trouble import StoreError, Trouble
+from tests.quizzes.store.said import OTHER_SITTING, SITTING, answered
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PAGE = str(Path(__file__).parents[3] / "pages" / "learn" / "progress.py")
+TOKEN = "t" * 43
+
+
+@pytest.fixture(autouse=True)
+def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("TENSU_DATABASE", str(tmp_path / "tensu.db"))
+    close_store()
+    yield
+    close_store()
+
+
+def opened(token: str | None = TOKEN) -> AppTest:
+    page = AppTest.from_file(PAGE, default_timeout=60)
+    if token:
+        page.session_state["device_token"] = token
+    return run(page)
+
+
+def run(page: AppTest) -> AppTest:
+    page.run()
+    assert not page.exception
+    return page
+
+
+def press(page: AppTest, label: str) -> AppTest:
+    next(button for button in page.button if button.label == label).click()
+    return run(page)
+
+
+def name(page: AppTest, text: str, label: str) -> AppTest:
+    page.text_input[0].set_value(text)
+    return press(page, label)
+
+
+def said(page: AppTest) -> str:
+    return "\n".join(text.value for text in (*page.text, *page.markdown, *page.warning))
+
+
+def test_it_says_what_is_kept_and_where_before_anything_is() -> None:
+    page = opened(None)
+    assert "All of it stays on the computer that runs Tensu" in said(page)
+    assert "this browser has not answered a question here" in said(page)
+    assert [button.label for button in page.button] == ["Keep my progress in this browser"]
+
+
+def test_a_token_of_nobody_shows_nothing() -> None:
+    store().enter(TOKEN)
+    assert "has not answered" in said(opened("x" * 43))
+
+
+def test_a_guest_gets_a_name_and_company() -> None:
+    store().record(store().enter(TOKEN).learner, answered())
+    page = opened()
+    assert page.selectbox[0].options == ["A guest"]
+    assert "1 answer in 1 set." in said(page)
+    name(page, " Ann  *Lee* ", "Call me this")
+    assert page.selectbox[0].options == ["Ann *Lee*"]
+    name(page, "Bob", "Somebody else learns here too")
+    assert page.selectbox[0].value.name == "Bob"
+    assert "No answer is kept yet." in said(page)
+    page.selectbox[0].set_value(page.selectbox[0].value).run()
+    page.selectbox[0].select_index(0)
+    run(page)
+    assert "1 answer in 1 set." in said(page)
+    device = store().device(TOKEN)
+    assert device is not None
+    assert device.learner.name == "Ann *Lee*"
+
+
+def test_those_of_the_same_name_are_told_apart() -> None:
+    store().enter(TOKEN)
+    page = opened()
+    name(page, "", "Somebody else learns here too")
+    assert sorted(page.selectbox[0].options) == ["A guest (1)", "A guest (2)"]
+
+
+def test_a_name_that_cannot_be_used_is_said_as_text() -> None:
+    store().enter(TOKEN)
+    page = opened()
+    name(page, "\u202e", "Call me this")
+    assert "expected a name of 1 to 40 letters" in said(page)
+    assert page.selectbox[0].options == ["A guest"]
+
+
+def test_a_link_is_shown_once_asked_for_and_works() -> None:
+    learner = store().enter(TOKEN).learner
+    page = opened()
+    assert not page.code
+    press(page, "Make a link")
+    found = re.search(r"/me/([a-z0-9]{12})$", page.code[0].value)
+    assert found
+    joined = store().follow_link("o" * 43, found[1])
+    assert joined is not None
+    assert joined.learner == learner
+
+
+def test_deleting_takes_two_steps_and_leaves_nothing() -> None:
+    learner = store().enter(TOKEN).learner
+    store().record(learner, answered())
+    store().record(learner, answered(sitting=OTHER_SITTING))
+    page = opened()
+    assert "2 answers in 2 sets." in said(page)
+    button = next(button for button in page.button if button.label == "Delete")
+    assert button.disabled
+    page.checkbox[0].check()
+    run(page)
+    assert len(store().answers(learner, SITTING)) == 1
+    press(page, "Delete")
+    assert store().device(TOKEN) is None
+    assert "Nothing is kept of you" in said(page)
+    with pytest.raises(KeptError):
+        store().export(learner)
+
+
+def test_when_nothing_can_be_kept_the_page_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("TENSU_DATABASE", str(tmp_path / "file" / "tensu.db"))
+    close_store()
+    page = opened()
+    assert Trouble.NO_PLACE.sentence in said(page)
+    assert not page.button
+
+
+def test_when_nothing_can_be_read_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    store().enter(TOKEN)
+
+    def fail(_token: str) -> None:
+        raise StoreError(Trouble.DAMAGED)
+
+    monkeypatch.setattr(store(), "device", fail)
+    assert Trouble.DAMAGED.sentence in said(opened())

@@ -1,0 +1,253 @@
+"""The quiz page without a browser: what it shows, and what it does with answers, links and a change of rules."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.explain.other_readings import worth
+from content.hands.hand_words import hand_words
+from content.rulesets.ruleset_file import rulesets
+from content.words.yaku_book import Naming, name
+from quizzes.counted import right_fu, right_han
+from quizzes.sitting import LENGTH, Sitting
+from quizzes.types.han_fu import TYPE
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness
+from tests.pages.practice.practice_page import address, opened, press, shown, verdict
+
+if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
+
+    from quizzes.question import Question
+
+
+def answer(app: AppTest, han: int | None, fu: int | None = None) -> AppTest:
+    fields = {field.label: field for field in app.number_input}
+    fields["Han"].set_value(han)
+    fields["Fu"].set_value(fu)
+    press(app, "Check")
+    return app
+
+
+def question(rules: str = "usma", seed: str = "abc", level: str = "first steps", number: int = 1) -> Question:
+    sitting = Sitting(rules, seed, Difficulty(level), Openness.ANY)
+    return TYPE.ask(sitting, number, rulesets()[rules])
+
+
+def han(asked: Question) -> int:
+    return right_han(asked.result)[0]
+
+
+def fu(asked: Question) -> int | None:
+    return next(iter(right_fu(asked.result)), None)
+
+
+def shows(app: AppTest, asked: Question) -> bool:
+    """Whether the picture on the page is that of this hand: its text alternative is the hand in words."""
+    return f'alt="{hand_words(asked.result.hand, asked.result.context)}"' in shown(app).replace("&#x27;", "'")
+
+
+# --- every ruleset, every level --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", list(Difficulty))
+@pytest.mark.parametrize("rules", list(rulesets()))
+def test_a_hand_is_asked_and_its_bill_explained(rules: str, level: Difficulty) -> None:
+    app = opened(rules=rules, seed="abc", level=level.value, hand="3")
+    asked = question(rules, "abc", level.value, 3)
+    assert shows(app, asked)
+    answer(app, han(asked), fu(asked))
+    assert "✓ Right" in verdict(app)
+    assert "role='status'" in verdict(app)
+    if han(asked):
+        assert worth(asked.result.best) in verdict(app)
+        assert f"{asked.result.gain:,}" in shown(app)
+    else:
+        assert "no yaku" in verdict(app)
+
+
+# --- answers ---------------------------------------------------------------------------------------------------
+
+
+def test_a_wrong_answer_is_told_kindly_with_what_is_right() -> None:
+    asked = question()
+    assert fu(asked) is not None
+    app = answer(opened(seed="abc"), han(asked), fu(asked) + 30)
+    assert "✗ Not quite" in verdict(app)
+    assert f"You said {han(asked)} han {fu(asked) + 30} fu. The han are right." in verdict(app)
+    assert worth(asked.result.best) in verdict(app)
+    assert "The fu are right." in verdict(answer(opened(seed="abc"), han(asked) + 7, fu(asked)))
+
+
+def test_a_mistake_behind_the_number_is_named() -> None:
+    app = answer(opened(seed="abc"), 0)
+    assert "The hand can win, it has" in verdict(app)
+
+
+def test_an_incomplete_answer_is_asked_for_the_rest() -> None:
+    app = opened(seed="abc")
+    answer(app, None, 30)
+    assert "Type the han first" in app.info[0].value
+    answer(app, 2)
+    assert "type them as well" in app.info[0].value
+    assert app.number_input
+    answer(app, 6)
+    assert "✗ Not quite" in verdict(app)
+
+
+def test_fu_are_not_asked_of_limit_hands() -> None:
+    asked = question(level="limit hands")
+    assert fu(asked) is None
+    assert "✓ Right" in verdict(answer(opened(seed="abc", level="limit hands"), han(asked)))
+
+
+def test_names_can_be_in_english() -> None:
+    best = question().result.best
+    romaji, english = (name(best.yaku[0].yaku.id, naming) for naming in (Naming.ROMAJI, Naming.ENGLISH))
+    assert romaji != english
+    app = answer(opened(seed="abc"), 0)
+    assert f"it has {romaji}." in verdict(app)
+    [names] = [element for element in app.radio if element.label == "Names of yaku"]
+    names.set_value(Naming.ENGLISH.value).run()
+    assert f"it has {english}." in verdict(app)
+    assert f"<div class='what'>{english}</div>" in shown(app)
+
+
+# --- a set -----------------------------------------------------------------------------------------------------
+
+
+def test_ten_hands_make_a_set_and_another_one_follows() -> None:
+    app = opened(seed="abc")
+    for number in range(1, LENGTH + 1):
+        asked = question(number=number)
+        assert f"Hand {number} of {LENGTH}" in shown(app)
+        assert shows(app, asked)
+        right = number % 2
+        answer(app, han(asked) if right else han(asked) + 5, fu(asked))
+        press(app, "Next hand" if number < LENGTH else "See the whole set")
+    assert app.title[0].value == f"5 of {LENGTH} right"
+    marks = re.findall(r"Hand (\d+): (right|wrong)", shown(app))
+    assert marks == [(str(number), "right" if number % 2 else "wrong") for number in range(1, LENGTH + 1)]
+    assert shown(app).count("You said") == 5
+    press(app, "Look at hand 4 again")
+    assert shows(app, question(number=4))
+    assert "✗ Not quite" in verdict(app)
+    press(app, "See the whole set")
+    press(app, "Another set of ten")
+    assert f"Hand 1 of {LENGTH}" in shown(app)
+    assert address(app)["seed"] != "abc"
+    assert "The set so far" not in shown(app)
+
+
+def test_a_set_begun_in_the_middle_counts_what_was_answered() -> None:
+    app = opened(seed="abc", hand="10")
+    asked = question(number=10)
+    press(answer(app, han(asked), fu(asked)), "See the whole set")
+    assert app.title[0].value == "1 of 1 right"
+
+
+def test_another_set_can_be_chosen() -> None:
+    app = opened(seed="abc", hand="4")
+    level, hands = (element for element in app.radio if element.label in {"Level", "Hands"})
+    level.set_value(Difficulty.ADVANCED)
+    hands.set_value(Openness.OPEN)
+    press(app, "Deal a new set of ten")
+    link = address(app)
+    assert (link["level"], link["hands"], link["hand"]) == ("advanced", "open", "1")
+    sitting = Sitting("usma", link["seed"], Difficulty.ADVANCED, Openness.OPEN)
+    assert shows(app, TYPE.ask(sitting, 1, rulesets()["usma"]))
+
+
+# --- links -----------------------------------------------------------------------------------------------------
+
+
+def test_the_address_brings_back_the_hand() -> None:
+    app = opened(seed="abc", level="advanced")
+    asked = question(level="advanced")
+    press(answer(app, han(asked), fu(asked)), "Next hand")
+    link = address(app)
+    assert shows(opened(**link), question(level="advanced", number=2))
+    assert shows(app, question(level="advanced", number=2))
+
+
+def test_a_link_opened_later_in_the_same_visit_shows_its_own_hand() -> None:
+    app = opened(seed="abc")
+    app.query_params.clear()  # as somebody writes it: only what is to differ from the usual
+    app.query_params.update({"rules": "usma", "seed": "other", "hand": "2"})
+    app.run()
+    assert shows(app, question(seed="other", number=2))
+
+
+HOSTILE = [
+    "<img src=x onerror=alert(1)>",
+    "**bold** [a](javascript:b)",
+    ":material/tune:",
+    "x" * 5000,
+    "$\\frac{1}{2}$",
+]
+
+
+@pytest.mark.parametrize("part", ["seed", "level", "hands", "hand"])
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_a_part_that_cannot_be_is_answered_calmly(part: str, text: str) -> None:
+    app = opened(**{"seed": "abc", part: text})
+    assert "cannot be used" in app.warning[0].value
+    assert text not in shown(app)
+    assert all(text not in element.value for element in (*app.markdown, *app.caption, *app.warning, *app.info))
+    assert any(repr(text[:40]) in element.value for element in app.text)  # as plain text, and not all of it
+    assert app.number_input
+    assert address(app)[part] != text
+    app.run()
+    assert not app.warning
+
+
+def test_rules_that_are_not_here_are_answered_calmly() -> None:
+    app = opened(rules="<b>none</b>", seed="abc")
+    assert app.number_input
+    assert "<b>none" not in shown(app)
+
+
+# --- a change of rules -----------------------------------------------------------------------------------------
+
+
+def test_other_rules_in_the_middle_of_a_set_keep_the_place() -> None:
+    app = opened(seed="abc")
+    asked = question()
+    press(answer(app, han(asked), fu(asked)), "Next hand")
+    [picker] = [element for element in app.selectbox if element.label == "Rules of your table"]
+    picker.set_value("ema").run()
+    assert not app.exception
+    assert shows(app, question("ema", number=2))
+    assert address(app)["rules"] == "ema"
+    assert address(app)["hand"] == "2"
+    assert "The set so far" not in shown(app)
+    [picker] = [element for element in app.selectbox if element.label == "Rules of your table"]
+    picker.set_value("usma").run()
+    assert "Hand 1: right" in shown(app)
+
+
+def test_rules_chosen_on_another_page_hold_on_coming_back() -> None:
+    app = opened(seed="abc", hand="2")
+    app.switch_page("reference/fu.py")
+    app.query_params.clear()  # as a link of the navigation does
+    app.run()
+    [picker] = [element for element in app.selectbox if element.label == "Rules of your table"]
+    picker.set_value("ema").run()
+    app.switch_page("practice/quiz.py").run()
+    assert not app.exception
+    assert shows(app, question("ema", number=2))
+    assert address(app)["rules"] == "ema"
+
+
+def test_what_is_paid_says_that_it_includes_honba() -> None:
+    found = (
+        number for number in range(1, LENGTH + 1) if question(level="advanced", number=number).result.context.honba
+    )
+    number = next(hit for hit in found if han(question(level="advanced", number=hit)))
+    asked = question(level="advanced", number=number)
+    app = answer(opened(seed="abc", level="advanced", hand=str(number)), han(asked), fu(asked))
+    assert f"{asked.result.best.points:,} points" in verdict(app)
+    assert f"{asked.result.context.honba} honba included." in verdict(app)

@@ -1,0 +1,228 @@
+"""The practice page draws every type of question from its fields, and gives nothing away before the answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from content.documents.documents import fact
+from content.rulesets.ruleset_file import rulesets
+from content.words.questions import question_words
+from pages.components.hand.hand_picture import hand_html, shown_blocks
+from quizzes.field import ChoiceField, NumberField
+from quizzes.sitting import LENGTH, Sitting
+from quizzes.types import TYPES
+from scoring.dealing.levels import Difficulty
+from tests.pages.practice import practice_page
+from tests.pages.practice.practice_page import address, press, shown, verdict
+
+if TYPE_CHECKING:
+    from quizzes.question import Question
+
+WAITS = question_words()["wait_name"].fields["wait"].options
+
+
+def opened(**link: str) -> AppTest:
+    return practice_page.opened(**{"seed": "abc", **link})
+
+
+def question(kind: str, rules: str = "usma", number: int = 1, level: Difficulty = Difficulty.FIRST_STEPS) -> Question:
+    return TYPES[kind].ask(Sitting(rules, "abc", level, type=kind), number, rulesets()[rules])
+
+
+def right_wait(number: int = 1, level: Difficulty = Difficulty.FIRST_STEPS) -> str:
+    [part] = TYPES["wait_name"].grade(question("wait_name", number=number, level=level), {}).parts
+    return str(part.expected[0])
+
+
+def other_wait(right: str) -> str:
+    return next(wait for wait in WAITS if wait != right)
+
+
+# --- every type ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", list(rulesets()))
+@pytest.mark.parametrize("kind", list(TYPES))
+def test_the_fields_of_a_type_are_drawn_in_its_words(kind: str, rules: str) -> None:
+    app = opened(rules=rules, type=kind, hand="2")
+    asked = question(kind, rules, 2)
+    words = question_words()[kind]
+    for field in TYPES[kind].fields(asked):
+        match field:
+            case NumberField():
+                [drawn] = [number for number in app.number_input if number.label == words.fields[field.id].label]
+                assert (drawn.min, drawn.max, drawn.value) == (0, field.most, None)
+            case ChoiceField():
+                labels = [words.fields[field.id].options[option].label for option in field.options]
+                assert [button.label for button in app.button if button.label in labels] == labels
+                assert words.fields[field.id].label in shown(app)
+    assert address(app)["type"] == kind
+
+
+@pytest.mark.parametrize("kind", list(TYPES))
+def test_before_the_answer_the_hand_is_shown_as_it_lies_and_nothing_else(kind: str) -> None:
+    result = question(kind).result
+    body = shown(opened(type=kind))
+    assert body.count("<picture>") == 1
+    assert hand_html(result.hand, result.context, index=True) in body
+    assert not any(option.what in body for option in WAITS.values())
+    assert "verdict" not in body
+
+
+def test_the_menu_is_the_list_of_types_and_another_can_be_chosen() -> None:
+    app = opened(hand="4")
+    assert address(app)["type"] == "han_fu"
+    [menu] = [element for element in app.radio if element.label == "What to practise"]
+    assert menu.options == [
+        f"{question_words()[kind].title}: {said}"
+        for kind, said in (("wait_name", "two-sided, gap, edge and pairs"), ("han_fu", "yaku and han, fu"))
+    ]
+    menu.set_value("wait_name").run()
+    [level] = [element for element in app.radio if element.label == "Level"]
+    assert len(level.options) == len(TYPES["wait_name"].levels)
+    press(app, "Deal a new set of ten")
+    assert (address(app)["type"], address(app)["hand"], address(app)["level"]) == ("wait_name", "1", "first steps")
+    assert "How did the winning tile complete the hand?" in shown(app)
+    assert not app.number_input
+
+
+def test_a_level_that_another_type_lacks_becomes_its_first() -> None:
+    app = opened(level="limit hands")
+    [menu] = [element for element in app.radio if element.label == "What to practise"]
+    menu.set_value("wait_name").run()
+    press(app, "Deal a new set of ten")
+    assert address(app)["level"] == "first steps"
+
+
+def test_an_unknown_type_is_answered_in_one_sentence_and_with_a_hand_to_count() -> None:
+    app = opened(type="wait_nam")
+    assert "cannot be used" in app.warning[0].value
+    assert "expected a type of question out of wait_name, han_fu in the link, found 'wait_nam'" in app.text[0].value
+    assert "did you mean 'wait_name'?" in app.text[0].value
+    assert app.number_input
+    assert address(app)["type"] == "han_fu"
+
+
+def test_a_level_the_type_does_not_have_is_answered_in_one_sentence() -> None:
+    app = opened(type="wait_name", level="limit hands")
+    assert "expected a level out of first steps, standard, advanced in the link" in app.text[0].value
+    assert address(app)["level"] == "first steps"
+    assert "How did the winning tile complete the hand?" in shown(app)
+
+
+def test_a_link_that_names_only_a_type_leads_there_in_the_middle_of_a_set() -> None:
+    app = opened(hand="3")
+    app.query_params.clear()
+    app.query_params.update({"rules": "usma", "type": "wait_name"})
+    app.run()
+    assert "How did the winning tile complete the hand?" in shown(app)
+
+
+# --- the wait --------------------------------------------------------------------------------------------------
+
+
+def test_a_right_wait_is_said_to_be_right_and_every_wait_is_explained() -> None:
+    right = right_wait()
+    app = press(opened(type="wait_name"), WAITS[right].label)
+    assert "✓ Right" in verdict(app)
+    assert f"<b>{WAITS[right].label}</b>" in verdict(app)
+    assert "Where it may have gone wrong" not in verdict(app)
+    told = shown(app)
+    for option in TYPES["wait_name"].fields(question("wait_name"))[0].options:  # type: ignore[union-attr]
+        assert WAITS[option].what in told
+    assert told.count("right: </span>") == 1
+    assert "your answer: " not in told
+    assert fact(WAITS["kanchan"].basis.facts[0]).section in told
+    assert app.code[0].value == str(question("wait_name").result.hand)
+
+
+def test_after_the_answer_the_hand_is_taken_apart_and_the_winning_tile_lit() -> None:
+    result = question("wait_name").result
+    hand, place = result.hand, len(result.hand.concealed)
+    assert hand.tiles[place] is hand.winning_tile
+    blocks = shown_blocks(hand, result.best.reading)
+    apart = hand_html(hand, result.context, lit=frozenset({place}), blocks=blocks, index=True)
+    assert apart not in shown(opened(type="wait_name"))
+    assert apart in shown(press(opened(type="wait_name"), "Pair (tanki)"))
+
+
+def test_a_wrong_wait_is_told_kindly_with_what_may_have_gone_wrong() -> None:
+    right = right_wait()
+    wrong = other_wait(right)
+    app = press(opened(type="wait_name"), WAITS[wrong].label)
+    assert "✗ Not quite" in verdict(app)
+    assert f"You said {WAITS[wrong].label}. It is <b>{WAITS[right].label}</b>" in verdict(app)
+    assert "Where it may have gone wrong" in verdict(app)
+    assert shown(app).count("your answer: </span>") == 1
+
+
+def test_the_facts_of_the_win_are_shown_only_where_readings_compete() -> None:
+    assert "class='situation'" not in shown(opened(type="wait_name"))
+    assert "class='situation'" in shown(opened(type="wait_name", level="advanced"))
+    assert "class='situation'" in shown(opened())
+
+
+def test_ten_waits_make_a_set_which_keeps_its_type() -> None:
+    app = opened(type="wait_name")
+    for number in range(1, LENGTH + 1):
+        right = right_wait(number)
+        press(app, WAITS[right if number % 2 else other_wait(right)].label)
+        press(app, "Next hand" if number < LENGTH else "See the whole set")
+    assert app.title[0].value == f"5 of {LENGTH} right"
+    assert shown(app).count("You said") == 5
+    for number in range(1, LENGTH + 1):
+        assert f"<td>Hand {number}</td><td>{WAITS[right_wait(number)].label}" in shown(app)
+    press(app, "Another set of ten")
+    assert address(app)["type"] == "wait_name"
+    assert f"Hand 1 of {LENGTH}" in shown(app)
+
+
+def test_answers_to_one_type_are_no_answers_to_another() -> None:
+    app = press(opened(type="wait_name"), "Pair (tanki)")
+    app.query_params.update({"type": "han_fu"})
+    app.run()
+    assert app.number_input
+    assert "The set so far" not in shown(app)
+
+
+# --- a type nobody has written yet -----------------------------------------------------------------------------
+
+
+def _mixed_page() -> None:
+    import streamlit as st
+
+    from content.words.questions import question_words
+    from pages.practice.fields import ask_fields
+    from quizzes.field import ChoiceField, NumberField
+    from tests.pages.practice.test_types import mixed_words
+
+    fields = (NumberField("fu", 110), ChoiceField("wait", ("ryanmen", "kanchan")))
+    words = mixed_words(question_words())
+    answer = ask_fields(
+        fields, words, "moment", lambda answer: next((field.id for field in fields if field.id not in answer), None)
+    )
+    st.text("none" if answer is None else f"{answer['fu']} {answer['wait']}")
+
+
+def mixed_words(words):  # type: ignore[no-untyped-def] # noqa: ANN001, ANN201
+    """The words of a type that asks for fu and for the wait."""
+    fields = {"fu": words["han_fu"].fields["fu"], "wait": words["wait_name"].fields["wait"]}
+    return replace(words["han_fu"], fields=fields, hint="")
+
+
+def test_a_type_of_other_fields_needs_no_page_of_its_own() -> None:
+    app = AppTest.from_function(_mixed_page, default_timeout=60).run()
+    assert not app.exception
+    assert [app.number_input[0].label, app.radio[0].label] == ["Fu", "How did the winning tile complete the hand?"]
+    assert app.radio[0].value is None
+    app.number_input[0].set_value(40)
+    app.button[0].click().run()
+    assert app.info[0].value == "Choose a wait first."
+    assert app.text[0].value == "none"
+    app.radio[0].set_value("kanchan")
+    app.button[0].click().run()
+    assert app.text[0].value == "40 kanchan"

@@ -1,0 +1,138 @@
+"""The page Compare, as the server runs it."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.handbook.same_hand import examples
+from content.rulesets.club_files import FOLDER_VARIABLE
+from content.rulesets.comparison import FIRST, PRICES, comparison
+from content.rulesets.ruleset_file import rulesets
+from pages.components.handbook.comparison import rows_html, section_titles
+from tests.pages import conftest
+from tests.pages.conftest import param, shown
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from streamlit.testing.v1 import AppTest
+
+SHEETS = tuple(rulesets().values())
+
+
+def opened(rules: str = "usma", **address: str) -> AppTest:
+    return conftest.opened("reference/compare.py", rules, **address)
+
+
+@pytest.mark.parametrize("rules", list(rulesets()))
+def test_only_differences_until_all_is_asked_for(rules: str) -> None:
+    page = opened(rules, section="everything")
+    rows = comparison([rulesets()[rules], *(cited for name, cited in rulesets().items() if name != rules)])
+    assert shown(page).count("<th scope='row'>") == sum(row.differs for row in rows)
+    page.toggle(key="compare_all").set_value(True).run()
+    assert not page.exception
+    assert shown(page).count("<th scope='row'>") == len(rows)
+    assert param(page, "all") == "1"
+
+
+def test_chosen_rulesets_and_section_are_in_the_address() -> None:
+    page = opened("ema", **{"with": "oklahoma", "section": "penalties"})
+    assert re.findall(r"<th scope='col'>([^<]*)", shown(page)) == ["Rule", SHEETS[1].name, SHEETS[5].name]
+    assert "<caption>Penalties</caption>" in shown(page)
+    assert (param(page, "with"), param(page, "section")) == ("oklahoma", "penalties")
+
+
+@pytest.mark.parametrize(
+    "said", [{"with": "<b>.nobody"}, {"section": "<script>"}, {"all": "maybe"}, {"with": "ema", "section": ""}]
+)
+def test_an_address_that_is_wrong_is_answered_calmly(said: dict[str, str]) -> None:
+    page = opened("usma", **said)
+    # USMA and EMA have the same numbers at every table, so the first part that differs is shown
+    assert f"<caption>{PRICES if 'ema' in said.values() else FIRST}</caption>" in shown(page)
+    assert "<script>" not in shown(page)
+
+
+def test_it_opens_with_one_short_section_and_folds_the_others() -> None:
+    html = shown(opened("usma"))
+    assert html.count("<caption>") == 1
+    assert html.count("<th scope='row'>") <= 8
+    html = shown(opened("usma", section="everything"))
+    assert html.count("<details class='compare-part'") == html.count("<caption>") > 5
+    (first,) = re.findall(r"<details class='compare-part' open><summary>([^<]*) \((\d+)\)", html)
+    assert first[0] == "At every table"
+    assert int(first[1]) == html.split("</details><details class='compare-part'>")[0].count("<th scope='row'>")
+
+
+def test_nothing_chosen_asks_for_something() -> None:
+    page = opened("usma")
+    page.get("button_group")[1].set_value([]).run()
+    assert not page.exception
+    assert [note.value for note in page.info] == ["Choose one or more rulesets to compare with."]
+
+
+def test_a_cell_says_what_it_rests_on() -> None:
+    html = unescape(rows_html(comparison(SHEETS), SHEETS))
+    assert html.count("<summary>document") > html.count("<summary>default") > html.count("<summary>not listed") > 0
+    # USMA prints ryanpeikou as 1 han; right is 3 (errata, E3)
+    (row,) = re.findall(r"<th scope='row'>Ryanpeikou</th>(.*?)</tr>", html)
+    first = row.split("</td>")[0]
+    assert "3 han, closed hands only" in first
+    assert "<summary>document, misprint</summary>" in first
+    assert "Printed: 1" in first
+    assert "sources?rules=usma&fact=usma.yaku.ryanpeikou" in first
+
+
+def test_sections_tell_how_much_differs() -> None:
+    rows = comparison(SHEETS)
+    titles = section_titles(rows)
+    assert titles["fu"] == f"Fu ({sum(row.differs for row in rows if row.section == 'Fu')} differ)"
+    assert set(section_titles(comparison([SHEETS[0], SHEETS[0]])).values()) >= {"Fu (none differ)"}
+
+
+def test_a_difference_has_a_sign_as_well_as_a_colour() -> None:
+    html = rows_html([row for row in comparison(SHEETS) if row.differs], SHEETS)
+    assert html.count("<td class='differs'>") == html.count("≠") > 0
+
+
+@pytest.mark.parametrize("rules", list(rulesets()))
+@pytest.mark.parametrize("example", examples(), ids=lambda example: example.title)
+def test_one_hand_under_every_ruleset(rules: str, example: object) -> None:
+    page = opened(rules, hand=example.hand)  # type: ignore[attr-defined]
+    html = shown(page)
+    heads = re.findall(r"<section><h3>([^<]*)</h3>", html)
+    assert heads == [rulesets()[rules].name, *(cited.name for name, cited in rulesets().items() if name != rules)]
+    assert html.count("class='differs'") == html.count("≠")
+    assert ("<h4>Why</h4>" in html) == ("≠" in html)
+    assert param(page, "hand") == example.hand  # type: ignore[attr-defined]
+
+
+def test_the_example_chosen_is_shown() -> None:
+    page = opened("usma", hand=examples()[0].hand)
+    page.selectbox(key="compare_example").set_value(examples()[1]).run()
+    assert page.text_input(key="compare_hand").value == examples()[1].hand
+    assert param(page, "hand") == examples()[1].hand
+
+
+@pytest.mark.parametrize(
+    "hand", ["abc", "<script>alert(1)</script>", "1m" * 300, "147m258p369s1234z 5z", "\x00", "**b**"]
+)
+def test_a_wrong_hand_is_told_in_one_sentence(hand: str) -> None:
+    page = opened("ema", hand=hand)
+    assert [note.value for note in page.warning] == ["This hand cannot be scored:"]
+    assert [text.value.partition(" ")[0] for text in page.text] == ["expected"]
+
+
+def test_a_club_is_compared_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "id: home\nname: Home <b>rules</b>\nbased_on: usma\ntable: {phones: {value: <i>none</i>}}\n"
+    (tmp_path / "home.yaml").write_text(text, encoding="utf-8")
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
+    page = opened("usma", **{"with": "home", "section": "everything"})
+    html = " ".join(part.body for part in page.get("html") if part.body and "<style>" not in part.body)
+    assert html.count("<th scope='row'>") == 1
+    assert "&lt;i&gt;none&lt;/i&gt;" in html
+    assert "<i>none" not in html
+    assert "<summary>club</summary>" in html

@@ -1,0 +1,75 @@
+"""The ruleset in force: in the address, on every page, a club's own among them; what is wrong is said in a sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from tests.pages.conftest import first_screen
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from streamlit.testing.v1 import AppTest
+
+CLUB = """
+id: tuesday
+name: Tuesday club
+based_on: usma
+prices:
+  renhou: off
+scoring:
+  kiriage_mangan: {value: true}
+"""
+WRONG = """
+id: broken
+name: Broken club
+based_on: usma
+scoring:
+  kiriage_mangen: {value: true}
+"""
+
+
+def picker(app: AppTest) -> list[str]:
+    return list(app.selectbox[0].options)
+
+
+@pytest.mark.parametrize("name", list(rulesets()))
+def test_the_address_chooses_and_keeps_the_rules(name: str) -> None:
+    app = first_screen(rules=name)
+    assert app.session_state["rules"] == name
+    assert app.query_params["rules"] in (name, [name])
+    assert any("Rules in force" in element.value for element in app.caption)
+    assert picker(app)[: len(rulesets())] == [cited.name for cited in rulesets().values()]
+
+
+def test_rules_that_are_not_here_are_named_as_text_and_replaced() -> None:
+    app = first_screen(rules="**nope** <b>")
+    assert app.session_state["rules"] == next(iter(rulesets()))
+    assert [element.value for element in app.text] == ["**nope** <b>"]
+    assert "names rules that are not here" in app.warning[0].value
+
+
+def test_a_club_has_its_own_rules_and_a_wrong_file_spoils_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tuesday.yaml").write_text(CLUB, encoding="utf-8")
+    (tmp_path / "wrong.yaml").write_text(WRONG, encoding="utf-8")
+    monkeypatch.setenv("TENSU_RULESETS", str(tmp_path))
+    app = first_screen(rules="tuesday")
+    assert app.session_state["rules"] == "tuesday"
+    assert "Tuesday club" in picker(app)
+    assert "Broken club" not in picker(app)
+    assert app.caption[0].value == "Rules in force: of a club, based on USMA club rules"
+    said = " ".join(element.value for element in app.text)
+    assert "wrong.yaml" in said
+    assert "kiriage_mangen" in said
+    assert "kiriage_mangan" in said  # the nearest known key
+    assert len(app.text) == 1
+
+
+def test_without_its_folder_the_club_is_gone_and_the_page_stays() -> None:
+    app = first_screen(rules="tuesday")
+    assert app.session_state["rules"] == next(iter(rulesets()))

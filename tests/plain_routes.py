@@ -1,0 +1,36 @@
+"""Asks our plain routes as a server would, without one."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from starlette.applications import Starlette
+
+if TYPE_CHECKING:
+    from collections.abc import MutableMapping, Sequence
+
+    from starlette.routing import BaseRoute
+
+
+def answered(
+    routes: Sequence[BaseRoute], path: str, query: str = "", method: str = "GET", **said: str
+) -> tuple[int, dict[str, str], str]:
+    """The status, the headers and the text of an answer; ``said`` are further headers, ``sec_fetch_site`` for one."""
+    sent: list[MutableMapping[str, Any]] = []
+
+    async def receive() -> MutableMapping[str, Any]:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: MutableMapping[str, Any]) -> None:
+        sent.append(message)
+
+    headers = [(b"host", b"10.0.0.7:8501")]
+    headers += [(name.replace("_", "-").encode(), value.encode()) for name, value in said.items()]
+    scope = {"type": "http", "method": method, "path": path, "query_string": query.encode(), "headers": headers}
+    running = Starlette(routes=routes)(scope | {"root_path": "", "scheme": "http"}, receive, send)
+    with ThreadPoolExecutor(1) as thread:  # a browser opened by another test has a loop running in this one
+        thread.submit(asyncio.run, running).result(timeout=60)
+    found = {key.decode(): value.decode() for key, value in sent[0]["headers"]}
+    return sent[0]["status"], found, b"".join(part.get("body", b"") for part in sent[1:]).decode()

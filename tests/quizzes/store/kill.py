@@ -1,0 +1,124 @@
+"""Kill a process that writes, again and again, and see that whatever it was told is kept is kept, and once.
+
+    python -m tests.quizzes.store.kill [--points 30] [--place PATH or ADDRESS] [--seed 1]
+
+The process answers from four threads as fast as it can and prints each answer it has been told is kept. After each
+kill another one takes the answers up that were not acknowledged, as a browser does that sends again what it was not
+told is stored.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from sqlalchemy import select, text
+
+from quizzes.store.connecting import Role, engine
+from quizzes.store.kept import SittingAddress
+from quizzes.store.place import database_url, file_of
+from quizzes.store.store import Store
+from quizzes.store.tables import answers, sittings
+from tests.quizzes.store.said import answered
+
+TOKEN = "k" * 43
+THREADS = 4
+ROOT = Path(__file__).parents[3]
+
+
+def write(place: str, first: int) -> None:
+    """Answer until killed: question ``first``, ``first + 1`` and so on in a sitting of each thread."""
+    store = Store.open(place)
+    learner = store.enter(TOKEN).learner
+
+    def answer(thread: int) -> None:
+        for number in count(first):
+            # four answers a sitting, so that sittings are begun all the time as well
+            sitting = SittingAddress(f"thread={thread}&part={number // 4}", 1)
+            store.record(learner, answered(1 + number % 4, han=number, sitting=sitting))
+            os.write(1, f"{thread} {number}\n".encode())  # whole lines, and at once
+
+    threads = [threading.Thread(target=answer, args=(thread,), daemon=True) for thread in range(THREADS)]
+    for thread in threads:
+        thread.start()
+    threads[0].join()
+
+
+def killed(place: str, first: int, after: float) -> set[tuple[int, int]]:
+    """What a process had acknowledged when it was killed, some time after its first answer."""
+    command = [sys.executable, "-m", "tests.quizzes.store.kill", "--place", place, "--write", str(first)]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    told: list[str] = [process.stdout.readline()]
+    reader = threading.Thread(target=lambda: told.extend(process.stdout or ()))
+    reader.start()
+    time.sleep(after)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    reader.join()
+    whole = (re.fullmatch(r"(\d) (\d+)\n", line) for line in told)
+    return {(int(match[1]), int(match[2])) for match in whole if match}
+
+
+def kept(place: str) -> Counter[tuple[int, int]]:
+    """How often each answer stands in the database, read without the store."""
+    raw = engine(database_url(place), Role.READ)
+    with raw.begin() as connection:
+        if file_of(database_url(place)):
+            assert connection.scalar(text("PRAGMA integrity_check")) == "ok"
+        rows = connection.execute(
+            select(sittings.c.address, answers.c.given).join(answers, answers.c.sitting == sittings.c.id)
+        ).all()
+    raw.dispose()
+    return Counter((int(address.split("=")[1][0]), int(given["han"])) for address, given in rows)
+
+
+def tried(place: str, points: int, seed: int) -> tuple[int, int, list[str]]:
+    """Acknowledged, kept though not acknowledged, and what went wrong."""
+    random = Random(seed)
+    acknowledged: set[tuple[int, int]] = set()
+    problems = []
+    for _point in range(points):
+        # every thread begins again at the slowest one's place: most of it is there already, and must not be doubled
+        first = min(max((n for t, n in acknowledged if t == thread), default=0) for thread in range(THREADS))
+        told = killed(place, first, random.uniform(0, 0.5))
+        if not told:
+            problems.append("a process ended without one answer")
+        acknowledged |= told
+    there = kept(place)
+    problems += [f"lost: {key}" for key in sorted(acknowledged - set(there))]
+    problems += [f"kept {often} times: {key}" for key, often in sorted(there.items()) if often != 1]
+    return len(acknowledged), len(set(there) - acknowledged), problems
+
+
+def main() -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--points", type=int, default=30)
+    parser.add_argument("--place", default="")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--write", type=int, help=argparse.SUPPRESS)
+    said = parser.parse_args()
+    if said.write is not None:
+        write(said.place, said.write)
+        return 1
+    with tempfile.TemporaryDirectory() as folder:
+        acknowledged, more, problems = tried(said.place or f"{folder}/tensu.db", said.points, said.seed)
+    sys.stdout.write(f"{said.points} kills: {acknowledged} answers acknowledged, {more} more kept\n")
+    sys.stdout.writelines(f"{problem}\n" for problem in problems[:20] or ["nothing lost, nothing doubled"])
+    return bool(problems)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

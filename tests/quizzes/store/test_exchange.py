@@ -1,0 +1,196 @@
+"""A learner as a file, and a file added to a learner."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from quizzes.store import exchange
+from quizzes.store.exchange import Merged, read_file
+from quizzes.store.kept import GoneError, KeptError
+from quizzes.store.store import Store
+from tests.quizzes.store.conftest import START
+from tests.quizzes.store.said import OTHER_SITTING, SITTING, answered
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.quizzes.store.conftest import HandClock
+
+TOKEN, OTHER = "t" * 43, "o" * 43
+
+
+def filled(store: Store, clock: HandClock) -> tuple[str, int]:
+    """The file of somebody who has answered in two sittings, and how many answers that are."""
+    learner = store.rename(store.enter(TOKEN).learner, "Ann")
+    for number in (1, 2, 3):
+        clock.move(seconds=40)
+        store.record(learner, answered(number))
+    store.record(learner, answered(1, sitting=OTHER_SITTING, took=None))
+    return store.export(learner), 4
+
+
+def test_a_file_brings_everything_to_another_store(store: Store, clock: HandClock, tmp_path: Path) -> None:
+    file, many = filled(store, clock)
+    learner = store.enter(TOKEN).learner
+    other = Store.open(str(tmp_path / "other.db"), clock, Random(2))
+    there = other.enter(OTHER).learner
+    clock.move(days=3)
+    assert other.merge(there, file.encode()) == Merged(many, 0, 0)
+    for sitting in (SITTING, OTHER_SITTING):
+        assert other.answers(there, sitting) == store.answers(learner, sitting)
+    assert [found.sitting for found in other.sittings(there)] == [found.sitting for found in store.sittings(learner)]
+    device = other.device(OTHER)
+    assert device is not None
+    assert device.learner.name == "Ann"
+    assert other.export(device.learner) == file
+    other.close()
+
+
+def test_adding_a_file_twice_changes_nothing(store: Store, clock: HandClock) -> None:
+    file, many = filled(store, clock)
+    learner = store.enter(TOKEN).learner
+    assert store.merge(learner, file.encode()) == Merged(0, many, 0)
+    assert store.merge(learner, file.encode()) == Merged(0, many, 0)
+    assert store.export(learner) == file
+
+
+def test_what_stands_stays_and_is_counted(store: Store, clock: HandClock) -> None:
+    file, many = filled(store, clock)
+    bob = store.enter(OTHER).learner
+    first = store.record(bob, answered(2, han=13))
+    assert store.merge(bob, file.encode()) == Merged(many - 1, 0, 1)
+    assert store.answers(bob, SITTING)[1] == first.kept
+
+
+def test_a_file_that_says_an_answer_twice_adds_it_once(store: Store, clock: HandClock) -> None:
+    file, many = filled(store, clock)
+    told = json.loads(file)
+    told["sittings"] += told["sittings"]
+    assert store.merge(store.enter(OTHER).learner, json.dumps(told).encode()) == Merged(many, many, 0)
+
+
+def test_a_file_names_nobody_but_its_learner(store: Store, clock: HandClock) -> None:
+    """It could be handed to a teacher: no token, no id, no other learner of the device."""
+    file, _many = filled(store, clock)
+    learner = store.enter(TOKEN).learner
+    store.add_learner(store.enter(TOKEN), "Bob")
+    assert store.export(learner) == file
+    assert "Bob" not in file
+    assert learner.id not in file
+    assert store.enter(TOKEN).id not in file
+
+
+def test_a_file_says_no_more_than_this(store: Store, clock: HandClock) -> None:
+    learner = store.enter(TOKEN).learner
+    store.record(learner, answered())
+    told = json.loads(store.export(learner))
+    asked = {"type": "han_fu", "ruleset": "usma", "version": "f00dfeed", "win": answered().asked.win}
+    answer = {
+        "number": 1,
+        "step": 1,
+        "asked": asked,
+        "given": {"han": 2, "fu": 40},
+        "at": 1_795_375_800_000,  # 2026-11-22 19:30 UTC: date -u -d '2026-11-22 19:30' +%s
+        "took": 8200,
+    }
+    sitting = {"address": SITTING.address, "edition": 1, "answers": [answer]}
+    assert told == {"tensu": "learner", "version": 1, "name": "", "sittings": [sitting]}
+    assert clock() == START
+
+
+def test_a_name_that_stands_is_kept(store: Store, clock: HandClock) -> None:
+    file, _many = filled(store, clock)
+    bob = store.rename(store.enter(OTHER).learner, "Bob")
+    store.merge(bob, file.encode())
+    assert store.enter(OTHER).learner.name == "Bob"
+
+
+def test_who_is_gone_has_no_file_and_takes_none(store: Store, clock: HandClock) -> None:
+    file, _many = filled(store, clock)
+    learner = store.enter(TOKEN).learner
+    store.delete(learner)
+    with pytest.raises(GoneError):
+        store.export(learner)
+    with pytest.raises(GoneError):
+        store.merge(learner, file.encode())
+
+
+def _answer(told: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = told["sittings"][-1]["answers"][1]
+    return found
+
+
+WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
+    "no learner": (lambda told: told.pop("tensu"), "names no learner"),
+    "another version": (lambda told: told.update(version=2), "of version 2; this Tensu reads version 1"),
+    "a version that is a wall of text": (
+        lambda told: told.update(version="x" * 999),
+        "of version xxxxxxxxxxxxxxxxxxxx;",
+    ),
+    "no sittings": (lambda told: told.pop("sittings"), "expected a list of sittings"),
+    "sittings without fields": (lambda told: told.update(sittings=[[1]]), "in sitting 1, expected named fields"),
+    "no address": (lambda told: told["sittings"][1].pop("address"), "in sitting 2, expected an address"),
+    "no answers": (lambda told: told["sittings"][0].pop("answers"), "in sitting 1, expected a list of answers"),
+    "an answer without a time": (lambda told: _answer(told).pop("at"), "expected milliseconds since 1970"),
+    "a time that is true": (lambda told: _answer(told).update(at=True), "expected milliseconds since 1970"),
+    "a time long ago": (lambda told: _answer(told).update(at=1000), "expected milliseconds since 1970"),
+    "a time to come": (lambda told: _answer(told).update(at=10**15), "expected milliseconds since 1970"),
+    "a number that is a word": (lambda told: _answer(told).update(number="1"), "the number of a question"),
+    "a step too many": (lambda told: _answer(told).update(step=101), "a step from 1 to 100"),
+    "no question": (lambda told: _answer(told).pop("asked"), "expected a question"),
+    "nothing given": (lambda told: _answer(told).update(given=3), "expected named fields"),
+    "a list given": (lambda told: _answer(told).update(given={"han": []}), "expected numbers and words"),
+    "a name with hidden letters": (lambda told: told.update(name="\u202e"), "expected a name"),
+}
+
+
+def a_file() -> dict[str, Any]:
+    answers = [
+        {"number": number, "step": 1, "asked": answered().asked.written(), "given": {"han": 2}, "at": 1_795_375_800_000}
+        for number in (1, 2)
+    ]
+    told = [{"address": address, "edition": 1, "answers": answers} for address in ("a", "b")]
+    return json.loads(json.dumps({"tensu": "learner", "version": 1, "name": "Ann", "sittings": told}))  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("which", WRONG)
+def test_a_file_with_anything_wrong_in_it_says_what(which: str) -> None:
+    told = a_file()
+    assert len(read_file(json.dumps(told).encode()).kept) == 4
+    change, said = WRONG[which]
+    change(told)
+    with pytest.raises(KeptError, match=said) as error:
+        read_file(json.dumps(told).encode())
+    assert len(str(error.value)) < 250
+
+
+def test_a_file_with_anything_wrong_in_it_adds_nothing(store: Store) -> None:
+    told = a_file()
+    told["sittings"][1]["answers"][1]["number"] = 0
+    learner = store.enter(TOKEN).learner
+    with pytest.raises(KeptError, match="in sitting 2, expected the number of a question"):
+        store.merge(learner, json.dumps(told).encode())
+    assert store.sittings(learner) == ()
+    assert store.enter(TOKEN).learner.name == ""
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff\xfe", b"[" * 100_000, b"null", b"[]", b'"x"', b"{}", b"9" * 5000])
+def test_what_is_no_file_of_ours_is_said_so(data: bytes) -> None:
+    with pytest.raises(KeptError, match="This file is none that Tensu has written"):
+        read_file(data)
+
+
+def test_a_file_too_large_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exchange, "LARGEST_FILE", 1_000_000)
+    with pytest.raises(KeptError, match="larger than any that Tensu writes \\(1 MB\\)"):
+        read_file(b" " * 1_000_001)
+
+
+def test_a_file_saved_by_an_editor_of_windows_is_read(store: Store, clock: HandClock) -> None:
+    file, many = filled(store, clock)
+    assert store.merge(store.enter(OTHER).learner, b"\xef\xbb\xbf" + file.encode()) == Merged(many, 0, 0)

@@ -1,0 +1,155 @@
+"""The contract every question type keeps, under every ruleset."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.explain.explain import explain
+from content.explain.mistake import explain_mistake
+from content.rulesets.ruleset_file import rulesets
+from content.words.mistakes import mistake_words
+from content.words.questions import question_words, skill_words
+from quizzes.diagnosis.fitting import MOST
+from quizzes.field import ChoiceField, Field, NumberField
+from quizzes.question import Aftermath
+from quizzes.sitting import COUNTING, Sitting
+from quizzes.types import TYPES
+from scoring.dealing.wish import Openness
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quizzes.field import Answer, Value
+    from quizzes.question import Question, QuestionType
+
+EVERY = list(product(TYPES, rulesets()))
+NEAR = 10
+"""Values tried on either side of a right number, and from 0."""
+
+
+def sittings(kind: str, rules: str) -> Iterator[Sitting]:
+    for level, openness in product(TYPES[kind].levels, Openness):
+        yield Sitting(rules, "contract", level, openness, kind)
+
+
+def some(kind: str, rules: str, count: int = 2) -> Iterator[Question]:
+    for sitting, number in product(sittings(kind, rules), range(1, count + 1)):
+        yield TYPES[kind].ask(sitting, number, rulesets()[rules])
+
+
+def right_answer(asked: QuestionType, question: Question) -> dict[str, Value]:
+    """Read off the grade of an empty answer: what each field expects."""
+    return {part.field: part.expected[0] for part in asked.grade(question, {}).parts if part.expected}
+
+
+def values(field: Field, near: Value | None) -> set[Value]:
+    """What a learner could give, around what is right."""
+    match field:
+        case NumberField():
+            middle = near if isinstance(near, int) else 0
+            around = {*range(NEAR), *range(middle - NEAR, middle + NEAR + 1)}
+            return {number for number in around if 0 <= number <= field.most}
+        case ChoiceField():
+            return set(field.options)
+
+
+@pytest.mark.parametrize(("kind", "rules"), EVERY)
+def test_the_same_address_asks_the_same_question(kind: str, rules: str) -> None:
+    for one, other in zip(some(kind, rules), some(kind, rules), strict=True):
+        assert one == other
+        assert TYPES[kind].fields(one) == TYPES[kind].fields(other)
+
+
+@pytest.mark.parametrize(("kind", "rules"), EVERY)
+def test_what_is_right_is_right_and_everything_else_is_wrong(kind: str, rules: str) -> None:
+    asked = TYPES[kind]
+    for question in some(kind, rules):
+        right = right_answer(asked, question)
+        fields = asked.fields(question)
+        assert right
+        assert set(right) <= {field.id for field in fields}
+        assert asked.missing(right) is None
+        assert asked.grade(question, right).right
+        assert asked.mistakes(asked.grade(question, right)) == ()
+        for field in fields:
+            [part] = [part for part in asked.grade(question, right).parts if part.field == field.id]
+            assert set(part.expected) <= values(field, right.get(field.id))
+            for value in values(field, right.get(field.id)):
+                answer: Answer = {**right, field.id: value}
+                graded = asked.grade(question, answer)
+                assert graded.right is (not part.expected or value in part.expected)
+                assert graded.answer == answer
+                _explained(asked, question, answer)
+
+
+def _explained(asked: QuestionType, question: Question, answer: Answer) -> None:
+    """Mistakes are few, of wrong fields only, and lead to what was given."""
+    graded = asked.grade(question, answer)
+    found = asked.mistakes(graded)
+    assert len(found) <= MOST
+    for mistake in found:
+        assert mistake.id in mistake_words()
+        assert graded.wrong(mistake.field) is not None
+        assert mistake.value in {None, answer[mistake.field]}
+
+
+@pytest.mark.parametrize(("kind", "rules"), EVERY)
+def test_every_mistake_can_be_said(kind: str, rules: str) -> None:
+    asked = TYPES[kind]
+    for question in some(kind, rules, 1):
+        told, right = explain(question.result), right_answer(asked, question)
+        for field in asked.fields(question):
+            for value in values(field, right.get(field.id)):
+                for mistake in asked.mistakes(asked.grade(question, {**right, field.id: value})):
+                    said = explain_mistake(mistake.id, mistake.parts, told)
+                    assert said.endswith(".")
+                    assert not set("{}") & set(said)
+
+
+@pytest.mark.parametrize(("kind", "rules"), EVERY)
+def test_an_answer_lacks_something_until_it_is_whole(kind: str, rules: str) -> None:
+    asked = TYPES[kind]
+    for question in some(kind, rules, 1):
+        answer: dict[str, Value] = {}
+        right = right_answer(asked, question)
+        for _ in right:
+            lacking = asked.missing(answer)
+            if lacking is None:
+                break  # what is left is not needed for such an answer
+            assert lacking in right
+            answer[lacking] = right[lacking]
+        assert asked.missing(answer) is None
+
+
+@pytest.mark.parametrize(("kind", "rules"), EVERY)
+def test_everything_has_words(kind: str, rules: str) -> None:
+    asked, words = TYPES[kind], question_words()[kind]
+    assert set(asked.trains) <= set(skill_words())
+    for question in some(kind, rules, 1):
+        told = explain(question.result, rulesets()[rules])
+        right = asked.tell(told)
+        assert right.short
+        assert right.sentence.endswith(".")
+        for field in asked.fields(question):
+            said = words.fields[field.id]
+            assert said.label
+            if isinstance(field, ChoiceField):
+                assert len(field.options) > 1
+                assert set(field.options) <= set(said.options)
+                assert len({said.options[option].label for option in field.options}) == len(field.options)
+            else:
+                assert not said.options
+                assert said.name(17).startswith("17")
+
+
+def test_the_menu_lists_every_type_once_and_the_words_are_those_of_types() -> None:
+    assert [asked.id for asked in TYPES.values()] == list(TYPES)
+    assert set(question_words()) == set(TYPES)
+    assert len({words.title for words in question_words().values()}) == len(TYPES)
+    assert COUNTING in TYPES
+    assert all(asked.levels and asked.trains and asked.aftermath for asked in TYPES.values())
+    assert {skill for asked in TYPES.values() for skill in asked.trains} == set(skill_words())
+    assert {part for asked in TYPES.values() for part in asked.aftermath} == set(Aftermath)

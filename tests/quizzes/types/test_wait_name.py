@@ -1,0 +1,161 @@
+"""Naming the wait: hands whose wait is written beside them, and what holds of every hand that is dealt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.explain.explain import explain
+from content.rulesets.ruleset_file import rulesets
+from quizzes.diagnosis.wait_mistakes import extended_pair
+from quizzes.sitting import LENGTH, Sitting
+from quizzes.types.wait_name import FIVE, OF_ORPHANS, TYPE, named
+from scoring.blocks import Block, BlockKind
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness
+from tests.quizzes.asked import asked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quizzes.question import Question
+
+FIRST = "567m 234p 789s"
+CASES = [
+    # usma.fu.kanchan, .penchan and .tanki, cheatsheet.fu.ryanmen and .shanpon say what the waits are
+    ("567m 234s 789s 99m 45p + 3p", "ryanmen"),
+    ("567m 234s 789s 99m 45p + 6p", "ryanmen"),
+    (f"{FIRST} 99p 23s + 1s", "ryanmen"),  # won on the terminal, but the 4 would have done as well
+    (f"{FIRST} 99m 46s + 5s", "kanchan"),
+    (f"{FIRST} 99m 13s + 2s", "kanchan"),
+    (f"{FIRST} 99m 12s + 3s", "penchan"),
+    ("567m 234p 345s 99m 89s + 7s", "penchan"),
+    (f"{FIRST} 88p 44z + 8p", "shanpon"),
+    (f"{FIRST} 88p 44z + 4z", "shanpon"),
+    ("567m 234p 678p 2345s + 2s", "tanki"),  # usma.yaku.pinfu.nobetan: no two-sided wait
+    ("567m 234p 678p 2345s + 5s", "tanki"),
+    (f"{FIRST} 777z 6z + 6z", "tanki"),
+    ("1133m 2244p 5566s 7z + 7z", "tanki"),
+    ("19m 19p 19s 1234567z + 1z", "thirteen"),
+    ("19m 19p 19s 1123456z + 7z", "orphan"),
+]
+
+
+def expected(question: Question) -> tuple[object, ...]:
+    [part] = TYPE.grade(question, {}).parts
+    return part.expected
+
+
+@pytest.mark.parametrize(("tiles", "wait"), CASES)
+def test_a_wait_is_called_by_its_name(tiles: str, wait: str) -> None:
+    question = asked(tiles, "riichi")
+    assert expected(question) == (wait,)
+    assert TYPE.grade(question, {"wait": wait}).right
+    for other in {named(known) for known in FIVE + OF_ORPHANS} - {wait}:
+        assert not TYPE.grade(question, {"wait": other}).right
+
+
+def test_every_reading_that_is_paid_the_same_is_right() -> None:
+    # 20 + 10 + 4 (666m); 555s whole and 67s won on 5: + 4 = 38 -> 40; 567s whole and 55s won on 5: + 2 = 36 -> 40
+    question = asked("666m 11s 234s 55567s + 5s", "riichi")
+    assert expected(question) == ("ryanmen", "shanpon")
+    assert TYPE.grade(question, {"wait": "ryanmen"}).right
+    assert TYPE.grade(question, {"wait": "shanpon"}).right
+    assert not TYPE.grade(question, {"wait": "tanki"}).right
+    said = TYPE.tell(explain(question.result)).sentence
+    assert said.count("Another reading pays the same:") == 1
+    assert "double pair wait (shanpon) in 555s" in said
+
+
+def test_a_reading_that_is_paid_less_is_not_right() -> None:
+    # 56m won on 7 is riichi, pinfu, 2 han; 68m won on 7 is riichi with 32 -> 40 fu
+    question = asked("11m 56678m 123p 456s + 7m", "riichi")
+    assert expected(question) == ("ryanmen",)
+    graded = TYPE.grade(question, {"wait": "kanchan"})
+    assert not graded.right
+    assert [mistake.id for mistake in TYPE.mistakes(graded)] == ["wait.reading", "wait.two_sided_as_gap"]
+    assert "Another reading" not in TYPE.tell(explain(question.result)).sentence
+
+
+# --- on every hand ---------------------------------------------------------------------------------------------
+
+
+def some(rules: str, count: int = LENGTH) -> Iterator[Question]:
+    for level, openness in product(TYPE.levels, Openness):
+        for number in range(1, count + 1):
+            yield TYPE.ask(Sitting(rules, "waits", level, openness, TYPE.id), number, rulesets()[rules])
+
+
+def by_definition(completed: Block, won: int) -> str:
+    """The wait, from what else would have completed the block: written down a second time, from the definitions."""
+    if completed.kind is not BlockKind.SEQUENCE:
+        return {BlockKind.PAIR: "tanki", BlockKind.TRIPLET: "shanpon"}[completed.kind]
+    held = [kind for kind in completed.kinds if kind != won]
+    suit = won // 9
+    fits = [
+        kind
+        for kind in range(suit * 9, suit * 9 + 9)
+        if (ranks := sorted((*held, kind)))[1] - ranks[0] == 1 == ranks[2] - ranks[1]
+    ]
+    if len(fits) == 2:
+        return "ryanmen"
+    return "kanchan" if held[0] < won < held[1] else "penchan"
+
+
+@pytest.mark.parametrize("rules", list(rulesets()))
+def test_the_wait_is_what_its_definition_says(rules: str) -> None:
+    for question in some(rules):
+        reading, won = question.result.best.reading, question.result.hand.winning_tile
+        assert won is not None
+        assert reading.winning_block is not None
+        if reading.wait in FIVE:
+            assert expected(question)[0] == by_definition(reading.winning_block, won.kind)
+
+
+@pytest.mark.parametrize("rules", list(rulesets()))
+def test_up_to_standard_every_reading_gives_the_same_wait(rules: str) -> None:
+    for question in some(rules):
+        if question.sitting.level is not Difficulty.ADVANCED:
+            assert len({bill.reading.wait for bill in question.result.bills}) == 1
+
+
+@pytest.mark.parametrize("rules", list(rulesets()))
+def test_the_choice_is_the_same_for_every_hand_of_a_sitting(rules: str) -> None:
+    shown: dict[Sitting, set[tuple[str, ...]]] = {}
+    for question in some(rules):
+        [field] = TYPE.fields(question)
+        shown.setdefault(question.sitting, set()).add(field.options)
+        assert set(expected(question)) <= set(field.options)
+    assert all(len(options) == 1 for options in shown.values())
+    five, seven = tuple(map(named, FIVE)), tuple(map(named, FIVE + OF_ORPHANS))
+    for sitting, [options] in shown.items():
+        many = sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN
+        assert options == (seven if many else five)
+
+
+def test_no_wait_takes_over_and_a_good_part_of_the_pair_waits_looks_two_sided() -> None:
+    """300 hands, each of five waits 60 on average; a fair lot strays beyond 30 or 90 less than once in 10,000."""
+    cited = rulesets()["usma"]
+    dealt = [TYPE.ask(Sitting("usma", f"spread{seed}", type=TYPE.id), 1, cited) for seed in range(300)]
+    counts = Counter(expected(question)[0] for question in dealt)
+    assert set(counts) == set(map(named, FIVE))
+    assert all(30 <= count <= 90 for count in counts.values()), counts
+    # two in five by the lot, and one in seven of the others by chance: about half
+    twice = sum(extended_pair(question.result) is not None for question in dealt)
+    assert 0.25 * counts["tanki"] <= twice <= 0.75 * counts["tanki"], (twice, counts)
+
+
+def test_thirteen_orphans_come_up_for_the_advanced() -> None:
+    cited = rulesets()["usma"]
+    sittings = [Sitting("usma", f"orphans{seed}", Difficulty.ADVANCED, type=TYPE.id) for seed in range(100)]
+    found = Counter(expected(TYPE.ask(sitting, 1, cited))[0] for sitting in sittings)
+    assert found["orphan"] + found["thirteen"] >= 2  # two lots of 22: 9 in 100
+
+
+def test_the_facts_of_the_win_stand_beside_the_hand_where_readings_compete() -> None:
+    for level in TYPE.levels:
+        question = asked("666m 11s 234s 55567s + 5s", sitting=Sitting("usma", "abc", level, type=TYPE.id))
+        assert TYPE.situation(question) is (level is Difficulty.ADVANCED)

@@ -1,0 +1,195 @@
+"""Dealt hands: legal, as wished, reproducible, and varied."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+
+from scoring.context import Moment, Riichi, WinType
+from scoring.dealing.generator import ImpossibleWishError, deal
+from scoring.dealing.levels import LEVELS, Difficulty
+from scoring.dealing.wish import (
+    FuAim,
+    LimitAim,
+    NearMissAim,
+    NoYakuAim,
+    Openness,
+    WaitAim,
+    Wish,
+    YakuAim,
+    meets,
+)
+from scoring.decomposition import Wait
+from scoring.fu import FuReason
+from scoring.payment import Limit
+from scoring.score import score
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from scoring.ruleset import Ruleset
+
+    Rules = dict[str, Ruleset]
+
+    from scoring.score import ScoreResult
+
+RULESETS = ("usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma")
+
+
+def copies(result: ScoreResult) -> Counter[int]:
+    """All tiles anyone can see: hand, melds, indicators."""
+    context = result.context
+    return Counter(tile.kind for tile in (*result.hand.tiles, *context.dora_indicators, *context.ura_indicators))
+
+
+def assert_legal(result: ScoreResult) -> None:
+    hand, context = result.hand, result.context
+    assert max(copies(result).values()) <= 4
+    kans = sum(meld.type.is_kan for meld in hand.melds)
+    if context.dora_indicators:
+        assert len(context.dora_indicators) == 1 + kans, "an indicator from the start and one for each kan"
+    riichi = context.riichi is not Riichi.NONE
+    assert bool(context.ura_indicators) == bool(riichi and context.dora_indicators)
+    assert hand.closed or not riichi
+    assert context.sticks >= riichi
+    if Moment.ON_KAN in context.moment and context.win is WinType.TSUMO:
+        assert kans
+    for kind in (4, 13, 22):
+        red = sum(tile.red for tile in hand.tiles if tile.kind == kind)
+        assert red <= ("aka_dora" in result.rules.prices), "one red five a suit, if the table plays with them"
+        plain = sum(not tile.red for tile in hand.tiles if tile.kind == kind)
+        assert plain <= 4 - ("aka_dora" in result.rules.prices)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("level", list(Difficulty))
+@pytest.mark.parametrize("openness", list(Openness))
+def test_hands_are_legal_and_as_wished(rulesets: Rules, name: str, level: Difficulty, openness: Openness) -> None:
+    rng = random.Random(f"{name}/{level}/{openness}")
+    for _ in range(40):
+        wish = Wish(rulesets[name], level, openness)
+        result = deal(rng, wish)
+        assert_legal(result)
+        assert meets(result, wish)
+        assert result.best.payments
+        assert result.best.limit in LEVELS[level].limits
+        again = score(result.hand, result.context, result.rules)
+        assert str(again) == str(result)
+
+
+NO_SUCH_NEAR_MISS = {
+    "nagashi_mangan": "without the draw there are no discards, so two conditions more fail",
+}
+
+
+@pytest.mark.parametrize("yaku", YAKU)
+def test_a_hand_and_a_near_miss_for_every_yaku(rulesets: Rules, yaku: str) -> None:
+    rules = rulesets["usma"] if yaku in rulesets["usma"].prices else rulesets["oklahoma"]
+    rng = random.Random(yaku)
+    for _ in range(5):
+        result = deal(rng, Wish(rules, aim=YakuAim(yaku)))
+        assert yaku in {found.yaku.id for found in result.best.yaku}
+        if result.context.win is not WinType.DRAW:
+            assert_legal(result)
+    if yaku in NO_SUCH_NEAR_MISS:
+        return
+    for _ in range(5):
+        missed = deal(rng, Wish(rules, aim=NearMissAim(yaku)))
+        fails = [check.condition.id for check in missed.best.checklist(yaku) if not check.holds]
+        assert len(fails) == 1
+        assert missed.best.payments
+        assert_legal(missed)
+
+
+@pytest.mark.parametrize("reason", [reason for reason in FuReason if reason is not FuReason.BASE])
+def test_a_hand_for_every_fu_item(rulesets: Rules, reason: FuReason) -> None:
+    result = deal(random.Random(reason.value), Wish(rulesets["usma"], aim=FuAim(reason)))
+    assert reason in {item.reason for item in result.best.fu.items}
+    assert_legal(result)
+
+
+@pytest.mark.parametrize("limit", list(Limit))
+def test_a_hand_for_every_limit(rulesets: Rules, limit: Limit) -> None:
+    result = deal(random.Random(limit.value), Wish(rulesets["usma"], aim=LimitAim(limit)))
+    assert result.best.limit is limit
+
+
+@pytest.mark.parametrize("wait", list(Wait))
+def test_a_hand_for_every_wait(rulesets: Rules, wait: Wait) -> None:
+    result = deal(random.Random(wait.name), Wish(rulesets["usma"], aim=WaitAim(wait)))
+    assert result.best.reading.wait is wait
+
+
+@pytest.mark.parametrize("openness", list(Openness))
+def test_hands_without_yaku_pay_nothing(rulesets: Rules, openness: Openness) -> None:
+    for seed in range(10):
+        result = deal(random.Random(seed), Wish(rulesets["ariari"], openness=openness, aim=NoYakuAim()))
+        assert not result.best.yaku
+        assert not result.best.payments
+        assert_legal(result)
+
+
+def test_the_same_seed_deals_the_same_hand(rulesets: Rules) -> None:
+    for level in Difficulty:
+        wish = Wish(rulesets["ariari"], level)
+        one, two = (deal(random.Random("k7m2pq/3"), wish) for _ in range(2))
+        assert (one.hand, one.context) == (two.hand, two.context)
+        assert deal(random.Random("k7m2pq/4"), wish).hand != one.hand
+
+
+@pytest.mark.parametrize(
+    ("aim", "message"),
+    [
+        (YakuAim("sanrenkou"), "expected a yaku that ruleset 'ema' counts, found 'sanrenkou'"),
+        (YakuAim("pinfo"), "expected the id of a yaku, found 'pinfo'"),
+        (NearMissAim("pinfo"), "expected the id of a yaku, found 'pinfo'"),
+    ],
+)
+def test_a_wish_for_what_the_table_does_not_know(rulesets: Rules, aim: YakuAim | NearMissAim, message: str) -> None:
+    with pytest.raises(ImpossibleWishError, match=message):
+        deal(random.Random(1), Wish(rulesets["ema"], aim=aim))
+
+
+def test_a_wish_no_hand_can_meet(rulesets: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scoring.dealing.generator.ATTEMPTS", 50)
+    with pytest.raises(ImpossibleWishError, match="found none in 50"):
+        deal(random.Random(1), Wish(rulesets["ema"], openness=Openness.OPEN, aim=YakuAim("chiitoitsu")))
+
+
+# --- the spread ------------------------------------------------------------------------------------------------
+
+COUNT = 600
+MOST = 0.75
+"""No answer may be three quarters of a level."""
+
+
+@pytest.mark.parametrize("level", list(Difficulty))
+@pytest.mark.parametrize("name", ["usma", "ariari"])
+def test_no_answer_takes_over_a_level(rulesets: Rules, name: str, level: Difficulty) -> None:
+    rng = random.Random(f"spread/{name}/{level}")
+    han, fu, answers, yaku = Counter[int](), Counter[int](), Counter[str](), Counter[str]()
+    closed = riichi = tsumo = 0
+    for _ in range(COUNT):
+        result = deal(rng, Wish(rulesets[name], level))
+        best = result.best
+        han[best.han or 13 * best.yakuman] += 1
+        fu[best.fu.rounded] += 1
+        answers[best.limit.value or f"{best.han} han {best.fu.rounded} fu"] += 1
+        yaku.update(found.yaku.id for found in best.yaku)
+        closed += result.hand.closed
+        riichi += result.context.riichi is not Riichi.NONE
+        tsumo += result.context.is_tsumo
+    print(f"\n{name}, {level.value}: answers {answers.most_common(8)}")  # noqa: T201 (the distribution is asked for)
+    print(f"han {sorted(han.items())} fu {sorted(fu.items())}")  # noqa: T201
+    print(f"closed {closed / COUNT:.0%} riichi {riichi / COUNT:.0%} tsumo {tsumo / COUNT:.0%}")  # noqa: T201
+    print(f"{len(yaku)} yaku: {yaku.most_common(12)}")  # noqa: T201
+    for counted in (answers, han, fu):
+        assert counted.most_common(1)[0][1] < MOST * COUNT, counted
+    for several in (closed, riichi, tsumo):
+        assert several < MOST * COUNT or several == closed, (closed, riichi, tsumo)
+    assert 1 - MOST < (closed / COUNT) < 0.9
+    assert riichi > 0.15 * COUNT
+    assert yaku.most_common(1)[0][1] < MOST * COUNT
+    assert len(yaku) >= 15

@@ -1,0 +1,40 @@
+"""What a user of the engine needs stands in ``scoring`` itself, and README's lines run as they are printed."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import scoring
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_readme_shows_the_engine_in_five_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    """20 + closed 111m 8 + open 555z 4 + closed kan of 9s 32 + tsumo 2 = 66 → 70; 70 × 2^3 = 560 → 1,200 each."""
+    (lines,) = re.findall(r"```python\n(.+?)```", README, flags=re.DOTALL)
+    assert len(lines.replace("\n\n", "\n").splitlines()) == 5
+    exec(compile(lines, "README.md", "exec"), {})  # noqa: S102 (our own README)
+    told = capsys.readouterr().out
+    assert told.startswith("1 han 70 fu = 3600 (each 1200): haku | 111m 22m (555z) (123m) 9999s, shanpon in 111m\n")
+    assert [int(fu) for fu in re.findall(r"fu=(\d+)", told)] == [20, 8, 4, 32, 2]
+
+
+def test_the_front_door_has_ten_names_that_are_what_their_modules_say() -> None:
+    assert len(scoring.__all__) == 10
+    for name in scoring.__all__:
+        found = getattr(scoring, name)
+        assert found.__module__.startswith("scoring.")
+        assert getattr(sys.modules[found.__module__], name) is found
+
+
+@pytest.mark.parametrize("module", sorted(path.stem for path in (ROOT / "scoring").glob("[a-z]*.py")))
+def test_any_module_can_be_the_first_to_be_imported(module: str) -> None:
+    """Through the front door every module brings the engine, so none may stand in a circle with it."""
+    run = subprocess.run([sys.executable, "-c", f"import scoring.{module}"], cwd=ROOT, capture_output=True, check=False)
+    assert (run.returncode, run.stderr) == (0, b"")

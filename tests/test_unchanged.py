@@ -1,0 +1,101 @@
+"""What others rely on stays byte for byte: records, addresses of pages, pictures of hands, printed cards.
+
+Records come from the command itself and pictures and cards from the app's own routes, so that nothing here knows how
+the house is built. A change that is meant is written down with ``python -m tests.test_unchanged`` and told in the
+message of its commit.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import app_pages
+from tests.plain_routes import answered
+
+ROOT = Path(__file__).parents[1]
+DATA = Path(__file__).parent / "data" / "unchanged"
+WINS = DATA / "wins.jsonl"
+PICTURES = DATA / "pictures.txt"
+DIGESTS = DATA / "digests.json"
+RULES = ("usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma")
+
+
+def route(path: str, query: str = "") -> str:
+    """What the app's plain routes answer to a browser."""
+    from pages.components.card import card
+    from pages.components.hand import hand_picture
+
+    status, _, body = answered([*hand_picture.routes, *card.routes], path, query)
+    assert status == 200, path
+    return body
+
+
+def digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:16]
+
+
+def records(rules: str) -> str:
+    command = [sys.executable, "-m", "scoring", "--rules", rules]
+    run = subprocess.run(command, cwd=ROOT, input=WINS.read_bytes(), capture_output=True, check=False)
+    assert run.stderr == b""
+    return run.stdout.decode()
+
+
+def picture(address: str) -> str:
+    return route(f"/hand/{address}.svg")
+
+
+def card(rules: str) -> str:
+    """The card but for its style, which says how it looks and not what it says."""
+    return re.sub(r"<style>.*?</style>", "", route(f"/card/{rules}", "at=http://192.168.1.20:8501"), flags=re.DOTALL)
+
+
+def pages() -> list[str]:
+    return [page.path for page in app_pages()]
+
+
+def kept() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(DIGESTS.read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_record_is_answered_with_the_same_bytes(rules: str) -> None:
+    assert digest(records(rules)) == kept()["records"][rules]
+
+
+def test_every_picture_of_a_hand_is_drawn_with_the_same_bytes() -> None:
+    addresses = PICTURES.read_text(encoding="utf-8").split()
+    assert {address: digest(picture(address)) for address in addresses} == kept()["pictures"]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_card_prints_the_same(rules: str) -> None:
+    assert digest(card(rules)) == kept()["cards"][rules]
+
+
+def test_pages_are_where_they_were() -> None:
+    assert pages() == kept()["pages"]
+
+
+def main() -> None:
+    """Write down what is there now."""
+    found = {
+        "records": {rules: digest(records(rules)) for rules in RULES},
+        "pictures": {address: digest(picture(address)) for address in PICTURES.read_text(encoding="utf-8").split()},
+        "cards": {rules: digest(card(rules)) for rules in RULES},
+        "pages": pages(),
+    }
+    DIGESTS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
