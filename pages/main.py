@@ -47,9 +47,9 @@ with st.container(horizontal=True, vertical_alignment="top", key="frame"):
     with st.container(width="stretch"):
         pick_ruleset()
     choose_display()
+follow_page_links(own_address(target.url_path) for group in pages.values() for target in group)
 page.run()
 keep_folds()
-follow_page_links(own_address(target.url_path) for group in pages.values() for target in group)
 with st.bottom, st.container(horizontal=True, horizontal_alignment="distribute", key="thumb_bar"):
     # a phone hides the navigation behind a small arrow; these four are what a thumb wants
     for target in (start, count, look_up, payments):

@@ -18,6 +18,10 @@ _JS = """
 const main = () => document.querySelector('[data-testid="stMain"]');
 const rules = (address) => address.searchParams.get('rules');
 export default function (component) {
+  // once for as long as the tab is open: a link clicked while Streamlit draws a page anew is answered as well
+  const first = !window.tensuPages;
+  window.tensuPages = component.data.pages;
+  if (!first) return;
   const follow = (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button)
       return;
@@ -27,7 +31,7 @@ export default function (component) {
     const to = new URL(link.href);
     if (to.origin !== from.origin || to.pathname === from.pathname || to.hash) return;
     // other rules are chosen by loading the app anew, as the session holds to those in force
-    if (!component.data.pages.includes(to.pathname) || rules(to) !== rules(from)) return;
+    if (!window.tensuPages.includes(to.pathname) || rules(to) !== rules(from)) return;
     event.preventDefault();
     window.history.replaceState({ ...window.history.state, left: main()?.scrollTop ?? 0 }, '');
     window.history.pushState({}, '', to);
@@ -53,10 +57,6 @@ export default function (component) {
     document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === 'notRunning';
   document.addEventListener('click', follow);
   window.addEventListener('popstate', returned);
-  return () => {
-    document.removeEventListener('click', follow);
-    window.removeEventListener('popstate', returned);
-  };
 }
 """
 

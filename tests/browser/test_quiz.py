@@ -184,6 +184,7 @@ def test_enter_opens_what_is_focused_and_nothing_else(page: Page, server: Server
     visit(page, server)
     type_answer(page, question())
     expect(verdict(page)).to_be_visible(timeout=WAIT)
+    expect(page.get_by_role("button", name="Next hand")).to_be_focused(timeout=WAIT)  # the page's own focus comes last
     page.locator("summary", has_text="Where this is written").focus()
     page.keyboard.press("Enter")
     expect(page.locator("details[open]")).to_have_count(1)
