@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from content.search.search import search
 from content.search.search_entries import Kind
+from content.topics.costs import Cost
 from content.topics.ruling import answer_under
-from content.topics.topics import Cost, Topic, chapter
+from content.topics.topics import Topic, chapter
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset

@@ -132,7 +132,7 @@ def _topics() -> Iterator[SearchEntry]:
     for chapter in chapters():
         for topic in chapter.topics:
             answers = (f"{answer.text} {answer.next}" for answer in topic.answers.values())
-            text = (topic.text, topic.usual, *answers)
+            text = (topic.text, *answers)
             titles = _titles(topic.title, chapter)
             aliases = (*titles, *_namesakes(titles), *_aliases(_weight_of_words(topic), topic.words))
             yield SearchEntry(Kind.TOPIC, topic.id, topic.title, chapter.title, aliases, text)

@@ -5,111 +5,22 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, Origin
 from content.documents.documents import document, fact
-from content.rulesets.ruleset_file import MENU, options
+from content.rulesets.ruleset_file import MENU
 from content.rulesets.values_in_words import option_words
-from content.topics.topics import Answer, Cost, not_said, topic
+from content.topics.option_of import OPTION_OF
+from content.topics.topics import Answer, not_said, topic
+from content.topics.usual import Usual, label, usual
 from content.words.engine_words import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.topics.topics import Topic
-
-COST_NAMES: Mapping[Cost, str] = MappingProxyType(
-    {
-        Cost.NOTHING: "No penalty",
-        Cost.WARNING: "Warning",
-        Cost.DEAD_HAND: "Dead hand",
-        Cost.POINTS: "Points off",
-        Cost.CHOMBO: "Chombo",
-        Cost.DISQUALIFICATION: "Disqualification",
-        Cost.REFEREE: "A referee decides",
-        Cost.UNNAMED: "Not allowed, no penalty named",
-    }
-)
-OPTION_OF: Mapping[str, str] = MappingProxyType(
-    {
-        "chombo": "chombo",
-        "after-chombo": "chombo_replay",
-        "dead-hand": "dead_hand_effect",
-        "starting-points": "starting_points",
-        "game-length": "game_length",
-        "uma": "uma",
-        "oka": "oka",
-        "honba-value": "honba",
-        "honba-count": "honba_added",
-        "five-honba": "many_honba",
-        "five-counters-one-yaku": "many_honba",
-        "noten-payments": "noten_payments",
-        "nagashi-mangan": "nagashi_mangan",
-        "abortive-draws": "abortive_draws",
-        "dealer-repeat": "dealer_repeat",
-        "red-fives": "red_fives",
-        "kan-dora": "kan_dora_timing",
-        "ura-dora": "ura_dora",
-        "kiriage-mangan": "kiriage_mangan",
-        "counted-yakuman": "kazoe_han",
-        "several-yakuman": "max_yakuman",
-        "pao": "pao",
-        "pao-payment": "pao_payment",
-        "two-rons": "multiple_ron",
-        "swap-call": "kuikae",
-        "below-zero": "tobi",
-        "dealer-leads-last-hand": "agariyame",
-        "leftover-bets": "leftover_riichi",
-        "riichi-too-late": "riichi_min_tiles",
-        "riichi-below-thousand": "riichi_min_points",
-        "identical-pairs": "chiitoitsu_identical",
-        "shousangen-total": "shousangen_total",
-        "honroutou-shape": "honroutou_shape",
-        "double-wind-triplet": "double_wind_triplet",
-        "fu-double-wind-pair": "double_wind_pair_fu",
-        "ippatsu-broken": "ippatsu_broken",
-        "rinshan-and-haitei": "rinshan_haitei",
-        "all-green-without-dragon": "ryuuiisou_dragon",
-        "ron-on-a-triplet": "suuankou_ron",
-        "riichi-no-stick": "riichi_min_points",
-        "riichi-while-furiten": "furiten_riichi",
-        "riichi-tile-won": "riichi_tile_won",
-        "illegal-kan-in-riichi": "kan_in_riichi",
-        "furiten": "furiten_kinds",
-        "temporary-furiten": "furiten_temporary_end",
-        "riichi-hand-not-shown": "riichi_show_at_draw",
-        "pon-against-chii": "call_priority",
-        "late-call": "call_window",
-        "making-a-call": "call_order",
-        "fifth-kan": "four_kans",
-        "last-discard-called": "last_discard",
-        "tenpai-without-tiles": "karaten",
-        "nine-terminals": "abortive_draws",
-        "four-winds": "abortive_draws",
-        "four-riichi": "abortive_draws",
-        "ties": "uma_tie",
-        "chombo-and-win": "chombo_vs_win",
-        "chombo-offences": "chombo_list",
-        "false-win-not-shown": "false_win_unshown",
-        "dead-hand-offences": "dead_hand_list",
-        "wrong-meld-before-discard": "meld_correction",
-        "wrong-meld-after-discard": "meld_correction",
-        "riichi-open-hand": "open_riichi_call",
-        "few-tiles-shown": "tiles_shown",
-        "many-tiles-shown": "tiles_shown",
-        "points-offences": "points_penalties",
-        "cheating": "cheating",
-        "pace": "pace",
-        "talking": "talk",
-        "phones": "phones",
-        "seats": "seat_draw",
-    }
-)
-"""The option of a ruleset that a topic is about: what a club may have set, and what is used where a document is
-silent."""
 
 
 class Likeness(Enum):
@@ -128,7 +39,7 @@ class Likeness(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """An option that settles a topic: a club's own value, or the usual one where the document is silent."""
+    """A club's own value of an option that settles a topic."""
 
     label: str
     value: str
@@ -156,6 +67,8 @@ class Ruling:
     answer: Answer | None
     borrowed: str
     setting: Setting | None
+    usual: tuple[Usual, ...]
+    """What is usual, where the document is silent; empty where it answers."""
     others: tuple[Other, ...]
 
 
@@ -167,7 +80,9 @@ def ruling(name: str, cited: CitedRuleset) -> Ruling:
     found = topic(name)
     answer = answer_under(found, cited)
     borrowed = answer.ruleset if answer is not None and answer.ruleset != cited.ruleset.id else ""
-    return Ruling(found, answer, borrowed, _setting(found, answer, cited), tuple(_others(found, answer)))
+    return Ruling(
+        found, answer, borrowed, _setting(found, cited), usual(found, answer, cited), tuple(_others(found, answer))
+    )
 
 
 def answer_under(found: Topic, cited: CitedRuleset) -> Answer | None:
@@ -214,16 +129,11 @@ def numbers(text: str) -> frozenset[str]:
     return frozenset(found.replace(",", "") for found in re.findall(r"\d+(?:,\d{3})*", text))
 
 
-def _setting(found: Topic, answer: Answer | None, cited: CitedRuleset) -> Setting | None:
+def _setting(found: Topic, cited: CitedRuleset) -> Setting | None:
     key = OPTION_OF.get(found.id)
-    if key is None:
+    if key is None or (basis := cited.entry(key).basis).origin is not Origin.CLUB:
         return None
-    basis = cited.entry(key).basis
-    silent = answer is not None and answer.silent
-    if basis.origin is Origin.CLUB or (silent and basis.origin is Origin.DEFAULT and not found.usual):
-        label = next(option.label for option in options() if option.key == key)
-        return Setting(label, option_words(key, cited), basis)
-    return None
+    return Setting(label(key), option_words(key, cited), basis)
 
 
 def _others(found: Topic, own: Answer | None) -> Iterator[Other]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING
 from content.documents.basis import Basis, Origin, read_basis, read_facts
 from content.loader import ContentError, Node, nearest, read_yaml
 from content.rulesets.ruleset_file import MENU
+from content.topics.costs import Branch, Cost, costs_of, read_branches
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -40,21 +40,6 @@ CHAPTERS = (
 LARGEST = 200_000
 
 
-class Cost(Enum):
-    """What an incident costs the player who caused it."""
-
-    NOTHING = "nothing"
-    WARNING = "warning"
-    DEAD_HAND = "dead_hand"
-    POINTS = "points"
-    CHOMBO = "chombo"
-    DISQUALIFICATION = "disqualification"
-    REFEREE = "referee"
-    """A referee decides."""
-    UNNAMED = "unnamed"
-    """It is not allowed, and no penalty is named."""
-
-
 MEANING: Mapping[Cost, tuple[str, ...]] = MappingProxyType(
     {
         Cost.WARNING: ("warning",),
@@ -76,7 +61,13 @@ class Answer:
     text: str
     next: str
     """What happens next, where the penalty itself does not tell; empty if there is nothing to add."""
-    costs: tuple[Cost, ...]
+    branches: tuple[Branch, ...]
+    """What it costs, in each case it names."""
+
+    @property
+    def costs(self) -> tuple[Cost, ...]:
+        """What it can cost, each once."""
+        return costs_of(self.branches)
 
     @property
     def silent(self) -> bool:
@@ -93,8 +84,7 @@ class Topic:
     """Something a reader may look up.
 
     `text` holds for every ruleset and rests on facts of all documents; `basis` is None where it only introduces the
-    answers. `answers` is empty, or holds one answer for each ruleset. `usual` is common practice where the documents
-    are silent.
+    answers. `answers` is empty, or holds one answer for each ruleset.
     """
 
     id: str
@@ -106,7 +96,12 @@ class Topic:
     text: str
     basis: Basis | None
     answers: Mapping[str, Answer]
-    usual: str
+    case: str
+    """What tells it from its other cases, such as "hand shown"; empty where there are none."""
+    cases: tuple[str, ...]
+    """The topics of its other cases, which a reader who asks for this one may mean."""
+    chain: tuple[str, ...]
+    """The rules that lead to what it costs, in their order."""
     see: tuple[str, ...]
 
     def citations(self) -> Iterator[str]:
@@ -210,7 +205,9 @@ def not_said() -> Mapping[str, Answer]:
 
 
 def _topic(node: Node, chapter: str) -> Topic:
-    said = node.fields(("id", "title", "text"), ("group", "words", "default", "facts", "answers", "usual", "see"))
+    said = node.fields(
+        ("id", "title", "text"), ("group", "words", "default", "facts", "answers", "case", "cases", "chain", "see")
+    )
     rests = "facts" in said or "default" in said
     if not rests and "answers" not in said:
         node.refuse("facts, default: true or answers", "none of them")
@@ -223,7 +220,9 @@ def _topic(node: Node, chapter: str) -> Topic:
         said["text"].text(),
         read_basis(node, said) if rests else None,
         _answers(said["answers"]) if "answers" in said else MappingProxyType({}),
-        node.text_at("usual"),
+        node.text_at("case"),
+        node.texts_at("cases"),
+        node.texts_at("chain"),
         node.texts_at("see"),
     )
 
@@ -260,7 +259,5 @@ def _answer(node: Node, ruleset: str) -> Answer:
         read_basis(node, said),
         said["text"].text(),
         node.text_at("next"),
-        tuple(Cost(item.choice([cost.value for cost in Cost])) for item in said["costs"].items())
-        if "costs" in said
-        else (),
+        read_branches(said["costs"]) if "costs" in said else (),
     )

@@ -6,8 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from content.search.incidents import PENALTIES, costing
-from content.topics.ruling import COST_NAMES
-from content.topics.topics import MEANING, Cost, chapter
+from content.topics.costs import COST_NAMES, Cost
+from content.topics.topics import MEANING, chapter
 from pages.components.topics.ruling import ruling_html
 from pages.session.links import link_html, topic_address
 

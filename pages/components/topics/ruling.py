@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 from content.documents.basis import Origin, together
 from content.rulesets.ruleset_file import rulesets
-from content.topics.ruling import COST_NAMES, basis_under, every_ruleset, ruling, told_by
-from content.topics.topics import MEANING, Cost, not_said, topic
+from content.topics.ruling import basis_under, every_ruleset, ruling, told_by
+from content.topics.topics import not_said, topic
 from pages.components.documents.basis import written_html
 from pages.components.documents.citations import citations_html
+from pages.components.topics.chain import chain_html
 from pages.components.topics.other_rulesets import Others, others_html
+from pages.components.topics.usual import SILENT, near_html, silence_html, usual_html
+from pages.components.topics.verdict import costs_html, short_html, verdicts_html
 from pages.session.links import link_html, topic_address
 
 if TYPE_CHECKING:
@@ -20,9 +23,6 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.topics.ruling import Other, Ruling, Setting
     from content.topics.topics import Answer, Topic
-
-_SEVERE = frozenset((Cost.CHOMBO, Cost.DISQUALIFICATION))
-_FREE = frozenset((Cost.NOTHING,))
 
 
 def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True) -> str:
@@ -42,7 +42,7 @@ def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> str:
     """
     told = ruling(name, cited)
     state = " open" if opened else ""
-    summary = f"<summary><span class='title'>{escape(told.topic.title)}</span> {costs_html(told.answer)}</summary>"
+    summary = f"<summary><span class='title'>{escape(told.topic.title)}</span> {short_html(told)}</summary>"
     link = f"<p class='see'>{link_html('Link to this ruling', topic_address(told.topic, cited.ruleset.id))}</p>"
     see = _see(told.topic.see, cited)
     return f"<details class='line'{state}>{summary}<div class='ruling'>{_body(told, cited)}{see}{link}</div></details>"
@@ -72,32 +72,20 @@ def chapter_html(topics: Iterable[Topic], cited: CitedRuleset) -> str:
     return "".join(parts)
 
 
-def costs_html(answer: Answer | None) -> str:
-    """What an answer costs, as small labels; "not said" where the document is silent."""
-    if answer is None:
-        return ""
-    if answer.silent:
-        return "<span class='cost silent'>not said</span>"
-    return " ".join(f"<span class='cost {_weight(cost)}'>{COST_NAMES[cost]}</span>" for cost in answer.costs)
-
-
 def see_html(names: Iterable[str], cited: CitedRuleset) -> str:
     """Topics elsewhere that belong to a chapter."""
     return _see(tuple(names), cited)
-
-
-def _weight(cost: Cost) -> str:
-    return "severe" if cost in _SEVERE else "free" if cost in _FREE else "some"
 
 
 def _body(told: Ruling, cited: CitedRuleset) -> str:
     ours = cited.ruleset.id
     if told.answer is None and not told.others:
         return _for_all(told.topic, cited)
+    verdict = verdicts_html(told, cited)
     lead = f"<p class='{'said' if told.topic.basis else 'lead'}'>{escape(told.topic.text)}</p>"
     lead += _common_basis(told.topic, cited)
     others = others_html([_other(other, ours) for other in told.others])
-    return f"{lead}<section class='answer'>{_own(told, cited)}</section>{others}"
+    return f"{verdict}{lead}<section class='answer'>{_own(told, cited)}</section>{others}"
 
 
 def _for_all(found: Topic, cited: CitedRuleset) -> str:
@@ -106,7 +94,9 @@ def _for_all(found: Topic, cited: CitedRuleset) -> str:
     under = ""
     if facts:
         who = "Under every ruleset" if every_ruleset(facts) else told_by(facts)
-        under = f"<p class='under'>{escape(who)}</p>"
+        about_documents = found.chapter == "sources"
+        silent = "" if about_documents or cited.resting_on(facts).facts else f"{SILENT} "
+        under = f"<p class='under'>{escape(f'{silent}{who}')}</p>"
     said = f"<p class='said'>{escape(found.text)}</p>"
     return f"<section class='answer'>{under}{said}{_common_basis(found, cited)}</section>"
 
@@ -119,14 +109,14 @@ def _common_basis(found: Topic, cited: CitedRuleset) -> str:
     other = tuple(name for name in found.basis.facts if name not in basis.facts)
     places = citations_html(other, cited.ruleset.id)
     elsewhere = f"<details class='others'><summary>In other documents</summary>{places}</details>" if places else ""
-    return written_html(basis, cited.ruleset.id) + elsewhere
+    return (written_html(basis, cited.ruleset.id) if basis.facts or not other else "") + elsewhere
 
 
 def _own(told: Ruling, cited: CitedRuleset) -> str:
     answer, setting, ours = told.answer, told.setting, cited.ruleset.id
     under = f"<p class='under'>{escape(cited.name)}</p>"
     parts = [under]
-    if setting is not None and setting.basis.origin is Origin.CLUB:
+    if setting is not None:
         parts.append(_setting(setting))
     if answer is None:
         parts.append("<p class='said'>Your club's file rests on none of our documents, so it does not say.</p>")
@@ -135,44 +125,19 @@ def _own(told: Ruling, cited: CitedRuleset) -> str:
         base = rulesets()[told.borrowed].name
         parts.append(f"<p class='borrowed'>Taken from {escape(base)}, on which your club's rules are based:</p>")
     if answer.silent:
-        size = "lead" if told.topic.basis else "said"  # where the rule itself stands above, silence adds nothing to it
-        parts.append(f"<p class='{size}'>{escape(answer.text)}</p>")
-        if told.topic.usual:
-            parts.append(_usual(Origin.DEFAULT, told.topic.usual))
-        elif setting is not None and setting.basis.origin is Origin.DEFAULT:
-            parts.append(_setting(setting))
-        return "".join((*parts, _silence(answer, ours)))
-    costs = costs_html(answer)
-    parts.append(f"<p class='costs'>{costs}</p>" if costs else "")
+        return "".join(
+            (*parts, silence_html(answer), near_html(answer, ours), usual_html(told, ours), chain_html(told, cited))
+        )
     parts.append(f"<p class='said'>{escape(answer.text)}</p>")
     if answer.next:
         parts.append(f"<p class='next'><b>What happens next:</b> {escape(answer.next)}</p>")
-    parts.append(_meaning(answer))
+    parts.append(chain_html(told, cited))
     parts.append(_basis(answer, ours))
     return "".join(parts)
 
 
 def _setting(setting: Setting) -> str:
-    return _usual(setting.basis.origin, f"{setting.label}: {setting.value}.")
-
-
-def _usual(origin: Origin, text: str) -> str:
-    return f"<p class='usual'><b>{escape(origin.title)}:</b> {escape(text)}</p>"
-
-
-def _meaning(answer: Answer) -> str:
-    """What each penalty means under the same ruleset; what is not said anywhere is left to the page on penalties."""
-    items = []
-    for cost in answer.costs:
-        told = [topic(name).answers[answer.ruleset] for name in MEANING.get(cost, ())]
-        texts = " ".join(meant.text for meant in told if not meant.silent)
-        items += [f"<li><b>{COST_NAMES[cost]}:</b> {escape(texts)}</li>"] if texts else []
-    return f"<ul class='means' aria-label='What that means here'>{''.join(items)}</ul>" if items else ""
-
-
-def _silence(answer: Answer, ours: str) -> str:
-    """How far a silent document goes, where it comes near at all; the answer itself says that it is silent."""
-    return written_html(answer.basis, ours) if answer.basis != not_said()[answer.ruleset].basis else ""
+    return f"<p class='usual'><b>{escape(Origin.CLUB.title)}:</b> {escape(setting.label)}: {escape(setting.value)}.</p>"
 
 
 def _basis(answer: Answer, ours: str) -> str:

@@ -11,8 +11,10 @@ from content.documents.documents import fact
 from content.rulesets.cited_ruleset import ChomboPayment
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.rulesets.values_in_words import option_words, price_words
-from content.topics.ruling import OPTION_OF, numbers
-from content.topics.topics import Answer, Cost, chapter, chapters, topic
+from content.topics.costs import Cost
+from content.topics.option_of import OPTION_OF
+from content.topics.ruling import numbers
+from content.topics.topics import Answer, chapter, chapters, topic
 from content.words.yaku_book import yaku_book
 from pages.components.card.card import LISTS
 from tests.test_unchanged import card

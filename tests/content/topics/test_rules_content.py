@@ -12,7 +12,8 @@ from content.documents.documents import documents, fact
 from content.loader import ContentError
 from content.rulesets.ruleset_file import MENU
 from content.topics import topics
-from content.topics.topics import CHAPTERS, Cost, Topic, chapter, chapters, citations, not_said, topic
+from content.topics.costs import Cost
+from content.topics.topics import CHAPTERS, Topic, chapter, chapters, citations, not_said, topic
 from content.words import glossary
 from scoring.yaku import YAKU
 
@@ -39,7 +40,6 @@ def test_an_answer_cites_only_what_holds_for_its_ruleset(told: Topic) -> None:
 def test_words_read_as_sentences(told: Topic) -> None:
     said = [
         told.text,
-        told.usual,
         *(words for answer in told.answers.values() for words in (answer.text, answer.next)),
     ]
     for words in filter(None, said):
@@ -51,7 +51,12 @@ def test_words_read_as_sentences(told: Topic) -> None:
 @by_id
 def test_cross_references_lead_somewhere_else(told: Topic) -> None:
     assert told.id not in told.see
-    assert all(topic(name) for name in told.see)
+    assert all(topic(name) for name in (*told.see, *told.chain))
+    assert told.id not in told.chain
+    for name in told.cases:  # a case leads back to the one it is a case of, and each says what tells it apart
+        assert told.id in topic(name).cases
+        assert told.case
+        assert told.case != topic(name).case
 
 
 def test_every_chapter_leads_to_topics_of_others() -> None:
@@ -62,7 +67,7 @@ def test_every_chapter_leads_to_topics_of_others() -> None:
 
 def test_every_file_of_topics_is_a_chapter() -> None:
     folder = Path(topics.__file__).parent
-    assert {path.stem for path in folder.glob("*.yaml")} == {*CHAPTERS, "not_said"}
+    assert {path.stem for path in folder.glob("*.yaml")} == {*CHAPTERS, "not_said", "usual"}
 
 
 def test_no_topic_is_told_twice() -> None:

@@ -8,11 +8,13 @@ import pytest
 
 from content.documents.basis import COMMON, Basis, Origin
 from content.loader import ContentError
-from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, CitedRuleset
+from content.rulesets.cited_ruleset import ChomboPayment, CitedRuleset
 from content.rulesets.ruleset_file import MENU, options, rulesets
 from content.search.incidents import PENALTIES, costing, groups, incidents
-from content.topics.ruling import COST_NAMES, OPTION_OF, Likeness, compare, numbers, ruling
-from content.topics.topics import Answer, Cost, chapter, chapters, topic
+from content.topics.costs import COST_NAMES, Branch, Cost
+from content.topics.option_of import OPTION_OF
+from content.topics.ruling import Likeness, compare, numbers, ruling
+from content.topics.topics import Answer, chapter, chapters, topic
 
 
 def club(**changes: object) -> CitedRuleset:
@@ -26,7 +28,7 @@ DOCUMENT = Basis(Origin.DOCUMENT, ("usma.chombo.reset",))
 
 
 def answer(text: str = "Chombo.", costs: tuple[Cost, ...] = (), basis: Basis = DOCUMENT) -> Answer:
-    return Answer("usma", basis, text, "", costs)
+    return Answer("usma", basis, text, "", tuple(map(Branch, costs)))
 
 
 def likenesses(name: str) -> dict[str, Likeness]:
@@ -123,47 +125,6 @@ def test_a_club_without_a_base_has_no_answer() -> None:
     told = ruling("chombo", club(based_on=""))
     assert told.answer is None
     assert {name for other in told.others for name in other.rulesets} == set(MENU)
-
-
-# --- silence ---------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", ["cheatsheet", "ariari"])
-def test_a_silent_document_is_helped_by_the_value_in_use(name: str) -> None:
-    told = ruling("chombo", rulesets()[name])
-    assert told.answer is not None
-    assert told.answer.silent
-    assert isinstance(rulesets()[name].game.chombo.value, ChomboDeduction)
-    assert told.setting is not None
-    assert told.setting.value.startswith("20,000 points off")
-    assert told.setting.basis.origin is Origin.DEFAULT
-
-
-def test_a_document_that_speaks_needs_no_usual_value() -> None:
-    assert ruling("chombo", rulesets()["oklahoma"]).setting is None
-
-
-def test_a_topic_that_names_the_usual_itself_needs_no_value_beside_it() -> None:
-    told = ruling("oka", rulesets()["usma"])
-    assert told.answer is not None
-    assert told.answer.silent
-    assert told.topic.usual
-    assert told.setting is None
-
-
-def test_an_answer_from_a_document_needs_no_value_beside_it_even_if_that_is_the_usual_one() -> None:
-    ema = rulesets()["ema"]
-    assert ema.entry("kiriage_mangan").basis.origin is Origin.DEFAULT
-    told = ruling("kiriage-mangan", ema)
-    assert told.answer is not None
-    assert not told.answer.silent
-    assert told.setting is None
-
-
-def test_a_value_that_a_document_states_is_not_called_usual() -> None:
-    cheatsheet = rulesets()["cheatsheet"]
-    stated = replace(cheatsheet.game.chombo, basis=Basis(Origin.DOCUMENT, ("cheatsheet.doc.title",)))
-    assert ruling("chombo", replace(cheatsheet, game=replace(cheatsheet.game, chombo=stated))).setting is None
 
 
 # --- incidents -------------------------------------------------------------------------------------------------

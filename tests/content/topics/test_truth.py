@@ -13,8 +13,9 @@ from content.rulesets.ruleset_file import MENU, rulesets
 from content.rulesets.values_in_words import option_words, price_words
 from content.search.search import Hit
 from content.search.search_entries import Kind
+from content.topics.costs import Cost
 from content.topics.ruling import told_by
-from content.topics.topics import Answer, Cost, chapters, topic
+from content.topics.topics import Answer, chapters, topic
 from content.words import glossary
 from content.words.yaku_book import yaku_book
 from pages.components.handbook.fu_list import items_html
@@ -206,7 +207,7 @@ def test_nagashi_mangan_is_called_a_mangan_and_shown_by_its_discards() -> None:
 def test_a_text_that_rests_on_some_documents_names_them() -> None:
     assert told_by(["competition.play.discard-rows"]) == "As told by Rules of competition Riichi Mahjong"
     shown = ruling_html("discards", rulesets()["usma"])
-    assert "<p class='under'>As told by Rules of competition Riichi Mahjong</p>" in shown
+    assert "<p class='under'>Your document: silent. As told by Rules of competition Riichi Mahjong</p>" in shown
     assert "<p class='under'>Common practice" not in shown
 
 

@@ -12,14 +12,15 @@ from content.documents.basis import Basis, Origin
 from content.documents.documents import cite
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.search.search import search
-from content.topics.ruling import COST_NAMES
-from content.topics.topics import Cost, chapter, chapters, topic
+from content.topics.costs import COST_NAMES, Branch, Cost
+from content.topics.topics import chapter, chapters, topic
 from content.words.glossary import terms
 from pages.components.documents.citations import citations_html, placed
 from pages.components.search.glossary_list import found_terms, glossary_html
 from pages.components.search.search_results import first_html, next_html
 from pages.components.topics.penalties import penalties_html
-from pages.components.topics.ruling import chapter_html, costs_html, folded_html, incidents_html, ruling_html
+from pages.components.topics.ruling import chapter_html, folded_html, incidents_html, ruling_html
+from pages.components.topics.verdict import costs_html
 from pages.session.links import address, link_html
 from tests.pages import conftest
 from tests.pages.conftest import blocks, first_screen, text_of
@@ -96,7 +97,7 @@ def test_a_club_is_told_from_its_base_and_its_own_value() -> None:
     ],
 )
 def test_what_ends_a_hand_or_a_tournament_looks_severe(cost: Cost, weight: str) -> None:
-    answer = replace(topic("phone-rang").answers["usma"], costs=(cost,))
+    answer = replace(topic("phone-rang").answers["usma"], branches=(Branch(cost),))
     assert costs_html(answer) == f"<span class='cost {weight}'>{COST_NAMES[cost]}</span>"
 
 
@@ -105,7 +106,7 @@ def test_a_list_has_a_line_for_each_incident_with_its_cost() -> None:
     html = incidents_html(chapter("incidents").topics, cited, grouped=True)
     assert html.count("<details class='line'>") == len(chapter("incidents").topics)
     assert "Tiles and walls" in text_of(html)
-    assert "not said" in text_of(folded_html("chombo-and-win", cited))
+    assert "not said" in text_of(folded_html("food", rulesets()["usma"]))
     assert "<details class='line' open>" in folded_html("chombo-and-win", cited, opened=True)
 
 

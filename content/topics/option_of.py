@@ -1,0 +1,87 @@
+"""The options of the rulesets that settle a topic."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+OPTION_OF: Mapping[str, str] = MappingProxyType(
+    {
+        "chombo": "chombo",
+        "after-chombo": "chombo_replay",
+        "dead-hand": "dead_hand_effect",
+        "starting-points": "starting_points",
+        "game-length": "game_length",
+        "uma": "uma",
+        "oka": "oka",
+        "honba-value": "honba",
+        "honba-count": "honba_added",
+        "five-honba": "many_honba",
+        "five-counters-one-yaku": "many_honba",
+        "noten-payments": "noten_payments",
+        "nagashi-mangan": "nagashi_mangan",
+        "abortive-draws": "abortive_draws",
+        "dealer-repeat": "dealer_repeat",
+        "red-fives": "red_fives",
+        "kan-dora": "kan_dora_timing",
+        "ura-dora": "ura_dora",
+        "kiriage-mangan": "kiriage_mangan",
+        "counted-yakuman": "kazoe_han",
+        "several-yakuman": "max_yakuman",
+        "pao": "pao",
+        "pao-payment": "pao_payment",
+        "two-rons": "multiple_ron",
+        "swap-call": "kuikae",
+        "below-zero": "tobi",
+        "dealer-leads-last-hand": "agariyame",
+        "leftover-bets": "leftover_riichi",
+        "riichi-too-late": "riichi_min_tiles",
+        "riichi-below-thousand": "riichi_min_points",
+        "identical-pairs": "chiitoitsu_identical",
+        "shousangen-total": "shousangen_total",
+        "honroutou-shape": "honroutou_shape",
+        "double-wind-triplet": "double_wind_triplet",
+        "fu-double-wind-pair": "double_wind_pair_fu",
+        "ippatsu-broken": "ippatsu_broken",
+        "rinshan-and-haitei": "rinshan_haitei",
+        "all-green-without-dragon": "ryuuiisou_dragon",
+        "ron-on-a-triplet": "suuankou_ron",
+        "riichi-no-stick": "riichi_min_points",
+        "riichi-while-furiten": "furiten_riichi",
+        "riichi-tile-won": "riichi_tile_won",
+        "illegal-kan-in-riichi": "kan_in_riichi",
+        "furiten": "furiten_kinds",
+        "temporary-furiten": "furiten_temporary_end",
+        "riichi-hand-not-shown": "riichi_show_at_draw",
+        "pon-against-chii": "call_priority",
+        "late-call": "call_window",
+        "making-a-call": "call_order",
+        "fifth-kan": "four_kans",
+        "last-discard-called": "last_discard",
+        "tenpai-without-tiles": "karaten",
+        "nine-terminals": "abortive_draws",
+        "four-winds": "abortive_draws",
+        "four-riichi": "abortive_draws",
+        "ties": "uma_tie",
+        "chombo-and-win": "chombo_vs_win",
+        "chombo-offences": "chombo_list",
+        "false-win-not-shown": "false_win_unshown",
+        "dead-hand-offences": "dead_hand_list",
+        "wrong-meld-before-discard": "meld_correction",
+        "wrong-meld-after-discard": "meld_correction",
+        "riichi-open-hand": "open_riichi_call",
+        "few-tiles-shown": "tiles_shown",
+        "many-tiles-shown": "tiles_shown",
+        "points-offences": "points_penalties",
+        "cheating": "cheating",
+        "pace": "pace",
+        "talking": "talk",
+        "phones": "phones",
+        "seats": "seat_draw",
+    }
+)
+"""The option of a ruleset that a topic is about: what a club may have set, and what is used where a document is
+silent."""

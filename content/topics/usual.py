@@ -1,0 +1,227 @@
+"""What is usual where a document is silent, and who says so: never a practice of our own making."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.documents.basis import Basis, Origin, read_facts
+from content.documents.documents import fact
+from content.loader import read_yaml
+from content.rulesets.ruleset_file import MENU, options, rulesets
+from content.rulesets.values_in_words import option_words, price_words
+from content.topics.costs import Branch, read_branches
+from content.topics.option_of import OPTION_OF
+from content.topics.topics import FOLDER, topic
+from content.words.engine_words import listed
+from content.words.yaku_book import name as yaku_name
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from content.loader import Node
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.topics.topics import Answer, Topic
+
+AGREEING = 2
+"""Documents that must say the same before it is called usual."""
+IN_WORDS = {2: "Two", 3: "Three", 4: "Four"}
+ALONE = "No other document rules on it."
+
+
+class Source(Enum):
+    """Where a usual line comes from, the surest first."""
+
+    VALUE = "the value the ruleset uses by common practice"
+    AGREED = "what at least two other documents agree on"
+    NAMED = "a published ruleset that is named"
+    OPEN = "nothing: not settled"
+
+
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """One line under a silent document."""
+
+    source: Source
+    text: str
+    basis: Basis
+    """Its note says in a sentence where the line comes from, or why nothing can be said."""
+    branches: tuple[Branch, ...] = ()
+    named: str = ""
+    """The rulesets that say so, where only these do."""
+    nearest: tuple[str, ...] = ()
+    """Where nothing is settled, the topics that come nearest."""
+
+    @property
+    def sentence(self) -> str:
+        """The line on its own, with the rulesets it names."""
+        return f"{self.named}: {self.text}" if self.named else self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What documents agree on, with the facts of all of them."""
+
+    text: str
+    facts: tuple[str, ...]
+
+    def of_others(self, own: str) -> tuple[str, ...]:
+        """Give the facts of other documents than this one, if these are enough to agree."""
+        facts = tuple(name for name in self.facts if fact(name).document != own)
+        return facts if len({fact(name).document for name in facts}) >= AGREEING else ()
+
+
+@dataclass(frozen=True, slots=True)
+class UsualEntry:
+    """What usual.yaml says of a topic."""
+
+    agreed: Agreed | None = None
+    options: tuple[str, ...] = ()
+    prices: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    branches: tuple[Branch, ...] = ()
+    open: str = ""
+    nearest: tuple[str, ...] = ()
+
+
+def usual(found: Topic, own: Answer | None, cited: CitedRuleset) -> tuple[Usual, ...]:
+    """What is usual where the document of a ruleset does not answer; nothing where it does."""
+    if own is None or not own.silent:
+        return ()
+    entry = entries().get(found.id, UsualEntry())
+    lines = (*_agreed(entry, cited), *_values(found, entry, cited))
+    if not lines and not entry.after:
+        lines = tuple(_told_above(found, cited))
+    if entry.open and not lines:
+        lines = (_open(entry.open, entry.nearest), *(_after(found, entry, cited) if entry.after else ()))
+    elif not lines or (entry.after and not entry.open):
+        lines = (*lines, *_after(found, entry, cited))
+    return lines or (_open("No document rules on it.", ()),)
+
+
+def _open(why: str, nearest: tuple[str, ...]) -> Usual:
+    return Usual(Source.OPEN, "Not settled.", Basis(Origin.SILENT, (), why), nearest=nearest)
+
+
+def _agreed(entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
+    if entry.agreed is not None and (facts := entry.agreed.of_others(cited.document)):
+        note = _agree(facts)
+        yield Usual(Source.AGREED, entry.agreed.text, Basis(Origin.DOCUMENT, facts, note), entry.branches)
+
+
+def _values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
+    """The common values of the options and prices that settle a topic; the costs are told once."""
+    branches = () if entry.agreed is not None and entry.agreed.of_others(cited.document) else entry.branches
+    for key in dict.fromkeys((*([OPTION_OF[found.id]] if found.id in OPTION_OF else []), *entry.options)):
+        basis = cited.entry(key).basis
+        if basis.origin is Origin.DEFAULT:
+            yield _value(f"{label(key)}: {_words(key, cited)}.", basis.note, cited, branches)
+            branches = ()
+    for yaku_id in entry.prices:
+        price = cited.prices.get(yaku_id)
+        if price is None or price.basis.origin is Origin.DEFAULT:
+            note = price.basis.note if price is not None else ""
+            yield _value(f"{yaku_name(yaku_id)}: {price_words(yaku_id, cited)}.", note, cited, branches)
+
+
+def _value(text: str, note: str, cited: CitedRuleset, branches: tuple[Branch, ...]) -> Usual:
+    whence = f"This is the value in use for {cited.name} here."
+    return Usual(Source.VALUE, text, Basis(Origin.DEFAULT, (), " ".join(filter(None, (note, whence)))), branches)
+
+
+def _told_above(found: Topic, cited: CitedRuleset) -> Iterator[Usual]:
+    """The rule that stands above the answers of a topic, if other documents say it."""
+    facts = tuple(name for name in (found.basis.facts if found.basis else ()) if fact(name).document != cited.document)
+    told = {fact(name).document for name in facts}
+    if told and len(told) < AGREEING:
+        yield Usual(
+            Source.NAMED,
+            found.text,
+            Basis(Origin.DOCUMENT, facts, ALONE),
+            named=_names(known for name in facts for known in fact(name).rulesets),
+        )
+    elif told:
+        yield Usual(Source.AGREED, found.text, Basis(Origin.DOCUMENT, facts, _agree(facts)))
+
+
+def _after(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
+    """Other rulesets by their names, with what each of them says."""
+    wanted = entry.after or MENU
+    told: dict[tuple[str, str], list[Answer]] = {}
+    for answer in found.answers.values():
+        other = rulesets()[answer.ruleset]
+        if answer.ruleset in wanted and not answer.silent and other.document != cited.document:
+            told.setdefault((other.document, answer.text), []).append(answer)
+    documents = {source for source, _ in told}
+    note = "No two documents agree on it." if len(documents) > 1 else ALONE
+    for (_, text), alike in told.items():
+        names = _names(answer.ruleset for answer in alike)
+        first = alike[0]
+        if first.basis.origin is Origin.DOCUMENT:
+            basis = Basis(Origin.DOCUMENT, first.basis.facts, note)
+            yield Usual(Source.NAMED, text, basis, first.branches, names)
+
+
+def label(key: str) -> str:
+    """What an option is called.
+
+    :raises KeyError: if there is none.
+    """
+    return {option.key: option.label for option in options()}[key]
+
+
+def _words(key: str, cited: CitedRuleset) -> str:
+    value = cited.entry(key).value
+    return "none" if value == 0 and not isinstance(value, bool) else option_words(key, cited)
+
+
+def _names(known: Iterable[str]) -> str:
+    """The rulesets by the short of their names, which may tell after a comma who told them."""
+    return listed(dict.fromkeys(rulesets()[ruleset].name.partition(",")[0] for ruleset in known))
+
+
+def _agree(facts: Iterable[str]) -> str:
+    count = len({fact(name).document for name in facts})
+    return f"{IN_WORDS[count]} other documents agree on it."
+
+
+@cache
+def entries() -> Mapping[str, UsualEntry]:
+    """What usual.yaml says, by topic.
+
+    :raises ContentError: if it is wrong: a topic, fact, option or yaku that is none, or facts that do not agree.
+    """
+    node = read_yaml(FOLDER / "usual.yaml")
+    return MappingProxyType({name: _entry(name, item) for name, item in node.mapping().items()})
+
+
+def _entry(name: str, node: Node) -> UsualEntry:
+    found = topic(name)
+    said = node.fields((), ("agreed", "options", "prices", "after", "costs", "open", "nearest"))
+    keys = {option.key for option in options()}
+    entry = UsualEntry(
+        _read_agreed(said["agreed"]) if "agreed" in said else None,
+        tuple(item.choice(keys) for item in said["options"].items()) if "options" in said else (),
+        tuple(item.choice(YAKU) for item in said["prices"].items()) if "prices" in said else (),
+        tuple(item.choice(MENU) for item in said["after"].items()) if "after" in said else (),
+        read_branches(said["costs"]) if "costs" in said else (),
+        node.text_at("open"),
+        tuple(topic(item).id for item in node.texts_at("nearest")),
+    )
+    if bool(entry.open) != bool(entry.nearest):
+        node.refuse("open and nearest, or neither", "one without the other")
+    if any(found.answers[other].silent for other in entry.after):
+        node.refuse("rulesets that answer, after", "one that is silent")
+    return entry
+
+
+def _read_agreed(node: Node) -> Agreed:
+    said = node.fields(("text", "facts"))
+    agreed = Agreed(said["text"].text(), read_facts(said["facts"], known=True))
+    if not agreed.of_others(""):
+        said["facts"].refuse("facts of two documents or more", "facts of one")
+    return agreed

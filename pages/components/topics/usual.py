@@ -1,0 +1,60 @@
+"""Under a silent document: that it is silent, and what is usual, with where each line comes from."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from content.topics.topics import not_said, topic
+from content.topics.usual import Source
+from pages.components.documents.basis import basis_html, written_html
+from pages.session.links import link_html, topic_address
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from content.topics.ruling import Ruling
+    from content.topics.topics import Answer
+    from content.topics.usual import Usual
+
+SILENT = "Your document: silent."
+
+
+def silence_html(answer: Answer) -> str:
+    """The first line: the document is silent, and how far it goes where it comes near."""
+    return f"<p class='silent'><b>{SILENT}</b> {escape(answer.text)}</p>"
+
+
+def usual_html(told: Ruling, ours: str) -> str:
+    """The second line, or several: what is usual, or that nothing is settled and what comes nearest."""
+    settled = all(line.source is not Source.OPEN for line in told.usual)
+    return "".join(
+        f"<p class='usual'>{_said(line, told, settled=settled)}</p>{_whence(line, ours)}{_nearest(line.nearest, ours)}"
+        for line in told.usual
+    )
+
+
+def near_html(answer: Answer, ours: str) -> str:
+    """The places of a silent document that come near; nothing where it does not come near at all."""
+    return written_html(answer.basis, ours) if answer.basis != not_said()[answer.ruleset].basis else ""
+
+
+def _said(line: Usual, told: Ruling, *, settled: bool) -> str:
+    if line.source is Source.OPEN:
+        return f"<b>Usual:</b> {escape(line.text)}"
+    lead = "Usual:" if settled else f"In {line.named}:"
+    if settled and line.named:
+        lead = f"Usual, as in {line.named}:"
+    text = "The rule above." if line.text == told.topic.text else line.text
+    return f"<b>{escape(lead)}</b> {escape(text)}"
+
+
+def _whence(line: Usual, ours: str) -> str:
+    if line.source is Source.OPEN:  # that the document does not say stands above
+        return f"<p class='note'>{escape(line.basis.note)}</p>"
+    return basis_html(line.basis, ours)
+
+
+def _nearest(names: Iterable[str], ours: str) -> str:
+    links = "".join(link_html(near.title, topic_address(near, ours)) for near in map(topic, names))
+    return f"<p class='see'><span>The nearest rules:</span> {links}</p>" if links else ""

@@ -1,0 +1,187 @@
+"""What is usual where a document is silent: from the ruleset's value, two other documents, or one that is named."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.documents.basis import Basis, Origin
+from content.documents.documents import fact
+from content.loader import ContentError
+from content.rulesets.ruleset_file import MENU, rulesets
+from content.topics import usual as usual_file
+from content.topics.costs import COST_NAMES, Cost
+from content.topics.ruling import ruling
+from content.topics.topics import chapters, topic
+from content.topics.usual import AGREEING, Source, entries, usual
+from tests.content.topics import silence_report
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from content.topics.usual import Usual
+
+SILENT = [
+    (found.id, name) for part in chapters() for found in part.topics for name in found.answers
+    if found.answers[name].silent
+]  # fmt: skip
+by_silence = pytest.mark.parametrize(("name", "ruleset"), SILENT)
+
+
+def lines(name: str, ruleset: str) -> tuple[Usual, ...]:
+    return ruling(name, rulesets()[ruleset]).usual
+
+
+@by_silence
+def test_a_silent_document_never_leaves_a_reader_without_a_line(name: str, ruleset: str) -> None:
+    for line in lines(name, ruleset):
+        assert line.text[0].isupper() or line.text[0] in "0123456789+"
+        assert line.text.endswith(".")
+        assert line.basis.note
+
+
+@by_silence
+def test_what_documents_agree_on_is_said_by_two_that_are_not_the_silent_one(name: str, ruleset: str) -> None:
+    own = rulesets()[ruleset].document
+    for line in lines(name, ruleset):
+        documents = {fact(cited).document for cited in line.basis.facts}
+        assert own not in documents
+        if line.source is Source.AGREED:
+            assert len(documents) >= AGREEING
+        elif line.source is Source.NAMED:
+            assert line.named
+            assert documents
+        else:
+            assert not documents
+
+
+@by_silence
+def test_a_value_is_that_of_the_ruleset_and_common_practice(name: str, ruleset: str) -> None:
+    for line in lines(name, ruleset):
+        if line.source is Source.VALUE:
+            assert line.basis.origin is Origin.DEFAULT
+            assert rulesets()[ruleset].name in line.basis.note
+
+
+@by_silence
+def test_documents_that_differ_are_never_one_usual_line(name: str, ruleset: str) -> None:
+    """Where several are named under one topic, none of them is called usual: each stands under its own name."""
+    found = lines(name, ruleset)
+    if found[0].source is Source.OPEN:
+        assert found[0].nearest
+        assert all(line.source is Source.NAMED for line in found[1:])
+    prices = {tuple(branch.cost for branch in line.branches) for line in found if line.source is Source.AGREED}
+    assert len(prices) <= 1
+
+
+def test_a_document_that_answers_needs_no_usual_line() -> None:
+    assert lines("chombo", "oklahoma") == ()
+    assert lines("kiriage-mangan", "ema") == ()  # common practice is its answer already
+    assert usual(topic("chii"), None, rulesets()["usma"]) == ()
+
+
+# USMA handbook and Oklahoma sheet, dead-hand lists; competition article 3.4.7: a wrong number of tiles is a dead hand.
+def test_three_documents_agree_on_a_wrong_number_of_tiles() -> None:
+    (line,) = lines("too-many-tiles", "cheatsheet")
+    assert (line.source, line.text) == (Source.AGREED, "Dead hand.")
+    assert {fact(name).document for name in line.basis.facts} == {"usma", "competition", "oklahoma"}
+
+
+# The cheat sheet's chombo is the value it is scored with: 20,000 points off the game.
+def test_a_chombo_the_document_does_not_price_costs_the_common_value() -> None:
+    (line,) = lines("chombo", "cheatsheet")
+    assert line.source is Source.VALUE
+    assert "20,000 points off" in line.text
+
+
+# "No food at the table" is Oklahoma's alone.
+def test_what_one_ruleset_says_is_told_under_its_name() -> None:
+    (line,) = lines("eating", "usma")
+    assert (line.source, line.named, line.sentence) == (
+        Source.NAMED,
+        "Oklahoma 2024",
+        "Oklahoma 2024: No food at the table.",
+    )
+
+
+# USMA warns for a very small hint; Oklahoma disqualifies for any.
+def test_what_documents_settle_differently_is_not_settled() -> None:
+    first, *others = lines("small-hint", "competition")
+    assert (first.source, first.nearest) == (Source.OPEN, ("hints",))
+    assert [line.named for line in others] == ["USMA club rules and EMA tournaments", "Oklahoma 2024"]
+
+
+# USMA's furiten section does not name EMA; the handbook is EMA's document too, so it does not count as another.
+def test_the_same_handbook_is_no_other_document() -> None:
+    (line,) = lines("passed-win-in-riichi", "ema")
+    assert {fact(name).document for name in line.basis.facts} == {"competition", "oklahoma"}
+
+
+def test_what_a_club_set_itself_is_not_called_common_practice() -> None:
+    sheet = rulesets()["cheatsheet"]
+    own = replace(sheet.game.chombo, basis=Basis(Origin.CLUB))
+    club = replace(sheet, name="Tuesday", based_on="cheatsheet", game=replace(sheet.game, chombo=own))
+    assert all(line.source is not Source.VALUE for line in ruling("chombo", club).usual)
+
+
+def test_a_topic_nobody_answers_says_so() -> None:
+    found = replace(topic("eating"), id="smoking", answers={"usma": topic("eating").answers["usma"]})
+    (line,) = usual(found, found.answers["usma"], rulesets()["usma"])
+    assert (line.source, line.basis.note) == (Source.OPEN, "No document rules on it.")
+
+
+@pytest.mark.parametrize("name", entries())
+def test_a_price_told_as_usual_is_the_one_in_the_words(name: str) -> None:
+    """A cost of usual.yaml stands in its text or in the value it is told beside, never for itself."""
+    entry = entries()[name]
+    shown = [line for ruleset in MENU for line in lines(name, ruleset) if line.branches and not line.named]
+    plain = {Cost.NOTHING, Cost.UNNAMED, Cost.REFEREE, Cost.WARNING}
+    for line in shown:
+        said = " ".join(other.text.lower() for ruleset in MENU for other in lines(name, ruleset))
+        assert all(branch.cost in plain or COST_NAMES[branch.cost].lower() in said for branch in line.branches), (
+            line.text
+        )
+    assert shown or not entry.branches or entry.open
+
+
+def test_the_report_counts_every_topic_under_every_ruleset() -> None:
+    found = list(silence_report.lines())
+    assert len(found) == len(MENU) * sum(len(part.topics) for part in chapters())
+    counts = Counter(line.origin for line in found)
+    assert set(counts) <= set(silence_report.ORDER)
+    open_lines = [line for line in found if line.origin == Source.OPEN.value]
+    assert all(line.usual[0].nearest for line in open_lines), "each says why, and what is nearest"
+    assert all(entries()[line.topic].open for line in open_lines)
+    assert silence_report.report().count(" Nearest: ") == len(open_lines)
+
+
+def test_lines_for_a_check_are_drawn_by_a_seed_with_their_facts() -> None:
+    shown = silence_report.drawn(40, 7)
+    assert shown == silence_report.drawn(40, 7)
+    assert shown.count("\n## ") == 40
+
+
+@pytest.mark.parametrize(
+    ("entry", "expected"),
+    [
+        ("{agreed: {text: X., facts: [usma.dq.cheating]}}", "facts of two documents or more, found facts of one"),
+        ("{agreed: {text: X., facts: [usma.no.fact]}}", "expected the id of a fact"),
+        ("{options: [chombos]}", "the nearest is chombo"),
+        ("{prices: [pinfoo]}", "the nearest is pinfu"),
+        ("{after: [cheatsheet]}", "expected rulesets that answer, after, found one that is silent"),
+        ("{open: Nobody knows.}", "expected open and nearest, or neither"),
+        ("{costs: [chombos]}", "the nearest is chombo"),
+        ("{costs: [{chombo: shown, dead_hand: not shown}]}", "expected one cost and its case"),
+        ("{costs: [{by: usma.points.late-10}]}", "expected one cost and its case"),
+    ],
+)
+def test_a_wrong_entry_is_refused(entry: str, expected: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "usual.yaml").write_text(f"cheating: {entry}\n", encoding="utf-8")
+    topic("cheating")  # read from its own place before the folder moves
+    monkeypatch.setattr(usual_file, "FOLDER", tmp_path)
+    with pytest.raises(ContentError) as error:
+        entries.__wrapped__()
+    assert expected in str(error.value)

@@ -1,0 +1,108 @@
+"""What an incident costs under the ruleset in force, in figures and for every way it can go."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from content.rulesets.cited_ruleset import Entry
+from content.rulesets.ruleset_file import MENU, rulesets
+from content.topics.costs import Cost
+from content.topics.ruling import ruling
+from content.topics.topics import chapter
+from content.topics.usual import Source
+from content.topics.verdict import Verdict, chombo_words, verdicts
+
+
+def found(name: str, ruleset: str) -> tuple[Verdict, ...]:
+    cited = rulesets()[ruleset]
+    return verdicts(ruling(name, cited), cited)
+
+
+# Handbook p. 14: 3,000 to each; p. 14 EMA: 20,000 after uma; article 3.4.6: a mangan; sheet: 20 points off the total.
+@pytest.mark.parametrize(
+    ("ruleset", "figure"),
+    [
+        ("usma", "3,000 to each"),
+        ("ema", "20,000 off, after uma"),
+        ("competition", "4,000 to East, 2,000 to each other; East pays 4,000 to each"),
+        ("oklahoma", "20,000 off the tournament score"),
+    ],
+)
+def test_a_chombo_says_its_points_and_the_seat_where_it_matters(ruleset: str, figure: str) -> None:
+    cited = rulesets()[ruleset]
+    assert chombo_words(cited) == figure
+    first = found("false-win", ruleset)[0]
+    assert first.cost is Cost.CHOMBO
+    assert first.text.startswith(f"Chombo · {figure} · hand ")
+
+
+def test_a_value_of_a_club_is_the_figure() -> None:
+    usma = rulesets()["usma"]
+    own = replace(
+        usma,
+        game=replace(usma.game, chombo=Entry(replace(usma.game.chombo.value, to_dealer=1_000), usma.game.chombo.basis)),
+    )  # type: ignore[type-var]
+    assert chombo_words(own) == "1,000 to East, 3,000 to each other; East pays 3,000 to each"
+    with pytest.raises(TypeError, match="what a chombo costs"):
+        chombo_words(replace(usma, game=replace(usma.game, chombo=Entry(None, usma.game.chombo.basis))))  # type: ignore[arg-type]
+
+
+# "Late for a tournament by up to 10 minutes: 1,000 points off per minute"; "more than 10 minutes: 15,000 points off
+# and uma of -15,000"; at the club, patience.
+def test_lateness_shows_every_branch_with_its_price() -> None:
+    assert [(verdict.when, verdict.text) for verdict in found("player-late", "usma")] == [
+        ("up to ten minutes", "Points off · 1,000 a minute"),
+        ("more than ten", "Points off · 15,000 · an uma of −15,000"),  # a minus sign
+        ("club evening", "No penalty"),
+    ]
+
+
+def test_a_phone_costs_by_tournament_or_club() -> None:
+    assert [(verdict.when, verdict.text) for verdict in found("phone-rang", "usma")] == [
+        ("tournament", "Points off · 8,000 the first time · 16,000 the second"),
+        ("ranking game", "No penalty"),
+    ]
+
+
+def test_shown_or_not_is_told_from_either_side() -> None:
+    for name in ("false-win", "false-win-not-shown"):
+        assert {(verdict.when, verdict.cost) for verdict in found(name, "usma")} == {
+            ("hand shown", Cost.CHOMBO),
+            ("hand not shown", Cost.DEAD_HAND),
+        }
+
+
+def test_cases_that_cost_the_same_are_told_once() -> None:
+    (only,) = found("false-win", "competition")
+    assert only.when == "hand shown or hand not shown"
+
+
+@pytest.mark.parametrize("ruleset", MENU)
+def test_no_incident_that_branches_is_told_by_one_branch_alone(ruleset: str) -> None:
+    """Where something can cost more than one thing, each says in which case; and cases are told with each other."""
+    for incident in chapter("incidents").topics:
+        told = found(incident.id, ruleset)
+        if len(told) > 1 and incident.cases:
+            assert all(verdict.when for verdict in told), incident.id
+
+
+def test_a_silent_document_has_the_usual_verdict_and_says_that_it_is() -> None:
+    (only,) = found("too-many-tiles", "ariari")
+    assert (only.cost, only.source) == (Cost.DEAD_HAND, Source.AGREED)
+    assert found("too-many-tiles", "usma")[0].source is None
+
+
+def test_what_is_not_settled_has_every_document_under_its_name() -> None:
+    told = {(verdict.when, verdict.cost) for verdict in found("empty-call", "ariari")}
+    assert told == {
+        ("USMA club rules and EMA tournaments", Cost.WARNING),
+        ("Competition rules, tile not picked up before two more discards", Cost.DEAD_HAND),
+    }
+
+
+def test_a_club_on_no_base_has_no_verdict() -> None:
+    usma = rulesets()["usma"]
+    club = replace(usma, ruleset=replace(usma.ruleset, id="tuesday"), based_on="")
+    assert verdicts(ruling("false-win", club), club) == ()

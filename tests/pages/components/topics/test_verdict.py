@@ -1,0 +1,72 @@
+"""What a reader sees of a verdict: figures first, silence and what is usual, the chain on one card."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from content.rulesets.ruleset_file import MENU, rulesets
+from content.topics.topics import chapters, topic
+from pages.components.topics.ruling import folded_html, ruling_html
+from pages.components.topics.usual import SILENT
+from tests.pages.conftest import text_of
+
+TOPICS = [found for part in chapters() for found in part.topics]
+
+
+def shown(name: str, ruleset: str) -> str:
+    return " ".join(text_of(ruling_html(name, rulesets()[ruleset])).split())
+
+
+def test_the_verdict_stands_before_everything_but_the_title() -> None:
+    text = shown("false-win", "usma")
+    assert text.index("called wrongly, hand shown") < text.index("Chombo · 3,000 to each")
+    assert text.index("Chombo · 3,000 to each") < text.index("A player declares a win")
+
+
+@pytest.mark.parametrize("ruleset", MENU)
+def test_a_silent_document_has_two_lines(ruleset: str) -> None:
+    for found in TOPICS:
+        if found.answers and found.answers[ruleset].silent:
+            text = shown(found.id, ruleset).partition("The other rulesets")[0]
+            assert "Usual" in text[text.index(SILENT) :], found.id
+
+
+def test_a_text_for_all_that_the_document_does_not_hold_says_so() -> None:
+    assert f"{SILENT} As told by Rules of competition" in shown("chii", "usma")
+    assert SILENT not in shown("chii", "competition")
+
+
+def test_the_chain_runs_from_the_rule_to_what_is_played_again() -> None:
+    text = shown("ron-while-furiten", "oklahoma")
+    chain = text[text.index("Furiten :") :]
+    steps = ["Furiten", "hand shown", "Chombo:", "20 points", "dealt again"]
+    places = [chain.index(step) for step in steps]
+    assert places == sorted(places)
+    assert "<ol class='means'" in ruling_html("ron-while-furiten", rulesets()["oklahoma"])
+
+
+def test_the_chain_of_a_silent_document_tells_what_is_usual() -> None:
+    text = shown("ron-while-furiten", "ariari")
+    assert "Kinds of furiten: own discard, temporary, riichi." in text
+    assert "Chombo: 20,000 points off" in text
+
+
+def test_a_line_of_a_list_says_usual_only_of_what_is() -> None:
+    ariari = rulesets()["ariari"]
+    assert "usually chombo" in text_of(folded_html("false-win", ariari))
+    assert "not said" in text_of(folded_html("food", ariari))  # one document's own rule is no practice
+    assert "not said" in text_of(folded_html("empty-call", ariari))
+
+
+def test_what_is_not_settled_leads_to_the_nearest_rule() -> None:
+    html = ruling_html("small-hint", rulesets()["ariari"])
+    assert "Usual: Not settled." in " ".join(text_of(html).split())
+    assert f">{topic('hints').title}</a>" in html
+    assert "In Oklahoma 2024:" in text_of(html)
+
+
+def test_the_second_of_two_cases_is_one_list_with_the_first() -> None:
+    html = ruling_html("false-win-not-shown", rulesets()["usma"])
+    assert re.search(r"<ul class='verdict'><li><span class='when'>Hand not shown:", html)
