@@ -61,6 +61,10 @@ class Riichi(StrEnum):
     DOUBLE_OPEN = "double open riichi"
 
 
+DOUBLE_RIICHI = frozenset({Riichi.DOUBLE, Riichi.DOUBLE_OPEN})
+"""Declared with the first discard, before which nobody has called (USMA, yaku list: Double Riichi)."""
+
+
 class Moment(IntFlag):
     """Facts about the moment of the win."""
 
@@ -110,7 +114,9 @@ class Liability:
 class WinContext:
     """The facts of a win; counters in honba, sticks in riichi bets (the winner's own included).
 
-    ``east_wins`` counts the dealer's wins in a row, this one included (for parenchan).
+    ``east_wins`` counts the dealer's wins in a row, this one included (for parenchan). ``winners_before`` counts the
+    others who win on the same discard and come first in turn order after the discarder: the riichi bets are theirs, and
+    the honba, too, if the ruleset says so.
 
     :raises ContradictionError: if two facts exclude each other.
     """
@@ -127,6 +133,7 @@ class WinContext:
     east_wins: int = 0
     pond: Pond | None = None
     liability: Liability | None = None
+    winners_before: int = 0
     key: int = field(init=False, compare=False, repr=False)
     """All the facts a yaku can depend on but the discards and which winds count, as one number."""
     winds: int = field(init=False, compare=False, repr=False)
@@ -154,6 +161,8 @@ class WinContext:
             counts = f"{self.honba} honba, {self.sticks} sticks, {self.east_wins} wins"
             msg = f"expected no negative number of honba, riichi sticks or wins in a row, found {counts}"
             raise ContradictionError(msg)
+        if self.east_wins or self.winners_before:
+            self._check_wins()
         if len(self.dora_indicators) > MAX_INDICATORS or len(self.ura_indicators) > MAX_INDICATORS:
             found = max(len(self.dora_indicators), len(self.ura_indicators))
             msg = f"expected at most {MAX_INDICATORS} indicators of a kind, found {found}"
@@ -202,11 +211,33 @@ class WinContext:
                 Moment.FIRST_TURN in moment and self.is_dealer and self.win is WinType.RON,
                 "the dealer discards first, so no ron can come before the dealer's first turn",
             ),
+            (
+                Moment.IPPATSU in moment and Moment.LAST_TILE in moment and self.riichi in DOUBLE_RIICHI,
+                "the wall does not run out within a go-around of a double riichi, which is declared on the first turn",
+            ),
         ):
             if both:
                 msg = f"these facts exclude each other: {text}"
                 raise ContradictionError(msg)
 
+    def _check_wins(self) -> None:
+        """Each win of the dealer's row but the last has put a honba on the table, in every ruleset here."""
+        if self.east_wins and not self.is_dealer:
+            msg = f"expected wins in a row of East only, found {self.east_wins} of {self.seat.value}"
+            raise ContradictionError(msg)
+        if self.east_wins > self.honba + 1:
+            most = f"a row of at most {self.honba + 1} with {self.honba} honba on the table"
+            msg = (
+                f"expected {most}, as every win before this one has added a honba, found {self.east_wins} wins in a row"
+            )
+            raise ContradictionError(msg)
+        if self.winners_before and not (self.win is _RON and 0 < self.winners_before < MOST_WINNERS):
+            others = f"{self.winners_before} at a win by {self.win.value}"
+            msg = f"expected at most {MOST_WINNERS - 1} others winning before on the same discard, found {others}"
+            raise ContradictionError(msg)
 
+
+MOST_WINNERS = 3
+"""On one discard: everyone but the discarder."""
 MAX_INDICATORS = 5
 """One from the start and one for each of at most four kans."""

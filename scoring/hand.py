@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scoring.blocks import ALL_TRAITS
 from scoring.melds import Meld
-from scoring.tiles import COPIES, COUNT_BITS, UNITS, Tile, format_tiles, parse_tile, parse_tiles
+from scoring.tiles import COPIES, COUNT_BITS, RED_COUNTS, UNITS, Tile, format_tiles, parse_tile, parse_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,6 +21,7 @@ MOST_MELDS = 4
 
 _SUIT_BITS = COUNT_BITS * 9
 _SUIT_MASK = (1 << _SUIT_BITS) - 1
+_HONOUR_MASK = (1 << RED_COUNTS - 3 * _SUIT_BITS) - 1
 _ONES = sum(UNITS)
 # Adding 11 to a count lifts it to 16, the highest bit of its five, exactly when the count is 5 or more.
 _TO_SIXTEEN = _ONES * (16 - COPIES - 1)
@@ -98,13 +99,13 @@ class Hand:
         put(self, "meld_blocks", tuple([meld.block for meld in self.melds]) if self.melds else ())
         put(self, "meld_traits", traits)
         put(self, "meld_signature", signature)
-        suit = _SUIT_MASK
-        suits = (counts & suit, counts >> _SUIT_BITS & suit, counts >> 2 * _SUIT_BITS & suit, counts >> 3 * _SUIT_BITS)
+        suit, honours = _SUIT_MASK, counts >> 3 * _SUIT_BITS & _HONOUR_MASK
+        suits = (counts & suit, counts >> _SUIT_BITS & suit, counts >> 2 * _SUIT_BITS & suit, honours)
         put(self, "suits", suits)
         put(self, "flush", None)
         if not self.melds and not suits[3] and suits.count(0) == 3 and self.winning_tile is not None:
             put(self, "flush", (sum(suits), UNITS[self.winning_tile.rank - 1]))
-        put(self, "reds", tuple([place for place, tile in enumerate(tiles) if tile.red]))
+        put(self, "reds", tuple([place for place, tile in enumerate(tiles) if tile.red]) if total >> RED_COUNTS else ())
         put(self, "open_melds", open_melds)
         put(self, "closed", open_melds == 0)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scoring.context import WinType
 from scoring.payment import LIMIT_BASE, Base, Limit, Payment, Winner, base_points, payments
+from scoring.ruleset import HonbaTo
 from scoring.yaku import BONUSES, YAKU, Company, YakuResult
 
 if TYPE_CHECKING:
@@ -78,15 +79,20 @@ class PriceList:
     def parts(self, base: int, context: WinContext) -> tuple[Payment, ...]:
         """Who pays what; nagashi mangan is paid like a tsumo."""
         by_all = context.win is not _RON
-        key = base << 20 | context.honba << 2 | context.is_dealer << 1 | by_all
+        honba = context.honba and self.honba(context)
+        key = base << 20 | honba << 2 | context.is_dealer << 1 | by_all
         known = self._parts.get(key)
         if known is None:
             if len(self._parts) >= self._MOST_ANSWERS:
                 self._parts.clear()
             winner = Winner.of(dealer=context.is_dealer, tsumo=by_all)
-            known = payments(base, winner, context.honba, self.rules.honba)
+            known = payments(base, winner, honba, self.rules.honba)
             self._parts[key] = known
         return known
+
+    def honba(self, context: WinContext) -> int:
+        """The honba this winner is paid for: none after another winner on the discard, if only the first has them."""
+        return 0 if context.winners_before and self.rules.honba_multi_ron is HonbaTo.FIRST else context.honba
 
 
 def _shared_once(kept: list[_Offer], rules: Ruleset, *, closed: bool) -> list[YakuResult]:

@@ -13,7 +13,9 @@ marked optional must be there, and an optional field may be null:
 - ``dora_ind``, ``ura_ind``: lists of indicator tiles (optional)
 - ``honba``, ``sticks``: counters on the table; riichi sticks on it, the winner's own included (optional, 0)
 - ``pao``: ``{"yakuman": id, "from": left / across / right}``, with ron ``"discarder"`` likewise (optional)
-- ``east_wins``: the dealer's wins in a row, this one included, for parenchan (optional, 0)
+- ``east_wins``: the dealer's wins in a row, this one included, for parenchan; no more than the honba tell (optional, 0)
+- ``winners_before``: how many others won on the same discard and come first in turn order; the sticks are theirs, and
+  the honba, too, where the ruleset pays only the first (optional, 0)
 - ``pond``, ``pond_called``: the winner's discards at an exhaustive draw, for nagashi mangan, and whether one of them
   was called; ``win`` is then left out (optional)
 
@@ -123,6 +125,7 @@ def from_record(record: Mapping[str, object]) -> tuple[Hand, WinContext]:
         east_wins=fields.count("east_wins"),
         pond=Pond(fields.tiles("pond"), fields.yes("pond_called")) if win is _DRAW else None,
         liability=_liability(fields, win),
+        winners_before=fields.count("winners_before"),
     )
     return hand, context
 
@@ -217,6 +220,8 @@ def to_record(result: ScoreResult, name: str | None = None) -> dict[str, object]
         record["pao"] = said | ({"discarder": pao.discarder.value} if pao.discarder else {})
     if context.east_wins:
         record["east_wins"] = context.east_wins
+    if context.winners_before:
+        record["winners_before"] = context.winners_before
     if context.pond is not None:
         record |= {"pond": format_tiles(context.pond.tiles), "pond_called": context.pond.called}
     return {field: value for field, value in record.items() if value is not None}

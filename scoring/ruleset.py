@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -46,6 +47,15 @@ class HonbaValue:
     each: int
 
 
+class HonbaTo(Enum):
+    """Who is paid the honba when several win on one discard."""
+
+    FIRST = "first"
+    """The first winner in turn order after the discarder."""
+    EACH = "each"
+    """Every winner."""
+
+
 @dataclass(frozen=True, slots=True)
 class ManyHonba:
     """From so many honba on, a win needs this many han from yaku (ryanhan shibari)."""
@@ -72,8 +82,12 @@ class Ruleset:
     max_yakuman: int | None
     """How many yakuman one hand is paid at most; None: all are added."""
     honba: HonbaValue
+    honba_multi_ron: HonbaTo
+    """Who is paid the honba when several win on one discard."""
     many_honba: ManyHonba | None
     pao: frozenset[str]
     """Yakuman that carry liability."""
     multiple_ron: bool
     """Every winner on one discard is paid; else only the first after the discarder."""
+    red_fives: int
+    """How many are in the set of tiles; 0 where a red five is a five like any other."""

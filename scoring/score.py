@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.conditions.every_condition import conditions_met
-from scoring.context import ORDINARY, ContradictionError, Liability, Moment, Riichi, WinType
+from scoring.contradictions import refuse_contradictions, refuse_liability
 from scoring.decomposition import Decomposition, Shape, readings
 from scoring.fu import FuCount, count_fu
-from scoring.hand import ImpossibleHandError, has_fifth_copy
 from scoring.payment import (
     LIMIT_BASE,
     Base,
@@ -20,13 +18,13 @@ from scoring.payment import (
     liable_payments,
 )
 from scoring.price_list import PriceList, price_list
-from scoring.tiles import COPIES, ORPHANS, UNITS, Tile, format_tiles
+from scoring.tiles import ORPHANS, UNITS, format_tiles
 from scoring.win import Win
 from scoring.yaku import YAKU, Check, Company, YakuResult
 
 if TYPE_CHECKING:
     from scoring.blocks import Block
-    from scoring.context import WinContext
+    from scoring.context import Liability, WinContext
     from scoring.hand import Hand
     from scoring.ruleset import Ruleset
 
@@ -142,10 +140,15 @@ class ScoreResult(NamedTuple):
 
     @property
     def gain(self) -> int:
-        """All the winner takes, in points: the hand, honba and the riichi sticks on the table."""
+        """All the winner takes, in points: the hand, honba and riichi sticks."""
         if not self.best.payments:
             return 0
-        return self.best.points + self.best.honba_points + STICK * self.context.sticks
+        return self.best.points + self.best.honba_points + STICK * self.sticks
+
+    @property
+    def sticks(self) -> int:
+        """The riichi sticks the winner takes: all, or none after another winner (competition, section 3.4.4)."""
+        return 0 if self.context.winners_before or not self.best.payments else self.context.sticks
 
     @property
     def liable_base(self) -> int:
@@ -166,10 +169,11 @@ def score(hand: Hand, context: WinContext, rules: Ruleset) -> ScoreResult:
     A complete shape without yaku is a result that pays nothing.
 
     :raises NotAWinError: if the tiles form no shape that wins under the ruleset.
-    :raises ContradictionError: if hand and context cannot be true together.
-    :raises ImpossibleHandError: if hand and indicators hold a tile more than four times.
+    :raises ContradictionError: if hand and context cannot be true together, or not under the ruleset.
+    :raises ImpossibleHandError: if hand, indicators and discards hold a tile more than four times, or more red fives
+        than the set has.
     """
-    _check(hand, context)
+    refuse_contradictions(hand, context, rules)
     table = price_list(rules)
     dora = _bonuses(hand, context, table.bonuses) if context.dora or hand.reds else ()
     bills = []
@@ -182,6 +186,8 @@ def score(hand: Hand, context: WinContext, rules: Ruleset) -> ScoreResult:
         raise NotAWinError(_why_no_win(hand, context, rules))
     if len(bills) > 1:
         bills.sort(key=_rank, reverse=True)
+    if context.liability is not None:
+        refuse_liability(bills[0].win, bills[0].yaku, rules)
     return ScoreResult(hand, context, rules, tuple(bills))
 
 
@@ -232,23 +238,19 @@ def _bill(win: Win, found: tuple[YakuResult, ...], dora: tuple[Bonus, ...], tabl
 
 _NO_BASE = Base(0, Limit.NONE)
 # Looking a member up on its Enum costs as much as five plain names (Python 3.11); these are looked up for every hand.
-_DRAW, _RON = WinType.DRAW, WinType.RON
-_NO_RIICHI, _ALONE, _LAST_COMPLETE_SHAPE = Riichi.NONE, Company.ALONE, Shape.THIRTEEN_ORPHANS
+_ALONE, _LAST_COMPLETE_SHAPE = Company.ALONE, Shape.THIRTEEN_ORPHANS
 
 
 def _liable(
     liability: Liability, found: tuple[YakuResult, ...], base: Base, context: WinContext, table: PriceList
 ) -> tuple[Payment, ...]:
     rules = table.rules
-    if liability.yakuman not in YAKU:
-        msg = f"expected the id of a yakuman for liability, such as daisangen, found {liability.yakuman!r}"
-        raise ContradictionError(msg)
     liable_base = _liable_base(context, found, base, rules)
     if not liable_base:
         return table.parts(base.points, context)
     same = liability.discarder is liability.liable
     winner = Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
-    return liable_payments(base.points, liable_base, winner, context.honba, rules, liable_discarded=same)
+    return liable_payments(base.points, liable_base, winner, table.honba(context), rules, liable_discarded=same)
 
 
 def _liable_base(context: WinContext, found: tuple[YakuResult, ...], base: Base, rules: Ruleset) -> int:
@@ -256,45 +258,6 @@ def _liable_base(context: WinContext, found: tuple[YakuResult, ...], base: Base,
     fed = context.liability.yakuman if context.liability is not None else None
     worth = sum(result.yakuman for result in found if result.yaku.id == fed and fed in rules.pao)
     return min(LIMIT_BASE[Limit.YAKUMAN] * worth, base.points)
-
-
-def _check(hand: Hand, context: WinContext) -> None:
-    """Refuse what hand and context each allow, but not together."""
-    if (hand.winning_tile is None) != (context.win is _DRAW):
-        msg = f"expected a winning tile exactly when the hand was won, found {hand} after {context.win.value}"
-        raise ContradictionError(msg)
-    if not hand.closed and context.riichi is not _NO_RIICHI:
-        msg = f"riichi needs a closed hand, found an open one: {hand}"
-        raise ContradictionError(msg)
-    if context.moment is not ORDINARY:
-        _check_moment(hand, context)
-    if has_fifth_copy(hand.counts + context.shown):
-        shown = Counter(tile.kind for tile in (*hand.tiles, *context.dora_indicators, *context.ura_indicators))
-        kind, copies = shown.most_common(1)[0]
-        tile = Tile.of_kind(kind)
-        msg = f"expected at most {COPIES} copies of a tile in hand and indicators, found {copies} of {tile}"
-        raise ImpossibleHandError(msg)
-
-
-def _check_moment(hand: Hand, context: WinContext) -> None:
-    if Moment.FIRST_TURN in context.moment and hand.melds:
-        msg = f"before the first discard nobody has called, found melds: {hand}"
-        raise ContradictionError(msg)
-    if Moment.ON_KAN in context.moment:
-        _check_kan(hand, context)
-
-
-def _check_kan(hand: Hand, context: WinContext) -> None:
-    if context.is_tsumo:
-        if not any(meld.type.is_kan for meld in hand.melds):
-            msg = f"a replacement tile is drawn after one's own kan, found none in {hand}"
-            raise ContradictionError(msg)
-    elif hand.winning_tile is not None and hand.kinds.count(hand.winning_tile.kind) > 1:
-        msg = f"the other three of a robbed kan lie before its owner, found another {hand.winning_tile} in {hand}"
-        raise ContradictionError(msg)
-    elif hand.winning_tile is not None and context.shown // UNITS[hand.winning_tile.kind] % UNITS[1]:
-        msg = f"the other three of a robbed kan lie before its owner, found {hand.winning_tile} as an indicator"
-        raise ContradictionError(msg)
 
 
 # --- dora ------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A player who says ron; honba and sticks in the context are those on the table."""
+    """A player who says ron; honba and sticks in the context are those on the table, winners before are not told."""
 
     hand: Hand
     context: WinContext
@@ -30,8 +30,8 @@ class Claim:
 def multiple_ron(claims: Sequence[Claim], discarder: Wind, rules: Ruleset) -> tuple[ScoreResult, ...]:
     """Score everyone who says ron on one discard, in turn order after the discarder.
 
-    The first winner takes the riichi sticks (competition article, section 3.4.4) and the honba (common practice); the
-    results of the others stand with neither. Where only one winner is paid, the others are left out; so is a hand that
+    The first winner takes the riichi sticks (competition article, section 3.4.4); whether the others are paid the
+    honba, too, is the ruleset's business. Where only one winner is paid, the others are left out; so is a hand that
     pays nothing for want of yaku, wherever it sits.
 
     :raises ContradictionError: if the claims cannot be made on one discard.
@@ -42,20 +42,13 @@ def multiple_ron(claims: Sequence[Claim], discarder: Wind, rules: Ruleset) -> tu
     _check_copies(claims)
     seats = list(Wind)
     in_turn = sorted(claims, key=lambda claim: (seats.index(claim.context.seat) - seats.index(discarder)) % 4)
-    results = [score(claim.hand, claim.context, rules) for claim in in_turn]
-    paid = [result for result in results if result.best.payments]
-    if not rules.multiple_ron:
-        return tuple(paid[:1])
-    return (*paid[:1], *map(_without_counters, paid[1:]))
-
-
-def _without_counters(result: ScoreResult) -> ScoreResult:
-    """The same bills without honba and sticks.
-
-    Taken off after scoring: how many han a win needs can depend on the honba, whoever takes them.
-    """
-    bills = [bill._replace(payments=tuple(replace(part, honba=0) for part in bill.payments)) for bill in result.bills]
-    return ScoreResult(result.hand, replace(result.context, honba=0, sticks=0), result.rules, tuple(bills))
+    paid: list[ScoreResult] = []
+    for claim in in_turn:
+        before = len(paid) if rules.multiple_ron else 0
+        result = score(claim.hand, replace(claim.context, winners_before=before), rules)
+        if result.best.payments:
+            paid.append(result)
+    return tuple(paid if rules.multiple_ron else paid[:1])
 
 
 def _check(claims: Sequence[Claim], discarder: Wind) -> None:

@@ -24,6 +24,8 @@ COUNT_BITS = 5
 """Counts of tiles are kept in one number, so many bits a kind: the sum of the tiles' units."""
 UNITS = tuple(1 << COUNT_BITS * kind for kind in KINDS)
 """What one tile of each kind adds to the counts."""
+RED_COUNTS = COUNT_BITS * len(KINDS)
+"""Behind the counts of the kinds stand, from this bit on, those of the red fives of each suit."""
 
 
 class NotationError(ValueError):
@@ -65,7 +67,7 @@ class Tile:
     kind: int = field(init=False, compare=False, repr=False)
     """0-33: characters, circles, bamboo, honours; a red five is of the same kind as a plain one."""
     unit: int = field(init=False, compare=False, repr=False)
-    """What the tile adds to counts (:data:`UNITS`)."""
+    """What the tile adds to counts (:data:`UNITS`, and for a red five :data:`RED_COUNTS`)."""
     text: str = field(init=False, compare=False, repr=False)
     """As notation writes it: 5m, 0m for a red five."""
 
@@ -78,7 +80,8 @@ class Tile:
             msg = f"only a five of characters, circles or bamboo can be red, found {self.rank}{self.suit.value}"
             raise NotationError(msg)
         object.__setattr__(self, "kind", self.suit.first_kind + self.rank - 1)
-        object.__setattr__(self, "unit", UNITS[self.kind])
+        reds = 1 << RED_COUNTS + COUNT_BITS * (self.kind // 9) if self.red else 0
+        object.__setattr__(self, "unit", UNITS[self.kind] + reds)
         object.__setattr__(self, "text", f"{0 if self.red else self.rank}{self.suit.value}")
 
     def __str__(self) -> str:

@@ -161,8 +161,8 @@ def _times(base: int, times: int, points: int) -> tuple[str, int]:
 
 def sticks_step(result: ScoreResult, citations: Citations) -> Step | None:
     """The riichi sticks on the table; None if there are none to take."""
-    sticks = result.context.sticks
-    if not sticks or not result.best.payments:
+    sticks = result.sticks
+    if not sticks:
         return None
     points = STICK * sticks
     text = sentence("payment.sticks", sticks=sticks)

@@ -36,7 +36,7 @@ def worth_answer(told: Explanation) -> RightAnswer:
         return RightAnswer(short, "", told.missing)
     limit = verdict.limit.lower()
     limit = f", {limit}" if limit and limit not in verdict.value else ""
-    honba = f", {told.result.context.honba} honba included" if told.result.context.honba else ""
+    honba = f", {told.result.context.honba} honba included" if told.result.best.honba_points else ""
     return RightAnswer(short, f"{verdict.value}{limit}", f"{verdict.points}, {verdict.pays}{honba}.")
 
 

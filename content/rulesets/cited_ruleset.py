@@ -13,7 +13,7 @@ from content.loader import ContentError, nearest
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from scoring.ruleset import HonbaValue, ManyHonba, Price, Ruleset
+    from scoring.ruleset import HonbaTo, HonbaValue, ManyHonba, Price, Ruleset
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -62,6 +62,7 @@ class Scoring:
     max_yakuman: Entry[int | None]
     double_wind_pair_fu: Entry[int]
     honba: Entry[HonbaValue]
+    honba_multi_ron: Entry[HonbaTo]
     many_honba: Entry[ManyHonba | None]
     pao: Entry[frozenset[str]]
     multiple_ron: Entry[bool]

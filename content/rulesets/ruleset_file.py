@@ -21,7 +21,7 @@ from content.rulesets.cited_ruleset import (
     Game,
     Scoring,
 )
-from scoring.ruleset import HonbaValue, ManyHonba, Price, Ruleset
+from scoring.ruleset import HonbaTo, HonbaValue, ManyHonba, Price, Ruleset
 from scoring.yaku import BONUSES, YAKU
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
     game = reader.game(section("game"), base.game if base else None)
     _check_red_fives(node.file, game, prices)
     return CitedRuleset(
-        _ruleset(_id(file["id"]), prices, scoring),
+        _ruleset(_id(file["id"]), prices, scoring, game),
         file["name"].text(60),
         document=file["document"].choice(DOCUMENTS) if "document" in file else base.document if base else "",
         sections=file["sections"].text() if "sections" in file else base.sections if base else "",
@@ -156,6 +156,7 @@ class _Reader:
             max_yakuman=entry("max_yakuman", lambda value: _or_none(value, 1, 10)),
             double_wind_pair_fu=entry("double_wind_pair_fu", _pair_fu),
             honba=entry("honba", _honba),
+            honba_multi_ron=entry("honba_multi_ron", _honba_to),
             many_honba=entry("many_honba", _many_honba),
             pao=entry("pao", lambda value: frozenset(item.choice(yakuman) for item in value.items())),
             multiple_ron=entry("multiple_ron", Node.flag),
@@ -226,6 +227,10 @@ def _honba(node: Node) -> HonbaValue:
     return HonbaValue(_points(said["ron"]), _points(said["each"]))
 
 
+def _honba_to(node: Node) -> HonbaTo:
+    return HonbaTo(node.choice([member.value for member in HonbaTo]))
+
+
 def _many_honba(node: Node) -> ManyHonba | None:
     if node.value is None:
         return None
@@ -256,9 +261,10 @@ def _check_red_fives(file: str, game: Game, prices: Mapping[str, Entry[Price]]) 
         Node(None, file, "game.red_fives").refuse("red fives if, and only if, prices.aka_dora is given", found)
 
 
-def _ruleset(name: str, prices: Mapping[str, Entry[Price]], scoring: Scoring) -> Ruleset:
+def _ruleset(name: str, prices: Mapping[str, Entry[Price]], scoring: Scoring, game: Game) -> Ruleset:
     return Ruleset(
         id=name,
         prices=MappingProxyType({key: entry.value for key, entry in prices.items()}),
         **{field.name: getattr(scoring, field.name).value for field in fields(Scoring)},
+        red_fives=game.red_fives.value,
     )

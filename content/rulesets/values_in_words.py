@@ -8,15 +8,23 @@ from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayme
 from content.words.engine_words import listed
 from content.words.yaku_book import name
 from scoring.payment import LEAST_HAN, Limit
-from scoring.ruleset import HonbaValue, ManyHonba
+from scoring.ruleset import HonbaTo, HonbaValue, ManyHonba
 from scoring.yaku import BONUSES, YAKU, Family
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from content.rulesets.cited_ruleset import CitedRuleset
     from scoring.ruleset import Price
 
 NOT_IN_FORCE = "Not in force"
 _UNITS = {"kazoe_han": "han", "double_wind_pair_fu": "fu", "max_yakuman": "yakuman", "red_fives": "tiles"}
+_SAID: Mapping[bool | HonbaTo, str] = {
+    True: "yes",
+    False: "no",
+    HonbaTo.FIRST: "only to the first winner after the discarder",
+    HonbaTo.EACH: "to every winner",
+}
 _NONE = {"kazoe_han": "never", "max_yakuman": "all are paid", "many_honba": "never"}
 
 
@@ -69,8 +77,8 @@ def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one for each
     match value:
         case None:
             return _NONE[key]
-        case bool():
-            return "yes" if value else "no"
+        case bool() | HonbaTo():
+            return _SAID[value]
         case int():
             return f"{value:,} {_UNITS.get(key, 'points')}"
         case HonbaValue(ron, each):

@@ -18,6 +18,7 @@ OPTION_OF: Mapping[str, str] = MappingProxyType(
         "uma": "uma",
         "oka": "oka",
         "honba-value": "honba",
+        "honba-several-winners": "honba_multi_ron",
         "honba-count": "honba_added",
         "five-honba": "many_honba",
         "five-counters-one-yaku": "many_honba",

@@ -45,14 +45,14 @@ _FIVES = (4, 13, 22)
 
 
 class _Reds:
-    """Turns kinds into tiles; where the table plays with red fives, one of the four fives of a suit is red."""
+    """Turns kinds into tiles; one of the four fives of a suit is red, in as many suits as the set has red fives."""
 
     def __init__(self, rng: Random, rules: Ruleset, level: Level) -> None:
         self._rng = rng
-        played = "aka_dora" in rules.prices
+        played = _FIVES[: rules.red_fives]
         # a level without dora keeps the red fives in the wall
-        self._red_left = {kind: played and rng.random() < level.dora for kind in _FIVES}
-        self._plain_left = dict.fromkeys(_FIVES, COPIES - played)
+        self._red_left = {kind: kind in played and rng.random() < level.dora for kind in _FIVES}
+        self._plain_left = {kind: COPIES - (kind in played) for kind in _FIVES}
 
     def __call__(self, kinds: list[int] | tuple[int, ...]) -> tuple[Tile, ...]:
         return tuple(Tile.of_kind(kind, red=kind in self._red_left and self._draw(kind)) for kind in kinds)
@@ -168,6 +168,7 @@ def build_context(draft: Draft, hand: Hand, level: Level) -> WinContext:
         moment |= Moment.IPPATSU
     dora, ura = _indicators(draft, hand, level, riichi)
     honba = rng.choices(range(level.honba + 1), range(level.honba + 1, 0, -1))[0]
+    honba = max(honba, draft.east_wins - 1)  # each win of the dealer before this one has added a honba
     sticks = int(riichi is not Riichi.NONE) + (rng.random() < 0.15 if level.honba else 0)
     return WinContext(
         draft.win,

@@ -42,6 +42,26 @@ RON, TSUMO = WinType.RON, WinType.TSUMO
         ({"honba": -1}, "found -1 honba, 0 sticks, 0 wins"),
         ({"sticks": -2}, "found 0 honba, -2 sticks, 0 wins"),
         ({"east_wins": -3}, "found 0 honba, 0 sticks, -3 wins"),
+        (
+            {"riichi": Riichi.DOUBLE, "moment": Moment.IPPATSU | Moment.LAST_TILE},
+            "the wall does not run out within a go-around of a double riichi",
+        ),
+        (
+            {"riichi": Riichi.DOUBLE_OPEN, "win": TSUMO, "moment": Moment.IPPATSU | Moment.LAST_TILE},
+            "the wall does not run out within a go-around of a double riichi",
+        ),
+        (
+            {"seat": Wind.EAST, "honba": 6, "east_wins": 8},
+            "expected a row of at most 7 with 6 honba on the table, as every win before this one has added a",
+        ),
+        ({"seat": Wind.EAST, "east_wins": 2}, "expected a row of at most 1 with 0 honba on the table"),
+        ({"seat": Wind.NORTH, "honba": 7, "east_wins": 1}, "expected wins in a row of East only, found 1 of N"),
+        (
+            {"winners_before": 3},
+            "expected at most 2 others winning before on the same discard, found 3 at a win by ron",
+        ),
+        ({"winners_before": -1}, "found -1 at a win by ron"),
+        ({"win": TSUMO, "winners_before": 1}, "found 1 at a win by tsumo"),
         ({"dora_indicators": parse_tiles("123456m")}, "expected at most 5 indicators of a kind, found 6"),
         (
             {"riichi": Riichi.RIICHI, "ura_indicators": parse_tiles("1234567p")},
@@ -66,6 +86,12 @@ def test_facts_that_exclude_each_other(facts: dict[str, Any], message: str) -> N
         {"seat": Wind.WEST, "moment": Moment.FIRST_TURN},
         {"riichi": Riichi.OPEN, "dora_indicators": parse_tiles("12345m"), "ura_indicators": parse_tiles("12345p")},
         {"win": WinType.DRAW, "pond": Pond(())},
+        {"riichi": Riichi.DOUBLE, "moment": Moment.LAST_TILE},
+        {"riichi": Riichi.DOUBLE, "moment": Moment.IPPATSU},
+        {"seat": Wind.EAST, "honba": 7, "east_wins": 8},
+        {"seat": Wind.EAST, "honba": 9, "east_wins": 8},  # draws between earlier wins add honba, too
+        {"seat": Wind.EAST, "east_wins": 1},
+        {"winners_before": 2},
     ],
 )
 def test_facts_that_go_together(facts: dict[str, Any]) -> None:

@@ -81,7 +81,8 @@ def test_a_table_may_count_it_2_fu(rulesets: dict[str, Ruleset]) -> None:
     ours = rulesets["usma"]
     rules = Ruleset(
         "two", ours.prices, double_wind_pair_fu=2, kiriage_mangan=False, kazoe_han=13, max_yakuman=None,
-        honba=ours.honba, many_honba=None, pao=frozenset(), multiple_ron=True,
+        honba=ours.honba, honba_multi_ron=ours.honba_multi_ron, many_honba=None, pao=frozenset(), multiple_ron=True,
+        red_fives=0,
     )  # fmt: skip
     bill = "base 20 + closed_ron 10 + pair_double_wind 2 (11z) = 32 -> 40"
     assert items(("234567m345p67s11z", "8s"), "", rules, seat="E") == bill

@@ -283,9 +283,9 @@ def test_flags_of_the_moment(fields: dict[str, object], moment: Moment) -> None:
 
 
 def test_facts_besides() -> None:
-    facts = read(seat="E", round="S", dora_ind=["4z", "0p"], honba=3, sticks=2, east_wins=8)
+    facts = read(seat="E", round="S", dora_ind=["4z", "0p"], honba=8, sticks=2, east_wins=8)
     assert facts == WinContext(
-        WinType.RON, Wind.EAST, Wind.SOUTH, dora_indicators=parse_tiles("4z0p"), honba=3, sticks=2, east_wins=8
+        WinType.RON, Wind.EAST, Wind.SOUTH, dora_indicators=parse_tiles("4z0p"), honba=8, sticks=2, east_wins=8
     )
 
 

@@ -9,6 +9,8 @@ import pytest
 
 from scoring.context import ContradictionError, Moment, Riichi, WinContext, Wind, WinType
 from scoring.hand import Hand, ImpossibleHandError
+from scoring.records import from_record, to_record
+from scoring.ruleset import HonbaTo
 from scoring.score import NotAWinError, score
 from scoring.table import Claim, multiple_ron
 from scoring.tiles import parse_tiles
@@ -32,15 +34,35 @@ def claim(hand: Hand, seat: Wind, riichi: Riichi = Riichi.NONE, honba: int = 0, 
     return Claim(hand, WinContext(WinType.RON, seat, riichi=riichi, honba=honba, sticks=sticks))
 
 
-def test_the_first_in_turn_takes_honba_and_sticks(rulesets: dict[str, Ruleset]) -> None:
-    """Sticks: competition article, section 3.4.4 (competition.riichi.bets-multi-ron); honba: common practice."""
+@pytest.mark.parametrize(("name", "later"), [("competition", 2 * 300), ("oklahoma", 0)])
+def test_the_first_in_turn_takes_the_sticks_and_the_ruleset_says_who_is_paid_the_honba(
+    name: str, later: int, rulesets: dict[str, Ruleset]
+) -> None:
+    """Sticks: competition article, section 3.4.4 (competition.riichi.bets-multi-ron). Honba: 3.4.9 and 3.4.10 by the
+    letter pay every winner (competition.pay.ron, competition.counter.value); elsewhere the first alone is common."""
     claims = [
         claim(PINFU, E, honba=2, sticks=1),
         claim(RIICHI_PINFU, W, Riichi.RIICHI, honba=2, sticks=1),
     ]
-    west, east = multiple_ron(claims, S, rulesets["competition"])  # South discards: West, North, East
+    west, east = multiple_ron(claims, S, rulesets[name])  # South discards: West, North, East
     assert (west.context.seat, west.best.points, west.gain) == (W, 2000, 2000 + 2 * 300 + 1000)
-    assert (east.context.seat, east.best.points, east.best.honba_points, east.gain) == (E, 1500, 0, 1500)
+    assert (east.context.seat, east.best.points, east.best.honba_points) == (E, 1500, later)
+    assert (east.sticks, east.gain) == (0, 1500 + later)
+
+
+def test_who_is_paid_the_honba_in_each_ruleset(rulesets: dict[str, Ruleset]) -> None:
+    """The competition by its letter, EMA tournaments and so USMA by their practice; the others as most tables."""
+    each = {name for name, rules in rulesets.items() if rules.honba_multi_ron is HonbaTo.EACH}
+    assert each == {"competition", "ema", "usma"}
+
+
+def test_a_later_winner_is_a_record_that_scores_the_same_when_read_again(rulesets: dict[str, Ruleset]) -> None:
+    for rules in (rulesets["competition"], rulesets["ariari"]):
+        claims = [claim(HAKU, S, honba=2, sticks=1), claim(PINFU, W, honba=2, sticks=1)]
+        first, later = multiple_ron(claims, E, rules)
+        assert "winners_before" not in to_record(first)
+        assert to_record(later)["winners_before"] == 1
+        assert score(*from_record(to_record(later)), rules) == later
 
 
 @pytest.mark.parametrize(
@@ -86,11 +108,11 @@ def test_from_many_honba_on_every_winner_needs_the_han(rulesets: dict[str, Rules
 def test_the_other_readings_of_a_later_winner_are_without_honba_too(rulesets: dict[str, Ruleset]) -> None:
     """Both readings of 1123s + 1s pay, as the hand has riichi beside pinfu."""
     _, later = multiple_ron(
-        [claim(HAKU, S, honba=3, sticks=1), claim(PINFU, W, Riichi.RIICHI, honba=3, sticks=1)], E, rulesets["usma"]
+        [claim(HAKU, S, honba=3, sticks=1), claim(PINFU, W, Riichi.RIICHI, honba=3, sticks=1)], E, rulesets["ariari"]
     )
     assert [bill.points for bill in later.bills] == [2000, 1300]  # 2 han 30 fu; 1 han 40 fu
     assert [bill.honba_points for bill in later.bills] == [0, 0]
-    assert (later.context.honba, later.context.sticks, later.gain) == (0, 0, 2000)
+    assert (later.context.winners_before, later.sticks, later.gain) == (1, 0, 2000)
 
 
 def test_one_winner_is_paid_as_ever(rulesets: dict[str, Ruleset]) -> None:

@@ -55,7 +55,15 @@ LISTS = {
         *("kan_in_riichi", "kuikae", "atozuke", "red_fives", "kan_dora_timing", "ura_dora"),
     ),
     "Wins and draws": (
-        *("multiple_ron", "riichi_bets_multi_ron", "honba", "honba_added", "many_honba", "noten_payments"),
+        *(
+            "multiple_ron",
+            "riichi_bets_multi_ron",
+            "honba",
+            "honba_multi_ron",
+            "honba_added",
+            "many_honba",
+            "noten_payments",
+        ),
         *("dealer_repeat", "abortive_draws", "pao", "pao_payment", "max_yakuman"),
     ),
     "The game": (

@@ -10,7 +10,7 @@ from content.documents.documents import DOCUMENTS, fact
 from content.loader import read_yaml
 from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment, CitedRuleset, Entry, Origin
 from content.rulesets.ruleset_file import FOLDER, MENU, load_ruleset, options, rulesets
-from scoring.ruleset import HonbaValue, ManyHonba, Price
+from scoring.ruleset import HonbaTo, HonbaValue, ManyHonba, Price
 from scoring.yaku import BONUSES, YAKU
 
 if TYPE_CHECKING:
@@ -300,6 +300,29 @@ def test_every_winner_on_one_discard_is_paid(name: str) -> None:
     assert cited_ruleset(name).ruleset.multiple_ron
 
 
+def test_the_honba_of_several_winners() -> None:
+    """The competition article by its letter; EMA and so USMA as EMA tournaments do, the others as most tables do."""
+    entries = {name: cited_ruleset(name).scoring.honba_multi_ron for name in MENU}
+    each = {"competition", "ema", "usma"}
+    assert {name for name, entry in entries.items() if entry.value is HonbaTo.EACH} == each
+    assert entries["competition"].basis.facts == ("competition.pay.ron", "competition.counter.value")
+    assert {entry.basis.origin for name, entry in entries.items() if name != "competition"} == {Origin.DEFAULT}
+
+
+@every_ruleset
+def test_the_engine_knows_how_many_red_fives_the_set_has(name: str) -> None:
+    cited = cited_ruleset(name)
+    assert cited.ruleset.red_fives == cited.game.red_fives.value
+
+
+@every_ruleset
+def test_every_ruleset_turns_kan_dora_at_once(name: str) -> None:
+    """Competition 3.3.2, 3.3.7 and 3.3.8, Ari-Ari 9.1, Oklahoma's summary; USMA and the cheat sheet are silent."""
+    entry = cited_ruleset(name).table["kan_dora_timing"]
+    assert entry.value.startswith("at once")
+    assert (entry.basis.origin is Origin.DEFAULT) == (name in {"usma", "ema", "cheatsheet"})
+
+
 # The numbers of a game
 
 
@@ -491,6 +514,11 @@ def test_the_unchanged_file_is_right(tmp_path: Path) -> None:
             "value: [daisangen, daisuushii]",
             "value: [daisangen, daisushii]",
             "scoring.pao.value[2]: expected a known word (the nearest is daisuushii), found 'daisushii'",
+        ),
+        (
+            "honba_multi_ron:\n    value: each",
+            "honba_multi_ron:\n    value: every",
+            "scoring.honba_multi_ron.value: expected one of first, each (the nearest is each), found 'every'",
         ),
         ("value: {honba: 5, han: 2}", "value: {honba: 5}", "the key scoring.many_honba.value.han is missing"),
         (

@@ -26,6 +26,8 @@ def test_every_option_of_every_ruleset_has_words() -> None:
         ("kazoe_han", "usma", "13 han"),
         ("double_wind_pair_fu", "ariari", "4 fu"),
         ("honba", "usma", "300 points on ron, 100 from each on tsumo"),
+        ("honba_multi_ron", "competition", "to every winner"),
+        ("honba_multi_ron", "ariari", "only to the first winner after the discarder"),
         ("starting_points", "usma", "30,000 points"),
         ("uma", "usma", "+15,000, +5,000, −5,000, −15,000"),
         ("chombo", "usma", "3,000 to the dealer, 3,000 to each other; a dealer 3,000 to each"),

@@ -1,0 +1,167 @@
+"""What cannot be true together: a hand, the facts of its win, and what a table plays with.
+
+What the tiles exclude by themselves is refused by :class:`scoring.hand.Hand`, and what the facts exclude by themselves
+by :class:`scoring.context.WinContext`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from scoring.context import DOUBLE_RIICHI, ORDINARY, ContradictionError, Moment, Riichi, WinType
+from scoring.hand import ImpossibleHandError, has_fifth_copy
+from scoring.tiles import COPIES, COUNT_BITS, ORPHANS, RED_COUNTS, UNITS, Tile, format_tiles
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from scoring.context import WinContext
+    from scoring.hand import Hand
+    from scoring.ruleset import Ruleset
+    from scoring.win import Win
+    from scoring.yaku import YakuResult
+
+USUAL_RED_FIVES = 4
+"""Most in the sets of tiles one can buy, two of them in one suit (common practice); for a table that plays without."""
+_DRAW, _NO_RIICHI = WinType.DRAW, Riichi.NONE
+
+
+def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> None:
+    """Refuse what hand, facts and ruleset each allow, but not together.
+
+    :raises ContradictionError: if the hand cannot have been won like this.
+    :raises ImpossibleHandError: if a tile is there more than four times, or more red fives than the set has.
+    """
+    if (hand.winning_tile is None) != (context.win is _DRAW):
+        msg = f"expected a winning tile exactly when the hand was won, found {hand} after {context.win.value}"
+        raise ContradictionError(msg)
+    if not hand.closed and context.riichi is not _NO_RIICHI:
+        msg = f"riichi needs a closed hand, found an open one: {hand}"
+        raise ContradictionError(msg)
+    if context.moment is not ORDINARY:
+        _check_moment(hand, context)
+    counts = hand.counts + context.shown
+    if context.pond is not None:
+        _check_copies(hand, context, "hand, indicators and discards")
+        counts += sum([tile.unit for tile in context.pond.tiles])
+    elif has_fifth_copy(counts):
+        _check_copies(hand, context, "hand and indicators")
+    if counts >> RED_COUNTS and not _in_a_set(counts >> RED_COUNTS, rules.red_fives or USUAL_RED_FIVES):
+        _refuse_reds(hand, context, rules.red_fives or USUAL_RED_FIVES)
+    if context.winners_before and not rules.multiple_ron:
+        msg = (
+            f"expected the first winner after the discarder, as ruleset {rules.id!r} pays no other, "
+            f"found one with {context.winners_before} before"
+        )
+        raise ContradictionError(msg)
+
+
+# --- the moment of the win -------------------------------------------------------------------------------------
+
+
+def _check_moment(hand: Hand, context: WinContext) -> None:
+    moment = context.moment
+    if Moment.FIRST_TURN in moment and hand.melds:
+        msg = f"before the first discard nobody has called, found melds: {hand}"
+        raise ContradictionError(msg)
+    if Moment.ON_KAN in moment:
+        _check_kan(hand, context)
+    if Moment.IPPATSU in moment and context.riichi in DOUBLE_RIICHI:
+        _check_first_go_around(hand, context)
+
+
+def _check_kan(hand: Hand, context: WinContext) -> None:
+    if context.is_tsumo:
+        if not any(meld.type.is_kan for meld in hand.melds):
+            msg = f"a replacement tile is drawn after one's own kan, found none in {hand}"
+            raise ContradictionError(msg)
+    elif hand.winning_tile is not None and hand.kinds.count(hand.winning_tile.kind) > 1:
+        msg = f"the other three of a robbed kan lie before its owner, found another {hand.winning_tile} in {hand}"
+        raise ContradictionError(msg)
+    elif hand.winning_tile is not None and context.shown // UNITS[hand.winning_tile.kind] % UNITS[1]:
+        msg = f"the other three of a robbed kan lie before its owner, found {hand.winning_tile} as an indicator"
+        raise ContradictionError(msg)
+
+
+def _check_first_go_around(hand: Hand, context: WinContext) -> None:
+    """A call before a double riichi spoils it, and a call after it ends ippatsu; a closed kan is a call here."""
+    if hand.melds:
+        msg = f"one's own kan spoils a double riichi before it and ends ippatsu after it, found {hand}"
+        raise ContradictionError(msg)
+    if Moment.ON_KAN in context.moment and not ORPHANS.issuperset(hand.kinds):
+        msg = (
+            "within a go-around of a double riichi nobody can add to a pon, and a closed kan is robbed by thirteen "
+            f"orphans only, found {hand}"
+        )
+        raise ContradictionError(msg)
+
+
+# --- how many tiles there are ----------------------------------------------------------------------------------
+
+
+def _tiles(hand: Hand, context: WinContext) -> tuple[Tile, ...]:
+    pond = context.pond.tiles if context.pond is not None else ()
+    return (*hand.tiles, *context.dora_indicators, *context.ura_indicators, *pond)
+
+
+def _check_copies(hand: Hand, context: WinContext, where: str) -> None:
+    kind, copies = Counter(tile.kind for tile in _tiles(hand, context)).most_common(1)[0]
+    if copies > COPIES:
+        msg = f"expected at most {COPIES} copies of a tile in {where}, found {copies} of {Tile.of_kind(kind)}"
+        raise ImpossibleHandError(msg)
+
+
+def _of_a_suit(red_fives: int) -> int:
+    """Most red fives of one suit: three or more in a set are spread over the three suits."""
+    return red_fives - 2 if red_fives > 2 else red_fives
+
+
+@lru_cache(maxsize=1 << 10)
+def _in_a_set(reds: int, red_fives: int) -> bool:
+    """Whether a set with so many red fives holds these: counts by suit, as :data:`RED_COUNTS` has them."""
+    suits = [reds >> COUNT_BITS * suit & (1 << COUNT_BITS) - 1 for suit in range(3)]
+    return sum(suits) <= red_fives and max(suits) <= _of_a_suit(red_fives)
+
+
+def _refuse_reds(hand: Hand, context: WinContext, red_fives: int) -> None:
+    found = format_tiles(sorted([tile for tile in _tiles(hand, context) if tile.red], key=lambda tile: tile.kind))
+    expected = f"at most {red_fives} red fives in the set of tiles, {_of_a_suit(red_fives)} of a suit"
+    msg = f"expected {expected}, found {found}"
+    raise ImpossibleHandError(msg)
+
+
+# --- liability -------------------------------------------------------------------------------------------------
+
+
+def refuse_liability(win: Win, found: Collection[YakuResult], rules: Ruleset) -> None:
+    """Refuse liability for what nobody can have fed, given the yaku that the win is paid for.
+
+    Who feeds the last set of a yakuman that is then plain to see is liable (USMA, footnote to the yakuman; competition
+    article, section 3.3.6): so its sets are all melds, and one of them was called.
+
+    :raises ContradictionError: if the ruleset knows no liability for the yakuman, the hand does not have it, or a set
+        of it was not laid open.
+    """
+    hand, liability = win.hand, win.context.liability
+    if liability is None:
+        return
+    fed = liability.yakuman
+    if fed not in YAKU:
+        msg = f"expected the id of a yakuman for liability, such as daisangen, found {fed!r}"
+        raise ContradictionError(msg)
+    if fed not in rules.pao:
+        listed = ", ".join(sorted(rules.pao)) or "no yakuman at all"
+        msg = f"expected liability for what ruleset {rules.id!r} knows it for, {listed}, found {fed}"
+        raise ContradictionError(msg)
+    made = next((result.yaku for result in found if result.yakuman and result.yaku.id == fed), None)
+    if made is None:
+        names = ", ".join(result.yaku.id for result in found) or "no yaku"
+        msg = f"expected a hand with {fed}, as somebody is said to be liable for it, found {names} in {hand}"
+        raise ContradictionError(msg)
+    sets = [block for block in made.evidence(win) or () if not block.is_pair]
+    if not all(block in hand.meld_blocks for block in sets) or not any(block.open for block in sets):
+        msg = f"liability for {fed} needs all its sets among the melds, one of them called, found {hand}"
+        raise ContradictionError(msg)
