@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()  # what cannot be written is told here, not while Python ends
     except BrokenPipeError:  # the reader of the output has seen enough, as `head` does
         return _failed()
-    except OSError as error:  # pragma: no cover (tried in a process of its own)
+    except OSError as error:
         return _failed(f"the input could not be read or the output not be written: {error.strerror}")
     except WorkerLostError as error:
         return _failed(str(error))
@@ -90,7 +90,7 @@ class _Parser(argparse.ArgumentParser):
         """One line; the options are told by --help."""
         self.exit(2, f"{self.prog}: {message}\n")
 
-    def print_help(self, file: Any = None) -> None:  # pragma: no cover  # noqa: ANN401 (as argparse has it)
+    def print_help(self, file: Any = None) -> None:  # noqa: ANN401 (as argparse has it)
         """Tell of output that cannot be written, where argparse would be silent."""
         print(self.format_help(), end="", file=file)
 

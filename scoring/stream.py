@@ -112,14 +112,14 @@ def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterat
     handed = 0
     try:
         for block in blocks:
-            if not block:  # pragma: no cover (tried in processes of their own)
+            if not block:
                 while busy:
                     yield _fetched(busy.popleft())
                 yield _NOTHING_WAITS
-            elif not busy and len(block) < BLOCK // 2:  # pragma: no cover (as above)
+            elif not busy and len(block) < BLOCK // 2:
                 yield _scored(block, rules)  # sooner done than handed on
             else:
-                if len(busy) == _AHEAD * workers:  # pragma: no cover (as above)
+                if len(busy) == _AHEAD * workers:
                     yield _fetched(busy.popleft())
                 if len(team) < workers:
                     team.append(_worker(rules))
@@ -134,9 +134,9 @@ def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterat
 
 
 def _first(blocks: Iterator[bytes], rules: Ruleset) -> Iterator[_Answer]:
-    for block in blocks:  # pragma: no branch (as above)
+    for block in blocks:
         yield _scored(block, rules)
-        if block:  # pragma: no branch
+        if block:
             break
     yield _NOTHING_WAITS  # a worker begins with a copy of what is not flushed, and would write it again
 

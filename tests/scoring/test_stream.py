@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import os
@@ -94,6 +95,38 @@ def test_a_line_may_come_in_parts_and_without_an_end(rulesets: dict[str, Ruleset
     noted = Noted()
     score_stream(Slow(given), noted, rulesets["usma"])
     assert noted.getvalue() == answered(given, rulesets["usma"])
+
+
+def in_blocks(lines: list[bytes]) -> list[bytes]:
+    """Lines in blocks as large as the stream reads them."""
+    blocks, here = [], b""
+    for line in lines:
+        here += line
+        if len(here) >= BLOCK:
+            blocks.append(here)
+            here = b""
+    return [*blocks, here]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_workers_answer_in_order_whatever_waits_and_however_much(workers: int, rulesets: dict[str, Ruleset]) -> None:
+    """Nothing at first, a line alone, nothing, a small block, then more blocks than the workers hold, and nothing."""
+    nothing, alone, small = b"", LINES[0], b"".join(LINES[:20])
+    many = in_blocks(LINES * 8)
+    assert len(many) > 2 * stream._AHEAD * workers  # noqa: SLF001
+    blocks = [nothing, alone, nothing, small, *many, nothing, many[0], small]
+    answers = list(stream._by_workers(iter(blocks), rulesets["usma"], workers))  # noqa: SLF001
+    assert "".join(answer.text for answer in answers) == answered(b"".join(blocks), rulesets["usma"])
+    told = [answer.text for answer in answers]
+    assert told[:2] == ["", answered(alone, rulesets["usma"])]  # and at once
+    # nothing is flushed before all that was handed on is answered
+    everything = answered(b"".join([alone, small, *many]), rulesets["usma"])
+    last_flush = max(place for place, text in enumerate(told) if not text)
+    assert "".join(told[:last_flush]) == everything
+
+
+def test_workers_without_input_have_nothing_to_say(rulesets: dict[str, Ruleset]) -> None:
+    assert [answer.text for answer in stream._by_workers(iter([]), rulesets["usma"], 2)] == [""]  # noqa: SLF001
 
 
 # --- a worker --------------------------------------------------------------------------------------------------
@@ -213,6 +246,36 @@ def test_a_full_output_is_told_in_one_line(arguments: list[str]) -> None:
             input=MANY, stdout=full, stderr=subprocess.PIPE, cwd=ROOT, check=False,
         )  # fmt: skip
     assert (run.returncode, run.stderr.decode()) == (1, NO_SPACE)
+
+
+class Full(io.StringIO):
+    """Output to a disk without room."""
+
+    def write(self, _text: str, /) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def fileno(self) -> int:
+        return 1
+
+
+@pytest.mark.parametrize("arguments", [HAND, ["--help"]])
+def test_output_that_cannot_be_written_ends_the_command_with_a_sentence(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("os.dup2", lambda *_ends: None)
+    monkeypatch.setattr("sys.stdout", Full())
+    assert main(["--rules", "usma", *arguments]) == 1
+    assert capsys.readouterr().err == NO_SPACE
+
+
+def test_help_tells_every_option(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--help"])
+    told = capsys.readouterr().out
+    assert ended.value.code == 0
+    assert all(
+        f"--{option}" in told for option in ("rules", "workers", "hand", "win", "ron", "tsumo", "melds", "honba")
+    )
 
 
 @pytest.mark.parametrize("arguments", [["--workers", "2"], HAND, ["--help"]])
