@@ -6,6 +6,7 @@ import streamlit as st
 
 from content.search.search import search
 from pages.components.search.search_results import documents_html, first_html, next_html, set_apart
+from pages.session.above_keyboard import above_keyboard
 from pages.session.focus import focus
 from pages.session.ruleset_picker import ruleset_in_force
 
@@ -52,4 +53,5 @@ def look_up() -> None:
 
 
 st.title("Look up")
+above_keyboard("Look up a rule, a word or a payment")
 look_up()

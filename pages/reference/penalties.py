@@ -8,6 +8,7 @@ from content.search.incidents import groups, incidents
 from pages.components.topics.linked_topic import show_linked_topic
 from pages.components.topics.penalties import penalties_html
 from pages.components.topics.ruling import incidents_html
+from pages.session.above_keyboard import above_keyboard
 from pages.session.ruleset_picker import ruleset_in_force
 
 
@@ -35,6 +36,7 @@ st.title("Penalties and disputes")
 show_linked_topic()
 incident_tab, ladder_tab = st.tabs(["What happened?", "What penalties cost"], key="show", bind="query-params")
 with incident_tab:
+    above_keyboard("What happened?")
     what_happened()
 with ladder_tab:
     st.html(penalties_html(ruleset_in_force()))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from content.topics.topics import not_said, topic
 from content.topics.usual import Source
 from pages.components.documents.basis import basis_html, written_html
+from pages.components.documents.citations import citations_html
 from pages.session.links import link_html, topic_address
 
 if TYPE_CHECKING:
@@ -52,6 +53,9 @@ def _said(line: Usual, told: Ruling, *, settled: bool) -> str:
 def _whence(line: Usual, ours: str) -> str:
     if line.source is Source.OPEN:  # that the document does not say stands above
         return f"<p class='note'>{escape(line.basis.note)}</p>"
+    if line.basis.facts:
+        places = citations_html(line.basis.facts, ours)
+        return f"<details class='others'><summary>{escape(line.basis.note)}</summary>{places}</details>"
     return basis_html(line.basis, ours)
 
 

@@ -44,11 +44,11 @@ def verdicts_html(told: Ruling, cited: CitedRuleset) -> str:
     if not found:
         return ""
     if len(found) == 1 and not found[0].when:
-        return f"<p class='verdict'>{_label(found[0])}</p>"
+        return f"<p class='priced'>{_label(found[0])}</p>"
     items = "".join(
         f"<li><span class='when'>{escape(_case(verdict))}</span> {_label(verdict)}</li>" for verdict in found
     )
-    return f"<ul class='verdict'>{items}</ul>"
+    return f"<ul class='priced'>{items}</ul>"
 
 
 def weight(cost: Cost) -> str:

@@ -69,4 +69,4 @@ def test_what_is_not_settled_leads_to_the_nearest_rule() -> None:
 
 def test_the_second_of_two_cases_is_one_list_with_the_first() -> None:
     html = ruling_html("false-win-not-shown", rulesets()["usma"])
-    assert re.search(r"<ul class='verdict'><li><span class='when'>Hand not shown:", html)
+    assert re.search(r"<ul class='priced'><li><span class='when'>Hand not shown:", html)
