@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import os
-import re
 import shutil
 import socket
 import subprocess
@@ -12,16 +11,18 @@ import sys
 import tempfile
 import time
 import urllib.request
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
+from urllib.parse import urlsplit
 
 import pytest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 
 ROOT = Path(__file__).parents[2]
 Look = Literal["light", "dark"]
@@ -91,6 +92,14 @@ def visit(page: Page, address: str, look: Look = "light") -> None:
     assert (ground(page) < DARK_BELOW) is (look == "dark")
 
 
+def looked_at(page: Page, look: Look) -> None:
+    """Turn the page that is open to the other look, as a telephone does in the evening."""
+    page.emulate_media(color_scheme=look)
+    side = "<" if look == "dark" else ">"
+    page.wait_for_function(f"({GROUND})(document.querySelector('[data-testid=stApp]')) {side} {DARK_BELOW}")
+    settled(page)
+
+
 def unfold(page: Page) -> None:
     """Open everything on the page that is folded."""
     for fold in page.locator("[data-testid=stExpander] details:not([open]) > summary").all()[::-1]:
@@ -109,10 +118,14 @@ DARK_BELOW = 0.2
 """Luminance of the ground, 0 to 1: the dark look lies below, the light one far above."""
 
 
+GROUND = """
+(app) => getComputedStyle(app).backgroundColor.match(/\\d+/g).slice(0, 3).reduce((sum, part) => sum + +part, 0) / 765
+"""
+
+
 def ground(page: Page) -> float:
     """How bright the ground of the page is, 0 to 1."""
-    colour = page.locator("[data-testid=stApp]").evaluate("(app) => getComputedStyle(app).backgroundColor")
-    return sum(int(part) for part in re.findall(r"\d+", colour)[:3]) / 3 / 255
+    return float(page.locator("[data-testid=stApp]").evaluate(GROUND))
 
 
 def chromium() -> str | None:
@@ -128,12 +141,14 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def wait_for(url: str) -> None:
-    """Wait until a server answers."""
+def answers(url: str, process: subprocess.Popen[bytes]) -> bool:
+    """Wait until a server answers; no, if it has ended, as when another took its port meanwhile."""
     for _ in range(900):
+        if process.poll() is not None:
+            return False
         try:
             with urllib.request.urlopen(f"{url}/_stcore/health", timeout=1):  # noqa: S310 (our own server)
-                return
+                return True
         except OSError:
             time.sleep(0.1)
     pytest.fail("the server did not start within 90 seconds")
@@ -143,19 +158,22 @@ class Server:
     """The app as a process of its own."""
 
     def __init__(self, app: str = "app.py", **environment: str) -> None:
-        self.port = free_port()
-        self.url = f"http://localhost:{self.port}{environment.get('STREAMLIT_SERVER_BASE_URL_PATH', '')}"
         self._folder = tempfile.TemporaryDirectory(prefix="tensu-")  # a database of its own, and never the user's
         database = {"TENSU_DATABASE": f"{self._folder.name}/tensu.db"}
         command = [sys.executable, "-m", "streamlit", "run", app, "--server.headless=true"]
-        self.process = subprocess.Popen(
-            [*command, f"--server.port={self.port}"],
-            cwd=ROOT,
-            env={**os.environ, **database, **environment},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        wait_for(self.url)
+        for _ in range(3):
+            self.port = free_port()
+            self.url = f"http://localhost:{self.port}{environment.get('STREAMLIT_SERVER_BASE_URL_PATH', '')}"
+            self.process = subprocess.Popen(
+                [*command, f"--server.port={self.port}"],
+                cwd=ROOT,
+                env={**os.environ, **database, **environment},
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+            if answers(self.url, self.process):
+                return
+        pytest.fail(f"the server ended before it answered, with status {self.process.returncode}")
 
     def stop(self) -> None:
         """End the process."""
@@ -181,10 +199,9 @@ def fresh_server() -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """The machine's Chromium."""
-    path = chromium()
-    if path is None:
+def chrome() -> Iterator[BrowserType]:
+    """The machine's Chromium, not yet started."""
+    if chromium() is None:
         if os.environ.get("CI"):
             pytest.fail("no Chromium on this machine; in CI the browser journeys must run")
         pytest.skip("no Chromium on this machine: install Debian's package chromium to run the browser journeys")
@@ -192,15 +209,65 @@ def browser() -> Iterator[Browser]:
 
     expect.set_options(timeout=WAIT)
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
-        yield started
-        started.close()
+        yield playwright.chromium
+
+
+@pytest.fixture(scope="session")
+def browser(chrome: BrowserType) -> Iterator[Browser]:
+    """A browser whose every window begins anew, for two people at once."""
+    started = chrome.launch(executable_path=chromium(), args=list(FLAGS))
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="session")
+def desk(chrome: BrowserType, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
+    """A browser with a mouse. It keeps scripts once fetched and compiled, which is most of the work of a visit."""
+    context = chrome.launch_persistent_context(
+        tmp_path_factory.mktemp("desk"), executable_path=chromium(), args=list(FLAGS)
+    )
+    context.set_default_timeout(WAIT)
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="session")
+def telephone(chrome: BrowserType, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
+    """A browser for a thumb, which keeps scripts as well."""
+    context = chrome.launch_persistent_context(
+        tmp_path_factory.mktemp("telephone"),
+        executable_path=chromium(),
+        args=list(FLAGS),
+        has_touch=True,
+        is_mobile=True,
+        viewport={"width": 375, "height": 667},
+    )
+    context.set_default_timeout(WAIT)
+    yield context
+    context.close()
+
+
+@contextmanager
+def opened(context: BrowserContext, width: int, height: int) -> Iterator[Page]:
+    """A page of this size, light; whatever it stored is gone afterwards, with every page opened from it."""
+    page = context.new_page()
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme="light")
+    try:
+        yield page
+    finally:
+        forget = context.new_cdp_session(page)
+        for address in {urlsplit(each.url)._replace(path="", query="", fragment="").geturl() for each in context.pages}:
+            if address.startswith("http"):
+                forget.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "local_storage,cookies"})
+        context.clear_cookies()
+        for each in context.pages:
+            each.close()
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A phone, light and without motion, so that nothing is judged while it fades in."""
-    context = browser.new_context(viewport={"width": 375, "height": 900}, reduced_motion="reduce")
-    context.set_default_timeout(WAIT)
-    yield context.new_page()
-    context.close()
+def page(desk: BrowserContext) -> Iterator[Page]:
+    """As narrow as a phone, without motion, so that nothing is judged while it fades in."""
+    with opened(desk, 375, 900) as page:
+        page.emulate_media(reduced_motion="reduce")
+        yield page

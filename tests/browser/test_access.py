@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import settled, unfold, visit
+from tests.browser.conftest import looked_at, settled, unfold, visit
 from tests.browser.faults import COLOURS, findings
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.browser.conftest import Look, Server
+    from tests.browser.conftest import Server
 
 
 def answered(page: Page) -> None:
@@ -67,18 +67,15 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
 """What one sees only after doing something: the address, and what is done."""
 
 
-LOOKS: dict[Look, tuple[str, ...]] = {"light": (), "dark": COLOURS}
-"""Each look, and the rules that are new in it."""
-
-
 @pytest.mark.parametrize("state", STATES)
 def test_nothing_serious_after_doing_something(state: str, server: Server, page: Page) -> None:
     address, act = STATES[state]
-    for look, rules in LOOKS.items():
-        visit(page, f"{server.url}/{address}", look)
-        act(page)
-        settled(page)
-        assert findings(page, rules) == [], f"{page.url}, {look}"
+    visit(page, f"{server.url}/{address}")
+    act(page)
+    settled(page)
+    assert findings(page) == [], f"{page.url}, light"
+    looked_at(page, "dark")
+    assert findings(page, COLOURS) == [], f"{page.url}, dark"
 
 
 BROKEN = {

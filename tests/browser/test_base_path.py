@@ -11,7 +11,7 @@ from tests.browser.conftest import Server, settled, visit
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Page
 
 
 @pytest.fixture(scope="module")
@@ -21,8 +21,7 @@ def server_below() -> Iterator[Server]:
     running.stop()
 
 
-def test_pictures_links_and_cards_hold_below_a_path(browser: Browser, server_below: Server) -> None:
-    page = browser.new_page()
+def test_pictures_links_and_cards_hold_below_a_path(page: Page, server_below: Server) -> None:
     failed: list[str] = []  # but for what Streamlit asks to find out where it is
     page.on(
         "response",
@@ -44,4 +43,3 @@ def test_pictures_links_and_cards_hold_below_a_path(browser: Browser, server_bel
     page.goto(f"{server_below.url}/card/usma")
     assert f"localhost:{server_below.port}/club/tensu/look-up" in page.inner_text("figcaption")
     assert [url for url in failed if "_stcore" not in url] == []  # Streamlit asks around to find out where it is
-    page.close()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
     from tests.browser.conftest import Server
 
@@ -16,9 +16,8 @@ HAND = "/count?rules=ariari&seed=abd&level=advanced&hand=3"
 
 
 @pytest.fixture
-def answered(browser: Browser, server: Server) -> Page:
+def answered(page: Page, server: Server) -> Page:
     """A hand with its bill."""
-    page = browser.new_page(viewport={"width": 375, "height": 800})
     page.goto(server.url + HAND)
     page.get_by_label("Han", exact=True).fill("0")
     page.get_by_role("button", name="Check").click()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from content.rulesets.ruleset_file import MENU
-from tests.browser.conftest import WAIT
+from tests.browser.conftest import WAIT, visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -62,7 +62,7 @@ def test_the_button_prints(server: Server, browser: Browser) -> None:
 def test_on_a_phone_two_rulesets_are_compared(server: Server, browser: Browser) -> None:
     phone = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36"
     page = browser.new_page(viewport={"width": 375, "height": 800}, user_agent=phone)
-    page.goto(f"{server.url}/compare?rules=usma")
+    visit(page, f"{server.url}/compare?rules=usma")
     cells = page.locator(".compare tbody tr").first.locator("td")
     expect(cells).to_have_count(2, timeout=WAIT)
     first, second = (cell.bounding_box() for cell in cells.all())

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import app_pages, settled, unfold, visit, width_of
+from tests.browser.conftest import app_pages, looked_at, settled, unfold, visit, width_of
 from tests.browser.faults import COLOURS, Witness, assert_fits, findings, too_wide
 
 if TYPE_CHECKING:
@@ -76,11 +76,9 @@ def test_whole_and_accessible_at_every_width_in_both_looks(app_page: AppPage, se
         if width in JUDGED:
             settled(page)
             assert findings(page) == [], f"{page.url} at {width} px"
-    visit(page, under_oklahoma(server, app_page), "dark")
-    unfold(page)
+    looked_at(page, "dark")
     for width in reversed(JUDGED):
         width_of(page, width)
-        settled(page)
         assert findings(page, COLOURS) == [], f"{page.url} at {width} px, dark"
     assert witness.complaints == [], page.url
     assert witness.hosts == {urlsplit(server.url).netloc}

@@ -9,22 +9,20 @@ import pytest
 from playwright.sync_api import expect
 
 from content.words.yaku_book import yaku_book
-from tests.browser.conftest import WAIT, visit
+from tests.browser.conftest import opened, visit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import BrowserContext, Page
 
     from tests.browser.conftest import Server
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 375, "height": 800})
-    context.set_default_timeout(WAIT)
-    yield context.new_page()
-    context.close()
+def page(desk: BrowserContext) -> Iterator[Page]:
+    with opened(desk, 375, 800) as page:
+        yield page
 
 
 def mark(page: Page) -> None:

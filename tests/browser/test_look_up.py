@@ -9,12 +9,12 @@ from playwright.sync_api import expect
 
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.topics.topics import topic
-from tests.browser.conftest import WAIT
+from tests.browser.conftest import WAIT, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import BrowserContext, Page
 
     from tests.browser.conftest import Server
 
@@ -24,16 +24,14 @@ PHONE = {"width": 375, "height": 812}
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
+def page(telephone: BrowserContext) -> Iterator[Page]:
     """A phone; anything the page asks another host for, and every error of its own, fails the test."""
-    context = browser.new_context(viewport=PHONE, has_touch=True)
-    opened = context.new_page()
     wrong: list[str] = []
-    opened.on("pageerror", lambda error: wrong.append(str(error)))
     own = ("http://localhost:", "data:", "blob:")
-    opened.on("request", lambda asked: None if asked.url.startswith(own) else wrong.append(asked.url))
-    yield opened
-    context.close()
+    with opened(telephone, PHONE["width"], PHONE["height"]) as page:
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("request", lambda asked: None if asked.url.startswith(own) else wrong.append(asked.url))
+        yield page
     assert wrong == []
 
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import WAIT, settled, visit
+from tests.browser.conftest import WAIT, opened, settled, visit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import BrowserContext, Page
 
     from tests.browser.conftest import Server
 
@@ -22,11 +22,9 @@ SCROLLED = "document.querySelector('[data-testid=stMain]').scrollTop"
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 320, "height": 700})
-    context.set_default_timeout(WAIT)
-    yield context.new_page()
-    context.close()
+def page(desk: BrowserContext) -> Iterator[Page]:
+    with opened(desk, 320, 700) as page:
+        yield page
 
 
 def headed(page: Page, title: str) -> None:

@@ -16,11 +16,12 @@ from quizzes.counted import right_fu, right_han
 from quizzes.sitting import LENGTH, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
+from tests.browser.conftest import opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
+    from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
 
     from quizzes.question import Question
     from tests.browser.conftest import Server
@@ -55,19 +56,15 @@ class Seen:
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    context.set_default_timeout(WAIT)
-    yield context.new_page()
-    context.close()
+def page(desk: BrowserContext) -> Iterator[Page]:
+    with opened(desk, 1280, 900) as page:
+        yield page
 
 
 @pytest.fixture
-def phone(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 375, "height": 667}, has_touch=True, is_mobile=True)
-    context.set_default_timeout(WAIT)
-    yield context.new_page()
-    context.close()
+def phone(telephone: BrowserContext) -> Iterator[Page]:
+    with opened(telephone, 375, 667) as page:
+        yield page
 
 
 def visit(page: Page, server: Server, **link: str) -> None:
