@@ -54,11 +54,13 @@ def summary(kind: Kind, found: str, cited: CitedRuleset) -> str:  # noqa: PLR091
 
 
 def _ruling(found: str, cited: CitedRuleset) -> str:
-    """The ruleset's own answer; a club's own setting goes before the answer of the ruleset it is based on."""
+    """The ruleset's own answer, or what is usual where its document is silent; a club's own setting goes before both."""
     ruled = ruling(found, cited)
     if ruled.setting is not None and ruled.setting.basis.origin is Origin.CLUB:
         return f"{ruled.setting.label}: {ruled.setting.value}."
     answer = ruled.answer
+    if ruled.usual:
+        return f"Your document: silent. Usual: {ruled.usual[0].sentence}"
     return " ".join(filter(None, (answer.text, answer.next))) if answer else ruled.topic.text
 
 

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 from content.documents.documents import fact
 from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment
 from content.rulesets.values_in_words import option_words
-from content.topics.costs import COST_NAMES, Cost
+from content.topics.costs import COST_NAMES, Branch, Cost
 from content.topics.ruling import ruling
+from content.topics.topics import MEANING
+from content.topics.usual import Source
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from content.topics.costs import Branch
     from content.topics.ruling import Ruling
-    from content.topics.usual import Source
 
 _POINTS: Mapping[str, str] = MappingProxyType(
     {
@@ -66,6 +66,10 @@ def _of(told: Ruling, cited: CitedRuleset) -> Iterator[Verdict]:
     if told.answer is None:
         return
     case = told.topic.case
+    for cost in (cost for cost, (name, *_) in MEANING.items() if name == told.topic.id):
+        source = told.usual[0].source if told.usual else None
+        if shown := figures(Branch(cost), (), cited):  # what a penalty means is the price of its own name
+            yield Verdict(cost, "", shown, source)
     for branch in told.answer.branches:
         yield _verdict(branch, (case,), told.answer.basis.facts, None, cited)
     for line in told.usual:
@@ -77,7 +81,9 @@ def _verdict(
     branch: Branch, cases: tuple[str, ...], facts: tuple[str, ...], source: Source | None, cited: CitedRuleset
 ) -> Verdict:
     when = ", ".join(filter(None, (*cases, branch.when)))
-    return Verdict(branch.cost, when, figures(branch, facts, cited), source)
+    # what another ruleset takes is told without our figures; points off stand in its own facts
+    ours = source is not Source.NAMED or branch.cost is Cost.POINTS
+    return Verdict(branch.cost, when, figures(branch, facts, cited) if ours else (), source)
 
 
 def figures(branch: Branch, facts: tuple[str, ...], cited: CitedRuleset) -> tuple[str, ...]:

@@ -11,10 +11,11 @@ from content.documents.documents import fact
 from content.rulesets.cited_ruleset import ChomboPayment
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.rulesets.values_in_words import option_words, price_words
-from content.topics.costs import Cost
+from content.topics.costs import COST_NAMES, Cost
 from content.topics.option_of import OPTION_OF
-from content.topics.ruling import numbers
+from content.topics.ruling import numbers, ruling
 from content.topics.topics import Answer, chapter, chapters, topic
+from content.topics.verdict import verdicts
 from content.words.yaku_book import yaku_book
 from pages.components.card.card import LISTS
 from tests.test_unchanged import card
@@ -41,6 +42,24 @@ def test_a_topic_and_its_option_say_the_same(name: str, key: str, ruleset: str) 
         assert not told or not figures(answer) or told <= figures(answer) or figures(answer) <= told
     elif entry.basis.origin is Origin.DOCUMENT:  # an answer that says how far the document goes
         assert shared
+
+
+IN_OPTIONS = (Cost.CHOMBO, Cost.DEAD_HAND, Cost.WARNING, Cost.DISQUALIFICATION)
+NOT_THE_INCIDENT = {"chombo-and-win"}
+"""Of two things at once, the option tells which stands."""
+
+
+@pytest.mark.parametrize("ruleset", MENU)
+def test_an_incident_costs_what_the_option_that_settles_it_says(ruleset: str) -> None:
+    """In the verdict a player sees first, whether the document says so or it is the usual."""
+    cited = rulesets()[ruleset]
+    for incident in chapter("incidents").topics:
+        if incident.id not in OPTION_OF or incident.id in NOT_THE_INCIDENT:
+            continue
+        words = option_words(OPTION_OF[incident.id], cited).lower()
+        shown = {verdict.cost for verdict in verdicts(ruling(incident.id, cited), cited)}
+        named = {cost for cost in IN_OPTIONS if COST_NAMES[cost].lower() in words}
+        assert named <= shown, (incident.id, words, shown)
 
 
 # The lists of offences, which must hold every incident that costs such a penalty.

@@ -38,6 +38,22 @@ def test_a_chombo_says_its_points_and_the_seat_where_it_matters(ruleset: str, fi
     assert first.text.startswith(f"Chombo · {figure} · hand ")
 
 
+def test_the_penalty_itself_has_its_price() -> None:
+    (only,) = found("chombo", "usma")
+    assert only.text == "Chombo · 3,000 to each · hand replayed, no honba, winds stay"
+    (only,) = found("chombo", "cheatsheet")
+    assert (only.figures[0], only.source) == ("20,000 off, after uma", Source.VALUE)
+    assert found("dead-hand", "oklahoma")[0].figures == ("no win, no call, no tenpai",)
+    assert found("warning", "usma") == ()
+
+
+# Oklahoma may take a chombo for six tiles; what that costs at a table with the competition's price is not Oklahoma's.
+def test_what_another_ruleset_takes_is_not_given_our_price() -> None:
+    told = {(verdict.cost, verdict.figures) for verdict in found("dead-wall-broken-early", "competition")}
+    assert (Cost.CHOMBO, ()) in told
+    assert (Cost.POINTS, ("8,000",)) in told
+
+
 def test_a_value_of_a_club_is_the_figure() -> None:
     usma = rulesets()["usma"]
     own = replace(
