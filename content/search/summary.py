@@ -54,7 +54,7 @@ def summary(kind: Kind, found: str, cited: CitedRuleset) -> str:  # noqa: PLR091
 
 
 def _ruling(found: str, cited: CitedRuleset) -> str:
-    """The ruleset's own answer, or what is usual where its document is silent; a club's own setting goes before both."""
+    """The ruleset's own answer, or the usual where its document is silent; a club's own setting goes before both."""
     ruled = ruling(found, cited)
     if ruled.setting is not None and ruled.setting.basis.origin is Origin.CLUB:
         return f"{ruled.setting.label}: {ruled.setting.value}."
