@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from content.explain.other_readings import reading_words
 from content.words import engine_words as words
 from content.words.engine_words import listed, names_in, small
-from content.words.mistakes import mistake_sentence, mistake_words
+from content.words.mistakes import mistake_sentence, unfilled
 from content.words.yaku_book import Naming, name
 from scoring.blocks import Block
 from scoring.decomposition import Decomposition, Wait
@@ -34,7 +34,7 @@ def explain_mistake(
     said = {part: _in_words(value, naming) for part, value in parts.items()}
     if "name" in said:
         said["name"] = small(said["name"])
-    if "why" in names_in(mistake_words()[mistake]):
+    if "why" in names_in(unfilled(mistake)):
         whys = {miss.yaku: miss.sentence for miss in told.near_misses}
         whys |= {step.id: step.why for step in told.covered}
         said["why"] = whys[str(parts["yaku"])]

@@ -22,4 +22,15 @@ def mistake_sentence(name: str, /, **parts: object) -> str:
 
     :raises KeyError: if there is no such mistake, or a part is missing.
     """
-    return mistake_words()[name].format(**parts)
+    return unfilled(name).format(**parts)
+
+
+def unfilled(name: str) -> str:
+    """The sentence of a mistake with its parts in braces.
+
+    :raises KeyError: if there is no such mistake; it says where its sentence belongs.
+    """
+    if name not in mistake_words():
+        msg = f"no sentence for the mistake {name}: it belongs in content/words/{FILE.name}"
+        raise KeyError(msg)
+    return mistake_words()[name]
