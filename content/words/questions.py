@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, read_basis
 from content.loader import read_yaml
-from content.words.glossary import term
+from content.words.glossary import term, terms
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -129,7 +129,7 @@ def _field(node: Node) -> FieldWords:
 def _option(node: Node) -> OptionWords:
     if "term" in node.mapping():
         said = node.fields(("label", "term"), ("example",))
-        meant = term(said["term"].text())
+        meant = term(said["term"].choice([known.id for known in terms()]))
         what, basis = meant.meaning, meant.basis
     else:
         said = node.fields(("label", "what", "facts"), ("example",))

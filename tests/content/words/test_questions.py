@@ -53,6 +53,16 @@ def test_the_numbers_in_the_words_are_those_of_the_engine() -> None:
     assert re.findall(r"\d+", words.fields["fu"].missing) == [str(LIMIT_FROM)]
 
 
+def test_an_option_of_no_term_says_where_it_stands() -> None:
+    with pytest.raises(ContentError, match=r"questions\.yaml.*options\.x\.term.*ryanmen.*'ryanmn'"):
+        read_field(_field_with({"label": "X", "term": "ryanmn"}))
+
+
+def _field_with(option: dict[str, str]) -> Node:
+    said = {"label": "L", "right": "R.", "missing": "M.", "options": {"x": option}}
+    return Node(said, "questions.yaml", "types.t.fields.f")
+
+
 def test_what_is_filled_has_its_parts() -> None:
     verdict = verdict_words()
     assert verdict.said.format(said="3 han") == "You said 3 han."

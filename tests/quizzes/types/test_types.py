@@ -126,6 +126,7 @@ def test_an_answer_lacks_something_until_it_is_whole(kind: str, rules: str) -> N
 
 @pytest.mark.parametrize(("kind", "rules"), EVERY)
 def test_everything_has_words(kind: str, rules: str) -> None:
+    assert kind in question_words(), f"{kind} has no words: they belong in content/words/questions.yaml"
     asked, words = TYPES[kind], question_words()[kind]
     assert set(asked.trains) <= set(skill_words())
     for question in some(kind, rules, 1):
@@ -140,6 +141,9 @@ def test_everything_has_words(kind: str, rules: str) -> None:
                 assert len(field.options) > 1
                 assert set(field.options) <= set(said.options)
                 assert len({said.options[option].label for option in field.options}) == len(field.options)
+                [part] = [part for part in asked.grade(question, {}).parts if part.field == field.id]
+                told_right = {said.options[str(option)].label for option in part.expected}
+                assert right.short in told_right, "see content/explain/right_answer.py"
             else:
                 assert not said.options
                 assert said.name(17).startswith("17")
