@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from content.search.search import search
 from content.search.search_entries import Kind
 from content.topics.costs import Cost
-from content.topics.ruling import answer_under
 from content.topics.topics import Topic, chapter
 
 if TYPE_CHECKING:
@@ -31,12 +30,3 @@ def incidents(what: str, group: str | None, cited: CitedRuleset) -> tuple[Topic,
         return tuple(known.values())
     hits = search(what, cited.ruleset.id, _MANY)
     return tuple(known[hit.id] for hit in hits if hit.kind is Kind.TOPIC and hit.id in known)
-
-
-def costing(cost: Cost, cited: CitedRuleset) -> tuple[Topic, ...]:
-    """The incidents that may cost this under a ruleset."""
-    return tuple(
-        topic
-        for topic in chapter("incidents").topics
-        if (answer := answer_under(topic, cited)) is not None and cost in answer.costs
-    )

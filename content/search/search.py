@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from heapq import nlargest
 from typing import TYPE_CHECKING
 
 from content.loader import ContentError, nearest
 from content.payments.payment_answer import PaymentAnswer, answer_payment
-from content.payments.payment_query import read_payment
 from content.rulesets.club_files import club_rulesets
 from content.rulesets.ruleset_file import rulesets
+from content.search.asked_payment import ALONE, asked_payment, asked_points, points_in_words
+from content.search.same_thing import belongs_to, cited_by
 from content.search.search_entries import Kind
 from content.search.search_index import search_index
 from content.search.summary import summary
 from content.spelling.skeleton import LONGEST
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from content.rulesets.cited_ruleset import CitedRuleset
 
-LEAST = 0.3
+LEAST = 0.36
 """Of a score: what is further off would only puzzle."""
+CANDIDATES = 40
+"""Entries that are looked at for the cards; several may stand on one."""
 OWN = 0.01
 """For what a ruleset's own document says, before the others."""
 
@@ -39,6 +44,10 @@ class Hit:
     """From 0 to little more than 1; it only orders the hits of one question."""
     payment: PaymentAnswer | None = None
     """The whole answer, if a payment was asked for."""
+    points: str = ""
+    """The figures of a payment as they were typed, if what pays them was asked for."""
+    also: tuple[Hit, ...] = ()
+    """The same thing told elsewhere, and the facts it cites: on the same card, the likeliest first."""
 
     @property
     def key(self) -> str:
@@ -49,14 +58,14 @@ class Hit:
 def search(query: str, ruleset_id: str, limit: int = 10) -> tuple[Hit, ...]:
     """Find what a query means, the likeliest first; nothing if it means nothing here.
 
-    Any text is a query. What is longer than 200 characters is cut there. A payment that was asked for stands first.
+    Any text is a query. What is longer than 200 characters is cut there. A payment stands first where nothing else was
+    said.
 
     :raises ContentError: if there is no such ruleset.
     """
     cited = _cited(ruleset_id)
     asked = query[:LONGEST]
-    question = read_payment(asked)
-    hits = [_payment_hit(answer_payment(question, cited))] if question else []
+    hits = list(_paid(asked, cited))
     index = search_index()
     own = {ruleset_id, cited.based_on}
     scores = {
@@ -64,15 +73,38 @@ def search(query: str, ruleset_id: str, limit: int = 10) -> tuple[Hit, ...]:
         for place, score in index.find(asked).items()
         if score >= LEAST
     }
-    for place in nlargest(limit - len(hits), scores, key=lambda place: (scores[place], -place)):
+    for place in nlargest(CANDIDATES, scores, key=lambda place: (scores[place], -place)):
         entry = index.entries[place]
-        line = summary(entry.kind, entry.id, cited)
-        hits.append(Hit(entry.kind, entry.id, entry.title, entry.place, line, scores[place]))
-    return tuple(hits[:limit])
+        _put(hits, Hit(entry.kind, entry.id, entry.title, entry.place, "", scores[place]))
+    hits.sort(key=lambda hit: -hit.score)
+    return tuple(_answered(hit, cited) for hit in hits[:limit])
 
 
-def _payment_hit(answer: PaymentAnswer) -> Hit:
-    return Hit(Kind.PAYMENT, answer.query.id, answer.title, "Payments", answer.line, 1.0, answer)
+def _paid(asked: str, cited: CitedRuleset) -> Iterator[Hit]:
+    """The payment that was asked for, or what pays the figures that were typed."""
+    if question := asked_payment(asked):
+        answer = answer_payment(question.query, cited)
+        yield Hit(Kind.PAYMENT, answer.query.id, answer.title, "Payments", answer.line, question.score, answer)
+    elif (points := asked_points(asked)) and (line := points_in_words(points, cited)):
+        figures = " and ".join(f"{figure:,}" for figure in points.figures)
+        name = f"points-{'-'.join(map(str, points.figures))}"
+        yield Hit(Kind.PAYMENT, name, f"What pays {figures}", "Payments", line, ALONE, points=asked)
+
+
+def _answered(hit: Hit, cited: CitedRuleset) -> Hit:
+    """A hit and what stands on its card, with the line that answers for the ruleset."""
+    also = tuple(_answered(other, cited) for other in hit.also)
+    return replace(hit, line=hit.line or summary(hit.kind, hit.id, cited), also=also)
+
+
+def _put(hits: list[Hit], found: Hit) -> None:
+    """Put a hit on the card of the same thing, or on one of its own."""
+    for place, card in enumerate(hits):
+        cited = found.kind is Kind.FACT and found.id in cited_by(card.kind, card.id)
+        if cited or belongs_to(found.key, (card.key, *(other.key for other in card.also))):
+            hits[place] = replace(card, also=(*card.also, found))
+            return
+    hits.append(found)
 
 
 def _cited(ruleset_id: str) -> CitedRuleset:

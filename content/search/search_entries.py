@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 
 from content.documents.documents import documents, errata
 from content.rulesets.ruleset_file import options
+from content.search.asked import asked
+from content.search.lists import asked_lists
+from content.search.not_here import not_here
 from content.spelling.skeleton import LONGEST, joined, spelled_out
 from content.topics.topics import chapters
 from content.words import engine_words as words
@@ -48,6 +51,10 @@ class Kind(Enum):
     """A misprint, loss or disagreement, by its number."""
     FACT = "fact"
     """A statement of a document."""
+    LIST = "list"
+    """Several things under one heading, by the id of the list."""
+    NOT_HERE = "not_here"
+    """What none of the rules has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +81,16 @@ class SearchEntry:
     rulesets: tuple[str, ...] = ()
     """The rulesets it holds for; empty for all."""
 
+    @property
+    def key(self) -> str:
+        """Kind and id in one, such as ``yaku:pinfu``."""
+        return f"{self.kind.value}:{self.id}"
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """Ways to ask for it in plain words, which are no names of it."""
+        return asked_lists()[self.id].asked if self.kind is Kind.LIST else asked().get(self.key, ())
+
 
 NAME = 1.0
 """Of a yaku: the weights of aliases, from what somebody surely means to what only leads to a source."""
@@ -96,13 +113,26 @@ PRINTED = 0.945
 FU_NAME = 0.94
 LABEL = 0.78
 """Rows of the comparison: there is nearly always a topic that tells more."""
+ASKED = 0.93
+"""Ways to ask in plain words."""
 DISTANT = 0.6
 
 
 @cache
 def entries() -> tuple[SearchEntry, ...]:
     """Give everything but payments, which are answered rather than listed."""
-    return (*_yaku(), *_topics(), *_fu(), *_limits(), *_terms(), *_options(), *_errata(), *_facts())
+    return (
+        *_yaku(),
+        *_topics(),
+        *_fu(),
+        *_limits(),
+        *_terms(),
+        *_options(),
+        *_errata(),
+        *_facts(),
+        *_lists(),
+        *_not_here(),
+    )
 
 
 def _aliases(weight: float, texts: Iterable[str]) -> tuple[Alias, ...]:
@@ -241,6 +271,17 @@ def _of_document(document: Document) -> Iterator[SearchEntry]:
         aliases = (Alias(fact.id, NAME), Alias(fact.statement[:LONGEST], DISTANT))
         text = (fact.statement, fact.section, document.title, fact.note)
         yield SearchEntry(Kind.FACT, fact.id, fact.statement, document.cite(fact), aliases, text, fact.rulesets)
+
+
+def _lists() -> Iterator[SearchEntry]:
+    for name, asked_list in asked_lists().items():
+        yield SearchEntry(Kind.LIST, name, asked_list.title, "Lists", (Alias(asked_list.title, TITLE),), ())
+
+
+def _not_here() -> Iterator[SearchEntry]:
+    for name, thing in not_here().items():
+        aliases = _aliases(SAID, (thing.title, *thing.words))
+        yield SearchEntry(Kind.NOT_HERE, name, thing.title, "Not in these rules", aliases, ())
 
 
 def _split(name: str) -> tuple[str, ...]:

@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING
 from content.documents.basis import Origin
 from content.documents.documents import errata, fact
 from content.rulesets.values_in_words import option_words, price_words
+from content.search.lists import held
+from content.search.not_here import not_here
 from content.search.search_entries import Kind
 from content.topics.ruling import ruling
+from content.topics.topics import topic
 from content.words import engine_words as words
 from content.words import glossary
+from content.words.engine_words import listed
 from content.words.yaku_book import yaku_book
 from scoring.fu import GROUP_FU, FuReason
 from scoring.payment import Limit
@@ -23,7 +27,7 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
 
 
-def summary(kind: Kind, found: str, cited: CitedRuleset) -> str:  # noqa: PLR0911 # one for each kind
+def summary(kind: Kind, found: str, cited: CitedRuleset) -> str:  # noqa: C901, PLR0911 # one for each kind
     """Answer for a ruleset.
 
     :raises LookupError, ValueError: if nothing of this kind has this id.
@@ -48,6 +52,11 @@ def summary(kind: Kind, found: str, cited: CitedRuleset) -> str:  # noqa: PLR091
             return f"Printed: {erratum.printed}. {f'Right: {erratum.right}.' if erratum.right else ''}".strip()
         case Kind.FACT:
             return fact(found).statement
+        case Kind.LIST:
+            titles = tuple(_title(key) for key in held(found, cited))
+            return f"{listed(titles)}." if titles else "None under these rules."
+        case Kind.NOT_HERE:
+            return not_here()[found].text
         case Kind.PAYMENT:
             msg = "expected a thing that is written down, found a payment, which is worked out"
             raise ValueError(msg)
@@ -62,6 +71,18 @@ def _ruling(found: str, cited: CitedRuleset) -> str:
     if ruled.usual:
         return f"Your document: silent. Usual: {ruled.usual[0].sentence}"
     return " ".join(filter(None, (answer.text, answer.next))) if answer else ruled.topic.text
+
+
+def _title(key: str) -> str:
+    """What a thing in a list is called."""
+    kind, name = key.split(":", 1)
+    match Kind(kind):
+        case Kind.YAKU:
+            return yaku_book()[name].romaji
+        case Kind.TERM:
+            return glossary.term(name).name
+        case _:
+            return topic(name).title
 
 
 def _sentence(text: str) -> str:

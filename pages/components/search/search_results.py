@@ -9,7 +9,10 @@ from content.documents.documents import cite, document, errata, fact
 from content.explain.fu_steps import fu_basis
 from content.rulesets.ruleset_file import rulesets
 from content.rulesets.values_in_words import option_words, price_words
+from content.search.lists import held
+from content.search.not_here import not_here
 from content.search.search_entries import Kind
+from content.search.summary import summary
 from content.topics.topics import topic
 from content.words import engine_words as words
 from content.words import glossary
@@ -18,6 +21,7 @@ from content.words.yaku_book import yaku_book
 from pages.components.documents.basis import basis_html
 from pages.components.documents.citations import citations_html
 from pages.components.hand.hand_picture import hand_html, tiles_html
+from pages.components.payments.from_points import from_points_html
 from pages.components.payments.payment_answer import payment_html
 from pages.components.search.glossary_list import term_html
 from pages.components.topics.other_rulesets import others_html, saying
@@ -40,7 +44,7 @@ _SOURCES = (Kind.FACT, Kind.ERRATUM)
 
 def first_html(hit: Hit, cited: CitedRuleset) -> str:
     """The likeliest hit, open."""
-    return f"<div class='found'><p class='place'>{escape(hit.place)}</p>{_whole(hit, cited)}</div>"
+    return f"<div class='found'><p class='place'>{escape(hit.place)}</p>{_card(hit, cited)}</div>"
 
 
 def next_html(hits: Iterable[Hit], cited: CitedRuleset) -> str:
@@ -66,12 +70,18 @@ def documents_html(hits: Sequence[Hit], cited: CitedRuleset) -> str:
     return f"<details class='others'>{head}{next_html(hits, cited)}</details>"
 
 
-def _line(hit: Hit, cited: CitedRuleset) -> str:
+def _line(hit: Hit, cited: CitedRuleset, of: str = "line") -> str:
     short = f"<span class='short'>{escape(hit.line)}</span>"
     head = f"<span class='title'>{escape(hit.title)}</span> <span class='place'>{escape(hit.place)}</span>"
     if hit.kind is Kind.FACT:  # its title is the statement itself
         head = f"<span class='title'>{escape(hit.place)}</span>"
-    return f"<details class='line'><summary>{head}{short}</summary>{_whole(hit, cited, titled=False)}</details>"
+    return f"<details class='{of}'><summary>{head}{short}</summary>{_card(hit, cited, titled=False)}</details>"
+
+
+def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True) -> str:
+    """A hit, and below it the same thing told elsewhere as lines; facts it cites stand among its sources already."""
+    told = "".join(_line(other, cited, "line same") for other in hit.also if other.kind not in _SOURCES)
+    return f"{_whole(hit, cited, titled=titled)}{told and f'<div class=lines>{told}</div>'}"
 
 
 def _whole(hit: Hit, cited: CitedRuleset, *, titled: bool = True) -> str:
@@ -83,7 +93,43 @@ def _whole(hit: Hit, cited: CitedRuleset, *, titled: bool = True) -> str:
 
 
 def _payment(hit: Hit, cited: CitedRuleset) -> str:
-    return payment_html(hit.payment, cited) if hit.payment else ""
+    return payment_html(hit.payment, cited) if hit.payment else from_points_html(hit.points, cited)
+
+
+def _list(hit: Hit, cited: CitedRuleset) -> str:
+    """Everything a list holds, each with its line and a link to its page."""
+    items = "".join(f"<li>{_item(key, cited)}</li>" for key in held(hit.id, cited))
+    told = f"<ul>{items}</ul>" if items else f"<p class='said'>{escape(hit.line)}</p>"
+    return (
+        f"<article class='ruling'><h3>{escape(hit.title)}</h3><section class='answer'>"
+        f"<p class='under'>{escape(cited.name)}</p>{told}</section></article>"
+    )
+
+
+def _item(key: str, cited: CitedRuleset) -> str:
+    name = key.split(":", 1)[1]
+    kind, ours = Kind(key.split(":", 1)[0]), cited.ruleset.id
+    match kind:
+        case Kind.YAKU:
+            link = link_html(yaku_book()[name].romaji, address("yaku", ours, yaku=name))
+            return f"{link} <span class='short'>{escape(price_words(name, cited))}</span>"
+        case Kind.TOPIC:
+            link = link_html(topic(name).title, topic_address(topic(name), ours))
+            return f"{link} <span class='short'>{escape(summary(kind, name, cited))}</span>"
+        case _:
+            said = glossary.term(name)
+            return f"<b>{escape(said.name)}</b> <span class='short'>{escape(said.meaning)}</span>"
+
+
+def _not_here(hit: Hit, cited: CitedRuleset) -> str:
+    """What none of the rules has, and what comes nearest."""
+    near = not_here()[hit.id].nearest
+    nearest = topic(near.split(":", 1)[1])
+    page = link_html(nearest.title, topic_address(nearest, cited.ruleset.id))
+    return (
+        f"<article class='ruling'><h3>{escape(hit.title)}</h3><p class='said'>{escape(hit.line)}</p>"
+        f"<p class='see'>Nearest: {page}</p></article>"
+    )
 
 
 def _term(hit: Hit, cited: CitedRuleset) -> str:
@@ -181,4 +227,6 @@ _WHOLE: Mapping[Kind, Callable[[Hit, CitedRuleset], str]] = {
     Kind.OPTION: _option,
     Kind.ERRATUM: _erratum,
     Kind.FACT: _fact,
+    Kind.LIST: _list,
+    Kind.NOT_HERE: _not_here,
 }

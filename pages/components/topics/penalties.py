@@ -5,7 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from content.search.incidents import PENALTIES, costing
+from content.search.costing import costing
+from content.search.incidents import PENALTIES
 from content.topics.costs import COST_NAMES, Cost
 from content.topics.topics import MEANING, chapter
 from pages.components.topics.ruling import ruling_html

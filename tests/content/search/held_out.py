@@ -39,6 +39,10 @@ class Right:
     id: str
 
     def is_met_by(self, hit: Hit) -> bool:
+        """By the hit itself, or by what stands on the same card."""
+        return self.is_told_by(hit) or any(self.is_told_by(other) for other in hit.also)
+
+    def is_told_by(self, hit: Hit) -> bool:
         if hit.kind is not self.kind:
             return False
         if self.kind is not Kind.PAYMENT:

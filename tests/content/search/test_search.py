@@ -36,6 +36,16 @@ def keys(query: str, ruleset: str = "usma", limit: int = 10) -> list[str]:
     return [hit.key for hit in search(query, ruleset, limit)]
 
 
+def everything(query: str, ruleset: str = "usma", limit: int = 10) -> list[Hit]:
+    """Every hit, with those that stand on its card after it."""
+    return [told for hit in search(query, ruleset, limit) for told in (hit, *hit.also)]
+
+
+def cards(query: str, ruleset: str = "usma", limit: int = 10) -> list[set[str]]:
+    """What stands on each card."""
+    return [{told.key for told in (hit, *hit.also)} for hit in search(query, ruleset, limit)]
+
+
 # --- the table ---------------------------------------------------------------------------------------------------
 
 
@@ -60,14 +70,15 @@ def test_what_is_meant_stands_first_or_among_the_first_three(ruleset: str) -> No
     later: list[str] = []
     lost: list[str] = []
     for query, meant in TABLE:
-        found = keys(query, ruleset, 3)
-        if found[:1] and found[0] in meant:
+        found = cards(query, ruleset, 3)
+        if found and not meant.isdisjoint(found[0]):
             continue
-        miss = f"{query!r}: meant {' or '.join(sorted(meant))}, found {', '.join(found) or 'nothing'}"
-        (later if meant.intersection(found) else lost).append(miss)
+        shown = ", ".join(keys(query, ruleset, 3)) or "nothing"
+        miss = f"{query!r}: meant {' or '.join(sorted(meant))}, found {shown}"
+        (later if meant.intersection(set().union(*found)) else lost).append(miss)
     print(*later, *lost, sep="\n")  # noqa: T201 # the misses are what a reader of a failure wants
     assert not lost
-    assert 1 - len(later) / len(TABLE) >= 0.95
+    assert 1 - len(later) / len(TABLE) >= 0.99
 
 
 # --- everything can be found -------------------------------------------------------------------------------------
@@ -92,15 +103,15 @@ def test_every_thing_has_an_entry() -> None:
 def test_every_entry_is_found_by_its_title() -> None:
     for entry in entries():
         if entry.kind is not Kind.FACT:
-            found = keys(entry.title, limit=12)
-            assert f"{entry.kind.value}:{entry.id}" in found, (entry.kind, entry.title, found[:3])
+            found = [told.key for told in everything(entry.title, limit=12)]
+            assert entry.key in found, (entry.kind, entry.title, found[:3])
 
 
 def test_every_fact_is_found_by_its_id_and_by_what_it_says() -> None:
     for document in documents():
         for told_fact in document.facts:
             assert keys(told_fact.id, limit=3)[:1] == [f"fact:{told_fact.id}"], told_fact.id
-            found = search(told_fact.statement, "usma", limit=10)
+            found = everything(told_fact.statement)
             assert told_fact.statement in {hit.line for hit in found if hit.kind is Kind.FACT}, told_fact.id
 
 
@@ -110,7 +121,7 @@ def test_every_form_of_every_glossary_term_finds_it() -> None:
         (term.id, form)
         for term in glossary.terms()
         for form in (term.name, term.kanji, term.kana, *term.spellings)
-        if form and not {f"term:{term.id}", f"yaku:{term.id}"}.intersection(keys(form, limit=12))
+        if form and {f"term:{term.id}", f"yaku:{term.id}"}.isdisjoint(told.key for told in everything(form, limit=12))
     ]
     assert lost == []
 
@@ -190,7 +201,7 @@ def test_no_more_hits_than_asked_for(limit: int) -> None:
 
 def test_facts_follow_what_is_written_for_readers_and_a_rulesets_own_come_first() -> None:
     for ruleset in ("cheatsheet", "ariari"):
-        hits = search("fu of a closed ron", ruleset, 40)
+        hits = everything("fu of a closed ron", ruleset, 40)
         assert hits[0].kind in {Kind.TOPIC, Kind.FU}
         first = next(hit for hit in hits if hit.kind is Kind.FACT)
         assert ruleset in fact(first.id).rulesets

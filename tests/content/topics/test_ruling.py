@@ -10,7 +10,8 @@ from content.documents.basis import COMMON, Basis, Origin
 from content.loader import ContentError
 from content.rulesets.cited_ruleset import ChomboPayment, CitedRuleset
 from content.rulesets.ruleset_file import MENU, options, rulesets
-from content.search.incidents import PENALTIES, costing, groups, incidents
+from content.search.costing import costing
+from content.search.incidents import PENALTIES, groups, incidents
 from content.topics.costs import COST_NAMES, Branch, Cost
 from content.topics.option_of import OPTION_OF
 from content.topics.ruling import Likeness, compare, numbers, ruling

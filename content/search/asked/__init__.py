@@ -1,0 +1,33 @@
+"""How people ask for things, in plain words: for each thing that can be found, phrases that mean it."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.loader import read_yaml
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FOLDER = Path(__file__).parent
+FILES = ("play", "table", "evening", "points", "words")
+"""The files beside this one, by what is asked for."""
+LARGEST = 100_000
+
+
+@cache
+def asked() -> Mapping[str, tuple[str, ...]]:
+    """Give the ways to ask for a thing, by its kind and id, such as ``topic:pao``.
+
+    :raises ContentError: if one of the files is wrong, or two of them name the same thing.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for name in FILES:
+        for key, phrases in read_yaml(FOLDER / f"{name}.yaml", LARGEST).mapping().items():
+            if key in found:
+                phrases.refuse("a thing that no other file names", key)
+            found[key] = phrases.texts()
+    return MappingProxyType(found)

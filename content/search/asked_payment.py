@@ -1,0 +1,98 @@
+"""Payments that are asked for in a sentence: "how much does the dealer get from everyone for 3 han 40 fu".
+
+`read_payment` answers where nothing else is said. In a sentence the words around the figures are passed over, as long
+as the figures are sure: han with fu, or a limit with the seat or the win. Then a payment is one answer among others,
+since "is 4 han 30 fu a mangan" may want the rule rather than the sum.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from content.payments.from_points import PointsQuestion, hands_paying, read_points
+from content.payments.payment_query import PaymentQuery, read_payment
+from content.spelling.skeleton import spelled_out
+from content.spelling.synonyms import small_words, words_of_payment
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+ALONE, AMONG_OTHERS = 1.1, 0.95
+"""The score of a payment: of one that is all that was said, and of one in a sentence."""
+
+_WON = (
+    (re.compile(r"(?i)\bself[- ]?(?:draws?|drawn|picks?)\b|\b(?:by|on) (?:my |his |her )?own draw\b"), " tsumo "),
+    (re.compile(r"(?i)\b(?:off|on|from) (?:a |the |someone'?s )?discards?\b"), " ron "),
+    (re.compile(r"(?i)\b(?:non|not)[- ](?:the )?dealers?\b"), " nondealer "),
+)
+_HAN_AND_FU = re.compile(r"(?i)\d+\s*(?:han|fan|翻|飜).*\d+\s*(?:fu|符)|\d+\s*(?:fu|符).*\d+\s*(?:han|fan|翻|飜)")
+_HAN = re.compile(r"(?i)\d+\s*(?:han|fan|翻|飜)\b")
+_LIMIT = re.compile(r"(?i)\b(?:mangan|haneman|baiman|sanbaiman|yakuman)\b|[跳倍役]満|満貫")
+_PART = re.compile(
+    r"(?i)\d+\s*(?:han|fan|翻|飜|fu|符|honba|counters?|本場)(?![a-z])|\b(?:mangan|haneman|baiman|sanbaiman|yakuman)\b"
+    r"|\b(?:nondealers?|dealers?|oya|east|ko|ron|tsumo)\b|[跳倍役]満|満貫|[親子]|ロン|ツモ"
+)
+_OTHER_THINGS = frozenset(
+    ("nagashi", "kiriage", "kazoe", "counted", "chombo", "pao", "double", "two", "2", "several", "is", "count", "are")
+)
+"""Words beside a limit that ask for something else than what it pays."""
+_OF_POINTS = frozenset(
+    re.findall(
+        r"\w+", "points point all each everyone from dealer oya east non nondealer ko ron tsumo hand han fu many"
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedPayment:
+    """A payment that was asked for, and how surely it is what was meant."""
+
+    query: PaymentQuery
+    score: float
+
+
+def asked_payment(text: str) -> AskedPayment | None:
+    """Read a payment out of a question; None if it asks for none.
+
+    >>> asked_payment("3 40 dealer").query.id, asked_payment("what does the dealer get for 3 han 40 fu by ron").query.id
+    ('3-han-40-fu-dealer', '3-han-40-fu-dealer-ron')
+    >>> asked_payment("does nagashi mangan count for the dealer")
+    """
+    said = unicodedata.normalize("NFKC", text)
+    if (whole := read_payment(said)) is not None:
+        both = _HAN.search(said) and _LIMIT.search(said)
+        return AskedPayment(whole, AMONG_OTHERS if both else ALONE)
+    for pattern, word in _WON:
+        said = pattern.sub(word, said)
+    parts = list(dict.fromkeys(part[0].casefold() for part in _PART.finditer(said)))
+    if _HAN_AND_FU.search(said):
+        parts = [part for part in parts if not _LIMIT.fullmatch(part)]
+    elif not _LIMIT.search(said) or len(parts) < 2 or not _OTHER_THINGS.isdisjoint(spelled_out(said)):
+        return None
+    query = read_payment(" ".join(parts)) or read_payment(" ".join(_without_seats(parts)))
+    return AskedPayment(query, AMONG_OTHERS) if query else None
+
+
+def _without_seats(parts: list[str]) -> list[str]:
+    """Of "for the dealer and for the others" all cases are wanted, which is what no seat says."""
+    return [part for part in parts if part not in {"dealer", "dealers", "nondealer", "oya", "east", "ko", "親", "子"}]
+
+
+def asked_points(text: str) -> PointsQuestion | None:
+    """Read figures that were paid, where little else is said: "7700", "1300 2600 tsumo", "4000 all"."""
+    question = read_points(text)
+    others = [word for word in spelled_out(text) if not word.isdecimal() and word not in _OF_POINTS]
+    known = small_words() | words_of_payment() | {"k"}
+    return question if question and all(word in known for word in others) else None
+
+
+def points_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
+    """Everything that pays the figures, in one line; empty if nothing does."""
+    return "; ".join(
+        f"{found.winner.value}{f' with {found.honba} honba' if found.honba else ''}: "
+        f"{', '.join(counted.text for counted in found.counted)}"
+        for found in hands_paying(question, cited)
+    )

@@ -1,0 +1,21 @@
+"""Incidents by what they may cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.topics.ruling import answer_under
+from content.topics.topics import Topic, chapter
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.topics.costs import Cost
+
+
+def costing(cost: Cost, cited: CitedRuleset) -> tuple[Topic, ...]:
+    """The incidents that may cost this under a ruleset."""
+    return tuple(
+        topic
+        for topic in chapter("incidents").topics
+        if (answer := answer_under(topic, cited)) is not None and cost in answer.costs
+    )

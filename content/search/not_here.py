@@ -1,0 +1,42 @@
+"""What people ask for and none of the rules here has, so that it is said rather than passed over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.loader import read_yaml
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FILE = Path(__file__).parent / "not_here.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class NotHere:
+    """A thing that is in none of the rules."""
+
+    title: str
+    text: str
+    nearest: str
+    """Kind and id of what comes nearest to it."""
+    words: tuple[str, ...]
+
+
+@cache
+def not_here() -> Mapping[str, NotHere]:
+    """Give what is not in the rules, by its id.
+
+    :raises ContentError: if the file is wrong.
+    """
+    read = {key: node.fields(("title", "text", "nearest", "words")) for key, node in read_yaml(FILE).mapping().items()}
+    return MappingProxyType(
+        {
+            key: NotHere(said["title"].text(), said["text"].text(), said["nearest"].text(), said["words"].texts())
+            for key, said in read.items()
+        }
+    )

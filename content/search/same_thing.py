@@ -1,0 +1,58 @@
+"""Things that stand on one card: a topic with its word, its row of the comparison, its yaku, and the facts it cites."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.loader import read_yaml
+from content.search.search_entries import Kind
+from content.topics.topics import topic
+from content.words import glossary
+from content.words.yaku_book import yaku_book
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+FILE = Path(__file__).parent / "same_thing.yaml"
+
+
+@cache
+def same_things() -> Mapping[str, tuple[str, ...]]:
+    """Give what is told with a thing, by its kind and id.
+
+    :raises ContentError: if the file is wrong.
+    """
+    return MappingProxyType({key: node.texts() for key, node in read_yaml(FILE).mapping().items()})
+
+
+def belongs_to(key: str, card: Iterable[str]) -> bool:
+    """Whether a thing is told with one that stands on a card already."""
+    on_it = set(card)
+    return not on_it.isdisjoint(_neighbours().get(key, ()))
+
+
+def cited_by(kind: Kind, name: str) -> frozenset[str]:
+    """The facts a card shows as its sources, so that they need no line of their own below it."""
+    match kind:
+        case Kind.TOPIC:
+            return frozenset(topic(name).citations())
+        case Kind.YAKU:
+            return frozenset(yaku_book()[name].basis.facts)
+        case Kind.TERM:
+            return frozenset(glossary.term(name).basis.facts)
+        case _:
+            return frozenset()
+
+
+@cache
+def _neighbours() -> Mapping[str, frozenset[str]]:
+    found: dict[str, set[str]] = defaultdict(set)
+    for key, others in same_things().items():
+        for other in others:
+            found[key].add(other)
+            found[other].add(key)
+    return {key: frozenset(others) for key, others in found.items()}

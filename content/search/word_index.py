@@ -1,0 +1,208 @@
+"""Finding by words: which entries are asked for with the words of a question, whatever their order.
+
+A question is compared with every name of an entry and with every way to ask for it, by the words they share: how much
+of what was asked is said there, and how much of what is said there was asked. A rare word tells more than a frequent
+one; another word with the same meaning, a beginning, and a typing error count a little less than the word itself. Words
+that stand elsewhere about the same entry help out.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import defaultdict
+from dataclasses import dataclass
+from math import log
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from rapidfuzz.distance import OSA
+
+from content.search.search_entries import ASKED, Alias, Kind
+from content.spelling.skeleton import spelled_out, stem
+from content.spelling.synonyms import small_words, synonyms
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from content.search.search_entries import SearchEntry
+
+SYNONYM, STARTED, MISTYPED = 0.85, 0.75, 0.9
+"""How far another word with the same meaning, a word begun, and a mistyped one count as the word itself."""
+ELSEWHERE, IN_TEXT = 0.55, 0.3
+"""How far a word counts that stands in another phrase for the entry, or in a sentence about it."""
+BOTH = 0.55
+"""How much it counts that a phrase says nothing else than what was asked."""
+UNKNOWN = 0.6
+"""What a word that stands nowhere tells, of the most a word can tell: it makes the question a stranger."""
+IN_TITLE = 0.03
+"""Of the words of the first alias, which is the title; it decides between entries that share another one."""
+AROUND = 0.12
+"""Of all that speaks for an entry besides its best phrase."""
+
+_KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97, Kind.NOT_HERE: 0.9})
+"""How far words count that are found in a source; what is written for readers comes first."""
+_NUMBER = re.compile(r"\d+")
+KNOWN = 0.64
+"""How much of what a question says must be words that stand somewhere here; otherwise it is about something else."""
+_MISTAKES = ((11, 3), (7, 2), (4, 1))
+"""How many typing errors a word of at least so many letters may have."""
+_FIRST_LETTER = 7
+"""Shorter words begin with the right letter: dinner is no winner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A name or a way to ask, as it is compared."""
+
+    entry: int
+    weight: float
+    words: frozenset[str]
+    title: bool
+    worth: float
+    """How much all its words tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class WordIndex:
+    """All phrases, by their words."""
+
+    entries: tuple[SearchEntry, ...]
+    phrases: tuple[Phrase, ...]
+    of_word: Mapping[str, tuple[int, ...]]
+    """Phrases by their words."""
+    in_text: Mapping[str, tuple[int, ...]]
+    """Entries by the words of their sentences."""
+    telling: Mapping[str, float]
+    """How much a word tells: the fewer entries have it, the more."""
+    strange: float
+    """How much a word tells that stands nowhere."""
+    vocabulary: tuple[str, ...]
+
+    def find(self, meant: Iterable[str]) -> dict[int, float]:
+        """Score entries, by their place, from 0 to about 1.1."""
+        by_phrase: dict[int, float] = defaultdict(float)  # of what was asked, how much the phrase says
+        own: dict[int, float] = defaultdict(float)  # of what the phrase says, how much was asked
+        anywhere: dict[int, float] = defaultdict(float)
+        wanted = known_part = 0.0
+        for word in dict.fromkeys(meant):
+            meanings = self.meanings(word)
+            worth = self.telling.get(word) or max((self.telling[known] for known in meanings), default=self.strange)
+            wanted += worth
+            known_part += worth if meanings else 0.0
+            phrases: dict[int, tuple[float, float]] = {}
+            around: dict[int, float] = {}
+            for known, strength in meanings.items():
+                told = strength * self.telling[known]
+                for place in self.of_word.get(known, ()):
+                    if place not in phrases or phrases[place][0] < strength:
+                        phrases[place] = (strength, told)
+                for place in self.in_text.get(known, ()):
+                    _raise(around, place, IN_TEXT * strength)
+            for place, (strength, told) in phrases.items():
+                by_phrase[place] += strength * worth
+                own[place] += told
+                _raise(around, self.phrases[place].entry, ELSEWHERE * strength)
+            for place, strength in around.items():
+                anywhere[place] += strength * worth
+        return self._weighed(by_phrase, own, anywhere, wanted) if known_part >= KNOWN * wanted else {}
+
+    def _weighed(
+        self,
+        by_phrase: Mapping[int, float],
+        own: Mapping[int, float],
+        anywhere: Mapping[int, float],
+        wanted: float,
+    ) -> dict[int, float]:
+        scores: dict[int, float] = {}
+        for place, found in by_phrase.items():
+            phrase = self.phrases[place]
+            helped = anywhere[phrase.entry] - ELSEWHERE * found  # by words that this phrase lacks
+            said = min(1.0, own[place] / phrase.worth)
+            of_asked = min(1.0, (found + max(0.0, helped)) / wanted)
+            score = phrase.weight * of_asked * (1 - BOTH + BOTH * said)
+            if phrase.title:
+                score += IN_TITLE * said
+            _raise(scores, phrase.entry, score)
+        return {
+            place: _KIND_WEIGHT.get(self.entries[place].kind, 1.0)
+            * (scores.get(place, 0.0) + AROUND * min(1.0, found / wanted))
+            for place, found in anywhere.items()
+        }
+
+    def meanings(self, word: str) -> dict[str, float]:
+        """Known words that this one may stand for, and how surely."""
+        found = {other: SYNONYM for other in synonyms().get(word, ()) if other in self.telling}
+        if word in self.telling:
+            return {**found, word: 1.0}
+        if found or len(word) < 3 or _NUMBER.search(word):
+            return found
+        if len(word) >= 4:
+            for known in self.vocabulary[bisect_left(self.vocabulary, word) :]:
+                if not known.startswith(word):
+                    break
+                found[known] = STARTED
+        found.update({known: max(found.get(known, 0.0), sure) for known, sure in self._mistyped(word).items()})
+        return found
+
+    def _mistyped(self, word: str) -> dict[str, float]:
+        """Known words that differ from this one by as many letters as its length forgives."""
+        most = forgiven(len(word))
+        near = {}
+        for known in self.vocabulary if most else ():
+            if abs(len(known) - len(word)) <= most and len(known) >= 4:
+                apart = OSA.distance(word, known, score_cutoff=most)
+                if apart <= most and (known[0] == word[0] or len(word) >= _FIRST_LETTER):
+                    near[known] = MISTYPED * (1 - apart / max(len(word), len(known)))
+        return near
+
+
+def forgiven(letters: int) -> int:
+    """How many typing errors a word or name of so many letters may have."""
+    return next((most for least, most in _MISTAKES if letters >= least), 0)
+
+
+def meaning(said: Iterable[str]) -> tuple[str, ...]:
+    """The stems of words, without those that carry no meaning, unless there are no others."""
+    told = tuple(said)
+    return tuple(stem(word) for word in told if word not in small_words()) or tuple(map(stem, told))
+
+
+def build_word_index(found: tuple[SearchEntry, ...], called: Mapping[int, Iterable[Alias]]) -> WordIndex:
+    """Index what entries are called (by their place), how they are asked for, and their sentences, by words."""
+    spoken: list[tuple[int, float, frozenset[str], bool]] = []
+    entries_of: dict[str, set[int]] = defaultdict(set)
+    in_text: dict[str, list[int]] = defaultdict(list)
+    for place, entry in enumerate(found):
+        ways = (Alias(text, ASKED) for text in entry.asked)
+        for alias in (*called[place], *ways):
+            meant = frozenset(meaning(spelled_out(alias.text)))
+            spoken.append((place, alias.weight, meant, alias is entry.aliases[0]))
+            for word in meant:
+                entries_of[word].add(place)
+        for word in frozenset(meaning(word for text in entry.text for word in spelled_out(text))):
+            in_text[word].append(place)
+            entries_of[word].add(place)
+    telling = {word: log(1 + len(found) / len(places)) for word, places in entries_of.items()}
+    phrases = tuple(
+        Phrase(place, weight, words, title, sum(telling[word] for word in words) or 1.0)
+        for place, weight, words, title in spoken
+    )
+    of_word: dict[str, list[int]] = defaultdict(list)
+    for number, phrase in enumerate(phrases):
+        for word in phrase.words:
+            of_word[word].append(number)
+    return WordIndex(
+        entries=found,
+        phrases=phrases,
+        of_word={word: tuple(places) for word, places in of_word.items()},
+        in_text={word: tuple(places) for word, places in in_text.items()},
+        telling=telling,
+        strange=UNKNOWN * log(1 + len(found)),
+        vocabulary=tuple(sorted(telling)),
+    )
+
+
+def _raise(scores: dict[int, float], place: int, score: float) -> None:
+    if score > scores.get(place, 0.0):
+        scores[place] = score

@@ -1,0 +1,74 @@
+"""How often look up answers the questions it is built with, those of data/development.yaml, in two halves.
+
+    python -m tests.content.search.development [--misses]
+
+The search is tuned on the first question of each row; the second is only counted, so the two figures side by side say
+how much of the first is learnt by heart. Misses are shown of the first half only. It is a measure, no test.
+"""
+
+from __future__ import annotations
+
+import argparse
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from content.search.search import search
+from content.search.search_entries import Kind
+from tests.content.search.held_out import ENOUGH, Question, Right, rank
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FILE = Path(__file__).parent / "data" / "development.yaml"
+
+
+@cache
+def halves() -> tuple[tuple[Question, ...], tuple[Question, ...]]:
+    """The questions the search is tuned on, and those it is not."""
+    rows = [(_meant(meant), asked) for meant, asked in said()["questions"].items()]
+    first, second = (
+        tuple(Question(asked[half], "usma", meant, missing=False) for meant, asked in rows) for half in (0, 1)
+    )
+    return first, second
+
+
+def said() -> dict[str, Any]:
+    read: dict[str, Any] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    return read
+
+
+def _meant(key: str) -> tuple[Right, ...]:
+    pairs = (text.split(":", 1) for text in key.split(" | "))
+    return tuple(Right(Kind(kind), name) for kind, name in pairs)
+
+
+def report(*, misses: bool) -> Iterator[str]:
+    for name, half in zip(("tuned", "apart"), halves(), strict=True):
+        found = {question: search(question.ask, question.rules) for question in half}
+        ranks = {question: rank(question, hits) for question, hits in found.items()}
+        first = sum(place == 1 for place in ranks.values())
+        near = sum(place is not None and place <= ENOUGH for place in ranks.values())
+        yield f"{name:6} {len(half)} questions: first {first / len(half):.1%}, in {ENOUGH} {near / len(half):.1%}"
+        if misses and name == "tuned":
+            for question, place in ranks.items():
+                if place != 1:
+                    shown = ", ".join(f"{hit.key} {hit.score:.2f}" for hit in found[question][:ENOUGH])
+                    right = " | ".join(f"{right.kind.value}:{right.id}" for right in question.right[:2])
+                    yield f"  {place or '-'} {question.ask!r} wants {right}: {shown or 'nothing'}"
+    for kind in ("nonsense", "not_here", "lists"):
+        for text in said()[kind] if misses else ():
+            hits = search(text, "usma")
+            yield f"  {kind} {text!r}: {', '.join(f'{hit.key} {hit.score:.2f}' for hit in hits[:ENOUGH]) or 'nothing'}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--misses", action="store_true", help="show the misses of the tuned half")
+    print("\n".join(report(misses=parser.parse_args().misses)))  # noqa: T201 # a command prints
+
+
+if __name__ == "__main__":
+    main()
