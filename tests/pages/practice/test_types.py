@@ -77,10 +77,9 @@ def test_the_menu_is_the_list_of_types_and_another_can_be_chosen() -> None:
     app = opened(hand="4")
     assert address(app)["type"] == "han_fu"
     [menu] = [element for element in app.radio if element.label == "What to practise"]
-    assert menu.options == [
-        f"{question_words()[kind].title}: {said}"
-        for kind, said in (("wait_name", "two-sided, gap, edge and pairs"), ("han_fu", "yaku and han, fu"))
-    ]
+    assert [option.partition(":")[0] for option in menu.options] == [question_words()[kind].title for kind in TYPES]
+    assert "Name the wait: two-sided, gap, edge and pairs" in menu.options
+    assert "Count the hand: yaku and han, fu" in menu.options
     menu.set_value("wait_name").run()
     [level] = [element for element in app.radio if element.label == "Level"]
     assert len(level.options) == len(TYPES["wait_name"].levels)
@@ -101,7 +100,8 @@ def test_a_level_that_another_type_lacks_becomes_its_first() -> None:
 def test_an_unknown_type_is_answered_in_one_sentence_and_with_a_hand_to_count() -> None:
     app = opened(type="wait_nam")
     assert "cannot be used" in app.warning[0].value
-    assert "expected a type of question out of wait_name, han_fu in the link, found 'wait_nam'" in app.text[0].value
+    said = f"expected a type of question out of {', '.join(TYPES)} in the link, found 'wait_nam'"
+    assert said in app.text[0].value
     assert "did you mean 'wait_name'?" in app.text[0].value
     assert app.number_input
     assert address(app)["type"] == "han_fu"
