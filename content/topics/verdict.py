@@ -57,7 +57,7 @@ def verdicts(told: Ruling, cited: CitedRuleset) -> tuple[Verdict, ...]:
     for verdict in (found for case in (told, *others) for found in _of(case, cited)):
         alike.setdefault((verdict.cost, verdict.figures, verdict.source), []).append(verdict.when)
     return tuple(
-        Verdict(cost, " or ".join(dict.fromkeys(cases)), shown, source)
+        Verdict(cost, "; ".join(filter(None, dict.fromkeys(cases))), shown, source)
         for (cost, shown, source), cases in alike.items()
     )
 

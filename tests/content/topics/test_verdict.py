@@ -71,7 +71,7 @@ def test_lateness_shows_every_branch_with_its_price() -> None:
     assert [(verdict.when, verdict.text) for verdict in found("player-late", "usma")] == [
         ("up to ten minutes", "Points off · 1,000 a minute"),
         ("more than ten", "Points off · 15,000 · an uma of −15,000"),  # a minus sign
-        ("club evening", "No penalty"),
+        ("club evening", "Not allowed, no penalty named"),
     ]
 
 
@@ -92,7 +92,7 @@ def test_shown_or_not_is_told_from_either_side() -> None:
 
 def test_cases_that_cost_the_same_are_told_once() -> None:
     (only,) = found("false-win", "competition")
-    assert only.when == "hand shown or hand not shown"
+    assert only.when == "hand shown; hand not shown"
 
 
 @pytest.mark.parametrize("ruleset", MENU)
