@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import IntFlag, StrEnum
 from typing import TYPE_CHECKING
 
-from scoring.tiles import Tile, next_kind
+from scoring.tiles import NEXT_KIND, Tile
 
 if TYPE_CHECKING:
     from scoring.melds import Source
@@ -157,12 +157,8 @@ class WinContext:
                 f"expected who discarded the winning tile, for liability on a ron, found only {self.liability.yakuman}"
             )
             raise ContradictionError(msg)
-        if self.honba < 0 or self.sticks < 0 or self.east_wins < 0:
-            counts = f"{self.honba} honba, {self.sticks} sticks, {self.east_wins} wins"
-            msg = f"expected no negative number of honba, riichi sticks or wins in a row, found {counts}"
-            raise ContradictionError(msg)
-        if self.east_wins or self.winners_before:
-            self._check_wins()
+        if self.honba < 0 or self.sticks < 0 or self.east_wins or self.winners_before:
+            self._check_counts()
         if len(self.dora_indicators) > MAX_INDICATORS or len(self.ura_indicators) > MAX_INDICATORS:
             found = max(len(self.dora_indicators), len(self.ura_indicators))
             msg = f"expected at most {MAX_INDICATORS} indicators of a kind, found {found}"
@@ -175,8 +171,11 @@ class WinContext:
         shown, dora = 0, []
         for name, indicators in (("dora", self.dora_indicators), ("ura_dora", self.ura_indicators)):
             if indicators:
-                shown += sum([tile.unit for tile in indicators])
-                dora.append((name, tuple([next_kind(tile.kind) for tile in indicators])))
+                kinds = []
+                for tile in indicators:
+                    shown += tile.unit
+                    kinds.append(NEXT_KIND[tile.kind])
+                dora.append((name, tuple(kinds)))
         put(self, "shown", shown)
         put(self, "dora", tuple(dora))
 
@@ -220,8 +219,12 @@ class WinContext:
                 msg = f"these facts exclude each other: {text}"
                 raise ContradictionError(msg)
 
-    def _check_wins(self) -> None:
+    def _check_counts(self) -> None:
         """Each win of the dealer's row but the last has put a honba on the table, in every ruleset here."""
+        if self.honba < 0 or self.sticks < 0 or self.east_wins < 0:
+            counts = f"{self.honba} honba, {self.sticks} sticks, {self.east_wins} wins"
+            msg = f"expected no negative number of honba, riichi sticks or wins in a row, found {counts}"
+            raise ContradictionError(msg)
         if self.east_wins and not self.is_dealer:
             msg = f"expected wins in a row of East only, found {self.east_wins} of {self.seat.value}"
             raise ContradictionError(msg)

@@ -98,7 +98,8 @@ def readings(hand: Hand, win: WinType) -> tuple[Decomposition, ...]:
     if hand.winning_tile is None:
         return (Decomposition.of(Shape.DRAWN, (), None, Wait.NONE),)
     found = _standard(hand, hand.winning_tile.kind, ron=win is _RON)
-    if not hand.melds:
+    # four sets and a pair are seven pairs as well only if they come in twos: most hands need not be asked
+    if not hand.melds and not (found and hand.counts & _NOT_TWO):
         found.extend(_special(hand, hand.winning_tile.kind))
     return tuple(found)
 

@@ -78,7 +78,7 @@ class Fields:
         if value is None:
             return 0
         # True is an int to Python, never to a player.
-        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_COUNTERS:
+        if type(value) is not int or not 0 <= value <= MOST_COUNTERS:
             self.refuse(field, f"a whole number from 0 to {MOST_COUNTERS}")
         return value
 

@@ -18,7 +18,7 @@ from scoring.payment import (
     liable_payments,
 )
 from scoring.price_list import PriceList, price_list
-from scoring.tiles import ORPHANS, UNITS, format_tiles
+from scoring.tiles import COUNT_BITS, ORPHANS, format_tiles
 from scoring.win import Win
 from scoring.yaku import YAKU, Check, Company, YakuResult
 
@@ -63,7 +63,10 @@ class Bill(NamedTuple):
     @property
     def yaku_han(self) -> int:
         """Han from yaku alone."""
-        return sum([found.han for found in self.yaku])
+        han = 0
+        for found in self.yaku:
+            han += found.han
+        return han
 
     @property
     def yakuman(self) -> int:
@@ -73,7 +76,10 @@ class Bill(NamedTuple):
     @property
     def han(self) -> int:
         """Han from yaku and dora; 0 for yakuman and for hands without yaku."""
-        return self.yaku_han + sum([bonus.han for bonus in self.bonuses])
+        han = self.yaku_han
+        for bonus in self.bonuses:
+            han += bonus.han
+        return han
 
     @property
     def limit(self) -> Limit:
@@ -83,7 +89,10 @@ class Bill(NamedTuple):
     @property
     def points(self) -> int:
         """What the winner gains for the hand, in points, without honba and riichi sticks."""
-        return sum([paid.points * paid.payers for paid in self.payments])
+        points = 0
+        for paid in self.payments:
+            points += paid.points * paid.payers
+        return points
 
     @property
     def honba_points(self) -> int:
@@ -159,6 +168,7 @@ class ScoreResult(NamedTuple):
         return str(self.best)
 
 
+_COUNT = (1 << COUNT_BITS) - 1
 STICK = 1000
 """A riichi bet in points (all five documents)."""
 
@@ -269,7 +279,7 @@ def _bonuses(hand: Hand, context: WinContext, priced: frozenset[str]) -> tuple[B
     for name, wanted in context.dora:
         places: list[int] = []
         for kind in wanted:
-            if hand.counts // UNITS[kind] % UNITS[1]:
+            if hand.counts >> COUNT_BITS * kind & _COUNT:
                 places += [place for place, tile in enumerate(hand.tiles) if tile.kind == kind]
         if places and name in priced:
             found.append(Bonus(name, len(places), tuple(places)))

@@ -200,22 +200,18 @@ def dora_of(indicator: Tile) -> Tile:
     >>> str(dora_of(parse_tile("9p"))), str(dora_of(parse_tile("4z"))), str(dora_of(parse_tile("7z")))
     ('1p', '1z', '5z')
     """
-    return _PLAIN[next_kind(indicator.kind)]
-
-
-def next_kind(indicator: int) -> int:
-    """The kind that an indicator of this kind makes dora."""
-    return _NEXT_KIND[indicator]
+    return _PLAIN[NEXT_KIND[indicator.kind]]
 
 
 def _circle(kinds: Sequence[int]) -> dict[int, int]:
     return {kind: kinds[(place + 1) % len(kinds)] for place, kind in enumerate(kinds)}
 
 
-_NEXT_KIND = {
+NEXT_KIND = {
     **_circle(range(9)),
     **_circle(range(9, 18)),
     **_circle(range(18, 27)),
     **_circle(range(27, 31)),
     **_circle(range(31, 34)),
 }
+"""The kind that an indicator of each kind makes dora."""
