@@ -129,7 +129,7 @@ def _values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Us
 
 
 def _value(text: str, note: str, cited: CitedRuleset, branches: tuple[Branch, ...]) -> Usual:
-    whence = f"This is the value in use for {cited.name} here."
+    whence = f"Common practice, and the value in use for {cited.name} here."
     return Usual(Source.VALUE, text, Basis(Origin.DEFAULT, (), " ".join(filter(None, (note, whence)))), branches)
 
 

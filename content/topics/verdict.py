@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -10,15 +10,17 @@ from content.documents.documents import fact
 from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment
 from content.rulesets.values_in_words import option_words
 from content.topics.costs import COST_NAMES, Branch, Cost
+from content.topics.option_of import OPTION_OF
 from content.topics.ruling import ruling
 from content.topics.topics import MEANING
-from content.topics.usual import Source
+from content.topics.usual import Source, label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.topics.ruling import Ruling
+    from content.topics.topics import Topic
 
 _POINTS: Mapping[str, str] = MappingProxyType(
     {
@@ -30,6 +32,7 @@ _POINTS: Mapping[str, str] = MappingProxyType(
     }
 )
 """How a fact that takes points names them, and how that is said."""
+_UNPAID = frozenset((Cost.NOTHING, Cost.UNNAMED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +74,21 @@ def _of(told: Ruling, cited: CitedRuleset) -> Iterator[Verdict]:
         if shown := figures(Branch(cost), (), cited):  # what a penalty means is the price of its own name
             yield Verdict(cost, "", shown, source)
     for branch in told.answer.branches:
-        yield _verdict(branch, (case,), told.answer.basis.facts, None, cited)
+        found = _verdict(branch, (case,), told.answer.basis.facts, None, cited)
+        yield _settled(found, told.topic, cited) if len(told.answer.costs) == 1 else found
     for line in told.usual:
         for branch in line.branches:
-            yield _verdict(branch, (line.named, case), line.basis.facts, line.source, cited)
+            found = _verdict(branch, (line.named, case), line.basis.facts, line.source, cited)
+            yield _settled(found, told.topic, cited) if line.source is Source.VALUE else found
+
+
+def _settled(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:
+    """Where nobody pays, what the option that settles the topic says is the verdict."""
+    if verdict.cost not in _UNPAID or found.id not in OPTION_OF:
+        return verdict
+    key = OPTION_OF[found.id]
+    name = label(key)
+    return replace(verdict, figures=(f"{name[:1].lower()}{name[1:]}: {option_words(key, cited)}",))
 
 
 def _verdict(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from html import escape
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from content.topics.topics import not_said, topic
 from content.topics.usual import Source
-from pages.components.documents.basis import basis_html, written_html
+from pages.components.documents.basis import written_html
 from pages.components.documents.citations import citations_html
 from pages.session.links import link_html, topic_address
 
@@ -27,12 +28,16 @@ def silence_html(answer: Answer) -> str:
 
 
 def usual_html(told: Ruling, ours: str) -> str:
-    """The second line, or several: what is usual, or that nothing is settled and what comes nearest."""
+    """The second line, or several: what is usual, or that nothing is settled and what comes nearest.
+
+    Where lines come from the same place this is told once, under the last of them.
+    """
     settled = all(line.source is not Source.OPEN for line in told.usual)
-    return "".join(
-        f"<p class='usual'>{_said(line, told, settled=settled)}</p>{_whence(line, ours)}{_nearest(line.nearest, ours)}"
-        for line in told.usual
-    )
+    parts = []
+    for line, after in zip_longest(told.usual, told.usual[1:]):
+        whence = "" if after is not None and after.basis == line.basis else _whence(line, ours)
+        parts.append(f"<p class='usual'>{_said(line, told, settled=settled)}</p>{whence}{_nearest(line.nearest, ours)}")
+    return "".join(parts)
 
 
 def near_html(answer: Answer, ours: str) -> str:
@@ -51,12 +56,11 @@ def _said(line: Usual, told: Ruling, *, settled: bool) -> str:
 
 
 def _whence(line: Usual, ours: str) -> str:
-    if line.source is Source.OPEN:  # that the document does not say stands above
+    """The places in other documents, folded; else the sentence, since that the document is silent stands above."""
+    if not line.basis.facts:
         return f"<p class='note'>{escape(line.basis.note)}</p>"
-    if line.basis.facts:
-        places = citations_html(line.basis.facts, ours)
-        return f"<details class='others'><summary>{escape(line.basis.note)}</summary>{places}</details>"
-    return basis_html(line.basis, ours)
+    places = citations_html(line.basis.facts, ours)
+    return f"<details class='others'><summary>{escape(line.basis.note)}</summary>{places}</details>"
 
 
 def _nearest(names: Iterable[str], ours: str) -> str:

@@ -38,6 +38,20 @@ def test_a_chombo_says_its_points_and_the_seat_where_it_matters(ruleset: str, fi
     assert first.text.startswith(f"Chombo · {figure} · hand ")
 
 
+# Article 3.3.1: pon before chii within three seconds; sheet: no abortive draws; USMA is silent on them.
+def test_where_nobody_pays_the_verdict_is_what_the_option_says() -> None:
+    (only,) = found("pon-against-chii", "competition")
+    assert only.text == "No penalty · priority of calls: win, then kan or pon within 3 seconds, then chii"
+    (only,) = found("nine-terminals", "oklahoma")
+    assert only.text == "No penalty · abortive draws: none"
+    (only,) = found("two-rons", "usma")
+    assert (only.text, only.source) == (
+        "No penalty · several ron on one discard are all paid: yes",
+        Source.VALUE,
+    )
+    assert found("few-tiles-shown", "competition")[0].figures == ()
+
+
 def test_the_penalty_itself_has_its_price() -> None:
     (only,) = found("chombo", "usma")
     assert only.text == "Chombo · 3,000 to each · hand replayed, no honba, winds stay"
