@@ -27,7 +27,13 @@ def chain_html(told: Ruling, cited: CitedRuleset) -> str:
         for name in told.topic.chain
     ]
     costs = dict.fromkeys(verdict.cost for verdict in verdicts(told, cited) if verdict.source is not Source.NAMED)
-    steps = [*rules, *((escape(COST_NAMES[cost]), list(MEANING.get(cost, ()))) for cost in costs)]
+    steps = [
+        *rules,
+        *(
+            (escape(COST_NAMES[cost]), [name for name in MEANING.get(cost, ()) if name != told.topic.id])
+            for cost in costs
+        ),
+    ]
     items = "".join(
         f"<li><b>{name}:</b> {escape(said.removeprefix(f'{name}: '))}</li>"
         for name, topics in steps

@@ -47,6 +47,12 @@ def test_the_chain_runs_from_the_rule_to_what_is_played_again() -> None:
     assert "<ol class='means'" in ruling_html("ron-while-furiten", rulesets()["oklahoma"])
 
 
+def test_a_penalty_does_not_tell_its_own_price_twice() -> None:
+    own = shown("chombo", "competition").partition("The other rulesets")[0]
+    assert own.count("8,000 in all") == 1
+    assert "Chombo: The hand is replayed." in own
+
+
 def test_the_chain_of_a_silent_document_tells_what_is_usual() -> None:
     text = shown("ron-while-furiten", "ariari")
     assert "Kinds of furiten: own discard, temporary, riichi." in text
