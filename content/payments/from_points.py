@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from content.payments.payment_answer import PaymentCase, answer_payment
-from content.payments.payment_query import PaymentQuery
+from content.payments.payment_query import MOST_YAKUMAN, PaymentQuery
 from content.payments.payment_table import FU, HAN, limit_rows
-from scoring.payment import LIMIT_BASE, Limit, Winner, payments
+from scoring.payment import Limit, Winner
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,8 +25,6 @@ LEAST_FIGURE = 300
 MOST_FIGURES = 3
 MOST_HONBA = 5
 """Counters that are tried where the figures alone are no payment."""
-MOST_YAKUMAN = 6
-"""More yakuman than any hand holds at once under the rulesets here."""
 _FIGURE = re.compile(r"(?<![\d.,])(\d{1,3}(?:[,.'’]\d{3})+|\d+(?:\.\d)?k|\d+)(?![\d])", re.IGNORECASE)
 _WORDS = {
     "each": re.compile(r"\b(all|each|everyone|everybody|from each)\b|オール|∀", re.IGNORECASE),
@@ -166,16 +164,17 @@ def _figures(case: PaymentCase) -> tuple[int, ...]:
 
 
 def _every_payment(winner: Winner, honba: int, cited: CitedRuleset) -> Iterator[tuple[Counted, PaymentCase]]:
-    """Whatever pays a winner: rows and columns of the table, then the limits, then several yakuman."""
+    """Whatever pays a winner: the limits by their han, rows and columns of the table, then several yakuman."""
+    for row in limit_rows(cited, winner, honba):
+        counted = Counted(row.first, None, row.limit, most_han=row.last)
+        yield from ((counted, case) for case in row.cell.answer.cases)
     for han in HAN:
         for fu in FU:
             answer = answer_payment(PaymentQuery(han, fu, Limit.NONE, winner.is_dealer, winner.is_tsumo, honba), cited)
             if answer.base is not None:
                 yield from ((Counted(han, fu, answer.base.limit), case) for case in answer.cases)
-    for row in limit_rows(cited, winner, honba):
-        counted = Counted(row.first, None, row.limit, most_han=row.last)
-        yield from ((counted, case) for case in row.cell.answer.cases)
     most = cited.scoring.max_yakuman.value or MOST_YAKUMAN
     for times in range(1 if cited.scoring.kazoe_han.value is not None else 2, most + 1):
-        paid = payments(times * LIMIT_BASE[Limit.YAKUMAN], winner, honba, cited.scoring.honba.value)
-        yield Counted(None, None, Limit.YAKUMAN, yakuman=times), PaymentCase(winner, paid)
+        asked = PaymentQuery(None, None, Limit.YAKUMAN, winner.is_dealer, winner.is_tsumo, honba, times)
+        counted = Counted(None, None, Limit.YAKUMAN, yakuman=times)
+        yield from ((counted, case) for case in answer_payment(asked, cited).cases)

@@ -35,6 +35,7 @@ SENTENCES = (
     "twenty_ron",
     "pairs_one_han",
     "pairs_two_han_tsumo",
+    "capped",
     "lifted",
 )
 PINFU_TSUMO_FU = 20
@@ -128,12 +129,23 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
         plain = base_points(han, fu, kiriage=False, kazoe_han=None)
         if plain.limit is Limit.NONE:
             remarks += (_remark("lifted", scoring.kiriage_mangan.basis, han=han, fu=fu),)
+    if query.yakuman > paid_yakuman(query.yakuman, cited):
+        remarks += (_remark("capped", scoring.max_yakuman.basis, most=scoring.max_yakuman.value),)
     honba = scoring.honba.value
     cases = tuple(PaymentCase(winner, payments(base.points, winner, query.honba, honba)) for winner in possible)
     return PaymentAnswer(query, cited.ruleset.id, base, cases, remarks, basis)
 
 
+def paid_yakuman(held: int, cited: CitedRuleset) -> int:
+    """How many of the yakuman that a hand holds are paid under a ruleset."""
+    most = cited.scoring.max_yakuman.value
+    return held if most is None else min(held, most)
+
+
 def _base(query: PaymentQuery, cited: CitedRuleset) -> tuple[Base, Basis]:
+    if query.yakuman > 1:
+        times = paid_yakuman(query.yakuman, cited)
+        return Base(LIMIT_BASE[Limit.YAKUMAN] * times, Limit.YAKUMAN), cited.scoring.max_yakuman.basis
     if query.han is None:
         row = "kazoe_han" if query.limit is Limit.YAKUMAN else f"{query.limit.value}_han"
         return Base(LIMIT_BASE[query.limit], query.limit), cited.entry(row).basis

@@ -1,4 +1,4 @@
-"""What a person asks who types han and fu, or a limit: "4 30", "dealer tsumo 3 40", "mangan", "親満貫"."""
+"""What a person asks who types han and fu, or a limit: "4 30", "dealer tsumo 3 40", "double yakuman", "親満貫"."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ _SIGNS = {
     "跳満": "haneman",
     "役満": "yakuman",
     "満貫": "mangan",
+    "ダブル": "double",
+    "トリプル": "triple",
 }
 _UNITS = {
     "han": ("han", "hans", "fan", "h", "faan"),
@@ -43,10 +45,14 @@ _NAMED = {
     for spelling in spellings
 } | {skeleton(limit.value): limit.value for limit in Limit if limit is not Limit.NONE}
 _TWO_WORDS = re.compile(r"(?i)\b(non|self)[- ](dealers?|drawn?)\b")
-_NUMBER_OR_WORD = re.compile(rf"(\d+)(?: ({'|'.join(_UNITS)})\b)?|(\w+)")
+_TIMES = {"double": 2, "twofold": 2, "triple": 3, "threefold": 3, "quadruple": 4}
+_SEVERAL_YAKUMAN = re.compile(rf"(?i)\b({'|'.join(_TIMES)})[- ]+(?=yakuman)")
+_NUMBER_OR_WORD = re.compile(rf"(\d+)(?: ({'|'.join((*_UNITS, Limit.YAKUMAN.value))})\b)?|(\w+)")
 _LIMITS = frozenset(limit.value for limit in Limit if limit is not Limit.NONE)
 _MOST, _MOST_FU, _LEAST_FU = 99, 999, 20
 """Larger numbers are points or noise; a bare number below 20 cannot be fu."""
+MOST_YAKUMAN = 6
+"""More yakuman than any hand holds at once under the rulesets here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,8 @@ class PaymentQuery:
     dealer: bool | None = None
     tsumo: bool | None = None
     honba: int = 0
+    yakuman: int = 1
+    """How many yakuman the hand holds, where the limit is a yakuman."""
 
     @property
     def winners(self) -> tuple[Winner, ...]:
@@ -75,8 +83,9 @@ class PaymentQuery:
         fu = f" {self.fu} fu" if self.fu is not None else ""
         side = "" if self.dealer is None else "dealer" if self.dealer else "non-dealer"
         way = "" if self.tsumo is None else "tsumo" if self.tsumo else "ron"
+        limit = self.limit.value if self.yakuman == 1 else f"{self.yakuman} {self.limit.value}"
         said = (
-            self.limit.value or f"{self.han} han{fu}",
+            limit or f"{self.han} han{fu}",
             side,
             way,
             f"{self.honba} honba" if self.honba else "",
@@ -115,6 +124,7 @@ def _said(query: str) -> str:
     text = unicodedata.normalize("NFKC", query)
     for sign, word in _SIGNS.items():
         text = text.replace(sign, f" {word} ")
+    text = _SEVERAL_YAKUMAN.sub(lambda found: f"{_TIMES[found[1].casefold()]} ", text)
     told: list[str] = []
     for word in spelled_out(_TWO_WORDS.sub(_as_one_word, text)):
         if word.isdecimal():
@@ -132,7 +142,7 @@ def _as_one_word(found: re.Match[str]) -> str:
 
 
 def _counted(asked: PaymentQuery, unit: str, number: int) -> PaymentQuery | None:
-    """The question with a number of han, fu or honba; None if it has one already."""
+    """The question with a number of han, fu, honba or yakuman; None if it has one already, or none has so many."""
     match unit:
         case "han" if asked.han is None:
             return replace(asked, han=number)
@@ -140,6 +150,8 @@ def _counted(asked: PaymentQuery, unit: str, number: int) -> PaymentQuery | None
             return replace(asked, fu=number)
         case "honba" if not asked.honba:
             return replace(asked, honba=number)
+        case Limit.YAKUMAN if asked.limit is Limit.NONE and 1 <= number <= MOST_YAKUMAN:
+            return replace(asked, limit=Limit.YAKUMAN, yakuman=number)
     return None
 
 
@@ -170,4 +182,4 @@ def _complete(asked: PaymentQuery, bare: list[int]) -> PaymentQuery | None:
         return asked if asked.limit is not Limit.NONE and asked.fu is None else None
     if asked.han > _MOST or asked.honba > _MOST or (asked.fu or 0) > _MOST_FU:
         return None
-    return replace(asked, limit=Limit.NONE, fu=None if asked.han >= LEAST_HAN[Limit.MANGAN] else asked.fu)
+    return replace(asked, limit=Limit.NONE, yakuman=1, fu=None if asked.han >= LEAST_HAN[Limit.MANGAN] else asked.fu)

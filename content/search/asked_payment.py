@@ -36,12 +36,29 @@ _PART = re.compile(
     r"|\b(?:nondealers?|dealers?|oya|east|ko|ron|tsumo)\b|[跳倍役]満|満貫|[親子]|ロン|ツモ"
 )
 _OTHER_THINGS = frozenset(
-    ("nagashi", "kiriage", "kazoe", "counted", "chombo", "pao", "double", "two", "2", "several", "is", "count", "are")
+    (
+        "nagashi",
+        "kiriage",
+        "kazoe",
+        "counted",
+        "chombo",
+        "pao",
+        "double",
+        "triple",
+        "quadruple",
+        "two",
+        "2",
+        "several",
+        "is",
+        "count",
+        "are",
+    )
 )
 """Words beside a limit that ask for something else than what it pays."""
 _OF_POINTS = frozenset(
     re.findall(
-        r"\w+", "points point all each everyone from dealer oya east non nondealer ko ron tsumo hand han fu many"
+        r"\w+",
+        "points point all each everyone from dealer oya east non nondealer ko ron tsumo hand han fu many honba got",
     )
 )
 
@@ -64,7 +81,8 @@ def asked_payment(text: str) -> AskedPayment | None:
     said = unicodedata.normalize("NFKC", text)
     if (whole := read_payment(said)) is not None:
         both = _HAN.search(said) and _LIMIT.search(said)
-        return AskedPayment(whole, AMONG_OTHERS if both else ALONE)
+        which = whole.yakuman > 1 and len(whole.parts) == 1  # "double yakuman" may ask which hands are one
+        return AskedPayment(whole, AMONG_OTHERS if both or which else ALONE)
     for pattern, word in _WON:
         said = pattern.sub(word, said)
     parts = list(dict.fromkeys(part[0].casefold() for part in _PART.finditer(said)))

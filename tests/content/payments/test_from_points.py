@@ -10,10 +10,10 @@ import pytest
 from content.payments import from_points
 from content.payments.from_points import Counted, PointsQuestion, hands_paying, read_points
 from content.payments.payment_answer import answer_payment
-from content.payments.payment_query import PaymentQuery
+from content.payments.payment_query import MOST_YAKUMAN, PaymentQuery
 from content.payments.payment_table import FU, HAN
 from content.rulesets.ruleset_file import rulesets
-from scoring.payment import LIMIT_HAN, Limit, Winner
+from scoring.payment import Limit, Winner, base_points
 
 USMA = rulesets()["usma"]
 
@@ -49,14 +49,36 @@ def test_every_han_and_fu_of_every_seat_and_win_is_found_back_from_what_it_pays(
 
 @pytest.mark.parametrize("rules", list(rulesets()))
 def test_every_limit_is_found_back(rules: str) -> None:
+    """Of each number of han up to 14: below 5 the fu decide, and are asked above."""
     cited = rulesets()[rules]
-    for (han, limit), winner in product(LIMIT_HAN, Winner):
+    for han, winner in product(range(5, 15), Winner):
         query = PaymentQuery(han, None, Limit.NONE, winner.is_dealer, winner.is_tsumo)
+        limit = base_points(han, 30, kiriage=False, kazoe_han=cited.scoring.kazoe_han.value).limit
         (case,) = answer_payment(query, cited).cases
         question = read_points(case.figures)
         assert question is not None
         found = {paid.winner: paid.counted for paid in hands_paying(question, cited)}
         assert limit in {counted.limit for counted in found[winner]}
+        assert any(
+            counted.fu is None and (counted.han or 0) <= han <= (counted.most_han or han) for counted in found[winner]
+        )
+
+
+@pytest.mark.parametrize("rules", list(rulesets()))
+def test_every_number_of_yakuman_is_found_back(rules: str) -> None:
+    cited = rulesets()[rules]
+    most = cited.scoring.max_yakuman.value or MOST_YAKUMAN
+    for times, winner in product(range(1, most + 1), Winner):
+        query = PaymentQuery(None, None, Limit.YAKUMAN, winner.is_dealer, winner.is_tsumo, yakuman=times)
+        (case,) = answer_payment(query, cited).cases
+        question = read_points(case.figures)
+        assert question is not None
+        found = {paid.winner: paid.counted for paid in hands_paying(question, cited)}
+        assert times in {counted.yakuman or (counted.limit is Limit.YAKUMAN) for counted in found[winner]}
+
+
+def test_a_limit_stands_before_the_fu_that_reach_it() -> None:
+    assert words("8000 ron")["non-dealer ron"][:2] == ["mangan (5 han)", "3 han 70 fu (mangan)"]
 
 
 def test_figures_of_the_printed_table() -> None:

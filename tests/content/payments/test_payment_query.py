@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from content.documents.documents import fact
 from content.payments.payment_answer import SENTENCES, answer_payment
-from content.payments.payment_query import PaymentQuery, read_payment
+from content.payments.payment_query import MOST_YAKUMAN, PaymentQuery, read_payment
 from content.rulesets.ruleset_file import rulesets
 from scoring.payment import Limit, Winner
 
@@ -73,7 +73,20 @@ def line(query: str, ruleset: str = "usma") -> str:
         ("mangan haneman", None),
         ("mangan dealer non-dealer", None),
         ("mangan ron tsumo", None),
-        ("2 yakuman", None),
+        ("2 yakuman", PaymentQuery(limit=Limit.YAKUMAN, yakuman=2)),
+        ("double yakuman dealer ron", PaymentQuery(limit=Limit.YAKUMAN, dealer=True, tsumo=False, yakuman=2)),
+        ("how much is a Triple Yakuman tsumo?", PaymentQuery(limit=Limit.YAKUMAN, tsumo=True, yakuman=3)),
+        ("double-yakuman", PaymentQuery(limit=Limit.YAKUMAN, yakuman=2)),
+        ("ダブル役満 親 ロン", PaymentQuery(limit=Limit.YAKUMAN, dealer=True, tsumo=False, yakuman=2)),
+        ("1 yakuman ko", PaymentQuery(limit=Limit.YAKUMAN, dealer=False)),
+        ("6 yakuman", PaymentQuery(limit=Limit.YAKUMAN, yakuman=6)),
+        ("how much is 3 han 40 fu for dealer", PaymentQuery(3, 40, dealer=True)),
+        ("4 han 30 tsumo non dealer 2 honba", PaymentQuery(4, 30, dealer=False, tsumo=True, honba=2)),
+        ("7 yakuman", None),
+        ("0 yakuman", None),
+        ("2 yakuman 3 yakuman", None),
+        ("double mangan", None),
+        ("double riichi", None),
         ("30 fu mangan", None),
         ("100 han", None),
         ("3 han 30 fu 100 honba", None),
@@ -88,19 +101,30 @@ def test_what_a_question_means(query: str, meant: PaymentQuery | None) -> None:
     assert read_payment(query) == meant
 
 
-QUERIES = st.builds(
-    PaymentQuery,
-    han=st.integers(0, 4),
-    fu=st.none() | st.integers(0, 200),
-    dealer=st.none() | st.booleans(),
-    tsumo=st.none() | st.booleans(),
-    honba=st.integers(0, 20),
-) | st.builds(
-    PaymentQuery,
-    limit=st.sampled_from([limit for limit in Limit if limit is not Limit.NONE]),
-    dealer=st.none() | st.booleans(),
-    tsumo=st.none() | st.booleans(),
-    honba=st.integers(0, 20),
+QUERIES = (
+    st.builds(
+        PaymentQuery,
+        han=st.integers(0, 4),
+        fu=st.none() | st.integers(0, 200),
+        dealer=st.none() | st.booleans(),
+        tsumo=st.none() | st.booleans(),
+        honba=st.integers(0, 20),
+    )
+    | st.builds(
+        PaymentQuery,
+        limit=st.sampled_from([limit for limit in Limit if limit is not Limit.NONE]),
+        dealer=st.none() | st.booleans(),
+        tsumo=st.none() | st.booleans(),
+        honba=st.integers(0, 20),
+    )
+    | st.builds(
+        PaymentQuery,
+        limit=st.just(Limit.YAKUMAN),
+        dealer=st.none() | st.booleans(),
+        tsumo=st.none() | st.booleans(),
+        honba=st.integers(0, 20),
+        yakuman=st.integers(1, MOST_YAKUMAN),
+    )
 )
 
 
@@ -193,6 +217,17 @@ def test_kiriage_lifts_to_mangan_and_says_so(query: str) -> None:
     plain = answer_payment(asked(query), USMA)
     assert [case.total for case in plain.cases] == [7700]
     assert plain.remarks == ()
+
+
+def test_several_yakuman_are_paid_as_many_times_as_the_table_allows() -> None:
+    """EMA tournaments pay one yakuman at most (usma.ema.max-one-yakuman); 8,000 × 6 = 48,000."""
+    twice = answer_payment(asked("double yakuman dealer ron"), USMA)
+    assert (twice.title, [case.total for case in twice.cases], twice.remarks) == ("2 yakuman, dealer, ron", [96000], ())
+    capped = answer_payment(asked("double yakuman dealer ron"), rulesets()["ema"])
+    assert [case.total for case in capped.cases] == [48000]
+    assert capped.line.endswith("At this table a hand is paid 1 yakuman at most, however many it holds.")
+    assert capped.remarks[0].basis.facts == ("usma.ema.max-one-yakuman",)
+    assert answer_payment(asked("yakuman dealer ron"), rulesets()["ema"]).remarks == ()
 
 
 def test_a_real_mangan_is_not_said_to_be_lifted() -> None:

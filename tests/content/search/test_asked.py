@@ -227,10 +227,28 @@ def test_a_sentence_around_the_figures_does_not_hide_them(question: str, meant: 
 
 
 @pytest.mark.parametrize(
-    "question", ["nagashi mangan for the dealer", "is a chombo paid like a mangan ron", "30 fu", "mangan limit"]
+    "question",
+    [
+        "my big triple yakuman by the dealer",
+        "nagashi mangan for the dealer",
+        "is a chombo paid like a mangan ron",
+        "30 fu",
+        "mangan limit",
+    ],
 )
 def test_a_limit_among_other_things_asks_for_no_payment(question: str) -> None:
     assert asked_payment(question) is None
+
+
+def test_several_yakuman_are_paid_or_named() -> None:
+    """8,000 × 2 × 6 = 96,000; without seat or win the topic that names the hands comes first, the payment after it."""
+    assert "96,000 from the discarder" in search("double yakuman dealer ron", "usma")[0].line
+    assert [hit.key for hit in search("double yakuman", "usma")][:2] == ["topic:double-yakuman", "payment:2-yakuman"]
+
+
+@pytest.mark.parametrize("question", ["i got 5200 as non dealer ron what is that", "got 2000/4000 what's that"])
+def test_points_somebody_got_are_asked_back(question: str) -> None:
+    assert search(question, "usma")[0].key.startswith("payment:points-")
 
 
 def test_points_are_asked_back() -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl
 
 import pytest
 
 from content.documents.basis import COMMON
+from content.payments.payment_answer import answer_payment
 from content.payments.payment_query import PaymentQuery
-from content.payments.payment_table import payment_table
+from content.payments.payment_table import FU, payment_table
 from content.rulesets.ruleset_file import rulesets
+from pages.components.payments.keys import han_keys, keys_html
 from pages.components.payments.payment_table import ORDER, parts_of, picture, read_asked, tables_html
-from scoring.payment import Winner, base_points, payments
+from scoring.payment import LEAST_HAN, Limit, Winner, base_points, payments
 from tests.pages import conftest
 from tests.pages.conftest import param, shown
 
@@ -187,6 +191,33 @@ def test_four_taps_give_a_payment() -> None:
     assert "<h3>3 han 40 fu, dealer, ron</h3>" in shown(page)
     assert "<dd>7,700</dd>" in shown(page)  # 40 × 32 × 6 = 7,680
     assert pressed(page) == ["3 han", "40 fu"]
+
+
+def tapped(html: str, name: str) -> dict[str, str]:
+    """The question that a key leads to."""
+    (go,) = re.findall(rf"data-go=\"([^\"]*)\"[^>]*aria-label='{re.escape(name)}'", html.replace("&amp;", "&"))
+    return dict(parse_qsl(go))
+
+
+@pytest.mark.parametrize("rules", list(rulesets()))
+def test_every_payment_is_four_taps_away(rules: str) -> None:
+    """Seat, win, han and fu, each a key or a choice of the page; a limit is there after three."""
+    cited, found = rulesets()[rules], 0
+    for winner in Winner:
+        seat_and_win = PaymentQuery(dealer=winner.is_dealer, tsumo=winner.is_tsumo)  # two taps
+        for han, name in han_keys(cited).items():
+            asked, problems = read_asked(tapped(keys_html(seat_and_win, cited), f"{name} han"))
+            assert (asked, problems) == (replace(seat_and_win, han=han), ())
+            if han >= LEAST_HAN[Limit.MANGAN]:
+                assert [case.winner for case in answer_payment(asked, cited).cases] == [winner]
+                continue
+            for fu in FU:
+                there, problems = read_asked(tapped(keys_html(asked, cited), f"{fu} fu"))
+                assert (there, problems) == (replace(asked, fu=fu), ())
+                answer = answer_payment(there, cited)
+                assert [case.winner for case in answer.cases] == ([winner] if answer.base else [])
+                found += bool(answer.cases)
+    assert found == 160  # 4 han by 11 rows and 4 winners, less the 16 that no hand has
 
 
 def test_a_number_of_han_between_two_limits_presses_the_lower_one() -> None:
