@@ -39,7 +39,8 @@ _UNPAID = frozenset((Cost.NOTHING, Cost.UNNAMED))
 class Verdict:
     """What one way an incident can go costs under the ruleset in force."""
 
-    cost: Cost
+    cost: Cost | None
+    """None where a value settles what is done, and nobody says what a breach costs."""
     when: str
     """In which case; empty where there is only one."""
     figures: tuple[str, ...]
@@ -50,13 +51,13 @@ class Verdict:
     @property
     def text(self) -> str:
         """In one line, such as "Chombo · 3,000 to each · hand replayed"."""
-        return " · ".join((COST_NAMES[self.cost], *self.figures))
+        return " · ".join((*((COST_NAMES[self.cost],) if self.cost else ()), *self.figures))
 
 
 def verdicts(told: Ruling, cited: CitedRuleset) -> tuple[Verdict, ...]:
     """Give every way an incident can go, that of the topic itself first, and then its other cases."""
     others = (ruling(name, cited) for name in told.topic.cases)
-    alike: dict[tuple[Cost, tuple[str, ...], Source | None], list[str]] = {}
+    alike: dict[tuple[Cost | None, tuple[str, ...], Source | None], list[str]] = {}
     for verdict in (found for case in (told, *others) for found in _of(case, cited)):
         alike.setdefault((verdict.cost, verdict.figures, verdict.source), []).append(verdict.when)
     return tuple(
@@ -80,6 +81,10 @@ def _of(told: Ruling, cited: CitedRuleset) -> Iterator[Verdict]:
         for branch in line.branches:
             found = _verdict(branch, (line.named, case), line.basis.facts, line.source, cited)
             yield _settled(found, told.topic, cited) if line.source is Source.VALUE else found
+    if told.topic.chapter == "incidents" and told.usual and not any(line.branches for line in told.usual):
+        values = tuple(_lowered(line.text) for line in told.usual if line.source is Source.VALUE)
+        if values:
+            yield Verdict(None, case, values[:1], Source.VALUE)
 
 
 def _settled(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:
@@ -87,8 +92,11 @@ def _settled(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:
     if verdict.cost not in _UNPAID or found.id not in OPTION_OF:
         return verdict
     key = OPTION_OF[found.id]
-    name = label(key)
-    return replace(verdict, figures=(f"{name[:1].lower()}{name[1:]}: {option_words(key, cited)}",))
+    return replace(verdict, figures=(_lowered(f"{label(key)}: {option_words(key, cited)}"),))
+
+
+def _lowered(text: str) -> str:
+    return f"{text[:1].lower()}{text[1:]}".rstrip(".")
 
 
 def _verdict(

@@ -26,7 +26,9 @@ def chain_html(told: Ruling, cited: CitedRuleset) -> str:
         (link_html(topic(name).title, topic_address(topic(name), cited.ruleset.id)), [name])
         for name in told.topic.chain
     ]
-    costs = dict.fromkeys(verdict.cost for verdict in verdicts(told, cited) if verdict.source is not Source.NAMED)
+    costs = dict.fromkeys(
+        verdict.cost for verdict in verdicts(told, cited) if verdict.cost and verdict.source is not Source.NAMED
+    )
     steps = [
         *rules,
         *(

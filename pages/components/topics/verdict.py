@@ -51,8 +51,10 @@ def verdicts_html(told: Ruling, cited: CitedRuleset) -> str:
     return f"<ul class='priced'>{items}</ul>"
 
 
-def weight(cost: Cost) -> str:
-    """How a cost looks."""
+def weight(cost: Cost | None) -> str:
+    """How a cost looks; nothing for what only says how it is done."""
+    if cost is None:
+        return ""
     return "severe" if cost in _SEVERE else "free" if cost in _FREE else "some"
 
 
@@ -61,8 +63,8 @@ def _case(verdict: Verdict) -> str:
 
 
 def _label(verdict: Verdict) -> str:
-    name = COST_NAMES[verdict.cost]
-    said = f"<b>{f'Usually {_lowered(name)}' if verdict.source in _USUAL else name}</b>"
+    name = COST_NAMES[verdict.cost] if verdict.cost else ""
+    said = f"<b>{f'Usually {_lowered(name)}'.strip() if verdict.source in _USUAL else name}</b>"
     figures = "".join(f" · {escape(figure)}" for figure in verdict.figures)
     css = f"{weight(verdict.cost)} silent" if verdict.source else weight(verdict.cost)
     return f"<span class='cost {css}'>{said}{figures}</span>"

@@ -52,6 +52,14 @@ def test_where_nobody_pays_the_verdict_is_what_the_option_says() -> None:
     assert found("few-tiles-shown", "competition")[0].figures == ()
 
 
+# No document but USMA's and Oklahoma's speaks of swap calls; the cheat sheet and Ari-Ari are played without them here.
+def test_what_is_done_is_told_even_where_nobody_names_a_price() -> None:
+    (only,) = found("swap-call", "cheatsheet")
+    assert (only.cost, only.text, only.source) == (None, "swap calling (kuikae): forbidden", Source.VALUE)
+    (only,) = found("phone-rang", "competition")
+    assert only.text == "phones: not at the table"
+
+
 def test_the_penalty_itself_has_its_price() -> None:
     (only,) = found("chombo", "usma")
     assert only.text == "Chombo · 3,000 to each · hand replayed, no honba, winds stay"
