@@ -89,8 +89,8 @@ class UsualEntry:
 
 
 def usual(found: Topic, own: Answer | None, cited: CitedRuleset) -> tuple[Usual, ...]:
-    """What is usual where the document of a ruleset does not answer; nothing where it does."""
-    if own is None or not own.silent:
+    """What is usual where the document of a ruleset does not answer, or it has none; nothing where it answers."""
+    if not found.answers or (own is not None and not own.silent):
         return ()
     entry = entries().get(found.id, UsualEntry())
     lines = (*_agreed(entry, cited), *_values(found, entry, cited))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.topics.ruling import Ruling
-    from content.topics.topics import Topic
+    from content.topics.topics import Answer, Topic
 
 _POINTS: Mapping[str, str] = MappingProxyType(
     {
@@ -67,16 +67,13 @@ def verdicts(told: Ruling, cited: CitedRuleset) -> tuple[Verdict, ...]:
 
 
 def _of(told: Ruling, cited: CitedRuleset) -> Iterator[Verdict]:
-    if told.answer is None:
-        return
     case = told.topic.case
     for cost in (cost for cost, (name, *_) in MEANING.items() if name == told.topic.id):
         source = told.usual[0].source if told.usual else None
         if shown := figures(Branch(cost), (), cited):  # what a penalty means is the price of its own name
             yield Verdict(cost, "", shown, source)
-    for branch in told.answer.branches:
-        found = _verdict(branch, (case,), told.answer.basis.facts, None, cited)
-        yield _settled(found, told.topic, cited) if len(told.answer.costs) == 1 else found
+    if told.answer is not None:
+        yield from _of_answer(told.answer, told.topic, cited)
     for line in told.usual:
         for branch in line.branches:
             found = _verdict(branch, (line.named, case), line.basis.facts, line.source, cited)
@@ -85,6 +82,12 @@ def _of(told: Ruling, cited: CitedRuleset) -> Iterator[Verdict]:
         values = tuple(_lowered(line.text) for line in told.usual if line.source is Source.VALUE)
         if values:
             yield Verdict(None, case, values[:1], Source.VALUE)
+
+
+def _of_answer(answer: Answer, found: Topic, cited: CitedRuleset) -> Iterator[Verdict]:
+    for branch in answer.branches:
+        verdict = _verdict(branch, (found.case,), answer.basis.facts, None, cited)
+        yield _settled(verdict, found, cited) if len(answer.costs) == 1 else verdict
 
 
 def _settled(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:

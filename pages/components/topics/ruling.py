@@ -119,8 +119,8 @@ def _own(told: Ruling, cited: CitedRuleset) -> str:
     if setting is not None:
         parts.append(_setting(setting))
     if answer is None:
-        parts.append("<p class='said'>Your club's file rests on none of our documents, so it does not say.</p>")
-        return "".join(parts)
+        parts.append("<p class='silent'>Your club's file rests on none of our documents, so it does not say.</p>")
+        return "".join((*parts, usual_html(told, ours), chain_html(told, cited)))
     if told.borrowed:
         base = rulesets()[told.borrowed].name
         parts.append(f"<p class='borrowed'>Taken from {escape(base)}, on which your club's rules are based:</p>")

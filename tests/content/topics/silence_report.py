@@ -21,7 +21,7 @@ from content.documents.documents import cite, fact
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.topics.ruling import basis_under, ruling
 from content.topics.topics import chapters
-from content.topics.usual import AGREEING, Source, Usual
+from content.topics.usual import Source, Usual
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 
 DOCUMENT = "the document in force"
 COMMON = "common practice, said so"
-ORDER = (DOCUMENT, COMMON, *(source.value for source in Source))
+TOLD_BY_MANY = "a text for all that two or more other documents tell, named above it"
+TOLD_BY_ONE = "a text for all that one other document tells, named above it"
+ORDER = (DOCUMENT, COMMON, *(source.value for source in Source), TOLD_BY_MANY, TOLD_BY_ONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ def _origin(ruled: Ruling, name: str) -> str:
     told = {fact(cited).document for cited in ruled.topic.citations()}
     if basis is not None and basis.facts:
         return DOCUMENT
-    return (Source.AGREED if len(told) >= AGREEING else Source.NAMED).value if told else COMMON
+    return (TOLD_BY_MANY if len(told) > 1 else TOLD_BY_ONE) if told else COMMON
 
 
 def report() -> str:

@@ -140,7 +140,8 @@ def test_what_is_not_settled_has_every_document_under_its_name() -> None:
     }
 
 
-def test_a_club_on_no_base_has_no_verdict() -> None:
+def test_a_club_on_no_base_has_the_usual_verdict_at_its_own_price() -> None:
     usma = rulesets()["usma"]
-    club = replace(usma, ruleset=replace(usma.ruleset, id="tuesday"), based_on="")
-    assert verdicts(ruling("false-win", club), club) == ()
+    club = replace(usma, ruleset=replace(usma.ruleset, id="tuesday"), based_on="", document="")
+    shown = verdicts(ruling("false-win", club), club)
+    assert (shown[0].cost, shown[0].figures[0], shown[0].source) == (Cost.CHOMBO, "3,000 to each", Source.AGREED)
