@@ -17,6 +17,7 @@ from quizzes.counted import right_fu, right_han
 from quizzes.diagnosis.fitting import MOST, fitting
 from quizzes.diagnosis.fu_mistakes import fu_mistakes
 from quizzes.diagnosis.han_mistakes import han_mistakes
+from quizzes.mistake import Mistake
 from quizzes.question import Question
 from quizzes.sitting import Sitting
 from quizzes.types.han_fu import TYPE
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from quizzes.field import Value
-    from quizzes.mistake import Mistake
     from scoring.score import ScoreResult
 
 PINFU = "234m 567p 67s 99p 345s + 8s"
@@ -198,6 +198,14 @@ def test_each_field_is_explained_before_one_is_explained_twice_and_han_stand_bef
     # or the pair. Three are shown: the first of han, the first of fu, the second of han
     question = asked(PINFU, "riichi", dora="8p")
     assert ids(question, han=2, fu=40) == ["han.left_out_dora", "han.left_out_two", "fu.wait"]
+
+
+def test_of_what_would_explain_any_number_one_is_said() -> None:
+    vague, other = (Mistake(name, "fu", None, {}) for name in ("fu.reading", "fu.left_out"))
+    exact = Mistake("fu.wait", "fu", 30, {})
+    assert fitting([vague, other], 30) == (vague,)
+    assert fitting([vague, other, exact], 30) == (exact,)
+    assert fitting([vague, exact], 40) == (vague,)
 
 
 def test_another_reading_is_named_once() -> None:
