@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from pages.session.focus import focus
+from pages.session.number_field import number_field, read_number, refused_html
 from quizzes.field import ChoiceField, NumberField
 
 if TYPE_CHECKING:
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
 
     from content.words.questions import FieldWords, TypeWords
     from quizzes.field import Answer, Field, Value
-
-WIDTH = 130
-"""Of a field for a number, in pixels."""
 
 
 def ask_fields(
@@ -28,12 +26,7 @@ def ask_fields(
         case (ChoiceField() as field,):
             answer = _tapped(field, words.fields[field.id], moment)
         case _:
-            answer = _sent(fields, words, moment)
-    lacking = None if answer is None else missing(answer)
-    if answer is not None and lacking is not None:
-        st.info(words.fields[lacking].missing)
-        focus(words.fields[lacking].label, f"{moment}/{sorted(answer)}")
-        answer = None
+            answer = _sent(fields, words, moment, missing)
     if words.hint:
         st.caption(words.hint)
     return answer
@@ -53,25 +46,41 @@ def _tapped(field: ChoiceField, words: FieldWords, moment: str) -> Answer | None
     return None if tapped is None else {field.id: tapped}
 
 
-def _sent(fields: tuple[Field, ...], words: TypeWords, moment: str) -> Answer | None:
-    """Fields side by side; Enter sends them."""
-    with (
-        st.form(f"answer-{moment}", border=False),
-        st.container(horizontal=True, vertical_alignment="bottom", key="answer"),
-    ):
-        given = {field.id: _widget(field, words.fields[field.id], moment) for field in fields}
-        sent = st.form_submit_button("Check", type="primary")
+def _sent(
+    fields: tuple[Field, ...], words: TypeWords, moment: str, missing: Callable[[Answer], str | None]
+) -> Answer | None:
+    """Fields side by side; Enter sends them. What cannot be graded is told beside them, and stays as it was typed."""
+    with st.form(f"answer-{moment}", border=False):
+        with st.container(horizontal=True, vertical_alignment="bottom", key="answer"):
+            given = {field.id: _widget(field, words.fields[field.id], moment) for field in fields}
+            sent = st.form_submit_button("Check", type="primary")
+        room = st.empty()
     focus(words.fields[fields[0].id].label, moment)
-    return {field: value for field, value in given.items() if value is not None} if sent else None
+    if not sent:
+        return None
+    read = {field.id: _read(field, words.fields[field.id], given[field.id]) for field in fields}
+    answer = {field: value for field, (value, _) in read.items() if value is not None}
+    lacking = next((field for field, (_, refused) in read.items() if refused), None)
+    told = [refused for _, refused in read.values() if refused]
+    if lacking is None:
+        lacking = missing(answer)
+        told = [] if lacking is None else [words.fields[lacking].missing]
+    if lacking is None:
+        return answer
+    room.html(refused_html(told))
+    focus(words.fields[lacking].label, f"{moment}/{sorted(read.items())}")
+    return None
 
 
-def _widget(field: Field, words: FieldWords, moment: str) -> Value | None:
+def _widget(field: Field, words: FieldWords, moment: str) -> str | None:
     key = f"{field.id}-{moment}"
     match field:
         case NumberField():
-            number = st.number_input(
-                words.label, 0, field.most, None, 1, key=key, placeholder=words.placeholder, width=WIDTH
-            )
-            return None if number is None else int(number)
+            return number_field(field, words.label, key, words.placeholder)
         case ChoiceField():
             return st.radio(words.label, field.options, None, lambda option: words.options[option].label, key=key)
+
+
+def _read(field: Field, words: FieldWords, given: str | None) -> tuple[Value | None, str]:
+    """The value of a field, or why it has none."""
+    return read_number(field, given or "", words.label) if isinstance(field, NumberField) else (given, "")

@@ -26,7 +26,9 @@ from pages.components.payments.payment_table import (
     tables_html,
 )
 from pages.session.inner_links import address, follow_links, is_new, typed, write_address
+from pages.session.number_field import number_field, read_number, refused_html
 from pages.session.ruleset_picker import ruleset_in_force
+from quizzes.field import NumberField
 
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
@@ -34,6 +36,11 @@ if TYPE_CHECKING:
 SEAT_NAMES = {"": "Anyone", "non-dealer": "Non-dealer", "dealer": "Dealer"}
 WIN_NAMES = {"": "Ron or tsumo", "ron": "Ron", "tsumo": "Tsumo"}
 LONGEST_PAID = 60
+FIELDS = {
+    "han": NumberField("han", MOST_HAN, 1),
+    "fu": NumberField("fu", MOST_FU, PINFU_TSUMO_FU, 30, (20, 25, *range(30, MOST_FU + 1, 10))),
+    "honba": NumberField("honba", MOST_HONBA),
+}
 VIEWS = {"tables": "Tables", "picture": "Picture"}
 
 
@@ -46,9 +53,9 @@ def take_over() -> None:
         st.text("\n".join(problems))
     parts = parts_of(asked)
     for name in ("han", "fu"):
-        st.session_state[f"pay_{name}"] = parts[name]
+        st.session_state[f"pay_{name}"] = "" if parts[name] is None else str(parts[name])
     st.session_state["pay_paid"] = given.get("paid", "")[:LONGEST_PAID]
-    st.session_state["pay_honba"] = asked.honba
+    st.session_state["pay_honba"] = str(asked.honba)
     st.session_state["pay_seat"], st.session_state["pay_win"] = parts["seat"], parts["win"]
     st.session_state["pay_view"] = given.get("view") if given.get("view") in VIEWS else "tables"
 
@@ -68,25 +75,22 @@ def ask() -> tuple[PaymentQuery, DeltaGenerator]:
             label_visibility="collapsed",
         )
 
-    def number(label: str, least: int, most: int, name: str) -> int | None:
-        return st.number_input(
-            label,
-            least,
-            most,
-            None,
-            key=f"pay_{name}",
-            placeholder=label.lower(),
-            width=100,
-            on_change=typed,
-            args=("payments",),
-        )
+    refused: list[str] = []
+
+    def number(name: str) -> int | None:
+        label, field = name.capitalize(), FIELDS[name]
+        text = number_field(field, label, f"pay_{name}", name, lambda: typed("payments"))
+        read, why = read_number(field, text, label)
+        refused.extend([why] if why else [])
+        return read
 
     with st.container(horizontal=True):
         seat, win = choose("Winner", SEAT_NAMES, "pay_seat"), choose("Won by", WIN_NAMES, "pay_win")
     room = st.container()
-    with st.container(horizontal=True, gap="small"):
-        han, fu = number("Han", 1, MOST_HAN, "han"), number("Fu", PINFU_TSUMO_FU, MOST_FU, "fu")
-        honba = number("Honba", 0, MOST_HONBA, "honba")
+    with st.container(horizontal=True, gap="small", key="answer"):
+        han, fu, honba = number("han"), number("fu"), number("honba")
+    if refused:
+        st.html(refused_html(refused))
     return PaymentQuery(han, fu, dealer=SEATS[seat], tsumo=WINS[win], honba=honba or 0), room
 
 

@@ -25,8 +25,11 @@ if TYPE_CHECKING:
 NO_YAKU = {Difficulty.STANDARD: 0.06, Difficulty.ADVANCED: 0.06}
 """How often a hand has no yaku and the right answer is 0 han; newcomers and limit hands get none."""
 
-FIELDS = (NumberField("han", 200), NumberField("fu", 200))
-"""Room for ten yakuman, and for every fu there is."""
+FIELDS = (
+    NumberField("han", 200),
+    NumberField("fu", 200, start=30, steps=(20, 25, *range(30, 201, 10))),
+)
+"""Room for ten yakuman, and for every fu there is: 20, 25 for seven pairs, then full tens."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 def answered(page: Page) -> None:
-    page.get_by_role("spinbutton", name="Han").fill("1")
-    page.get_by_role("spinbutton", name="Fu").fill("20")
+    page.get_by_role("textbox", name="Han", exact=True).fill("1")
+    page.get_by_role("textbox", name="Fu", exact=True).fill("20")
     page.get_by_role("button", name="Check").click()
     expect(page.get_by_role("heading", name="The bill")).to_be_visible()
     unfold(page)

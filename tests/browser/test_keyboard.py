@@ -20,8 +20,8 @@ def test_from_the_first_visit_to_the_first_answer(server: Server, page: Page) ->
     visit(page, server.url)
     page.get_by_role("button", name="Count this hand").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Hand 1 of 10")
-    page.get_by_role("spinbutton", name="Han").fill("1")
-    page.get_by_role("spinbutton", name="Fu").fill("30")
+    page.get_by_role("textbox", name="Han", exact=True).fill("1")
+    page.get_by_role("textbox", name="Fu", exact=True).fill("30")
     page.get_by_role("button", name="Check").click()
     verdict = page.get_by_role("status").filter(has_text=re.compile("Right|Not quite"))
     expect(verdict).to_be_visible()
@@ -34,16 +34,16 @@ def test_from_the_first_visit_to_the_first_answer(server: Server, page: Page) ->
 def test_an_answer_by_keyboard_alone(server: Server, page: Page) -> None:
     width_of(page, 1280)
     visit(page, f"{server.url}/count?seed=keyboard&level=standard&hand=1")
-    expect(page.get_by_role("spinbutton", name="Han")).to_be_focused()
+    expect(page.get_by_role("textbox", name="Han", exact=True)).to_be_focused()
     page.keyboard.type("1")
     page.keyboard.press("Tab")
-    expect(page.get_by_role("spinbutton", name="Fu")).to_be_focused()
+    expect(page.get_by_role("textbox", name="Fu", exact=True)).to_be_focused()
     page.keyboard.type("30")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Next hand")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("Hand 2 of 10")
-    expect(page.get_by_role("spinbutton", name="Han")).to_be_focused()
+    expect(page.get_by_role("textbox", name="Han", exact=True)).to_be_focused()
 
 
 CONTROLS = """

@@ -39,8 +39,8 @@ def same_load(page: Page) -> bool:
 def test_from_a_hand_to_the_tiles_and_back_to_the_answer(server: Server, page: Page) -> None:
     visit(page, f"{server.url}/{HAND}")
     page.evaluate("window.sameLoad = true")
-    page.get_by_role("spinbutton", name="Han").fill("1")
-    page.get_by_role("spinbutton", name="Fu").fill("30")
+    page.get_by_role("textbox", name="Han", exact=True).fill("1")
+    page.get_by_role("textbox", name="Fu", exact=True).fill("30")
     page.get_by_role("button", name="Check").click()
     page.get_by_role("button", name="Next hand").wait_for()
     settled(page)

@@ -188,6 +188,36 @@ def test_enter_opens_what_is_focused_and_nothing_else(page: Page, server: Server
     expect_hand(page, question())
 
 
+@pytest.mark.parametrize(
+    ("text", "more", "less"),
+    [("", "30", "20"), ("20", "25", "20"), ("25", "30", "20"), ("30", "40", "25"), ("33", "40", "30")],
+)
+def test_fu_step_as_they_are_counted_and_from_the_empty_field(
+    text: str, more: str, less: str, page: Page, server: Server
+) -> None:
+    visit(page, server)
+    for button, wanted in (("more", more), ("less", less)):
+        field(page, "Fu").fill(text)
+        page.get_by_role("button", name=f"Fu: {button}").click()
+        expect(field(page, "Fu")).to_have_value(wanted)
+    field(page, "Han").press("ArrowUp")
+    field(page, "Han").press("ArrowUp")
+    expect(field(page, "Han")).to_have_value("2")
+    page.get_by_role("button", name="Check").click()
+    expect(verdict(page)).to_contain_text(f"2 han {less} fu", timeout=WAIT)
+
+
+def test_what_is_no_number_is_refused_beside_the_field_and_stays(page: Page, server: Server) -> None:
+    visit(page, server)
+    field(page, "Fu").fill("30")
+    for text in ("-1", "999", "30.5", "1e3", "three"):
+        field(page, "Han").fill(text)
+        field(page, "Han").press("Enter")
+        expect(page.get_by_role("alert").filter(has_text=text)).to_be_visible(timeout=WAIT)
+        expect(field(page, "Han")).to_have_value(text)
+        expect(verdict(page)).to_have_count(0)
+
+
 # --- the wait --------------------------------------------------------------------------------------------------
 
 ASKED = "How did the winning tile complete the hand?"

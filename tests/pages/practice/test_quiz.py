@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from typing import TYPE_CHECKING
 
 import pytest
@@ -25,11 +26,16 @@ if TYPE_CHECKING:
 
 
 def answer(app: AppTest, han: int | None, fu: int | None = None) -> AppTest:
-    fields = {field.label: field for field in app.number_input}
-    fields["Han"].set_value(han)
-    fields["Fu"].set_value(fu)
+    fields = {field.label: field for field in app.text_input}
+    fields["Han"].set_value("" if han is None else str(han))
+    fields["Fu"].set_value("" if fu is None else str(fu))
     press(app, "Check")
     return app
+
+
+def refused(app: AppTest) -> str:
+    """What is said beside the fields of an answer that cannot be graded."""
+    return " ".join(re.findall(r"<p class='refused'>(.*?)</p>", shown(app)))
 
 
 def question(rules: str = "usma", seed: str = "abc", level: str = "first steps", number: int = 1) -> Question:
@@ -90,12 +96,25 @@ def test_a_mistake_behind_the_number_is_named() -> None:
 def test_an_incomplete_answer_is_asked_for_the_rest() -> None:
     app = opened(seed="abc")
     answer(app, None, 30)
-    assert "Type the han first" in app.info[0].value
+    assert "Type the han first" in refused(app)
     answer(app, 2)
-    assert "type them as well" in app.info[0].value
-    assert app.number_input
+    assert "type them as well" in refused(app)
+    assert app.text_input
     answer(app, 6)
     assert "✗ Not quite" in verdict(app)
+
+
+@pytest.mark.parametrize("text", ["-1", "999", "30.5", "1e3", "none", "<b>2</b>"])
+def test_what_is_no_number_of_han_is_told_beside_the_field_and_stays_as_typed(text: str) -> None:
+    app = opened(seed="abc")
+    [field] = [field for field in app.text_input if field.label == "Han"]
+    field.set_value(text)
+    press(app, "Check")
+    assert unescape(refused(app)).startswith("Han: ")
+    assert text in unescape(refused(app))
+    assert "<b>2" not in refused(app)
+    assert [field.value for field in app.text_input if field.label == "Han"] == [text]
+    assert "verdict" not in shown(app)
 
 
 def test_fu_are_not_asked_of_limit_hands() -> None:
@@ -198,7 +217,7 @@ def test_a_part_that_cannot_be_is_answered_calmly(part: str, text: str) -> None:
     assert text not in shown(app)
     assert all(text not in element.value for element in (*app.markdown, *app.caption, *app.warning, *app.info))
     assert any(repr(text[:40]) in element.value for element in app.text)  # as plain text, and not all of it
-    assert app.number_input
+    assert app.text_input
     assert address(app)[part] != text
     app.run()
     assert not app.warning
@@ -206,7 +225,7 @@ def test_a_part_that_cannot_be_is_answered_calmly(part: str, text: str) -> None:
 
 def test_rules_that_are_not_here_are_answered_calmly() -> None:
     app = opened(rules="<b>none</b>", seed="abc")
-    assert app.number_input
+    assert app.text_input
     assert "<b>none" not in shown(app)
 
 

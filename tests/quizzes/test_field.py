@@ -1,0 +1,41 @@
+"""What is typed into a field for a number is taken whole or refused in a sentence, never cut."""
+
+from __future__ import annotations
+
+import pytest
+
+from quizzes.field import FieldError, NumberField
+
+FU = NumberField("fu", 200, start=30)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("30", 30), (" 25 ", 25), ("0", 0), ("-0", 0), ("007", 7), ("３０", 30), ("200", 200), ("", None), ("   ", None)],
+)
+def test_whole_numbers_are_read(text: str, number: int | None) -> None:
+    assert FU.read(text, "Fu") == number
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("-1", "Fu: -1 is too low. Type a number from 0 to 200."),
+        ("−1", "Fu: −1 is too low. Type a number from 0 to 200."),
+        ("999", "Fu: 999 is too high. Type a number from 0 to 200."),
+        ("9" * 30, "Fu: 999999999999… is too high. Type a number from 0 to 200."),
+        ("30.5", "Fu: type a whole number in plain digits, such as 30. “30.5” is not one."),
+        ("1e3", "Fu: type a whole number in plain digits, such as 30. “1e3” is not one."),
+        ("thirty", "Fu: type a whole number in plain digits, such as 30. “thirty” is not one."),
+        ("9" * 5000, "Fu: type a whole number in plain digits, such as 30. “999999999999…” is not one."),
+    ],
+)
+def test_anything_else_is_refused_in_one_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(FieldError) as refused:
+        FU.read(text, "Fu")
+    assert str(refused.value) == sentence
+
+
+def test_a_field_has_a_least_number_too() -> None:
+    with pytest.raises(FieldError, match="0 is too low"):
+        NumberField("han", 99, 1).read("0", "Han")
