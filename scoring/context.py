@@ -240,6 +240,8 @@ class WinContext:
             raise ContradictionError(msg)
 
 
+DEALER_AND_WIN = 7
+"""The bits of :attr:`WinContext.key` that say whether the dealer won, and how."""
 MOST_WINNERS = 3
 """On one discard: everyone but the discarder."""
 MAX_INDICATORS = 5

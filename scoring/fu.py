@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.blocks import BLOCKS, Block, BlockKind
 from scoring.decomposition import Shape, Wait
-from scoring.tiles import DRAGONS
+from scoring.tiles import DRAGONS, WINDS
 
 if TYPE_CHECKING:
     from scoring.context import WinContext
@@ -112,9 +112,18 @@ CLOSED_RON_FU = 10
 _CLOSED_RON = FuItem(FuReason.CLOSED_RON, CLOSED_RON_FU)
 _TSUMO = FuItem(FuReason.TSUMO, 2)
 _OPEN_PINFU = FuItem(FuReason.OPEN_PINFU, 2)
+# A closed hand without fu of its own by tsumo and by ron, and an open one by ron: most hands of sequences.
+_PINFU_TSUMO, _PINFU_RON, _OPEN_PINFU_RON = (
+    FuCount((_BASE,)),
+    FuCount((_BASE, _CLOSED_RON)),
+    FuCount((_BASE, _OPEN_PINFU)),
+)
 
 
-def _group_item(of: Block) -> FuItem | None:
+def _block_item(of: Block) -> FuItem | None:
+    """The fu of a block wherever it stands; a pair of winds has to be asked for."""
+    if of.is_pair and of.first in DRAGONS:
+        return FuItem(FuReason.PAIR_DRAGON, 2, of)
     if not of.is_group:
         return None
     size = "QUAD" if of.kind is BlockKind.QUAD else "TRIPLET"
@@ -123,7 +132,8 @@ def _group_item(of: Block) -> FuItem | None:
     return FuItem(reason, GROUP_FU[reason], of)
 
 
-_GROUP_ITEMS = [_group_item(block) for block in BLOCKS]
+_BLOCK_ITEMS = [_block_item(block) for block in BLOCKS]
+_WIND_PAIRS = frozenset(block.code for block in BLOCKS if block.is_pair and block.first in WINDS)
 
 
 @cache
@@ -131,11 +141,7 @@ def _wait_item(code: int, wait: Wait) -> FuItem:
     return FuItem(WAIT_FU[wait], 2, BLOCKS[code])
 
 
-def _pair_item(pair: Block, context: WinContext, rules: Ruleset) -> FuItem | None:
-    if pair.first < 27:
-        return None
-    if pair.first in DRAGONS:
-        return FuItem(FuReason.PAIR_DRAGON, 2, pair)
+def _wind_item(pair: Block, context: WinContext, rules: Ruleset) -> FuItem | None:
     seat, prevailing = pair.first == context.seat.kind, pair.first == context.round.kind
     if seat and prevailing:
         return FuItem(FuReason.PAIR_DOUBLE_WIND, rules.double_wind_pair_fu, pair)
@@ -148,10 +154,11 @@ def _shape_items(win: Win, rules: Ruleset) -> list[FuItem]:
     """The fu of the sets, the pair and the wait; a closed hand without any is pinfu."""
     reading, items = win.reading, []
     for block in reading.blocks:
-        if not block.is_sequence:
-            item = _GROUP_ITEMS[block.code] or _pair_item(block, win.context, rules)
-            if item is not None:
-                items.append(item)
+        item = _BLOCK_ITEMS[block.code]
+        if item is None and block.code in _WIND_PAIRS:
+            item = _wind_item(block, win.context, rules)
+        if item is not None:
+            items.append(item)
     if reading.wait in WAIT_FU and reading.winning_block is not None:
         items.append(_wait_item(reading.winning_block.code, reading.wait))
     return items
@@ -173,7 +180,7 @@ def count_fu(win: Win, rules: Ruleset) -> FuCount:
     if context.is_tsumo:
         if shape_items or not hand.closed or reading.shape is not _STANDARD:
             return FuCount((_BASE, *shape_items, _TSUMO))
-        return FuCount((_BASE,))
+        return _PINFU_TSUMO
     if hand.closed:
-        return FuCount((_BASE, _CLOSED_RON, *shape_items))
-    return FuCount((_BASE, *shape_items) if shape_items else (_BASE, _OPEN_PINFU))
+        return FuCount((_BASE, _CLOSED_RON, *shape_items)) if shape_items else _PINFU_RON
+    return FuCount((_BASE, *shape_items)) if shape_items else _OPEN_PINFU_RON

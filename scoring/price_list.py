@@ -7,7 +7,7 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
-from scoring.context import WinType
+from scoring.context import DEALER_AND_WIN, WinType
 from scoring.payment import LIMIT_BASE, Base, Limit, Payment, Winner, base_points, payments
 from scoring.ruleset import HonbaTo
 from scoring.yaku import BONUSES, YAKU, Company, YakuResult
@@ -78,14 +78,13 @@ class PriceList:
 
     def parts(self, base: int, context: WinContext) -> tuple[Payment, ...]:
         """Who pays what; nagashi mangan is paid like a tsumo."""
-        by_all = context.win is not _RON
         honba = context.honba and self.honba(context)
-        key = base << 20 | honba << 2 | context.is_dealer << 1 | by_all
+        key = base << 20 | honba << 3 | context.key & DEALER_AND_WIN
         known = self._parts.get(key)
         if known is None:
             if len(self._parts) >= self._MOST_ANSWERS:
                 self._parts.clear()
-            winner = Winner.of(dealer=context.is_dealer, tsumo=by_all)
+            winner = Winner.of(dealer=context.is_dealer, tsumo=context.win is not _RON)
             known = payments(base, winner, honba, self.rules.honba)
             self._parts[key] = known
         return known

@@ -166,6 +166,9 @@ def build_context(draft: Draft, hand: Hand, level: Level) -> WinContext:
         moment |= Moment.LAST_TILE
     if draft.moment is None and riichi is not Riichi.NONE and rng.random() < level.last_tile * 3:
         moment |= Moment.IPPATSU
+    if Moment.IPPATSU | Moment.LAST_TILE in moment and draft.win is WinType.RON:
+        # whoever declares riichi has a draw to come, so after a go-around the last tile would be drawn by the declarer
+        raise DeadEndError
     dora, ura = _indicators(draft, hand, level, riichi)
     honba = rng.choices(range(level.honba + 1), range(level.honba + 1, 0, -1))[0]
     honba = max(honba, draft.east_wins - 1)  # each win of the dealer before this one has added a honba

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scoring.context import Moment, Riichi, WinType
+from scoring.context import DOUBLE_RIICHI, Moment, Riichi, Wind, WinType
+from scoring.dealing.build import build_context
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import LEVELS, Difficulty
+from scoring.dealing.recipes import DeadEndError, Draft
 from scoring.dealing.wish import (
     FuAim,
     LimitAim,
@@ -24,6 +26,7 @@ from scoring.dealing.wish import (
 )
 from scoring.decomposition import Wait
 from scoring.fu import FuReason
+from scoring.hand import Hand
 from scoring.payment import Limit
 from scoring.score import score
 from scoring.yaku import YAKU
@@ -39,9 +42,10 @@ RULESETS = ("usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma")
 
 
 def copies(result: ScoreResult) -> Counter[int]:
-    """All tiles anyone can see: hand, melds, indicators."""
+    """All tiles anyone can see: hand, melds, indicators, discards."""
     context = result.context
-    return Counter(tile.kind for tile in (*result.hand.tiles, *context.dora_indicators, *context.ura_indicators))
+    pond = context.pond.tiles if context.pond else ()
+    return Counter(tile.kind for tile in (*result.hand.tiles, *context.dora_indicators, *context.ura_indicators, *pond))
 
 
 def assert_legal(result: ScoreResult) -> None:
@@ -56,6 +60,10 @@ def assert_legal(result: ScoreResult) -> None:
     assert context.sticks >= riichi
     if Moment.ON_KAN in context.moment and context.win is WinType.TSUMO:
         assert kans
+    if Moment.IPPATSU in context.moment:
+        assert not (Moment.LAST_TILE in context.moment and context.win is WinType.RON)
+        assert not (kans and context.riichi in DOUBLE_RIICHI)
+    assert context.east_wins <= context.honba + 1
     for kind in (4, 13, 22):
         red = sum(tile.red for tile in hand.tiles if tile.kind == kind)
         assert red <= ("aka_dora" in result.rules.prices), "one red five a suit, if the table plays with them"
@@ -77,6 +85,26 @@ def test_hands_are_legal_and_as_wished(rulesets: Rules, name: str, level: Diffic
         assert result.best.limit in LEVELS[level].limits
         again = score(result.hand, result.context, result.rules)
         assert str(again) == str(result)
+
+
+@pytest.mark.parametrize(("win", "moment", "dealt"), [
+    # Riichi asks for four tiles in the wall (competition.riichi.min-tiles) or an own draw (oklahoma.riichi.min-draw),
+    # so nobody else draws the last tile within the go-around.
+    (WinType.RON, Moment.IPPATSU | Moment.LAST_TILE, False),
+    (WinType.TSUMO, Moment.IPPATSU | Moment.LAST_TILE, True),
+    (WinType.RON, Moment.LAST_TILE, True),
+    (WinType.RON, Moment.IPPATSU, True),
+])  # fmt: skip
+def test_the_last_discard_is_not_dealt_within_a_go_around_of_riichi(
+    win: WinType, moment: Moment, *, dealt: bool
+) -> None:
+    draft = Draft(random.Random(1), win, Wind.SOUTH, Wind.EAST, riichi=Riichi.RIICHI, moment=moment)
+    hand, level = Hand.parse("234567m567p1123s", "1s"), LEVELS[Difficulty.FIRST_STEPS]
+    if dealt:
+        assert build_context(draft, hand, level).moment == moment
+    else:
+        with pytest.raises(DeadEndError):
+            build_context(draft, hand, level)
 
 
 NO_SUCH_NEAR_MISS = {
