@@ -16,7 +16,7 @@ from scoring.tiles import COPIES, COUNT_BITS, ORPHANS, RED_COUNTS, UNITS, Tile, 
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from scoring.context import WinContext
     from scoring.hand import Hand
@@ -44,13 +44,9 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
     if context.moment is not ORDINARY:
         _check_moment(hand, context)
     counts = hand.counts + context.shown
-    if context.pond is not None:
-        _check_copies(hand, context, "hand, indicators and discards")
-        counts += sum([tile.unit for tile in context.pond.tiles])
-    elif has_fifth_copy(counts):
-        _check_copies(hand, context, "hand and indicators")
-    if counts >> RED_COUNTS and not _in_a_set(counts >> RED_COUNTS, rules.red_fives or USUAL_RED_FIVES):
-        _refuse_reds(hand, context, rules.red_fives or USUAL_RED_FIVES)
+    reds = counts >> RED_COUNTS
+    if has_fifth_copy(counts) or context.pond is not None or (reds and not _in_a_set(reds, _set_of(rules))):
+        _check_tiles(hand, context, rules)
     if context.winners_before and not rules.multiple_ron:
         msg = (
             f"expected the first winner after the discarder, as ruleset {rules.id!r} pays no other, "
@@ -102,16 +98,33 @@ def _check_first_go_around(hand: Hand, context: WinContext) -> None:
 # --- how many tiles there are ----------------------------------------------------------------------------------
 
 
-def _tiles(hand: Hand, context: WinContext) -> tuple[Tile, ...]:
-    pond = context.pond.tiles if context.pond is not None else ()
-    return (*hand.tiles, *context.dora_indicators, *context.ura_indicators, *pond)
+def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:
+    """Refuse a fifth copy of a tile, and more red fives than the set has, among tiles that are all seen.
 
-
-def _check_copies(hand: Hand, context: WinContext, where: str) -> None:
-    kind, copies = Counter(tile.kind for tile in _tiles(hand, context)).most_common(1)[0]
+    :raises ImpossibleHandError: if there are so many.
+    """
+    kind, copies = Counter(tile.kind for tile in tiles).most_common(1)[0]
     if copies > COPIES:
         msg = f"expected at most {COPIES} copies of a tile in {where}, found {copies} of {Tile.of_kind(kind)}"
         raise ImpossibleHandError(msg)
+    red_fives = _set_of(rules)
+    if not _in_a_set(sum([tile.unit for tile in tiles]) >> RED_COUNTS, red_fives):
+        found = format_tiles(sorted([tile for tile in tiles if tile.red], key=lambda tile: tile.kind))
+        most = f"at most {red_fives} red fives in the set of tiles, {_of_a_suit(red_fives)} of a suit"
+        msg = f"expected {most}, found {found}"
+        raise ImpossibleHandError(msg)
+
+
+def _check_tiles(hand: Hand, context: WinContext, rules: Ruleset) -> None:
+    tiles = (*hand.tiles, *context.dora_indicators, *context.ura_indicators)
+    if context.pond is None:
+        refuse_too_many(tiles, "hand and indicators", rules)
+    else:
+        refuse_too_many((*tiles, *context.pond.tiles), "hand, indicators and discards", rules)
+
+
+def _set_of(rules: Ruleset) -> int:
+    return rules.red_fives or USUAL_RED_FIVES
 
 
 def _of_a_suit(red_fives: int) -> int:
@@ -124,13 +137,6 @@ def _in_a_set(reds: int, red_fives: int) -> bool:
     """Whether a set with so many red fives holds these: counts by suit, as :data:`RED_COUNTS` has them."""
     suits = [reds >> COUNT_BITS * suit & (1 << COUNT_BITS) - 1 for suit in range(3)]
     return sum(suits) <= red_fives and max(suits) <= _of_a_suit(red_fives)
-
-
-def _refuse_reds(hand: Hand, context: WinContext, red_fives: int) -> None:
-    found = format_tiles(sorted([tile for tile in _tiles(hand, context) if tile.red], key=lambda tile: tile.kind))
-    expected = f"at most {red_fives} red fives in the set of tiles, {_of_a_suit(red_fives)} of a suit"
-    msg = f"expected {expected}, found {found}"
-    raise ImpossibleHandError(msg)
 
 
 # --- liability -------------------------------------------------------------------------------------------------

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scoring.context import ContradictionError, Moment, Wind, WinType
-from scoring.hand import ImpossibleHandError
+from scoring.context import ContradictionError, Moment, Riichi, Wind, WinType
+from scoring.contradictions import refuse_too_many
 from scoring.score import ScoreResult, score
-from scoring.tiles import COPIES, Tile, format_tiles
+from scoring.tiles import format_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from scoring.context import WinContext
     from scoring.hand import Hand
     from scoring.ruleset import Ruleset
+    from scoring.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,13 @@ def multiple_ron(claims: Sequence[Claim], discarder: Wind, rules: Ruleset) -> tu
     pays nothing for want of yaku, wherever it sits.
 
     :raises ContradictionError: if the claims cannot be made on one discard.
-    :raises ImpossibleHandError: if the hands together hold a tile more than four times.
+    :raises ImpossibleHandError: if hands and indicators together hold a tile more than four times, or more red fives
+        than the set has.
     :raises NotAWinError: if a hand is no winning shape.
     """
     _check(claims, discarder)
-    _check_copies(claims)
+    if claims:
+        refuse_too_many(_tiles(claims), "all hands and indicators", rules)
     seats = list(Wind)
     in_turn = sorted(claims, key=lambda claim: (seats.index(claim.context.seat) - seats.index(discarder)) % 4)
     paid: list[ScoreResult] = []
@@ -67,6 +69,7 @@ def _check(claims: Sequence[Claim], discarder: Wind) -> None:
         ("honba", [str(context.honba) for context in contexts]),
         ("number of riichi sticks", [str(context.sticks) for context in contexts]),
         ("dora indicators", [format_tiles(context.dora_indicators) or "none" for context in contexts]),
+        ("ura dora indicators", [_shown(context) for context in contexts if context.riichi is not Riichi.NONE]),
         ("facts of the discard", [_facts(context.moment & _OF_THE_DISCARD) for context in contexts]),
     ):
         if len(set(values)) > 1:
@@ -77,18 +80,20 @@ def _check(claims: Sequence[Claim], discarder: Wind) -> None:
 _OF_THE_DISCARD = Moment.LAST_TILE | Moment.ON_KAN
 
 
+def _shown(context: WinContext) -> str:
+    return format_tiles(context.ura_indicators) or "none"
+
+
 def _facts(moment: Moment) -> str:
     words = [fact.name.lower().replace("_", " ") for fact in moment if fact.name is not None]
     return " ".join(words) or "none"
 
 
-def _check_copies(claims: Sequence[Claim]) -> None:
-    """The one winning tile is in every hand; every other tile is somewhere only once."""
-    held = [tile for claim in claims for tile in claim.hand.concealed]
-    held += [tile for claim in claims for meld in claim.hand.melds for tile in meld.tiles]
-    won = {claim.hand.winning_tile for claim in claims}
-    seen = Counter(tile.kind for tile in (*held, *won) if tile is not None)
-    for kind, copies in seen.items():
-        if copies > COPIES:
-            msg = f"expected at most {COPIES} copies of a tile in all hands, found {copies} of {Tile.of_kind(kind)}"
-            raise ImpossibleHandError(msg)
+def _tiles(claims: Sequence[Claim]) -> list[Tile]:
+    """The one winning tile is in every hand, and the indicators lie before all; every other tile is somewhere once."""
+    tiles = [tile for claim in claims for tile in claim.hand.concealed]
+    tiles += [tile for claim in claims for meld in claim.hand.melds for tile in meld.tiles]
+    tiles += {claim.hand.winning_tile for claim in claims if claim.hand.winning_tile is not None}
+    tiles += claims[0].context.dora_indicators
+    tiles += next((claim.context.ura_indicators for claim in claims if claim.context.ura_indicators), ())
+    return tiles

@@ -146,6 +146,11 @@ def changed(of: Claim, **facts: object) -> Claim:
         (claim(HAKU, W, honba=1), E, "the same honba .* found 0, 1"),
         (claim(HAKU, W, sticks=1), E, "the same number of riichi sticks .* found 0, 1"),
         (changed(claim(HAKU, W), dora_indicators=parse_tiles("9m")), E, "same dora indicators .* found none, 9m"),
+        (
+            changed(claim(RIICHI_PINFU, W, Riichi.RIICHI), ura_indicators=parse_tiles("9p")),
+            E,
+            "same ura dora indicators .* found 1p, 9p",
+        ),
         (changed(claim(HAKU, W), moment=Moment.LAST_TILE), E, "same facts of the discard .* found none, last tile"),
     ],
 )
@@ -153,7 +158,14 @@ def test_claims_that_cannot_be_made_on_one_discard_are_refused(
     rulesets: dict[str, Ruleset], second: Claim, discarder: Wind, sentence: str
 ) -> None:
     with pytest.raises(ContradictionError, match=sentence):
-        multiple_ron([claim(PINFU, S), second], discarder, rulesets["usma"])
+        multiple_ron([first(second), second], discarder, rulesets["usma"])
+
+
+def first(second: Claim) -> Claim:
+    """Another winner; in riichi, with an ura dora, if the second one has some."""
+    if second.context.ura_indicators:
+        return changed(claim(PINFU, S, Riichi.RIICHI), ura_indicators=parse_tiles("1p"))
+    return claim(PINFU, S)
 
 
 def test_ippatsu_may_differ_between_winners(rulesets: dict[str, Ruleset]) -> None:
@@ -165,8 +177,29 @@ def test_the_hands_together_hold_no_tile_five_times(rulesets: dict[str, Ruleset]
     """777p here and 77p there: five. The winning tile is one and the same in both hands."""
     more = Hand.parse("555678m77p23s", "1s", [("pon", "555z")])
     mine = Hand.parse("234567m777p1123s", "1s")
-    with pytest.raises(ImpossibleHandError, match="at most 4 copies of a tile in all hands, found 5 of 7p"):
+    with pytest.raises(
+        ImpossibleHandError, match="at most 4 copies of a tile in all hands and indicators, found 5 of 7p"
+    ):
         multiple_ron([claim(mine, S), claim(more, W)], E, rulesets["usma"])
+
+
+def test_the_indicators_count_once_beside_all_hands(rulesets: dict[str, Ruleset]) -> None:
+    """One 7p here, one there; two of them as dora indicators, and none, or one, under them."""
+    dora, ura = parse_tiles("7p7p"), parse_tiles("7p1z")
+    claims = [claim(RIICHI_PINFU, S, Riichi.RIICHI), claim(PINFU, W)]
+    shown = [changed(one, dora_indicators=dora) for one in claims]
+    assert len(multiple_ron(shown, E, rulesets["usma"])) == 2
+    shown[0] = changed(shown[0], ura_indicators=ura)
+    with pytest.raises(ImpossibleHandError, match="found 5 of 7p"):
+        multiple_ron(shown, E, rulesets["usma"])
+
+
+def test_the_hands_together_hold_no_red_five_twice(rulesets: dict[str, Ruleset]) -> None:
+    """One red five of a suit is in the set (competition.dora.red-fives)."""
+    claims = [claim(Hand.parse("234067m567p1123s", "1s"), S), claim(Hand.parse("340m345789p99m23s", "1s"), W)]
+    with pytest.raises(ImpossibleHandError, match="at most 3 red fives in the set of tiles, 1 of a suit, found 00m"):
+        multiple_ron(claims, E, rulesets["competition"])
+    assert len(multiple_ron(claims[:1], E, rulesets["competition"])) == 1
 
 
 def test_the_shared_winning_tile_is_counted_once(rulesets: dict[str, Ruleset]) -> None:
