@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.topics.topics import topic
-from tests.browser.conftest import WAIT, opened
+from tests.browser.conftest import WAIT, opened, settled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 BOX = "Look up a rule, a word or a payment"
 ANSWER = ".found .answer"
+PRICE = ".found .priced"
 PHONE = {"width": 375, "height": 812}
 
 
@@ -36,15 +37,16 @@ def page(telephone: BrowserContext) -> Iterator[Page]:
 
 
 def answered(page: Page, name: str) -> None:
-    """The answer of a ruleset to what a chombo costs is on the screen, and the page is no wider than it."""
-    page.wait_for_selector(ANSWER)
-    answer = page.locator(ANSWER).first
+    """What a chombo costs under a ruleset is on the screen, its own words below, and nothing is wider than it."""
+    settled(page)
+    answer, price = page.locator(ANSWER).first, page.locator(PRICE).first
     said = answer.inner_text()
     assert rulesets()[name].name in said
     assert topic("chombo").answers[name].text in said
-    box = answer.bounding_box()
-    assert box is not None
-    assert box["y"] + box["height"] <= PHONE["height"], "the answer is on the first screen"
+    verdict, bar = price.bounding_box(), page.locator(".st-key-thumb_bar").bounding_box()
+    assert verdict
+    assert bar
+    assert verdict["y"] + verdict["height"] <= bar["y"], "the price is on the first screen"
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
