@@ -12,7 +12,8 @@ marked optional must be there, and an optional field may be null:
   (optional); double_riichi and open_riichi together are both, riichi beside one of them adds nothing
 - ``dora_ind``, ``ura_ind``: lists of indicator tiles (optional)
 - ``honba``, ``sticks``: counters on the table; riichi sticks on it, the winner's own included (optional, 0)
-- ``pao``: ``{"yakuman": id, "from": left / across / right}``, with ron ``"discarder"`` likewise (optional)
+- ``pao``: ``{"yakuman": id, "from": left / across / right}``, with ron ``"discarder"`` likewise; only for a yakuman
+  of the hand that the ruleset lists, all its sets among the melds and one of them called (optional)
 - ``east_wins``: the dealer's wins in a row, this one included, for parenchan; no more than the honba tell (optional, 0)
 - ``winners_before``: how many others won on the same discard and come first in turn order; the sticks are theirs, and
   the honba, too, where the ruleset pays only the first (optional, 0)

@@ -18,6 +18,7 @@ from scoring.payment import Limit, Winner
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from content.payments.payment_answer import PaymentAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
 
 LEAST_FIGURE = 300
@@ -144,6 +145,17 @@ def hands_paying(question: PointsQuestion, cited: CitedRuleset) -> tuple[PaidHan
         if found := tuple(_paying(replace(question, honba=honba), cited)):
             return found
     return ()
+
+
+def hands_paid_alike(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[PaidHands, ...]:
+    """Every han and fu that pays what an answer says, for each of its cases."""
+    asked = [
+        PointsQuestion(
+            _figures(case), dealer=case.winner.is_dealer, tsumo=case.winner.is_tsumo, honba=answer.query.honba
+        )
+        for case in answer.cases
+    ]
+    return tuple(paid for question in asked for paid in _paying(question, cited))
 
 
 def _paying(question: PointsQuestion, cited: CitedRuleset) -> Iterator[PaidHands]:

@@ -108,7 +108,7 @@ paid = st.text_input(
     "What was paid? Back to han and fu",
     key="pay_paid",
     max_chars=LONGEST_PAID,
-    placeholder="7700, or 1300 2600, or 4000 all",
+    placeholder="7700, 1300 2600, 4000 all, yakuman dealer ron",
     on_change=typed,
     args=("payments",),
 )

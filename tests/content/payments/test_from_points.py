@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 
 from content.payments import from_points
-from content.payments.from_points import Counted, PointsQuestion, hands_paying, read_points
+from content.payments.from_points import Counted, PointsQuestion, hands_paid_alike, hands_paying, read_points
 from content.payments.payment_answer import answer_payment
-from content.payments.payment_query import MOST_YAKUMAN, PaymentQuery
+from content.payments.payment_query import MOST_YAKUMAN, PaymentQuery, read_payment
 from content.payments.payment_table import FU, HAN
 from content.rulesets.ruleset_file import rulesets
 from scoring.payment import Limit, Winner, base_points
@@ -75,6 +75,18 @@ def test_every_number_of_yakuman_is_found_back(rules: str) -> None:
         assert question is not None
         found = {paid.winner: paid.counted for paid in hands_paying(question, cited)}
         assert times in {counted.yakuman or (counted.limit is Limit.YAKUMAN) for counted in found[winner]}
+
+
+def test_what_is_paid_alike_is_found_from_words() -> None:
+    """Of 12,000 to the dealer by ron: mangan, and 3 han from 70 fu on; the yakuman of EMA is paid once."""
+    asked = read_payment("mangan dealer ron 1 honba")
+    assert asked is not None
+    (paid,) = hands_paid_alike(answer_payment(asked, USMA), USMA)
+    assert (paid.case.figures, paid.honba) == ("12,300", 1)
+    assert [counted.text for counted in paid.counted][:2] == ["mangan (5 han)", "3 han 70 fu (mangan)"]
+    none = read_payment("1 han 20 fu ron")
+    assert none is not None
+    assert hands_paid_alike(answer_payment(none, USMA), USMA) == ()
 
 
 def test_a_limit_stands_before_the_fu_that_reach_it() -> None:

@@ -241,6 +241,11 @@ def test_what_was_paid_leads_back_to_han_and_fu() -> None:
     text = shown(page)
     assert "3 han 60 fu" in text
     assert 'data-go="han=4&fu=30&seat=non-dealer&win=ron"' in text
+    page.text_input(key="pay_paid").set_value("double yakuman dealer ron").run()
+    assert "<h3>Ron by the dealer: 96,000</h3><ul class='from-points'><li>2 yakuman</li></ul>" in shown(page)
+    page.text_input(key="pay_paid").set_value("mangan oya ron").run()  # 2,000 × 6
+    assert "<h3>Ron by the dealer: 12,000</h3>" in shown(page)
+    assert 'data-go="han=3&fu=70&seat=dealer&win=ron"' in shown(page)
     page.text_input(key="pay_paid").set_value("7800").run()
     assert "no win is paid 7,800" in shown(page)
     page.text_input(key="pay_paid").set_value("<script>").run()
