@@ -12,7 +12,7 @@ from content.documents.documents import document, fact
 from content.rulesets.ruleset_file import MENU
 from content.rulesets.values_in_words import option_words
 from content.topics.option_of import OPTION_OF
-from content.topics.topics import Answer, not_said, topic
+from content.topics.topics import Answer, says_nothing, topic
 from content.topics.usual import Usual, label, usual
 from content.words.engine_words import listed
 
@@ -143,7 +143,7 @@ def _others(found: Topic, own: Answer | None) -> Iterator[Other]:
     for answer in found.answers.values():
         if own is not None and answer.ruleset == own.ruleset:
             continue
-        if answer.silent and answer.text == not_said()[answer.ruleset].text:
+        if says_nothing(answer):
             silent.append(answer)
         else:
             told.setdefault((answer.basis.origin, answer.text, answer.next, answer.costs), []).append(answer)

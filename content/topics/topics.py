@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -194,14 +194,33 @@ def not_said() -> Mapping[str, Answer]:
 
     :raises ContentError: if not_said.yaml is wrong.
     """
-    said = read_yaml(FOLDER / "not_said.yaml").fields(MENU)
-    read = {name: said[name].fields(("text", "facts")) for name in MENU}
     return MappingProxyType(
         {
             name: Answer(name, Basis(Origin.SILENT, read_facts(given["facts"])), given["text"].text(), "", ())
-            for name, given in read.items()
+            for name, given in _silences().items()
         }
     )
+
+
+def says_nothing(answer: Answer) -> bool:
+    """Whether a document is silent and does not come near either."""
+    return answer.silent and answer.basis == not_said()[answer.ruleset].basis
+
+
+@cache
+def _silences() -> Mapping[str, Mapping[str, Node]]:
+    said = read_yaml(FOLDER / "not_said.yaml").fields(MENU)
+    return {name: said[name].fields(("text", "facts"), ("of_sister",)) for name in MENU}
+
+
+def _beside_sister(answer: Answer, answers: Mapping[str, Answer]) -> Answer:
+    """Where a document answers for another ruleset, it is not told that it does not say."""
+    given = _silences()[answer.ruleset]
+    if "of_sister" in given and says_nothing(answer):
+        for sister, text in given["of_sister"].mapping().items():
+            if not answers[sister].silent:
+                return replace(answer, text=text.text())
+    return answer
 
 
 def _topic(node: Node, chapter: str) -> Topic:
@@ -237,7 +256,7 @@ def _answers(node: Node) -> Mapping[str, Answer]:
             answers[name] = _answer(item, name)
     if missing := [name for name in MENU if name not in answers]:
         node.refuse("an answer for every ruleset", f"none for {', '.join(missing)}")
-    return MappingProxyType({name: answers[name] for name in MENU})
+    return MappingProxyType({name: _beside_sister(answers[name], answers) for name in MENU})
 
 
 def _answer(node: Node, ruleset: str) -> Answer:

@@ -15,6 +15,7 @@ from content.rulesets.ruleset_file import MENU, options, rulesets
 from content.rulesets.values_in_words import option_words, price_words
 from content.topics.costs import Branch, read_branches
 from content.topics.option_of import OPTION_OF
+from content.topics.otherwise import otherwise
 from content.topics.topics import FOLDER, topic
 from content.words.engine_words import listed
 from content.words.yaku_book import name as yaku_name
@@ -31,6 +32,7 @@ AGREEING = 2
 """Documents that must say the same before it is called usual."""
 IN_WORDS = {2: "Two", 3: "Three", 4: "Four"}
 ALONE = "No other document rules on it."
+BEYOND = "The others do not say so much."
 
 
 class Source(Enum):
@@ -119,18 +121,28 @@ def _values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Us
     for key in dict.fromkeys((*([OPTION_OF[found.id]] if found.id in OPTION_OF else []), *entry.options)):
         basis = cited.entry(key).basis
         if basis.origin is Origin.DEFAULT:
-            yield _value(f"{label(key)}: {_words(key, cited)}.", basis.note, cited, branches)
+            note = " ".join(filter(None, (basis.note, _whence(cited), _not_everywhere(key, cited))))
+            yield _value(f"{label(key)}: {_words(key, cited)}.", note, branches)
             branches = ()
     for yaku_id in entry.prices:
         price = cited.prices.get(yaku_id)
-        if price is None or price.basis.origin is Origin.DEFAULT:
-            note = price.basis.note if price is not None else ""
-            yield _value(f"{yaku_name(yaku_id)}: {price_words(yaku_id, cited)}.", note, cited, branches)
+        if price is None or price.basis.origin is not Origin.CLUB:  # a document that names a yaku may not price it
+            note = " ".join(filter(None, (price.basis.note if price is not None else "", _whence(cited))))
+            yield _value(f"{yaku_name(yaku_id)}: {price_words(yaku_id, cited)}.", note, branches)
 
 
-def _value(text: str, note: str, cited: CitedRuleset, branches: tuple[Branch, ...]) -> Usual:
-    whence = f"Common practice, and the value in use for {cited.name} here."
-    return Usual(Source.VALUE, text, Basis(Origin.DEFAULT, (), " ".join(filter(None, (note, whence)))), branches)
+def _value(text: str, note: str, branches: tuple[Branch, ...]) -> Usual:
+    return Usual(Source.VALUE, text, Basis(Origin.DEFAULT, (), note), branches)
+
+
+def _whence(cited: CitedRuleset) -> str:
+    return f"Common practice, and the value in use for {cited.name} here."
+
+
+def _not_everywhere(key: str, cited: CitedRuleset) -> str:
+    """Who has it otherwise: what some documents contradict is not called usual without saying so."""
+    names = otherwise(key, cited)
+    return f"Not everywhere: otherwise under {_names(names)}." if names else ""
 
 
 def _told_above(found: Topic, cited: CitedRuleset) -> Iterator[Usual]:
@@ -158,6 +170,8 @@ def _after(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usu
             told.setdefault((other.document, answer.text), []).append(answer)
     documents = {source for source, _ in told}
     note = "No two documents agree on it." if len(documents) > 1 else ALONE
+    if entry.agreed is not None and entry.agreed.of_others(cited.document):
+        note = BEYOND
     for (_, text), alike in told.items():
         names = _names(answer.ruleset for answer in alike)
         first = alike[0]

@@ -74,14 +74,13 @@ def _of(told: Ruling, cited: CitedRuleset) -> Iterator[Verdict]:
             yield Verdict(cost, "", shown, source)
     if told.answer is not None:
         yield from _of_answer(told.answer, told.topic, cited)
+    values = tuple(line for line in told.usual if line.source is Source.VALUE)
+    if told.topic.chapter == "incidents" and values and not any(line.branches for line in told.usual if not line.named):
+        yield Verdict(None, case, (_lowered(values[0].text),), Source.VALUE)
     for line in told.usual:
         for branch in line.branches:
             found = _verdict(branch, (line.named, case), line.basis.facts, line.source, cited)
             yield _settled(found, told.topic, cited) if line.source is Source.VALUE else found
-    if told.topic.chapter == "incidents" and told.usual and not any(line.branches for line in told.usual):
-        values = tuple(_lowered(line.text) for line in told.usual if line.source is Source.VALUE)
-        if values:
-            yield Verdict(None, case, values[:1], Source.VALUE)
 
 
 def _of_answer(answer: Answer, found: Topic, cited: CitedRuleset) -> Iterator[Verdict]:

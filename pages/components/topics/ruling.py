@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from content.documents.basis import Origin, together
 from content.rulesets.ruleset_file import rulesets
 from content.topics.ruling import basis_under, every_ruleset, ruling, told_by
-from content.topics.topics import not_said, topic
+from content.topics.topics import says_nothing, topic
 from pages.components.documents.basis import written_html
 from pages.components.documents.citations import citations_html
 from pages.components.topics.chain import chain_html
@@ -149,7 +149,7 @@ def _basis(answer: Answer, ours: str) -> str:
 def _other(other: Other, ours: str) -> Others:
     """What other rulesets answer; plain silence needs no words but the sign."""
     names, answer = tuple(rulesets()[name].name for name in other.rulesets), other.answers[0]
-    if answer.text == not_said()[answer.ruleset].text:
+    if says_nothing(answer):
         return Others(names, other.likeness)
     shown = costs_html(answer) if answer.costs else ""
     costs = f"<p class='costs'>{shown}</p>" if shown else ""

@@ -6,7 +6,7 @@ from html import escape
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from content.topics.topics import not_said, topic
+from content.topics.topics import says_nothing, topic
 from content.topics.usual import Source
 from pages.components.documents.basis import written_html
 from pages.components.documents.citations import citations_html
@@ -32,7 +32,7 @@ def usual_html(told: Ruling, ours: str) -> str:
 
     Where lines come from the same place this is told once, under the last of them.
     """
-    settled = all(line.source is not Source.OPEN for line in told.usual)
+    settled = not {line.source for line in told.usual} - {Source.NAMED}
     parts = []
     for line, after in zip_longest(told.usual, told.usual[1:]):
         whence = "" if after is not None and after.basis == line.basis else _whence(line, ours)
@@ -42,15 +42,14 @@ def usual_html(told: Ruling, ours: str) -> str:
 
 def near_html(answer: Answer, ours: str) -> str:
     """The places of a silent document that come near; nothing where it does not come near at all."""
-    return written_html(answer.basis, ours) if answer.basis != not_said()[answer.ruleset].basis else ""
+    return "" if says_nothing(answer) else written_html(answer.basis, ours)
 
 
 def _said(line: Usual, told: Ruling, *, settled: bool) -> str:
-    if line.source is Source.OPEN:
-        return f"<b>Usual:</b> {escape(line.text)}"
-    lead = "Usual:" if settled else f"In {line.named}:"
-    if settled and line.named:
-        lead = f"Usual, as in {line.named}:"
+    """A line with its lead; where something else is usual, or nothing, a ruleset named speaks for itself alone."""
+    lead = "Usual:"
+    if line.named:
+        lead = f"Usual, as in {line.named}:" if settled else f"In {line.named}:"
     text = "The rule above." if line.text == told.topic.text else line.text
     return f"<b>{escape(lead)}</b> {escape(text)}"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -12,16 +13,19 @@ from content.documents.basis import Basis, Origin
 from content.documents.documents import fact
 from content.loader import ContentError
 from content.rulesets.ruleset_file import MENU, rulesets
+from content.topics import otherwise as otherwise_file
 from content.topics import usual as usual_file
 from content.topics.costs import COST_NAMES, Cost
+from content.topics.otherwise import contradicted, told
 from content.topics.ruling import ruling
-from content.topics.topics import chapters, topic
-from content.topics.usual import AGREEING, Source, entries, usual
+from content.topics.topics import chapters, says_nothing, topic
+from content.topics.usual import AGREEING, ALONE, BEYOND, Source, entries, usual
 from tests.content.topics import silence_report
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from content.topics.topics import Topic
     from content.topics.usual import Usual
 
 SILENT = [
@@ -107,17 +111,83 @@ def test_what_one_ruleset_says_is_told_under_its_name() -> None:
     )
 
 
-# USMA warns for a very small hint; Oklahoma disqualifies for any.
+# USMA warns for showing a few tiles; the competition article names nothing for up to five (3.4.6).
 def test_what_documents_settle_differently_is_not_settled() -> None:
+    first, *others = lines("few-tiles-shown", "oklahoma")
+    assert (first.source, first.nearest) == (Source.OPEN, ("many-tiles-shown",))
+    assert [line.named for line in others] == ["USMA club rules and EMA tournaments", "Competition rules"]
+
+
+# USMA warns for a very small hint, Oklahoma disqualifies for any: that it is not allowed is common, the price is not.
+def test_where_only_the_price_differs_what_they_share_is_usual() -> None:
     first, *others = lines("small-hint", "competition")
-    assert (first.source, first.nearest) == (Source.OPEN, ("hints",))
+    assert (first.source, first.text[:11], first.branches) == (Source.AGREED, "Not allowed", ())
     assert [line.named for line in others] == ["USMA club rules and EMA tournaments", "Oklahoma 2024"]
+    assert {line.basis.note for line in others} == {BEYOND}
+
+
+@by_silence
+def test_no_other_document_rules_on_it_is_said_only_where_none_does(name: str, ruleset: str) -> None:
+    own = rulesets()[ruleset].document
+    found = lines(name, ruleset)
+    answering = {rulesets()[other].document for other, said in topic(name).answers.items() if not said.silent} - {own}
+    if any(line.basis.note == ALONE for line in found):
+        assert len(answering) <= 1
+        assert all(line.source is not Source.AGREED for line in found)
+
+
+# Competition article 1.1, Ari-Ari 9.1 and the Oklahoma sheet play with red fives.
+def test_a_common_value_that_documents_contradict_says_so() -> None:
+    (line,) = lines("red-fives", "cheatsheet")
+    assert line.basis.note.endswith("Not everywhere: otherwise under Competition rules, Ari-Ari and Oklahoma 2024.")
+    (line,) = lines("noten-payments", "ema")  # 3,000 in the competition article and the Oklahoma sheet as well
+    assert "Not everywhere" not in line.basis.note
+
+
+# The article names kokushi and daisuushii in passing (3.3.8, 3.3.6) and has no value for them.
+def test_a_yaku_that_is_only_named_has_its_common_value() -> None:
+    told = [line.text for line in lines("double-yakuman", "competition")]
+    assert told[0] == "Kokushi musou: Yakuman, closed hands only."
+    assert all(line.basis.origin is Origin.DEFAULT for line in lines("double-yakuman", "competition"))
+
+
+@pytest.mark.parametrize("name", entries())
+def test_a_price_called_common_is_in_no_document(name: str) -> None:
+    for yaku, ruleset in itertools.product(entries()[name].prices, MENU):
+        if lines(name, ruleset) and (price := rulesets()[ruleset].prices.get(yaku)) is not None:
+            assert price.basis.origin is Origin.DEFAULT or "common practice" in price.basis.note
 
 
 # USMA's furiten section does not name EMA; the handbook is EMA's document too, so it does not count as another.
 def test_the_same_handbook_is_no_other_document() -> None:
     (line,) = lines("passed-win-in-riichi", "ema")
     assert {fact(name).document for name in line.basis.facts} == {"competition", "oklahoma"}
+
+
+@pytest.mark.parametrize("found", [found for part in chapters() for found in part.topics if found.answers])
+def test_a_handbook_that_answers_for_its_own_games_is_not_told_to_say_nothing(found: Topic) -> None:
+    ema, usma = found.answers["ema"], found.answers["usma"]
+    if ema.silent and not usma.silent:
+        assert ema.text.startswith("The USMA handbook says it for its own games")
+        assert says_nothing(ema)
+
+
+@pytest.mark.parametrize(("key", "value"), contradicted())
+def test_a_contradicted_value_is_common_practice_somewhere_and_said_otherwise_elsewhere(key: str, value: str) -> None:
+    assert any(
+        cited.entry(key).value == value and cited.entry(key).basis.origin is Origin.DEFAULT
+        for cited in rulesets().values()
+    )
+    for name in contradicted()[key, value]:
+        assert told(key, name, "")
+        assert rulesets()[name].entry(key).value != value
+
+
+def test_a_contradicted_option_that_is_none_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "otherwise.yaml").write_text("tobis: {the game ends: [oklahoma]}\n", encoding="utf-8")
+    monkeypatch.setattr(otherwise_file, "FOLDER", tmp_path)
+    with pytest.raises(ContentError, match=r"expected an option of options.yaml, found 'tobis'"):
+        contradicted.__wrapped__()
 
 
 def test_what_a_club_set_itself_is_not_called_common_practice() -> None:

@@ -56,8 +56,10 @@ def test_where_nobody_pays_the_verdict_is_what_the_option_says() -> None:
 def test_what_is_done_is_told_even_where_nobody_names_a_price() -> None:
     (only,) = found("swap-call", "cheatsheet")
     assert (only.cost, only.text, only.source) == (None, "swap calling (kuikae): forbidden", Source.VALUE)
-    (only,) = found("phone-rang", "competition")
-    assert only.text == "phones: not at the table"
+    first, *named = found("phone-rang", "competition")
+    assert first.text == "phones: not at the table"
+    assert named[0].when == "USMA club rules, tournament; EMA tournaments"
+    assert named[0].text == "Points off · 8,000 the first time · 16,000 the second"  # handbook, points penalty
 
 
 def test_the_penalty_itself_has_its_price() -> None:

@@ -67,10 +67,17 @@ def test_a_line_of_a_list_says_usual_only_of_what_is() -> None:
 
 
 def test_what_is_not_settled_leads_to_the_nearest_rule() -> None:
-    html = ruling_html("small-hint", rulesets()["ariari"])
+    html = ruling_html("few-tiles-shown", rulesets()["oklahoma"])
     assert "Usual: Not settled." in " ".join(text_of(html).split())
-    assert f">{topic('hints').title}</a>" in html
-    assert "In Oklahoma 2024:" in text_of(html)
+    assert f">{topic('many-tiles-shown').title}</a>" in html
+    assert "In Competition rules:" in text_of(html)
+
+
+def test_what_one_ruleset_asks_beyond_what_is_usual_is_told_as_its_own() -> None:
+    told = " ".join(text_of(ruling_html("small-hint", rulesets()["ariari"])).split())
+    assert "Usual: Not allowed. What it costs differs" in told
+    assert "In Oklahoma 2024:" in told
+    assert "Usual, as in" not in told
 
 
 def test_the_second_of_two_cases_is_one_list_with_the_first() -> None:

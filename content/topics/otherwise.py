@@ -1,0 +1,54 @@
+"""Which documents have it otherwise, where a ruleset takes a value from common practice."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.documents.basis import Origin
+from content.loader import read_yaml
+from content.rulesets.ruleset_file import MENU, options, rulesets
+from content.topics.topics import FOLDER
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+
+def otherwise(key: str, cited: CitedRuleset) -> tuple[str, ...]:
+    """Give the rulesets whose document contradicts the value of an option; none where all that speak agree.
+
+    Numbers and choices are compared; values in words only where otherwise.yaml says that they differ.
+    """
+    value = cited.entry(key).value
+    if isinstance(value, str):
+        return contradicted().get((key, value), ())
+    return tuple(
+        name
+        for name, other in rulesets().items()
+        if told(key, name, cited.document) and other.entry(key).value != value
+    )
+
+
+def told(key: str, name: str, besides: str) -> bool:
+    """Whether another document than this one gives the value of an option in a ruleset."""
+    other = rulesets()[name]
+    return name in MENU and other.document != besides and other.entry(key).basis.origin is Origin.DOCUMENT
+
+
+@cache
+def contradicted() -> Mapping[tuple[str, str], tuple[str, ...]]:
+    """Read otherwise.yaml, by option and value.
+
+    :raises ContentError: if an option or a ruleset is none.
+    """
+    found: dict[tuple[str, str], tuple[str, ...]] = {}
+    known = {option.key for option in options()}
+    for key, values in read_yaml(FOLDER / "otherwise.yaml").mapping().items():
+        if key not in known:
+            values.refuse("an option of options.yaml", repr(key))
+        for value, names in values.mapping().items():
+            found[key, value] = tuple(item.choice(MENU) for item in names.items())
+    return MappingProxyType(found)
