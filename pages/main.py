@@ -8,6 +8,7 @@ import streamlit as st
 
 from pages.session.display import choose_display
 from pages.session.folds import keep_folds
+from pages.session.keeping import keep_at_the_end
 from pages.session.own_address import own_address
 from pages.session.page_links import follow_page_links
 from pages.session.ruleset_picker import pick_ruleset
@@ -26,7 +27,7 @@ look_up = st.Page("reference/look_up.py", title="Look up", url_path="look-up")
 payments = st.Page("reference/payments.py", title="Payments", url_path="payments")
 
 pages = {
-    "": [start, count, look_up],
+    "": [start, count, look_up, st.Page("learn/progress.py", title="Your progress", url_path="progress")],
     "Look things up": [
         st.Page("reference/yaku.py", title="Yaku", url_path="yaku"),
         st.Page("reference/fu.py", title="Fu", url_path="fu"),
@@ -50,6 +51,7 @@ with st.container(horizontal=True, vertical_alignment="top", key="frame"):
 follow_page_links(own_address(target.url_path) for group in pages.values() for target in group)
 page.run()
 keep_folds()
+keep_at_the_end()
 with st.bottom, st.container(horizontal=True, horizontal_alignment="distribute", key="thumb_bar"):
     # a phone hides the navigation behind a small arrow; these four are what a thumb wants
     for target in (start, count, look_up, payments):

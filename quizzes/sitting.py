@@ -7,6 +7,7 @@ import secrets
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl, urlencode
 
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
@@ -16,6 +17,14 @@ if TYPE_CHECKING:
 
 LENGTH = 10
 """Hands in a sitting."""
+
+DEALER_EDITION = 1
+"""Which hands an address means: it grows whenever the dealer, or a ruleset it deals under, deals any other hand.
+
+What was dealt before cannot be dealt again then; hands that were answered stand in the store.
+"""
+FIRST_EDITION = 1
+"""What an address means that names none; it is older than editions."""
 
 SEED = re.compile(r"[a-z0-9]{1,20}")
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -40,6 +49,28 @@ class Sitting:
     openness: Openness = Openness.ANY
     type: str = COUNTING
     """The id of the type of question."""
+    edition: int = DEALER_EDITION
+
+    @property
+    def parts(self) -> dict[str, str]:
+        """The sitting as an address says it, part by part."""
+        return {
+            "rules": self.rules,
+            "type": self.type,
+            "seed": self.seed,
+            "level": self.level.value,
+            "hands": self.openness.value,
+            "edition": str(self.edition),
+        }
+
+    @property
+    def address(self) -> str:
+        """What a sitting is kept under, beside its edition; the same for the same sitting for ever.
+
+        >>> Sitting("usma", "abc", Difficulty.FIRST_STEPS).address
+        'rules=usma&type=han_fu&seed=abc&level=first+steps&hands=any'
+        """
+        return urlencode({name: part for name, part in self.parts.items() if name != "edition"})
 
     def under(self, rules: str) -> Sitting:
         """The same set under other rules."""
@@ -50,6 +81,26 @@ class Sitting:
         hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}"
         # links to hands to count are older than the choice of type, and keep their hands
         return hand if self.type == COUNTING else f"{hand}/{self.type}"
+
+
+def sitting_at(address: str, edition: int) -> Sitting:
+    """The sitting that is kept under an address. Whether its rules and its type are still here is not asked.
+
+    :raises SittingError: if :attr:`Sitting.address` never writes it so.
+    """
+    parts = dict(parse_qsl(address))
+    sitting = Sitting(
+        parts.get("rules", ""),
+        read_seed(parts.get("seed", "")),
+        read_level(parts.get("level", "")),
+        read_openness(parts.get("hands", "")),
+        parts.get("type", ""),
+        edition,
+    )
+    if sitting.address != address:
+        msg = f"This is no address of a set: {address[:80]!r}."
+        raise SittingError(msg)
+    return sitting
 
 
 def new_seed() -> str:
@@ -75,6 +126,17 @@ def read_number(text: str) -> int:
     """
     if not re.fullmatch(r"[0-9]{1,2}", text) or not 1 <= int(text) <= LENGTH:
         msg = f"expected the number of a hand from 1 to {LENGTH} in the link, found {text[:40]!r}"
+        raise SittingError(msg)
+    return int(text)
+
+
+def read_edition(text: str) -> int:
+    """The dealer's edition an address names; it may be one that is gone or not here yet.
+
+    :raises SittingError: if it is no whole number from 1 to 9999.
+    """
+    if not re.fullmatch(r"[1-9][0-9]{0,3}", text):
+        msg = f"expected the edition of a link as a number from 1 to 9999, found {text[:40]!r}"
         raise SittingError(msg)
     return int(text)
 

@@ -10,16 +10,10 @@ import segno
 import streamlit as st
 
 from pages.components.card.card_address import origin_of
+from pages.session.keeping import forget_answers, why_nothing_is_kept
 from pages.session.kept import store
-from pages.session.learner import (
-    ask_for_device,
-    current_device,
-    current_learner,
-    forget_session,
-    mount,
-    show,
-    why_nothing_is_kept,
-)
+from pages.session.learner import ask_for_device, current_device, current_learner, forget_session, show
+from pages.session.who import called, learn_as
 from quizzes.store.exchange import LARGEST_FILE
 from quizzes.store.kept import LONGEST_NAME, KeptError
 from quizzes.store.store import LINK_HOLDS
@@ -35,14 +29,6 @@ WHAT = (
     "All of it stays on the computer that runs Tensu. This browser holds one cookie with a random number, "
     "which says that it is this browser and nothing else."
 )
-GUEST = "A guest"
-
-
-def called(learner: Learner, device: Device) -> str:
-    """A learner's name, as text; those of the same name are numbered."""
-    alike = [other for other in device.learners if other.name == learner.name]
-    number = f" ({alike.index(learner) + 1})" if len(alike) > 1 else ""
-    return f"{learner.name or GUEST}{number}"
 
 
 def tried(change: Callable[[], object]) -> bool:
@@ -65,8 +51,7 @@ def who(device: Device, learner: Learner) -> None:
         format_func=lambda somebody: called(somebody, device),
         key=f"who-{learner.id}-{len(device.learners)}",
     )
-    if chosen != learner and tried(lambda: store().choose(device, chosen)):
-        show(chosen)
+    if chosen != learner and tried(lambda: learn_as(chosen, device)):
         st.rerun()
     with st.form("name", border=False, clear_on_submit=True):
         name = st.text_input("Name", max_chars=LONGEST_NAME, placeholder="any name, or none")
@@ -143,6 +128,7 @@ def gone(learner: Learner, device: Device) -> None:
     sure = st.checkbox("Yes, delete everything", key=f"sure-{learner.id}")
     if st.button("Delete", disabled=not sure) and tried(lambda: store().delete(learner)):
         forget_session()
+        forget_answers()
         st.rerun()
 
 
@@ -164,4 +150,3 @@ try:
         gone(learner, device)
 except StoreError as error:
     st.warning(str(error))
-mount()

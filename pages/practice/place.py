@@ -1,17 +1,22 @@
-"""Where practice stands: the sitting and the hand, in the address; the answers, in this visit."""
+"""Where practice stands: a hand of a sitting, or its end. The address says all of it, so that a link brings it back."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 import streamlit as st
 
+from pages.session.inner_links import link_to
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.sitting import (
     COUNTING,
+    DEALER_EDITION,
+    FIRST_EDITION,
     Sitting,
     SittingError,
     new_seed,
+    read_edition,
     read_level,
     read_number,
     read_openness,
@@ -23,9 +28,36 @@ from scoring.dealing.wish import Openness
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from quizzes.question import Grade
-
 Read = TypeVar("Read")
+
+PARTS = ("type", "seed", "level", "hands", "edition", "hand")
+"""What this page says in the address, beside the rules."""
+END = "end"
+"""Instead of a hand's number: the end of the set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A hand of a sitting, by its number, or the end of it (None)."""
+
+    sitting: Sitting
+    number: int | None = 1
+
+    @property
+    def said(self) -> dict[str, str]:
+        """The place as the address says it, without the rules."""
+        parts = {**self.sitting.parts, "hand": END if self.number is None else str(self.number)}
+        return {name: parts[name] for name in PARTS}
+
+    @property
+    def address(self) -> dict[str, str]:
+        """The place as the address says it."""
+        return {"rules": self.sitting.rules, **self.said}
+
+    @property
+    def link(self) -> str:
+        """The attributes of a link to it that keeps the session."""
+        return link_to(self.sitting.rules, **self.said)
 
 
 def _part(name: str, read: Callable[[str], Read], otherwise: Read) -> Read:
@@ -39,8 +71,8 @@ def _part(name: str, read: Callable[[str], Read], otherwise: Read) -> Read:
     return otherwise
 
 
-def from_address() -> tuple[Sitting, int]:
-    """The sitting and the hand the address names."""
+def from_address() -> Place:
+    """The place the address names."""
     kind = _part("type", read_type, COUNTING)
     levels = TYPES[kind].levels
     sitting = Sitting(
@@ -49,47 +81,24 @@ def from_address() -> tuple[Sitting, int]:
         _part("level", lambda text: read_level(text, levels), levels[0]),
         _part("hands", read_openness, Openness.ANY),
         kind,
+        _part("edition", read_edition, FIRST_EDITION if "seed" in st.query_params else DEALER_EDITION),
     )
-    return sitting, _part("hand", read_number, 1)
+    return Place(sitting, _part("hand", lambda text: None if text == END else read_number(text), 1))
 
 
-def write_address(sitting: Sitting, number: int) -> None:
-    """Let the address bring back this very hand."""
-    st.query_params.update(
-        type=sitting.type,
-        seed=sitting.seed,
-        level=sitting.level.value,
-        hands=sitting.openness.value,
-        hand=str(number),
-    )
+def go_to(place: Place) -> None:
+    """Turn to a hand of a sitting, or to its end, and let the address bring it back."""
+    st.session_state["count"] = place
+    if not place.said.items() <= dict(st.query_params).items():
+        st.query_params.update(place.said)
 
 
-def go_to(sitting: Sitting, number: int, *, done: bool = False) -> None:
-    """Turn to a hand of a sitting, or to its end."""
-    st.session_state["count"] = (sitting, number)
-    st.session_state["count_done"] = done
-    write_address(sitting, number)
-
-
-def at_end() -> bool:
-    """Whether the whole set is looked at, and not one of its hands."""
-    return bool(st.session_state.get("count_done"))
-
-
-def current() -> tuple[Sitting, int]:
+def current() -> Place:
     """Where we are: what the address names, or else where this visit stood, under the rules now in force."""
-    before: tuple[Sitting, int] | None = st.session_state.get("count")
+    before: Place | None = st.session_state.get("count")
     if before is None or "seed" in st.query_params or "type" in st.query_params:
         now = from_address()
     else:
-        now = (before[0].under(ruleset_in_force().ruleset.id), before[1])
-    if now != before:
-        go_to(*now)
-    write_address(*now)
+        now = Place(before.sitting.under(ruleset_in_force().ruleset.id), before.number)
+    go_to(now)
     return now
-
-
-def answers(sitting: Sitting) -> dict[int, Grade]:
-    """The graded answers of this visit to the sitting, by number."""
-    kept: dict[Sitting, dict[int, Grade]] = st.session_state.setdefault("count_answers", {})
-    return kept.setdefault(sitting, {})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -9,14 +10,19 @@ import streamlit as st
 from content.words.questions import question_words, skill_words
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import chart_html, situation_html
-from pages.components.practice.marks import answers_html, set_html
+from pages.components.practice.marks import answers_html, heading_html, set_html
 from pages.practice.aftermath import explained, show_aftermath, show_verdict
 from pages.practice.fields import ask_fields
-from pages.practice.place import answers, at_end, current, go_to
+from pages.practice.graded_set import GradedSet, graded_set
+from pages.practice.place import PARTS, Place, current, go_to
 from pages.session.display import tile_index
 from pages.session.focus import focus
+from pages.session.inner_links import follow_links
+from pages.session.keeping import another_stands, keep, why_nothing_is_kept
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.sitting import LENGTH, Sitting, new_seed
+from quizzes.kept_question import UnreadableError, as_kept, kept_under
+from quizzes.sitting import DEALER_EDITION, LENGTH, Sitting, new_seed
+from quizzes.store.kept import LONGEST_TIME, Answered
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
@@ -56,71 +62,121 @@ def choose_set(sitting: Sitting) -> None:
         )
         hands = st.radio("Hands", list(HAND_NAMES), list(HAND_NAMES).index(sitting.openness), HAND_NAMES.__getitem__)
         if st.button("Deal a new set of ten", type="primary", width="stretch"):
-            go_to(Sitting(sitting.rules, new_seed(), level, hands, kind), 1)
+            go_to(Place(Sitting(sitting.rules, new_seed(), level, hands, kind)))
             st.rerun()
 
 
 def ask(question: Question) -> None:
-    """The fields; a complete answer is graded."""
+    """The fields; a complete answer is kept, and graded when it is."""
     asked = TYPES[question.sitting.type]
     moment = question.sitting.hand_seed(question.number)
+    shown = st.session_state.get("count_asked")
+    if shown is None or shown[0] != moment:
+        shown = st.session_state["count_asked"] = (moment, time.monotonic())
     answer = ask_fields(asked.fields(question), question_words()[asked.id], moment, asked.missing)
     if answer is not None:
-        answers(question.sitting)[question.number] = asked.grade(question, answer)
+        took = min(int((time.monotonic() - shown[1]) * 1000), LONGEST_TIME)
+        keep(Answered(kept_under(question.sitting), question.number, as_kept(question), answer, took=took))
         st.rerun()
 
 
-def show_answer(grade: Grade) -> None:
+def show_answer(grade: Grade, graded: GradedSet) -> None:
     """The verdict, the way on, and everything that explains the right answer."""
     question, told = grade.question, explained(grade)
+    if another_stands(kept_under(question.sitting), question.number):
+        st.info("You had answered this hand before, here or in another tab. The first answer stands.")
     show_verdict(grade, told)
-    done = question.number == LENGTH or len(answers(question.sitting)) == LENGTH
-    label = "See the whole set" if done else "Next hand"
+    following = graded.next_after(question.number)
+    label = "See the whole set" if following is None else "Next hand"
     if st.button(label, type="primary", width="stretch"):
-        go_to(question.sitting, question.number + (not done), done=done)
+        go_to(Place(question.sitting, following))
         st.rerun()
     focus(label, question.sitting.hand_seed(question.number))
     show_aftermath(grade, told)
 
 
-def summary(sitting: Sitting, graded: dict[int, Grade]) -> None:
+def summary(place: Place, graded: GradedSet) -> None:
     """The end of a set: every hand with its answer, and what comes next."""
-    right = sum(grade.right for grade in graded.values())
-    st.title(f"{right} of {len(graded)} right")
-    st.html(set_html(graded))
-    if st.button("Another set of ten", type="primary", width="stretch"):
-        go_to(Sitting(sitting.rules, new_seed(), sitting.level, sitting.openness, sitting.type), 1)
+    sitting, grades = place.sitting, graded.grades
+    right = sum(grade.right for grade in grades.values())
+    st.title(f"{right} of {len(grades)} right" if grades else "No hand of this set is answered")
+    st.html(set_html(grades, None, graded.link))
+    left = LENGTH - len(grades)
+    if left:
+        st.caption(f"{left} of {LENGTH} hands are not answered. Each mark leads to its hand.")
+    label = "Another set of ten"
+    if st.button(label, type="primary", width="stretch"):
+        go_to(Place(Sitting(sitting.rules, new_seed(), sitting.level, sitting.openness, sitting.type)))
         st.rerun()
-    focus("Another set of ten", sitting.seed)
-    tell = TYPES[sitting.type].tell
-    answered = {number: (grade, tell(explained(grade))) for number, grade in graded.items()}
-    st.html(answers_html(answered, question_words()[sitting.type]))
-    for number, grade in sorted(graded.items()):
-        if not grade.right and st.button(f"Look at hand {number} again", width="stretch"):
-            go_to(sitting, number)
-            st.rerun()
+    focus(label, sitting.seed)
+    if grades:
+        tell = TYPES[sitting.type].tell
+        answered = {number: (grade, tell(explained(grade))) for number, grade in grades.items()}
+        st.html(answers_html(answered, question_words()[sitting.type], graded.link))
 
 
-sitting, number = current()
-graded = answers(sitting)
+def not_dealt(place: Place) -> None:
+    """A hand that this dealer does not deal and that was not kept: it says so, and never shows another."""
+    older = place.sitting.edition < DEALER_EDITION
+    st.info(
+        "This link is older than the way hands are dealt now, and no answer to this hand is kept here, so it cannot "
+        "be shown again."
+        if older
+        else "This link is of a newer Tensu, which deals other hands than this one."
+    )
+    label = "Deal a new set of ten"
+    if st.button(label, type="primary", width="stretch", key="deal-anew"):
+        sitting = place.sitting
+        go_to(Place(Sitting(sitting.rules, new_seed(), sitting.level, sitting.openness, sitting.type)))
+        st.rerun()
 
-if at_end() and graded:
-    summary(sitting, graded)
-else:
-    question = TYPES[sitting.type].ask(sitting, number, ruleset_in_force())
+
+def show_hand(place: Place, number: int, graded: GradedSet) -> None:
+    """One hand: asked, or answered and explained."""
+    sitting, grade = place.sitting, graded.grades.get(number)
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.html(f"<h1 class='of-set'>Hand {number} of {LENGTH}</h1>", width="stretch")
+        st.html(heading_html(number, graded.grades, graded.link(None)), width="stretch")
         choose_set(sitting)
-    if graded:
-        st.html(set_html(graded))
+    if graded.grades:
+        st.html(set_html(graded.grades, number, graded.link))
+    if number in graded.unreadable:
+        st.info(str(UnreadableError()))
+        return
+    if grade is None and sitting.edition != DEALER_EDITION:
+        not_dealt(place)
+        return
+    if sitting.edition != DEALER_EDITION:
+        st.caption("Hands are dealt otherwise now; this one is shown as it was kept when you answered it.")
+    question = grade.question if grade else TYPES[sitting.type].ask(sitting, number, ruleset_in_force())
     told = TYPES[sitting.type].situation(question)
     if told:
         st.html(situation_html(question.result.context, sitting.rules))
     st.html(hand_html(question.result.hand, question.result.context, index=tile_index()))
-    if number in graded:
-        show_answer(graded[number])
+    if grade:
+        show_answer(grade, graded)
+    elif number in graded.held_back:
+        st.html("<p class='asked' role='status'>Your answer is being kept…</p>")
     else:
         ask(question)
     if not told:
         # below, so that hand and options stay on one screen of a phone
         st.html(chart_html(sitting.rules))
+
+
+def say_what_is_not_kept(place: Place) -> None:
+    """Once, at the hand where it is first known, and for as long as that hand is shown."""
+    problem = why_nothing_is_kept()
+    said, where = st.session_state.get("count_unkept", (None, None))
+    if problem and (problem != said or where == place):
+        st.session_state["count_unkept"] = (problem, place)
+        st.warning(problem)
+
+
+place = current()
+follow_links("count", PARTS)
+graded = graded_set(place.sitting, ruleset_in_force())
+say_what_is_not_kept(place)
+if place.number is None:
+    summary(place, graded)
+else:
+    show_hand(place, place.number, graded)

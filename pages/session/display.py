@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from content.words.yaku_book import Naming
+from pages.session.who import choose_who
 
 EXAMPLES = {
     Naming.ROMAJI: "Riichi, tanyao",
@@ -25,6 +26,7 @@ def choose_display() -> None:
             bind="query-params",
             persist_state="session",
         )
+        choose_who()
 
 
 def tile_index() -> bool:

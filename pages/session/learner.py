@@ -1,7 +1,8 @@
 """Who learns in this session. No account: a browser is known by its cookie, and shows the learners that use it.
 
-A page that wants an answer kept calls :func:`keep`. The first time in a session a small script asks the server for the
-device, which takes a moment; answers given meanwhile wait in the session and are kept as soon as it is known.
+The first time something is to be kept in a session, a small script asks the server for the device, which takes a
+moment. Where several people learn on one device, the address names who does in this tab, so that two tabs may differ
+and each is the same after a reload.
 """
 
 from __future__ import annotations
@@ -14,34 +15,39 @@ import streamlit as st
 from pages.session.device import CLAIMS, routes, token_of
 from pages.session.kept import store
 from pages.session.own_address import own_address
-from quizzes.store.kept import GoneError
-from quizzes.store.trouble import StoreError
 
 if TYPE_CHECKING:
-    from quizzes.store.kept import Answered, Device, Learner
+    from quizzes.store.kept import Device, Learner
 
 __all__ = [
-    "COOKIES_OFF",
     "ask_for_device",
     "current_device",
     "current_learner",
+    "device_token",
+    "entered",
     "forget_session",
-    "keep",
+    "is_asking",
     "mount",
+    "name_in_address",
     "routes",
     "show",
-    "why_nothing_is_kept",
+    "takes_no_cookies",
+    "trouble_asking",
 ]
 
-COOKIES_OFF = "Nothing is kept: this browser takes no cookies from this page. Everything else works."
-_TOKEN, _SHOWN, _WAITING, _PROBLEM, _ASKING = (
+NAME = "who"
+"""In the address: the beginning of a learner's id, and only on a device of several."""
+_LETTERS = 8
+_TOKEN, _SHOWN, _ASKING, _REFUSED, _PROBLEM, _NAMED = (
     "device_token",
     "learner_shown",
-    "answers_waiting",
-    "kept_problem",
     "device_asked",
+    "cookies_refused",
+    "device_problem",
+    "learner_named",
 )
 _KEY = "device"
+_SILENT = "Nothing is kept at the moment: this browser does not reach Tensu. It tries again with your next answer."
 
 _JS = """
 let asked;
@@ -51,8 +57,15 @@ export default function (component) {
   if (asked === data.asking) return;
   asked = data.asking;
   const ask = async () => {
-    const answer = await fetch(data.address, { method: 'POST', credentials: 'same-origin' });
-    return answer.ok ? answer.json() : { problem: await answer.text() };
+    const stop = new AbortController();
+    const patience = setTimeout(() => stop.abort(), 10000);
+    const how = { method: 'POST', credentials: 'same-origin', signal: stop.signal };
+    try {
+      const answer = await fetch(data.address, how);
+      return answer.ok ? await answer.json() : { problem: await answer.text() };
+    } finally {
+      clearTimeout(patience);
+    }
   };
   (async () => {
     try {
@@ -61,7 +74,9 @@ export default function (component) {
       if (!said.claim && !said.problem) said = await ask();
       setTriggerValue('said', said.claim || said.problem ? said : { refused: true });
     } catch {
-      asked = undefined; // the server is not there, which the page says itself; it is asked again when it is back
+      // where the server is not there, the page says so itself and asks again when it is back
+      asked = undefined;
+      setTriggerValue('said', { problem: data.silent });
     }
   })();
 }
@@ -73,7 +88,7 @@ def current_device() -> Device | None:
 
     :raises StoreError: if it cannot be read.
     """
-    token = _token()
+    token = device_token()
     return store().device(token) if token else None
 
 
@@ -83,7 +98,28 @@ def current_learner() -> Learner | None:
     :raises StoreError: if it cannot be read.
     """
     device = current_device()
-    return _shown(device) if device else None
+    return shown_on(device) if device else None
+
+
+def entered() -> tuple[Device, Learner] | None:
+    """The device and who learns, begun anew if all was deleted; None while the browser has shown no cookie.
+
+    :raises StoreError: if it cannot be read or begun.
+    """
+    token = device_token()
+    if token is None:
+        return None
+    # the browser has brought this token, so its device may begin, or begin again after all was deleted
+    device = store().device(token) or store().enter(token)
+    return device, shown_on(device)
+
+
+def shown_on(device: Device) -> Learner:
+    """Who of the learners of a device learns in this session."""
+    if _SHOWN not in st.session_state:
+        st.session_state[_SHOWN] = (_addressed(device) or device.learner).id
+    shown = st.session_state[_SHOWN]
+    return next((learner for learner in device.learners if learner.id == shown), device.learner)
 
 
 def show(learner: Learner) -> None:
@@ -91,39 +127,67 @@ def show(learner: Learner) -> None:
     st.session_state[_SHOWN] = learner.id
 
 
+def name_in_address(device: Device | None) -> None:
+    """Let the address say who learns, on a device of several; somebody else it names by now learns in this session."""
+    several = device is not None and len(device.learners) > 1
+    if device is None or not several:
+        if NAME in st.query_params:
+            del st.query_params[NAME]
+        return
+    said = st.query_params.get(NAME)
+    addressed = _addressed(device)
+    # after a choice the address is older than the session; after Back, or a link followed, it is newer
+    if addressed and _NAMED in st.session_state and said != st.session_state[_NAMED]:
+        show(addressed)
+    name = st.session_state[_NAMED] = shown_on(device).id[:_LETTERS]
+    if said != name:
+        st.query_params[NAME] = name
+
+
+def _addressed(device: Device) -> Learner | None:
+    said = st.query_params.get(NAME, "")
+    return next((learner for learner in device.learners if learner.id[:_LETTERS] == said), None)
+
+
 def forget_session() -> None:
     """After everything of a learner has been deleted: whoever the device shows now is the one in this session."""
     st.session_state.pop(_SHOWN, None)
-    st.session_state.pop(_WAITING, None)
-
-
-def keep(answered: Answered) -> None:
-    """Keep an answer: now, or as soon as the device is known. :func:`why_nothing_is_kept` tells what goes wrong."""
-    if st.session_state.get(_PROBLEM) == COOKIES_OFF:
-        return
-    st.session_state.pop(_PROBLEM, None)
-    st.session_state.setdefault(_WAITING, []).append(answered)
-    ask_for_device()
-    _keep_waiting()
+    st.session_state.pop(_NAMED, None)
 
 
 def ask_for_device() -> None:
     """Have :func:`mount` ask for the device, and so make its cookie last."""
-    if _TOKEN not in st.session_state:
+    st.session_state.pop(_PROBLEM, None)
+    if _TOKEN not in st.session_state and not takes_no_cookies():
         st.session_state.setdefault(_ASKING, secrets.token_hex(8))
 
 
+def is_asking() -> bool:
+    """Whether the browser is being asked which device it is."""
+    return _ASKING in st.session_state
+
+
+def takes_no_cookies() -> bool:
+    """Whether the browser has not brought back the cookie it was given."""
+    return bool(st.session_state.get(_REFUSED))
+
+
+def trouble_asking() -> str | None:
+    """Why the device could not be told when it was last asked for, in one sentence."""
+    return st.session_state.get(_PROBLEM)
+
+
 def mount() -> None:
-    """Ask for the device if need be. Every page that calls :func:`keep` calls this at its end."""
-    if _ASKING in st.session_state:
+    """Ask for the device if need be. The frame calls this once on every page."""
+    if is_asking():
         ask = st.components.v2.component("tensu_device", js=_JS)
-        data = {"address": own_address("learner"), "asking": st.session_state[_ASKING]}
+        data = {"address": own_address("learner"), "asking": st.session_state[_ASKING], "silent": _SILENT}
         ask(data=data, key=_KEY, on_said_change=_said, height=0)
 
 
-def why_nothing_is_kept() -> str | None:
-    """One sentence while answers are not kept; None while they are, or none has been given."""
-    return st.session_state.get(_PROBLEM) or store().problem
+def device_token() -> str | None:
+    """What the cookie of this session's browser holds; None if it has brought none."""
+    return st.session_state.get(_TOKEN) or token_of(st.context.cookies)
 
 
 def _said() -> None:
@@ -132,29 +196,7 @@ def _said() -> None:
     st.session_state.pop(_ASKING, None)
     if token := CLAIMS.redeem(str(said.get("claim", ""))):
         st.session_state[_TOKEN] = token
-        _keep_waiting()
     elif said.get("refused"):
-        st.session_state[_PROBLEM] = COOKIES_OFF
-        st.session_state.pop(_WAITING, None)
-    elif problem := said.get("problem"):
-        st.session_state[_PROBLEM] = str(problem)
-
-
-def _keep_waiting() -> None:
-    token, waiting = _token(), st.session_state.get(_WAITING, [])
-    try:
-        while token and waiting:
-            # the browser has brought this token, so its device may begin, or begin again after all was deleted
-            store().record(_shown(store().device(token) or store().enter(token)), waiting[0])
-            waiting.pop(0)
-    except (StoreError, GoneError) as error:
-        st.session_state[_PROBLEM] = str(error)
-
-
-def _token() -> str | None:
-    return st.session_state.get(_TOKEN) or token_of(st.context.cookies)
-
-
-def _shown(device: Device) -> Learner:
-    shown = st.session_state.setdefault(_SHOWN, device.learner.id)
-    return next((learner for learner in device.learners if learner.id == shown), device.learner)
+        st.session_state[_REFUSED] = True
+    else:
+        st.session_state[_PROBLEM] = str(said.get("problem") or _SILENT)

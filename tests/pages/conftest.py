@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
+from secrets import token_urlsafe
 
 import pytest
 from streamlit.components.v2 import manifest_scanner
@@ -19,8 +20,9 @@ _INSTALLED = cache(manifest_scanner.scan_component_manifests)
 
 
 def first_screen(**address: str) -> AppTest:
-    """The first screen, as a link with these parts opens it."""
+    """The first screen, as a link with these parts opens it in a browser that has just shown its cookie."""
     page = AppTest.from_file(MAIN, default_timeout=60)
+    page.session_state["device_token"] = token_urlsafe(32)
     page.query_params.update(address)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(manifest_scanner, "scan_component_manifests", _INSTALLED)

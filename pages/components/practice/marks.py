@@ -1,4 +1,4 @@
-"""How a set goes: the row of its marks, and what was said to each hand."""
+"""How a set goes: the row of its marks, and what was said to each hand. Each leads to its hand."""
 
 from __future__ import annotations
 
@@ -10,32 +10,51 @@ from pages.components.practice.verdict import said
 from quizzes.sitting import LENGTH
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from content.explain.right_answer import RightAnswer
     from content.words.questions import TypeWords
     from quizzes.question import Grade
 
 
-def set_html(graded: Mapping[int, Grade]) -> str:
-    """One mark for each hand of the set, told by shape as well as colour."""
+def heading_html(number: int, graded: Mapping[int, Grade], end: str) -> str:
+    """Which hand of the set this is, and once one is answered the way to its end.
+
+    :param end: the attributes of the link to it.
+    """
+    words = "See the set" if len(graded) == LENGTH else "End the set"
+    link = f"<a {end}>{words}</a>" if graded else ""
+    return f"<div class='of-set'><h1 class='of-set'>Hand {number} of {LENGTH}</h1>{link}</div>"
+
+
+def set_html(graded: Mapping[int, Grade], here: int | None, link: Callable[[int], str]) -> str:
+    """One mark for each hand of the set, told by shape as well as colour.
+
+    :param here: the number of the hand that is shown; None at the end.
+    :param link: the attributes of a link to a hand.
+    """
     marks = []
     for number in range(1, LENGTH + 1):
         grade = graded.get(number)
         css, sign, word = ("open", "·", "not answered yet")
         if grade is not None:
             css, sign, word = ("right", "✓", "right") if grade.right else ("wrong", "✗", "wrong")
-        marks.append(f"<li class='{css}' aria-label='Hand {number}: {word}'>{sign}</li>")
+        shown = " aria-current='step'" if number == here else ""
+        mark = f"<a {link(number)} aria-label='Hand {number}: {word}'{shown}>{sign}</a>"
+        marks.append(f"<li class='{css}'>{mark}</li>")
     return f"<ol class='marks' aria-label='The set so far'>{''.join(marks)}</ol>"
 
 
-def answers_html(answered: Mapping[int, tuple[Grade, RightAnswer]], words: TypeWords) -> str:
-    """Every hand of the set with what is right, and what was said to it where that was wrong."""
+def answers_html(
+    answered: Mapping[int, tuple[Grade, RightAnswer]], words: TypeWords, link: Callable[[int], str]
+) -> str:
+    """Every answered hand of the set with what is right, and what was said to it where that was wrong."""
     rows = []
     for number, (grade, right) in sorted(answered.items()):
         sign, css = ("✓", "right") if grade.right else ("✗", "wrong")
         answer = escape(right.short)
         if not grade.right:
             answer += f"<div class='why'>{escape(verdict_words().said.format(said=said(grade, words)))}</div>"
-        rows.append(f"<tr class='{css}'><td>Hand {number}</td><td>{answer}</td><td class='number'>{sign}</td></tr>")
+        hand = f"<a {link(number)}>Hand {number}</a>"
+        rows.append(f"<tr class='{css}'><td>{hand}</td><td>{answer}</td><td class='number'>{sign}</td></tr>")
     return f"<table class='bill'><caption>The hands</caption><tbody>{''.join(rows)}</tbody></table>"

@@ -2,8 +2,9 @@
 
 import streamlit as st
 
+from pages.session.keeping import keep, keep_at_the_end, why_nothing_is_kept
 from pages.session.kept import store
-from pages.session.learner import current_device, current_learner, keep, mount, why_nothing_is_kept
+from pages.session.learner import current_device, current_learner
 from tests.quizzes.store.said import SITTING, answered
 
 number = st.session_state.setdefault("number", 0)
@@ -19,4 +20,4 @@ if learner and st.button("Link"):
 if learner and st.button("Delete"):
     store().delete(learner)
     st.rerun()
-mount()
+keep_at_the_end()

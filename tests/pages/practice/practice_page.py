@@ -37,3 +37,11 @@ def press(app: AppTest, label: str) -> AppTest:
     button.click().run()
     assert not app.exception
     return app
+
+
+def follow(app: AppTest, **parts: str) -> AppTest:
+    """The page after a link that changes these parts of its address."""
+    app.query_params.update(parts)
+    app.run()
+    assert not app.exception
+    return app

@@ -17,7 +17,7 @@ from quizzes.sitting import LENGTH, Sitting
 from quizzes.types.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
-from tests.pages.practice.practice_page import address, opened, press, shown, verdict
+from tests.pages.practice.practice_page import address, follow, opened, press, shown, verdict
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -151,7 +151,8 @@ def test_ten_hands_make_a_set_and_another_one_follows() -> None:
     marks = re.findall(r"Hand (\d+): (right|wrong)", shown(app))
     assert marks == [(str(number), "right" if number % 2 else "wrong") for number in range(1, LENGTH + 1)]
     assert shown(app).count("You said") == 5
-    press(app, "Look at hand 4 again")
+    assert address(app)["hand"] == "end"
+    follow(app, hand="4")
     assert shows(app, question(number=4))
     assert "✗ Not quite" in verdict(app)
     press(app, "See the whole set")
@@ -164,8 +165,13 @@ def test_ten_hands_make_a_set_and_another_one_follows() -> None:
 def test_a_set_begun_in_the_middle_counts_what_was_answered() -> None:
     app = opened(seed="abc", hand="10")
     asked = question(number=10)
-    press(answer(app, han(asked), fu(asked)), "See the whole set")
+    press(answer(app, han(asked), fu(asked)), "Next hand")
+    assert shows(app, question())
+    assert "data-go='type=han_fu" in shown(app).replace('"', "'")
+    assert ">End the set</a>" in shown(app)
+    follow(app, hand="end")
     assert app.title[0].value == "1 of 1 right"
+    assert "9 of 10 hands are not answered" in app.caption[-1].value
 
 
 def test_another_set_can_be_chosen() -> None:

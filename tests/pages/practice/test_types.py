@@ -175,7 +175,7 @@ def test_ten_waits_make_a_set_which_keeps_its_type() -> None:
     assert app.title[0].value == f"5 of {LENGTH} right"
     assert shown(app).count("You said") == 5
     for number in range(1, LENGTH + 1):
-        assert f"<td>Hand {number}</td><td>{WAITS[right_wait(number)].label}" in shown(app)
+        assert f">Hand {number}</a></td><td>{WAITS[right_wait(number)].label}" in shown(app)
     press(app, "Another set of ten")
     assert address(app)["type"] == "wait_name"
     assert f"Hand 1 of {LENGTH}" in shown(app)

@@ -1,0 +1,54 @@
+"""The answers given in a sitting, read from where they are kept and graded by the rules of now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pages.practice.place import Place
+from pages.session.keeping import given
+from quizzes.kept_question import UnreadableError, graded_anew, kept_under
+from quizzes.sitting import LENGTH
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.question import Grade
+    from quizzes.sitting import Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class GradedSet:
+    """How a sitting stands for whoever learns now."""
+
+    sitting: Sitting
+    grades: Mapping[int, Grade]
+    """By the numbers of the hands."""
+    unreadable: frozenset[int]
+    """Answered, but not to be graded any more."""
+    held_back: frozenset[int]
+    """Answered, but not committed yet."""
+
+    def next_after(self, number: int) -> int | None:
+        """The next hand that is not answered, and after the last the first again; None if every hand is answered."""
+        around = (*range(number + 1, LENGTH + 1), *range(1, number))
+        done = self.grades.keys() | self.unreadable | self.held_back
+        return next((other for other in around if other not in done), None)
+
+    def link(self, number: int | None) -> str:
+        """The attributes of a link to a hand, or to the end."""
+        return Place(self.sitting, number).link
+
+
+def graded_set(sitting: Sitting, cited: CitedRuleset) -> GradedSet:
+    """Everything answered in a sitting, graded anew."""
+    found = given(kept_under(sitting))
+    grades, unreadable = {}, set()
+    for number, answered in found.answers.items():
+        if number <= LENGTH:
+            try:
+                grades[number] = graded_anew(answered, sitting, cited)
+            except UnreadableError:
+                unreadable.add(number)
+    return GradedSet(sitting, grades, frozenset(unreadable), found.held_back)

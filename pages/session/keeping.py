@@ -1,0 +1,150 @@
+"""Keeps answers, and finds them again: in the store, or where that cannot be, in this session.
+
+An answer is held back until it is committed, so that nobody is told "right" and loses it. Where nothing can be kept,
+the session holds it, and it is kept later if that becomes possible. Whatever was answered first stands, in every tab.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.session.kept import store
+from pages.session.learner import (
+    ask_for_device,
+    current_learner,
+    device_token,
+    entered,
+    is_asking,
+    mount,
+    takes_no_cookies,
+    trouble_asking,
+)
+from quizzes.store.kept import GoneError, Outcome
+from quizzes.store.trouble import StoreError
+
+if TYPE_CHECKING:
+    from quizzes.store.kept import Answered, Learner, SittingAddress
+
+COOKIES_OFF = "Nothing is kept: this browser takes no cookies from this page. Everything else works."
+_WAITING, _PROBLEM, _UNREAD, _STOOD = "answers_waiting", "kept_problem", "kept_unread", "answer_stood"
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """An answer that is not in the store."""
+
+    answered: Answered
+    learner: str | None
+    """The id of whoever gave it, where that was known."""
+
+    @property
+    def place(self) -> tuple[SittingAddress, int, int]:
+        """What no other answer may have."""
+        return self.answered.sitting, self.answered.number, self.answered.step
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What was answered in a sitting, by number."""
+
+    answers: dict[int, Answered]
+    held_back: frozenset[int]
+    """Answered, but not committed yet."""
+
+
+def keep(answered: Answered) -> None:
+    """Keep an answer: now, or as soon as the device is known. :func:`why_nothing_is_kept` tells what goes wrong."""
+    st.session_state.pop(_PROBLEM, None)
+    learner = _learner()
+    new = _Waiting(answered, learner.id if learner else None)
+    waiting: list[_Waiting] = st.session_state.setdefault(_WAITING, [])
+    if all(other.place != new.place or other.learner not in {None, new.learner} for other in waiting):
+        waiting.append(new)
+    ask_for_device()
+    _keep_waiting()
+
+
+def given(sitting: SittingAddress) -> Given:
+    """What whoever learns now has answered at the first step of each question of a sitting."""
+    st.session_state.pop(_UNREAD, None)
+    learner = _learner()
+    keep_what_waits()  # a run may be broken off between an answer and its commit
+    here = {
+        one.answered.number: one.answered
+        for one in st.session_state.get(_WAITING, [])
+        if one.answered.sitting == sitting and one.learner in {None, learner.id if learner else None}
+    }
+    there = _kept(learner, sitting)
+    held_back = frozenset(() if why_nothing_is_kept() else here.keys() - there.keys())
+    answers = {number: said for number, said in (here | there).items() if number not in held_back}
+    return Given(answers, held_back)
+
+
+def keep_what_waits() -> None:
+    """Keep what was answered before the device was known."""
+    if not why_nothing_is_kept():
+        _keep_waiting()
+
+
+def keep_at_the_end() -> None:
+    """For the frame, after every page: what is needed to keep what was answered on it."""
+    keep_what_waits()
+    mount()
+
+
+def another_stands(sitting: SittingAddress, number: int) -> bool:
+    """Whether another answer to a question was there before the one given last, and stands."""
+    return st.session_state.get(_STOOD) == (sitting, number)
+
+
+def why_nothing_is_kept() -> str | None:
+    """One sentence while answers are not kept; None while they are, or none has been given."""
+    if takes_no_cookies():
+        return COOKIES_OFF
+    return store().problem or st.session_state.get(_PROBLEM) or st.session_state.get(_UNREAD) or trouble_asking()
+
+
+def forget_answers() -> None:
+    """After everything of a learner has been deleted: what waits of theirs, too."""
+    st.session_state.pop(_WAITING, None)
+    st.session_state.pop(_STOOD, None)
+
+
+def _learner() -> Learner | None:
+    try:
+        return current_learner()
+    except StoreError as error:
+        st.session_state[_UNREAD] = str(error)
+        return None
+
+
+def _kept(learner: Learner | None, sitting: SittingAddress) -> dict[int, Answered]:
+    if learner is None:
+        return {}
+    try:
+        found = store().answers(learner, sitting)
+    except StoreError as error:
+        st.session_state[_UNREAD] = str(error)
+        return {}
+    return {kept.answered.number: kept.answered for kept in found if kept.answered.step == 1}
+
+
+def _keep_waiting() -> None:
+    waiting: list[_Waiting] = st.session_state.get(_WAITING, [])
+    if not waiting or device_token() is None:
+        if waiting and not is_asking():
+            ask_for_device()
+        return
+    try:
+        while waiting and (here := entered()):
+            device, shown = here
+            one = waiting[0]
+            learner = next((other for other in device.learners if other.id == one.learner), shown)
+            if store().record(learner, one.answered).outcome is Outcome.FIRST_STANDS:
+                st.session_state[_STOOD] = (one.answered.sitting, one.answered.number)
+            waiting.remove(one)
+    except (StoreError, GoneError) as error:
+        st.session_state[_PROBLEM] = str(error)

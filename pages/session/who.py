@@ -1,0 +1,66 @@
+"""Who learns here, in the menu of every page: a choice where there are several, and the way to what is kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.session.kept import store
+from pages.session.learner import current_device, name_in_address, show, shown_on
+from quizzes.store.kept import KeptError
+from quizzes.store.trouble import StoreError
+
+if TYPE_CHECKING:
+    from quizzes.store.kept import Device, Learner
+
+GUEST = "A guest"
+
+
+def called(learner: Learner, device: Device) -> str:
+    """A learner's name, as text; those of the same name are numbered."""
+    alike = [other for other in device.learners if other.name == learner.name]
+    number = f" ({alike.index(learner) + 1})" if len(alike) > 1 else ""
+    return f"{learner.name or GUEST}{number}"
+
+
+def learn_as(learner: Learner, device: Device) -> None:
+    """Learn as this learner, in this tab and in every new one.
+
+    :raises KeptError: if they are no longer kept.
+    :raises StoreError: if that cannot be kept.
+    """
+    store().choose(device, learner)
+    show(learner)
+
+
+def choose_who() -> None:
+    """Draw the choice and the link to the page of progress; the frame calls it once, inside its menu."""
+    try:
+        device = current_device()
+        name_in_address(device)
+    except StoreError:
+        device = None  # said where something is to be kept
+    if device is not None and len(device.learners) > 1:
+        _choice(device)
+    st.page_link("learn/progress.py", label="Your progress")
+
+
+def _choice(device: Device) -> None:
+    shown = shown_on(device)
+    key = f"view-who-{shown.id}-{len(device.learners)}"
+
+    def chosen() -> None:
+        try:
+            learn_as(st.session_state[key], device)
+        except (KeptError, StoreError) as error:
+            st.toast(str(error))
+
+    st.selectbox(
+        "Who is learning?",
+        device.learners,
+        device.learners.index(shown),
+        format_func=lambda learner: called(learner, device),
+        key=key,
+        on_change=chosen,
+    )
