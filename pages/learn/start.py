@@ -6,6 +6,8 @@ import streamlit as st
 
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
+from pages.practice.place import Place
+from pages.practice.unfinished import offer_to_continue
 from pages.session.display import tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.sitting import Sitting, new_seed
@@ -17,14 +19,12 @@ seed = st.session_state.setdefault("start_seed", new_seed())
 sitting = Sitting(cited.ruleset.id, seed, Difficulty.FIRST_STEPS)
 result = TYPE.ask(sitting, 1, cited).result
 
+offer_to_continue()
 st.title("What is this hand worth?")
 st.html(situation_html(result.context, cited.ruleset.id))
 st.html(hand_html(result.hand, result.context, index=tile_index()))
 if st.button("Count this hand", type="primary", width="stretch"):
-    st.switch_page(
-        "practice/quiz.py",
-        query_params={"rules": sitting.rules, "seed": seed, "level": sitting.level.value, "hand": "1"},
-    )
+    st.switch_page("practice/quiz.py", query_params=Place(sitting).address)
 st.caption("Count han and fu, then see the whole bill explained: ten hands make a set.")
 
 st.divider()

@@ -31,9 +31,12 @@ export default function (component) {
     const address = new URL(window.location.href);
     known.forEach((name) => address.searchParams.delete(name));
     new URLSearchParams(link.dataset.go).forEach((part, name) => address.searchParams.set(name, part));
+    const main = document.querySelector('[data-testid="stMain"]');
+    // Back returns to the place one has left, as with links between pages
+    window.history.replaceState({ ...window.history.state, left: main?.scrollTop ?? 0 }, '');
     window.history.pushState({}, '', address);
     window.dispatchEvent(new PopStateEvent('popstate'));
-    document.querySelector('[data-testid="stMain"]')?.scrollTo(0, 0);
+    main?.scrollTo(0, 0);
   };
   document.addEventListener('click', follow);
 }
