@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.session.keeping import keep, keep_at_the_end, why_nothing_is_kept
+from pages.session.keeping import keep, keep_at_the_end, keep_what_waits, why_nothing_is_kept
 from pages.session.kept import store
 from pages.session.learner import current_device, current_learner
 from tests.quizzes.store.said import SITTING, answered
@@ -11,6 +11,7 @@ number = st.session_state.setdefault("number", 0)
 if st.button("Answer"):
     number = st.session_state["number"] = number + 1
     keep(answered(number))
+keep_what_waits()
 learner, device = current_learner(), current_device()
 kept = store().answers(learner, SITTING) if learner else ()
 st.text(f"answered {number}, kept {len(kept)}, learners {len(device.learners) if device else 0}")
