@@ -20,7 +20,6 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from itertools import islice
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, NamedTuple
@@ -48,6 +47,7 @@ ROOT = Path(__file__).parents[2]
 OURS = ("-m", "scoring", "--rules", "ariari")
 ORACLE = ("-m", "tests.benchmarks.oracle_lines")
 CHUNK = 100
+WARM = 5_000
 ROUNDS = 7
 
 
@@ -114,12 +114,14 @@ def engines(results: list[ScoreResult], warm: list[ScoreResult]) -> None:
         own = seconds(lambda work=work, chunk=chunk: work(chunk))
         unseen[name].append(seconds(lambda chunk=chunk: ask(chunk)) / own)
     warmed: dict[str, list[float]] = {"warm": [], "warm, Hand, WinContext": []}
+    again = results[:WARM]
     for _ in range(ROUNDS):
-        for chunk in islice(chunks(results), 20):
-            oracle = seconds(lambda chunk=chunk: ask(chunk))
-            warmed["warm"].append(oracle / seconds(lambda chunk=chunk: complete(chunk)))
-            warmed["warm, Hand, WinContext"].append(oracle / seconds(lambda chunk=chunk: rebuilt(chunk)))
-    for name, ratios in (warmed | unseen).items():
+        oracle = seconds(lambda: ask(again))
+        warmed["warm"].append(oracle / seconds(lambda: complete(again)))
+        warmed["warm, Hand, WinContext"].append(oracle / seconds(lambda: rebuilt(again)))
+    for name, ratios in warmed.items():
+        told(name, ratios, f"rounds over {len(again):,} hands")
+    for name, ratios in unseen.items():
         told(name, ratios, f"chunks of {CHUNK}")
 
 
