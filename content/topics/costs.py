@@ -7,10 +7,13 @@ from enum import Enum
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from content.topics.counted import read_span
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from content.loader import Node
+    from content.topics.counted import Span
 
 
 class Cost(Enum):
@@ -51,6 +54,8 @@ class Branch:
     """In which case, such as "hand shown"; empty where it always costs this."""
     by: str = ""
     """The fact that has the points, where the answer rests on several that have some."""
+    counted: Span | None = None
+    """The numbers for which it costs this, where that is what tells the cases apart."""
 
 
 def costs_of(branches: tuple[Branch, ...]) -> tuple[Cost, ...]:
@@ -59,7 +64,9 @@ def costs_of(branches: tuple[Branch, ...]) -> tuple[Cost, ...]:
 
 
 def read_branches(node: Node) -> tuple[Branch, ...]:
-    """Read a list of costs; `chombo` costs it always, `chombo: hand shown` in this case, `by` names the fact.
+    """Read a list of costs: `chombo` costs it always, `chombo: hand shown` in this case.
+
+    `by` names the fact that has the points, `counted` the numbers of minutes or tiles that make it this case.
 
     :raises ContentError: if one of them is no cost, or a group of keys has not exactly one.
     """
@@ -70,8 +77,9 @@ def _branch(node: Node) -> Branch:
     names = [cost.value for cost in Cost]
     if not isinstance(node.value, dict):
         return Branch(Cost(node.choice(names)))
-    said = node.fields((), (*names, "by"))
-    (name, *more) = [key for key in said if key != "by"] or [""]
+    said = node.fields((), (*names, "by", "counted"))
+    (name, *more) = [key for key in said if key not in {"by", "counted"}] or [""]
     if more or not name:
         node.refuse("one cost and its case", ", ".join(said))
-    return Branch(Cost(name), said[name].text(), node.text_at("by"))
+    counted = read_span(said["counted"]) if "counted" in said else None
+    return Branch(Cost(name), said[name].text(), node.text_at("by"), counted)

@@ -12,9 +12,12 @@ from content.documents.basis import Basis, Origin, read_basis, read_facts
 from content.loader import ContentError, Node, nearest, read_yaml
 from content.rulesets.ruleset_file import MENU
 from content.topics.costs import Branch, Cost, costs_of, read_branches
+from content.topics.counted import read_span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from content.topics.counted import Span
 
 FOLDER = Path(__file__).parent
 CHAPTERS = (
@@ -98,6 +101,8 @@ class Topic:
     answers: Mapping[str, Answer]
     case: str
     """What tells it from its other cases, such as "hand shown"; empty where there are none."""
+    counted: Span | None
+    """The numbers that make it this case, where numbers do."""
     cases: tuple[str, ...]
     """The topics of its other cases, which a reader who asks for this one may mean."""
     chain: tuple[str, ...]
@@ -225,7 +230,8 @@ def _beside_sister(answer: Answer, answers: Mapping[str, Answer]) -> Answer:
 
 def _topic(node: Node, chapter: str) -> Topic:
     said = node.fields(
-        ("id", "title", "text"), ("group", "words", "default", "facts", "answers", "case", "cases", "chain", "see")
+        ("id", "title", "text"),
+        ("group", "words", "default", "facts", "answers", "case", "counted", "cases", "chain", "see"),
     )
     rests = "facts" in said or "default" in said
     if not rests and "answers" not in said:
@@ -240,6 +246,7 @@ def _topic(node: Node, chapter: str) -> Topic:
         read_basis(node, said) if rests else None,
         _answers(said["answers"]) if "answers" in said else MappingProxyType({}),
         node.text_at("case"),
+        read_span(said["counted"]) if "counted" in said else None,
         node.texts_at("cases"),
         node.texts_at("chain"),
         node.texts_at("see"),

@@ -10,6 +10,7 @@ from content.documents.documents import fact
 from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment
 from content.rulesets.values_in_words import option_words
 from content.topics.costs import COST_NAMES, Branch, Cost
+from content.topics.counted import Count, Unit
 from content.topics.option_of import OPTION_OF
 from content.topics.ruling import ruling
 from content.topics.topics import MEANING
@@ -32,6 +33,8 @@ _POINTS: Mapping[str, str] = MappingProxyType(
     }
 )
 """How a fact that takes points names them, and how that is said."""
+_OTHER_TIME = ("second", "first")
+"""What is not asked for by the first time, and by any later one."""
 _UNPAID = frozenset((Cost.NOTHING, Cost.UNNAMED))
 
 
@@ -47,6 +50,8 @@ class Verdict:
     """What that means here, in points and in play; empty where nothing is named."""
     source: Source | None
     """Where it comes from if the document in force is silent; None if the document says it."""
+    met: Count | None = None
+    """The number in the question that makes it this case; None where none does."""
 
     @property
     def text(self) -> str:
@@ -54,39 +59,51 @@ class Verdict:
         return " · ".join((*((COST_NAMES[self.cost],) if self.cost else ()), *self.figures))
 
 
-def verdicts(told: Ruling, cited: CitedRuleset) -> tuple[Verdict, ...]:
-    """Give every way an incident can go, that of the topic itself first, and then its other cases."""
+def verdicts(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...] = ()) -> tuple[Verdict, ...]:
+    """Give every way an incident can go, that of the topic itself first, and then its other cases.
+
+    The cases that a number in the question meets come before all others.
+    """
     others = (ruling(name, cited) for name in told.topic.cases)
-    alike: dict[tuple[Cost | None, tuple[str, ...], Source | None], list[str]] = {}
-    for verdict in (found for case in (told, *others) for found in _of(case, cited)):
-        alike.setdefault((verdict.cost, verdict.figures, verdict.source), []).append(verdict.when)
-    return tuple(
-        Verdict(cost, "; ".join(filter(None, dict.fromkeys(cases))), shown, source)
-        for (cost, shown, source), cases in alike.items()
+    alike: dict[tuple[object, ...], list[Verdict]] = {}
+    for verdict in (found for case in (told, *others) for found in _of(case, cited, asked)):
+        alike.setdefault((verdict.cost, verdict.figures, verdict.source, verdict.met), []).append(verdict)
+    found = (
+        replace(same[0], when="; ".join(filter(None, dict.fromkeys(one.when for one in same))))
+        for same in alike.values()
     )
+    return tuple(sorted(found, key=lambda verdict: verdict.met is None))
 
 
-def _of(told: Ruling, cited: CitedRuleset) -> Iterator[Verdict]:
+def _of(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...]) -> Iterator[Verdict]:
     case = told.topic.case
     for cost in (cost for cost, (name, *_) in MEANING.items() if name == told.topic.id):
         source = told.usual[0].source if told.usual else None
         if shown := figures(Branch(cost), (), cited):  # what a penalty means is the price of its own name
             yield Verdict(cost, "", shown, source)
     if told.answer is not None:
-        yield from _of_answer(told.answer, told.topic, cited)
+        yield from _of_answer(told.answer, told.topic, cited, asked)
     values = tuple(line for line in told.usual if line.source is Source.VALUE)
     if told.topic.chapter == "incidents" and values and not any(line.branches for line in told.usual if not line.named):
         yield Verdict(None, case, (_lowered(values[0].text),), Source.VALUE)
     for line in told.usual:
         for branch in line.branches:
-            found = _verdict(branch, (line.named, case), line.basis.facts, line.source, cited)
+            found = _verdict(branch, (line.named, case), line.basis.facts, line.source, cited, asked)
+            found = replace(found, met=_met(branch, told.topic, asked))
             yield _settled(found, told.topic, cited) if line.source is Source.VALUE else found
 
 
-def _of_answer(answer: Answer, found: Topic, cited: CitedRuleset) -> Iterator[Verdict]:
+def _of_answer(answer: Answer, found: Topic, cited: CitedRuleset, asked: tuple[Count, ...]) -> Iterator[Verdict]:
     for branch in answer.branches:
-        verdict = _verdict(branch, (found.case,), answer.basis.facts, None, cited)
+        verdict = _verdict(branch, (found.case,), answer.basis.facts, None, cited, asked)
+        verdict = replace(verdict, met=_met(branch, found, asked))
         yield _settled(verdict, found, cited) if len(answer.costs) == 1 else verdict
+
+
+def _met(branch: Branch, found: Topic, asked: tuple[Count, ...]) -> Count | None:
+    """The first number of the question for which this is what happens."""
+    span = branch.counted or found.counted
+    return next((count for count in asked if span is not None and span.meets(count)), None)
 
 
 def _settled(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:
@@ -102,23 +119,34 @@ def _lowered(text: str) -> str:
 
 
 def _verdict(
-    branch: Branch, cases: tuple[str, ...], facts: tuple[str, ...], source: Source | None, cited: CitedRuleset
+    branch: Branch,
+    cases: tuple[str, ...],
+    facts: tuple[str, ...],
+    source: Source | None,
+    cited: CitedRuleset,
+    asked: tuple[Count, ...],
 ) -> Verdict:
     when = ", ".join(filter(None, (*cases, branch.when)))
     # what another ruleset takes is told without our figures; points off stand in its own facts
     ours = source is not Source.NAMED or branch.cost is Cost.POINTS
-    return Verdict(branch.cost, when, figures(branch, facts, cited) if ours else (), source)
+    return Verdict(branch.cost, when, figures(branch, facts, cited, asked) if ours else (), source)
 
 
-def figures(branch: Branch, facts: tuple[str, ...], cited: CitedRuleset) -> tuple[str, ...]:
-    """What a cost means under a ruleset: its values for a chombo and a dead hand, those of the facts for points off."""
+def figures(
+    branch: Branch, facts: tuple[str, ...], cited: CitedRuleset, asked: tuple[Count, ...] = ()
+) -> tuple[str, ...]:
+    """What a cost means under a ruleset: its values for a chombo and a dead hand, those of the facts for points off.
+
+    Points that grow with a number in the question are worked out for it.
+    """
     match branch.cost:
         case Cost.CHOMBO:
             return (chombo_words(cited), option_words("chombo_replay", cited))
         case Cost.DEAD_HAND:
             return (option_words("dead_hand_effect", cited),)
         case Cost.POINTS:
-            return tuple(_points((branch.by,) if branch.by else facts))
+            met = tuple(count for count in asked if branch.counted is None or branch.counted.meets(count))
+            return tuple(_points((branch.by,) if branch.by else facts, met))
     return ()
 
 
@@ -141,10 +169,17 @@ def chombo_words(cited: CitedRuleset) -> str:
     raise TypeError(msg)
 
 
-def _points(facts: tuple[str, ...]) -> Iterator[str]:
+def _points(facts: tuple[str, ...], asked: tuple[Count, ...]) -> Iterator[str]:
+    """The points each fact takes: for the minutes of the question in all, for its time alone."""
+    minutes = next((count.number for count in asked if count.unit is not Unit.TIMES), 0)
+    times = next((count.number for count in asked if count.unit is Unit.TIMES), 0)
     for told in map(fact, facts):
         if told.kind == "penalty":
             for key, words in _POINTS.items():
                 amount = told.values.get(key)
-                if isinstance(amount, int):
+                if not isinstance(amount, int) or (times and key == _OTHER_TIME[times > 1]):
+                    continue
+                if minutes and key == "points_per_minute":
+                    yield f"{abs(amount) * minutes:,} for {Count(minutes, Unit.MINUTES).words}"
+                else:
                     yield words.format(f"{abs(amount):,}")

@@ -44,7 +44,7 @@ def look_up() -> None:
         return
     first, *more = hits
     shown, documents = set_apart(first, more)
-    st.html(first_html(first, cited))
+    st.html(first_html(first, cited, query))
     if shown:
         st.subheader("Or did you mean")
         st.html(next_html(shown, cited))

@@ -42,9 +42,9 @@ SURE = 0.9
 _SOURCES = (Kind.FACT, Kind.ERRATUM)
 
 
-def first_html(hit: Hit, cited: CitedRuleset) -> str:
-    """The likeliest hit, open."""
-    return f"<div class='found'><p class='place'>{escape(hit.place)}</p>{_card(hit, cited)}</div>"
+def first_html(hit: Hit, cited: CitedRuleset, asked: str = "") -> str:
+    """The likeliest hit, open; a number in what was asked marks the case it meets."""
+    return f"<div class='found'><p class='place'>{escape(hit.place)}</p>{_card(hit, cited, asked=asked)}</div>"
 
 
 def next_html(hits: Iterable[Hit], cited: CitedRuleset) -> str:
@@ -78,17 +78,17 @@ def _line(hit: Hit, cited: CitedRuleset, of: str = "line") -> str:
     return f"<details class='{of}'><summary>{head}{short}</summary>{_card(hit, cited, titled=False)}</details>"
 
 
-def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True) -> str:
+def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "") -> str:
     """A hit, and below it the same thing told elsewhere as lines; facts it cites stand among its sources already."""
     told = "".join(_line(other, cited, "line same") for other in hit.also if other.kind not in _SOURCES)
-    return f"{_whole(hit, cited, titled=titled)}{told and f'<div class=lines>{told}</div>'}"
+    return f"{_whole(hit, cited, titled=titled, asked=asked)}{told and f'<div class=lines>{told}</div>'}"
 
 
-def _whole(hit: Hit, cited: CitedRuleset, *, titled: bool = True) -> str:
+def _whole(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "") -> str:
     """The whole answer; a topic leaves its title out where it stands above it already."""
     if hit.kind is Kind.TOPIC:
         page = link_html("Link to this", topic_address(topic(hit.id), cited.ruleset.id))
-        return f"{ruling_html(hit.id, cited, titled=titled)}<p class='see'>{page}</p>"
+        return f"{ruling_html(hit.id, cited, titled=titled, asked=asked)}<p class='see'>{page}</p>"
     return _WHOLE[hit.kind](hit, cited)
 
 

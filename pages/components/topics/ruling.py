@@ -25,14 +25,16 @@ if TYPE_CHECKING:
     from content.topics.topics import Answer, Topic
 
 
-def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True) -> str:
+def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: str = "") -> str:
     """A topic with everything that is said on it; without its title where that stands above it already.
+
+    A number in what was asked marks the case it meets.
 
     :raises ContentError: if there is no such topic.
     """
     told = ruling(name, cited)
     title = f"<h3>{escape(told.topic.title)}</h3>" if titled else ""
-    return f"<article class='ruling'>{title}{_body(told, cited)}{_see(told.topic.see, cited)}</article>"
+    return f"<article class='ruling'>{title}{_body(told, cited, asked)}{_see(told.topic.see, cited)}</article>"
 
 
 def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> str:
@@ -77,11 +79,11 @@ def see_html(names: Iterable[str], cited: CitedRuleset) -> str:
     return _see(tuple(names), cited)
 
 
-def _body(told: Ruling, cited: CitedRuleset) -> str:
+def _body(told: Ruling, cited: CitedRuleset, asked: str = "") -> str:
     ours = cited.ruleset.id
     if told.answer is None and not told.others:
         return _for_all(told.topic, cited)
-    verdict = verdicts_html(told, cited)
+    verdict = verdicts_html(told, cited, asked)
     lead = f"<p class='{'said' if told.topic.basis else 'lead'}'>{escape(told.topic.text)}</p>"
     lead += _common_basis(told.topic, cited)
     others = others_html([_other(other, ours) for other in told.others])

@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from content.topics.costs import COST_NAMES, Cost
+from content.topics.counted import counts_in
 from content.topics.usual import Source
 from content.topics.verdict import verdicts
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 _SEVERE = frozenset((Cost.CHOMBO, Cost.DISQUALIFICATION))
 _FREE = frozenset((Cost.NOTHING,))
+MET = " class='met'"
 _USUAL = frozenset((Source.VALUE, Source.AGREED))
 
 
@@ -38,15 +40,19 @@ def short_html(told: Ruling) -> str:
     return " ".join(f"<span class='cost silent'>usually {_lowered(COST_NAMES[cost])}</span>" for cost in costs)
 
 
-def verdicts_html(told: Ruling, cited: CitedRuleset) -> str:
-    """Every way an incident can go, with its price; nothing where nothing is named."""
-    found = verdicts(told, cited)
+def verdicts_html(told: Ruling, cited: CitedRuleset, asked: str = "") -> str:
+    """Every way an incident can go, with its price; nothing where nothing is named.
+
+    The cases that a number in the question meets stand out, and first.
+    """
+    found = verdicts(told, cited, counts_in(asked))
     if not found:
         return ""
     if len(found) == 1 and not found[0].when:
         return f"<p class='priced'>{_label(found[0])}</p>"
     items = "".join(
-        f"<li><span class='when'>{escape(_case(verdict))}</span> {_label(verdict)}</li>" for verdict in found
+        f"<li{MET if verdict.met else ''}><span class='when'>{escape(_case(verdict))}</span> {_label(verdict)}</li>"
+        for verdict in found
     )
     return f"<ul class='priced'>{items}</ul>"
 
@@ -59,6 +65,9 @@ def weight(cost: Cost | None) -> str:
 
 
 def _case(verdict: Verdict) -> str:
+    """In which case; the number that was asked before it, so that it is plain why this one comes first."""
+    if verdict.met:
+        return f"{verdict.met.words}, {_lowered(verdict.when)}:" if verdict.when else f"{verdict.met.words}:"
     return f"{verdict.when[:1].upper()}{verdict.when[1:]}:" if verdict.when else "In any case:"
 
 

@@ -83,3 +83,10 @@ def test_what_one_ruleset_asks_beyond_what_is_usual_is_told_as_its_own() -> None
 def test_the_second_of_two_cases_is_one_list_with_the_first() -> None:
     html = ruling_html("false-win-not-shown", rulesets()["usma"])
     assert re.search(r"<ul class='priced'><li><span class='when'>Hand not shown:", html)
+
+
+def test_the_case_a_number_meets_is_marked_and_says_the_number() -> None:
+    html = ruling_html("player-late", rulesets()["usma"], asked="12 minutes late")
+    assert re.search(r"<ul class='priced'><li class='met'><span class='when'>12 minutes, more than ten:", html)
+    assert html.count("class='met'") == 1
+    assert "class='met'" not in ruling_html("player-late", rulesets()["usma"])
