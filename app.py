@@ -1,11 +1,16 @@
 """The server: the frame of all pages, and our few plain routes. Start it with ``streamlit run app.py``."""
 
 import streamlit as st
+from starlette.middleware import Middleware
 
 from pages.components.card import card
 from pages.components.hand import hand_picture
+from pages.menu import PATHS
 from pages.session import learner
+from pages.session.unknown_address import UnknownAddress
 from pages.start_up import check_options
 
 check_options()
-app = st.App("pages/main.py", routes=[*hand_picture.routes, *card.routes, *learner.routes])
+routes = [*hand_picture.routes, *card.routes, *learner.routes]
+unknown = Middleware(UnknownAddress, pages=PATHS, routes=routes)
+app = st.App("pages/main.py", routes=routes, middleware=[unknown])

@@ -1,42 +1,93 @@
-"""The first screen: a hand to count, and what else one can do here."""
+"""The first screen: what this is, one question, and the next step for each answer to it."""
 
 from __future__ import annotations
 
 import streamlit as st
 
-from pages.components.hand.hand_picture import hand_html
+from content.lessons.lessons import FIRST, lessons
+from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.hand.situation import situation_html
 from pages.practice.place import Place
 from pages.practice.unfinished import offer_to_continue
 from pages.session.display import tile_index
-from pages.session.ruleset_picker import ruleset_in_force
+from pages.session.remember import remember, remembered
+from pages.session.ruleset_picker import NEWCOMERS, REASON, ruleset_in_force
 from quizzes.sitting import Sitting, new_seed
 from quizzes.types.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 
+PLAYED = "played"
+ANSWERS = {"no": "No", "some": "Some", "rule": "I came for a rule"}
+"""Whether somebody has played, as a link may say it and as the button does."""
+QUESTIONS = ("What does a chombo cost?", "4 han 30 fu", "A phone rang")
+
 cited = ruleset_in_force()
-seed = st.session_state.setdefault("start_seed", new_seed())
-sitting = Sitting(cited.ruleset.id, seed, Difficulty.FIRST_STEPS)
-result = TYPE.ask(sitting, 1, cited).result
 
+
+def keep_answer() -> None:
+    """The next visit begins with the same next step."""
+    if answer := st.session_state.get(PLAYED):
+        remember(PLAYED, answer)
+
+
+def told_rules() -> None:
+    """Which rules are in force for a newcomer, and why."""
+    why = REASON if cited.ruleset.id == NEWCOMERS else "The rules you chose."
+    st.caption(f"{cited.name}: {why[0].lower()}{why[1:]} You can change them above at any time.")
+
+
+def for_newcomers() -> None:
+    """The way into lesson zero."""
+    st.html(tiles_html(lessons()[FIRST].steps[0].rows[0].tiles, index=tile_index()))
+    if st.button("See how a hand wins: 60 seconds", type="primary", width="stretch"):
+        st.switch_page("learn/lesson.py", query_params={"rules": cited.ruleset.id, "lesson": FIRST, "step": "1"})
+    told_rules()
+
+
+def for_players() -> None:
+    """A first hand to count."""
+    seed = st.session_state.setdefault("start_seed", new_seed())
+    sitting = Sitting(cited.ruleset.id, seed, Difficulty.FIRST_STEPS)
+    result = TYPE.ask(sitting, 1, cited).result
+    st.header("What is this hand worth?", anchor=False)
+    st.html(situation_html(result.context, cited.ruleset.id))
+    st.html(hand_html(result.hand, result.context, index=tile_index(), dora=False))
+    if st.button("Count this hand", type="primary", width="stretch"):
+        st.switch_page("practice/quiz.py", query_params=Place(sitting).address)
+    told_rules()
+
+
+def for_a_rule() -> None:
+    """The search box."""
+    asked = st.text_input(
+        "Look up a rule, a word or a payment",
+        key="start_question",
+        max_chars=200,
+        placeholder="a yaku, a word, 4 30, phone rang…",
+    )
+    with st.container(horizontal=True):
+        for question in QUESTIONS:
+            if st.button(question):
+                asked = question
+    if asked:
+        st.switch_page("reference/look_up.py", query_params={"rules": cited.ruleset.id, "q": asked})
+
+
+NEXT = {"no": for_newcomers, "some": for_players, "rule": for_a_rule}
+
+st.title("Tensu", anchor=False)
+st.markdown("Learn to read and score a riichi mahjong hand, with every answer explained and every rule looked up.")
 offer_to_continue()
-st.title("What is this hand worth?")
-st.html(situation_html(result.context, cited.ruleset.id))
-st.html(hand_html(result.hand, result.context, index=tile_index()))
-if st.button("Count this hand", type="primary", width="stretch"):
-    st.switch_page("practice/quiz.py", query_params=Place(sitting).address)
-st.caption("Count han and fu, then see the whole bill explained: ten hands make a set.")
-
-st.divider()
-asked = st.text_input(
-    "Look up a rule, a word or a payment",
-    key="start_question",
-    max_chars=200,
-    placeholder="a yaku, a word, 4 30, phone rang…",
+if PLAYED not in st.session_state:
+    before = st.query_params.get(PLAYED) or remembered(PLAYED)
+    st.session_state[PLAYED] = before if before in ANSWERS else None
+played = st.segmented_control(
+    "Have you played before?",
+    list(ANSWERS),
+    format_func=ANSWERS.__getitem__,
+    key=PLAYED,
+    persist_state="session",
+    on_change=keep_answer,
 )
-with st.container(horizontal=True):
-    for question in ("What does a chombo cost?", "4 han 30 fu", "A phone rang"):
-        if st.button(question):
-            asked = question
-if asked:
-    st.switch_page("reference/look_up.py", query_params={"rules": sitting.rules, "q": asked})
+if played:
+    NEXT[played]()

@@ -46,19 +46,19 @@ def show_aftermath(grade: Grade, told: Explanation) -> None:
 
 
 def _bill(_grade: Grade, told: Explanation) -> None:
-    st.subheader("The bill")
+    st.header("The bill")
     st.html(bill_html(told, index=tile_index()))
 
 
 def _misses(_grade: Grade, told: Explanation) -> None:
     if misses := misses_html(told):
-        st.subheader("Tempting, but not there")
+        st.header("Tempting, but not there")
         st.html(misses)
 
 
 def _readings(_grade: Grade, told: Explanation) -> None:
     if told.others:
-        st.subheader("Other ways to read the tiles")
+        st.header("Other ways to read the tiles")
         st.html(others_html(told))
 
 

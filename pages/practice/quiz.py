@@ -16,7 +16,7 @@ from pages.practice.fields import ask_fields
 from pages.practice.graded_set import GradedSet, graded_set
 from pages.practice.place import PARTS, Place, current, go_to
 from pages.session.display import tile_index
-from pages.session.focus import focus
+from pages.session.focus import bring_into_view, focus
 from pages.session.inner_links import follow_links
 from pages.session.keeping import another_stands, keep, why_nothing_is_kept
 from pages.session.ruleset_picker import ruleset_in_force
@@ -46,7 +46,8 @@ def type_name(kind: str) -> str:
 
 def choose_set(sitting: Sitting) -> None:
     """What is asked, how hard, of which hands; and a new set of ten."""
-    with st.popover("Change the set", icon=":material/tune:"):
+    name = LEVEL_NAMES[sitting.level].partition(":")[0]
+    with st.popover(name, icon=":material/tune:", type="tertiary", help="Change the set: what, how hard, which hands"):
         kind = st.radio(
             "What to practise",
             list(TYPES),
@@ -86,13 +87,15 @@ def show_answer(grade: Grade, graded: GradedSet) -> None:
     if another_stands(kept_under(question.sitting), question.number):
         st.info("You had answered this hand before, here or in another tab. The first answer stands.")
     show_verdict(grade, told)
+    show_aftermath(grade, told)
     following = graded.next_after(question.number)
     label = "See the whole set" if following is None else "Next hand"
-    if st.button(label, type="primary", width="stretch"):
+    # at the end of the bill, and stuck to the bottom of the screen until one has come there
+    if st.button(label, type="primary", width="stretch", key="onward"):
         go_to(Place(question.sitting, following))
         st.rerun()
     focus(label, question.sitting.hand_seed(question.number))
-    show_aftermath(grade, told)
+    bring_into_view(".verdict", question.sitting.hand_seed(question.number))
 
 
 def summary(place: Place, graded: GradedSet) -> None:
@@ -151,7 +154,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     told = TYPES[sitting.type].situation(question)
     if told:
         st.html(situation_html(question.result.context, sitting.rules))
-    st.html(hand_html(question.result.hand, question.result.context, index=tile_index()))
+    st.html(hand_html(question.result.hand, question.result.context, index=tile_index(), dora=grade is not None))
     if grade:
         show_answer(grade, graded)
     elif number in graded.held_back:

@@ -16,7 +16,7 @@ EXAMPLES = {
 
 def choose_display() -> None:
     """The two choices, behind a small button; both are kept in the address while they differ from the usual."""
-    with st.popover("View", help="Numbers on the tiles, names of yaku"):
+    with st.popover("View", type="tertiary", help="Numbers on the tiles, names of yaku"):
         st.toggle("Tiles without small numbers", key="plain", bind="query-params", persist_state="session")
         st.radio(
             "Names of yaku",

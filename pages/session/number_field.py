@@ -29,11 +29,11 @@ _JS = """
 export default function (component) {
   const { label, least, most, start, steps } = component.data;
   const input = () => document.querySelector(`input[aria-label="${label}"]`);
+  const ladder = steps.length ? steps : Array.from({ length: most - least + 1 }, (_, place) => least + place);
   const next = (text, up) => {
     const now = text.trim() === '' ? NaN : Number(text);
-    if (Number.isNaN(now)) return up ? start : least;
-    const ladder = steps.length ? steps : Array.from({ length: most - least + 1 }, (_, place) => least + place);
-    return (up ? ladder.find((rung) => rung > now) : ladder.findLast((rung) => rung < now)) ?? (up ? most : least);
+    if (Number.isNaN(now)) return up ? start : ladder[0];
+    return (up ? ladder.find((rung) => rung > now) : ladder.findLast((rung) => rung < now)) ?? ladder.at(up ? -1 : 0);
   };
   const step = (up) => {
     const box = input();
@@ -84,7 +84,7 @@ def number_field(
             on_change=on_change or "rerun",
         )
         mount = st.components.v2.component("tensu_number", html=_HTML, js=_JS, isolate_styles=False)
-        given = {"label": label, "least": field.least, "most": field.most, "start": field.start, "steps": field.steps}
+        given = {"label": label, "least": field.least, "most": field.most, "start": field.start}
         mount(data={**given, "steps": list(field.steps)}, key=f"steps_{key}", height="content")
     return typed or ""
 

@@ -8,12 +8,18 @@ import streamlit as st
 
 from content.rulesets.club_files import club_rulesets, whose
 from content.rulesets.ruleset_file import rulesets
+from pages.session.remember import remember, remembered
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
 
 KEY = "rules"
 """The name in the address and in the session."""
+NEWCOMERS = "cheatsheet"
+"""The ruleset of somebody who has named none."""
+REASON = "The plain rules most tables play. Good to begin with."
+OPEN = "rules_open"
+"""In the session: whether the picker is open."""
 
 
 def cited_rulesets() -> dict[str, CitedRuleset]:
@@ -26,29 +32,46 @@ def ruleset_in_force() -> CitedRuleset:
     return cited_rulesets()[st.session_state[KEY]]
 
 
+def usual_rules() -> str:
+    """The ruleset of somebody who has named none: the one chosen on an earlier visit, or else the newcomers'."""
+    chosen = remembered(KEY)
+    return chosen if chosen in cited_rulesets() else NEWCOMERS
+
+
 def pick_ruleset() -> None:
-    """Draw the picker, and say what is wrong with a club's files or with the address."""
+    """Draw the line that names the rules and opens the picker; say what is wrong with a club's files or the address."""
     known = cited_rulesets()
     asked = st.query_params.get(KEY)
     if st.session_state.get(KEY) not in known:
-        st.session_state[KEY] = asked if asked in known else next(iter(known))
+        st.session_state[KEY] = asked if asked in known else usual_rules()
         if asked is not None and asked not in known:
             st.session_state["unknown_rules"] = asked[:40]
-    st.selectbox(
-        "Rules of your table",
-        list(known),
-        format_func=lambda choice: known[choice].name,
-        key=KEY,
-        persist_state="session",
-        label_visibility="collapsed",
-        width="stretch",
-    )
+    with st.popover(f"Rules: {known[st.session_state[KEY]].name}", type="tertiary", key=OPEN, on_change="rerun"):
+        st.radio(
+            "Rules of your table",
+            list(known),
+            format_func=lambda choice: known[choice].name,
+            captions=[reason(cited) for cited in known.values()],
+            key=KEY,
+            persist_state="session",
+            on_change=_chosen,
+        )
     st.query_params[KEY] = st.session_state[KEY]
-    cited = known[st.session_state[KEY]]
-    st.caption(f"Rules in force: {whose(cited)}")
     if unknown := st.session_state.pop("unknown_rules", None):
-        st.warning("The link names rules that are not here, so the first ones are shown instead. It said:")
+        name = known[st.session_state[KEY]].name
+        st.warning(f"This link names rules that are not here, so you see {name} instead. It said:")
         st.text(unknown)
     for problem in club_rulesets().problems:
         st.warning("One of your club's ruleset files cannot be used:")
         st.text(problem)
+
+
+def reason(cited: CitedRuleset) -> str:
+    """Why one would choose a ruleset, or where it comes from."""
+    return REASON if cited.ruleset.id == NEWCOMERS else f"Rules {whose(cited)}"
+
+
+def _chosen() -> None:
+    """What was chosen holds for later visits too, and the menu closes."""
+    remember(KEY, st.session_state[KEY])
+    st.session_state[OPEN] = False

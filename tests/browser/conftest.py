@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import os
 import shutil
 import socket
@@ -18,6 +17,8 @@ from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlsplit
 
 import pytest
+
+from pages.menu import ALL_PAGES, FIRST, MORE, NOWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,15 +53,12 @@ class AppPage:
 
 
 def app_pages() -> list[AppPage]:
-    """Every page the frame lists, read from it. That the running app lists the same is tested."""
-    frame = ast.parse((ROOT / "pages" / "main.py").read_text(encoding="utf-8"))
-    calls = [node for node in ast.walk(frame) if isinstance(node, ast.Call) and ast.unparse(node.func) == "st.Page"]
-    found = []
-    for call in calls:
-        words = {word.arg: ast.literal_eval(word.value) for word in call.keywords}
-        section = Path(ast.literal_eval(call.args[0])).parent.name
-        found.append(AppPage(words["title"], "" if words.get("default") else words["url_path"], section))
-    return found
+    """Every page of the menu, and those it does not show. That the running app lists the same is tested."""
+    entries = (*FIRST, *MORE, ALL_PAGES, NOWHERE)
+    return [
+        AppPage(entry.title, "" if entry is FIRST[0] else entry.path, Path(entry.script).parent.name)
+        for entry in entries
+    ]
 
 
 QUIET = """

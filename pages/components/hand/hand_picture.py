@@ -12,6 +12,7 @@ The picture itself is served by ``routes``; the address says all it shows, so it
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 from html import escape
@@ -72,7 +73,9 @@ __all__ = [
 ]
 
 NARROW_BELOW = 640
-"""In pixels of the window; below it a hand is shown in two rows."""
+"""In pixels of the window; below it a hand is shown in two rows, unless the window is wider than high."""
+NARROW = f"(max-width: {NARROW_BELOW}px) and (orientation: portrait)"
+"""Where a hand is shown in two rows: a phone held upright. Across it has room for one row, and none for two."""
 
 
 def show(
@@ -133,8 +136,11 @@ def hand_html(
     lit: frozenset[int] = frozenset(),
     blocks: tuple[ShownBlock, ...] = (),
     index: bool = False,
+    dora: bool = True,
 ) -> str:
     """The picture for a page: one row, or two on a phone, with the hand in words as its text alternative.
+
+    Without ``dora`` they are neither marked nor told: who is still to count the hand finds them by the indicators.
 
     :raises PictureError: as :func:`show` does.
     """
@@ -142,8 +148,11 @@ def hand_html(
         show(hand, context, lit=lit, blocks=blocks, layout=layout, index=index)
         for layout in (Layout.WIDE, Layout.NARROW)
     )
+    if not dora:
+        wide, narrow = replace(wide, dora=frozenset()), replace(narrow, dora=frozenset())
+        context = context and replace(context, dora_indicators=(), ura_indicators=())
     width, height = natural_size(narrow)
-    source = f'<source media="(max-width: {NARROW_BELOW}px)" srcset="{_url(narrow)}" width="{width}" height="{height}">'
+    source = f'<source media="{NARROW}" srcset="{_url(narrow)}" width="{width}" height="{height}">'
     words = hand_words(
         hand,
         context,

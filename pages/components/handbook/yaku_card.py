@@ -13,7 +13,7 @@ from content.words.yaku_book import Naming
 from pages.components.documents.basis import basis_html
 from pages.components.hand.hand_drawing import natural_size
 from pages.components.hand.hand_picture import (
-    NARROW_BELOW,
+    NARROW,
     Layout,
     hand_html,
     hand_url,
@@ -86,8 +86,7 @@ def _small_picture(example: ShownExample, *, index: bool) -> str:
         narrow = show(hand, context, lit=lit, layout=Layout.NARROW, index=index)
         wide, high = natural_size(narrow)
         url = escape(hand_url(hand, context, lit=lit, layout=Layout.NARROW, index=index), quote=True)
-        media = f"(max-width: {NARROW_BELOW}px)"
-        on_phone = f"<source media='{media}' srcset='{url}' width='{wide}' height='{high}'>"
+        on_phone = f"<source media='{NARROW}' srcset='{url}' width='{wide}' height='{high}'>"
     return (
         f"<picture>{on_phone}<img src='{escape(source, quote=True)}' alt='{escape(alt, quote=True)}' "
         f"width='{width}' height='{height}' loading='lazy' decoding='async'></picture>"

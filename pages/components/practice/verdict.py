@@ -33,7 +33,7 @@ def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iter
         body = " ".join([*parts, f"{escape(words.it_is)} {told}" if right.value else told])
     items = "".join(f"<li>{drawn(slip)}</li>" for slip in slips)
     also = f"<p>{escape(verdict.slips)}</p><ul>{items}</ul>" if items else ""
-    return f"<div class='verdict {css}' role='status'><h3>{escape(head)}</h3><p>{body}</p>{also}</div>"
+    return f"<div class='verdict {css}' role='status'><h2>{escape(head)}</h2><p>{body}</p>{also}</div>"
 
 
 def _half_right(grade: Grade, words: TypeWords) -> list[str]:

@@ -273,7 +273,7 @@ def test_words_are_filtered_and_linked() -> None:
 
 
 def test_the_first_screen_leads_to_look_up() -> None:
-    app = first_screen()
+    app = first_screen(played="rule")
     app.text_input(key="start_question").set_value("4 30").run()
     assert not app.exception
     assert app.query_params["q"] in ("4 30", ["4 30"])

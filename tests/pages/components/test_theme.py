@@ -84,9 +84,19 @@ class TestTheme:
             assert contrast(edge, ground) >= SHAPES
 
     def test_the_ring_around_what_has_the_keyboard(self, name: str) -> None:
-        (ring,) = re.findall(r"outline: 2px solid (#[0-9a-f]{6})", STYLE)
+        rings = re.findall(r"outline: 2px solid light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)", STYLE)[0]
+        ring = rings[name == "dark"]
         for ground in grounds(OPTIONS["theme"][name]):
             assert contrast(ring, ground) >= SHAPES
+
+    def test_a_button_under_the_finger_stays_green_and_legible(self, name: str) -> None:
+        pressed = re.findall(r"  background-color: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)", STYLE)[0][
+            name == "dark"
+        ]
+        assert contrast("#ffffff", pressed) >= TEXT
+        red, green, blue = rgb(pressed)
+        assert green > 1.4 * max(red, blue)
+        assert luminance(rgb(pressed)) > 0.05
 
     def test_marks_in_pictures(self, name: str) -> None:
         ground = OPTIONS["theme"][name]["backgroundColor"]

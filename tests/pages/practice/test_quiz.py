@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from content.explain.other_readings import worth
 from content.hands.hand_words import hand_words
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming, name
+from pages.components.hand.hand_picture import hand_url
 from quizzes.counted import right_fu, right_han
 from quizzes.sitting import LENGTH, Sitting
 from quizzes.types.han_fu import TYPE
@@ -53,7 +55,14 @@ def fu(asked: Question) -> int | None:
 
 def shows(app: AppTest, asked: Question) -> bool:
     """Whether the picture on the page is that of this hand: its text alternative is the hand in words."""
-    return f'alt="{hand_words(asked.result.hand, asked.result.context)}"' in shown(app).replace("&#x27;", "'")
+    said = shown(app).replace("&#x27;", "'")
+    return any(f'alt="{words}"' in said for words in (told(asked), told(asked, dora=False)))
+
+
+def told(asked: Question, *, dora: bool = True) -> str:
+    """The hand in words; before the answer it is for the learner to find the dora."""
+    context = asked.result.context
+    return hand_words(asked.result.hand, context if dora else replace(context, dora_indicators=(), ura_indicators=()))
 
 
 # --- every ruleset, every level --------------------------------------------------------------------------------
@@ -102,6 +111,30 @@ def test_an_incomplete_answer_is_asked_for_the_rest() -> None:
     assert app.text_input
     answer(app, 6)
     assert "✗ Not quite" in verdict(app)
+
+
+def test_dora_are_marked_after_the_answer_and_not_before() -> None:
+    number = next(
+        number
+        for number in range(1, LENGTH + 1)
+        if "-dora."
+        in hand_url(
+            question(level="standard", number=number).result.hand,
+            question(level="standard", number=number).result.context,
+        )
+    )
+    asked = question(level="standard", number=number)
+    app = opened(seed="abc", level="standard", hand=str(number))
+    assert told(asked, dora=False) in unescape(shown(app))
+    assert "-dora." not in shown(app)
+    answer(app, han(asked), fu(asked))
+    assert told(asked) in unescape(shown(app))
+    assert "-dora." in shown(app)
+
+
+def test_the_level_is_always_in_sight() -> None:
+    names = {element.proto.popover.label for element in opened(seed="abc", level="limit hands").get("popover")}
+    assert "Limit hands" in names
 
 
 @pytest.mark.parametrize("text", ["-1", "999", "30.5", "1e3", "none", "<b>2</b>"])
@@ -242,14 +275,14 @@ def test_other_rules_in_the_middle_of_a_set_keep_the_place() -> None:
     app = opened(seed="abc")
     asked = question()
     press(answer(app, han(asked), fu(asked)), "Next hand")
-    [picker] = [element for element in app.selectbox if element.label == "Rules of your table"]
+    [picker] = [element for element in app.radio if element.label == "Rules of your table"]
     picker.set_value("ema").run()
     assert not app.exception
     assert shows(app, question("ema", number=2))
     assert address(app)["rules"] == "ema"
     assert address(app)["hand"] == "2"
     assert "The set so far" not in shown(app)
-    [picker] = [element for element in app.selectbox if element.label == "Rules of your table"]
+    [picker] = [element for element in app.radio if element.label == "Rules of your table"]
     picker.set_value("usma").run()
     assert "Hand 1: right" in shown(app)
 
@@ -259,7 +292,7 @@ def test_rules_chosen_on_another_page_hold_on_coming_back() -> None:
     app.switch_page("reference/fu.py")
     app.query_params.clear()  # as a link of the navigation does
     app.run()
-    [picker] = [element for element in app.selectbox if element.label == "Rules of your table"]
+    [picker] = [element for element in app.radio if element.label == "Rules of your table"]
     picker.set_value("ema").run()
     app.switch_page("practice/quiz.py").run()
     assert not app.exception

@@ -68,7 +68,7 @@ def test_before_the_answer_the_hand_is_shown_as_it_lies_and_nothing_else(kind: s
     result = question(kind).result
     body = shown(opened(type=kind))
     assert body.count("<picture>") == 1
-    assert hand_html(result.hand, result.context, index=True) in body
+    assert hand_html(result.hand, result.context, index=True, dora=False) in body
     assert not any(option.what in body for option in WAITS.values())
     assert "verdict" not in body
 

@@ -129,7 +129,7 @@ def test_a_new_address_is_newer_than_the_fields() -> None:
 def test_another_ruleset_keeps_the_question() -> None:
     page = opened("usma", han="4", fu="30", seat="dealer", win="ron")
     assert "11,600" in shown(page)
-    page.selectbox(key="rules").set_value("oklahoma").run()
+    page.radio(key="rules").set_value("oklahoma").run()
     assert "2,000 × 6 = 12,000" in shown(page)
 
 

@@ -130,7 +130,7 @@ def test_a_yaku_that_is_not_here_is_answered_with_all(name: str) -> None:
 def test_every_ruleset_in_turn_on_one_page() -> None:
     page = opened("yaku", "usma", yaku="renhou")
     for rules in RULES:
-        page.selectbox(key="rules").set_value(rules).run()
+        page.radio(key="rules").set_value(rules).run()
         assert not page.exception
         assert f"<p class='said'>{price_words('renhou', rulesets()[rules])}</p>" in shown(page)
 

@@ -33,7 +33,12 @@ scoring:
 
 
 def picker(app: AppTest) -> list[str]:
-    return list(app.selectbox[0].options)
+    return list(app.radio(key="rules").options)
+
+
+def line(app: AppTest) -> list[str]:
+    """What the small lines that open something say."""
+    return [element.proto.popover.label for element in app.get("popover")]
 
 
 @pytest.mark.parametrize("name", list(rulesets()))
@@ -41,13 +46,13 @@ def test_the_address_chooses_and_keeps_the_rules(name: str) -> None:
     app = first_screen(rules=name)
     assert app.session_state["rules"] == name
     assert app.query_params["rules"] in (name, [name])
-    assert any("Rules in force" in element.value for element in app.caption)
+    assert line(app)[0] == f"Rules: {rulesets()[name].name}"
     assert picker(app)[: len(rulesets())] == [cited.name for cited in rulesets().values()]
 
 
 def test_rules_that_are_not_here_are_named_as_text_and_replaced() -> None:
     app = first_screen(rules="**nope** <b>")
-    assert app.session_state["rules"] == next(iter(rulesets()))
+    assert app.session_state["rules"] == "cheatsheet"
     assert [element.value for element in app.text] == ["**nope** <b>"]
     assert "names rules that are not here" in app.warning[0].value
 
@@ -62,7 +67,8 @@ def test_a_club_has_its_own_rules_and_a_wrong_file_spoils_nothing(
     assert app.session_state["rules"] == "tuesday"
     assert "Tuesday club" in picker(app)
     assert "Broken club" not in picker(app)
-    assert app.caption[0].value == "Rules in force: of a club, based on USMA club rules"
+    assert "Rules of a club, based on USMA club rules" in app.radio(key="rules").captions
+    assert line(app)[0] == "Rules: Tuesday club"
     said = " ".join(element.value for element in app.text)
     assert "wrong.yaml" in said
     assert "kiriage_mangen" in said
@@ -72,4 +78,4 @@ def test_a_club_has_its_own_rules_and_a_wrong_file_spoils_nothing(
 
 def test_without_its_folder_the_club_is_gone_and_the_page_stays() -> None:
     app = first_screen(rules="tuesday")
-    assert app.session_state["rules"] == next(iter(rulesets()))
+    assert app.session_state["rules"] == "cheatsheet"

@@ -1,0 +1,26 @@
+"""One step of a lesson: its sentences, and rows of tiles with what they are."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from pages.components.hand.hand_picture import tiles_html
+
+if TYPE_CHECKING:
+    from content.lessons.lessons import Row, Step
+
+SHORT = 4
+"""Tiles of a row that has room beside another one, even on a phone."""
+
+
+def step_html(step: Step, *, index: bool) -> str:
+    """The text and the rows; ``index`` puts the small number on each tile."""
+    rows = "".join(f"<li>{_row(row, index=index)}</li>" for row in step.rows)
+    short = " short" if all(len(row.tiles) <= SHORT and not row.wins for row in step.rows) else ""
+    return f"<p class='lesson-text'>{escape(step.text)}</p><ul class='lesson-rows{short}'>{rows}</ul>"
+
+
+def _row(row: Row, *, index: bool) -> str:
+    wins = f"<span class='wins'><small>waits for</small> {tiles_html(row.wins, index=index)}</span>" if row.wins else ""
+    return f"<b>{escape(row.says)}</b><div>{tiles_html(row.tiles, index=index)}{wins}</div>"

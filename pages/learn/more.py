@@ -1,0 +1,12 @@
+"""Every page, for who taps More: a page of its own, so that nothing lies over another one, and Back leads back."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from pages.menu import FIRST, MORE, menu
+
+st.title("All pages", anchor=False)
+with st.container(key="all_pages", gap="small"):
+    for page in menu().of(*FIRST, *MORE):
+        st.page_link(page, width="stretch")

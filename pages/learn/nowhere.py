@@ -1,0 +1,31 @@
+"""An address that leads nowhere: it is said, and the nearest pages are offered."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+import streamlit as st
+
+from pages.menu import ALL_PAGES, FIRST, MORE, Entry, menu
+
+LONGEST = 80
+"""Characters of an address that are said back."""
+
+
+def nearest(asked: str) -> list[Entry]:
+    """The pages whose address or title is like a part of what was asked for; the first ones if none is."""
+    known = (*FIRST, *MORE)
+    names = [name for entry in known for name in (entry.path, entry.title.lower())]
+    words = [word.lower()[:LONGEST] for word in asked.split("/") if word]
+    found = {near for word in words for near in get_close_matches(word, names, n=2, cutoff=0.6)}
+    return [entry for entry in known if {entry.path, entry.title.lower()} & found] or list(FIRST)
+
+
+asked = st.query_params.get("address", "").strip("/")
+st.title("There is no such page", anchor=False)
+if asked:
+    st.text(f"Nothing is at /{asked[:LONGEST]}{'…' if len(asked) > LONGEST else ''}")
+st.markdown("Perhaps you meant:")
+with st.container(key="all_pages", gap="small"):
+    for page in menu().of(*nearest(asked), ALL_PAGES):
+        st.page_link(page, width="stretch")

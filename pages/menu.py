@@ -1,0 +1,83 @@
+"""Every page of the app: the places one goes to all the time, and all others under More."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+if TYPE_CHECKING:
+    from streamlit.navigation.page import StreamlitPage
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A page as the menu names it."""
+
+    script: str
+    """Below the folder of the pages."""
+    title: str
+    path: str
+    """Its address below the server's; that of the first screen is empty as well."""
+
+
+FIRST = (
+    Entry("learn/start.py", "Start", "start"),
+    Entry("practice/quiz.py", "Practise", "count"),
+    Entry("reference/look_up.py", "Look up", "look-up"),
+    Entry("reference/payments.py", "Pay", "payments"),
+)
+"""The places a thumb wants; the first is the first screen."""
+MORE = (
+    Entry("learn/lesson.py", "First lesson", "lesson"),
+    Entry("learn/progress.py", "Your progress", "progress"),
+    Entry("reference/yaku.py", "Yaku", "yaku"),
+    Entry("reference/fu.py", "Fu", "fu"),
+    Entry("reference/penalties.py", "Penalties and disputes", "penalties"),
+    Entry("reference/rules.py", "Rules", "rules"),
+    Entry("reference/procedures.py", "Procedures", "procedures"),
+    Entry("reference/etiquette.py", "Etiquette", "etiquette"),
+    Entry("reference/glossary.py", "Glossary", "glossary"),
+    Entry("reference/compare.py", "Compare rulesets", "compare"),
+    Entry("reference/sources.py", "Sources and errata", "sources"),
+    Entry("reference/card.py", "Table card", "card"),
+)
+ALL_PAGES = Entry("learn/more.py", "More", "more")
+"""The page that lists all others, for a thumb; a wide window has a menu for it."""
+NOWHERE = Entry("learn/nowhere.py", "No such page", "nowhere")
+"""The page that says that an address leads nowhere."""
+PATHS = tuple(entry.path for entry in (*FIRST, *MORE, ALL_PAGES, NOWHERE))
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The pages of a session by their addresses; Streamlit makes them anew for each run."""
+
+    pages: dict[str, StreamlitPage]
+
+    def of(self, *entries: Entry) -> list[StreamlitPage]:
+        """These pages."""
+        return [self.pages[entry.path] for entry in entries]
+
+    @property
+    def sections(self) -> dict[str, list[StreamlitPage]]:
+        """What the navigation of a wide window shows, and the pages it hides but must know."""
+        return {"": self.of(*FIRST, ALL_PAGES, NOWHERE), ALL_PAGES.title: self.of(*MORE)}
+
+
+def menu() -> Menu:
+    """Every page, for a run of the app."""
+    hidden = (ALL_PAGES, NOWHERE)
+    return Menu(
+        {
+            entry.path: st.Page(
+                entry.script,
+                title=entry.title,
+                url_path=entry.path,
+                default=entry is FIRST[0],
+                visibility="hidden" if entry in hidden else "visible",
+            )
+            for entry in (*FIRST, *MORE, *hidden)
+        }
+    )

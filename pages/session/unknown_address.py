@@ -1,0 +1,49 @@
+"""An address that no page and no route has, of any depth, leads to the page that says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.responses import RedirectResponse
+from starlette.routing import Match
+
+from pages.session.own_address import own_address
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from starlette.routing import BaseRoute
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+LONGEST = 200
+"""Characters of an address that are carried along."""
+STREAMLIT = ("_stcore", "media", "component", "static")
+"""Where Streamlit's own routes begin."""
+
+
+class UnknownAddress:
+    """Sends a visitor of an unknown address to the page ``nowhere``; what scripts and pictures ask for passes."""
+
+    def __init__(self, app: ASGIApp, pages: Sequence[str], routes: Sequence[BaseRoute]) -> None:
+        self._app = app
+        self._pages = frozenset(("", *pages))
+        self._routes = routes
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, or let it pass."""
+        if scope["type"] == "http" and self._leads_nowhere(scope):
+            to = own_address("nowhere", address=self._below(scope)[:LONGEST])
+            await RedirectResponse(to, 303, {"Cache-Control": "no-store"})(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    def _below(self, scope: Scope) -> str:
+        return str(scope["path"]).removeprefix(own_address(""))
+
+    def _leads_nowhere(self, scope: Scope) -> bool:
+        accepted = dict(scope["headers"]).get(b"accept", b"")
+        if scope["method"] != "GET" or b"text/html" not in accepted or not scope["path"].startswith(own_address("")):
+            return False
+        asked = self._below(scope).rstrip("/")
+        ours = any(route.matches(scope)[0] is Match.FULL for route in self._routes)
+        return asked not in self._pages and not ours and asked.partition("/")[0] not in STREAMLIT

@@ -1,0 +1,96 @@
+"""The first screen: one line, one question, and a next step for each of its answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from quizzes.sitting import Sitting
+from quizzes.types.han_fu import TYPE
+from scoring.dealing.levels import Difficulty
+from tests.pages.conftest import first_screen, param, shown
+
+if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
+
+
+def labels(app: AppTest) -> list[str]:
+    return [button.label for button in app.button]
+
+
+def said(app: AppTest) -> str:
+    return " ".join(element.value for element in (*app.title, *app.markdown, *app.caption))
+
+
+def test_it_says_what_tensu_is_and_asks_one_question() -> None:
+    app = first_screen()
+    assert app.title[0].value == "Tensu"
+    assert "riichi mahjong" in said(app)
+    assert [group.label for group in app.button_group] == ["Have you played before?"]
+    assert "<picture>" not in shown(app)
+    assert not labels(app)
+
+
+def test_who_has_not_played_is_led_to_the_first_lesson() -> None:
+    app = first_screen(played="no")
+    app.button[0].click().run()
+    assert not app.exception
+    assert app.title[0].value == "There are 34 different tiles"
+    assert param(app, "lesson") == "00"
+
+
+def test_who_has_played_some_is_led_to_the_hand_that_is_shown() -> None:
+    app = first_screen(played="some")
+    sitting = Sitting("cheatsheet", app.session_state["start_seed"], Difficulty.FIRST_STEPS)
+    [button] = [button for button in app.button if button.label == "Count this hand"]
+    button.click().run()
+    assert not app.exception
+    assert (param(app, "seed"), param(app, "rules")) == (sitting.seed, "cheatsheet")
+    assert param(app, "level") == "first steps"
+    assert "Hand 1 of 10" in shown(app)
+
+
+def test_the_dora_of_the_first_hand_are_not_marked() -> None:
+    app = first_screen(played="some", rules="usma")
+    seed = app.session_state["start_seed"]
+    assert TYPE.ask(Sitting("usma", seed, Difficulty.FIRST_STEPS), 1, _usma())
+    assert "-dora." not in shown(app)
+
+
+def _usma():  # type: ignore[no-untyped-def] # noqa: ANN202
+    from content.rulesets.ruleset_file import rulesets
+
+    return rulesets()["usma"]
+
+
+def test_who_came_for_a_rule_finds_it() -> None:
+    app = first_screen(played="rule")
+    [button] = [button for button in app.button if button.label == "A phone rang"]
+    button.click().run()
+    assert not app.exception
+    assert param(app, "q") == "A phone rang"
+
+
+@pytest.mark.parametrize("answer", ["no", "some"])
+def test_the_rules_are_chosen_for_newcomers_and_the_reason_is_told(answer: str) -> None:
+    app = first_screen(played=answer)
+    assert param(app, "rules") == "cheatsheet"
+    assert "Cheat sheet: the plain rules most tables play." in said(app)
+    app.radio(key="rules").set_value("ema").run()
+    assert param(app, "rules") == "ema"
+    assert "The rules you chose" in said(app).replace("the rules you chose", "The rules you chose")
+
+
+def test_what_was_chosen_is_handed_to_the_browser_for_later_visits() -> None:
+    app = first_screen()
+    assert "to_remember" not in app.session_state
+    app.radio(key="rules").set_value("ema").run()
+    app.button_group[0].set_value("some").run()
+    assert not app.exception
+    assert app.session_state["to_remember"] == {"rules": "ema", "played": "some"}
+
+
+@pytest.mark.parametrize("address", [{"played": "never"}, {"played": "<b>"}])
+def test_an_answer_that_is_none_is_no_answer(address: dict[str, str]) -> None:
+    assert not labels(first_screen(**address))

@@ -1,0 +1,100 @@
+"""An address that leads nowhere, of any depth, is answered by one page that offers the nearest."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from starlette.responses import PlainTextResponse
+
+from pages.components.card import card
+from pages.components.hand import hand_picture
+from pages.menu import PATHS
+from pages.session.unknown_address import UnknownAddress
+from tests.pages.conftest import first_screen
+
+if TYPE_CHECKING:
+    from starlette.types import Message, Scope
+
+BROWSER = b"text/html,application/xhtml+xml,*/*;q=0.8"
+
+
+def sent(path: str, accept: bytes = BROWSER, method: str = "GET") -> str:
+    """Where a request is sent; empty if it passes."""
+    told: list[Message] = []
+
+    async def send(message: Message) -> None:
+        told.append(message)
+
+    async def receive() -> Message:
+        return {"type": "http.request"}
+
+    scope: Scope = {
+        "type": "http",
+        "method": method,
+        "path": path,
+        "root_path": "",
+        "query_string": b"",
+        "headers": [(b"accept", accept)],
+    }
+    app = UnknownAddress(PlainTextResponse("passed"), PATHS, [*hand_picture.routes, *card.routes])
+    asyncio.run(app(scope, receive, send))
+    headers = dict(told[0]["headers"])
+    assert told[0]["status"] == (303 if b"location" in headers else 200)
+    return headers.get(b"location", b"").decode()
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/nothing/here", "/count/here", "/a/b/c/d/", "/yaku/pinfu", "/hand"])
+def test_an_unknown_address_leads_to_the_page_that_says_so(path: str) -> None:
+    to = urlsplit(sent(path))
+    assert to.path == "/nowhere"
+    assert parse_qs(to.query)["address"] == [path.lstrip("/")]
+
+
+def test_a_very_long_one_is_cut() -> None:
+    assert len(sent("/" + "x" * 100_000)) < 300
+
+
+@pytest.mark.parametrize(
+    "path", ["/", *(f"/{path}" for path in PATHS), "/count/", "/_stcore/health", "/static/js/a.js", "/card/usma"]
+)
+def test_what_is_here_passes(path: str) -> None:
+    assert sent(path) == ""
+
+
+def test_what_a_script_or_a_picture_asks_for_passes() -> None:
+    assert sent("/count/_stcore/health", b"*/*") == ""
+    assert sent("/nothing", b"image/avif,*/*") == ""
+    assert sent("/nothing", method="POST") == ""
+
+
+@pytest.mark.parametrize(
+    ("asked", "offered"),
+    [
+        ("nothing/yakku", ["yaku"]),
+        ("glosary", ["glossary"]),
+        ("Penalties", ["penalties"]),
+        ("count/here", ["count"]),
+        ("qqqqq", ["start", "count", "look-up", "payments"]),
+        ("", ["start", "count", "look-up", "payments"]),
+    ],
+)
+def test_the_nearest_pages_are_offered(asked: str, offered: list[str]) -> None:
+    app = first_screen().switch_page("learn/nowhere.py")
+    app.query_params["address"] = asked
+    app.run()
+    assert not app.exception
+    assert app.title[0].value == "There is no such page"
+    links = [element.proto.page or "start" for element in app.get("page_link")]
+    assert links[: len(offered)] == offered
+    assert links[len(offered)] == "more"
+
+
+def test_what_was_asked_is_said_as_text() -> None:
+    app = first_screen().switch_page("learn/nowhere.py")
+    app.query_params["address"] = "**bold** <b>" + "x" * 500
+    app.run()
+    assert app.text[0].value.startswith("Nothing is at /**bold** <b>xxx")
+    assert app.text[0].value.endswith("…")
