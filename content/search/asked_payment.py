@@ -35,6 +35,8 @@ _PART = re.compile(
     r"(?i)\d+\s*(?:han|fan|翻|飜|fu|符|honba|counters?|本場)(?![a-z])|\b(?:mangan|haneman|baiman|sanbaiman|yakuman)\b"
     r"|\b(?:nondealers?|dealers?|oya|east|ko|ron|tsumo)\b|[跳倍役]満|満貫|[親子]|ロン|ツモ"
 )
+_MEANING = re.compile(r"(?i)^\s*what(?:'?s| is| are)(?: an?)? \w+\W*$|\bmean")
+"""What is a mangan: perhaps the word, perhaps the sum."""
 _OTHER_THINGS = frozenset(
     (
         "nagashi",
@@ -80,7 +82,7 @@ def asked_payment(text: str) -> AskedPayment | None:
     """
     said = unicodedata.normalize("NFKC", text)
     if (whole := read_payment(said)) is not None:
-        both = _HAN.search(said) and _LIMIT.search(said)
+        both = (_HAN.search(said) and _LIMIT.search(said)) or _MEANING.search(said)
         which = whole.yakuman > 1 and len(whole.parts) == 1  # "double yakuman" may ask which hands are one
         return AskedPayment(whole, AMONG_OTHERS if both or which else ALONE)
     for pattern, word in _WON:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from content.rulesets.cited_ruleset import CitedRuleset
 
-LEAST = 0.36
+LEAST = 0.385
 """Of a score: what is further off would only puzzle."""
 CANDIDATES = 40
 """Entries that are looked at for the cards; several may stand on one."""

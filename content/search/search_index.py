@@ -17,8 +17,8 @@ from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
 from content.search.search_entries import ALSO, Alias, Kind, entries
-from content.search.word_index import build_word_index, forgiven, meaning
-from content.spelling.skeleton import joined, spelled_out
+from content.search.word_index import RULESETS, build_word_index, forgiven, meaning, meant_by
+from content.spelling.skeleton import joined, spelled_out, stem
 from content.spelling.synonyms import also
 
 if TYPE_CHECKING:
@@ -34,10 +34,14 @@ BEGINNING, WHOLE = 0.8, 0.12
 LIKE, ALIKE = 0.9, 71
 """Of an alias that is a typing error away, by likeness; and the least likeness in percent. Words that are all known
 have no typing error."""
+WITHIN, LONGEST_KANJI = 0.6, 12
+"""Of a name in kanji inside a longer text, the rest by how much of the text it is; and how long such a name may be."""
+AS_ASKED = 0.97
+"""Of a name beside the name of a ruleset."""
 AGREEING = 0.04
 """Of all that speaks for an entry besides its best match; it decides between equals."""
-UNNAMED = 0.94
-"""The most that words alone can tell; a name says more."""
+BY_WORDS, UNNAMED = 0.66, 0.94
+"""How far words count beside names, and the most that words alone can tell; a name says more."""
 SHARED = 0.93
 """Of an alias that several entries of a kind share, such as value tiles."""
 NEAREST = 20
@@ -68,14 +72,17 @@ class SearchIndex:
         whole, meant = joined(said), meaning(said)
         for place, weight in self.exact.get(whole, ()):
             _raise(best, place, weight)
+        for place, weight in self.exact.get(_without_ruleset(said), ()):
+            _raise(best, place, AS_ASKED * weight)
         for place, weight, other in self.same.get(frozenset(meant), ()):
             _raise(best, place, weight * (SAME_WORDS + AS_SAID * fuzz.ratio(whole, other) / 100))
         self._begun(whole, best)
+        self._within(whole, best)
         if not all(word in self.words.telling for word in meant):
             self._alike(whole, best)
-        by_words = self.words.find(meant)
+        by_words = self.words.find(meant_by(query))
         return {
-            place: max(best.get(place, 0.0), min(by_words.get(place, 0.0), UNNAMED))
+            place: max(best.get(place, 0.0), min(BY_WORDS * by_words.get(place, 0.0), UNNAMED))
             + AGREEING * by_words.get(place, 0.0)
             for place in {*best, *by_words}
         }
@@ -90,6 +97,16 @@ class SearchIndex:
             for place, weight in self.exact[found]:
                 _raise(best, place, typed * weight)
 
+    def _within(self, whole: str, best: dict[int, float]) -> None:
+        """Names in kanji inside a sentence, which has no spaces between its words."""
+        if whole.isascii():
+            return
+        for start in range(len(whole)):
+            for end in range(start + 2, min(len(whole), start + LONGEST_KANJI) + 1):
+                part = whole[start:end]
+                for place, weight in () if part.isascii() else self.exact.get(part, ()):
+                    _raise(best, place, weight * (WITHIN + (1 - WITHIN) * len(part) / len(whole)))
+
     def _alike(self, whole: str, best: dict[int, float]) -> None:
         near = process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=NEAREST)
         for found, likeness, _ in near:
@@ -99,6 +116,11 @@ class SearchIndex:
                 continue  # a sauna is no sanma; a sign of kanji stands for two letters or more
             for place, weight in self.exact[found]:
                 _raise(best, place, LIKE * weight * likeness / 100)
+
+
+def _without_ruleset(said: list[str]) -> str:
+    """What is asked for in "chombo ema", where the name of the ruleset says no more than whose rule is wanted."""
+    return joined([word for word in said if stem(word) not in RULESETS])
 
 
 @cache

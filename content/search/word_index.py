@@ -12,39 +12,56 @@ import re
 from bisect import bisect_left
 from collections import defaultdict
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from math import log
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from rapidfuzz.distance import OSA
 
+from content.rulesets.ruleset_file import MENU
 from content.search.search_entries import ASKED, Alias, Kind
+from content.spelling.amounts import amounts
 from content.spelling.skeleton import spelled_out, stem
 from content.spelling.synonyms import small_words, synonyms
+from content.spelling.tile_shapes import shape_words
+from content.words.glossary import terms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from content.search.search_entries import SearchEntry
 
-SYNONYM, STARTED, MISTYPED = 0.85, 0.75, 0.9
+SYNONYM, STARTED, MISTYPED = 0.7, 0.75, 0.9
 """How far another word with the same meaning, a word begun, and a mistyped one count as the word itself."""
-ELSEWHERE, IN_TEXT = 0.55, 0.3
+ELSEWHERE, IN_TEXT = 0.55, 0.35
 """How far a word counts that stands in another phrase for the entry, or in a sentence about it."""
 BOTH = 0.55
 """How much it counts that a phrase says nothing else than what was asked."""
+SENTENCE = 0.8
+"""Of the sentences with which a topic, a yaku or a term is told, as ways to ask for it."""
+OF_A_RULESET = 0.3
+"""How far the name of a ruleset tells: which rules are meant is chosen already, so that the rest of a question counts."""
 UNKNOWN = 0.6
 """What a word that stands nowhere tells, of the most a word can tell: it makes the question a stranger."""
+RARE = 0.55
+"""How much more a rare word tells than a frequent one; 1 is the usual weight of inverse frequency."""
+SEVERAL, PHRASES = 0.35, 4
+"""Of the next best phrases of an entry together: several half fitting ones say more than one; how many are heard."""
 IN_TITLE = 0.03
 """Of the words of the first alias, which is the title; it decides between entries that share another one."""
-AROUND = 0.12
+AROUND = 0.3
 """Of all that speaks for an entry besides its best phrase."""
 
 _KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97, Kind.NOT_HERE: 0.9})
 """How far words count that are found in a source; what is written for readers comes first."""
+RULESETS = frozenset(stem(word) for name in (*MENU, "ari", "cheat", "sheet", "handbook") for word in spelled_out(name))
+_TOLD = frozenset((Kind.TOPIC, Kind.YAKU, Kind.TERM))
 _NUMBER = re.compile(r"\d+")
-KNOWN = 0.64
-"""How much of what a question says must be words that stand somewhere here; otherwise it is about something else."""
+_SENTENCE = re.compile(r"(?<=[.;:])\s+")
+KNOWN, WITH_A_NAME = 0.655, 0.4
+"""How much of what a question says must be words that stand somewhere here; otherwise it is about something else. Less
+is enough if it names a yaku or a term."""
 _MISTAKES = ((11, 3), (7, 2), (4, 1))
 """How many typing errors a word of at least so many letters may have."""
 _FIRST_LETTER = 7
@@ -85,11 +102,15 @@ class WordIndex:
         own: dict[int, float] = defaultdict(float)  # of what the phrase says, how much was asked
         anywhere: dict[int, float] = defaultdict(float)
         wanted = known_part = 0.0
+        enough = KNOWN
         for word in dict.fromkeys(meant):
             meanings = self.meanings(word)
+            if not meanings and _means_nothing(word):
+                continue
             worth = self.telling.get(word) or max((self.telling[known] for known in meanings), default=self.strange)
             wanted += worth
             known_part += worth if meanings else 0.0
+            enough = WITH_A_NAME if word in _names() else enough
             phrases: dict[int, tuple[float, float]] = {}
             around: dict[int, float] = {}
             for known, strength in meanings.items():
@@ -105,7 +126,7 @@ class WordIndex:
                 _raise(around, self.phrases[place].entry, ELSEWHERE * strength)
             for place, strength in around.items():
                 anywhere[place] += strength * worth
-        return self._weighed(by_phrase, own, anywhere, wanted) if known_part >= KNOWN * wanted else {}
+        return self._weighed(by_phrase, own, anywhere, wanted) if known_part >= enough * wanted else {}
 
     def _weighed(
         self,
@@ -114,7 +135,7 @@ class WordIndex:
         anywhere: Mapping[int, float],
         wanted: float,
     ) -> dict[int, float]:
-        scores: dict[int, float] = {}
+        fitting: dict[int, list[float]] = defaultdict(list)
         for place, found in by_phrase.items():
             phrase = self.phrases[place]
             helped = anywhere[phrase.entry] - ELSEWHERE * found  # by words that this phrase lacks
@@ -123,10 +144,10 @@ class WordIndex:
             score = phrase.weight * of_asked * (1 - BOTH + BOTH * said)
             if phrase.title:
                 score += IN_TITLE * said
-            _raise(scores, phrase.entry, score)
+            fitting[phrase.entry].append(score)
         return {
             place: _KIND_WEIGHT.get(self.entries[place].kind, 1.0)
-            * (scores.get(place, 0.0) + AROUND * min(1.0, found / wanted))
+            * (_agreed(fitting.get(place, [])) + AROUND * min(1.0, found / wanted))
             for place, found in anywhere.items()
         }
 
@@ -157,14 +178,27 @@ class WordIndex:
         return near
 
 
+def _agreed(fitting: list[float]) -> float:
+    """The best phrase of an entry, and a little of the next ones."""
+    best, *others = sorted(fitting, reverse=True)[:PHRASES] or [0.0]
+    return best + SEVERAL * sum(others) / (PHRASES - 1)
+
+
 def forgiven(letters: int) -> int:
     """How many typing errors a word or name of so many letters may have."""
     return next((most for least, most in _MISTAKES if letters >= least), 0)
 
 
+def meant_by(text: str) -> tuple[str, ...]:
+    """What a text says: the stems of its words, and words for the shapes of the tiles it writes as digits."""
+    shapes = shape_words(text)
+    said = (word for word in spelled_out(text) if not (shapes and word.isdecimal()))
+    return (*(meaning(said)), *shapes)
+
+
 def meaning(said: Iterable[str]) -> tuple[str, ...]:
     """The stems of words, without those that carry no meaning, unless there are no others."""
-    told = tuple(said)
+    told = tuple(amounts(tuple(said)))
     return tuple(stem(word) for word in told if word not in small_words()) or tuple(map(stem, told))
 
 
@@ -175,15 +209,18 @@ def build_word_index(found: tuple[SearchEntry, ...], called: Mapping[int, Iterab
     in_text: dict[str, list[int]] = defaultdict(list)
     for place, entry in enumerate(found):
         ways = (Alias(text, ASKED) for text in entry.asked)
-        for alias in (*called[place], *ways):
-            meant = frozenset(meaning(spelled_out(alias.text)))
+        for alias in (*called[place], *ways, *_told(entry)):
+            meant = frozenset(meant_by(alias.text))
             spoken.append((place, alias.weight, meant, alias is entry.aliases[0]))
             for word in meant:
                 entries_of[word].add(place)
         for word in frozenset(meaning(word for text in entry.text for word in spelled_out(text))):
             in_text[word].append(place)
             entries_of[word].add(place)
-    telling = {word: log(1 + len(found) / len(places)) for word, places in entries_of.items()}
+    telling = {
+        word: log(1 + len(found) / len(places)) ** RARE * (OF_A_RULESET if word in RULESETS else 1)
+        for word, places in entries_of.items()
+    }
     phrases = tuple(
         Phrase(place, weight, words, title, sum(telling[word] for word in words) or 1.0)
         for place, weight, words, title in spoken
@@ -198,9 +235,37 @@ def build_word_index(found: tuple[SearchEntry, ...], called: Mapping[int, Iterab
         of_word={word: tuple(places) for word, places in of_word.items()},
         in_text={word: tuple(places) for word, places in in_text.items()},
         telling=telling,
-        strange=UNKNOWN * log(1 + len(found)),
+        strange=UNKNOWN * log(1 + len(found)) ** RARE,
         vocabulary=tuple(sorted(telling)),
     )
+
+
+@lru_cache(maxsize=1024)
+def _means_nothing(word: str) -> bool:
+    """Whether it is a mistyped word that carries no meaning, such as hapens."""
+    return len(word) >= _FIRST_LETTER - 2 and any(OSA.distance(word, small, score_cutoff=1) <= 1 for small in _small())
+
+
+@cache
+def _small() -> tuple[str, ...]:
+    return tuple({stem(word) for word in small_words() if len(word) > 3})
+
+
+@cache
+def _names() -> frozenset[str]:
+    """The Japanese names of yaku and terms, as no other question has them."""
+    english = {word for term in terms() for name in term.english for word in spelled_out(name)}
+    whole = {spelled_out(term.name)[0] for term in terms() if term.kanji and len(spelled_out(term.name)) == 1}
+    japanese = {
+        word for term in terms() for name in (term.name, *term.spellings) for word in spelled_out(name)
+    } - english
+    return frozenset(stem(word) for word in whole | japanese if len(word) > 2)
+
+
+def _told(entry: SearchEntry) -> Iterator[Alias]:
+    """The sentences with which an entry is told, where they are whole ones."""
+    sentences = _SENTENCE.split(entry.text[0]) if entry.kind in _TOLD and entry.text else []
+    yield from (Alias(sentence, SENTENCE) for sentence in sentences if len(sentence.split()) > 3)
 
 
 def _raise(scores: dict[int, float], place: int, score: float) -> None:

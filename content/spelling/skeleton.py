@@ -58,7 +58,7 @@ def spelled_out(text: str) -> list[str]:
     >>> spelled_out("Four han, twenty-five fu"), spelled_out("Tan'yao"), spelled_out("4h30f")
     (['4', 'han', '25', 'fu'], ['tanyao'], ['4', 'h', '30', 'f'])
     """
-    plain = romaji(unicodedata.normalize("NFKC", text)).casefold()
+    plain = romaji(unicodedata.normalize("NFKC", text)).casefold().replace("ł", "l")
     bare = "".join(sign for sign in unicodedata.normalize("NFKD", plain) if unicodedata.category(sign) not in _UNSEEN)
     return _with_numbers(_WORD.findall(unicodedata.normalize("NFC", _APOSTROPHES.sub("", bare))))
 

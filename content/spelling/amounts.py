@@ -1,0 +1,56 @@
+"""Amounts in a question, as the rules compare them: twelve minutes are minutes, seven tiles are more than five.
+
+A question about 7 minutes and one about 12 ask for the same rule; six tiles that fell are another case than two, and
+900 points another than 25,000.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+MOST_OF_FEW, MOST_OF_MANY = 5, 10
+"""Tiles that were shown: from six on it is another case. More than ten are a whole hand, to be counted."""
+HANDS = range(11, 18)
+"""Tiles of a hand that somebody counts, apart from the right numbers."""
+RIGHT = (13, 14)
+BET = 1000
+"""Points of a riichi."""
+MANY_HONBA = 5
+
+_TIMES = frozenset(("minutes", "minute", "min", "mins", "seconds", "second", "secs"))
+_TILES = frozenset(("tiles", "tile"))
+_POINTS = frozenset(("points", "point", "pts"))
+_HONBA = frozenset(("honba", "honbas", "counters", "counter", "repeats"))
+
+
+def amounts(words: Sequence[str]) -> Iterator[str]:
+    """Words with each amount in front of its unit replaced by what it comes to.
+
+    >>> list(amounts(["12", "minutes", "late"])), list(amounts(["7", "tiles", "fell"]))
+    (['minutes', 'late'], ['manytiles', 'tiles', 'fell'])
+    >>> list(amounts(["riichi", "with", "900", "points"])), list(amounts(["30", "fu"]))
+    (['riichi', 'with', 'underbet', 'points'], ['30', 'fu'])
+    """
+    for word, unit in zip(words, (*words[1:], ""), strict=False):
+        if not word.isdecimal() or len(word) > 6:
+            yield word
+        elif comes_to := _compared(int(word), unit) if unit else word:
+            yield comes_to
+
+
+def _compared(amount: int, unit: str) -> str:
+    """What an amount comes to; empty if the rules make no difference."""
+    if unit in _TIMES:
+        return ""
+    if unit in _TILES and amount <= MOST_OF_MANY:
+        return "fewtiles" if amount <= MOST_OF_FEW else "manytiles"
+    if unit in _TILES and amount in HANDS and amount not in RIGHT:
+        return "handtiles"
+    if unit in _POINTS and amount < BET:
+        return "underbet"
+    if unit in _HONBA:
+        return "manyhonba" if amount >= MANY_HONBA else ""
+    return str(amount)

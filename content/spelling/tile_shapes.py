@@ -1,0 +1,93 @@
+"""Tiles that are written as digits in a question, as words for the shape they have: 46 is a gap, 112233 a double run.
+
+Players ask "46 waiting for 5" or "223344 in one suit"; the digits differ and the shape is what is meant.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+_UNIT = (
+    r"\s*(?:han|fan|fu|minutes?|mins?|tiles?|points?|pts|seconds?|secs?|honba|counters?|k\b|players?|yaku|sticks?"
+    r"|stacks?|pairs?|%|[,.]\d|waits\b|-?\s*sided|different|orphans|terminals|un\w+ed|翻|符|本場)"
+)
+_DIGITS = re.compile(rf"(?<![\d.,])([1-9](?:[1-9]|[-/][1-9](?!\d))+)[mpsz]?(?![\d,.]|{_UNIT})", re.IGNORECASE)
+_WAITS = re.compile(r"(?i)\b([1-9])\s*(?:and|,|-|/|or|\s)\s*([1-9])\s*(?:and\s*)?(?:wait|missing|need)")
+_OF_TILES = re.compile(
+    r"(?i)\b(?:wait|chi|chow|pon|kan|kong|discard|thr[eo]w|hold|hand|suit|sou|pin|man|tenpai|furiten|pairs?|run|sequence"
+    r"|triplet|river|call|meld|characters|circles|bamboo|dots|same)|\d[mps]\b"
+)
+GAP, EDGE, OPEN, ROW, RUN, SAME, TWICE = (
+    "gapshape",
+    "edgeshape",
+    "openshape",
+    "rowshape",
+    "runshape",
+    "sameshape",
+    "twoshape",
+)
+
+
+def shape_words(text: str) -> tuple[str, ...]:
+    """Words for the shapes of tiles in a text; none if its digits are no tiles.
+
+    >>> shape_words("46 waiting for 5"), shape_words("112233 in one suit"), shape_words("13 han")
+    (('gapshape',), ('doublerunshape',), ())
+    >>> shape_words("222 333 444"), shape_words("123 456 789"), shape_words("22 33 44 55 66 77 88")
+    (('steps3shape',), ('straightshape',), ('pairs2shape',))
+    """
+    groups = [re.sub(r"[-/]", "", found[1]) for found in _DIGITS.finditer(text)]
+    if not _OF_TILES.search(text) and len("".join(groups)) < 6:
+        return ()
+    if apart := _WAITS.search(text):
+        groups.append(apart[1] + apart[2])
+    together = _together(groups)
+    return (together,) if together else tuple(dict.fromkeys(filter(None, map(_shape, groups))))
+
+
+def _together(groups: list[str]) -> str:
+    """The shape of several groups of digits that belong together."""
+    if len(groups) == 1:
+        return _whole(groups[0])
+    return _whole("".join(groups)) if len(groups) > 1 and len({len(group) for group in groups}) == 1 else ""
+
+
+def _whole(digits: str) -> str:  # noqa: PLR0911 # one for each shape
+    """The shape of six digits and more."""
+    threes = [digits[start : start + 3] for start in range(0, len(digits), 3)] if len(digits) % 3 == 0 else []
+    if digits == "123456789":
+        return "straightshape"
+    if digits.startswith("1112345678999"):
+        return "gatesshape"
+    if len(digits) == 14 and all(one == other for one, other in zip(digits[::2], digits[1::2], strict=True)):
+        return f"pairs{digits[0]}shape"
+    if len(threes) >= 3 and all(len(set(three)) == 1 for three in threes):
+        steps = all(int(other[0]) - int(one[0]) == 1 for one, other in pairwise(threes))
+        return f"steps{len(threes)}shape" if steps else ""
+    if len(threes) >= 3 and len(set(threes)) == 1 and _shape(threes[0]) == RUN:
+        return f"samerun{len(threes)}shape"
+    doubled = [digits[start : start + 6] for start in range(0, len(digits), 6)] if len(digits) in {6, 12} else []
+    if doubled and all(_is_double_run(six) for six in doubled):
+        return "doublerunshape" if len(doubled) == 1 else "doublerunsshape"
+    return ""
+
+
+def _is_double_run(six: str) -> bool:
+    once = sorted(set(six))
+    return len(once) == 3 and all(six.count(digit) == 2 for digit in once) and _shape("".join(once)) == RUN
+
+
+def _shape(digits: str) -> str:
+    """The shape of one group of up to four digits."""
+    numbers = [int(digit) for digit in digits]
+    steps = {other - one for one, other in pairwise(numbers)}
+    if steps == {3}:
+        return "sujishape"
+    if len(numbers) == 2:
+        if numbers in ([1, 2], [8, 9]):
+            return EDGE
+        return {1: OPEN, 2: GAP, 0: TWICE}.get(numbers[1] - numbers[0], "")
+    if steps == {1}:
+        return {3: RUN, 4: ROW}.get(len(numbers), "")
+    return SAME if steps == {0} and len(numbers) == 3 else ""
