@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from content.rulesets.cited_ruleset import CitedRuleset
 
-LEAST = 0.385
-"""Of a score: what is further off would only puzzle."""
+LEAST, TOLD = 0.385, 0.25
+"""Of a score: what is further off would only puzzle; but that something is not here is said where it is only named."""
 CANDIDATES = 40
 """Entries that are looked at for the cards; several may stand on one."""
 OWN = 0.01
@@ -71,7 +71,7 @@ def search(query: str, ruleset_id: str, limit: int = 10) -> tuple[Hit, ...]:
     scores = {
         place: score + OWN * bool(own.intersection(index.entries[place].rulesets))
         for place, score in index.find(asked).items()
-        if score >= LEAST
+        if score >= (TOLD if index.entries[place].kind is Kind.NOT_HERE else LEAST)
     }
     for place in nlargest(CANDIDATES, scores, key=lambda place: (scores[place], -place)):
         entry = index.entries[place]

@@ -41,7 +41,7 @@ BOTH = 0.55
 SENTENCE = 0.8
 """Of the sentences with which a topic, a yaku or a term is told, as ways to ask for it."""
 OF_A_RULESET = 0.3
-"""How far the name of a ruleset tells: which rules are meant is chosen already, so that the rest of a question counts."""
+"""How far the name of a ruleset tells: which rules are meant is chosen already; the rest of the question counts."""
 UNKNOWN = 0.6
 """What a word that stands nowhere tells, of the most a word can tell: it makes the question a stranger."""
 RARE = 0.55
@@ -53,7 +53,7 @@ IN_TITLE = 0.03
 AROUND = 0.3
 """Of all that speaks for an entry besides its best phrase."""
 
-_KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97, Kind.NOT_HERE: 0.9})
+_KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97})
 """How far words count that are found in a source; what is written for readers comes first."""
 RULESETS = frozenset(stem(word) for name in (*MENU, "ari", "cheat", "sheet", "handbook") for word in spelled_out(name))
 _TOLD = frozenset((Kind.TOPIC, Kind.YAKU, Kind.TERM))

@@ -9,10 +9,11 @@ import re
 from itertools import pairwise
 
 _UNIT = (
-    r"\s*(?:han|fan|fu|minutes?|mins?|tiles?|points?|pts|seconds?|secs?|honba|counters?|k\b|players?|yaku|sticks?"
-    r"|stacks?|pairs?|%|[,.]\d|waits\b|-?\s*sided|different|orphans|terminals|un\w+ed|翻|符|本場)"
+    r"\s*(?:(?:han|fan|fu)(?![a-z])|minutes?|mins?|tiles?|points?|pts|seconds?|secs?|honba|counters?|k\b|players?|yaku|sticks?"
+    r"|stacks?|pairs?|%|[,.]\d|different|orphans|terminals|un\w+ed|翻|符|本場)"
 )
 _DIGITS = re.compile(rf"(?<![\d.,])([1-9](?:[1-9]|[-/][1-9](?!\d))+)[mpsz]?(?![\d,.]|{_UNIT})", re.IGNORECASE)
+_THIRTEEN = re.compile(r"(?i)\b13[- ]?(?:waits?|sided|way)")
 _WAITS = re.compile(r"(?i)\b([1-9])\s*(?:and|,|-|/|or|\s)\s*([1-9])\s*(?:and\s*)?(?:wait|missing|need)")
 _OF_TILES = re.compile(
     r"(?i)\b(?:wait|chi|chow|pon|kan|kong|discard|thr[eo]w|hold|hand|suit|sou|pin|man|tenpai|furiten|pairs?|run|sequence"
@@ -37,6 +38,7 @@ def shape_words(text: str) -> tuple[str, ...]:
     >>> shape_words("222 333 444"), shape_words("123 456 789"), shape_words("22 33 44 55 66 77 88")
     (('steps3shape',), ('straightshape',), ('pairs2shape',))
     """
+    text = _THIRTEEN.sub("", text)
     groups = [re.sub(r"[-/]", "", found[1]) for found in _DIGITS.finditer(text)]
     if not _OF_TILES.search(text) and len("".join(groups)) < 6:
         return ()

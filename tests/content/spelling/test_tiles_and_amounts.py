@@ -35,7 +35,9 @@ def test_other_digits_of_the_same_shape_mean_the_same(one: str, other: str) -> N
     assert shape_words(one) == shape_words(other) != ()
 
 
-@pytest.mark.parametrize("text", ["13 han", "25 fu", "12 minutes late", "7700", "1300 2600", "34 fu", "13 waits", "30 10"])
+@pytest.mark.parametrize(
+    "text", ["13 han", "25 fu", "12 minutes late", "7700", "1300 2600", "34 fu", "13 waits", "30 10"]
+)
 def test_amounts_are_no_tiles(text: str) -> None:
     assert shape_words(text) == ()
 
