@@ -99,7 +99,7 @@ class PaymentAnswer:
     cases: tuple[PaymentCase, ...]
     remarks: tuple[Remark, ...]
     basis: Basis | None
-    """What the base points or the limit rest on; None if nothing is paid."""
+    """What the base points or the limit rest on; None if nothing is paid, or a remark tells what it rests on."""
 
     @property
     def title(self) -> str:
@@ -128,6 +128,7 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
     if han is not None and fu is not None and scoring.kiriage_mangan.value and base.limit is Limit.MANGAN:
         plain = base_points(han, fu, kiriage=False, kazoe_han=None)
         if plain.limit is Limit.NONE:
+            basis = None  # not the table's mangan: what is paid rests on the remark
             remarks += (_remark("lifted", scoring.kiriage_mangan.basis, han=han, fu=fu),)
     if query.yakuman > paid_yakuman(query.yakuman, cited):
         remarks += (_remark("capped", scoring.max_yakuman.basis, most=scoring.max_yakuman.value),)
@@ -142,7 +143,7 @@ def paid_yakuman(held: int, cited: CitedRuleset) -> int:
     return held if most is None else min(held, most)
 
 
-def _base(query: PaymentQuery, cited: CitedRuleset) -> tuple[Base, Basis]:
+def _base(query: PaymentQuery, cited: CitedRuleset) -> tuple[Base, Basis | None]:
     if query.yakuman > 1:
         times = paid_yakuman(query.yakuman, cited)
         return Base(LIMIT_BASE[Limit.YAKUMAN] * times, Limit.YAKUMAN), cited.scoring.max_yakuman.basis

@@ -41,6 +41,19 @@ def price_words(yaku_id: str, cited: CitedRuleset) -> str:
     return _by_openness(price)
 
 
+def counts_as(yaku_id: str, cited: CitedRuleset) -> str:
+    """What the hand of a yaku that is not in force scores all the same, being a plain one; empty where that is not so.
+
+    Kokushi on thirteen waits is still kokushi where no yakuman counts twice.
+    """
+    wanted = YAKU.get(yaku_id)
+    if yaku_id in cited.prices or wanted is None:
+        return ""
+    plain = (other for other in wanted.instead_of if set(YAKU[other].requires) <= set(wanted.requires))
+    found = next((other for other in plain if other in cited.prices), None)
+    return f"Such a hand is {name(found)} here: {price_words(found, cited)}." if found else ""
+
+
 def _by_openness(price: Price) -> str:
     if price.open is None:
         return f"{_worth(price, price.closed)}, closed hands only"

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from content.documents.basis import Origin
 from content.documents.documents import fact
 from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment
 from content.rulesets.values_in_words import option_words
@@ -14,7 +15,7 @@ from content.topics.counted import Count, Unit
 from content.topics.option_of import OPTION_OF
 from content.topics.ruling import ruling
 from content.topics.topics import MEANING
-from content.topics.usual import Source, label
+from content.topics.usual import Source, entries, label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -107,11 +108,17 @@ def _met(branch: Branch, found: Topic, asked: tuple[Count, ...]) -> Count | None
 
 
 def _settled(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:
-    """Where nobody pays, what the option that settles the topic says is the verdict."""
-    if verdict.cost not in _UNPAID or found.id not in OPTION_OF:
+    """Where nobody pays, what the option that settles the topic says is the verdict, or what others say of it."""
+    if verdict.cost not in _UNPAID:
         return verdict
-    key = OPTION_OF[found.id]
-    return replace(verdict, figures=(_lowered(f"{label(key)}: {option_words(key, cited)}"),))
+    keys = (OPTION_OF[found.id],) if found.id in OPTION_OF else _written(found, cited)
+    return replace(verdict, figures=tuple(_lowered(f"{label(key)}: {option_words(key, cited)}") for key in keys))
+
+
+def _written(found: Topic, cited: CitedRuleset) -> tuple[str, ...]:
+    """The options a topic touches that the document itself settles."""
+    touched = entries()[found.id].options if found.id in entries() else ()
+    return tuple(key for key in touched if cited.entry(key).basis.origin is Origin.DOCUMENT)
 
 
 def _lowered(text: str) -> str:

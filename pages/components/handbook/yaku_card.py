@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from content.documents.documents import document
 from content.handbook.yaku_examples import shown_examples
 from content.hands.hand_words import hand_words, tiles_words
-from content.rulesets.values_in_words import NOT_IN_FORCE, price_words
+from content.rulesets.values_in_words import NOT_IN_FORCE, counts_as, price_words
 from content.words.yaku_book import Naming
 from pages.components.documents.basis import basis_html
 from pages.components.hand.hand_drawing import natural_size
@@ -114,6 +114,8 @@ def names_html(entry: YakuEntry, called: str) -> str:
 def worth_html(entry: YakuEntry, cited: CitedRuleset) -> str:
     """What it is worth under the ruleset in force, and where that is written."""
     body = f"<p class='under'>Under {escape(cited.name)}</p><p class='said'>{escape(price_words(entry.id, cited))}</p>"
+    if plain := counts_as(entry.id, cited):
+        body += f"<p>{escape(plain)}</p>"
     return f"<div class='yaku-worth'>{body}{_basis(entry.id, cited)}</div>"
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from content.documents.documents import cite, document, errata, fact
 from content.explain.fu_steps import fu_basis
 from content.rulesets.ruleset_file import rulesets
-from content.rulesets.values_in_words import option_words, price_words
+from content.rulesets.values_in_words import counts_as, option_words, price_words
 from content.search.lists import held
 from content.search.not_here import not_here
 from content.search.search_entries import Kind
@@ -158,9 +158,14 @@ def _yaku(hit: Hit, cited: CitedRuleset) -> str:
     return (
         f"<article class='ruling'><h3>{escape(entry.romaji)} {names}</h3><section class='answer'>"
         f"<p class='under'>{escape(cited.name)}</p><p class='said big'>{escape(price_words(name, cited))}</p>"
-        f"<p>{escape(entry.what)}</p>{picture}{written}</section>"
+        f"{_plain(name, cited)}<p>{escape(entry.what)}</p>{picture}{written}</section>"
         f"{_others(cited, lambda other: price_words(name, other))}<p class='see'>{page}</p></article>"
     )
+
+
+def _plain(name: str, cited: CitedRuleset) -> str:
+    said = counts_as(name, cited)
+    return f"<p class='said'>{escape(said)}</p>" if said else ""
 
 
 def _picture(hand: Hand, context: WinContext) -> str:

@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from content.documents.basis import Origin, together
+from content.documents.documents import fact
 from content.rulesets.ruleset_file import rulesets
 from content.topics.ruling import basis_under, every_ruleset, ruling, told_by
 from content.topics.topics import says_nothing, topic
@@ -96,8 +97,8 @@ def _for_all(found: Topic, cited: CitedRuleset) -> str:
     under = ""
     if facts:
         who = "Under every ruleset" if every_ruleset(facts) else told_by(facts)
-        about_documents = found.chapter == "sources"
-        silent = "" if about_documents or cited.resting_on(facts).facts else f"{SILENT} "
+        spoken = any(fact(name).document == cited.document for name in facts)  # if only for its own games
+        silent = "" if found.chapter == "sources" or spoken else f"{SILENT} "
         under = f"<p class='under'>{escape(f'{silent}{who}')}</p>"
     said = f"<p class='said'>{escape(found.text)}</p>"
     return f"<section class='answer'>{under}{said}{_common_basis(found, cited)}</section>"

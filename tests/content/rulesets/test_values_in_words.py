@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from content.rulesets.ruleset_file import options, rulesets
-from content.rulesets.values_in_words import NOT_IN_FORCE, option_words, price_words, value_words
+from content.rulesets.values_in_words import NOT_IN_FORCE, counts_as, option_words, price_words, value_words
 from scoring.ruleset import ManyHonba
 
 
@@ -54,3 +54,12 @@ def test_prices_in_words() -> None:
     assert price_words("aka_dora", cited) == "1 han each"
     assert price_words("honitsu", cited) == "3 han, 2 han open"
     assert price_words("daisharin", cited) == NOT_IN_FORCE
+
+
+# EMA tournaments pay one yakuman at most: thirteen waits are plain kokushi. Isshoku sanjun is an iipeikou only if closed.
+def test_a_yaku_that_is_not_in_force_tells_what_the_hand_is_all_the_same() -> None:
+    ema = rulesets()["ema"]
+    assert counts_as("kokushi_13", ema) == "Such a hand is Kokushi musou here: Yakuman, closed hands only."
+    assert counts_as("kokushi_13", rulesets()["ariari"]) == ""
+    assert counts_as("isshoku_sanjun", ema) == ""
+    assert counts_as("dora", ema) == ""

@@ -20,6 +20,7 @@ from pages.components.search.glossary_list import found_terms, glossary_html
 from pages.components.search.search_results import first_html, next_html
 from pages.components.topics.penalties import penalties_html
 from pages.components.topics.ruling import chapter_html, folded_html, incidents_html, ruling_html
+from pages.components.topics.usual import SILENT
 from pages.components.topics.verdict import costs_html
 from pages.session.links import address, link_html
 from tests.pages import conftest
@@ -278,3 +279,9 @@ def test_the_first_screen_leads_to_look_up() -> None:
     assert not app.exception
     assert app.query_params["q"] in ("4 30", ["4 30"])
     assert "11,600" in shown(app)
+
+
+# Handbook p. 13 tells furiten in riichi for its own games; it is EMA's document too, so it is not called silent.
+def test_a_document_that_tells_something_for_its_own_games_is_not_called_silent() -> None:
+    assert SILENT not in ruling_html("riichi-furiten", rulesets()["ema"])
+    assert SILENT in ruling_html("riichi-furiten", rulesets()["ariari"])
