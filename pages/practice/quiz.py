@@ -77,6 +77,7 @@ def ask(question: Question) -> None:
     answer = ask_fields(asked.fields(question), question_words()[asked.id], moment, asked.missing)
     if answer is not None:
         took = min(int((time.monotonic() - shown[1]) * 1000), LONGEST_TIME)
+        del st.session_state["count_asked"]
         keep(Answered(kept_under(question.sitting), question.number, as_kept(question), answer, took=took))
         st.rerun()
 
@@ -84,8 +85,10 @@ def ask(question: Question) -> None:
 def show_answer(grade: Grade, graded: GradedSet) -> None:
     """The verdict, the way on, and everything that explains the right answer."""
     question, told = grade.question, explained(grade)
-    if another_stands(kept_under(question.sitting), question.number):
-        st.info("You had answered this hand before, here or in another tab. The first answer stands.")
+    asked_here, _ = st.session_state.get("count_asked", ("", 0))
+    elsewhere = asked_here == question.sitting.hand_seed(question.number)
+    if elsewhere or another_stands(kept_under(question.sitting), question.number):
+        st.info("This hand was answered in another tab meanwhile. The first answer stands.")
     show_verdict(grade, told)
     show_aftermath(grade, told)
     following = graded.next_after(question.number)

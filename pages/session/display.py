@@ -16,17 +16,41 @@ EXAMPLES = {
 
 def choose_display() -> None:
     """The two choices, behind a small button; both are kept in the address while they differ from the usual."""
+    _read_address()
     with st.popover("View", type="tertiary", help="Numbers on the tiles, names of yaku"):
-        st.toggle("Tiles without small numbers", key="plain", bind="query-params", persist_state="session")
+        st.toggle("Tiles without small numbers", key="plain", persist_state="session")
         st.radio(
             "Names of yaku",
             [naming.value for naming in Naming],
             captions=list(EXAMPLES.values()),
             key="names",
-            bind="query-params",
             persist_state="session",
         )
         choose_who()
+    _write_address()
+
+
+def _read_address() -> None:
+    """In a new session the address says how things are shown; afterwards the session knows."""
+    if "plain" not in st.session_state:
+        st.session_state["plain"] = st.query_params.get("plain") == "true"
+    if "names" not in st.session_state:
+        said = st.query_params.get("names")
+        known = [naming.value for naming in Naming]
+        st.session_state["names"] = said if said in known else known[0]
+
+
+def _write_address() -> None:
+    """On every page, whatever link led to it, so that a reload shows the same."""
+    wanted = {
+        "plain": None if tile_index() else "true",
+        "names": None if naming() is Naming.ROMAJI else naming().value,
+    }
+    for name, said in wanted.items():
+        if said is None and name in st.query_params:
+            del st.query_params[name]
+        elif said is not None and st.query_params.get(name) != said:
+            st.query_params[name] = said
 
 
 def tile_index() -> bool:

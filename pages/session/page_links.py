@@ -22,6 +22,18 @@ export default function (component) {
   const first = !window.tensuPages;
   window.tensuPages = component.data.pages;
   if (!first) return;
+  // a page one comes to completes its address, which is no step of its own: Back would lead to the same page
+  const push = window.history.pushState.bind(window.history);
+  let arrived = true;
+  for (const did of ['pointerdown', 'keydown']) document.addEventListener(did, () => { arrived = false; }, true);
+  window.history.pushState = (state, title, target) => {
+    const from = new URL(window.location.href);
+    const to = new URL(target ?? from, from);
+    const kept = [...from.searchParams].every(([name, part]) => to.searchParams.get(name) === part);
+    if (arrived && to.pathname === from.pathname && kept) return window.history.replaceState(state, title, target);
+    arrived = to.pathname !== from.pathname;
+    return push(state, title, target);
+  };
   const follow = (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button)
       return;

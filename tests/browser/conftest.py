@@ -158,20 +158,30 @@ class Server:
     def __init__(self, app: str = "app.py", **environment: str) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="tensu-")  # a database of its own, and never the user's
         database = {"TENSU_DATABASE": f"{self._folder.name}/tensu.db"}
-        command = [sys.executable, "-m", "streamlit", "run", app, "--server.headless=true"]
+        self._command = [sys.executable, "-m", "streamlit", "run", app, "--server.headless=true"]
+        self._environment = {**os.environ, **database, **environment}
         for _ in range(3):
             self.port = free_port()
             self.url = f"http://localhost:{self.port}{environment.get('STREAMLIT_SERVER_BASE_URL_PATH', '')}"
-            self.process = subprocess.Popen(
-                [*command, f"--server.port={self.port}"],
-                cwd=ROOT,
-                env={**os.environ, **database, **environment},
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-            )
-            if answers(self.url, self.process):
+            if self.start():
                 return
         pytest.fail(f"the server ended before it answered, with status {self.process.returncode}")
+
+    def start(self) -> bool:
+        """Start the process, for the first time or after it was killed: at the same address, with the same database."""
+        self.process = subprocess.Popen(
+            [*self._command, f"--server.port={self.port}"],
+            cwd=ROOT,
+            env=self._environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        return answers(self.url, self.process)
+
+    def kill(self) -> None:
+        """End the process at once, without a word to it."""
+        self.process.kill()
+        self.process.wait()
 
     def stop(self) -> None:
         """End the process."""

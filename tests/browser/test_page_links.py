@@ -49,7 +49,7 @@ def test_from_a_hand_to_the_tiles_and_back_to_the_answer(server: Server, page: P
     left = page.evaluate(SCROLLED)
     link.click()
     headed(page, "The tiles")
-    expect(page).to_have_url(re.compile(r"/glossary\?rules=ema&chart=tiles$"))
+    expect(page).to_have_url(re.compile(r"/glossary\?rules=ema&chart=tiles&plain=true$"))
     settled(page)
     assert page.evaluate(SCROLLED) == 0
     assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth") <= 320
