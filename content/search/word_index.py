@@ -55,7 +55,7 @@ AROUND = 0.3
 
 _KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97})
 """How far words count that are found in a source; what is written for readers comes first."""
-RULESETS = frozenset(stem(word) for name in (*MENU, "ari", "cheat", "sheet", "handbook") for word in spelled_out(name))
+RULESETS = frozenset(stem(word) for name in (*MENU, "ari") for word in spelled_out(name))
 _TOLD = frozenset((Kind.TOPIC, Kind.YAKU, Kind.TERM))
 _NUMBER = re.compile(r"\d+")
 _SENTENCE = re.compile(r"(?<=[.;:])\s+")
