@@ -136,7 +136,7 @@ def read_edition(text: str) -> int:
     :raises SittingError: if it is no whole number from 1 to 9999.
     """
     if not re.fullmatch(r"[1-9][0-9]{0,3}", text):
-        msg = f"expected the edition of a link as a number from 1 to 9999, found {text[:40]!r}"
+        msg = f"The edition of this link is no number from 1 to 9999: {text[:40]!r}."
         raise SittingError(msg)
     return int(text)
 

@@ -130,8 +130,7 @@ def not_dealt(place: Place) -> None:
         if older
         else "This link is of a newer Tensu, which deals other hands than this one."
     )
-    label = "Deal a new set of ten"
-    if st.button(label, type="primary", width="stretch", key="deal-anew"):
+    if st.button("Another set of ten", type="primary", width="stretch"):
         sitting = place.sitting
         go_to(Place(Sitting(sitting.rules, new_seed(), sitting.level, sitting.openness, sitting.type)))
         st.rerun()

@@ -70,8 +70,8 @@ def keep(answered: Answered) -> None:
 def given(sitting: SittingAddress) -> Given:
     """What whoever learns now has answered at the first step of each question of a sitting."""
     st.session_state.pop(_UNREAD, None)
-    learner = _learner()
     keep_what_waits()  # a run may be broken off between an answer and its commit
+    learner = _learner()
     here = {
         one.answered.number: one.answered
         for one in st.session_state.get(_WAITING, [])

@@ -19,10 +19,14 @@ _INSTALLED = cache(manifest_scanner.scan_component_manifests)
 """Streamlit looks through all installed packages for components before each new page; they stay the same here."""
 
 
-def first_screen(**address: str) -> AppTest:
-    """The first screen, as a link with these parts opens it in a browser that has just shown its cookie."""
+NEW = "a new browser"
+
+
+def first_screen(token: str | None = NEW, **address: str) -> AppTest:
+    """The first screen, as a link with these parts opens it in a browser with this cookie, or in a new one."""
     page = AppTest.from_file(MAIN, default_timeout=60)
-    page.session_state["device_token"] = token_urlsafe(32)
+    if token:
+        page.session_state["device_token"] = token_urlsafe(32) if token == NEW else token
     page.query_params.update(address)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(manifest_scanner, "scan_component_manifests", _INSTALLED)

@@ -8,15 +8,18 @@ from hypothesis import strategies as st
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.sitting import (
+    DEALER_EDITION,
     LENGTH,
     SEED,
     Sitting,
     SittingError,
     new_seed,
+    read_edition,
     read_level,
     read_number,
     read_openness,
     read_seed,
+    sitting_at,
 )
 from quizzes.types import TYPES, read_type
 from quizzes.types.han_fu import TYPE
@@ -128,3 +131,46 @@ def test_a_slip_of_the_pen_is_mended() -> None:
         read_openness("close")
     with pytest.raises(SittingError, match="did you mean 'han_fu'"):
         read_type("hanfu")
+
+
+@pytest.mark.parametrize("level", list(Difficulty))
+@pytest.mark.parametrize("openness", list(Openness))
+def test_a_sitting_is_found_again_by_its_address_and_edition(level: Difficulty, openness: Openness) -> None:
+    sitting = Sitting("my-club", "abc", level, openness, "wait_name", 3)
+    assert sitting_at(sitting.address, 3) == sitting
+    assert sitting.address.isascii()
+    assert " " not in sitting.address
+
+
+def test_the_address_a_sitting_is_kept_under_must_never_change() -> None:
+    assert Sitting("usma", "abc", Difficulty.LIMITS, Openness.OPEN).address == (
+        "rules=usma&type=han_fu&seed=abc&level=limit+hands&hands=open"
+    )
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "",
+        "rules=usma",
+        "rules=usma&type=han_fu&seed=ABC&level=standard&hands=any",
+        "rules=usma&type=han_fu&seed=abc&level=x&hands=any",
+        "rules=usma&type=han_fu&seed=abc&level=standard&hands=any&more=1",
+        "type=han_fu&rules=usma&seed=abc&level=standard&hands=any",
+        "rules=usma&type=han_fu&seed=abc&seed=abc&level=standard&hands=any",
+    ],
+)
+def test_an_address_nothing_is_kept_under_is_refused(address: str) -> None:
+    with pytest.raises(SittingError):
+        sitting_at(address, DEALER_EDITION)
+
+
+@pytest.mark.parametrize(("text", "edition"), [("1", 1), ("12", 12), ("9999", 9999)])
+def test_an_edition_is_read(text: str, edition: int) -> None:
+    assert read_edition(text) == edition
+
+
+@pytest.mark.parametrize("text", ["", "0", "01", "-1", "1.0", "10000", "x", "١", "1 "])
+def test_what_is_no_edition_is_refused(text: str) -> None:
+    with pytest.raises(SittingError):
+        read_edition(text)

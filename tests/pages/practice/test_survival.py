@@ -1,0 +1,289 @@
+"""What a sitting shows when it is opened anew, without a browser: the marks, the hands and what stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from pages.session.keeping import COOKIES_OFF
+from pages.session.kept import close_store, store
+from quizzes.counted import right_fu, right_han
+from quizzes.kept_question import as_kept, kept_under
+from quizzes.sitting import DEALER_EDITION, LENGTH, Sitting
+from quizzes.store.kept import Answered
+from quizzes.store.trouble import StoreError, Trouble
+from quizzes.types.han_fu import TYPE
+from scoring.dealing.levels import Difficulty
+from tests.pages import conftest
+from tests.pages.practice.practice_page import address, follow, press, shown, verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from streamlit.testing.v1 import AppTest
+
+    from quizzes.store.kept import Learner
+
+TOKEN = "s" * 43
+SITTING = Sitting("usma", "abc", Difficulty.FIRST_STEPS)
+LINK = {"seed": "abc", "level": "first steps"}
+
+
+@pytest.fixture(autouse=True)
+def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("TENSU_DATABASE", str(tmp_path / "tensu.db"))
+    close_store()
+    yield
+    close_store()
+
+
+def opened(token: str | None = TOKEN, script: str = "practice/quiz.py", **link: str) -> AppTest:
+    """A page in a tab of the browser with this cookie."""
+    page = conftest.first_screen(token, rules="usma").switch_page(script)
+    return follow(page, **(link or LINK))
+
+
+def answer(app: AppTest, han: int, fu: int | None = 30) -> AppTest:
+    fields = {field.label: field for field in app.text_input}
+    fields["Han"].set_value(str(han))
+    fields["Fu"].set_value("" if fu is None else str(fu))
+    return press(app, "Check")
+
+
+def right(number: int = 1) -> tuple[int, int | None]:
+    result = TYPE.ask(SITTING, number, rulesets()["usma"]).result
+    return right_han(result)[0], next(iter(right_fu(result)), None)
+
+
+def kept(*numbers: int, sitting: Sitting = SITTING) -> Learner:
+    """Somebody who has answered these hands: 1 han 30 fu each."""
+    learner = store().enter(TOKEN).learner
+    for number in numbers:
+        question = TYPE.ask(replace(sitting, edition=DEALER_EDITION), number, rulesets()[sitting.rules])
+        store().record(learner, Answered(kept_under(sitting), number, as_kept(question), {"han": 40, "fu": 30}))
+    return learner
+
+
+def warnings(app: AppTest) -> list[str]:
+    return [warning.value for warning in app.warning]
+
+
+# --- the same marks everywhere ---------------------------------------------------------------------------------
+
+
+def test_an_answer_is_there_in_another_tab_and_after_a_restart() -> None:
+    first = answer(opened(), *right())
+    assert "✓ Right" in verdict(first)
+    [kept_answer] = store().answers(store().enter(TOKEN).learner, kept_under(SITTING))
+    assert kept_answer.answered.given == dict(zip(("han", "fu"), right(), strict=True))
+    assert kept_answer.answered.took is not None
+    close_store()
+    again = opened()
+    assert verdict(again) == verdict(first)
+    assert "Hand 1: right" in shown(again)
+    assert warnings(again) == []
+
+
+def test_the_first_answer_stands_in_both_tabs() -> None:
+    one, other = opened(), opened()
+    answer(one, *right())
+    answer(other, 7)
+    assert "✓ Right" in verdict(other)
+    assert "The first answer stands" in other.info[0].value
+    follow(other, hand="2")
+    follow(other, hand="1")
+    assert "✓ Right" in verdict(other)
+    assert len(store().answers(store().enter(TOKEN).learner, kept_under(SITTING))) == 1
+
+
+def test_a_hand_in_the_past_looks_as_it_did() -> None:
+    """Which tile was called from whom is in the picture, before the answer and after it."""
+    link = {"seed": "calls", "level": "advanced", "hands": "open"}
+    app = opened(**link)
+    before = [block for block in shown(app).split("<picture") if "/hand/" in block]
+    answer(app, 40)
+    assert "Not quite" in verdict(app)
+    after = [block for block in shown(opened(**link)).split("<picture") if "/hand/" in block]
+    assert before[0].split('src="')[1].split('"')[0] == after[0].split('src="')[1].split('"')[0]
+
+
+def test_somebody_else_sees_nothing_of_it() -> None:
+    kept(1, 2)
+    app = opened("o" * 43)
+    assert "The set so far" not in shown(app)
+    assert app.text_input
+
+
+def test_two_learners_of_one_device_each_have_their_marks() -> None:
+    learner = kept(1)
+    mine = opened()
+    assert "Hand 1: wrong" in shown(mine)
+    device = store().add_learner(store().enter(TOKEN), "Bob")
+    hers, his = opened(), follow(mine, hand="2")
+    assert "Hand 1: wrong" in shown(his)
+    assert "The set so far" not in shown(hers)
+    assert address(his)["who"] == learner.id[:8]
+    assert address(hers)["who"] == device.learner.id[:8]
+    again = opened(**LINK, who=learner.id[:8])
+    assert "Hand 1: wrong" in shown(again)
+    [who] = [box for box in again.selectbox if box.label == "Who is learning?"]
+    who.select_index([shown.name for shown in device.learners].index("Bob")).run()
+    assert "The set so far" not in shown(again)
+    assert address(again)["who"] == device.learner.id[:8]
+    follow(again, who=learner.id[:8])  # as after Back
+    assert "Hand 1: wrong" in shown(again)
+
+
+def test_a_learner_named_in_a_link_from_elsewhere_is_nobody_here() -> None:
+    kept(1)
+    app = opened("o" * 43, **LINK, who=store().enter(TOKEN).learner.id[:8])
+    assert "who" not in address(app)
+    assert "The set so far" not in shown(app)
+
+
+# --- marks, end, continue --------------------------------------------------------------------------------------
+
+
+def test_the_end_is_reached_by_link_and_lists_what_is_answered() -> None:
+    kept(1, 3)
+    app = opened(**LINK, hand="end")
+    assert app.title[0].value == "0 of 2 right"
+    assert shown(app).count("You said 40 han 30 fu.") == 2
+    assert "hand=4" in shown(app)
+    app = follow(app, hand="3")
+    assert "Hand 3 of 10" in shown(app)
+    press(app, "Next hand")
+    assert address(app)["hand"] == "4"
+
+
+def test_the_end_of_a_set_nobody_has_begun_says_so() -> None:
+    assert opened(**LINK, hand="end").title[0].value == "No hand of this set is answered"
+
+
+def test_start_offers_the_first_open_hand_under_its_own_rules() -> None:
+    kept(1, 2, 4, sitting=replace(SITTING, rules="ema"))
+    start = opened(script="learn/start.py", rules="usma")
+    press(start, "Continue: hand 3 of 10")
+    assert "Hand 3 of 10" in shown(start)
+    assert "Hand 4: wrong" in shown(start)
+    assert address(start)["rules"] == "ema"
+
+
+def offers(app: AppTest) -> list[str]:
+    return [button.label for button in app.button if button.label.startswith("Continue")]
+
+
+def test_nothing_is_offered_of_a_set_that_cannot_go_on() -> None:
+    assert offers(opened(script="learn/start.py", rules="usma")) == []
+    kept(*range(1, LENGTH + 1))
+    assert offers(opened(script="learn/start.py", rules="usma")) == []
+    kept(1, sitting=replace(SITTING, edition=DEALER_EDITION + 1))
+    assert offers(opened(script="learn/start.py", rules="usma")) == []
+
+
+# --- editions --------------------------------------------------------------------------------------------------
+
+
+def test_a_link_of_an_older_edition_opens_what_was_kept_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept(1)
+    monkeypatch.setattr("quizzes.sitting.DEALER_EDITION", DEALER_EDITION + 1)
+    app = opened(**LINK, edition=str(DEALER_EDITION))
+    assert "You said 40 han 30 fu." in verdict(app)
+    assert any("Hands are dealt otherwise now" in caption.value for caption in app.caption)
+    follow(app, hand="2")
+    assert "older than the way hands are dealt now" in app.info[0].value
+    assert "/hand/" not in shown(app)
+    press(app, "Another set of ten")
+    assert address(app)["seed"] != "abc"
+
+
+def test_a_link_of_a_newer_edition_shows_no_other_hand() -> None:
+    app = opened(**LINK, edition=str(DEALER_EDITION + 1))
+    assert "newer Tensu" in app.info[0].value
+    assert "/hand/" not in shown(app)
+
+
+def test_an_answer_whose_hand_cannot_be_scored_is_told_and_not_asked_again() -> None:
+    learner = store().enter(TOKEN).learner
+    question = TYPE.ask(SITTING, 1, rulesets()["usma"])
+    broken = replace(as_kept(question), win={"concealed": "1m"})
+    store().record(learner, Answered(kept_under(SITTING), 1, broken, {"han": 1}))
+    app = opened()
+    assert "cannot be scored any more" in app.info[0].value
+    assert [field.label for field in app.text_input if field.label == "Han"] == []
+    assert opened(**LINK, hand="2").text_input
+
+
+# --- where nothing is kept -------------------------------------------------------------------------------------
+
+
+def test_an_answer_is_held_back_until_the_device_is_known() -> None:
+    app = answer(opened(None), *right())
+    assert "Your answer is being kept" in shown(app)
+    assert "verdict" not in shown(app)
+    app.session_state["device_token"] = TOKEN  # what the script's claim leads to
+    app.run()
+    assert "✓ Right" in verdict(app)
+    assert len(store().answers(store().enter(TOKEN).learner, kept_under(SITTING))) == 1
+
+
+def test_without_cookies_a_set_goes_on_and_it_is_said_once() -> None:
+    app = opened(None)
+    app.session_state["cookies_refused"] = True
+    answer(app, *right())
+    assert "✓ Right" in verdict(app)
+    assert warnings(app) == [COOKIES_OFF]
+    press(app, "Next hand")
+    assert warnings(app) == []
+    answer(app, 40)
+    assert "Hand 1: right" in shown(app)
+    assert "Hand 2: wrong" in shown(app)
+    assert warnings(app) == []
+
+
+def test_in_trouble_a_set_goes_on_and_is_kept_when_it_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = opened()
+
+    def full(*_: object) -> None:
+        raise StoreError(Trouble.FULL)
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(store(), "record", full)
+        answer(app, *right())
+        assert "✓ Right" in verdict(app)
+        assert warnings(app) == [Trouble.FULL.sentence]
+        press(app, "Next hand")
+        assert warnings(app) == []
+    answer(app, 40)
+    learner = store().enter(TOKEN).learner
+    assert [kept.answered.number for kept in store().answers(learner, kept_under(SITTING))] == [1, 2]
+    assert "Hand 1: right" in shown(app)
+
+
+def test_a_store_that_cannot_be_opened_is_told_before_the_first_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("TENSU_DATABASE", str(tmp_path / "file" / "tensu.db"))
+    close_store()
+    app = opened()
+    assert warnings(app) == [Trouble.NO_PLACE.sentence]
+    answer(app, *right())
+    assert "✓ Right" in verdict(app)
+
+
+def test_a_store_that_fails_while_reading_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept(1)
+
+    def damaged(*_: object) -> None:
+        raise StoreError(Trouble.DAMAGED)
+
+    for method in ("answers", "device"):
+        with monkeypatch.context() as trouble:
+            trouble.setattr(store(), method, damaged)
+            assert Trouble.DAMAGED.sentence in warnings(opened())
+    assert "Hand 1: wrong" in shown(opened())
