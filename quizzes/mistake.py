@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -35,3 +36,5 @@ class Mistake:
     """None where every value but the right one is the same mistake."""
     parts: Mapping[str, Part]
     """What its sentence is filled with."""
+    sure: bool = dataclasses.field(default=False, compare=False)
+    """Whether nothing else explains what was answered; a guess among several is said with "perhaps"."""

@@ -185,13 +185,16 @@ def _text(said: Explanation) -> Iterator[str]:
     yield f"{result.hand}: {small(verdict.how)}"
     yield f"{verdict.value}{f' ({small(verdict.limit)})' if verdict.limit else ''}, {verdict.points}"
     yield from _part("Reading", [("", said.reading)])
-    yield from _part("Yaku", [(step.value, step.text) for step in (*said.yaku, *said.bonuses)])
+    bonuses = [(step.value, f"{step.text}: {step.why}") for step in said.bonuses]
+    yield from _part("Yaku", [*((step.value, step.text) for step in said.yaku), *bonuses])
     yield from _part("Han", [("", said.han.text)] if said.bonuses or len(said.yaku) > 1 else [])
     if said.fu is not None:
-        items = [(step.value, " ".join([step.text, *map(str, step.blocks)])) for step in said.fu.steps]
+        steps = (*said.fu.steps, *said.fu.zeros)
+        items = [(step.value, " ".join([step.text, *map(str, step.blocks)])) for step in steps]
         yield from _part("Fu", [*items, ("", said.fu.sum)])
     yield from _part("Payment", list(_payment(said)))
-    yield from _part("Not paid", [("", said.missing)] if said.missing else [])
+    why = [said.missing, said.false_win.text if said.false_win else ""]
+    yield from _part("Not paid", [("", sentence) for sentence in why if sentence])
     yield from _part(
         "Other readings",
         [("", f"{other.text}: {', '.join([other.value, *other.yaku])}. {other.sentence}") for other in said.others],

@@ -16,18 +16,23 @@ if TYPE_CHECKING:
 def bill_bases(explanation: Explanation) -> Iterator[tuple[str, Basis]]:
     """Each line that rests on a rule, by its name, and who says so; in the order of the bill."""
     fu = explanation.fu
-    yield from _steps((*explanation.yaku, *explanation.bonuses, *(fu.steps if fu else ())))
+    yield from _steps((*explanation.yaku, *explanation.bonuses, *((*fu.steps, *fu.zeros) if fu else ())))
     yield from _steps((explanation.base,))
     if explanation.several is not None:
-        yield _label("max_yakuman"), explanation.several
+        yield option_label("max_yakuman"), explanation.several
     yield from pay_bases(explanation.payments)
     yield from _steps((explanation.sticks,))
+    yield from explanation.false_win.bases if explanation.false_win else ()
 
 
 def pay_bases(payments: Iterable[PayStep]) -> Iterator[tuple[str, Basis]]:
     """Who says what each payer pays, how that is rounded, and what honba are worth."""
     for pay in payments:
-        rules = ((pay.text, pay.basis), (_label("payment_rounding"), pay.rounding), (_label("honba"), pay.honba_basis))
+        rules = (
+            (pay.text, pay.basis),
+            (option_label("payment_rounding"), pay.rounding),
+            (option_label("honba"), pay.honba_basis),
+        )
         yield from ((text, basis) for text, basis in rules if basis is not None)
 
 
@@ -37,5 +42,6 @@ def _steps(steps: Iterable[Step | None]) -> Iterator[tuple[str, Basis]]:
             yield step.text, step.basis
 
 
-def _label(key: str) -> str:
+def option_label(key: str) -> str:
+    """What an option of options.yaml is called."""
     return next(option.label for option in options() if option.key == key)

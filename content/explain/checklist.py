@@ -11,7 +11,7 @@ from scoring.blocks import Block, BlockKind, block
 from scoring.context import WinType
 from scoring.decomposition import Decomposition
 from scoring.hand import Hand
-from scoring.tiles import ORPHANS, WINDS, Tile
+from scoring.tiles import ORPHANS, TERMINALS, WINDS, Tile
 from scoring.win import Win
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def line(yaku: Yaku, check: Check, win: Win) -> Line:
 def breaking(yaku: Yaku, check: Check, win: Win) -> tuple[Block, ...]:
     """The blocks at which a condition fails, if there are any to point at."""
     found = pointed(check, win)
-    if found or all("missing" not in names_in(sentence) for sentence in words.conditions()[check.condition.id].fails):
+    if found or all("instead" not in names_in(sentence) for sentence in words.conditions()[check.condition.id].fails):
         return found
     short = shortfall(yaku, check, win)
     return (short.instead,) if short else ()
@@ -155,6 +155,27 @@ def _orphans(blocks: tuple[Block, ...]) -> Tiles:
     return Tiles(str(Tile.of_kind(kind)) for kind in kinds)
 
 
+def _ends(blocks: tuple[Block, ...]) -> str:
+    """What the terminals and honours in blocks are."""
+    kinds = {kind for block in blocks for kind in block.kinds if kind in ORPHANS}
+    if kinds <= TERMINALS:
+        return "a terminal" if len(kinds) == 1 else "terminals"
+    if kinds & TERMINALS:
+        return "terminals or honours"
+    return "an honour" if len(kinds) == 1 else "honours"
+
+
+_CALLED = {BlockKind.TRIPLET: "triplet", BlockKind.QUAD: "kan"}
+
+
+def _what(blocks: tuple[Block, ...]) -> str:
+    """What blocks are that are no sequences; empty if there are others than triplets and kans."""
+    called = list(dict.fromkeys(_CALLED.get(block.kind, "") for block in blocks))
+    if "" in called:
+        return ""
+    return f"a {called[0]}" if len(blocks) == 1 else " or ".join(f"{one}s" for one in called)
+
+
 def _winning(win: Win) -> str:
     """The winning tile, a red five as the plain one it counts as; empty in a drawn hand."""
     tile = win.hand.winning_tile
@@ -185,7 +206,11 @@ def _tile(place: int) -> Callable[[Yaku, Check, Win], object]:
 
 _PARTS: dict[str, Callable[[Yaku, Check, Win], object]] = {
     "tiles": lambda _, check, win: Tiles.of(pointed(check, win)),
+    "what": lambda _, check, __: _what(check.offenders),
     "orphans": lambda _, check, __: _orphans(check.offenders),
+    "ends": lambda _, check, __: _ends(check.offenders),
+    "suited": lambda _, check, __: Tiles.of(block for block in check.offenders if not block.is_honour),
+    "honours": lambda _, check, __: Tiles.of(block for block in check.offenders if block.is_honour),
     "start": lambda _, check, __: Tiles.of(check.start),
     "ronned": lambda _, check, win: Tiles.of(ronned(check, win)),
     "worthless": lambda _, __, win: Tiles.of(worthless_winds(win)),

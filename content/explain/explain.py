@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from content.explain.explanation import Explanation, Step, Verdict
+from content.explain.bonus_steps import bonus_steps
+from content.explain.explanation import Explanation, Sentence, Step, Verdict
+from content.explain.false_win import false_win
 from content.explain.fu_steps import fu_bill
 from content.explain.near_misses import near_misses
 from content.explain.other_readings import reading_steps, reading_words, worth
@@ -12,7 +15,7 @@ from content.explain.payment_steps import base_step, cap, gain_step, pay_steps, 
 from content.rulesets.citations import Citations
 from content.words import engine_words as words
 from content.words.engine_words import sentence
-from content.words.yaku_book import Naming, name, yaku_book
+from content.words.yaku_book import Naming, inline, name, yaku_book
 from scoring.conditions.every_condition import conditions_met
 from scoring.context import WinType
 from scoring.payment import Limit
@@ -20,7 +23,7 @@ from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
-    from scoring.score import Bill, Bonus, ScoreResult
+    from scoring.score import Bill, ScoreResult
     from scoring.yaku import Yaku, YakuResult
 
 
@@ -30,13 +33,14 @@ def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Nami
     Numbers are read off the result; yaku are called by the names the reader chose.
     """
     citations, bill = Citations(cited), result.best
+    bonuses = tuple(bonus_steps(result, citations, naming))
     return Explanation(
         result=result,
         verdict=_verdict(result),
         reading=reading_words(bill.reading),
         yaku=tuple(_yaku_step(found, bill, citations, naming) for found in bill.yaku),
-        bonuses=tuple(_bonus_step(bonus, citations, naming) for bonus in bill.bonuses),
-        han=_total(bill),
+        bonuses=bonuses,
+        han=_total(bill, bonuses),
         fu=fu_bill(bill, citations),
         limit=bill.limit,
         base=base_step(result, citations),
@@ -46,6 +50,7 @@ def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Nami
         sticks=sticks_step(result, citations),
         gain=gain_step(result, citations),
         missing=_missing(result),
+        false_win=false_win(result, cited),
         near_misses=near_misses(result, naming),
         covered=_covered(result, citations, naming),
         others=reading_steps(result, naming),
@@ -86,22 +91,10 @@ def _yaku_step(found: YakuResult, bill: Bill, citations: Citations, naming: Nami
     )
 
 
-def _bonus_step(bonus: Bonus, citations: Citations, naming: Naming) -> Step:
-    return Step(
-        text=name(bonus.id, naming),
-        value=sentence("units.han", number=bonus.han),
-        number=bonus.han,
-        places=bonus.places,
-        basis=citations.price(bonus.id),
-        id=bonus.id,
-        why=yaku_book()[bonus.id].what,
-    )
-
-
-def _total(bill: Bill) -> Step:
+def _total(bill: Bill, bonuses: tuple[Step, ...]) -> Step:
     """The addition of han, or of yakuman."""
     unit, number = ("yakuman", bill.yakuman) if bill.yakuman else ("han", bill.han)
-    parts = [found.yakuman or found.han for found in bill.yaku] + [bonus.han for bonus in bill.bonuses]
+    parts = [found.yakuman or found.han for found in bill.yaku] + [bonus.number for bonus in bonuses]
     value = sentence(f"units.{unit}", number=number)
     written = " + ".join(map(str, parts))
     return Step(sentence("total", parts=written, sum=value) if len(parts) > 1 else value, value, number)
@@ -131,14 +124,17 @@ def _covered(result: ScoreResult, citations: Citations, naming: Naming) -> tuple
         blocks = yaku.evidence(bill.win) or ()
         unit = sentence("units.yakuman" if price.yakuman else "units.han", number=0)
         why = _covered_by(yaku, bill, naming)
-        steps.append(Step(name(yaku.id, naming), unit, 0, blocks=blocks, basis=basis, id=yaku.id, why=why))
+        step = Step(name(yaku.id, naming), unit, 0, blocks=blocks, basis=basis, id=yaku.id)
+        steps.append(replace(step, why=why.text, names=why.names))
     return tuple(steps)
 
 
-def _covered_by(yaku: Yaku, bill: Bill, naming: Naming) -> str:
-    for found in bill.yaku:
-        if yaku.id in found.yaku.instead_of:
-            return sentence("covered.by", by=name(found.yaku.id, naming))
-    if bill.yakuman:
-        return sentence("covered.hidden")
-    return sentence("covered.alone", by=name(bill.yaku[0].yaku.id, naming))
+def _covered_by(yaku: Yaku, bill: Bill, naming: Naming) -> Sentence:
+    key, by = "covered.alone", bill.yaku[0].yaku
+    instead = next((found.yaku for found in bill.yaku if yaku.id in found.yaku.instead_of), None)
+    if instead is not None:
+        key, by = "covered.by", instead
+    elif bill.yakuman:
+        return Sentence(sentence("covered.hidden"))
+    called = inline(name(by.id, naming))
+    return Sentence(sentence(key, by=called), ((called, by.id),))

@@ -9,7 +9,7 @@ Blocks and places say which tiles to light.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from content.documents.basis import Basis
@@ -17,6 +17,17 @@ if TYPE_CHECKING:
     from scoring.decomposition import Decomposition
     from scoring.payment import Limit, Payer
     from scoring.score import Bill, ScoreResult
+
+Names: TypeAlias = tuple[tuple[str, str], ...]
+"""The yaku and bonuses a text speaks of: each as it is written there, and its id, to link to its entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A finished sentence."""
+
+    text: str
+    names: Names = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +50,8 @@ class Step:
     """The yaku, bonus or fu reason in the engine's words, to link to its entry."""
     why: str = ""
     """One more sentence on it, where there is something to say."""
+    names: Names = ()
+    """The yaku ``why`` speaks of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +75,8 @@ class FuBill:
     """The fu of the reading that is paid."""
 
     steps: tuple[Step, ...]
+    zeros: tuple[Step, ...]
+    """The way of winning, the wait and the pair, where they earn nothing: each with 0 fu, and why."""
     exact: int
     rounded: int
     sum: str
@@ -107,9 +122,13 @@ class NearMiss:
     condition: str
     """The id of the condition that fails."""
     sentence: str
-    """"Not pinfu: 4s closed the gap in 345s."."""
+    """"No pinfu: 4s closed the gap in 345s."."""
+    reason: str
+    """The same to stand after "but": "4s closed the gap in 345s"."""
     blocks: tuple[Block, ...] = ()
     """The blocks at which it fails."""
+    names: Names = ()
+    """The yaku ``sentence`` speaks of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +152,15 @@ class ReadingStep:
 
 
 @dataclass(frozen=True, slots=True)
+class FalseWin:
+    """What it costs to call a win that is none."""
+
+    text: str
+    bases: tuple[tuple[str, Basis], ...]
+    """The rules it rests on by their names, and who says so."""
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """Everything there is to say about a score, in the order it is read."""
 
@@ -143,7 +171,7 @@ class Explanation:
     yaku: tuple[Step, ...]
     """Each yaku with its han (or yakuman), and the blocks that prove it."""
     bonuses: tuple[Step, ...]
-    """Dora, ura dora, red fives."""
+    """Dora and ura dora, a line for each kind of indicator that hits, and red fives; ``why`` names the indicator."""
     han: Step
     """The total of both: "1 + 1 + 2 = 4 han", or the yakuman; number 0 without yaku."""
     fu: FuBill | None
@@ -162,6 +190,8 @@ class Explanation:
     """All the winner takes; its text is the addition: "5,200 + 600 + 1,000 = 6,800"."""
     missing: str
     """Why a complete hand pays nothing; empty if it pays."""
+    false_win: FalseWin | None
+    """What calling such a hand costs; None if it pays, and where no ruleset was given."""
     near_misses: tuple[NearMiss, ...]
     """Tempting yaku that do not count, best first."""
     covered: tuple[Step, ...]

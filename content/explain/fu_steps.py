@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING
 
 from content.explain.explanation import FuBill, Step
 from content.words import engine_words as words
-from content.words.engine_words import sentence
-from scoring.decomposition import Shape
+from content.words.engine_words import NoFu, sentence
+from scoring.blocks import BlockKind
+from scoring.decomposition import Shape, Wait
 from scoring.fu import FuReason
 from scoring.payment import LEAST_HAN, Limit
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from content.documents.basis import Basis
     from content.rulesets.citations import Citations
     from content.rulesets.cited_ruleset import CitedRuleset
+    from scoring.blocks import Block
     from scoring.fu import FuItem
     from scoring.score import Bill
 
@@ -30,7 +34,8 @@ def fu_bill(bill: Bill, citations: Citations) -> FuBill | None:
     fixed = fu.items[0].reason is FuReason.SEVEN_PAIRS
     case = "rounded" if exact != rounded else "fixed" if fixed else "exact"
     return FuBill(
-        steps=tuple(_step(item, citations) for item in fu.items),
+        steps=tuple(_step(item, bill, citations) for item in fu.items),
+        zeros=tuple(_zero(zero, blocks, exact, citations) for zero, blocks in _zeros(bill)),
         exact=exact,
         rounded=rounded,
         sum=total if exact == rounded else sentence("payment.rounded", exact=total, points=rounded),
@@ -39,7 +44,51 @@ def fu_bill(bill: Bill, citations: Citations) -> FuBill | None:
     )
 
 
-def _step(item: FuItem, citations: Citations) -> Step:
+def _zeros(bill: Bill) -> Iterator[tuple[NoFu, tuple[Block, ...]]]:
+    """What earns nothing, in the order it is counted: the pair, the wait, the way of winning."""
+    reading, (hand, context, _) = bill.reading, bill.win
+    if reading.shape is not Shape.STANDARD:
+        return
+    counted = {item.reason for item in bill.fu.items}
+    pair = next(block for block in reading.blocks if block.is_pair)
+    if not counted & _PAIRS:
+        yield NoFu.PAIR_OF_GUEST_WIND if pair.is_honour else NoFu.PAIR_OF_NUMBERS, (pair,)
+    wait = _WAITS.get(reading.wait)
+    if wait and reading.winning_block is not None:
+        yield wait, (reading.winning_block,)
+    if context.is_tsumo and FuReason.TSUMO not in counted:
+        yield NoFu.PINFU_TSUMO, ()
+    if not context.is_tsumo and not hand.closed and FuReason.OPEN_PINFU not in counted:
+        yield NoFu.OPEN_RON, ()
+
+
+_PAIRS = {reason for reason in FuReason if reason.value.startswith("pair")}
+_WAITS = {Wait.RYANMEN: NoFu.TWO_SIDED, Wait.SHANPON: NoFu.DOUBLE_PAIR}
+
+
+def _zero(zero: NoFu, blocks: tuple[Block, ...], fu: int, citations: Citations) -> Step:
+    said = words.no_fu()[zero]
+    return Step(
+        text=said.name,
+        value=sentence("units.fu", number=0),
+        number=0,
+        blocks=blocks,
+        basis=citations.resting_on(said.facts),
+        id=zero.value,
+        why=said.why.format(fu=fu),
+    )
+
+
+def _how_it_came(block: Block, bill: Bill) -> str:
+    """Whether a triplet or kan was drawn, called, or completed by ron."""
+    if not block.open:
+        return sentence("fu.drawn")
+    if block is bill.reading.winning_block:
+        return sentence("fu.ronned")
+    return sentence("fu.called_kan" if block.kind is BlockKind.QUAD else "fu.called")
+
+
+def _step(item: FuItem, bill: Bill, citations: Citations) -> Step:
     said = words.fu_reasons()[item.reason]
     return Step(
         text=said.name,
@@ -48,7 +97,7 @@ def _step(item: FuItem, citations: Citations) -> Step:
         blocks=(item.block,) if item.block else (),
         basis=fu_basis(item.reason, citations.cited) if citations.cited else None,
         id=item.reason.value,
-        why=said.why,
+        why=_how_it_came(item.block, bill) if item.block is not None and item.block.is_group else said.why,
     )
 
 

@@ -4,41 +4,81 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from content.explain.explanation import Sentence
 from content.explain.other_readings import reading_words
 from content.words import engine_words as words
-from content.words.engine_words import listed, names_in, small
+from content.words.engine_words import listed, names_in, sentence, small
 from content.words.mistakes import mistake_sentence, unfilled
-from content.words.yaku_book import Naming, name
+from content.words.yaku_book import Naming, inline, name, yaku_book
 from scoring.blocks import Block
 from scoring.decomposition import Decomposition, Wait
 from scoring.fu import FuReason
 from scoring.tiles import Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
-    from content.explain.explanation import Explanation
+    from content.explain.explanation import Explanation, Names
 
 
 def explain_mistake(
     mistake: str, parts: Mapping[str, object], told: Explanation, naming: Naming = Naming.ROMAJI
-) -> str:
+) -> Sentence:
     """What went wrong, by the key of its sentence and what that is filled with.
 
-    Numbers stand for themselves, texts are the ids of yaku or bonuses, everything else is a thing of the engine. A part
-    called ``why`` need not be given: the explanation says why a yaku does not count. One called ``name`` stands in the
-    middle of a sentence.
+    Numbers stand for themselves, texts are the ids of yaku or bonuses, everything else is a thing of the engine. Three
+    parts need not be given: ``why`` is why a yaku does not count, ``called`` is a yaku by two of its names, ``lowered``
+    is what the yaku of an open hand are worth. A part called ``name`` stands in the middle of a sentence.
 
     :raises KeyError: if there is no such mistake, or a part is missing.
     """
+    needed = names_in(unfilled(mistake))
     said = {part: _in_words(value, naming) for part, value in parts.items()}
+    ids = [yaku for value in parts.values() for yaku in _ids(value)]
     if "name" in said:
         said["name"] = small(said["name"])
-    if "why" in names_in(unfilled(mistake)):
-        whys = {miss.yaku: miss.sentence for miss in told.near_misses}
-        whys |= {step.id: step.why for step in told.covered}
-        said["why"] = whys[str(parts["yaku"])]
-    return mistake_sentence(mistake, **said)
+    if "why" in needed:
+        said["why"] = _why(str(parts["yaku"]), told)
+    if "called" in needed:
+        said["called"] = _by_two_names(str(parts["yaku"]), naming)
+    if "lowered" in needed:
+        said["lowered"] = "; ".join(_lowered(ids, told, naming))
+    text = mistake_sentence(mistake, **said)
+    text = text[:1].upper() + text[1:]
+    other = [yaku for step in told.covered if step.id in ids for _, yaku in step.names]
+    return Sentence(text, _names(text, [*ids, *other], naming))
+
+
+def _names(text: str, ids: list[str], naming: Naming) -> Names:
+    """Each yaku as it is written in a text."""
+    called = [(way, yaku) for yaku in ids for way in (name(yaku, naming), inline(name(yaku, naming)))]
+    return tuple(dict.fromkeys((way, yaku) for way, yaku in called if way in text))
+
+
+def _why(yaku: str, told: Explanation) -> str:
+    whys = {miss.yaku: miss.reason for miss in told.near_misses}
+    whys |= {step.id: small(step.why.removesuffix(".")) for step in told.covered}
+    return whys[yaku]
+
+
+def _by_two_names(yaku: str, naming: Naming) -> str:
+    """A name and the one a beginner may know instead: hatsu (green dragon)."""
+    other = Naming.ROMAJI if naming is Naming.ENGLISH else Naming.ENGLISH
+    first, second = inline(name(yaku, naming)), inline(name(yaku, other))
+    return first if first.casefold() == second.casefold() else f"{first} ({second})"
+
+
+def _lowered(yaku: list[str], told: Explanation, naming: Naming) -> Iterator[str]:
+    prices = told.result.rules.prices
+    for found in yaku:
+        price = prices[found]
+        yield sentence("lowered", yaku=inline(name(found, naming)), open=price.open, closed=price.closed)
+
+
+def _ids(value: object) -> tuple[str, ...]:
+    """The yaku and bonuses a part names."""
+    given = value if isinstance(value, tuple) else (value,)
+    return tuple(one for one in given if isinstance(one, str) and one in yaku_book())
 
 
 def _in_words(value: object, naming: Naming) -> str:  # noqa: PLR0911 (one answer for each kind of part)
@@ -54,7 +94,7 @@ def _in_words(value: object, naming: Naming) -> str:  # noqa: PLR0911 (one answe
         case Tile():
             return str(Tile.of_kind(value.kind))
         case str():
-            return name(value, naming)
+            return inline(name(value, naming))
         case tuple():
             return _several([_in_words(part, naming) for part in value], value)
         case _:

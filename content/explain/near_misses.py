@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from content.explain import checklist as lines
 from content.explain.explanation import NearMiss
 from content.words.engine_words import sentence, small
-from content.words.yaku_book import Naming, name
+from content.words.yaku_book import Naming, inline, name
 from scoring.conditions.situation_conditions import closed_hand
+from scoring.conditions.tile_conditions import seat_wind_group
 from scoring.context import Moment
 from scoring.yaku import YAKU, Check, Company
 
@@ -84,18 +85,15 @@ def _candidate(result: ScoreResult, yaku: Yaku, naming: Naming) -> _Candidate | 
     if weight is None:
         return None
     line = lines.line(yaku, check, win)
-    said = sentence(
-        "closed_only" if check.condition is closed_hand else "near_miss",
-        yaku=_inline(name(yaku.id, naming)),
-        reason=small(line.text),
-    )
+    called, reason = inline(name(yaku.id, naming)), small(line.text)
+    if check.condition is closed_hand:
+        reason = sentence("near_miss.closed_only", called=reason)
+    said = sentence("near_miss.said", yaku=called, reason=reason)
+    if check.condition is seat_wind_group and lines.worthless_winds(win):
+        called, said = "yakuhai", sentence("near_miss.guest_wind", reason=reason)
     worth = value * (13 if price.yakuman else 1)
-    return _Candidate((weight, -worth), yaku, check, NearMiss(yaku.id, check.condition.id, said, line.blocks))
-
-
-def _inline(called: str) -> str:
-    """A name inside a sentence: pinfu, but Mixed Triple Sequence, which is written so throughout."""
-    return small(called) if called[1:].islower() else called
+    miss = NearMiss(yaku.id, check.condition.id, said, reason, line.blocks, ((called, yaku.id),))
+    return _Candidate((weight, -worth), yaku, check, miss)
 
 
 def temptation(yaku: Yaku, check: Check, win: Win) -> int | None:

@@ -43,7 +43,8 @@ def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
     formula = fu << 2 + han
     arithmetic = sentence("base.arithmetic", fu=fu, han=han, points=formula)
     if limit is Limit.NONE:
-        why, basis = sentence("base.formula_why"), citations.option("base_formula")
+        doubled = sentence("base.doubled", fu=fu, twos=" × 2" * (2 + han))
+        why, basis = sentence("base.formula_why", doubled=doubled, points=formula), citations.option("base_formula")
         return Step(sentence("base.formula"), arithmetic, points, basis=basis, why=why)
     name = words.limits()[limit].name
     if limit is Limit.YAKUMAN:

@@ -7,7 +7,7 @@ anything of the engine that has no word.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -33,7 +33,11 @@ FOLDER = Path(__file__).parent / "engine"
 PARTS = frozenset(
     (
         "tiles",
+        "what",
         "orphans",
+        "ends",
+        "suited",
+        "honours",
         "start",
         "missing",
         "instead",
@@ -153,6 +157,23 @@ def _template(node: Node, parts: frozenset[str]) -> str:
 def fu_reasons() -> Mapping[FuReason, TermWords]:
     """The words of every reason for fu, with the facts of all documents."""
     return _terms(read_yaml(FOLDER / "fu.yaml"), FuReason)
+
+
+class NoFu(StrEnum):
+    """What earns no fu though a player may look for them."""
+
+    PINFU_TSUMO = "pinfu_tsumo"
+    OPEN_RON = "open_ron"
+    TWO_SIDED = "two_sided"
+    DOUBLE_PAIR = "double_pair"
+    PAIR_OF_NUMBERS = "pair_of_numbers"
+    PAIR_OF_GUEST_WIND = "pair_of_guest_wind"
+
+
+@cache
+def no_fu() -> Mapping[NoFu, TermWords]:
+    """The words of what earns no fu, with the facts of all documents; ``why`` may have the part fu."""
+    return _terms(read_yaml(FOLDER / "no_fu.yaml"), NoFu)
 
 
 @cache

@@ -78,7 +78,7 @@ class VerdictWords:
     said: str
     """With the part ``said``."""
     slips: str
-    """Before the mistakes that may have been made."""
+    """Before several mistakes of which one may have been made."""
     alike: str
     """That another answer is right as well, with the part ``reading``."""
 

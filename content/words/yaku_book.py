@@ -115,6 +115,15 @@ def name(yaku_id: str, naming: Naming = Naming.ROMAJI) -> str:
     return yaku_book()[yaku_id].called(naming)
 
 
+def inline(called: str) -> str:
+    """A name inside a sentence: pinfu, but Mixed Triple Sequence, which is written so throughout.
+
+    >>> inline("Pinfu"), inline("Mixed Triple Sequence"), inline("平和")
+    ('pinfu', 'Mixed Triple Sequence', '平和')
+    """
+    return called[:1].lower() + called[1:] if called[1:].islower() else called
+
+
 def _entry(yaku_id: str, node: Node) -> YakuEntry:
     counters = ("counter",) if yaku_id in YAKU else ()
     needed = ("names", "what", "mistakes", "combines", "frequency", "examples", *counters)

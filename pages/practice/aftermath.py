@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from content.explain.explain import explain
-from content.explain.mistake import explain_mistake
 from content.words.questions import question_words
 from pages.components.bill.bill import bill_html, misses_html, others_html, sources_html
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from pages.components.practice.options import option_sources_html, options_html
-from pages.components.practice.verdict import verdict_html
+from pages.components.practice.verdict import slips, verdict_html
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.field import ChoiceField
@@ -28,8 +27,7 @@ def show_verdict(grade: Grade, told: Explanation) -> None:
     """Right or wrong, what is right, and what may have gone wrong."""
     asked = TYPES[grade.question.sitting.type]
     found = () if grade.right else asked.mistakes(grade)
-    slips = [explain_mistake(mistake.id, mistake.parts, told, naming()) for mistake in found]
-    st.html(verdict_html(grade, question_words()[asked.id], asked.tell(told), slips))
+    st.html(verdict_html(grade, question_words()[asked.id], asked.tell(told), slips(found, told, naming())))
 
 
 def explained(grade: Grade) -> Explanation:

@@ -13,6 +13,7 @@ from content.words.engine_words import small
 from content.words.yaku_book import Naming, name, yaku_book
 from pages.components.bill.bill import bill_html
 from pages.components.bill.checklist import checklist_html
+from pages.components.bill.yaku_links import from_yaku_page
 from pages.components.hand.situation import situation_html
 from pages.components.handbook.yaku_card import (
     cards_html,
@@ -131,7 +132,7 @@ def page_of(yaku_id: str) -> None:
         if example.lines:
             st.html(checklist_html(example.lines, "The checklist on this hand"))
         with st.expander("The whole bill of this hand"):
-            st.html(bill_html(told, index=index, name=str(number)))
+            st.html(bill_html(told, index=index, name=str(number), link=from_yaku_page))
     counter = shown_counter(entry)
     if counter:
         st.subheader(f"Not {called if naming() is Naming.KANJI else small(called)}")

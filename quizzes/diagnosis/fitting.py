@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain, zip_longest
 from typing import TYPE_CHECKING
 
@@ -18,16 +19,21 @@ MOST = 3
 def fitting(mistakes: Iterable[Mistake], value: Value) -> tuple[Mistake, ...]:
     """The mistakes that lead to a value, in the order given, which is the most likely first.
 
-    One of a kind, as its like explain no more; and what explains every value only where nothing says more.
+    One of a kind, as its like explain no more; and what explains every value only where nothing says more. Where only
+    one fits it is sure.
     """
-    exact: dict[str, Mistake] = {}
+    exact: list[Mistake] = []
     anything: list[Mistake] = []
     for mistake in mistakes:
         if mistake.value is None:
             anything.append(mistake)
-        elif mistake.value == value:
-            exact.setdefault(mistake.id, mistake)
-    return tuple(exact.values()) or tuple(anything[:1])
+        elif mistake.value == value and mistake not in exact:
+            exact.append(mistake)
+    found = exact or anything[:1]
+    if len(found) == 1:
+        return (replace(found[0], sure=True),)
+    kinds = {mistake.id: mistake for mistake in reversed(found)}
+    return tuple(mistake for mistake in found if kinds[mistake.id] is mistake)
 
 
 def chosen(*fields: tuple[Mistake, ...]) -> tuple[Mistake, ...]:

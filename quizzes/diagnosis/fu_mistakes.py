@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quizzes.counted import right_fu
 from quizzes.diagnosis.changed import changed, ron_triplet
 from quizzes.mistake import Mistake
 from scoring.blocks import BlockKind, block
@@ -32,17 +33,13 @@ def fu_mistakes(result: ScoreResult) -> Iterator[Mistake]:
     if fu.items[0].reason is FuReason.SEVEN_PAIRS:
         yield _mistake("seven_pairs", None, fu=SEVEN_PAIRS_FU)
         return
-    kinds = (_rounding(fu), _closed_or_not(result), _groups(result), _left_out(fu), _added(result), _much(result))
-    yield from (mistake for kind in kinds for mistake in kind if mistake.value != fu.rounded)
+    kinds = (_closed_or_not(result), _groups(result), _left_out(fu), _added(result), _much(result), _rounding(fu))
+    right = {fu.rounded, *right_fu(result)}
+    yield from (mistake for kind in kinds for mistake in kind if mistake.value not in right)
 
 
 def _mistake(name: str, fu: int | None, /, **parts: Part) -> Mistake:
     return Mistake(f"fu.{name}", "fu", fu, parts)
-
-
-def _rounding(fu: FuCount) -> Iterator[Mistake]:
-    yield _mistake("not_rounded", fu.exact, exact=fu.exact)
-    yield _mistake("rounded_down", fu.exact // 10 * 10, exact=fu.exact)
 
 
 def _closed_or_not(result: ScoreResult) -> Iterator[Mistake]:
@@ -117,7 +114,7 @@ def _much(result: ScoreResult) -> Iterator[Mistake]:
     """Another reading, and what leaves out most of the bill."""
     fu = result.best.fu
     for bill in result.others:
-        if bill.payments:
+        if bill.payments and bill.payments != result.best.payments:
             yield _mistake("reading", bill.fu.rounded, reading=bill.reading, fu=bill.fu.rounded)
     groups = [item for item in fu.items if _of_group(item)]
     if len(groups) > 1:
@@ -131,3 +128,9 @@ def _much(result: ScoreResult) -> Iterator[Mistake]:
 
 def _of_group(item: FuItem) -> bool:
     return item.block is not None and item.block.is_group
+
+
+def _rounding(fu: FuCount) -> Iterator[Mistake]:
+    """What went wrong at the very end; whatever comes before explains the same number better."""
+    yield _mistake("not_rounded", fu.exact, exact=fu.exact)
+    yield _mistake("rounded_down", fu.exact // 10 * 10, exact=fu.exact)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -11,8 +10,7 @@ from quizzes.counted import YAKUMAN_HAN, right_han
 from quizzes.diagnosis.changed import changed, ron_triplet
 from quizzes.mistake import Mistake
 from scoring.blocks import block
-from scoring.ruleset import Price
-from scoring.score import bill_for, score
+from scoring.score import bill_for
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
@@ -62,13 +60,11 @@ def _worth(result: ScoreResult, yaku: str) -> int:
 def _priced(result: ScoreResult) -> Iterator[Mistake]:
     """The right yaku at the wrong price, or with one more for a triplet that ron made open."""
     if not result.hand.closed:
-        prices = {
-            yaku: Price(price.closed, price.open and price.closed, price.yakuman)
-            for yaku, price in result.rules.prices.items()
-            if price.closed is not None
-        }
-        unlowered = score(result.hand, result.context, replace(result.rules, prices=prices)).best
-        yield _mistake("closed_price", unlowered.han)
+        prices = result.rules.prices
+        less = {found.yaku.id: (prices[found.yaku.id].closed or found.han) - found.han for found in result.best.yaku}
+        lowered = tuple(yaku for yaku, han in less.items() if han)
+        if lowered:
+            yield _mistake("closed_price", result.best.han + sum(less.values()), yaku=lowered)
     ronned, gained = ron_triplet(result), _gained_by_ron(result)
     if ronned is not None and gained is not None:
         bill, found = gained
@@ -129,7 +125,7 @@ def _much(result: ScoreResult) -> Iterator[Mistake]:
     """Another reading, and two yaku left out at once."""
     best = result.best
     for bill in result.others:
-        if bill.payments:
+        if bill.payments and bill.payments != best.payments:
             yield _mistake("reading", YAKUMAN_HAN * bill.yakuman or bill.han, reading=bill.reading)
     for one, other in combinations(best.yaku, 2):
         both = one.han + other.han

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from content.explain.right_answer import worth_answer
-from quizzes.counted import LIMIT_FROM, right_fu, right_han
+from quizzes.counted import LIMIT_FROM, Count, right_counts
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.fu_mistakes import fu_mistakes
 from quizzes.diagnosis.han_mistakes import han_mistakes
@@ -18,7 +18,7 @@ from scoring.dealing.wish import NoYakuAim, Wish
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.field import Answer
+    from quizzes.field import Answer, Value
     from quizzes.mistake import Mistake
     from quizzes.sitting import Sitting
 
@@ -48,16 +48,32 @@ def missing(answer: Answer) -> str | None:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Right han; and right fu, where fu decide the payment. A mangan by fu needs both."""
-    han = Part("han", answer.get("han"), right_han(question.result))
-    return Grade(question, (han, Part("fu", answer.get("fu"), right_fu(question.result))))
+    """Right han; and right fu, where fu decide the payment. A mangan by fu needs both.
+
+    Of several readings that pay the same each is right, but han and fu must be of one of them.
+    """
+    han, fu, counts = answer.get("han"), answer.get("fu"), right_counts(question.result)
+    meant = _meant(counts, han)
+    needs_fu = all(count.fu is not None for count in meant)
+    beside = [count for count in counts if count.fu is None or count.fu == fu]
+    right_han = dict.fromkeys(count.han for count in (*meant, *beside))
+    right_fu = dict.fromkeys(count.fu for count in meant if count.fu is not None and needs_fu)
+    return Grade(question, (Part("han", han, tuple(right_han)), Part("fu", fu, tuple(right_fu))))
+
+
+def _meant(counts: tuple[Count, ...], han: Value | None) -> tuple[Count, ...]:
+    """The right answers that have these han; the hand's own where none has."""
+    return tuple(count for count in counts if count.han == han) or counts[:1]
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """What leads to the wrong han, and what leads to the wrong fu; another reading is named once for both."""
     result, han, fu = graded.question.result, graded.wrong("han"), graded.wrong("fu")
     of_han = () if han is None else fitting(han_mistakes(result), han)
-    of_fu = () if fu is None else fitting(fu_mistakes(result), fu)
+    # who named the han of another reading that pays the same is told about the fu of that reading
+    meant = _meant(right_counts(result), graded.answer.get("han"))[0].bill
+    read = result._replace(bills=(meant, *(bill for bill in result.bills if bill is not meant)))
+    of_fu = () if fu is None else fitting(fu_mistakes(read), fu)
     if any(mistake.id == "han.reading" for mistake in of_han):
         of_fu = tuple(mistake for mistake in of_fu if mistake.id != "fu.reading")
     return chosen(of_han, of_fu)

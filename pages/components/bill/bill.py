@@ -11,35 +11,19 @@ from typing import TYPE_CHECKING
 
 from content.explain.bases import bill_bases
 from content.words import engine_words as words
+from pages.components.bill.drawn import TILE_HEIGHT, drawn
+from pages.components.bill.yaku_links import from_elsewhere, sentence_html, yaku_html
 from pages.components.documents.basis import bases_html
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks, tiles_html
-from scoring.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from content.explain.explanation import Explanation, Step
+    from pages.components.bill.yaku_links import YakuLink
     from scoring.blocks import Block
 
-TILE_HEIGHT = 30
-"""Of a tile in a line of the bill, in pixels."""
-_NOTATION = re.compile(r"(?<![0-9A-Za-z,.])([1-9]{1,4}[mpsz])(?![0-9A-Za-z])")
-
-_STOP = re.compile(r"[.,:;)]+")
 _POWER = re.compile(r"\^\(([^()]*)\)")
-
-
-def drawn(text: str) -> str:
-    """A sentence with the tiles it names in notation drawn in their place."""
-    first, *rest = _NOTATION.split(text)
-    html = escape(first)
-    for notation, after in zip(rest[::2], rest[1::2], strict=True):
-        # a full stop does not begin a line of its own
-        stop = _STOP.match(after)
-        end = stop.end() if stop else 0
-        tiles = tiles_html(parse_tiles(notation), height=TILE_HEIGHT)
-        html += f"<span class='drawn'>{tiles}{escape(after[:end])}</span>{escape(after[end:])}"
-    return html
 
 
 def typeset(text: str) -> str:
@@ -65,18 +49,27 @@ class _Lines:
     def _picture(self, lit: frozenset[int]) -> str:
         return hand_html(self._hand, self._context, lit=lit, blocks=self._apart, index=self._index)
 
-    def line(self, step: Step, tiles: str = "", *, why: str = "") -> str:
-        """A line that lights the tiles it stands on; a step of the whole hand or of no tile lights nothing."""
+    def line(self, step: Step, tiles: str = "", *, why: str = "", name: str = "") -> str:
+        """A line that lights the tiles it stands on; a step of the whole hand or of no tile lights nothing.
+
+        A ``name`` that is HTML of its own, such as a link, stands in place of the text; the rest of the line still
+        lights the tiles.
+        """
         lit = positions_of(self._hand, step.blocks, self._reading.winning_block) | frozenset(step.places)
         if not lit or len(lit) == len(self._hand.tiles):
-            return self.plain(escape(step.text), step.value, tiles, why)
+            return self.plain(name or escape(step.text), step.value, tiles, why)
         self.pictures.append(self._picture(lit))
-        radio = self.choice(len(self.pictures) - 1)
-        return self.plain(f"<label>{radio} <span>{escape(step.text)}</span></label>", step.value, tiles, why, "lights")
+        place = len(self.pictures) - 1
+        if name:
+            text = f"<label>{self.choice(place, step.text)}</label>{name}"
+        else:
+            text = f"<label>{self.choice(place)} <span>{escape(step.text)}</span></label>"
+        return self.plain(text, step.value, tiles, why, "lights")
 
-    def choice(self, place: int) -> str:
-        """The button that chooses a picture."""
-        return f"<input type='radio' name='{self._name}' class='light-{place}'{'' if place else ' checked'}>"
+    def choice(self, place: int, spoken: str = "") -> str:
+        """The button that chooses a picture; ``spoken`` where no text beside it says which."""
+        said = f" aria-label='{escape(spoken, quote=True)}'" if spoken else ""
+        return f"<input type='radio' name='{self._name}' class='light-{place}'{said}{'' if place else ' checked'}>"
 
     def plain(self, text: str, value: str, tiles: str = "", why: str = "", css: str = "") -> str:
         """A line of text and a number; ``text`` and ``why`` are HTML."""
@@ -89,15 +82,15 @@ class _Lines:
         )
 
 
-def bill_html(explanation: Explanation, *, index: bool, name: str = "") -> str:
+def bill_html(explanation: Explanation, *, index: bool, name: str = "", link: YakuLink = from_elsewhere) -> str:
     """The whole bill: the hand taken apart, then every line; a chosen line lights its tiles in the picture.
 
-    ``name`` tells several bills of one page apart.
+    ``name`` tells several bills of one page apart, ``link`` leads from that page to a yaku.
     """
     lines = _Lines(explanation, name, index=index)
     if explanation.missing:
         return _lit(lines, _fu(explanation, lines))
-    return _lit(lines, _yaku(explanation, lines) + _fu(explanation, lines) + _points(explanation, lines))
+    return _lit(lines, _yaku(explanation, lines, link) + _fu(explanation, lines) + _points(explanation, lines))
 
 
 def fu_bill_html(explanation: Explanation, *, index: bool, name: str = "") -> str:
@@ -134,19 +127,18 @@ def _blocks(blocks: Iterable[Block]) -> str:
     return "".join(tiles_html(block.tiles, height=TILE_HEIGHT) for block in blocks)
 
 
-def _yaku(explanation: Explanation, lines: _Lines) -> str:
+def _yaku(explanation: Explanation, lines: _Lines, link: YakuLink) -> str:
     """Each yaku with the tiles that prove it, the dora, and their sum."""
     everything = len(explanation.result.best.reading.blocks)
+    hand, rules = explanation.result.hand, explanation.result.rules.id
     rows = []
     for step in explanation.yaku:
         # a proof by the whole hand needs no second picture of it
         tiles = _blocks(step.blocks) if len(step.blocks) < everything else ""
-        rows.append(lines.line(step, tiles, why=escape(step.why)))
-    hand = explanation.result.hand
-    rows += [
-        lines.line(step, tiles_html([hand.tiles[place] for place in step.places], height=TILE_HEIGHT))
-        for step in explanation.bonuses
-    ]
+        rows.append(lines.line(step, tiles, why=escape(step.why), name=yaku_html(step.text, step.id, rules, link)))
+    for step in explanation.bonuses:
+        tiles = tiles_html([hand.tiles[place] for place in step.places], height=TILE_HEIGHT)
+        rows.append(lines.line(step, tiles, why=drawn(step.why), name=yaku_html(step.text, step.id, rules, link)))
     rows.append(lines.plain(_sum(explanation.han), explanation.han.value, css="total"))
     return _table("Yaku", rows)
 
@@ -156,11 +148,11 @@ def _sum(step: Step) -> str:
 
 
 def _fu(explanation: Explanation, lines: _Lines) -> str:
-    """Each fu item with its block, and the rounding."""
+    """Each fu item with its block, what earns nothing, and the rounding."""
     fu = explanation.fu
     if fu is None:
         return ""
-    rows = [lines.line(step, _blocks(step.blocks)) for step in fu.steps]
+    rows = [lines.line(step, _blocks(step.blocks), why=escape(step.why)) for step in (*fu.steps, *fu.zeros)]
     paid = fu.needed or explanation.missing
     note = fu.rounding if paid else f"{fu.rounding} From mangan on they do not change the payment."
     rows.append(lines.plain(escape(fu.sum), f"{fu.rounded} fu", why=escape(note), css="total"))
@@ -184,22 +176,29 @@ def _points(explanation: Explanation, lines: _Lines) -> str:
 
 
 def misses_html(explanation: Explanation) -> str:
-    """The tempting yaku that do not count, and why."""
-    items = [f"<li>{drawn(miss.sentence)}</li>" for miss in explanation.near_misses]
-    items += [f"<li><b>{escape(step.text)}</b>: {escape(step.why)}</li>" for step in explanation.covered]
+    """The tempting yaku that do not count, and why; those that give way for one reason stand in one line."""
+    rules = explanation.result.rules.id
+    items = [f"<li>{sentence_html(miss.sentence, miss.names, rules)}</li>" for miss in explanation.near_misses]
+    alike: dict[str, list[Step]] = {}
+    for step in explanation.covered:
+        alike.setdefault(step.why, []).append(step)
+    for why, steps in alike.items():
+        names = ", ".join(f"<b>{yaku_html(step.text, step.id, rules)}</b>" for step in steps)
+        items.append(f"<li>{names}: {sentence_html(why, steps[0].names, rules)}</li>")
     return f"<ul class='misses'>{''.join(items)}</ul>" if items else ""
 
 
 def others_html(explanation: Explanation) -> str:
     """The other readings of the same tiles."""
-    items = []
+    items, rules = [], explanation.result.rules.id
     for other in explanation.others:
         blocks = _blocks(other.reading.blocks)
-        yaku = ", ".join(other.yaku) or "no yaku"
+        found = zip(other.yaku, other.bill.yaku, strict=True)
+        yaku = ", ".join(yaku_html(text, one.yaku.id, rules) for text, one in found) or "no yaku"
         won = other.reading.winning_block
         wait = words.waits()[other.reading.wait].name + (f" in {won}" if won else "")
         items.append(
-            f"<li><div class='tiles'>{blocks}</div><b>{escape(other.value)}</b> ({escape(yaku)}), {drawn(wait)}. "
+            f"<li><div class='tiles'>{blocks}</div><b>{escape(other.value)}</b> ({yaku}), {drawn(wait)}. "
             f"{escape(other.sentence)}</li>"
         )
     return f"<ol class='misses'>{''.join(items)}</ol>"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from pages.components.bill.bill import drawn
+from pages.components.bill.drawn import drawn
 from pages.components.documents.basis import bases_html
 
 if TYPE_CHECKING:

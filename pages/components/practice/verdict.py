@@ -2,18 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
+from content.explain.mistake import explain_mistake
 from content.words.questions import verdict_words
-from pages.components.bill.bill import drawn
+from pages.components.bill.drawn import drawn
+from pages.components.bill.yaku_links import sentence_html
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from content.explain.explanation import Explanation, Sentence
     from content.explain.right_answer import RightAnswer
     from content.words.questions import TypeWords
+    from content.words.yaku_book import Naming
+    from quizzes.mistake import Mistake
     from quizzes.question import Grade
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What may have gone wrong, in words."""
+
+    sentence: Sentence
+    sure: bool
+    """Whether nothing else explains the answer."""
+
+
+def slips(found: Iterable[Mistake], told: Explanation, naming: Naming) -> tuple[Slip, ...]:
+    """The sentences of mistakes, in the reader's names."""
+    return tuple(Slip(explain_mistake(one.id, one.parts, told, naming), one.sure) for one in found)
 
 
 def said(grade: Grade, words: TypeWords) -> str:
@@ -21,8 +41,11 @@ def said(grade: Grade, words: TypeWords) -> str:
     return " ".join(words.fields[field].name(value) for field, value in grade.answer.items())
 
 
-def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iterable[str]) -> str:
-    """The verdict, read out politely; ``slips`` are the sentences of the mistakes that may have been made."""
+def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iterable[Slip]) -> str:
+    """The verdict, read out politely.
+
+    A slip that alone explains the answer is said plainly, of several that could each is said with "perhaps".
+    """
     told = f"<b>{escape(right.value)}</b>: {drawn(right.sentence)}" if right.value else drawn(right.sentence)
     verdict = verdict_words()
     if grade.right:
@@ -31,9 +54,15 @@ def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iter
         head, css = verdict.wrong, "wrong"
         parts = [escape(verdict.said.format(said=said(grade, words))), *map(escape, _half_right(grade, words))]
         body = " ".join([*parts, f"{escape(words.it_is)} {told}" if right.value else told])
-    items = "".join(f"<li>{drawn(slip)}</li>" for slip in slips)
-    also = f"<p>{escape(verdict.slips)}</p><ul>{items}</ul>" if items else ""
+    said_of = [(slip.sure, sentence_html(slip.sentence.text, slip.sentence.names, _rules(grade))) for slip in slips]
+    also = "".join(f"<p>{html}</p>" for sure, html in said_of if sure)
+    guesses = "".join(f"<li>{html}</li>" for sure, html in said_of if not sure)
+    also += f"<p>{escape(verdict.slips)}</p><ul>{guesses}</ul>" if guesses else ""
     return f"<div class='verdict {css}' role='status'><h2>{escape(head)}</h2><p>{body}</p>{also}</div>"
+
+
+def _rules(grade: Grade) -> str:
+    return grade.question.result.rules.id
 
 
 def _half_right(grade: Grade, words: TypeWords) -> list[str]:

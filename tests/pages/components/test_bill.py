@@ -11,13 +11,18 @@ import pytest
 
 from content.documents.basis import Origin
 from content.explain.explain import explain
+from content.hands.worked_example import won_hand
+from content.loader import Node
 from content.rulesets.ruleset_file import rulesets
-from pages.components.bill.bill import bill_html, drawn, fu_bill_html, misses_html, others_html, sources_html, typeset
+from pages.components.bill.bill import bill_html, fu_bill_html, misses_html, others_html, sources_html, typeset
+from pages.components.bill.drawn import drawn
+from pages.components.bill.yaku_links import from_yaku_page, sentence_html
 from pages.components.documents.basis import basis_html
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NoYakuAim, Wish, YakuAim
+from scoring.score import score
 from scoring.yaku import YAKU
 from tests.pages.conftest import text_of
 
@@ -81,7 +86,7 @@ def test_a_chosen_line_shows_the_picture_with_its_tiles_lit() -> None:
         step = next(step for step in explanation.yaku if step.id == "shousangen")
         lit = positions_of(hand, step.blocks, reading.winning_block)
         picture = hand_html(hand, result.context, lit=lit, blocks=apart, index=False)
-        place = re.search(rf"class='light-(\d+)'> <span>{step.text}<", html)
+        place = re.search(rf"class='light-(\d+)' aria-label='{step.text}'", html)
         assert place
         assert f"<div class='lit lit-{place[1]}'>{picture}</div>" in html
         assert f":has(.light-{place[1]}:checked) .lit-{place[1]} {{ display: block; }}" in html
@@ -107,3 +112,67 @@ def test_tiles_in_a_sentence_are_drawn_and_the_rest_is_text() -> None:
     assert html.count("<img") == 2
     assert "&lt;i&gt;1,234 points" in html
     assert "Not pinfu: <span" in html
+
+
+# --- names that lead to their page -----------------------------------------------------------------------------
+
+
+def links_of(html: str) -> list[tuple[str, str]]:
+    return re.findall(r"<a class='yaku' href=\"/yaku\?rules=\w+&amp;yaku=(\w+)\" target=\"_self\">([^<]*)</a>", html)
+
+
+def explained(rules: str, **hand: object) -> Explanation:
+    won = won_hand(Node(hand, "test"))
+    return explain(score(won.hand, won.context, rulesets()[rules].ruleset), rulesets()[rules])
+
+
+def test_every_yaku_and_dora_of_a_bill_leads_to_its_page() -> None:
+    told = explained("usma", concealed="234678m45p78922s", win="3p", flags=["riichi"], dora_ind=["1m"])
+    assert links_of(bill_html(told, index=True)) == [("riichi", "Riichi"), ("pinfu", "Pinfu"), ("dora", "Dora")]
+
+
+def test_on_the_page_of_a_yaku_its_links_stay_there() -> None:
+    told = explained("usma", concealed="234678m45p78922s", win="3p", flags=["riichi"])
+    html = bill_html(told, index=True, link=from_yaku_page)
+    assert 'data-go="yaku=riichi"' in html
+    assert links_of(html) == []
+
+
+def test_a_near_miss_and_what_gives_way_lead_to_their_pages() -> None:
+    told = explained("ariari", concealed="223344m667788p9s", win="9s")
+    found = links_of(misses_html(told))
+    assert ("iipeikou", "Iipeikou") in found
+    assert ("ryanpeikou", "ryanpeikou") in found
+    guest = explained("usma", concealed="123m46p78922s", win="5p", melds=[{"type": "pon", "tiles": "333z"}])
+    assert links_of(misses_html(guest)) == [("seat_wind", "yakuhai")]
+
+
+def test_what_a_yakuman_hides_stands_in_one_line() -> None:
+    # daisangen hides haku, hatsu, chun, toitoi and honitsu
+    melds = [{"type": "pon", "tiles": tiles} for tiles in ("555z", "666z", "777z")]
+    told = explained("usma", concealed="111m9m", win="9m", melds=melds)
+    hidden = [step.id for step in told.covered]
+    assert {"haku", "hatsu", "chun", "toitoi"} <= set(hidden)
+    lines = re.findall("<li>.*?</li>", misses_html(told))
+    [line] = [line for line in lines if "Beside a yakuman only other yakuman are counted." in line]
+    assert {yaku for yaku, _ in links_of(line)} == set(hidden)
+
+
+def test_yaku_of_another_reading_lead_to_their_pages() -> None:
+    told = explained("ariari", concealed="223344m667788p9s", win="9s")
+    assert ("chiitoitsu", "Chiitoitsu") in links_of(others_html(told))
+
+
+def test_a_name_is_linked_only_where_it_stands_alone_and_the_rest_is_text() -> None:
+    html = sentence_html("No pinfu: <b>pinfus</b> and 123m.", (("pinfu", "pinfu"),), "usma")
+    assert links_of(html) == [("pinfu", "pinfu")]
+    assert "&lt;b&gt;pinfus&lt;/b&gt;" in html
+    assert html.count("<img") == 1
+
+
+def test_zeros_and_indicators_are_on_the_bill() -> None:
+    told = explained("usma", concealed="234678m45p78922s", win="3p", tsumo=True, dora_ind=["1m"])
+    text = re.sub("<[^>]*>", " ", bill_html(told, index=True))
+    assert "A closed pinfu won by tsumo stays at 20." in text
+    assert "each" in text
+    assert text.count("0 fu") >= 4  # 20 fu, and three zeros

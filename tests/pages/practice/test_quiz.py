@@ -12,7 +12,7 @@ import pytest
 from content.explain.other_readings import worth
 from content.hands.hand_words import hand_words
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming, name
+from content.words.yaku_book import Naming, inline, name
 from pages.components.hand.hand_picture import hand_url
 from quizzes.counted import right_fu, right_han
 from quizzes.sitting import LENGTH, Sitting
@@ -99,7 +99,15 @@ def test_a_wrong_answer_is_told_kindly_with_what_is_right() -> None:
 
 def test_a_mistake_behind_the_number_is_named() -> None:
     app = answer(opened(seed="abc"), 0)
-    assert "The hand can win, it has" in verdict(app)
+    assert "The hand can win: " in verdict(app)
+
+
+def test_of_several_mistakes_each_is_perhaps_and_a_single_one_is_said_plainly() -> None:
+    # riichi, pinfu, tanyao and more or less: 0 han has one reason, 7 han too many have none
+    plain = verdict(answer(opened(seed="abc"), 0))
+    assert "<p>The hand can win: " in plain
+    assert "Perhaps" not in plain
+    assert "Perhaps" not in verdict(answer(opened(seed="abc"), 70, 30))
 
 
 def test_an_incomplete_answer_is_asked_for_the_rest() -> None:
@@ -161,11 +169,11 @@ def test_names_can_be_in_english() -> None:
     romaji, english = (name(best.yaku[0].yaku.id, naming) for naming in (Naming.ROMAJI, Naming.ENGLISH))
     assert romaji != english
     app = answer(opened(seed="abc"), 0)
-    assert f"it has {romaji}." in verdict(app)
+    assert f">{inline(romaji)}</a> ({inline(english)}) is a yaku." in verdict(app)
     [names] = [element for element in app.radio if element.label == "Names of yaku"]
     names.set_value(Naming.ENGLISH.value).run()
-    assert f"it has {english}." in verdict(app)
-    assert f"<div class='what'>{english}</div>" in shown(app)
+    assert f">{inline(english)}</a> ({inline(romaji)}) is a yaku." in verdict(app)
+    assert f">{english}</a></div>" in shown(app)
 
 
 # --- a set -----------------------------------------------------------------------------------------------------

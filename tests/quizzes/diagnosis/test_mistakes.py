@@ -12,7 +12,7 @@ from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
 from content.words.mistakes import mistake_words
-from content.words.yaku_book import name
+from content.words.yaku_book import inline, name
 from quizzes.counted import right_fu, right_han
 from quizzes.diagnosis.fitting import MOST, fitting
 from quizzes.diagnosis.fu_mistakes import fu_mistakes
@@ -44,7 +44,7 @@ WITHOUT = "23m 456p 99s 789s + 4m + chi 789m"
 
 
 def sentence(mistake: Mistake, result: ScoreResult) -> str:
-    return explain_mistake(mistake.id, mistake.parts, explain(result))
+    return explain_mistake(mistake.id, mistake.parts, explain(result)).text
 
 
 def sentences(mistakes: Iterable[Mistake], result: ScoreResult) -> dict[str, str]:
@@ -81,13 +81,13 @@ FU = [
     fu_case("no_groups", 30, TRIPLETS, "", 50, "nothing for 999m and 777z"),  # 46 - 16 = 30
     fu_case("base", 30, TRIPLETS, "", 50, "20 fu"),  # 46 - 20 = 26 -> 30
     # 20 + 10 + 32 = 62 -> 70; as a triplet 20 + 10 + 8 = 38 -> 40
-    fu_case("kan", 40, "234m 567p 67s 99p + 8s + ankan 7777z", "", 70, "7777z like a triplet"),
+    fu_case("kan", 40, "234m 567p 67s 99p + 8s + ankan 7777z", "", 70, "7777z the fu of a triplet"),
     # 20 + 10 + 2 = 32 -> 40
-    fu_case("left_out_of", 30, GAP, "riichi", 40, "2 fu: gap wait (kanchan) (678s)"),
+    fu_case("left_out_of", 30, GAP, "riichi", 40, "2 fu: gap wait (kanchan), 678s."),
     # 20 + 10 + 8 + pair of the double wind: with 4 42 -> 50, with 2 40
     fu_case("double_wind", 40, "234m 67s 11z 345s 777z + 8s", "", 50, "11z", seat="E", rules="usma"),
     # as triplets 20 + 2 + 4 + 4 + 4 = 34 -> 40; as sequences pinfu by tsumo, 20; both have 3 han
-    fu_case("reading", 20, "222333444m 56p 99s + 7p", "tsumo", 40, "That counts 20 fu", rules="ema"),
+    fu_case("reading", 20, "222333444m 56p 99s + 7p", "tsumo", 40, "that counts 20 fu, but is worth less", rules="ema"),
 ]
 
 
@@ -103,38 +103,49 @@ def han_case(mistake: str, typed: int, tiles: str, facts: str, right: int, words
 
 
 HAN = [
-    han_case("has_yaku", 0, PINFU, "", 1, "it has Pinfu"),
+    han_case("has_yaku", 0, PINFU, "", 1, "The hand can win: pinfu (All Sequences) is a yaku."),
     # no yaku; indicator 8s: 9s twice in the pair and once in 789s
     han_case("dora_only", 3, WITHOUT, "", 0, "dora alone", dora="8s"),
     han_case("no_yaku", 5, WITHOUT, "", 0, "no yaku", dora="8s"),
     han_case("no_yaku", 40, WITHOUT, "", 0, "no yaku"),
-    han_case("yakuman", 8, "23m 99p 777z + 1m + pon 555z + pon 666z", "", 13, "1 yakuman: 13 han"),
-    han_case("yakuman", 13, "11z 22z 777z + 2z + pon 555z + pon 666z", "", 26, "2 yakuman: 26 han"),
+    han_case("yakuman", 8, "23m 99p 777z + 1m + pon 555z + pon 666z", "", 13, "1 yakuman, given as 13 han"),
+    han_case("yakuman", 13, "11z 22z 777z + 2z + pon 555z + pon 666z", "", 26, "2 yakuman, given as 26 han"),
     # honitsu is 3 closed, 2 open
-    han_case("closed_price", 3, FLUSH, "", 2, "closed hand"),
+    han_case("closed_price", 3, FLUSH, "", 2, "Honitsu is 2 han in an open hand, not 3."),
     # riichi; 888s came by ron: two concealed triplets and no sanankou (2 han)
-    han_case("ron_triplet", 3, "222m 555p 88s 33z 345s + 8s", "riichi", 1, "Sanankou is not there"),
+    han_case(
+        "ron_triplet", 3, "222m 555p 88s 33z 345s + 8s", "riichi", 1, "You counted sanankou, but ron completed 888s"
+    ),
     # riichi, toitoi 2, sanankou 2; drawn it would be suuankou
-    han_case("ron_triplet", 13, "222m 555p 777s 88s 33z + 8s", "riichi", 5, "Suuankou is not there"),
+    han_case(
+        "ron_triplet", 13, "222m 555p 777s 88s 33z + 8s", "riichi", 5, "You counted suuankou, but ron completed 888s"
+    ),
     # riichi, pinfu, dora 9p twice, ura 2m once
     han_case("left_out_dora", 3, PINFU, "riichi", 5, "2 han: dora", dora="8p", ura="1m"),
     han_case("left_out_dora", 4, PINFU, "riichi", 5, "1 han: ura dora", dora="8p", ura="1m"),
-    han_case("one_dora", 4, PINFU, "riichi", 5, "one tile that is dora", dora="8p", ura="1m"),
+    han_case("one_dora", 4, PINFU, "riichi", 5, "You missed one dora.", dora="8p", ura="1m"),
     han_case("no_bonus", 2, PINFU, "riichi", 5, "no dora", dora="8p", ura="1m"),
     # indicator 9p: the dora is 1p, and 9p twice is none
     han_case("indicator", 4, PINFU, "riichi", 2, "You counted 9p as dora", dora="9p"),
-    han_case("left_out", 1, PINFU, "riichi", 2, "1 han: Riichi or Pinfu"),
+    han_case("left_out", 1, PINFU, "riichi", 2, "1 han: riichi or pinfu"),
     # ryanpeikou 3 in place of iipeikou 1
-    han_case("covered", 4, TWINS, "", 3, "Iipeikou as well. Ryanpeikou stands in its place"),
-    han_case("near_miss", 2, GAP, "riichi", 1, "Pinfu. Not pinfu: 7s closed the gap in 678s"),
+    han_case("covered", 4, TWINS, "", 3, "You counted iipeikou as well, but it gives way to ryanpeikou."),
+    han_case("near_miss", 2, GAP, "riichi", 1, "You counted pinfu, but 7s closed the gap in 678s."),
     # chinitsu, open 5, would come in place of honitsu, open 2
-    han_case("near_miss", 5, FLUSH, "", 2, "Chinitsu. Not chinitsu: 55z"),
+    han_case("near_miss", 5, FLUSH, "", 2, "You counted chinitsu, but 55z is of no suit."),
     # shousangen is one dragon short of a yakuman
-    han_case("near_miss", 13, "111s 5566z + 6z + pon 444p + pon 777z", "", 6, "Daisangen"),
+    han_case(
+        "near_miss",
+        13,
+        "111s 5566z + 6z + pon 444p + pon 777z",
+        "",
+        6,
+        "You counted daisangen, but 55z is only a pair.",
+    ),
     # as seven pairs 2 han
     han_case("reading", 2, TWINS, "", 3, "11m 22m 33m"),
     # riichi, pinfu, tanyao
-    han_case("left_out_two", 1, "234m 567p 67s 88p 345s + 8s", "riichi", 3, "2 han: Riichi and Pinfu"),
+    han_case("left_out_two", 1, "234m 567p 67s 88p 345s + 8s", "riichi", 3, "2 han: riichi and pinfu"),
 ]
 
 
@@ -152,9 +163,9 @@ def test_an_honour_triplet_called_is_no_triplet_by_ron() -> None:
     question = asked("55p 99s + 9s + chi 345m + chi 567m + pon 111z")
     said = sentences(fitting(fu_mistakes(question.result), 40), question.result)
     assert next(iter(said)) == "fu.closed_ron"
-    assert "111z as closed. What you called" in said["fu.called"]
+    assert "111z as closed, but what is called" in said["fu.called"]
     assert "999s" not in said["fu.called"]
-    assert "999s as closed. A triplet completed by ron" in said["fu.ron_triplet"]
+    assert "999s as closed, but ron completed it" in said["fu.ron_triplet"]
 
 
 def test_ten_fu_too_many_do_not_explain_an_open_pinfu() -> None:
@@ -182,7 +193,9 @@ def ids(question: Question, **answer: Value) -> list[str]:
 def test_the_most_likely_mistakes_come_first_and_one_of_a_kind() -> None:
     # 20 + 10 + 8 + 4 = 42 -> 50; 40 is what six different oversights give
     question = asked("77m 999m 23456p 777s + 7p", "riichi")
-    assert ids(question, han=right_han(question.result)[0], fu=40) == ["fu.rounded_down", "fu.left_out", "fu.hidden"]
+    found = ids(question, han=right_han(question.result)[0], fu=40)
+    assert found == ["fu.left_out", "fu.hidden", "fu.simple"]
+    assert "fu.rounded_down" not in found
 
 
 def test_han_and_fu_are_both_explained_if_both_are_wrong() -> None:
@@ -208,6 +221,28 @@ def test_of_what_would_explain_any_number_one_is_said() -> None:
     assert fitting([vague, exact], 40) == (vague,)
 
 
+def sure(question: Question, **answer: Value) -> dict[str, bool]:
+    return {mistake.id: mistake.sure for mistake in shown(question, **answer)}
+
+
+def test_a_mistake_is_sure_only_where_nothing_else_gives_the_number() -> None:
+    # called chun 4, pon 777z: 20 + 2 + 4 = 26 -> 30; 36 -> 40 only with the 10 of a closed ron
+    assert sure(asked(CALLED), han=1, fu=40) == {"fu.closed_ron": True}
+    # 20: the base alone, or 26 rounded down, which comes last
+    assert sure(asked(CALLED), han=1, fu=20) == {"fu.only_base": False, "fu.rounded_down": False}
+    # riichi, pinfu, tanyao: two of the three left out give 1 han, three ways
+    assert sure(asked("234m 567p 67s 88p 345s + 8s", "riichi"), han=1, fu=30) == {"han.left_out_two": False}
+    # what is true of every wrong number is no guess
+    assert sure(asked("1133m 2244p 5566s 7z + 7z"), han=2, fu=50) == {"fu.seven_pairs": True}
+
+
+def test_rounding_down_stands_behind_every_likelier_reason_on_every_hand(many: list[Question]) -> None:
+    for question in many:
+        if right_fu(question.result):
+            told = [mistake.id for mistake in fu_mistakes(question.result)]
+            assert "fu.rounded_down" not in told[:-1]
+
+
 def test_another_reading_is_named_once() -> None:
     question = asked(TWINS)  # ryanpeikou 3 han 40 fu; as seven pairs 2 han 25 fu
     assert ids(question, han=2, fu=25) == ["han.reading"]
@@ -216,8 +251,8 @@ def test_another_reading_is_named_once() -> None:
 
 def test_a_right_number_is_not_explained() -> None:
     question = asked(GAP, "riichi")  # 1 han 40 fu
-    # 32 rounded down, 22 without the closed ron, 30 without the gap wait
-    assert ids(question, han=1, fu=30) == ["fu.rounded_down", "fu.left_out", "fu.left_out_of"]
+    # 22 without the closed ron, 30 without the gap wait; 32 rounded down comes after both
+    assert ids(question, han=1, fu=30) == ["fu.left_out", "fu.left_out_of", "fu.rounded_down"]
     assert ids(question, han=2, fu=40) == ["han.near_miss"]
     assert ids(question, han=1, fu=40) == []
     assert ids(question, han=2) == ["han.near_miss"]
@@ -292,7 +327,7 @@ def test_sentences_are_finished_and_name_tiles_of_the_hand(many: list[Question])
             assert not set("{}<>[]") & set(text), text
             assert "  " not in text
             assert len(text) <= 220
-            for named in NOTATION.findall(text.partition(" would have to be ")[0]):
+            for named in NOTATION.findall(re.sub(r"it needs \w+", "", text)):
                 assert {tile.kind for tile in parse_tiles(named)} <= held, (text, str(result.hand))
 
 
@@ -300,7 +335,10 @@ def test_what_was_left_out_is_there(many: list[Question]) -> None:
     """The fu and han a sentence names are those of the hand, and what is missing makes up the difference."""
     for question in many:
         best = question.result.best
-        items, names = {item.fu for item in best.fu.items}, {name(found.yaku.id): found.han for found in best.yaku}
+        items, names = (
+            {item.fu for item in best.fu.items},
+            {inline(name(found.yaku.id)): found.han for found in best.yaku},
+        )
         for mistake in invited(question):
             text = sentence(mistake, question.result)
             if mistake.id in {"fu.left_out", "fu.left_out_of"}:

@@ -24,7 +24,7 @@ MISTAKES = [
         NOBETAN,
         "234s and the tile beside it look two-sided, but either end makes a pair: 5s made 55s",
     ),
-    ("reading", "kanchan", READINGS, "gap wait (kanchan) in 678m. That is worth less here"),
+    ("reading", "kanchan", READINGS, "gap wait (kanchan) in 678m: that is worth less"),
     ("two_sided_as_gap", "kanchan", TWO_SIDED, "3p is an end of 345p"),
     ("two_sided_as_edge", "penchan", TWO_SIDED, "without 3p there is room at both ends of what is left of 345p"),
     ("gap_as_two_sided", "ryanmen", GAP, "5s is the middle of 456s"),
@@ -39,10 +39,10 @@ MISTAKES = [
     ("orphans", "ryanmen", ONE, "thirteen orphans, which has no sets"),
     ("no_orphans", "orphan", GAP, "made of other blocks"),
     ("no_orphans", "thirteen", LONE, "made of other blocks"),
-    ("other_block", "shanpon", GAP, "5s completed 456s"),
-    ("other_block", "ryanmen", DOUBLE, "8p completed 888p"),
-    ("other_block", "kanchan", LONE, "6z completed 66z"),
-    ("other_block", "tanki", EDGE, "3s completed 123s"),
+    ("other_block", "shanpon", GAP, "the block that 5s completed: 456s."),
+    ("other_block", "ryanmen", DOUBLE, "the block that 8p completed: 888p."),
+    ("other_block", "kanchan", LONE, "the block that 6z completed: 66z."),
+    ("other_block", "tanki", EDGE, "the block that 3s completed: 123s."),
 ]
 
 
@@ -53,7 +53,7 @@ def test_a_wrong_wait_is_explained_first_of_all_by_what_was_confused(
     question = asked(tiles, "riichi")
     found = TYPE.mistakes(TYPE.grade(question, {"wait": given}))
     assert found[0].id == f"wait.{mistake}"
-    assert words in explain_mistake(found[0].id, found[0].parts, explain(question.result))
+    assert words in explain_mistake(found[0].id, found[0].parts, explain(question.result)).text
     # what explains every wait stands alone
     assert len(found) == 1 or "wait.other_block" not in {other.id for other in found}
 

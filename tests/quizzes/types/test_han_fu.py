@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from content.explain.explain import explain
 from content.rulesets.ruleset_file import rulesets
 from quizzes.counted import LIMIT_FROM, YAKUMAN_HAN, right_fu, right_han
 from quizzes.sitting import Sitting
@@ -134,3 +135,52 @@ def test_where_one_yakuman_is_paid_at_most_both_numbers_are_right() -> None:
     assert is_right(both, han=13)
     assert is_right(both, han=26)
     assert not is_right(both, han=39)
+
+
+# --- readings that pay the same --------------------------------------------------------------------------------
+
+
+def test_every_reading_that_pays_the_same_is_right_with_its_own_fu() -> None:
+    # 555666777m 789m 22z: honitsu 3 + sanankou 2 = 5 han, mangan. 567m three times: honitsu 3 + iipeikou 1 = 4 han,
+    # 20 + 10 + 2 (gap) = 32 -> 40 fu, 40 x 2^6 = 2,560: mangan as well
+    question = asked("55566677779m 22z + 8m", seat="E", rules="ema")
+    assert right_han(question.result) == (5, 4)
+    assert is_right(question, han=5)
+    assert is_right(question, han=4, fu=40)
+    assert right_parts(question, han=4, fu=50) == (True, False)
+    assert right_parts(question, han=4) == (True, False)
+    assert not is_right(question, han=3, fu=40)
+
+
+def test_fu_of_either_reading_are_right_beside_the_same_han() -> None:
+    # sanankou 2 + sanrenkou 2: 20 + 10 + 8 + 4 + 4 + 2 = 48 -> 50; isshoku sanjun 2 + chanta 2: 20 + 10 + 2 = 32 -> 40;
+    # 4 han from 40 fu on are a mangan (usma.table.mangan)
+    question = asked("111222333m 13s 44z + 2s", seat="S")
+    assert (right_han(question.result), right_fu(question.result)) == ((4,), (50, 40))
+    assert is_right(question, han=4, fu=50)
+    assert is_right(question, han=4, fu=40)
+    assert right_parts(question, han=4, fu=30) == (True, False)
+
+
+def test_the_remark_names_the_other_reading() -> None:
+    question = asked("111222333m 13s 44z + 2s", seat="S")
+    said = TYPE.tell(explain(question.result)).sentence
+    other = "123m 123m 123m 123s 44z, gap wait (kanchan) in 123s, 4 han 40 fu"
+    assert said == f"8,000 points, the discarder pays 8,000. Another reading pays the same: {other}."
+
+
+def test_a_wrong_fu_is_explained_in_the_reading_whose_han_were_named() -> None:
+    # 4 han is honitsu and iipeikou: without the closed ron 20 + 2 = 22 -> 30, without the gap wait 20 + 10 = 30
+    question = asked("55566677779m 22z + 8m", seat="E", rules="ema")
+    assert [mistake.id for mistake in TYPE.mistakes(TYPE.grade(question, {"han": 4, "fu": 30}))] == [
+        "fu.left_out",
+        "fu.left_out_of",
+        "fu.rounded_down",
+    ]
+
+
+def test_a_reading_that_pays_less_is_wrong() -> None:
+    # ryanpeikou 3 han 40 fu, 5,200; seven pairs 2 han 25 fu, 1,600
+    question = asked("112233m 556677p 9s + 9s")
+    assert right_han(question.result) == (3,)
+    assert not is_right(question, han=2, fu=25)

@@ -104,7 +104,7 @@ def test_every_mistake_can_be_said(kind: str, rules: str) -> None:
         for field in asked.fields(question):
             for value in values(field, right.get(field.id)):
                 for mistake in asked.mistakes(asked.grade(question, {**right, field.id: value})):
-                    said = explain_mistake(mistake.id, mistake.parts, told)
+                    said = explain_mistake(mistake.id, mistake.parts, told).text
                     assert said.endswith(".")
                     assert not set("{}") & set(said)
 

@@ -1,0 +1,28 @@
+"""Tiles that a text names in notation, drawn in their place."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from pages.components.hand.hand_picture import tiles_html
+from scoring.tiles import parse_tiles
+
+TILE_HEIGHT = 30
+"""Of a tile in a line of the bill, in pixels."""
+_NOTATION = re.compile(r"(?<![0-9A-Za-z,.])([1-9]{1,4}[mpsz])(?![0-9A-Za-z])")
+
+_STOP = re.compile(r"[.,:;)]+")
+
+
+def drawn(text: str) -> str:
+    """A sentence with the tiles it names in notation drawn in their place."""
+    first, *rest = _NOTATION.split(text)
+    html = escape(first)
+    for notation, after in zip(rest[::2], rest[1::2], strict=True):
+        # a full stop does not begin a line of its own
+        stop = _STOP.match(after)
+        end = stop.end() if stop else 0
+        tiles = tiles_html(parse_tiles(notation), height=TILE_HEIGHT)
+        html += f"<span class='drawn'>{tiles}{escape(after[:end])}</span>{escape(after[end:])}"
+    return html

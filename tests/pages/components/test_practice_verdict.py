@@ -1,0 +1,63 @@
+"""The verdict: what is sure is said plainly, what is a guess with "perhaps", and yaku lead to their pages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.explain.explain import explain
+from content.words.questions import question_words
+from content.words.yaku_book import Naming
+from pages.components.practice.verdict import slips, verdict_html
+from quizzes.types.han_fu import TYPE
+from tests.pages.conftest import text_of
+from tests.quizzes.asked import asked
+
+if TYPE_CHECKING:
+    from quizzes.field import Value
+    from quizzes.question import Question
+
+CALLED = "234m 67s 55z + 8s + chi 345s + pon 777z"
+GAP = "234m 567p 68s 99p 345s + 7s"
+
+
+def verdict(question: Question, **answer: Value) -> str:
+    told, graded = explain(question.result), TYPE.grade(question, answer)
+    shown = slips(() if graded.right else TYPE.mistakes(graded), told, Naming.ROMAJI)
+    html = verdict_html(graded, question_words()[TYPE.id], TYPE.tell(told), shown)
+    text_of(html, styled=True)
+    return html
+
+
+def test_the_one_mistake_that_fits_is_said_plainly() -> None:
+    # chun: 20 + 2 (55z) + 4 (777z called) = 26 -> 30; only the 10 of a closed ron make it 36 -> 40
+    html = verdict(asked(CALLED), han=1, fu=40)
+    assert "<p>You added the fu of a closed ron, but the hand is open.</p>" in html
+    assert "Perhaps" not in html
+
+
+def test_the_yaku_of_a_mistake_leads_to_its_page() -> None:
+    # pinfu and tanyao are both one block away, so either is a guess
+    html = verdict(asked(GAP, "riichi"), han=2, fu=40)
+    link = '<a class=\'yaku\' href="/yaku?rules=usma&amp;yaku=pinfu" target="_self">pinfu</a>'
+    assert f"<li>You counted {link}, but " in html.partition("<p>Perhaps:</p>")[2]
+
+
+def test_of_several_that_fit_each_is_perhaps_and_rounding_comes_last() -> None:
+    # 30: the closed ron left out (22), the gap left out (30), or 32 rounded down
+    html = verdict(asked(GAP, "riichi"), han=1, fu=30)
+    guesses = html.partition("<p>Perhaps:</p>")[2]
+    assert guesses.index("closed ron") < guesses.index("gap wait") < guesses.index("rounded 32 fu down")
+
+
+def test_han_may_be_sure_where_fu_are_not() -> None:
+    sure, _, guesses = verdict(asked(CALLED), han=0, fu=20).partition("<p>Perhaps:</p>")
+    assert "<p>The hand can win: " in sure
+    assert "You stopped at the 20 fu every win starts from." in guesses
+
+
+def test_an_answer_of_another_reading_that_pays_the_same_is_right_and_both_are_told() -> None:
+    question = asked("111222333m 13s 44z + 2s", seat="S")
+    for fu in (50, 40):
+        html = verdict(question, han=4, fu=fu)
+        assert "class='verdict right'" in html
+        assert "Another reading pays the same:" in html
