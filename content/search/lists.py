@@ -12,6 +12,7 @@ from content.handbook.yaku_list import Choice, Openness, Order, Worth, chosen
 from content.loader import read_yaml
 from content.search.costing import costing
 from content.topics.costs import Cost
+from scoring.yaku import BONUSES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,9 +69,9 @@ def asked_lists() -> Mapping[str, AskedList]:
 
 
 def held(name: str, cited: CitedRuleset) -> tuple[str, ...]:
-    """What a list holds under a ruleset, by kind and id, in reading order."""
+    """What a list holds under a ruleset, by kind and id, in reading order; dora are no yaku and in no list of them."""
     if name in _OF_YAKU:
-        return tuple(f"yaku:{entry.id}" for entry in chosen(_OF_YAKU[name], cited))
+        return tuple(f"yaku:{entry.id}" for entry in chosen(_OF_YAKU[name], cited) if entry.id not in BONUSES)
     if name in _OF_COSTS:
         return tuple(f"topic:{topic.id}" for topic in costing(_OF_COSTS[name], cited))
     return asked_lists()[name].holds
