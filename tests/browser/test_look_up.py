@@ -66,7 +66,7 @@ def test_a_link_opens_the_answer_on_its_own(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/look-up?rules=oklahoma&q=4+30")
     page.wait_for_selector(ANSWER)
     assert "12,000" in page.locator(ANSWER).first.inner_text()
-    assert page.get_by_role("textbox", name=BOX).input_value() == "4 30"
+    expect(page.get_by_role("textbox", name=BOX)).to_have_value("4 30")
 
 
 def test_the_address_follows_what_is_typed_and_reopens_it(page: Page, server: Server) -> None:
