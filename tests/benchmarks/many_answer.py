@@ -1,0 +1,217 @@
+"""Many learners answer at once, through the running app: every answer that was judged is in the database, and once.
+
+    python -m tests.benchmarks.many_answer [--learners 200] [--seconds 60] [--pause 5] [--database ADDRESS]
+    python -m tests.benchmarks.many_answer --postgresql
+
+Each learner is a browser of its own to the server: it gets a cookie, opens the practice page over Streamlit's
+websocket, taps an option, waits for the verdict and goes on to the next hand. Every fifth taps twice, as one does on a
+slow telephone; every tenth has a second tab in which another option is tapped at the same moment. An answer counts as
+acknowledged when a verdict on it was shown. Afterwards the rows are read without the app and held against that.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import statistics
+import sys
+import tempfile
+import time
+import urllib.request
+from collections import Counter
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+from sqlalchemy import select
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from content.words.questions import question_words
+from quizzes.sitting import LENGTH, Sitting
+from quizzes.store.connecting import Role, engine
+from quizzes.store.place import database_url
+from quizzes.store.tables import answers, sittings
+from scoring.dealing.levels import Difficulty
+from tests.browser.conftest import Server
+from tests.quizzes.store.postgres import Postgres, found
+
+if TYPE_CHECKING:
+    from websockets.asyncio.client import ClientConnection
+
+OPTIONS = {words.label: option for option, words in question_words()["wait_name"].fields["wait"].options.items()}
+PATIENCE = 120.0
+"""Seconds to wait for a page."""
+
+
+@dataclass(slots=True)
+class Figures:
+    """What was seen."""
+
+    judged: dict[tuple[str, int], set[str]] = field(default_factory=dict)
+    """The options a verdict was shown on, by the sitting's seed and the number of the hand."""
+    waits: list[float] = field(default_factory=list)
+    """Seconds from tap to verdict."""
+    runs: int = 0
+    troubles: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(slots=True)
+class Drawn:
+    """What a run of the page has drawn, as far as it matters here."""
+
+    buttons: dict[str, str] = field(default_factory=dict)
+    """The ids of the options, by their labels."""
+    verdict: str = ""
+
+
+def cookie(url: str) -> str:
+    """A cookie the app has given and seen again."""
+    header = ""
+    for _ in range(2):
+        request = urllib.request.Request(f"{url}/learner", method="POST", headers={"Sec-Fetch-Site": "same-origin"})  # noqa: S310
+        if header:
+            request.add_header("Cookie", header)
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310
+            header = answer.headers["set-cookie"].partition(";")[0]
+            said = json.load(answer)
+    assert "claim" in said, said
+    return header
+
+
+class Tab:
+    """One websocket, as a tab of a browser has it."""
+
+    def __init__(self, socket: ClientConnection, figures: Figures) -> None:
+        self._socket, self._figures = socket, figures
+
+    async def run(self, sitting: Sitting, number: int, tapped: str = "", times: int = 1) -> Drawn:
+        """Have the page run, with a button tapped so many times, until it has been drawn to its end."""
+        message = BackMsg()
+        message.rerun_script.query_string = urlencode({**sitting.parts, "hand": number})
+        message.rerun_script.page_name = "count"
+        message.rerun_script.is_history_navigation = not tapped
+        if tapped:
+            message.rerun_script.widget_states.widgets.add(id=tapped, trigger_value=True)
+        for _ in range(times):
+            await self._socket.send(message.SerializeToString())
+        drawn = Drawn()
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                said = ForwardMsg.FromString(await self._socket.recv())
+                kind = said.WhichOneof("type")
+                if kind == "new_session":
+                    drawn = Drawn()
+                elif kind == "delta":
+                    element = said.delta.new_element
+                    if element.WhichOneof("type") == "button" and element.button.label in OPTIONS:
+                        drawn.buttons[OPTIONS[element.button.label]] = element.button.id
+                    elif "class='verdict" in element.html.body:
+                        drawn.verdict = element.html.body
+                elif kind == "script_finished" and said.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY:
+                    self._figures.runs += 1
+                    # what a second tap led to may still be on its way, and is passed over
+                    if drawn.verdict if tapped else drawn.buttons:
+                        return drawn
+
+
+async def learner(server: Server, header: str, place: int, said: argparse.Namespace, figures: Figures) -> None:
+    """Answer until the time is over."""
+    random = Random(place)
+    address = f"{server.url.replace('http', 'ws')}/_stcore/stream"
+    how = {"additional_headers": {"Cookie": header}, "subprotocols": ["streamlit"], "max_size": None}
+    tabs = [Tab(await connect(address, **how), figures) for _ in range(2 if place % 10 == 0 else 1)]
+    await asyncio.sleep(random.uniform(0, said.pause))
+    until, turn = time.monotonic() + said.seconds, 0
+    while time.monotonic() < until:
+        seed, number = f"m{place}x{turn // LENGTH}", turn % LENGTH + 1
+        turn += 1
+        sitting = Sitting("usma", seed, Difficulty.FIRST_STEPS, type="wait_name")
+        try:
+            pages = [await tab.run(sitting, number) for tab in tabs]
+            await asyncio.sleep(random.uniform(0, 2 * said.pause))
+            options = random.sample(sorted(pages[0].buttons), len(tabs))
+            tapped = [page.buttons[option] for page, option in zip(pages, options, strict=True)]
+            times = 2 if place % 5 == 1 else 1
+            began = time.monotonic()
+            judged = await asyncio.gather(
+                *(tab.run(sitting, number, button, times) for tab, button in zip(tabs, tapped, strict=True))
+            )
+        except (TimeoutError, KeyError, WebSocketException) as error:
+            figures.troubles[f"{type(error).__name__}: {error}"[:120]] += 1
+            return
+        figures.waits.append(time.monotonic() - began)
+        for page in judged:
+            figures.judged.setdefault((seed, number), set()).add(page.verdict)
+
+
+def rows(database: str) -> Counter[tuple[str, int]]:
+    """How often each hand of each set is answered in the database."""
+    raw = engine(database_url(database), Role.READ)
+    with raw.begin() as connection:
+        there = connection.execute(
+            select(sittings.c.address, answers.c.number).join(answers, answers.c.sitting == sittings.c.id)
+        ).all()
+    raw.dispose()
+    return Counter((address.split("seed=")[1].split("&")[0], number) for address, number in there)
+
+
+def problems_of(figures: Figures, there: Counter[tuple[str, int]]) -> list[str]:
+    """What is in the database otherwise than it was judged; nothing if all is well."""
+    problems = [f"lost: {key}" for key in figures.judged.keys() - there.keys()]
+    problems += [f"kept, but never judged: {key}" for key in there.keys() - figures.judged.keys()]
+    problems += [f"kept {often} times: {key}" for key, often in there.items() if often != 1]
+    problems += [f"two tabs saw different verdicts: {key}" for key, seen in figures.judged.items() if len(seen) != 1]
+    problems += [f"{often} × {trouble}" for trouble, often in figures.troubles.items()]
+    return problems
+
+
+async def tried(server: Server, said: argparse.Namespace) -> Figures:
+    """All learners at once."""
+    figures = Figures()
+    headers = [await asyncio.to_thread(cookie, server.url) for _ in range(said.learners)]
+    await asyncio.gather(*(learner(server, header, place, said, figures) for place, header in enumerate(headers)))
+    return figures
+
+
+def main() -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--learners", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--pause", type=float, default=5, help="seconds a learner looks at a hand, on average")
+    parser.add_argument("--postgresql", action="store_true", help="on a PostgreSQL of its own instead of a file")
+    said = parser.parse_args()
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="tensu-many-"))
+        database = f"{folder}/tensu.db"
+        if said.postgresql:
+            commands = found()
+            assert commands, "no PostgreSQL on this machine: install Debian's package postgresql"
+            postgres = Postgres(commands)
+            stack.callback(postgres.remove)
+            database = postgres.database()
+        server = Server(TENSU_DATABASE=database)
+        stack.callback(server.stop)
+        began = time.monotonic()
+        figures = asyncio.run(tried(server, said))
+        took = time.monotonic() - began
+        there = rows(database)
+    waits = sorted(figures.waits) or [0.0]
+    print(
+        f"{said.learners} learners, {took:.0f} s: {len(figures.judged)} answers acknowledged, "
+        f"{sum(there.values())} rows, {figures.runs} runs of the page; tap to verdict "
+        f"p50 {statistics.median(waits):.2f} s, p95 {waits[int(len(waits) * 0.95)]:.2f} s, most {waits[-1]:.2f} s"
+    )
+    problems = problems_of(figures, there)
+    print("\n".join(problems[:20]) or "nothing lost, nothing doubled, both tabs the same")
+    return bool(problems)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,24 @@
+"""A few learners answer at once through the running app; `tests.benchmarks.many_answer` has two hundred do so."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from asyncio import run
+from typing import TYPE_CHECKING
+
+from tests.benchmarks.many_answer import problems_of, rows, tried
+from tests.browser.conftest import Server
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_what_was_judged_is_kept_once_whoever_taps_twice_or_in_two_tabs(tmp_path: Path) -> None:
+    server = Server(TENSU_DATABASE=str(tmp_path / "tensu.db"))
+    try:
+        figures = run(tried(server, Namespace(learners=6, seconds=3.0, pause=0.2)))
+    finally:
+        server.stop()
+    there = rows(str(tmp_path / "tensu.db"))
+    assert len(figures.judged) >= 6
+    assert problems_of(figures, there) == []
