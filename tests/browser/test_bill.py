@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -47,3 +48,28 @@ def test_arrow_keys_go_from_line_to_line(answered: Page) -> None:
     answered.keyboard.press("ArrowDown")
     expect(answered.locator(".lit-0")).to_be_hidden()
     expect(answered.locator(".lit:visible")).to_have_count(1)
+
+
+def test_a_yaku_of_the_bill_leads_to_its_page_and_back_to_the_answer(answered: Page) -> None:
+    answered.evaluate("window.sameLoad = true")
+    said = answered.locator(".verdict").inner_text()
+    link = answered.locator(".bill a.yaku").first
+    name = link.inner_text()
+    link.scroll_into_view_if_needed()
+    link.click()
+    expect(answered.get_by_role("heading", level=1)).to_have_text(name, timeout=30_000)
+    expect(answered).to_have_url(re.compile(r"/yaku\?.*yaku="))
+    answered.go_back()
+    expect(answered.locator(".verdict")).to_have_text(re.compile(re.escape(said.splitlines()[0])), timeout=30_000)
+    assert answered.locator(".verdict").inner_text() == said
+    assert answered.evaluate("window.sameLoad === true")
+
+
+def test_the_rest_of_a_line_whose_name_is_a_link_lights_its_tiles(answered: Page) -> None:
+    line = answered.locator(".lights:has(a.yaku)").first
+    below = line.locator(".why")
+    below.evaluate("(said) => said.scrollIntoView({ block: 'center' })")
+    below.click(force=True)  # what is hit is the button's own label, which spreads over the line
+    expect(answered.locator(".lit-0")).to_be_hidden()
+    expect(answered.locator(".lit:visible")).to_have_count(1)
+    expect(line.locator("input")).to_be_checked()

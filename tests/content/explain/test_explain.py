@@ -383,6 +383,7 @@ def test_payments_are_those_of_usmas_example(seat: str, tsumo: bool, said: list[
     told = explained("usma", **TWO_HAN_THIRTY_FU, seat=seat, tsumo=tsumo)
     assert told.base is not None
     assert told.base.value == "30 × 2^(2+2) = 480"
+    assert told.base.why == "Double the fu once for each han, then twice more: 30 × 2 × 2 × 2 × 2 = 480."
     assert [f"{pay.text}: {pay.arithmetic}" for pay in told.payments] == said
 
 
@@ -530,9 +531,9 @@ def test_a_hand_without_yaku_says_what_it_lacks() -> None:
 
 SHAPE_ONLY = {"concealed": "123567m46p78922s", "win": "5p"}
 """A complete hand without yaku."""
-ONCE_SHOWN = "Calling ron would be a false win. Once the hand is shown it is a chombo: "
-SHOWN_OR_NOT = "Calling ron would be a false win, and that is a chombo, shown or not: "
-OFF = "20,000 points off the score of the "
+ONCE_SHOWN = "Calling ron would be a false win: a chombo once the hand is shown "
+SHOWN_OR_NOT = "Calling ron would be a false win: a chombo, shown or not "
+OFF = "(20,000 points off the score of the "
 
 
 @pytest.mark.parametrize(
@@ -541,31 +542,31 @@ OFF = "20,000 points off the score of the "
         (
             "usma",
             "S",
-            ONCE_SHOWN + "you pay 3,000 to each player. Not shown: dead hand.",
+            ONCE_SHOWN + "(you pay 3,000 to each player); not shown: dead hand.",
             {"usma.chombo.false-win", "usma.chombo.value", "usma.deadhand.unshown-win"},
         ),
         (
             "competition",
             "S",
-            SHOWN_OR_NOT + "you pay 4,000 to the dealer and 2,000 to each other player.",
+            SHOWN_OR_NOT + "(you pay 4,000 to the dealer and 2,000 to each other player).",
             {"competition.chombo.false-win", "competition.chombo.value"},
         ),
         (
             "competition",
             "E",
-            SHOWN_OR_NOT + "you pay 4,000 to each player.",
+            SHOWN_OR_NOT + "(you pay 4,000 to each player).",
             {"competition.chombo.false-win", "competition.chombo.value"},
         ),
         (
             "oklahoma",
             "S",
-            ONCE_SHOWN + OFF + "tournament. Not shown: chombo by one list of the sheet, dead hand by the other.",
+            ONCE_SHOWN + OFF + "tournament); not shown: chombo by one list of the sheet, dead hand by the other.",
             {"oklahoma.chombo.false-win", "oklahoma.chombo.value", "oklahoma.deadhand.unshown-win"},
         ),
         (
             "ariari",
             "S",
-            ONCE_SHOWN + OFF + "game. Not shown: dead hand. This is common practice; the document does not say.",
+            ONCE_SHOWN + OFF + "game); not shown: dead hand. This is common practice; the document does not say.",
             set(),
         ),
     ],

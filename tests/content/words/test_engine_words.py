@@ -13,7 +13,7 @@ from content.explain.checklist import checklist
 from content.loader import ContentError
 from content.rulesets.ruleset_file import rulesets
 from content.words import engine_words as words
-from content.words.engine_words import Tiles, fill, listed, sentence, small
+from content.words.engine_words import NoFu, Tiles, fill, listed, sentence, small
 from scoring.conditions.every_condition import CONDITIONS
 from scoring.context import Moment, Pond, Riichi, WinContext, Wind, WinType
 from scoring.dealing.generator import deal
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 TABLES = {
     FuReason: words.fu_reasons,
+    NoFu: words.no_fu,
     Limit: words.limits,
     Payer: words.payers,
     Winner: words.winners,
