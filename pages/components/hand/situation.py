@@ -1,21 +1,40 @@
-"""The facts of a win that the tiles do not show, as a row of small labels."""
+"""The facts of a win that the tiles do not show, as a row of small labels; each opens to what its word means."""
 
 from __future__ import annotations
 
 from html import escape
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from content.topics.topics import topic
 from content.words import engine_words as words
+from content.words import glossary
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.hand.tile_chart import chart_address
-from pages.session.links import link_html
+from pages.session.links import address, link_html, topic_address
 from scoring.context import Moment, Riichi, WinType
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from scoring.context import WinContext
 
 TILE_HEIGHT = 34
 """Of an indicator in the row, in pixels."""
+ROUND = "round-wind"
+"""What explains the round is a rule, and no word of the glossary."""
+_RIICHI: Mapping[Riichi, str] = MappingProxyType(
+    {
+        Riichi.RIICHI: "riichi",
+        Riichi.DOUBLE: "double_riichi",
+        Riichi.OPEN: "open_riichi",
+        Riichi.DOUBLE_OPEN: "open_riichi",
+    }
+)
+"""The word of the glossary for what was declared."""
+_WIN: Mapping[WinType, str] = MappingProxyType(
+    {WinType.RON: "ron", WinType.TSUMO: "tsumo", WinType.DRAW: "exhaustive_draw"}
+)
 
 
 def situation_html(context: WinContext, rules: str) -> str:
@@ -23,27 +42,48 @@ def situation_html(context: WinContext, rules: str) -> str:
 
     At its end stands the way to the chart of the tiles; links carry the ruleset in force.
     """
-    seat, prevailing = words.winds()[context.seat].name, words.winds()[context.round].name
-    labels = [
-        ("You are", f"{seat}, the dealer" if context.is_dealer else seat),
-        ("Round", prevailing),
-        ("Win", words.win_types()[context.win].name),
+    chips = [
+        f"<li>{_meaning(term, rules, f'<small>{escape(name)}</small> <b>{escape(value)}</b>')}</li>"
+        for name, value, term in _labels(context)
     ]
-    if context.riichi is not Riichi.NONE:
-        labels.append(("Declared", words.riichi()[context.riichi].name))
-    labels += [("Moment", _moment(moment, context)) for moment in Moment if moment in context.moment]
-    if context.honba:
-        labels.append(("Honba", str(context.honba)))
-    if context.sticks:
-        labels.append(("Riichi sticks", str(context.sticks)))
-    spans = [f"<li><small>{escape(name)}</small> <b>{escape(value)}</b></li>" for name, value in labels]
-    for name, indicators in (("Dora indicator", context.dora_indicators), ("Ura indicator", context.ura_indicators)):
+    for name, indicators, term in (
+        ("Dora indicator", context.dora_indicators, "dora_indicator"),
+        ("Ura indicator", context.ura_indicators, "ura_dora"),
+    ):
         if indicators:
             pictures = tiles_html(indicators, height=TILE_HEIGHT)
-            spans.append(f"<li class='tiles'><small>{name}{'s' * (len(indicators) > 1)}</small> {pictures}</li>")
+            label = f"<small>{name}{'s' * (len(indicators) > 1)}</small>"
+            chips.append(f"<li class='tiles'>{_meaning(term, rules, label)} {pictures}</li>")
     return (
-        f"<ul class='situation' aria-label='The situation'>{''.join(spans)}<li class='chart'>{_chart(rules)}</li></ul>"
+        f"<ul class='situation' aria-label='The situation'>{''.join(chips)}<li class='chart'>{_chart(rules)}</li></ul>"
     )
+
+
+def _labels(context: WinContext) -> Iterator[tuple[str, str, str]]:
+    """What stands before a value, the value, and the word of the glossary that explains it."""
+    seat = words.winds()[context.seat].name
+    yield (("You are", f"{seat}, the dealer", "dealer") if context.is_dealer else ("You are", seat, "seat_wind"))
+    yield "Round", words.winds()[context.round].name, ROUND
+    yield "Win", words.win_types()[context.win].name, _WIN[context.win]
+    if context.riichi is not Riichi.NONE:
+        yield "Declared", words.riichi()[context.riichi].name, _RIICHI[context.riichi]
+    for moment in Moment:
+        if moment in context.moment:
+            yield "Moment", _moment(moment, context), _term(moment, context)
+    if context.honba:
+        yield "Honba", str(context.honba), "honba"
+    if context.sticks:
+        yield "Riichi sticks", str(context.sticks), "riichi_stick"
+
+
+def _meaning(term: str, rules: str, chip: str) -> str:
+    """A chip that opens where it stands, so that what was typed stays; a link leads further."""
+    if term == ROUND:
+        said, page = topic(term).text, topic_address(topic(term), rules)
+    else:
+        said, page = glossary.term(term).meaning, address("glossary", rules, term=term)
+    more = link_html("More", page, f"More on {term.replace('_', ' ')}")
+    return f"<details class='chip'><summary>{chip}</summary><p>{escape(said)} {more}</p></details>"
 
 
 def chart_html(rules: str) -> str:
@@ -53,6 +93,20 @@ def chart_html(rules: str) -> str:
 
 def _chart(rules: str) -> str:
     return link_html("Tiles", chart_address(rules), "Tiles: what they are called")
+
+
+def _term(moment: Moment, context: WinContext) -> str:
+    """What explains a moment without naming the yaku it may make."""
+    tsumo = context.win is WinType.TSUMO
+    match moment:
+        case Moment.LAST_TILE:
+            return "live_wall" if tsumo else "river"
+        case Moment.ON_KAN:
+            return "replacement_tile" if tsumo else "added_kan"
+        case Moment.FIRST_TURN:
+            return "go_around"
+        case _:
+            return "ippatsu"
 
 
 def _moment(moment: Moment, context: WinContext) -> str:

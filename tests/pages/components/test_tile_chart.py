@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from html import escape
 
+import pytest
+
+from content.words.glossary import term
 from content.words.tile_names import tile_names
 from pages.components.hand.situation import chart_html, situation_html
 from pages.components.hand.tile_chart import chart_address, tile_chart_html
-from scoring.context import WinContext, Wind, WinType
+from scoring.context import Moment, Riichi, WinContext, Wind, WinType
+from scoring.tiles import Suit, Tile
 
+TILE = (Tile(Suit.MAN, 1),)
 CELL = re.compile(r"<li><img [^>]*hand/tiles-(\w+)-index\.svg[^>]*alt=\"([^\"]+)\".*?</li>")
 
 
@@ -41,3 +47,33 @@ def test_a_situation_ends_with_the_way_to_the_chart() -> None:
     assert last.removeprefix("<li class='chart'>").removesuffix("</li>") in chart_html(
         "ema"
     )  # where nothing else is told of the hand
+
+
+@pytest.mark.parametrize(
+    ("context", "expected"),
+    [
+        (WinContext(WinType.RON, Wind.SOUTH, Wind.EAST), ["seat_wind", "ron"]),
+        (
+            WinContext(WinType.TSUMO, Wind.EAST, Wind.SOUTH, honba=1, sticks=1),
+            ["dealer", "tsumo", "honba", "riichi_stick"],
+        ),
+        (
+            WinContext(moment=Moment.IPPATSU, riichi=Riichi.RIICHI, dora_indicators=TILE, ura_indicators=TILE),
+            ["seat_wind", "ron", "riichi", "ippatsu", "dora_indicator", "ura_dora"],
+        ),
+        (WinContext(moment=Moment.LAST_TILE), ["seat_wind", "ron", "river"]),
+        (WinContext(WinType.TSUMO, moment=Moment.LAST_TILE), ["seat_wind", "tsumo", "live_wall"]),
+        (WinContext(moment=Moment.ON_KAN), ["seat_wind", "ron", "added_kan"]),
+        (WinContext(WinType.TSUMO, moment=Moment.ON_KAN), ["seat_wind", "tsumo", "replacement_tile"]),
+        (WinContext(WinType.TSUMO, moment=Moment.FIRST_TURN), ["seat_wind", "tsumo", "go_around"]),
+    ],
+)
+def test_every_chip_opens_to_what_its_word_means(context: WinContext, expected: list[str]) -> None:
+    """And never to the yaku that a moment may make: that is for the player to find."""
+    html = situation_html(context, "ema")
+    chips = re.findall(r"<li.*?</li>", html)[:-1]
+    assert all(chip.count("<details class='chip'>") == chip.count("<a ") == 1 for chip in chips)
+    found = re.findall(r"/glossary\?rules=ema&amp;term=([a-z_]+)", html)
+    assert found == expected
+    assert all(escape(term(word).meaning) in html for word in found)
+    assert html.count("topic=round-wind") == 1
