@@ -13,7 +13,7 @@ from pages.session.keeping import keep_at_the_end
 from pages.session.own_address import own_address
 from pages.session.page_links import follow_page_links
 from pages.session.remember import write_remembered
-from pages.session.ruleset_picker import pick_ruleset
+from pages.session.ruleset_picker import page_links, pick_ruleset
 from pages.start_up import warm_up
 
 COMPONENTS = Path(__file__).parent / "components"
@@ -37,5 +37,4 @@ keep_at_the_end()
 write_remembered()
 with st.bottom, st.container(horizontal=True, horizontal_alignment="distribute", key="thumb_bar"):
     # a phone has no room for the navigation; these are what a thumb wants
-    for target in pages.of(*FIRST, ALL_PAGES):
-        st.page_link(target)
+    page_links(pages.of(*FIRST, ALL_PAGES))

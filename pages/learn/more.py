@@ -5,8 +5,8 @@ from __future__ import annotations
 import streamlit as st
 
 from pages.menu import FIRST, MORE, menu
+from pages.session.ruleset_picker import page_links
 
 st.title("All pages", anchor=False)
 with st.container(key="all_pages", gap="small"):
-    for page in menu().of(*FIRST, *MORE):
-        st.page_link(page, width="stretch")
+    page_links(menu().of(*FIRST, *MORE), "stretch")

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 import streamlit as st
 
 from pages.menu import ALL_PAGES, FIRST, MORE, Entry, menu
+from pages.session.ruleset_picker import page_links
 
 LONGEST = 80
 """Characters of an address that are said back."""
@@ -27,5 +28,4 @@ if asked:
     st.text(f"Nothing is at /{asked[:LONGEST]}{'…' if len(asked) > LONGEST else ''}")
 st.markdown("Perhaps you meant:")
 with st.container(key="all_pages", gap="small"):
-    for page in menu().of(*nearest(asked), ALL_PAGES):
-        st.page_link(page, width="stretch")
+    page_links(menu().of(*nearest(asked), ALL_PAGES), "stretch")

@@ -33,11 +33,12 @@ def focus(label: str, moment: str) -> None:
 
 
 _SHOW_JS = """
-const shown = new WeakMap();
 export default function (component) {
   const { selector, moment } = component.data;
-  if (shown.get(component.parentElement) === moment) return;
-  shown.set(component.parentElement, moment);
+  // once in a tab: who comes back to it later comes back to where they were
+  window.tensuShown ??= new Set();
+  if (window.tensuShown.has(moment)) return;
+  window.tensuShown.add(moment);
   const main = document.querySelector('[data-testid="stMain"]');
   const show = (tries) => {
     const found = document.querySelector(selector);

@@ -11,6 +11,11 @@ from content.rulesets.ruleset_file import rulesets
 from pages.session.remember import remember, remembered
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Literal
+
+    from streamlit.navigation.page import StreamlitPage
+
     from content.rulesets.cited_ruleset import CitedRuleset
 
 KEY = "rules"
@@ -30,6 +35,15 @@ def cited_rulesets() -> dict[str, CitedRuleset]:
 def ruleset_in_force() -> CitedRuleset:
     """The ruleset in force; the frame has chosen it before any page runs."""
     return cited_rulesets()[st.session_state[KEY]]
+
+
+def page_links(pages: Iterable[StreamlitPage], width: Literal["content", "stretch"] = "content") -> None:
+    """Links to pages under the rules in force.
+
+    They say the rules themselves: the page would add them to its address, and Back would lead to the address without.
+    """
+    for page in pages:
+        st.page_link(page, query_params={KEY: st.session_state[KEY]}, width=width)
 
 
 def usual_rules() -> str:

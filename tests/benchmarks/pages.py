@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 PAGES = {
-    "start": ("/?rules=usma", "picture img"),
+    "start": ("/?rules=usma&played=some", "picture img"),
     "count a hand": ("/count?rules=usma&seed=bench&level=standard&hand=1", "picture img"),
     "look up": ("/look-up?rules=usma", "input"),
     "look up: chombo": ("/look-up?rules=usma&q=chombo", "[data-testid=stMarkdown], .stHtml"),

@@ -26,12 +26,10 @@ def answered(page: Page) -> None:
     unfold(page)
 
 
-def drawer(page: Page) -> None:
-    button, link = page.get_by_role("button", name="Expand sidebar"), page.get_by_role("link", name="Glossary")
-    expect(button.or_(link).filter(visible=True).first).to_be_visible()
-    if button.is_visible():  # a page loaded again has kept its drawer open
-        button.click()
-    expect(link).to_be_visible()
+def refused(page: Page) -> None:
+    page.get_by_role("textbox", name="Han", exact=True).fill("30.5")
+    page.get_by_role("button", name="Check").click()
+    expect(page.get_by_role("alert").filter(has_text="30.5")).to_be_visible()
 
 
 def opened(name: str) -> Callable[[Page], None]:
@@ -44,8 +42,8 @@ def opened(name: str) -> Callable[[Page], None]:
 
 
 def rulesets(page: Page) -> None:
-    page.get_by_role("combobox", name="Rules of your table").press("ArrowDown")
-    expect(page.get_by_role("option").first).to_be_visible()
+    page.get_by_role("button", name="Rules: ").click()
+    expect(page.get_by_role("radio", name="Oklahoma")).to_be_visible()
 
 
 def left_alone(page: Page) -> None:
@@ -54,10 +52,15 @@ def left_alone(page: Page) -> None:
 
 STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "an answer and its bill": ("count?seed=access&level=advanced&hand=1&rules=oklahoma", answered),
-    "the choice of the set": ("count?seed=access&level=standard&hand=1", opened("Change the set")),
+    "the choice of the set": ("count?seed=access&level=standard&hand=1", opened("Standard")),
     "the choice of display": ("look-up", opened("View")),
     "the list of rulesets": ("look-up", rulesets),
-    "the drawer of pages": ("look-up", drawer),
+    "a number that is none": ("count?seed=access&level=standard&hand=1", refused),
+    "the way in for who has not played": ("?played=no", left_alone),
+    "the way in for who has played": ("?played=some", left_alone),
+    "the way in for who came for a rule": ("?played=rule", left_alone),
+    "the last step of the first lesson": ("lesson?step=4", left_alone),
+    "an address that leads nowhere": ("nothing/here", left_alone),
     "what was looked up": ("look-up?q=chombo&rules=oklahoma", left_alone),
     "a payment looked up": ("look-up?q=4+30", left_alone),
     "nothing found": ("look-up?q=qqqqqqqq", left_alone),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -44,16 +45,25 @@ def under_oklahoma(server: Server, app_page: AppPage) -> str:
 
 def assert_whole(page: Page, app_page: AppPage) -> None:
     """The frame, the page's own name and heading, and nothing that went wrong."""
-    expect(page.get_by_role("combobox", name="Rules of your table")).to_have_value(re.compile("Oklahoma"))
-    navigation = page.get_by_role("navigation").or_(page.get_by_role("button", name="Expand sidebar"))
-    expect(navigation.filter(visible=True).first).to_be_visible()
+    expect(page.get_by_role("button", name="Rules: Oklahoma 2024")).to_be_visible()
+    expect(page.get_by_test_id("stSidebar").filter(visible=True)).to_have_count(0)
+    expect(page.get_by_role("link", name="Practise").filter(visible=True).first).to_be_visible()
     expect(page).to_have_title(f"{app_page.title} · Tensu")
     heading = page.locator("main h1")
     expect(heading).to_have_count(1)
     expect(heading).to_be_visible()
     expect(heading).to_have_text(re.compile(r"\w"))
+    levels = page.evaluate(HEADINGS)
+    assert all(below <= above + 1 for above, below in pairwise(levels)), f"headings of {page.url}: {levels}"
     expect(page.get_by_text("Page not found")).to_have_count(0)
     expect(page.locator("[data-testid=stException]")).to_have_count(0)
+
+
+HEADINGS = """
+() => [...document.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)")]
+  .filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName[1]))
+"""
+"""The levels of the headings one can see, in order."""
 
 
 def called(app_page: AppPage) -> str:
@@ -98,11 +108,38 @@ def test_opened_as_the_first_request_of_a_server(app_page: AppPage, fresh_server
 
 
 def test_the_running_app_lists_these_pages(server: Server, page: Page) -> None:
-    visit(page, server.url)
-    links = page.locator("[data-testid=stSidebarNavLink]")
-    expect(links).to_have_count(len(app_pages()))
-    listed = {link.inner_text(): urlsplit(link.get_attribute("href") or "").path for link in links.all()}
-    assert listed == {page.title: f"/{page.path}" for page in app_pages()}
+    visit(page, f"{server.url}/look-up")
+    page.get_by_test_id("stBottom").get_by_role("link", name="More").click()  # the first tap
+    expect(page.get_by_role("heading", name="All pages")).to_be_visible()
+    links = page.locator(".st-key-all_pages a")
+    shown = [page for page in app_pages() if page.path not in {"more", "nowhere"}]
+    expect(links).to_have_count(len(shown))
+    listed = {link.inner_text(): urlsplit(link.get_attribute("href") or "").path.strip("/") for link in links.all()}
+    assert listed == {page.title: page.path for page in shown}
+    page.get_by_role("link", name="Etiquette").click()  # the second
+    expect(page.get_by_role("heading", level=1)).to_have_text("Etiquette")
+    page.go_back()
+    expect(page.get_by_role("heading", name="All pages")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["nothing", "nothing/here", "yaku/pinfu/more"])
+def test_an_unknown_address_of_any_depth_says_so(path: str, server: Server, page: Page) -> None:
+    visit(page, f"{server.url}/{path}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is no such page")
+    expect(page.get_by_text(f"Nothing is at /{path}")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_picker_closes_on_choice_and_the_choice_is_remembered(server: Server, page: Page) -> None:
+    visit(page, f"{server.url}/look-up")
+    page.get_by_role("button", name="Rules: Cheat sheet").click()
+    expect(page.get_by_text("The plain rules most tables play.")).to_be_visible()
+    page.get_by_role("radio", name="USMA club rules").locator("xpath=ancestor::label").click()
+    expect(page.get_by_role("button", name="Rules: USMA club rules")).to_be_visible()
+    expect(page.get_by_role("radio", name="USMA club rules")).to_be_hidden()
+    settled(page)
+    visit(page, f"{server.url}/fu")
+    expect(page.get_by_role("button", name="Rules: USMA club rules")).to_be_visible()
 
 
 def test_a_page_that_is_too_wide_or_complains_would_show(server: Server, page: Page) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 def test_from_the_first_visit_to_the_first_answer(server: Server, page: Page) -> None:
     visit(page, server.url)
+    page.get_by_role("radio", name="Some").click()
     page.get_by_role("button", name="Count this hand").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Hand 1 of 10")
     page.get_by_role("textbox", name="Han", exact=True).fill("1")
@@ -114,10 +115,10 @@ def test_nothing_moves_for_who_does_not_want_it(wish: str, server: Server, page:
     page.add_init_script(MOVES)
     page.emulate_media(reduced_motion=wish)
     visit(page, f"{server.url}/count")
-    page.get_by_role("button", name="Change the set").click()
+    page.get_by_role("button", name="First steps").click()
     expect(page.get_by_text("Deal a new set of ten")).to_be_visible()
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Expand sidebar").click()
+    page.get_by_test_id("stBottom").get_by_role("link", name="More").click()
     expect(page.get_by_role("link", name="Glossary")).to_be_visible()
     settled(page)
     moved = page.evaluate("window.moved")

@@ -1,0 +1,73 @@
+"""Hand and answer, verdict and the way on, fit phones upright and across and a laptop at twice the size."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import settled, visit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.conftest import Server
+
+SIZES = ((375, 812), (320, 568), (812, 375), (640, 400))
+"""Two phones upright, one across, and 1280 by 800 at 200 %."""
+HAND = {"rules": "usma", "seed": "fits", "level": "standard", "type": "han_fu"}
+
+
+def foot(page: Page) -> float:
+    """Where the screen ends for what is on the page: at the bar, or at the window's edge."""
+    bar = page.locator(".st-key-thumb_bar")
+    box = bar.bounding_box() if bar.is_visible() else None
+    return float(box["y"]) if box else float(page.evaluate("innerHeight"))
+
+
+def assert_seen(page: Page, *parts: Locator) -> None:
+    """All of each part is on the screen, above the bar."""
+    for part in parts:
+        box = part.bounding_box()
+        assert box is not None
+        assert box["y"] >= -1, f"{part} begins above the screen"
+        assert box["y"] + box["height"] <= foot(page) + 1, f"{part} ends at {box['y'] + box['height']}"
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_hand_is_answered_without_scrolling(width: int, height: int, server: Server, page: Page) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    for number in (1, 2, 3):  # from the second on the marks of the set stand above the hand
+        if number == 1:
+            visit(page, f"{server.url}/count?{urlencode({**HAND, 'hand': '1'})}")
+        expect(page.get_by_role("heading", name=f"Hand {number} of 10")).to_be_visible()
+        settled(page)
+        page.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 0)")
+        check = page.get_by_role("button", name="Check")
+        assert_seen(page, page.locator("picture img").first, page.get_by_label("Fu", exact=True), check)
+        page.get_by_label("Han", exact=True).fill("9")
+        check.click()
+        verdict, onward = page.locator(".verdict"), page.get_by_role("button", name="Next hand")
+        expect(verdict).to_be_visible()
+        settled(page)
+        assert_seen(page, verdict.locator("h2"), onward)
+        page.locator("details summary", has_text="This hand as text").scroll_into_view_if_needed()
+        page.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 1e6)")
+        assert_seen(page, onward)
+        onward.click()
+
+
+def test_the_hand_grows_with_the_window_of_a_laptop(server: Server, page: Page) -> None:
+    widths = []
+    for width in (1024, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        visit(page, f"{server.url}/count?{urlencode({**HAND, 'hand': '1'})}")
+        box = page.locator("picture img").first.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth") <= width
+        widths.append(box["width"])
+    assert widths[0] < widths[1] < widths[2]
