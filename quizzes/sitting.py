@@ -114,7 +114,7 @@ def read_seed(text: str) -> str:
     :raises SittingError: if it is not 1 to 20 small letters and digits.
     """
     if not SEED.fullmatch(text):
-        msg = f"expected a seed of 1 to 20 small letters and digits in the link, found {text[:40]!r}"
+        msg = f"The seed of a link is 1 to 20 small letters and digits; {text[:40]!r} is not one."
         raise SittingError(msg)
     return text
 
@@ -125,7 +125,7 @@ def read_number(text: str) -> int:
     :raises SittingError: if there is no such hand.
     """
     if not re.fullmatch(r"[0-9]{1,2}", text) or not 1 <= int(text) <= LENGTH:
-        msg = f"expected the number of a hand from 1 to {LENGTH} in the link, found {text[:40]!r}"
+        msg = f"A set has the hands 1 to {LENGTH}; {text[:40]!r} is not one."
         raise SittingError(msg)
     return int(text)
 
@@ -136,7 +136,7 @@ def read_edition(text: str) -> int:
     :raises SittingError: if it is no whole number from 1 to 9999.
     """
     if not re.fullmatch(r"[1-9][0-9]{0,3}", text):
-        msg = f"The edition of this link is no number from 1 to 9999: {text[:40]!r}."
+        msg = f"The edition of a link is a number from 1 to 9999; {text[:40]!r} is not one."
         raise SittingError(msg)
     return int(text)
 
@@ -164,7 +164,7 @@ def known(text: str, words: list[str], what: str) -> str:
     """
     if text not in words:
         near = get_close_matches(text[:40], words, n=1)
-        meant = f"; did you mean {near[0]!r}?" if near else ""
-        msg = f"expected a {what} out of {', '.join(words)} in the link, found {text[:40]!r}{meant}"
+        meant = f"; did you mean {near[0]!r}?" if near else "."
+        msg = f"There is no {what} {text[:40]!r}, only {', '.join(words)}{meant}"
         raise SittingError(msg)
     return text

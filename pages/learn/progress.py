@@ -77,7 +77,7 @@ def counts(learner: Learner) -> None:
 
 def other_device(learner: Learner) -> None:
     """A link and a code to read with another device's camera."""
-    st.subheader("Keep my progress on another device")
+    st.header("Keep my progress on another device")
     minutes = int(LINK_HOLDS.total_seconds() // 60)
     st.caption(f"A link that works once, within {minutes} minutes. Whoever opens it sees and adds to your progress.")
     if st.button("Make a link"):
@@ -97,7 +97,7 @@ def other_device(learner: Learner) -> None:
 
 def files(learner: Learner) -> None:
     """Everything as a file, and such a file added."""
-    st.subheader("Take it along")
+    st.header("Take it along")
     st.download_button(
         "Save everything as a file",
         lambda: store().export(learner),
@@ -123,7 +123,7 @@ def files(learner: Learner) -> None:
 
 def gone(learner: Learner, device: Device) -> None:
     """Delete everything."""
-    st.subheader("Delete everything")
+    st.header("Delete everything")
     st.text(f"Every answer of {called(learner, device)} is deleted, on every device. It cannot be brought back.")
     sure = st.checkbox("Yes, delete everything", key=f"sure-{learner.id}")
     if st.button("Delete", disabled=not sure) and tried(lambda: store().delete(learner)):

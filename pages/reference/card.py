@@ -38,7 +38,7 @@ with st.container(border=True):
                 "A phone cannot open this address: type the name or number of this machine on your network instead."
             )
         st.link_button("Open the card", card_address(cited, origin), type="primary", width="stretch")
-st.subheader("How to print it")
+st.header("How to print it")
 st.markdown(
     "1. Open the card and press the button *Print* at its top, or Ctrl + P (on a Mac ⌘ + P). "
     "On a phone choose *Share*, then *Print*.\n"

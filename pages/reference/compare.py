@@ -7,6 +7,7 @@ import streamlit as st
 from content.handbook.same_hand import examples, under_all
 from content.hands.hand_text import read_hand
 from content.rulesets.comparison import comparison
+from content.words.for_people import for_people
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.components.handbook.comparison import outcomes_html, rows_html, section_slug, section_titles
@@ -112,7 +113,7 @@ def show_hand() -> None:
         )
     except ValueError as error:
         st.warning("This hand cannot be scored:")
-        st.text(str(error))
+        st.text(for_people(error))
         return
     st.html(situation_html(won.context, mine.ruleset.id))
     st.html(hand_html(won.hand, won.context, index=tile_index()))

@@ -19,14 +19,14 @@ items = fu_items(cited)
 st.title("Fu")
 st.markdown(chapter("fu").about)
 for number, stage in enumerate(STAGES, 1):
-    st.subheader(f"{number}. {stage.title}")
+    st.header(f"{number}. {stage.title}")
     if stage.reasons:
         st.html(items_html([items[reason] for reason in stage.reasons], cited, index=index))
     told = "".join(folded_html(name, cited, opened=True) for name in stage.told)
     st.html(told + "".join(folded_html(name, cited) for name in stage.topics))
 for counted in counted_hands(cited):
     bill = explain(counted.result, cited, naming())
-    st.subheader(counted.title)
+    st.header(counted.title)
     st.html(situation_html(counted.result.context, cited.ruleset.id))
     st.html(fu_bill_html(bill, index=index, name=counted.title))
 st.page_link("reference/payments.py", label="What han and fu pay", query_params={"rules": cited.ruleset.id})

@@ -46,7 +46,7 @@ def look_up() -> None:
     shown, documents = set_apart(first, more)
     st.html(first_html(first, cited, query))
     if shown:
-        st.subheader("Or did you mean")
+        st.header("Or did you mean")
         st.html(next_html(shown, cited))
     if documents:
         st.html(documents_html(documents, cited))

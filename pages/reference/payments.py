@@ -128,7 +128,7 @@ write_address("payments", PARTS, {**parts_of(asked), "view": None if view == "ta
 tables = [payment_table(cited, winner, asked.honba, asked.fu) for winner in ORDER if winner in asked.winners]
 if view == "picture":
     ink = st.get_option(f"theme.{st.context.theme.type or 'light'}.textColor")
-    st.subheader("How fu and han grow the payment")
+    st.header("How fu and han grow the payment")
     st.caption(picture_words(tables[0]))
     st.plotly_chart(picture(tables[0], ink), config={"displayModeBar": False}, key="pay_picture")
 else:

@@ -53,9 +53,9 @@ def show_facts() -> None:
     asked, mine = asked_fact(), ruleset_in_force().ruleset.id
     doc, section = choose(asked)
     if asked and asked.document == doc and section in {asked.section, ALL}:
-        st.subheader("The fact of this link")
+        st.header("The fact of this link")
         st.html(facts_html([asked], mine))
-        st.subheader("The others of this section")
+        st.header("The others of this section")
     elif asked:
         del st.query_params["fact"]
         asked = None

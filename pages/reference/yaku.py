@@ -66,7 +66,7 @@ def take_over() -> None:
         st.session_state[f"yaku_{part}"] = given[part] if given.get(part) in known else next(iter(known))
         if part in given and given[part] not in known:
             st.warning("A part of this link cannot be used and is left out:")
-            st.text(f"{part}: expected {', '.join(filter(None, known))}, found {given[part][:20]!r}")
+            st.text(f"There is no {given[part][:20]!r}. There is: {', '.join(filter(None, known))}.")
 
 
 def choose() -> Choice:
@@ -125,7 +125,7 @@ def page_of(yaku_id: str) -> None:
     examples = shown_examples(entry, cited)
     for number, example in enumerate(examples, 1):
         told = explain(example.result, example.cited, naming())
-        st.subheader("An example" if len(examples) == 1 else f"Example {number} of {len(examples)}")
+        st.header("An example" if len(examples) == 1 else f"Example {number} of {len(examples)}")
         st.html(situation_html(example.result.context, cited.ruleset.id))
         st.html(example_html(example, index=index))
         st.html(result_html(example, told.verdict))
@@ -135,19 +135,19 @@ def page_of(yaku_id: str) -> None:
             st.html(bill_html(told, index=index, name=str(number), link=from_yaku_page))
     counter = shown_counter(entry)
     if counter:
-        st.subheader(f"Not {called if naming() is Naming.KANJI else small(called)}")
+        st.header(f"Not {called if naming() is Naming.KANJI else small(called)}")
         st.html(situation_html(counter.win.context, cited.ruleset.id))
         st.html(counter_html(counter, index=index))
         st.html(checklist_html(counter.lines, "The checklist on this hand"))
-    st.subheader("What beginners get wrong")
+    st.header("What beginners get wrong")
     st.html(mistakes_html(entry))
-    st.subheader("What it goes with")
+    st.header("What it goes with")
     st.markdown(entry.combines)
     if st.button("Practise this: count hands", type="primary", width="stretch"):
         st.switch_page("practice/quiz.py", query_params={"rules": cited.ruleset.id})
     st.html(elsewhere_html(entry, cited))
     if topics := fine_print(entry):
-        st.subheader("Fine print")
+        st.header("Fine print")
         st.html("".join(folded_html(topic, cited) for topic in topics))
     with st.expander("How its name is written"):
         st.html(printed_html(entry))

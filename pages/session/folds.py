@@ -17,7 +17,7 @@ const names = () => {
   for (const fold of document.querySelectorAll('.stHtml details')) {
     const own = fold.querySelector(':scope > summary')?.textContent ?? '';
     const around = said.get(fold.parentElement.closest('details'));
-    const title = fold.closest('article')?.querySelector('h3')?.textContent;
+    const title = fold.closest('article')?.querySelector('h2')?.textContent;
     const name = JSON.stringify([around, title, own]);
     // equal ones, such as the sources of a table's rows, are told apart by their order
     met.set(name, (met.get(name) ?? 0) + 1);

@@ -8,6 +8,7 @@ import streamlit as st
 
 from content.rulesets.club_files import club_rulesets, whose
 from content.rulesets.ruleset_file import rulesets
+from content.words.for_people import for_people
 from pages.session.remember import remember, remembered
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def pick_ruleset() -> None:
         st.text(unknown)
     for problem in club_rulesets().problems:
         st.warning("One of your club's ruleset files cannot be used:")
-        st.text(problem)
+        st.text(for_people(problem))
 
 
 def reason(cited: CitedRuleset) -> str:

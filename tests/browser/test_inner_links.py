@@ -91,7 +91,7 @@ def test_typing_fast_loses_nothing(server: Server, page: Page) -> None:
     page.keyboard.press("Tab")
     page.keyboard.type("40")
     page.keyboard.press("Enter")
-    expect(page.locator(".pay-answer h3")).to_have_text("3 han 40 fu")
+    expect(page.locator(".pay-answer h2")).to_have_text("3 han 40 fu")
     expect(page).to_have_url(re.compile("han=3&fu=40"))
 
 

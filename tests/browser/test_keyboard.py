@@ -62,6 +62,8 @@ CONTROLS = """
   };
   document.activeElement.blur();
   const controls = [...document.querySelectorAll("main :is(a[href], button, input, summary, textarea, [tabindex='0'])")]
+    // of a group of which one is chosen Tab reaches one, and the arrows the others
+    .filter((each) => each.role !== "radio" || each.matches("[role=radio]:first-of-type"))
     .filter((each) => each.tabIndex >= 0 && !each.disabled && each.checkVisibility({ visibilityProperty: true }));
   window.controls = new Map(controls.map((each) => [each, look(each)]));
   window.focusSeen = () => window.controls.get(document.activeElement) !== look(document.activeElement);

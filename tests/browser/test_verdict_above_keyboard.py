@@ -52,7 +52,7 @@ QUESTIONS = {
 SEEN = """
 ([title, figure]) => {
   const first = document.querySelector('.found');
-  if (first?.querySelector('h3')?.textContent !== title) return null;
+  if (first?.querySelector('h2')?.textContent !== title) return null;
   const label = [...first.querySelectorAll('.priced .cost')].find((each) => each.textContent.startsWith(figure));
   if (!label) return null;
   const { left, top, bottom } = label.getBoundingClientRect();

@@ -45,8 +45,8 @@ def read_origin(text: str) -> str:
         # what cannot be printed takes several characters to write, so it is written first and cut then
         shown = repr(typed) if len(repr(typed)) <= 42 else repr(typed)[:41] + "…'"
         msg = (
-            f"expected the address of a server, such as http://192.168.1.20:8501, of at most {LONGEST_ORIGIN} "
-            f"characters, found {shown}"
+            f"The address of a server looks like http://192.168.1.20:8501 and has at most {LONGEST_ORIGIN} "
+            f"characters; {shown} is not one."
         )
         raise AddressError(msg)
     return full

@@ -38,15 +38,15 @@ def tile_chart_html(rules: str) -> str:
     return (
         f"<section class='tile-chart'>{''.join(parts)}"
         f"<p class='reds'>{reds} <span>{red} have a red corner.</span></p>"
-        f"<h3>Honours</h3>{_list('Honours', names.of_suit(Suit.HONOUR))}"
-        f"<h3>Who says so</h3><p>How the tiles are said, and the letters. {escape(names.basis.note)}</p>"
+        f"<h2>Honours</h2>{_list('Honours', names.of_suit(Suit.HONOUR))}"
+        f"<h2>Who says so</h2><p>How the tiles are said, and the letters. {escape(names.basis.note)}</p>"
         f"{written_html(names.basis, rules)}<p>Which tiles there are.</p>{written_html(named, rules)}</section>"
     )
 
 
 def _suit(names: tuple[TileName, ...]) -> str:
     term = names[0].term
-    heading = f"<h3>{escape(term.name)} <span lang='ja'>{escape(term.kanji)}</span></h3>"
+    heading = f"<h2>{escape(term.name)} <span lang='ja'>{escape(term.kanji)}</span></h2>"
     return f"{heading}<p>{escape(term.meaning)}</p>{_list(term.name, names)}"
 
 

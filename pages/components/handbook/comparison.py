@@ -116,8 +116,8 @@ def _outcome(outcome: Outcome, first: Outcome) -> str:
     elif not outcome.differs:
         body += "<p class='same'><b>=</b> The same.</p>"
     items = "".join(_reason(reason, outcome.cited, first.cited) for reason in outcome.reasons)
-    why = f"<h4>Why</h4><ul>{items}</ul>" if items else ""
-    return f"<section><h3>{escape(outcome.cited.name)}</h3>{body}{why}</section>"
+    why = f"<h3>Why</h3><ul>{items}</ul>" if items else ""
+    return f"<section><h2>{escape(outcome.cited.name)}</h2>{body}{why}</section>"
 
 
 def _part(part: str, outcome: Outcome, first: Outcome) -> str:

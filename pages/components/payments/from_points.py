@@ -45,7 +45,7 @@ def _winner(paid: PaidHands, cited: CitedRuleset) -> str:
     honba = f", {paid.honba} honba in it" if paid.honba else ""
     items = "".join(f"<li>{_counted(counted, paid, cited)}</li>" for counted in paid.counted)
     head = f"{words.winners()[paid.winner].name}: {paid.case.figures}{honba}"
-    return f"<h3>{escape(head)}</h3><ul class='from-points'>{items}</ul>"
+    return f"<h2>{escape(head)}</h2><ul class='from-points'>{items}</ul>"
 
 
 def _counted(counted: Counted, paid: PaidHands, cited: CitedRuleset) -> str:

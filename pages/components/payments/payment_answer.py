@@ -26,7 +26,7 @@ def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> str:
     written = basis_html(answer.basis, ours) if answer.basis else ""
     cases = "".join(f"<li>{_case(case)}</li>" for case in answer.cases)
     return (
-        f"<article class='ruling'><h3>{escape(answer.title)}</h3><section class='answer'>"
+        f"<article class='ruling'><h2>{escape(answer.title)}</h2><section class='answer'>"
         f"<p class='under'>{escape(cited.name)}{_limit(answer)}</p><ul class='paid'>{cases}</ul>{written}{remarks}"
         f"</section>{_others(answer, cited)}<p class='see'>{_page(answer, ours)}</p></article>"
     )

@@ -42,13 +42,13 @@ def read_asked(parts: Mapping[str, str]) -> tuple[PaymentQuery, tuple[str, ...]]
         if text.isdecimal() and text.isascii() and len(text) <= 3 and least <= int(text) <= most:
             return int(text)
         if text:
-            problems.append(f"{name}: expected a number from {least} to {most}, found {text[:20]!r}")
+            problems.append(f"{name.capitalize()} are a number from {least} to {most}; {text[:20]!r} is not one.")
         return None
 
     def choice(name: str, known: Mapping[str, bool | None]) -> bool | None:
         text = parts.get(name, "")
         if text not in known:
-            problems.append(f"{name}: expected {' or '.join(filter(None, known))}, found {text[:20]!r}")
+            problems.append(f"{text[:20]!r} is neither {' nor '.join(filter(None, known))}.")
         return known.get(text)
 
     asked = PaymentQuery(
@@ -174,7 +174,7 @@ def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> str:
     table = f"<table class='bill'><tbody>{rows}</tbody></table>" if rows else ""
     arithmetic = f"<details class='more'><summary>How that is counted</summary>{table}</details>" if table else ""
     limit = f", {words.limits()[answer.base.limit].name.lower()}" if answer.base and answer.base.limit.value else ""
-    title = f"<h3>{escape(answer.title)}{escape(limit)}</h3>"
+    title = f"<h2>{escape(answer.title)}{escape(limit)}</h2>"
     told = f"{title}{_results(answer)}{remarks}{arithmetic}{_sources(answer, cited)}"
     return f"<div class='pay-answer' role='status'>{told}</div>"
 

@@ -44,12 +44,12 @@ def glossary_html(shown: Iterable[Term], ruleset: str, *, grouped: bool) -> str:
         if grouped and term.group != group:
             group = term.group
             parts.append(f"<h2>{escape(group)}</h2>")
-        parts.append(term_html(term, ruleset))
+        parts.append(term_html(term, ruleset, "h3" if grouped else "h2"))
     return f"<div class='words'>{''.join(parts)}</div>"
 
 
-def term_html(term: Term, ruleset: str) -> str:
-    """One word: names, meaning, and folded what documents print and where it is written."""
+def term_html(term: Term, ruleset: str, heading: str = "h2") -> str:
+    """One word: names as a heading of this level, meaning; folded what documents print and where it is written."""
     scripts = " ".join(f"<span lang='ja'>{escape(name)}</span>" for name in (term.kanji, term.kana) if name)
     english = escape(", ".join(term.english))
     names = " · ".join(filter(None, (scripts, english)))
@@ -57,7 +57,7 @@ def term_html(term: Term, ruleset: str) -> str:
     link = link_html("The page of this yaku", address("yaku", ruleset, yaku=term.id))
     page = f"<p>{link}</p>" if term.id in YAKU else ""
     return (
-        f"<section class='word'><h3>{escape(term.name)} <span class='names'>{names}</span></h3>"
+        f"<section class='word'><{heading}>{escape(term.name)} <span class='names'>{names}</span></{heading}>"
         f"<p>{escape(term.meaning)}</p>{note}{_more(term, ruleset, page)}</section>"
     )
 

@@ -101,7 +101,7 @@ def _list(hit: Hit, cited: CitedRuleset) -> str:
     items = "".join(f"<li>{_item(key, cited)}</li>" for key in held(hit.id, cited))
     told = f"<ul>{items}</ul>" if items else f"<p class='said'>{escape(hit.line)}</p>"
     return (
-        f"<article class='ruling'><h3>{escape(hit.title)}</h3><section class='answer'>"
+        f"<article class='ruling'><h2>{escape(hit.title)}</h2><section class='answer'>"
         f"<p class='under'>{escape(cited.name)}</p>{told}</section></article>"
     )
 
@@ -127,7 +127,7 @@ def _not_here(hit: Hit, cited: CitedRuleset) -> str:
     nearest = topic(near.split(":", 1)[1])
     page = link_html(nearest.title, topic_address(nearest, cited.ruleset.id))
     return (
-        f"<article class='ruling'><h3>{escape(hit.title)}</h3><p class='said'>{escape(hit.line)}</p>"
+        f"<article class='ruling'><h2>{escape(hit.title)}</h2><p class='said'>{escape(hit.line)}</p>"
         f"<p class='see'>Nearest: {page}</p></article>"
     )
 
@@ -139,7 +139,7 @@ def _term(hit: Hit, cited: CitedRuleset) -> str:
 def _limit(hit: Hit, cited: CitedRuleset) -> str:
     page = link_html("All payments", address("payments", cited.ruleset.id))
     return (
-        f"<article class='ruling'><h3>{escape(hit.title)}</h3><p class='said'>{escape(hit.line)}</p>"
+        f"<article class='ruling'><h2>{escape(hit.title)}</h2><p class='said'>{escape(hit.line)}</p>"
         f"<p class='see'>{page}</p></article>"
     )
 
@@ -156,7 +156,7 @@ def _yaku(hit: Hit, cited: CitedRuleset) -> str:
     picture = _picture(shown.won.hand, shown.won.context) if shown else ""
     page = link_html(f"Everything on {entry.romaji}", address("yaku", ours, yaku=name))
     return (
-        f"<article class='ruling'><h3>{escape(entry.romaji)} {names}</h3><section class='answer'>"
+        f"<article class='ruling'><h2>{escape(entry.romaji)} {names}</h2><section class='answer'>"
         f"<p class='under'>{escape(cited.name)}</p><p class='said big'>{escape(price_words(name, cited))}</p>"
         f"{_plain(name, cited)}<p>{escape(entry.what)}</p>{picture}{written}</section>"
         f"{_others(cited, lambda other: price_words(name, other))}<p class='see'>{page}</p></article>"
@@ -179,7 +179,7 @@ def _fu(hit: Hit, cited: CitedRuleset) -> str:
     worth = f"{GROUP_FU[reason]} fu" if reason in GROUP_FU else said.why
     why = f"<p>{escape(said.why)}</p>" if reason in GROUP_FU else ""
     return (
-        f"<article class='ruling'><h3>{escape(said.name)}</h3><section class='answer'>"
+        f"<article class='ruling'><h2>{escape(said.name)}</h2><section class='answer'>"
         f"<p class='said big'>{escape(worth)}</p>{why}{basis_html(fu_basis(reason, cited), ours)}</section>"
         f"<p class='see'>{link_html('All fu', address('fu', ours))}</p></article>"
     )
@@ -188,7 +188,7 @@ def _fu(hit: Hit, cited: CitedRuleset) -> str:
 def _option(hit: Hit, cited: CitedRuleset) -> str:
     ours = cited.ruleset.id
     return (
-        f"<article class='ruling'><h3>{escape(hit.title)}</h3><section class='answer'>"
+        f"<article class='ruling'><h2>{escape(hit.title)}</h2><section class='answer'>"
         f"<p class='under'>{escape(cited.name)}</p><p class='said'>{escape(hit.line)}</p>"
         f"{basis_html(cited.entry(hit.id).basis, ours)}</section>"
         f"{_others(cited, lambda other: option_words(hit.id, other))}"
@@ -207,7 +207,7 @@ def _erratum(hit: Hit, cited: CitedRuleset) -> str:
     right = f"<p><b>Right:</b> {escape(found.right)}</p>" if found.right else ""
     proof = f"<p>{escape(found.proof)}</p>" if found.proof else ""
     return (
-        f"<article class='ruling'><h3>{escape(hit.title)}</h3><p class='under'>{escape(where)}</p>"
+        f"<article class='ruling'><h2>{escape(hit.title)}</h2><p class='under'>{escape(where)}</p>"
         f"<section class='answer'><p><b>Printed:</b> {escape(found.printed)}</p>{right}{proof}"
         f"{citations_html(found.facts, cited.ruleset.id)}</section></article>"
     )
@@ -218,7 +218,7 @@ def _fact(hit: Hit, cited: CitedRuleset) -> str:
     holds = listed(rulesets()[ruleset].name for ruleset in said.rulesets if ruleset in rulesets())
     under = f"<p class='under'>Holds for {escape(holds)}</p>" if holds else ""
     return (
-        f"<article class='ruling'><h3>{escape(cite(hit.id))}</h3><section class='answer'>{under}"
+        f"<article class='ruling'><h2>{escape(cite(hit.id))}</h2><section class='answer'>{under}"
         f"<p class='said'>{escape(said.statement)}</p>{citations_html((hit.id,), cited.ruleset.id)}</section></article>"
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from content.loader import ContentError
+from content.words.for_people import for_people
 from pages.components.topics.ruling import ruling_html
 from pages.session.ruleset_picker import ruleset_in_force
 
@@ -21,7 +22,7 @@ def show_linked_topic() -> None:
         st.html(ruling_html(name[:LONGEST], ruleset_in_force()))
     except ContentError as error:
         st.info("The link names a topic that is not here. Everything else is below.")
-        st.text(str(error))
+        st.text(for_people(error))
     if st.button("Close", help="Only the list stays."):
         del st.query_params["topic"]
         st.rerun()

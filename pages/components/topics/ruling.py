@@ -34,7 +34,7 @@ def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: s
     :raises ContentError: if there is no such topic.
     """
     told = ruling(name, cited)
-    title = f"<h3>{escape(told.topic.title)}</h3>" if titled else ""
+    title = f"<h2>{escape(told.topic.title)}</h2>" if titled else ""
     return f"<article class='ruling'>{title}{_body(told, cited, asked)}{_see(told.topic.see, cited)}</article>"
 
 
@@ -58,7 +58,7 @@ def incidents_html(topics: Iterable[Topic], cited: CitedRuleset, *, grouped: boo
     for told in topics:
         if grouped and told.group != group:
             group = told.group
-            parts.append(f"<h3>{escape(group)}</h3>")
+            parts.append(f"<h2>{escape(group)}</h2>")
         parts.append(folded_html(told.id, cited))
     return f"<div class='lines'>{''.join(parts)}</div>"
 

@@ -166,14 +166,15 @@ def test_the_card_is_a_page_that_fetches_nothing() -> None:
 def test_a_card_of_nothing_is_not_found(asked: str) -> None:
     status, headers, body = get(f"/card/{asked}")
     assert (status, headers["content-type"]) == (404, "text/plain; charset=utf-8")
-    assert body.startswith("expected a card of usma, ")
+    assert body.startswith("There is no card of ")
+    assert "There is one of usma, " in body
     assert len(body) < 200
 
 
 def test_a_wrong_address_in_the_link_is_refused() -> None:
     status, headers, body = get("/card/usma", "at=javascript:alert(1)")
     assert (status, headers["content-type"]) == (400, "text/plain; charset=utf-8")
-    assert "expected the address of a server" in body
+    assert "The address of a server looks like" in body
 
 
 def test_what_no_document_says_is_marked_as_common_practice() -> None:

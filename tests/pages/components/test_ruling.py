@@ -197,7 +197,7 @@ def test_look_up_answers_the_question_in_the_address(name: str) -> None:
     text = shown(app)
     answer = next(topic for topic in chapter("incidents").topics if topic.id == "phone-rang").answers[name]
     assert answer.text in text
-    assert [element.value for element in app.subheader] == ["Or did you mean"]
+    assert [element.value for element in app.header] == ["Or did you mean"]
 
 
 def test_look_up_starts_with_examples_and_a_click_asks_one() -> None:

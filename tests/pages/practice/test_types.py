@@ -100,16 +100,15 @@ def test_a_level_that_another_type_lacks_becomes_its_first() -> None:
 def test_an_unknown_type_is_answered_in_one_sentence_and_with_a_hand_to_count() -> None:
     app = opened(type="wait_nam")
     assert "cannot be used" in app.warning[0].value
-    said = f"expected a type of question out of {', '.join(TYPES)} in the link, found 'wait_nam'"
-    assert said in app.text[0].value
-    assert "did you mean 'wait_name'?" in app.text[0].value
+    said = f"There is no type of question 'wait_nam', only {', '.join(TYPES)}; did you mean 'wait_name'?"
+    assert app.text[0].value == said
     assert app.text_input
     assert address(app)["type"] == "han_fu"
 
 
 def test_a_level_the_type_does_not_have_is_answered_in_one_sentence() -> None:
     app = opened(type="wait_name", level="limit hands")
-    assert "expected a level out of first steps, standard, advanced in the link" in app.text[0].value
+    assert "There is no level 'limit hands', only first steps, standard, advanced." in app.text[0].value
     assert address(app)["level"] == "first steps"
     assert "How did the winning tile complete the hand?" in shown(app)
 

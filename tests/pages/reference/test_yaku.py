@@ -158,7 +158,7 @@ def test_every_fu_item_in_the_order_of_counting(rules: str) -> None:
     assert told[: len(order)] == [(items[yaku_id].said.name, f"{items[yaku_id].item.fu} fu") for yaku_id in order]
     assert len(order) == len(FuReason)
     assert [f"{number}. {stage.title}" for number, stage in enumerate(STAGES, 1)] == [
-        part.value for part in page.subheader[: len(STAGES)]
+        part.value for part in page.header[: len(STAGES)]
     ]
     assert "48 fu are rounded up to 50." in text
     assert "62 fu are rounded up to 70." in text
