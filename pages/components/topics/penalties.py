@@ -31,7 +31,7 @@ def penalties_html(cited: CitedRuleset) -> str:
 
 def _step(cost: Cost, cited: CitedRuleset) -> str:
     own, *more = (*MEANING[cost], *([_OFFENCES[cost]] if cost in _OFFENCES else []))
-    told = ruling_html(own, cited, titled=False) + "".join(ruling_html(name, cited) for name in more)
+    told = ruling_html(own, cited, titled=False) + "".join(ruling_html(name, cited, level=3) for name in more)
     return f"<h2>{COST_NAMES[cost]}</h2>{told}{_incidents(cost, cited)}"
 
 

@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from content.topics.topics import Answer, Topic
 
 
-def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: str = "") -> str:
+def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: str = "", level: int = 2) -> str:
     """A topic with everything that is said on it; without its title where that stands above it already.
 
-    A number in what was asked marks the case it meets.
+    A number in what was asked marks the case it meets; ``level`` is that of the title among the page's headings.
 
     :raises ContentError: if there is no such topic.
     """
     told = ruling(name, cited)
-    title = f"<h2>{escape(told.topic.title)}</h2>" if titled else ""
+    title = f"<h{level}>{escape(told.topic.title)}</h{level}>" if titled else ""
     return f"<article class='ruling'>{title}{_body(told, cited, asked)}{_see(told.topic.see, cited)}</article>"
 
 

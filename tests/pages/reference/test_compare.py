@@ -106,7 +106,7 @@ def test_one_hand_under_every_ruleset(rules: str, example: object) -> None:
     heads = re.findall(r"<section><h2>([^<]*)</h2>", html)
     assert heads == [rulesets()[rules].name, *(cited.name for name, cited in rulesets().items() if name != rules)]
     assert html.count("class='differs'") == html.count("≠")
-    assert ("<h4>Why</h4>" in html) == ("≠" in html)
+    assert ("<h3>Why</h3>" in html) == ("≠" in html)
     assert param(page, "hand") == example.hand  # type: ignore[attr-defined]
 
 
