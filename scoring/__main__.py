@@ -185,7 +185,7 @@ def _text(said: Explanation) -> Iterator[str]:
     yield f"{result.hand}: {small(verdict.how)}"
     yield f"{verdict.value}{f' ({small(verdict.limit)})' if verdict.limit else ''}, {verdict.points}"
     yield from _part("Reading", [("", said.reading)])
-    bonuses = [(step.value, f"{step.text}: {step.why}") for step in said.bonuses]
+    bonuses = [(step.value, f"{step.text} ({step.why.removesuffix('.')})") for step in said.bonuses]
     yield from _part("Yaku", [*((step.value, step.text) for step in said.yaku), *bonuses])
     yield from _part("Han", [("", said.han.text)] if said.bonuses or len(said.yaku) > 1 else [])
     if said.fu is not None:
