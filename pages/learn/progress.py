@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 
 WHAT = (
     "Kept are the questions you answered, what you answered, when, and how long it took; and a name, if you give one. "
-    "All of it stays on the computer that runs Tensu. This browser holds one cookie with a random number, "
-    "which says that it is this browser and nothing else."
+    "All of it stays on the computer that runs Tensu. This browser holds a cookie with a random number, which says "
+    "that it is this browser and nothing else; and, of your choices, which rules you use and whether you have played "
+    "before."
 )
 
 
@@ -132,16 +133,17 @@ def gone(learner: Learner, device: Device) -> None:
         st.rerun()
 
 
-st.title("Your progress is kept here")
+st.title("Your progress", anchor=False)
 st.write(WHAT)
 if problem := why_nothing_is_kept():
     st.warning(problem)
 try:
     device, learner = current_device(), current_learner()
     if device is None or learner is None:
-        st.text("Nothing is kept of you: this browser has not answered a question here.")
-        if not problem and st.button("Keep my progress in this browser"):
-            ask_for_device()
+        if not problem:
+            st.text("Nothing is kept of you: this browser has not answered a question here.")
+            if st.button("Keep my progress in this browser"):
+                ask_for_device()
     else:
         who(device, learner)
         counts(learner)

@@ -105,7 +105,7 @@ def summary(place: Place, graded: GradedSet) -> None:
     """The end of a set: every hand with its answer, and what comes next."""
     sitting, grades = place.sitting, graded.grades
     right = sum(grade.right for grade in grades.values())
-    st.title(f"{right} of {len(grades)} right" if grades else "No hand of this set is answered")
+    st.title(f"{right} of {len(grades)} right" if grades else "No hand of this set is answered", anchor=False)
     st.html(set_html(grades, None, graded.link))
     left = LENGTH - len(grades)
     if left:

@@ -101,13 +101,13 @@ def _sittings(told: object) -> Iterator[Kept]:
             fields = _fields(sitting)
             address, edition = fields.get("address"), fields.get("edition")
             if not isinstance(address, str) or not isinstance(edition, int):
-                msg = "expected an address and an edition"
+                msg = "its address or its edition is missing"
                 raise KeptError(msg)  # noqa: TRY301 (the place is added below)
             where = SittingAddress(address, edition)
             for answer in _list(fields.get("answers"), "answers"):
                 yield _kept(where, _fields(answer))
         except (KeptError, KeyError, TypeError) as error:
-            msg = f"This file cannot be used: in sitting {place}, {error}."
+            msg = f"This file is not as Tensu writes it, so nothing of it was added: in its set {place}, {error}."
             raise KeptError(msg) from None
 
 
@@ -115,7 +115,7 @@ def _kept(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
     at, number, step, took = (fields.get(name) for name in ("at", "number", "step", "took"))
     given = _fields(fields.get("given"))
     if type(at) is not int or not _EARLIEST <= at <= _LATEST:
-        msg = "expected milliseconds since 1970 as the time of an answer"
+        msg = "the time of an answer is not in milliseconds since 1970"
         raise KeptError(msg)
     # numbers and values are checked by the answer itself
     answered = Answered(sitting, number, Asked.read(fields.get("asked")), given, step, took)  # type: ignore[arg-type]
@@ -124,14 +124,14 @@ def _kept(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
 
 def _list(told: object, what: str) -> list[object]:
     if not isinstance(told, list):
-        msg = f"expected a list of {what}, found {str(told)[:40]}"
+        msg = f"there is no list of {what}"
         raise KeptError(msg)
     return told
 
 
 def _fields(told: object) -> Mapping[str, object]:
     if not isinstance(told, Mapping):
-        msg = f"expected named fields, found {str(told)[:40]}"
+        msg = f"{str(told)[:40]} has no named fields"
         raise KeptError(msg)
     return told
 

@@ -59,7 +59,7 @@ class SittingAddress:
 
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[!-~]+", self.address) or len(self.address) > LONGEST_ADDRESS:
-            msg = f"expected an address of 1 to {LONGEST_ADDRESS} plain letters, found {self.address[:40]!r}"
+            msg = f"{self.address[:40]!r} is no address of 1 to {LONGEST_ADDRESS} plain letters"
             raise KeptError(msg)
         _within(self.edition, "an edition", 0, 10_000)
 
@@ -89,7 +89,7 @@ class Asked:
         win, rule = fields.get("win"), fields.get("rule")
         known = not set(fields) - {*texts, "win", "rule"} and all(isinstance(text, str) for text in texts.values())
         if not (known and isinstance(win, Mapping | None) and isinstance(rule, str | None)):
-            msg = f"expected a question with type, ruleset, version, win and rule, found {str(data)[:80]}"
+            msg = f"{str(data)[:80]} is no question with type, ruleset, version, win and rule"
             raise KeptError(msg)
         return cls(str(texts["type"]), str(texts["ruleset"]), str(texts["version"]), win, rule)
 
@@ -122,10 +122,10 @@ class Answered:
         if self.took is not None:
             _within(self.took, "a time in milliseconds", 0, LONGEST_TIME)
         if not all(isinstance(name, str) and isinstance(value, int | str) for name, value in self.given.items()):
-            msg = f"expected numbers and words as an answer, found {str(self.given)[:80]}"
+            msg = f"{str(self.given)[:80]} is no answer of numbers and words"
             raise KeptError(msg)
         if len(json.dumps([self.asked.written(), dict(self.given)])) > LARGEST_ANSWER:
-            msg = f"expected an answer of at most {LARGEST_ANSWER} letters, found a longer one"
+            msg = f"an answer is longer than {LARGEST_ANSWER} letters"
             raise KeptError(msg)
 
 
@@ -178,5 +178,5 @@ def read_name(text: str) -> str:
 
 def _within(number: object, what: str, least: int, most: int) -> None:
     if type(number) is not int or not least <= number <= most:
-        msg = f"expected {what} from {least} to {most}, found {str(number)[:40]}"
+        msg = f"{what} is a whole number from {least} to {most}, not {str(number)[:40]}"
         raise KeptError(msg)

@@ -132,19 +132,22 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
         lambda told: told.update(version="x" * 999),
         "of version xxxxxxxxxxxxxxxxxxxx;",
     ),
-    "no sittings": (lambda told: told.pop("sittings"), "expected a list of sittings"),
-    "sittings without fields": (lambda told: told.update(sittings=[[1]]), "in sitting 1, expected named fields"),
-    "no address": (lambda told: told["sittings"][1].pop("address"), "in sitting 2, expected an address"),
-    "no answers": (lambda told: told["sittings"][0].pop("answers"), "in sitting 1, expected a list of answers"),
-    "an answer without a time": (lambda told: _answer(told).pop("at"), "expected milliseconds since 1970"),
-    "a time that is true": (lambda told: _answer(told).update(at=True), "expected milliseconds since 1970"),
-    "a time long ago": (lambda told: _answer(told).update(at=1000), "expected milliseconds since 1970"),
-    "a time to come": (lambda told: _answer(told).update(at=10**15), "expected milliseconds since 1970"),
+    "no sittings": (lambda told: told.pop("sittings"), "there is no list of sittings"),
+    "sittings without fields": (lambda told: told.update(sittings=[[1]]), "in its set 1, .* has no named fields"),
+    "no address": (
+        lambda told: told["sittings"][1].pop("address"),
+        "in its set 2, its address or its edition is missing",
+    ),
+    "no answers": (lambda told: told["sittings"][0].pop("answers"), "in its set 1, there is no list of answers"),
+    "an answer without a time": (lambda told: _answer(told).pop("at"), "not in milliseconds since 1970"),
+    "a time that is true": (lambda told: _answer(told).update(at=True), "not in milliseconds since 1970"),
+    "a time long ago": (lambda told: _answer(told).update(at=1000), "not in milliseconds since 1970"),
+    "a time to come": (lambda told: _answer(told).update(at=10**15), "not in milliseconds since 1970"),
     "a number that is a word": (lambda told: _answer(told).update(number="1"), "the number of a question"),
-    "a step too many": (lambda told: _answer(told).update(step=101), "a step from 1 to 100"),
-    "no question": (lambda told: _answer(told).pop("asked"), "expected a question"),
-    "nothing given": (lambda told: _answer(told).update(given=3), "expected named fields"),
-    "a list given": (lambda told: _answer(told).update(given={"han": []}), "expected numbers and words"),
+    "a step too many": (lambda told: _answer(told).update(step=101), "a step is a whole number from 1 to 100"),
+    "no question": (lambda told: _answer(told).pop("asked"), "is no question"),
+    "nothing given": (lambda told: _answer(told).update(given=3), "has no named fields"),
+    "a list given": (lambda told: _answer(told).update(given={"han": []}), "is no answer of numbers and words"),
     "a name with hidden letters": (lambda told: told.update(name="\u202e"), "A name has"),
 }
 
@@ -173,7 +176,7 @@ def test_a_file_with_anything_wrong_in_it_adds_nothing(store: Store) -> None:
     told = a_file()
     told["sittings"][1]["answers"][1]["number"] = 0
     learner = store.enter(TOKEN).learner
-    with pytest.raises(KeptError, match="in sitting 2, expected the number of a question"):
+    with pytest.raises(KeptError, match="in its set 2, the number of a question"):
         store.merge(learner, json.dumps(told).encode())
     assert store.sittings(learner) == ()
     assert store.enter(TOKEN).learner.name == ""
