@@ -53,6 +53,9 @@ IN_TITLE = 0.03
 AROUND = 0.3
 """Of all that speaks for an entry besides its best phrase."""
 
+STRANGER = 0.1
+"""How much more it counts that a word names what is not in these rules, and nothing that is."""
+
 _KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97})
 """How far words count that are found in a source; what is written for readers comes first."""
 RULESETS = frozenset(stem(word) for name in (*MENU, "ari") for word in spelled_out(name))
@@ -97,13 +100,20 @@ class WordIndex:
     vocabulary: tuple[str, ...]
 
     def find(self, meant: Iterable[str]) -> dict[int, float]:
-        """Score entries, by their place, from 0 to about 1.1."""
+        """Score entries, by their place, from 0 to about 1.2."""
+        asked = tuple(dict.fromkeys(meant))
+        scores = self._found(asked)
+        for place in self._strangers(asked) & scores.keys():
+            scores[place] += STRANGER
+        return scores
+
+    def _found(self, asked: tuple[str, ...]) -> dict[int, float]:
         by_phrase: dict[int, float] = defaultdict(float)  # of what was asked, how much the phrase says
         own: dict[int, float] = defaultdict(float)  # of what the phrase says, how much was asked
         anywhere: dict[int, float] = defaultdict(float)
         wanted = known_part = 0.0
         enough = KNOWN
-        for word in dict.fromkeys(meant):
+        for word in asked:
             meanings = self.meanings(word)
             if not meanings and _means_nothing(word):
                 continue
@@ -127,6 +137,15 @@ class WordIndex:
             for place, strength in around.items():
                 anywhere[place] += strength * worth
         return self._weighed(by_phrase, own, anywhere, wanted) if known_part >= enough * wanted else {}
+
+    def _strangers(self, asked: Iterable[str]) -> set[int]:
+        """What is not in these rules and was named by a word that stands for nothing else: solitaire."""
+        found: set[int] = set()
+        for word in asked:
+            named = {self.phrases[place].entry for place in self.of_word.get(word, ())}
+            if all(self.entries[place].kind is Kind.NOT_HERE for place in named | set(self.in_text.get(word, ()))):
+                found |= named
+        return found
 
     def _weighed(
         self,

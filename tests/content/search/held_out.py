@@ -48,7 +48,9 @@ class Right:
             return False
         if self.kind is not Kind.PAYMENT:
             return hit.id == self.id
-        shown = set(AMOUNT.findall(hit.line.replace(",", "")))
+        shown = set(
+            AMOUNT.findall(f"{hit.line} {hit.id}".replace(",", ""))
+        )  # back from points, the id holds the amount
         return shown.issuperset(self.id.split("+"))
 
 

@@ -9,7 +9,7 @@ import pytest
 from content.documents.documents import documents, errata
 from content.rulesets.ruleset_file import MENU, options
 from content.search.search import Hit
-from content.search.search_entries import Kind
+from content.search.search_entries import Kind, entries
 from content.topics.topics import chapters
 from content.words.glossary import terms
 from content.words.yaku_book import yaku_book
@@ -24,6 +24,7 @@ IDS = {
     Kind.TOPIC: {topic.id for chapter in chapters() for topic in chapter.topics},
     Kind.TERM: {term.id for term in terms()} - set(yaku_book()),
     Kind.OPTION: {option.key for option in options()},
+    Kind.LIST: {entry.id for entry in entries() if entry.kind is Kind.LIST},
     Kind.ERRATUM: {erratum.number for erratum in errata()},
     Kind.FACT: {fact.id for document in documents() for fact in document.facts},
 }
