@@ -347,5 +347,6 @@ def test_any_text_is_a_query(query: str, ruleset: str) -> None:
 
 def test_a_word_that_names_only_what_is_not_here_is_told_beside_the_rest() -> None:
     # the other words of the question stand in rules; these two in none
-    for asked, thing in (("jokers in the dead wall", "other-mahjong"), ("washizu tiles and dead wall rules", "washizu")):
+    named = {"jokers in the dead wall": "other-mahjong", "washizu tiles and dead wall rules": "washizu"}
+    for asked, thing in named.items():
         assert f"not_here:{thing}" in [hit.key for hit in search(asked, "usma")[:3]], asked
