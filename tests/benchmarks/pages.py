@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import FLAGS, Server, chromium, free_port, wait_for
+from tests.browser.conftest import FLAGS, Server, answers, chromium, free_port
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -50,7 +50,7 @@ class Blank:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        wait_for(self.url)
+        assert answers(self.url, self.process)
 
     def stop(self) -> None:
         """End the process."""
