@@ -152,8 +152,10 @@ def _fu(explanation: Explanation, lines: _Lines) -> str:
     fu = explanation.fu
     if fu is None:
         return ""
-    rows = [lines.line(step, _blocks(step.blocks), why=escape(step.why)) for step in (*fu.steps, *fu.zeros)]
     paid = fu.needed or explanation.missing
+    # from mangan on they are there to be checked, not to be learned
+    shown = (*fu.steps, *fu.zeros) if paid else fu.steps
+    rows = [lines.line(step, _blocks(step.blocks), why=escape(step.why) if paid else "") for step in shown]
     note = fu.rounding if paid else f"{fu.rounding} From mangan on they do not change the payment."
     rows.append(lines.plain(escape(fu.sum), f"{fu.rounded} fu", why=escape(note), css="total"))
     return _table("Fu", rows)

@@ -176,3 +176,15 @@ def test_zeros_and_indicators_are_on_the_bill() -> None:
     assert "A closed pinfu won by tsumo stays at 20." in text
     assert "each" in text
     assert text.count("0 fu") >= 4  # 20 fu, and three zeros
+
+
+def test_where_fu_do_not_matter_they_are_told_in_short() -> None:
+    # chinitsu 6: haneman, whatever the fu (usma.table.haneman); 20 + 10 + 8 + 2 for the gap, none for the pair
+    told = explained("usma", concealed="1112344566799s", win="5s")
+    assert told.fu is not None
+    assert told.fu.zeros
+    assert not told.fu.needed
+    text = re.sub("<[^>]*>", " ", bill_html(told, index=True))
+    assert "From mangan on they do not change the payment." in text
+    assert told.fu.steps[0].why not in text
+    assert told.fu.zeros[0].why not in text
