@@ -17,7 +17,12 @@ if TYPE_CHECKING:
 
 SIZES = ((375, 812), (320, 568), (812, 375), (640, 400))
 """Two phones upright, one across, and 1280 by 800 at 200 %."""
-HAND = {"rules": "usma", "seed": "fits", "level": "standard", "type": "han_fu"}
+HANDS = (
+    {"rules": "usma", "seed": "fits", "level": "standard", "type": "han_fu"},
+    # its first hands have long situations: ippatsu, indicators of both kinds, honba and sticks
+    {"rules": "oklahoma", "seed": "abe", "level": "advanced", "type": "han_fu"},
+)
+HAND = HANDS[0]
 
 
 def foot(page: Page) -> float:
@@ -36,12 +41,15 @@ def assert_seen(page: Page, *parts: Locator) -> None:
         assert box["y"] + box["height"] <= foot(page) + 1, f"{part} ends at {box['y'] + box['height']}"
 
 
+@pytest.mark.parametrize("link", HANDS, ids=lambda link: link["level"])
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_hand_is_answered_without_scrolling(width: int, height: int, server: Server, page: Page) -> None:
+def test_a_hand_is_answered_without_scrolling(
+    width: int, height: int, link: dict[str, str], server: Server, page: Page
+) -> None:
     page.set_viewport_size({"width": width, "height": height})
     for number in (1, 2, 3):  # from the second on the marks of the set stand above the hand
         if number == 1:
-            visit(page, f"{server.url}/count?{urlencode({**HAND, 'hand': '1'})}")
+            visit(page, f"{server.url}/count?{urlencode({**link, 'hand': '1'})}")
         expect(page.get_by_role("heading", name=f"Hand {number} of 10")).to_be_visible()
         settled(page)
         page.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 0)")
