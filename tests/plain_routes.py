@@ -9,9 +9,15 @@ from typing import TYPE_CHECKING, Any
 from starlette.applications import Starlette
 
 if TYPE_CHECKING:
-    from collections.abc import MutableMapping, Sequence
+    from collections.abc import Coroutine, MutableMapping, Sequence
 
     from starlette.routing import BaseRoute
+
+
+def run_apart(running: Coroutine[Any, Any, None]) -> None:
+    """Run it to its end in a thread: a browser opened by another test has a loop running in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, running).result(timeout=60)
 
 
 def answered(
@@ -30,7 +36,6 @@ def answered(
     headers += [(name.replace("_", "-").encode(), value.encode()) for name, value in said.items()]
     scope = {"type": "http", "method": method, "path": path, "query_string": query.encode(), "headers": headers}
     running = Starlette(routes=routes)(scope | {"root_path": "", "scheme": "http"}, receive, send)
-    with ThreadPoolExecutor(1) as thread:  # a browser opened by another test has a loop running in this one
-        thread.submit(asyncio.run, running).result(timeout=60)
+    run_apart(running)
     found = {key.decode(): value.decode() for key, value in sent[0]["headers"]}
     return sent[0]["status"], found, b"".join(part.get("body", b"") for part in sent[1:]).decode()

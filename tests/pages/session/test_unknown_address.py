@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlsplit
 
@@ -14,6 +13,7 @@ from pages.components.hand import hand_picture
 from pages.menu import PATHS
 from pages.session.unknown_address import UnknownAddress
 from tests.pages.conftest import first_screen
+from tests.plain_routes import run_apart
 
 if TYPE_CHECKING:
     from starlette.types import Message, Scope
@@ -40,7 +40,7 @@ def sent(path: str, accept: bytes = BROWSER, method: str = "GET") -> str:
         "headers": [(b"accept", accept)],
     }
     app = UnknownAddress(PlainTextResponse("passed"), PATHS, [*hand_picture.routes, *card.routes])
-    asyncio.run(app(scope, receive, send))
+    run_apart(app(scope, receive, send))
     headers = dict(told[0]["headers"])
     assert told[0]["status"] == (303 if b"location" in headers else 200)
     return headers.get(b"location", b"").decode()
