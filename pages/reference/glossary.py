@@ -9,6 +9,7 @@ from content.words.glossary import term
 from pages.components.hand.tile_chart import tile_chart_html
 from pages.components.search.glossary_list import found_terms, glossary_html, groups, term_html
 from pages.components.topics.linked_topic import LONGEST
+from pages.session.display import naming
 from pages.session.inner_links import follow_links, link_to
 from pages.session.ruleset_picker import ruleset_in_force
 
@@ -25,7 +26,7 @@ def words() -> None:
     group = st.pills("Only", groups(), key="group", bind="query-params", label_visibility="collapsed")
     found = found_terms(word or "", group, ruleset)
     if found:
-        st.html(glossary_html(found, ruleset, grouped=not (word or group)))
+        st.html(glossary_html(found, ruleset, naming(), grouped=not (word or group)))
     else:
         st.info("No word like this. Look up searches rules and penalties as well.")
 
@@ -42,7 +43,7 @@ def word_list() -> None:
     st.title("Glossary")
     if (asked := st.query_params.get("term")) is not None:
         try:
-            st.html(term_html(term(asked[:LONGEST]), rules))
+            st.html(term_html(term(asked[:LONGEST]), rules, naming=naming()))
         except ContentError as error:
             st.info("The link names a word that is not here. All others are below.")
             st.text(str(error))

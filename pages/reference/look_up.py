@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import streamlit as st
 
-from content.search.search import search
+from content.search.search import Hit, search
+from content.search.search_entries import Kind
+from content.words.yaku_book import name
 from pages.components.search.search_results import documents_html, first_html, next_html, set_apart
 from pages.session.above_keyboard import above_keyboard
+from pages.session.display import naming
 from pages.session.focus import focus
 from pages.session.ruleset_picker import ruleset_in_force
 
 EXAMPLES = ("chombo", "phone rang", "4 30", "pinfu", "called the wrong tile", "furiten", "dealer mangan", "7 pairs")
+
+
+def in_my_names(hit: Hit) -> Hit:
+    """A hit whose yaku is called as the reader chose in View."""
+    title = name(hit.id, naming()) if hit.kind is Kind.YAKU else hit.title
+    return replace(hit, title=title, also=tuple(map(in_my_names, hit.also)))
 
 
 def ask(example: str) -> None:
@@ -38,7 +49,7 @@ def look_up() -> None:
                 st.button(example, on_click=ask, args=(example,))
         focus("Look up a rule, a word or a payment", "look-up")
         return
-    hits = search(query, cited.ruleset.id)
+    hits = [in_my_names(hit) for hit in search(query, cited.ruleset.id)]
     if not hits:
         st.info("Nothing found. Try one plain word: the name of a yaku, or what happened.")
         return

@@ -9,6 +9,7 @@ from content.documents.documents import document
 from content.search.search import search
 from content.search.search_entries import Kind
 from content.words.glossary import terms
+from content.words.yaku_book import Naming, name, yaku_book
 from pages.components.documents.basis import basis_html
 from pages.session.links import address, link_html
 from scoring.yaku import YAKU
@@ -36,28 +37,31 @@ def found_terms(word: str, group: str | None, ruleset: str) -> tuple[Term, ...]:
     return tuple(known[hit.id] for hit in hits if hit.kind in {Kind.TERM, Kind.YAKU} and hit.id in known)
 
 
-def glossary_html(shown: Iterable[Term], ruleset: str, *, grouped: bool) -> str:
-    """A list of words, under the headings of their groups or in the order given."""
+def glossary_html(shown: Iterable[Term], ruleset: str, naming: Naming = Naming.ROMAJI, *, grouped: bool) -> str:
+    """A list of words, under the headings of their groups or as given; yaku have the names the reader chose."""
     parts: list[str] = []
     group = ""
     for term in shown:
         if grouped and term.group != group:
             group = term.group
             parts.append(f"<h2>{escape(group)}</h2>")
-        parts.append(term_html(term, ruleset, "h3" if grouped else "h2"))
+        parts.append(term_html(term, ruleset, "h3" if grouped else "h2", naming))
     return f"<div class='words'>{''.join(parts)}</div>"
 
 
-def term_html(term: Term, ruleset: str, heading: str = "h2") -> str:
+def term_html(term: Term, ruleset: str, heading: str = "h2", naming: Naming = Naming.ROMAJI) -> str:
     """One word: names as a heading of this level, meaning; folded what documents print and where it is written."""
-    scripts = " ".join(f"<span lang='ja'>{escape(name)}</span>" for name in (term.kanji, term.kana) if name)
-    english = escape(", ".join(term.english))
-    names = " · ".join(filter(None, (scripts, english)))
+    called = name(term.id, naming) if term.id in yaku_book() else term.name
+    scripts = " ".join(
+        f"<span lang='ja'>{escape(script)}</span>" for script in (term.kanji, term.kana) if script not in {"", called}
+    )
+    others = (term.name, *term.english) if called != term.name else term.english
+    names = " · ".join(filter(None, (scripts, escape(", ".join(other for other in others if other != called)))))
     note = f"<p>{escape(term.note)}</p>" if term.note else ""
     link = link_html("The page of this yaku", address("yaku", ruleset, yaku=term.id))
     page = f"<p>{link}</p>" if term.id in YAKU else ""
     return (
-        f"<section class='word'><{heading}>{escape(term.name)} <span class='names'>{names}</span></{heading}>"
+        f"<section class='word'><{heading}>{escape(called)} <span class='names'>{names}</span></{heading}>"
         f"<p>{escape(term.meaning)}</p>{note}{_more(term, ruleset, page)}</section>"
     )
 
@@ -65,11 +69,12 @@ def term_html(term: Term, ruleset: str, heading: str = "h2") -> str:
 def _more(term: Term, ruleset: str, page: str) -> str:
     spellings = f"<p>Also written: {escape(', '.join(term.spellings))}.</p>" if term.spellings else ""
     printed = "".join(
-        f"<li>{escape(document(name).title)}: {escape(', '.join(forms))}</li>" for name, forms in term.printed.items()
+        f"<li>{escape(document(source).title)}: {escape(', '.join(forms))}</li>"
+        for source, forms in term.printed.items()
     )
     wrong = "".join(
-        f"<li>{escape(document(name).title)}: {escape(', '.join(forms))}, by mistake</li>"
-        for name, forms in term.misprinted.items()
+        f"<li>{escape(document(source).title)}: {escape(', '.join(forms))}, by mistake</li>"
+        for source, forms in term.misprinted.items()
     )
     lists = f"<p>Printed as:</p><ul>{printed}{wrong}</ul>" if printed or wrong else ""
     written = basis_html(term.basis, ruleset)

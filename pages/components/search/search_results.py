@@ -147,7 +147,9 @@ def _limit(hit: Hit, cited: CitedRuleset) -> str:
 def _yaku(hit: Hit, cited: CitedRuleset) -> str:
     name, ours = hit.id, cited.ruleset.id
     entry = yaku_book()[name]
-    names = f"<span class='names'><span lang='ja'>{escape(entry.kanji)}</span> · {escape(entry.english[0])}</span>"
+    others = [escape(other) for other in (entry.romaji, entry.english[0]) if other != hit.title]
+    kanji = [f"<span lang='ja'>{escape(entry.kanji)}</span>"] if entry.kanji != hit.title else []
+    names = f"<span class='names'>{' · '.join(kanji + others)}</span>"
     price = cited.prices.get(name)
     written = basis_html(price.basis, ours) if price else ""
     shown = next(
@@ -156,7 +158,7 @@ def _yaku(hit: Hit, cited: CitedRuleset) -> str:
     picture = _picture(shown.won.hand, shown.won.context) if shown else ""
     page = link_html(f"Everything on {entry.romaji}", address("yaku", ours, yaku=name))
     return (
-        f"<article class='ruling'><h2>{escape(entry.romaji)} {names}</h2><section class='answer'>"
+        f"<article class='ruling'><h2>{escape(hit.title)} {names}</h2><section class='answer'>"
         f"<p class='under'>{escape(cited.name)}</p><p class='said big'>{escape(price_words(name, cited))}</p>"
         f"{_plain(name, cited)}<p>{escape(entry.what)}</p>{picture}{written}</section>"
         f"{_others(cited, lambda other: price_words(name, other))}<p class='see'>{page}</p></article>"

@@ -8,6 +8,7 @@ import pytest
 
 from content.search.search import Hit, search
 from content.search.search_entries import Kind
+from content.words.yaku_book import Naming
 from pages.components.search.search_results import SURE, set_apart
 from tests.pages import conftest
 from tests.pages.conftest import shown
@@ -49,3 +50,15 @@ def test_a_question_that_may_mean_many_things_folds_nothing() -> None:
     html = shown(conftest.opened("reference/look_up.py", "usma", q="chmbo"))
     assert "More in the documents" not in html
     assert html.count("<details class='line'>") == len(search("chmbo", "usma")) - 1
+
+
+@pytest.mark.parametrize(
+    ("naming", "heading"), [(Naming.ROMAJI, "Tanyao"), (Naming.ENGLISH, "All Simples"), (Naming.KANJI, "断幺九")]
+)
+def test_yaku_are_called_as_the_reader_chose(naming: Naming, heading: str) -> None:
+    for script, asked in (("look_up", {"q": "tanyao"}), ("glossary", {"word": "tanyao"})):
+        app = conftest.opened(f"reference/{script}.py", "usma", **asked)
+        app.session_state["names"] = naming.value
+        head = re.findall(r"<h2>(.*?)</h2>", shown(app.run()))[0]
+        assert head.startswith(f"{heading} <span")
+        assert [head.count(name) for name in ("Tanyao", "All Simples", "断幺九")] == [1, 1, 1]
