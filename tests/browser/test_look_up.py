@@ -102,6 +102,7 @@ def test_a_dispute_is_found_while_typing(page: Page, server: Server) -> None:
 
 def test_what_was_opened_stays_open_while_results_are_drawn(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/penalties?rules=competition")
+    settled(page)
     lines = page.locator(".lines > .line")
     line = lines.filter(has_text=topic("win-without-yaku").title)
     others = line.locator(".others")
