@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
+from content.search.asked import asked
 from content.search.search import search
 from content.search.search_entries import Kind
 from tests.content.search.held_out import ENOUGH, Question, Right, rank
@@ -52,6 +53,16 @@ def _meant(key: str) -> tuple[Right, ...]:
     return tuple(Right(Kind(kind), name) for kind, name in pairs)
 
 
+def lost_phrases(step: int = 1) -> list[tuple[str, str]]:
+    """Ways to ask, or every so many of each entry's, whose own entry is not among what a phone shows."""
+    return [
+        (phrase, key)
+        for key, phrases in asked().items()
+        for phrase in phrases[::step]
+        if key not in {told.key for hit in search(phrase, "usma", ENOUGH) for told in (hit, *hit.also)}
+    ]
+
+
 def report(*, misses: bool) -> Iterator[str]:
     for name, half in zip(("tuned", "apart", "later"), (*halves(), more()), strict=True):
         found = {question: search(question.ask, question.rules) for question in half}
@@ -65,6 +76,9 @@ def report(*, misses: bool) -> Iterator[str]:
                     shown = ", ".join(f"{hit.key} {hit.score:.2f}" for hit in found[question][:ENOUGH])
                     right = " | ".join(f"{right.kind.value}:{right.id}" for right in question.right[:2])
                     yield f"  {place or '-'} {question.ask!r} wants {right}: {shown or 'nothing'}"
+    lost = lost_phrases()
+    yield f"asked  {sum(map(len, asked().values()))} ways to ask, {len(lost)} lost"
+    yield from (f"  {phrase!r} wants {key}" for phrase, key in lost if misses)
     for kind in ("nonsense", "not_here", "lists"):
         for text in said()[kind] if misses else ():
             hits = search(text, "usma")

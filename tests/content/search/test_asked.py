@@ -20,7 +20,7 @@ from content.search.word_index import forgiven
 from content.spelling.skeleton import spelled_out
 from content.topics.topics import chapters, topic
 from content.words.yaku_book import yaku_book
-from tests.content.search.development import halves, said
+from tests.content.search.development import halves, lost_phrases, said
 from tests.content.search.held_out import ENOUGH, rank
 
 KNOWN = {entry.key: entry for entry in entries()}
@@ -58,13 +58,8 @@ def test_every_topic_and_every_yaku_has_ways_to_ask() -> None:
 
 
 def test_who_asks_in_these_words_is_answered() -> None:
-    lost = [
-        (phrase, key)
-        for key, phrases in asked().items()
-        for phrase in phrases
-        if key not in {told.key for hit in search(phrase, "usma", ENOUGH) for told in (hit, *hit.also)}
-    ]
-    assert lost == []
+    """A third of them; the command asks all."""
+    assert lost_phrases(3) == []
 
 
 def test_questions_it_is_built_with_are_answered() -> None:
