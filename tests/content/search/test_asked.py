@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import os
 
 import pytest
 
@@ -58,8 +59,8 @@ def test_every_topic_and_every_yaku_has_ways_to_ask() -> None:
 
 
 def test_who_asks_in_these_words_is_answered() -> None:
-    """A third of them; the command asks all."""
-    assert lost_phrases(3) == []
+    """All of them in CI, elsewhere a third; `tests.content.search.development` asks all as well."""
+    assert lost_phrases(1 if os.environ.get("CI") else 3) == []
 
 
 def test_questions_it_is_built_with_are_answered() -> None:
