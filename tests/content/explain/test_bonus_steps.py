@@ -1,0 +1,43 @@
+"""Dora say which indicator shows them and what each is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.content.explain.explained_hands import RIICHI_GAP, explained, two_indicators_alike
+
+if TYPE_CHECKING:
+    from content.explain.explanation import Explanation
+
+
+def lines_of_dora(told: Explanation) -> list[tuple[str, str, str]]:
+    return [(step.text, step.value, step.why) for step in told.bonuses]
+
+
+def test_each_kind_of_indicator_has_its_line() -> None:
+    # 1m shows 2m, which is there once; 9p shows 1p, which is not there; 6s shows 7s and 1s shows 2s, there twice
+    told = explained("usma", **RIICHI_GAP, dora_ind=["1m", "9p"], ura_ind=["6s", "1s"])
+    assert lines_of_dora(told) == [
+        ("Dora", "1 han", "1m shows 2m: each 2m is 1 han."),
+        ("Ura dora", "1 han", "6s shows 7s: each 7s is 1 han."),
+        ("Ura dora", "2 han", "1s shows 2s: each 2s is 1 han."),
+    ]
+    assert told.han.text == "1 + 1 + 1 + 2 = 5 han"
+    assert [[str(told.result.hand.tiles[place]) for place in step.places] for step in told.bonuses] == [
+        ["2m"],
+        ["7s"],
+        ["2s", "2s"],
+    ]
+
+
+def test_an_indicator_that_lies_there_twice_makes_each_dora_two() -> None:
+    assert lines_of_dora(two_indicators_alike()) == [("Dora", "2 han", "2 × 1m show 2m: each 2m is 2 han.")]
+
+
+def test_red_fives_say_what_each_is_worth() -> None:
+    # ariari.dora.aka: one han each
+    told = explained("ariari", concealed="123067m46p78922s", win="0p", flags=["riichi"], dora_ind=["4p"])
+    assert lines_of_dora(told) == [
+        ("Dora", "1 han", "4p shows 5p: each 5p is 1 han."),
+        ("Aka dora", "2 han", "Each red five is 1 han."),
+    ]

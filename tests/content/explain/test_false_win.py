@@ -1,0 +1,97 @@
+"""A hand that may not win says what it lacks and what calling it costs."""
+
+from __future__ import annotations
+
+import pytest
+
+from content.explain.bases import bill_bases
+from content.explain.explain import explain
+from content.hands.worked_example import won_hand
+from content.loader import Node
+from content.rulesets.ruleset_file import rulesets
+from scoring.score import score
+from tests.content.explain.explained_hands import SHAPE_ONLY, a_club_of_few_offences, explained, five_honba
+
+
+def test_a_hand_without_yaku_says_what_it_lacks() -> None:
+    told = explained("ariari", concealed="123567m46p78922s", win="5p")
+    assert told.verdict.value == "No yaku"
+    assert told.verdict.points == "0 points"
+    assert told.missing == "The hand is complete but has no yaku, so it cannot win. Dora do not change that."
+    assert (told.payments, told.base, told.sticks, told.gain.number) == ((), None, None, 0)
+
+
+ONCE_SHOWN = "Calling ron would be a false win: a chombo once the hand is shown "
+SHOWN_OR_NOT = "Calling ron would be a false win: a chombo, shown or not "
+OFF = "(20,000 points off the score of the "
+
+
+@pytest.mark.parametrize(
+    ("rules", "seat", "said", "facts"),
+    [
+        (
+            "usma",
+            "S",
+            ONCE_SHOWN + "(you pay 3,000 to each player); not shown: dead hand.",
+            {"usma.chombo.false-win", "usma.chombo.value", "usma.deadhand.unshown-win"},
+        ),
+        (
+            "competition",
+            "S",
+            SHOWN_OR_NOT + "(you pay 4,000 to the dealer and 2,000 to each other player).",
+            {"competition.chombo.false-win", "competition.chombo.value"},
+        ),
+        (
+            "competition",
+            "E",
+            SHOWN_OR_NOT + "(you pay 4,000 to each player).",
+            {"competition.chombo.false-win", "competition.chombo.value"},
+        ),
+        (
+            "oklahoma",
+            "S",
+            ONCE_SHOWN + OFF + "tournament); not shown: chombo by one list of the sheet, dead hand by the other.",
+            {"oklahoma.chombo.false-win", "oklahoma.chombo.value", "oklahoma.deadhand.unshown-win"},
+        ),
+        (
+            "ariari",
+            "S",
+            ONCE_SHOWN + OFF + "game); not shown: dead hand. This is common practice; the document does not say.",
+            set(),
+        ),
+    ],
+)
+def test_a_hand_without_yaku_says_what_calling_it_costs(rules: str, seat: str, said: str, facts: set[str]) -> None:
+    told = explained(rules, **SHAPE_ONLY, seat=seat)
+    assert told.false_win is not None
+    assert told.false_win.text == said
+    assert {fact for _, basis in told.false_win.bases for fact in basis.facts} >= facts
+    assert set(told.false_win.bases) <= set(bill_bases(told))
+
+
+def test_a_club_that_lists_no_false_win_is_not_said_to_punish_it() -> None:
+    told = a_club_of_few_offences()
+    assert told.false_win is not None
+    assert told.false_win.text == (
+        "Calling ron would be a false win. What costs a chombo here: six tiles shown. Not shown: dead hand."
+    )
+
+
+def test_a_hand_that_wins_and_one_without_a_ruleset_cost_nothing() -> None:
+    assert explained("usma", **SHAPE_ONLY, flags=["riichi"]).false_win is None
+    won = won_hand(Node(SHAPE_ONLY, "test"))
+    assert explain(score(won.hand, won.context, rulesets()["usma"].ruleset)).false_win is None
+
+
+def test_too_few_han_under_many_honba_say_so() -> None:
+    # competition article, Counters: from five counters on two are needed
+    told = five_honba()
+    assert told.missing.startswith("With 5 honba on the table a win needs 2 han from yaku, and this hand has 1.")
+    assert [step.text for step in told.yaku] == ["Riichi"]
+
+
+def test_nagashi_mangan_is_told_without_fu_and_tiles() -> None:
+    told = explained("cheatsheet", concealed="123567m46p78922s", pond="19m19p")
+    assert told.fu is None
+    assert told.reading == "No finished hand"
+    assert told.verdict.how == "Exhaustive draw, seat South"

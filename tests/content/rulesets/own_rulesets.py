@@ -1,0 +1,23 @@
+"""The six rulesets, for the tests of their files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.rulesets.ruleset_file import MENU, rulesets
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+
+every_ruleset = pytest.mark.parametrize("name", MENU)
+
+
+def cited_ruleset(name: str) -> CitedRuleset:
+    return rulesets()[name]
+
+
+def prices(name: str) -> dict[str, tuple[int | None, int | None]]:
+    return {key: (price.closed, price.open) for key, price in cited_ruleset(name).ruleset.prices.items()}

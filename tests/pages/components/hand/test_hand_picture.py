@@ -1,0 +1,48 @@
+"""A picture on a page, and the route that serves it."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from pages.components.hand.hand_address import read_address
+from pages.components.hand.hand_picture import Layout, ShownHand, hand_html, hand_url, routes, tiles_html, tiles_url
+from scoring.context import WinType
+from scoring.tiles import parse_tiles
+from tests.pages.components.hand.shown_hands import CLOSED, RON
+from tests.plain_routes import answered
+
+
+def test_the_page_gets_both_layouts_and_the_words() -> None:
+    html = hand_html(CLOSED, RON)
+    assert html.count("<img") == html.count("<source") == 1
+    assert 'alt="2-3-4-5-6-7 of characters, red 5-6-7 of circles' in html
+    assert "won on 1 of bamboo by ron" in html
+    sources = re.findall(r'(?:src|srcset)="/hand/([^"?]+)\.svg\?v=[0-9a-f]{8}"', html)
+    assert [read_address(source) for source in sources] == [
+        ShownHand(CLOSED, WinType.RON, frozenset({13, 18}), layout=layout) for layout in (Layout.NARROW, Layout.WIDE)
+    ]
+
+
+def test_a_row_for_the_page_fits_its_line() -> None:
+    html = tiles_html(parse_tiles("147m"), height=40)
+    assert 'height="40"' in html
+    assert 'alt="1-4-7 of characters"' in html
+    assert tiles_url(parse_tiles("147m")).startswith("/hand/tiles-147m.svg?v=")
+
+
+@pytest.mark.parametrize("url", [hand_url(CLOSED, RON), tiles_url(parse_tiles("147m"), backs=2)])
+def test_a_picture_is_served_to_be_kept_for_ever(url: str) -> None:
+    status, headers, body = answered(routes, url.partition("?")[0])
+    assert (status, headers["content-type"]) == (200, "image/svg+xml")
+    assert "immutable" in headers["cache-control"]
+    assert "default-src 'none'" in headers["content-security-policy"]
+    ET.fromstring(body)  # noqa: S314
+
+
+def test_a_wrong_address_is_not_found_and_says_why() -> None:
+    status, headers, body = answered(routes, "/hand/2344p-x.svg")
+    assert (status, headers["content-type"], headers["cache-control"]) == (404, "text/plain; charset=utf-8", "no-store")
+    assert "found 'x' in 'x'" in body
