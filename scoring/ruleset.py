@@ -56,6 +56,15 @@ class HonbaTo(Enum):
     """Every winner."""
 
 
+class KanDora(Enum):
+    """When the new indicator after a kan is turned, and so whether a win with the replacement tile counts it."""
+
+    AT_ONCE = "at-once"
+    """For every kan, before its owner discards."""
+    AFTER_DISCARD = "after-discard"
+    """For an open or added kan after its owner's next discard; for a closed kan at once."""
+
+
 @dataclass(frozen=True, slots=True)
 class ManyHonba:
     """From so many honba on, a win needs this many han from yaku (ryanhan shibari)."""
@@ -91,3 +100,5 @@ class Ruleset:
     """Every winner on one discard is paid; else only the first after the discarder."""
     red_fives: int
     """How many are in the set of tiles; 0 where a red five is a five like any other."""
+    kan_dora_timing: KanDora = KanDora.AT_ONCE
+    """When the indicators of kans are turned."""

@@ -13,7 +13,7 @@ from content.loader import ContentError, nearest
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from scoring.ruleset import HonbaTo, HonbaValue, ManyHonba, Price, Ruleset
+    from scoring.ruleset import HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -66,6 +66,7 @@ class Scoring:
     many_honba: Entry[ManyHonba | None]
     pao: Entry[frozenset[str]]
     multiple_ron: Entry[bool]
+    kan_dora_timing: Entry[KanDora]
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from content.rulesets.cited_ruleset import (
     Game,
     Scoring,
 )
-from scoring.ruleset import HonbaTo, HonbaValue, ManyHonba, Price, Ruleset
+from scoring.ruleset import HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset
 from scoring.yaku import BONUSES, YAKU
 
 if TYPE_CHECKING:
@@ -160,6 +160,7 @@ class _Reader:
             many_honba=entry("many_honba", _many_honba),
             pao=entry("pao", lambda value: frozenset(item.choice(yakuman) for item in value.items())),
             multiple_ron=entry("multiple_ron", Node.flag),
+            kan_dora_timing=entry("kan_dora_timing", _kan_dora),
         )
         if lost := scoring.pao.value.difference(yakuman):
             node.refuse("a price for every yakuman in pao", f"none for {', '.join(sorted(lost))}")
@@ -229,6 +230,10 @@ def _honba(node: Node) -> HonbaValue:
 
 def _honba_to(node: Node) -> HonbaTo:
     return HonbaTo(node.choice([member.value for member in HonbaTo]))
+
+
+def _kan_dora(node: Node) -> KanDora:
+    return KanDora(node.choice([member.value for member in KanDora]))
 
 
 def _many_honba(node: Node) -> ManyHonba | None:

@@ -8,7 +8,7 @@ from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayme
 from content.words.engine_words import listed
 from content.words.yaku_book import name
 from scoring.payment import LEAST_HAN, Limit
-from scoring.ruleset import HonbaTo, HonbaValue, ManyHonba
+from scoring.ruleset import HonbaTo, HonbaValue, KanDora, ManyHonba
 from scoring.yaku import BONUSES, YAKU, Family
 
 if TYPE_CHECKING:
@@ -19,11 +19,13 @@ if TYPE_CHECKING:
 
 NOT_IN_FORCE = "Not in force"
 _UNITS = {"kazoe_han": "han", "double_wind_pair_fu": "fu", "max_yakuman": "yakuman", "red_fives": "tiles"}
-_SAID: Mapping[bool | HonbaTo, str] = {
+_SAID: Mapping[bool | HonbaTo | KanDora, str] = {
     True: "yes",
     False: "no",
     HonbaTo.FIRST: "only to the first winner after the discarder",
     HonbaTo.EACH: "to every winner",
+    KanDora.AT_ONCE: "at once for every kan",
+    KanDora.AFTER_DISCARD: "for a closed kan at once, for an open or added one after the next discard",
 }
 _NONE = {"kazoe_han": "never", "max_yakuman": "all are paid", "many_honba": "never"}
 
@@ -90,7 +92,7 @@ def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one for each
     match value:
         case None:
             return _NONE[key]
-        case bool() | HonbaTo():
+        case bool() | HonbaTo() | KanDora():
             return _SAID[value]
         case int():
             return f"{value:,} {_UNITS.get(key, 'points')}"

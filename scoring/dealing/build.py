@@ -10,6 +10,7 @@ from scoring.dealing.recipes import DeadEndError, Draft
 from scoring.decomposition import Shape, wait_of
 from scoring.hand import Hand
 from scoring.melds import Meld, MeldType, Source
+from scoring.ruleset import KanDora
 from scoring.tiles import COPIES, KINDS, ORPHANS, Tile
 
 if TYPE_CHECKING:
@@ -146,7 +147,7 @@ def _kan(rng: Random, first: int, reds: _Reds, *, opened: bool) -> Meld:
     return Meld(rng.choice((MeldType.OPEN_KAN, MeldType.ADDED_KAN)), tiles, rng.choice(tiles), rng.choice(list(Source)))
 
 
-def build_context(draft: Draft, hand: Hand, level: Level) -> WinContext:
+def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanDora.AT_ONCE) -> WinContext:
     """The facts of the win for a hand built from a draft.
 
     :raises ContradictionError: if the draft asks for facts that exclude each other.
@@ -169,7 +170,7 @@ def build_context(draft: Draft, hand: Hand, level: Level) -> WinContext:
     if Moment.IPPATSU | Moment.LAST_TILE in moment and draft.win is WinType.RON:
         # whoever declares riichi has a draw to come, so after a go-around the last tile would be drawn by the declarer
         raise DeadEndError
-    dora, ura = _indicators(draft, hand, level, riichi)
+    dora, ura = _indicators(draft, hand, level, riichi, timing)
     honba = rng.choices(range(level.honba + 1), range(level.honba + 1, 0, -1))[0]
     honba = max(honba, draft.east_wins - 1)  # each win of the dealer before this one has added a honba
     sticks = int(riichi is not Riichi.NONE) + (rng.random() < 0.15 if level.honba else 0)
@@ -187,8 +188,10 @@ def build_context(draft: Draft, hand: Hand, level: Level) -> WinContext:
     )
 
 
-def _indicators(draft: Draft, hand: Hand, level: Level, riichi: Riichi) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """One indicator, and one for each kan of the hand; as many under them after riichi."""
+def _indicators(
+    draft: Draft, hand: Hand, level: Level, riichi: Riichi, timing: KanDora
+) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+    """One indicator, and one for each kan of the hand that has turned its own; as many under them after riichi."""
     if draft.rng.random() >= level.dora:
         return (), ()
     robbed = hand.winning_tile if draft.moment is not None and Moment.ON_KAN in draft.moment else None
@@ -198,7 +201,14 @@ def _indicators(draft: Draft, hand: Hand, level: Level, riichi: Riichi) -> tuple
         for _ in range(COPIES - hand.kinds.count(kind))
         if robbed is None or draft.win is WinType.TSUMO or kind != robbed.kind
     ]
-    shown = 1 + sum(meld.type.is_kan for meld in hand.melds)
+    shown = 1 + sum(meld.type.is_kan for meld in hand.melds) - _still_to_turn(draft, hand, timing)
     drawn = draft.rng.sample(wall, shown * 2)
     turned = tuple(map(Tile.of_kind, drawn))
     return turned[:shown], turned[shown:] if riichi is not Riichi.NONE else ()
+
+
+def _still_to_turn(draft: Draft, hand: Hand, timing: KanDora) -> int:
+    """How many indicators of the hand's kans no discard has turned yet: that of the kan whose replacement tile won."""
+    replaced = draft.win is WinType.TSUMO and draft.moment is not None and Moment.ON_KAN in draft.moment
+    waits = any(meld.type.is_kan and meld.is_open for meld in hand.melds)
+    return int(timing is KanDora.AFTER_DISCARD and replaced and waits)

@@ -45,7 +45,7 @@ def deal(rng: Random, wish: Wish) -> ScoreResult:
         try:
             draft = _draft(rng, wish, level)
             hand = build_hand(draft, wish.rules, level)
-            result = score(hand, build_context(draft, hand, level), wish.rules)
+            result = score(hand, build_context(draft, hand, level, wish.rules.kan_dora_timing), wish.rules)
         except (DeadEndError, ContradictionError, ImpossibleHandError, NotAWinError):
             continue
         if meets(result, wish):

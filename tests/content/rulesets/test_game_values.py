@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment, Origin
 from content.rulesets.ruleset_file import MENU, options
-from scoring.ruleset import HonbaTo, HonbaValue, ManyHonba
+from scoring.ruleset import HonbaTo, HonbaValue, KanDora, ManyHonba
 from tests.content.rulesets.own_rulesets import cited_ruleset, every_ruleset
 
 
@@ -68,8 +68,8 @@ def test_the_engine_knows_how_many_red_fives_the_set_has(name: str) -> None:
 @every_ruleset
 def test_every_ruleset_turns_kan_dora_at_once(name: str) -> None:
     """Competition 3.3.2, 3.3.7 and 3.3.8, Ari-Ari 9.1, Oklahoma's summary; USMA and the cheat sheet are silent."""
-    entry = cited_ruleset(name).table["kan_dora_timing"]
-    assert entry.value.startswith("at once")
+    entry = cited_ruleset(name).scoring.kan_dora_timing
+    assert entry.value is KanDora.AT_ONCE is cited_ruleset(name).ruleset.kan_dora_timing
     assert (entry.basis.origin is Origin.DEFAULT) == (name in {"usma", "ema", "cheatsheet"})
 
 

@@ -132,6 +132,11 @@ def test_the_unchanged_file_is_right(tmp_path: Path) -> None:
             "honba_multi_ron:\n    value: every",
             "scoring.honba_multi_ron.value: expected one of first, each (the nearest is each), found 'every'",
         ),
+        (
+            "kan_dora_timing:\n    value: at-once",
+            "kan_dora_timing:\n    value: at once for every kan",
+            "scoring.kan_dora_timing.value: expected one of at-once, after-discard",
+        ),
         ("value: {honba: 5, han: 2}", "value: {honba: 5}", "the key scoring.many_honba.value.han is missing"),
         (
             "value: {to_dealer: 4000, to_other: 2000, dealer_to_each: 4000}",

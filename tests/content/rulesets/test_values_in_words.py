@@ -6,7 +6,7 @@ import pytest
 
 from content.rulesets.ruleset_file import options, rulesets
 from content.rulesets.values_in_words import NOT_IN_FORCE, counts_as, option_words, price_words, value_words
-from scoring.ruleset import ManyHonba
+from scoring.ruleset import KanDora, ManyHonba
 
 
 def test_every_option_of_every_ruleset_has_words() -> None:
@@ -28,6 +28,7 @@ def test_every_option_of_every_ruleset_has_words() -> None:
         ("honba", "usma", "300 points on ron, 100 from each on tsumo"),
         ("honba_multi_ron", "competition", "to every winner"),
         ("honba_multi_ron", "ariari", "only to the first winner after the discarder"),
+        ("kan_dora_timing", "competition", "at once for every kan"),
         ("starting_points", "usma", "30,000 points"),
         ("uma", "usma", "+15,000, +5,000, −5,000, −15,000"),
         ("chombo", "usma", "3,000 to the dealer, 3,000 to each other; a dealer 3,000 to each"),
@@ -35,6 +36,7 @@ def test_every_option_of_every_ruleset_has_words() -> None:
         ("pao", "usma", "Daisangen, Daisuushii and Shousuushii"),
         ("red_fives", "usma", "0 tiles"),
         ("kuikae", "usma", "forbidden: dead hand"),
+        ("kuikae", "competition", "forbidden"),
     ],
 )
 def test_options_in_words(key: str, ruleset: str, said: str) -> None:
@@ -44,6 +46,8 @@ def test_options_in_words(key: str, ruleset: str, said: str) -> None:
 def test_values_that_no_sheet_of_ours_has() -> None:
     assert value_words("kazoe_han", None) == "never"
     assert value_words("pao", frozenset()) == "none"
+    after = value_words("kan_dora_timing", KanDora.AFTER_DISCARD)
+    assert after == "for a closed kan at once, for an open or added one after the next discard"
     assert value_words("many_honba", ManyHonba(5, 2)) == "from 5 honba on 2 han"
     with pytest.raises(TypeError, match=r"expected a value of a ruleset, found 1\.5"):
         value_words("uma", 1.5)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.version import ruleset_version
-from scoring.ruleset import HonbaTo
+from scoring.ruleset import HonbaTo, KanDora
 
 if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
@@ -39,6 +39,7 @@ def test_it_is_the_same_in_another_process(rulesets: dict[str, Ruleset]) -> None
         lambda rules: {"kiriage_mangan": not rules.kiriage_mangan},
         lambda _rules: {"max_yakuman": 7},
         lambda _rules: {"honba_multi_ron": HonbaTo.FIRST},
+        lambda _rules: {"kan_dora_timing": KanDora.AFTER_DISCARD},
         lambda rules: {"double_wind_pair_fu": rules.double_wind_pair_fu + 2},
         lambda rules: {"pao": rules.pao | {"chinitsu"}},
         lambda rules: {"prices": dict(list(rules.prices.items())[1:])},

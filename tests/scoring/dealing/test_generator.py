@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -28,6 +29,7 @@ from scoring.decomposition import Wait
 from scoring.fu import FuReason
 from scoring.hand import Hand
 from scoring.payment import Limit
+from scoring.ruleset import KanDora
 from scoring.score import score
 from scoring.yaku import YAKU
 
@@ -221,3 +223,19 @@ def test_no_answer_takes_over_a_level(rulesets: Rules, name: str, level: Difficu
     assert riichi > 0.15 * COUNT
     assert yaku.most_common(1)[0][1] < MOST * COUNT
     assert len(yaku) >= 15
+
+
+@pytest.mark.parametrize("timing", list(KanDora))
+def test_a_replacement_tile_after_an_open_kan_wins_before_its_dora_where_a_discard_turns_it(
+    timing: KanDora, rulesets: Rules
+) -> None:
+    rules = replace(rulesets["usma"], kan_dora_timing=timing)
+    wish = Wish(rules, Difficulty.ADVANCED, aim=YakuAim("rinshan"))
+    dealt = [deal(random.Random(seed), wish) for seed in range(60)]
+    shown = [result for result in dealt if result.context.dora_indicators]
+    waiting = [any(meld.type.is_kan and meld.is_open for meld in result.hand.melds) for result in shown]
+    assert len(set(waiting)) == 2, "kans of both kinds"
+    for result, waits in zip(shown, waiting, strict=True):
+        kans = sum(meld.type.is_kan for meld in result.hand.melds)
+        missing = int(waits and timing is KanDora.AFTER_DISCARD)
+        assert len(result.context.dora_indicators) == 1 + kans - missing
