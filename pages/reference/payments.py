@@ -103,7 +103,8 @@ room.html(keys_html(asked, cited))
 if asked.han is not None:
     room.html(answer_html(answer_payment(asked, cited), cited))
 else:
-    room.caption("Tap han and fu, type them, or tap a cell of the table: who pays what appears here.")
+    with room.container(key="payments_hint"):
+        st.caption("Tap han and fu, type them, or tap a cell of the table: who pays what appears here.")
 paid = st.text_input(
     "What was paid? Back to han and fu",
     key="pay_paid",

@@ -33,6 +33,11 @@ def cited_rulesets() -> dict[str, CitedRuleset]:
     return {**rulesets(), **club_rulesets().rulesets}
 
 
+def choices() -> list[str]:
+    """The rulesets in the order they are offered: the newcomers' first, then the rest of ours, then a club's own."""
+    return sorted(cited_rulesets(), key=lambda name: name != NEWCOMERS)
+
+
 def ruleset_in_force() -> CitedRuleset:
     """The ruleset in force; the frame has chosen it before any page runs."""
     return cited_rulesets()[st.session_state[KEY]]
@@ -64,9 +69,9 @@ def pick_ruleset() -> None:
     with st.popover(f"Rules: {known[st.session_state[KEY]].name}", type="tertiary", key=OPEN, on_change="rerun"):
         st.radio(
             "Rules of your table",
-            list(known),
+            choices(),
             format_func=lambda choice: known[choice].name,
-            captions=[reason(cited) for cited in known.values()],
+            captions=[reason(known[name]) for name in choices()],
             key=KEY,
             persist_state="session",
             on_change=_chosen,

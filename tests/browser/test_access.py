@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import looked_at, settled, unfold, visit
+from tests.browser.conftest import Look, looked_at, settled, unfold, visit
 from tests.browser.faults import COLOURS, findings
 
 if TYPE_CHECKING:
@@ -79,6 +79,27 @@ def test_nothing_serious_after_doing_something(state: str, server: Server, page:
     assert findings(page) == [], f"{page.url}, light"
     looked_at(page, "dark")
     assert findings(page, COLOURS) == [], f"{page.url}, dark"
+
+
+BROWSERS_OWN = {"rgb(0, 0, 238)", "rgb(85, 26, 139)", "rgb(158, 158, 255)", "rgb(208, 173, 240)"}
+"""Of links, not visited and visited, in the light and in the dark look."""
+LINKS = "() => [...document.querySelectorAll('.stHtml a')].map((each) => getComputedStyle(each).color)"
+YAKU_LINKS = LINKS.replace(".stHtml a", ".stHtml a.yaku")
+OF_THE_HOUSE: dict[Look, str] = {"light": "rgb(27, 95, 67)", "dark": "rgb(127, 203, 168)"}
+"""The colour of links in the theme."""
+
+
+@pytest.mark.parametrize("address", ["count?rules=usma&seed=a", "lesson?step=4", "glossary", "look-up?q=pinfu"])
+def test_no_link_has_the_colour_of_the_browser(address: str, server: Server, page: Page) -> None:
+    visit(page, f"{server.url}/{address}")
+    if address.startswith("count"):
+        answered(page)
+        assert set(page.evaluate(YAKU_LINKS)) == {OF_THE_HOUSE["light"]}
+    assert BROWSERS_OWN.isdisjoint(page.evaluate(LINKS))
+    looked_at(page, "dark")
+    assert BROWSERS_OWN.isdisjoint(page.evaluate(LINKS))
+    if address.startswith("count"):
+        assert set(page.evaluate(YAKU_LINKS)) == {OF_THE_HOUSE["dark"]}
 
 
 BROKEN = {

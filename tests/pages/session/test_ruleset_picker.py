@@ -47,7 +47,14 @@ def test_the_address_chooses_and_keeps_the_rules(name: str) -> None:
     assert app.session_state["rules"] == name
     assert app.query_params["rules"] in (name, [name])
     assert line(app)[0] == f"Rules: {rulesets()[name].name}"
-    assert picker(app)[: len(rulesets())] == [cited.name for cited in rulesets().values()]
+    assert set(picker(app)) == {cited.name for cited in rulesets().values()}
+
+
+def test_the_newcomers_rules_stand_first_and_a_clubs_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "tuesday.yaml").write_text(CLUB, encoding="utf-8")
+    monkeypatch.setenv("TENSU_RULESETS", str(tmp_path))
+    others = [cited.name for name, cited in rulesets().items() if name != "cheatsheet"]
+    assert picker(first_screen()) == [rulesets()["cheatsheet"].name, *others, "Tuesday club"]
 
 
 def test_rules_that_are_not_here_are_named_as_text_and_replaced() -> None:
