@@ -1,4 +1,7 @@
-"""The fields of a question: what a learner fills in. How a field is drawn is the page's, its words are content's."""
+"""The fields of a question: what a learner fills in. How a field is drawn is the page's, its words are content's.
+
+Every kind of field says itself which values it can hold; a value is plain data, so that it can be kept.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-Value: TypeAlias = int | str
-"""What one field holds: a number, or the id of an option."""
+Value: TypeAlias = int | str | tuple[str, ...]
+"""What one field holds: a number, the id of an option, or the ids of several."""
 
 Answer: TypeAlias = Mapping[str, Value]
 """The value of each field by the field's id; a field left empty is not in it."""
@@ -34,6 +37,10 @@ class NumberField:
     """What the first step from the empty field leads to."""
     steps: tuple[int, ...] = ()
     """The numbers a step leads to, in order; every number where none are named. Others may still be typed."""
+
+    def holds(self, value: Value) -> bool:
+        """Whether this is a value the field can have."""
+        return type(value) is int and self.least <= value <= self.most
 
     def read(self, text: str, label: str) -> int | None:
         """The number that was typed into the field with this label; None if it is empty.
@@ -66,6 +73,91 @@ class ChoiceField:
     id: str
     options: tuple[str, ...]
 
+    def holds(self, value: Value) -> bool:
+        """Whether this is a value the field can have."""
+        return value in self.options
 
-Field: TypeAlias = NumberField | ChoiceField
+
+@dataclass(frozen=True, slots=True)
+class AllField:
+    """Every option that applies, by their ids in the order they are shown; ``()`` says that none does."""
+
+    id: str
+    options: tuple[str, ...]
+
+    def holds(self, value: Value) -> bool:
+        """Whether this is a value the field can have."""
+        return _some(value, self.options)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something to tap: tiles in the picture of a hand, or a line of words."""
+
+    id: str
+    tiles: str = ""
+    """In notation; the tiles that are tapped together."""
+    label: str = ""
+    """What it says beside its tiles, or instead of them. Empty where its tiles say it."""
+    group: int = 0
+    """Targets of one group stand together, apart from the next: the closed tiles, the winning tile, each call."""
+
+
+@dataclass(frozen=True, slots=True)
+class TapField:
+    """Targets that are tapped in a picture; ``()`` says that there is nothing to tap."""
+
+    id: str
+    targets: tuple[Target, ...]
+    most: int | None = None
+    """How many may be tapped; at 1 a second tap moves the first, at None as many as there are."""
+    none: bool = False
+    """Whether "none of them" may be right, and so is offered."""
+
+    def holds(self, value: Value) -> bool:
+        """Whether this is a value the field can have."""
+        ids = tuple(target.id for target in self.targets)
+        if not _some(value, ids) or not isinstance(value, tuple):
+            return False
+        return (self.none or bool(value)) and (self.most is None or len(value) <= self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class OrderField:
+    """All options, in the right order; they are shown in the order given here."""
+
+    id: str
+    options: tuple[str, ...]
+
+    def holds(self, value: Value) -> bool:
+        """Whether this is a value the field can have."""
+        return isinstance(value, tuple) and sorted(value) == sorted(self.options)
+
+
+@dataclass(frozen=True, slots=True)
+class SplitField:
+    """Tiles put into groups: a value names the places of each group, from 0: ``("0 1 2", "3 4")``."""
+
+    id: str
+    tiles: str
+    """In notation, in the order they are shown."""
+    none: bool = False
+    """Whether "it cannot be done" may be right, and so is offered; it is said as ``()``."""
+
+    def holds(self, value: Value) -> bool:
+        """Whether every tile is in exactly one group, or that it cannot be done where that may be said."""
+        if not isinstance(value, tuple):
+            return False
+        if not value:
+            return self.none
+        places = [place for group in value for place in group.split(" ")]
+        return sorted(places) == sorted(map(str, range(sum(map(str.isdigit, self.tiles)))))
+
+
+Field: TypeAlias = NumberField | ChoiceField | AllField | TapField | OrderField | SplitField
 """Every kind of field there is; what draws fields draws all of them."""
+
+
+def _some(value: Value, ids: tuple[str, ...]) -> bool:
+    """Whether a value is some of the ids, each once and in their order, so that one answer is written in one way."""
+    return isinstance(value, tuple) and value == tuple(one for one in ids if one in value)

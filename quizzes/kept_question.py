@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from content.rulesets.version import ruleset_version
-from quizzes.field import ChoiceField
 from quizzes.question import Question
 from quizzes.store.kept import Asked, SittingAddress
 from quizzes.types import TYPES
@@ -17,12 +16,14 @@ from scoring.score import score
 from scoring.tiles import format_tiles
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.field import Field, Value
     from quizzes.question import Grade
     from quizzes.sitting import Sitting
     from quizzes.store.kept import Answered
     from scoring.melds import Meld
+    from scoring.score import ScoreResult
 
 
 class UnreadableError(ValueError):
@@ -38,45 +39,51 @@ def kept_under(sitting: Sitting) -> SittingAddress:
 
 
 def as_kept(question: Question) -> Asked:
-    """A question as data: the win as a record, and which tile was called from whom, which only a picture shows."""
-    rules, record = question.result.rules, to_record(question.result)
+    """A question as data: its wins as records, and what else it is about."""
+    rules = question.cited.ruleset
+    wins = tuple(map(_record, question.wins))
+    return Asked(question.sitting.type, rules.id, ruleset_version(rules), wins, dict(question.about))
+
+
+def _record(result: ScoreResult) -> dict[str, object]:
+    """A win as a record, and which tile was called from whom, which only a picture shows."""
+    record = to_record(result)
     record["melds"] = [
         {"type": meld.type.value, "tiles": format_tiles(meld.tiles)}
         | ({"called": str(meld.called)} if meld.called else {})
         | ({"from": meld.source.value} if meld.source else {})
-        for meld in question.result.hand.melds
+        for meld in result.hand.melds
     ]
-    return Asked(question.sitting.type, rules.id, ruleset_version(rules), record)
+    return record
 
 
-def graded_anew(answered: Answered, sitting: Sitting, cited: CitedRuleset) -> Grade:
-    """The grade of a kept answer, by what is right under these rules now: a mended rule is mended in the past.
+def graded_anew(answered: Sequence[Answered], sitting: Sitting, cited: CitedRuleset) -> Grade:
+    """The grade of the kept answers to the steps of a question, by what is right under these rules now.
 
-    The hand is the kept one, whatever the dealer deals today.
+    So a mended rule is mended in the past as well. The hand is the kept one, whatever the dealer deals today.
 
-    :raises UnreadableError: if the hand or the answer is none that this type of question has.
+    :raises UnreadableError: if the hand or an answer is none that this type of question has.
     """
+    kept, asked = answered[0].asked, TYPES[sitting.type]
     try:
-        win = answered.asked.win or {}
-        hand, context = from_record(win)
-        hand = replace(hand, melds=tuple(map(_called, hand.melds, Fields(win).groups("melds", most=4))))
-        question = Question(sitting, answered.number, score(hand, context, cited.ruleset))
-    except ValueError:
-        raise UnreadableError from None
-    asked = TYPES[sitting.type]
-    fields = {field.id: field for field in asked.fields(question)}
-    if not all(name in fields and _may_hold(fields[name], value) for name, value in answered.given.items()):
-        raise UnreadableError
-    return asked.grade(question, answered.given)
+        wins = tuple(_scored(record, cited) for record in kept.wins)
+        question = Question(sitting, answered[0].number, cited, wins, kept.about)
+        fields = {field.id: field for field in asked.fields(question)}
+        given = {name: value for step in answered for name, value in step.given.items()}
+        if all(name in fields and fields[name].holds(value) for name, value in given.items()):
+            return asked.grade(question, given)
+    except (ValueError, LookupError):
+        pass  # not a hand, or not one that this type asks about
+    raise UnreadableError
+
+
+def _scored(record: Mapping[str, object], cited: CitedRuleset) -> ScoreResult:
+    hand, context = from_record(record)
+    hand = replace(hand, melds=tuple(map(_called, hand.melds, Fields(record).groups("melds", most=4))))
+    return score(hand, context, cited.ruleset)
 
 
 def _called(meld: Meld, fields: Fields) -> Meld:
     called = fields.tile("called") if fields.has("called") else None
     source = fields.choice("from", {source.value: source for source in Source}) if fields.has("from") else None
     return replace(meld, called=called, source=source)
-
-
-def _may_hold(field: Field, value: Value) -> bool:
-    if isinstance(field, ChoiceField):
-        return value in field.options
-    return type(value) is int and 0 <= value <= field.most

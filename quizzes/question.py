@@ -1,23 +1,26 @@
 """What a question is, how an answer to it is graded, and what a type of question must say of itself.
 
-Nobody types an answer in: a question holds a scored win and reads its answer off it. Nothing here has words; what a
-type, its fields and their options are called stands in `content/words/questions.yaml`.
+Nobody types an answer in: a question holds scored wins, or names a rule, and reads its answer off them. It is asked in
+one step or in several, which are answered in order. Nothing here has words; what a type, its fields and their options
+are called stands in `content/words/questions.yaml`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import Enum
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Mapping
 
-    from content.explain.explanation import Explanation
     from content.explain.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
     from quizzes.field import Answer, Field, Value
     from quizzes.mistake import Mistake
+    from quizzes.shown import Shown
     from quizzes.sitting import Sitting
     from scoring.dealing.levels import Difficulty
     from scoring.score import ScoreResult
@@ -25,11 +28,54 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One hand to ask about, and where it stands in its sitting (from 1)."""
+    """What is asked about, as data that can be kept, and where it stands in its sitting (from 1)."""
 
     sitting: Sitting
     number: int
-    result: ScoreResult
+    cited: CitedRuleset
+    """The rules in force."""
+    wins: tuple[ScoreResult, ...] = ()
+    """The hands it is about: mostly one, two that are held side by side, none where it is about a rule."""
+    about: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
+    """What else it is about, by name: the yaku that is looked for, the han and fu that are given, the id of a rule."""
+
+    @property
+    def result(self) -> ScoreResult:
+        """The hand it is about, scored.
+
+        :raises IndexError: if it is about none.
+        """
+        return self.wins[0]
+
+    @property
+    def moment(self) -> str:
+        """What tells this question from every other."""
+        return self.sitting.hand_seed(self.number)
+
+    def text(self, name: str) -> str:
+        """A word it is about.
+
+        :raises KeyError: if it is about no such thing.
+        """
+        return str(self.about[name])
+
+    def count(self, name: str) -> int:
+        """A number it is about.
+
+        :raises KeyError: if it is about no such thing.
+        """
+        value = self.about[name]
+        if not isinstance(value, int):
+            raise KeyError(name)
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What is answered at once. The learner hears of one step before the next is asked."""
+
+    id: str
+    fields: tuple[Field, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +87,18 @@ class Part:
     """None if the field was left empty."""
     expected: tuple[Value, ...]
     """Everything that is right, what the hand is paid for first; nothing where the field does not matter."""
+    follows: tuple[Value, ...] = ()
+    """What would be right after the slips of earlier steps: who goes on from them is not wrong twice."""
 
     @property
     def right(self) -> bool:
         """Whether this field is answered rightly."""
         return not self.expected or self.given in self.expected
+
+    @property
+    def recounted(self) -> bool:
+        """Whether it is wrong for nothing but an earlier slip."""
+        return not self.right and self.given is not None and self.given in self.follows
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +119,15 @@ class Grade:
         return {part.field: part.given for part in self.parts if part.given is not None}
 
     def wrong(self, field: str) -> Value | None:
-        """The wrong value given in a field; None if that is right or was left empty."""
-        return next((part.given for part in self.parts if part.field == field and not part.right), None)
+        """The wrong value given in a field; None if it is right, is empty, or only follows from an earlier slip."""
+        return next(
+            (part.given for part in self.parts if part.field == field and not (part.right or part.recounted)), None
+        )
+
+    def of(self, fields: Iterable[Field]) -> Grade:
+        """The grade of these fields alone."""
+        ids = {field.id for field in fields}
+        return replace(self, parts=tuple(part for part in self.parts if part.field in ids))
 
 
 class Aftermath(Enum):
@@ -81,6 +141,11 @@ class Aftermath(Enum):
     SOURCES = "where each step of the bill is written"
 
 
+def first_empty(step: Step, answer: Answer) -> str | None:
+    """The first field of a step that is not answered; None if all are."""
+    return next((field.id for field in step.fields if field.id not in answer), None)
+
+
 @dataclass(frozen=True, slots=True)
 class QuestionType:
     """A kind of question. A page needs nothing else to ask one, and knows no type by name."""
@@ -92,14 +157,20 @@ class QuestionType:
     """How hard its hands can be."""
     ask: Callable[[Sitting, int, CitedRuleset], Question]
     """The question of this number in a sitting: same sitting, same number, same question."""
-    situation: Callable[[Question], bool]
-    """Whether the facts of the win bear on the answer, and so stand beside the hand."""
-    fields: Callable[[Question], tuple[Field, ...]]
-    missing: Callable[[Answer], str | None]
-    """The field that is still needed before an answer can be graded; None if there is none."""
+    shows: Callable[[Question], tuple[Shown, ...]]
+    """What stands above the fields before the answer."""
+    steps: Callable[[Question], tuple[Step, ...]]
+    """What is asked, in order; the same before and after the answer."""
     grade: Callable[[Question, Answer], Grade]
+    """An answer to any of the steps held against the question: a part for every field, in order."""
     mistakes: Callable[[Grade], tuple[Mistake, ...]]
     """The named mistakes that lead to the very values that were given, the likeliest first."""
-    tell: Callable[[Explanation], RightAnswer]
-    """What is right, in words."""
+    tell: Callable[[Question, Naming], RightAnswer]
+    """What is right, in words and in the reader's names."""
     aftermath: tuple[Aftermath, ...]
+    missing: Callable[[Step, Answer], str | None] = first_empty
+    """The field that is still needed before a step can be graded; None if there is none."""
+
+    def fields(self, question: Question) -> tuple[Field, ...]:
+        """The fields of all steps."""
+        return tuple(field for step in self.steps(question) for field in step.fields)

@@ -22,14 +22,16 @@ if TYPE_CHECKING:
 
 
 def explain_mistake(
-    mistake: str, parts: Mapping[str, object], told: Explanation, naming: Naming = Naming.ROMAJI
+    mistake: str, parts: Mapping[str, object], told: Explanation | None, naming: Naming = Naming.ROMAJI
 ) -> Sentence:
     """What went wrong, by the key of its sentence and what that is filled with.
 
-    Numbers stand for themselves, texts are the ids of yaku or bonuses, everything else is a thing of the engine. Three
+    Numbers stand for themselves, texts are the ids of yaku or bonuses or else plain words, everything else is a thing
+    of the engine. Three
     parts need not be given: ``why`` is why a yaku does not count, ``called`` is a yaku by two of its names, ``lowered``
     is what the yaku of an open hand are worth. A part called ``name`` stands in the middle of a sentence.
 
+    :param told: the explanation of the hand; None where the question is about none.
     :raises KeyError: if there is no such mistake, or a part is missing.
     """
     needed = names_in(unfilled(mistake))
@@ -37,15 +39,16 @@ def explain_mistake(
     ids = [yaku for value in parts.values() for yaku in _ids(value)]
     if "name" in said:
         said["name"] = small(said["name"])
-    if "why" in needed:
+    if told is not None and "why" in needed:
         said["why"] = _why(str(parts["yaku"]), told)
     if "called" in needed:
         said["called"] = _by_two_names(str(parts["yaku"]), naming)
-    if "lowered" in needed:
+    if told is not None and "lowered" in needed:
         said["lowered"] = "; ".join(_lowered(ids, told, naming))
     text = mistake_sentence(mistake, **said)
     text = text[:1].upper() + text[1:]
-    other = [yaku for step in told.covered if step.id in ids for _, yaku in step.names]
+    covered = told.covered if told is not None else ()
+    other = [yaku for step in covered if step.id in ids for _, yaku in step.names]
     return Sentence(text, _names(text, [*ids, *other], naming))
 
 
@@ -94,7 +97,7 @@ def _in_words(value: object, naming: Naming) -> str:  # noqa: PLR0911 (one answe
         case Tile():
             return str(Tile.of_kind(value.kind))
         case str():
-            return inline(name(value, naming))
+            return inline(name(value, naming)) if value in yaku_book() else value
         case tuple():
             return _several([_in_words(part, naming) for part in value], value)
         case _:

@@ -48,12 +48,17 @@ class FieldWords:
     """That it is still needed."""
     options: Mapping[str, OptionWords]
     """By their ids, in the order they are explained; none for a number."""
+    none: str = ""
+    """That none of several is meant: "None of them", "It cannot be done"."""
 
-    def name(self, value: int | str) -> str:
-        """A value within a sentence: "3 han", "Gap (kanchan)".
+    def name(self, value: int | str | tuple[str, ...]) -> str:
+        """A value within a sentence: "3 han", "Gap (kanchan)", "tanyao, pinfu"; of several options what ``none`` says.
 
         :raises KeyError: if it is no option of this field.
         """
+        if isinstance(value, tuple):
+            said = ", ".join(self.options[one].label if one in self.options else one for one in value) or self.none
+            return self.said.format(value=said)
         return self.said.format(value=self.options[str(value)].label if self.options else value)
 
 

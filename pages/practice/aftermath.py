@@ -23,57 +23,60 @@ if TYPE_CHECKING:
     from quizzes.question import Grade
 
 
-def show_verdict(grade: Grade, told: Explanation) -> None:
+def show_verdict(grade: Grade) -> None:
     """Right or wrong, what is right, and what may have gone wrong."""
-    asked = TYPES[grade.question.sitting.type]
-    found = () if grade.right else asked.mistakes(grade)
-    st.html(verdict_html(grade, question_words()[asked.id], asked.tell(told), slips(found, told, naming())))
+    question = grade.question
+    asked = TYPES[question.sitting.type]
+    said = () if grade.right else slips(asked.mistakes(grade), _told(grade), naming())
+    st.html(verdict_html(grade, question_words()[asked.id], asked.tell(question, naming()), said))
 
 
-def explained(grade: Grade) -> Explanation:
-    """The explanation of the hand that was asked about, in the reader's names."""
-    return explain(grade.question.result, ruleset_in_force(), naming())
-
-
-def show_aftermath(grade: Grade, told: Explanation) -> None:
+def show_aftermath(grade: Grade) -> None:
     """Everything that explains the right answer."""
-    for part in TYPES[grade.question.sitting.type].aftermath:
-        _SHOWN[part](grade, told)
-    with st.expander("This hand as text"):
-        st.code(str(grade.question.result.hand), language=None)
+    question = grade.question
+    for part in TYPES[question.sitting.type].aftermath:
+        _SHOWN[part](grade, _told(grade))
+    if question.wins:
+        with st.expander("This hand as text"):
+            st.code("\n".join(str(result.hand) for result in question.wins), language=None)
 
 
-def _bill(_grade: Grade, told: Explanation) -> None:
+def _told(grade: Grade) -> tuple[Explanation, ...]:
+    """The explanations of the hands that were asked about, in the reader's names."""
+    return tuple(explain(result, ruleset_in_force(), naming()) for result in grade.question.wins)
+
+
+def _bill(_grade: Grade, told: tuple[Explanation, ...]) -> None:
     st.header("The bill")
-    st.html(bill_html(told, index=tile_index()))
+    for explanation in told:
+        st.html(bill_html(explanation, index=tile_index()))
 
 
-def _misses(_grade: Grade, told: Explanation) -> None:
-    if misses := misses_html(told):
+def _misses(_grade: Grade, told: tuple[Explanation, ...]) -> None:
+    if misses := "".join(map(misses_html, told)):
         st.header("Tempting, but not there")
         st.html(misses)
 
 
-def _readings(_grade: Grade, told: Explanation) -> None:
-    if told.others:
+def _readings(_grade: Grade, told: tuple[Explanation, ...]) -> None:
+    if any(explanation.others for explanation in told):
         st.header("Other ways to read the tiles")
-        st.html(others_html(told))
+        st.html("".join(map(others_html, told)))
 
 
-def _sources(_grade: Grade, told: Explanation) -> None:
+def _sources(_grade: Grade, told: tuple[Explanation, ...]) -> None:
     with st.expander("Where this is written"):
-        st.html(sources_html(told))
+        st.html("".join(map(sources_html, told)))
 
 
-def _taken_apart(_grade: Grade, told: Explanation) -> None:
-    hand, reading = told.result.hand, told.result.best.reading
-    won = frozenset({len(hand.concealed)})
-    st.html(
-        hand_html(hand, told.result.context, lit=won, blocks=shown_blocks(hand, reading), index=tile_index()),
-    )
+def _taken_apart(_grade: Grade, told: tuple[Explanation, ...]) -> None:
+    for result in (explanation.result for explanation in told):
+        hand, won = result.hand, frozenset({len(result.hand.concealed)})
+        blocks = shown_blocks(hand, result.best.reading)
+        st.html(hand_html(hand, result.context, lit=won, blocks=blocks, index=tile_index()))
 
 
-def _options(grade: Grade, _told: Explanation) -> None:
+def _options(grade: Grade, _told: tuple[Explanation, ...]) -> None:
     question = grade.question
     asked, words = TYPES[question.sitting.type], question_words()[question.sitting.type]
     for field, part in zip(asked.fields(question), grade.parts, strict=True):

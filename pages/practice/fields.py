@@ -16,17 +16,16 @@ if TYPE_CHECKING:
 
     from content.words.questions import FieldWords, TypeWords
     from quizzes.field import Answer, Field, Value
+    from quizzes.question import Step
 
 
-def ask_fields(
-    fields: tuple[Field, ...], words: TypeWords, moment: str, missing: Callable[[Answer], str | None]
-) -> Answer | None:
-    """The answer, once it is given and complete. ``moment`` tells this question from every other."""
-    match fields:
+def ask_step(step: Step, words: TypeWords, moment: str, missing: Callable[[Step, Answer], str | None]) -> Answer | None:
+    """The answer to a step, once it is given and complete. ``moment`` tells this step from every other."""
+    match step.fields:
         case (ChoiceField() as field,):
             answer = _tapped(field, words.fields[field.id], moment)
         case _:
-            answer = _sent(fields, words, moment, missing)
+            answer = _sent(step, words, moment, missing)
     if words.hint:
         st.caption(words.hint)
     return answer
@@ -46,10 +45,9 @@ def _tapped(field: ChoiceField, words: FieldWords, moment: str) -> Answer | None
     return None if tapped is None else {field.id: tapped}
 
 
-def _sent(
-    fields: tuple[Field, ...], words: TypeWords, moment: str, missing: Callable[[Answer], str | None]
-) -> Answer | None:
+def _sent(step: Step, words: TypeWords, moment: str, missing: Callable[[Step, Answer], str | None]) -> Answer | None:
     """Fields side by side; Enter sends them. What cannot be graded is told beside them, and stays as it was typed."""
+    fields = step.fields
     with st.form(f"answer-{moment}", border=False):
         with st.container(horizontal=True, vertical_alignment="bottom", key="answer"):
             given = {field.id: _widget(field, words.fields[field.id], moment) for field in fields}
@@ -63,7 +61,7 @@ def _sent(
     lacking = next((field for field, (_, refused) in read.items() if refused), None)
     told = [refused for _, refused in read.values() if refused]
     if lacking is None:
-        lacking = missing(answer)
+        lacking = missing(step, answer)
         told = [] if lacking is None else [words.fields[lacking].missing]
     if lacking is None:
         return answer

@@ -9,6 +9,7 @@ from pages.practice.place import Place
 from pages.session.keeping import given
 from quizzes.kept_question import UnreadableError, graded_anew, kept_under
 from quizzes.sitting import LENGTH
+from quizzes.types import TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,12 +20,29 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class Begun:
+    """A question of several steps that is not finished."""
+
+    grade: Grade
+    answered: int
+    """How many of its steps are."""
+
+    @property
+    def so_far(self) -> Grade:
+        """The grade of the steps that are answered."""
+        steps = TYPES[self.grade.question.sitting.type].steps(self.grade.question)[: self.answered]
+        return self.grade.of(field for step in steps for field in step.fields)
+
+
+@dataclass(frozen=True, slots=True)
 class GradedSet:
     """How a sitting stands for whoever learns now."""
 
     sitting: Sitting
     grades: Mapping[int, Grade]
-    """By the numbers of the hands."""
+    """Of the questions whose every step is answered, by their numbers."""
+    begun: Mapping[int, Begun]
+    """Those of which some steps are answered."""
     unreadable: frozenset[int]
     """Answered, but not to be graded any more."""
     held_back: frozenset[int]
@@ -44,11 +62,17 @@ class GradedSet:
 def graded_set(sitting: Sitting, cited: CitedRuleset) -> GradedSet:
     """Everything answered in a sitting, graded anew."""
     found = given(kept_under(sitting))
-    grades, unreadable = {}, set()
+    grades, begun, unreadable = {}, {}, set()
+    steps = TYPES[sitting.type].steps
     for number, answered in found.answers.items():
         if number <= LENGTH:
             try:
-                grades[number] = graded_anew(answered, sitting, cited)
+                grade = graded_anew(answered, sitting, cited)
             except UnreadableError:
                 unreadable.add(number)
-    return GradedSet(sitting, grades, frozenset(unreadable), found.held_back)
+                continue
+            if len(answered) < len(steps(grade.question)):
+                begun[number] = Begun(grade, len(answered))
+            else:
+                grades[number] = grade
+    return GradedSet(sitting, grades, begun, frozenset(unreadable), found.held_back)

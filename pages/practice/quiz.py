@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from content.words.questions import question_words, skill_words
-from pages.components.hand.hand_picture import hand_html
-from pages.components.hand.situation import chart_html, situation_html
+from pages.components.hand.situation import chart_html
 from pages.components.practice.marks import answers_html, heading_html, set_html
-from pages.practice.aftermath import explained, show_aftermath, show_verdict
-from pages.practice.fields import ask_fields
-from pages.practice.graded_set import GradedSet, graded_set
+from pages.components.practice.shown import shown_html, tells_the_names
+from pages.practice.aftermath import show_aftermath, show_verdict
+from pages.practice.fields import ask_step
+from pages.practice.graded_set import Begun, GradedSet, graded_set
 from pages.practice.place import PARTS, Place, current, go_to
-from pages.session.display import tile_index
+from pages.session.display import naming, tile_index
 from pages.session.focus import bring_into_view, focus
 from pages.session.inner_links import follow_links
 from pages.session.keeping import another_stands, keep, why_nothing_is_kept
@@ -67,38 +67,45 @@ def choose_set(sitting: Sitting) -> None:
             st.rerun()
 
 
-def ask(question: Question) -> None:
-    """The fields; a complete answer is kept, and graded when it is."""
+def ask(question: Question, number: int) -> None:
+    """A step of a question, from 1; a complete answer is kept, and graded when it is."""
     asked = TYPES[question.sitting.type]
-    moment = question.sitting.hand_seed(question.number)
+    step, moment = asked.steps(question)[number - 1], f"{question.moment}/{number}" if number > 1 else question.moment
     shown = st.session_state.get("count_asked")
     if shown is None or shown[0] != moment:
         shown = st.session_state["count_asked"] = (moment, time.monotonic())
-    answer = ask_fields(asked.fields(question), question_words()[asked.id], moment, asked.missing)
+    answer = ask_step(step, question_words()[asked.id], moment, asked.missing)
     if answer is not None:
         took = min(int((time.monotonic() - shown[1]) * 1000), LONGEST_TIME)
         del st.session_state["count_asked"]
-        keep(Answered(kept_under(question.sitting), question.number, as_kept(question), answer, took=took))
+        where = kept_under(question.sitting)
+        keep(Answered(where, question.number, as_kept(question), answer, step=number, took=took))
         st.rerun()
+
+
+def show_begun(begun: Begun) -> None:
+    """What was said to the steps so far, and the next one."""
+    show_verdict(begun.so_far)
+    ask(begun.grade.question, begun.answered + 1)
 
 
 def show_answer(grade: Grade, graded: GradedSet) -> None:
     """The verdict, the way on, and everything that explains the right answer."""
-    question, told = grade.question, explained(grade)
+    question = grade.question
     asked_here, _ = st.session_state.get("count_asked", ("", 0))
-    elsewhere = asked_here == question.sitting.hand_seed(question.number)
+    elsewhere = asked_here.startswith(question.moment)
     if elsewhere or another_stands(kept_under(question.sitting), question.number):
         st.info("This hand was answered in another tab meanwhile. The first answer stands.")
-    show_verdict(grade, told)
-    show_aftermath(grade, told)
+    show_verdict(grade)
+    show_aftermath(grade)
     following = graded.next_after(question.number)
     label = "See the whole set" if following is None else "Next hand"
     # at the end of the bill, and stuck to the bottom of the screen until one has come there
     if st.button(label, type="primary", width="stretch", key="onward"):
         go_to(Place(question.sitting, following))
         st.rerun()
-    focus(label, question.sitting.hand_seed(question.number))
-    bring_into_view(".verdict", question.sitting.hand_seed(question.number))
+    focus(label, question.moment)
+    bring_into_view(".verdict", question.moment)
 
 
 def summary(place: Place, graded: GradedSet) -> None:
@@ -117,7 +124,7 @@ def summary(place: Place, graded: GradedSet) -> None:
     focus(label, sitting.seed)
     if grades:
         tell = TYPES[sitting.type].tell
-        answered = {number: (grade, tell(explained(grade))) for number, grade in grades.items()}
+        answered = {number: (grade, tell(grade.question, naming())) for number, grade in grades.items()}
         st.html(answers_html(answered, question_words()[sitting.type], graded.link))
 
 
@@ -152,18 +159,20 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         return
     if sitting.edition != DEALER_EDITION:
         st.caption("Hands are dealt otherwise now; this one is shown as it was kept when you answered it.")
-    question = grade.question if grade else TYPES[sitting.type].ask(sitting, number, ruleset_in_force())
-    told = TYPES[sitting.type].situation(question)
-    if told:
-        st.html(situation_html(question.result.context, sitting.rules))
-    st.html(hand_html(question.result.hand, question.result.context, index=tile_index(), dora=grade is not None))
+    begun = graded.begun.get(number)
+    given = grade or (begun.grade if begun else None)
+    question = given.question if given else TYPES[sitting.type].ask(sitting, number, ruleset_in_force())
+    shows = TYPES[sitting.type].shows(question)
+    st.html("".join(shown_html(shown, question, index=tile_index(), answered=grade is not None) for shown in shows))
     if grade:
         show_answer(grade, graded)
     elif number in graded.held_back:
         st.html("<p class='asked' role='status'>Your answer is being kept…</p>")
+    elif begun:
+        show_begun(begun)
     else:
-        ask(question)
-    if not told:
+        ask(question, 1)
+    if not any(tells_the_names(shown) for shown in shows):
         # below, so that hand and options stay on one screen of a phone
         st.html(chart_html(sitting.rules))
 

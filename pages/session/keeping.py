@@ -48,9 +48,9 @@ class _Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What was answered in a sitting, by number."""
+    """What was answered in a sitting, by number: the steps of each question, in order."""
 
-    answers: dict[int, Answered]
+    answers: dict[int, tuple[Answered, ...]]
     held_back: frozenset[int]
     """Answered, but not committed yet."""
 
@@ -68,19 +68,24 @@ def keep(answered: Answered) -> None:
 
 
 def given(sitting: SittingAddress) -> Given:
-    """What whoever learns now has answered at the first step of each question of a sitting."""
+    """What whoever learns now has answered in a sitting."""
     st.session_state.pop(_UNREAD, None)
     keep_what_waits()  # a run may be broken off between an answer and its commit
     learner = _learner()
     here = {
-        one.answered.number: one.answered
+        (one.answered.number, one.answered.step): one.answered
         for one in st.session_state.get(_WAITING, [])
         if one.answered.sitting == sitting and one.learner in {None, learner.id if learner else None}
     }
     there = _kept(learner, sitting)
     held_back = frozenset(() if why_nothing_is_kept() else here.keys() - there.keys())
-    answers = {number: said for number, said in (here | there).items() if number not in held_back}
-    return Given(answers, held_back)
+    by_number: dict[int, tuple[Answered, ...]] = {}
+    for (number, step), said in sorted((here | there).items(), key=lambda one: one[0]):
+        before = by_number.get(number, ())
+        # a step without those before it says nothing yet
+        if (number, step) not in held_back and step == len(before) + 1:
+            by_number[number] = (*before, said)
+    return Given(by_number, frozenset(number for number, _ in held_back))
 
 
 def keep_what_waits() -> None:
@@ -121,7 +126,7 @@ def _learner() -> Learner | None:
         return None
 
 
-def _kept(learner: Learner | None, sitting: SittingAddress) -> dict[int, Answered]:
+def _kept(learner: Learner | None, sitting: SittingAddress) -> dict[tuple[int, int], Answered]:
     if learner is None:
         return {}
     try:
@@ -129,7 +134,7 @@ def _kept(learner: Learner | None, sitting: SittingAddress) -> dict[int, Answere
     except StoreError as error:
         st.session_state[_UNREAD] = str(error)
         return {}
-    return {kept.answered.number: kept.answered for kept in found if kept.answered.step == 1}
+    return {(kept.answered.number, kept.answered.step): kept.answered for kept in found}
 
 
 def _keep_waiting() -> None:

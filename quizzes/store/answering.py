@@ -60,7 +60,7 @@ def find_sittings(connection: Connection, learner: str, most: int | None = None)
     """The sittings of a learner, the one last answered in first."""
     last = func.max(answers.c.at)
     rows = connection.execute(
-        select(sittings.c.address, sittings.c.edition, sittings.c.started, func.count())
+        select(sittings.c.address, sittings.c.edition, sittings.c.started, func.count(answers.c.number.distinct()))
         .join(answers, answers.c.sitting == sittings.c.id)
         .where(sittings.c.learner == learner)
         .group_by(sittings.c.id)

@@ -6,12 +6,14 @@ import json
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from datetime import datetime
+
+    from quizzes.field import Value
 
 LONGEST_NAME = 40
 LONGEST_ADDRESS = 512
@@ -73,10 +75,10 @@ class Asked:
     ruleset: str
     version: str
     """Of the ruleset; see `content.rulesets.version`."""
-    win: Mapping[str, object] | None = None
-    """The win, as `scoring.records` writes it."""
-    rule: str | None = None
-    """The id of the rule, where a question is about no hand."""
+    wins: tuple[Mapping[str, object], ...] = ()
+    """The hands it is about, as `scoring.records` writes them."""
+    about: Mapping[str, Value] = field(default_factory=dict)
+    """What else it is about, by name: a yaku, han and fu, the id of a rule."""
 
     @classmethod
     def read(cls, data: object) -> Asked:
@@ -86,16 +88,24 @@ class Asked:
         """
         fields = data if isinstance(data, Mapping) else {}
         texts = {name: fields.get(name) for name in ("type", "ruleset", "version")}
-        win, rule = fields.get("win"), fields.get("rule")
-        known = not set(fields) - {*texts, "win", "rule"} and all(isinstance(text, str) for text in texts.values())
-        if not (known and isinstance(win, Mapping | None) and isinstance(rule, str | None)):
-            msg = f"{str(data)[:80]} is no question with type, ruleset, version, win and rule"
+        # the first answers that were kept are all about one hand, as "win"
+        wins = [fields["win"]] if "win" in fields else fields.get("wins", [])
+        about = fields.get("about", {})
+        hand = "win" if "win" in fields else "wins"
+        known = not set(fields) - {*texts, hand, "about"} and isinstance(about, Mapping)
+        hands = isinstance(wins, list) and all(isinstance(win, Mapping) for win in wins)
+        if not (known and hands and all(isinstance(text, str) for text in texts.values())):
+            msg = f"{str(data)[:80]} is no question with type, ruleset, version, wins and what it is about"
             raise KeptError(msg)
-        return cls(str(texts["type"]), str(texts["ruleset"]), str(texts["version"]), win, rule)
+        said = (str(texts["type"]), str(texts["ruleset"]), str(texts["version"]))
+        return cls(*said, tuple(wins), _plain(about))
 
     def written(self) -> dict[str, object]:
         """The question as JSON can hold it; what it does not have is left out."""
-        return {name: said for name, said in asdict(self).items() if said is not None}
+        one = {"win": dict(self.wins[0])} if len(self.wins) == 1 else {}
+        more = {"wins": [dict(win) for win in self.wins]} if len(self.wins) > 1 else {}
+        about = {"about": dict(self.about)} if self.about else {}
+        return {"type": self.type, "ruleset": self.ruleset, "version": self.version, **one, **more, **about}
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +119,8 @@ class Answered:
     number: int
     """Of the question in its sitting, from 1."""
     asked: Asked
-    given: Mapping[str, int | str]
-    """What was typed or chosen, by field."""
+    given: Mapping[str, Value]
+    """What was typed, chosen or tapped, by field."""
     step: int = 1
     """Of the question, from 1."""
     took: int | None = None
@@ -121,9 +131,7 @@ class Answered:
         _within(self.step, "a step", 1, 100)
         if self.took is not None:
             _within(self.took, "a time in milliseconds", 0, LONGEST_TIME)
-        if not all(isinstance(name, str) and isinstance(value, int | str) for name, value in self.given.items()):
-            msg = f"{str(self.given)[:80]} is no answer of numbers and words"
-            raise KeptError(msg)
+        object.__setattr__(self, "given", _plain(self.given))
         if len(json.dumps([self.asked.written(), dict(self.given)])) > LARGEST_ANSWER:
             msg = f"an answer is longer than {LARGEST_ANSWER} letters"
             raise KeptError(msg)
@@ -174,6 +182,21 @@ def read_name(text: str) -> str:
         msg = f"A name has 1 to {LONGEST_NAME} letters that can be seen; {name[:LONGEST_NAME]!r} is not one."
         raise KeptError(msg)
     return name
+
+
+def _plain(given: Mapping[str, object]) -> dict[str, Value]:
+    """Values by name: numbers, words, or several words, which JSON gives back as a list.
+
+    :raises KeptError: if it is anything else.
+    """
+    said: dict[str, Value] = {}
+    for name, value in given.items():
+        several = isinstance(value, list | tuple) and all(isinstance(word, str) for word in value)
+        if not isinstance(name, str) or not (several or type(value) in {int, str}):
+            msg = f"{str(dict(given))[:80]} is no answer of numbers and words"
+            raise KeptError(msg)
+        said[name] = tuple(value) if several else value  # type: ignore[arg-type,assignment]
+    return said
 
 
 def _within(number: object, what: str, least: int, most: int) -> None:

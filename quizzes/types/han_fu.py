@@ -5,13 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from content.explain.explain import explain
 from content.explain.right_answer import worth_answer
 from quizzes.counted import LIMIT_FROM, Count, right_counts
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.fu_mistakes import fu_mistakes
 from quizzes.diagnosis.han_mistakes import han_mistakes
 from quizzes.field import NumberField
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType
+from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.shown import ShownHand
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NoYakuAim, Wish
@@ -36,10 +38,10 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """The hand of this number in the sitting."""
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
     aim = NoYakuAim() if rng.random() < NO_YAKU.get(sitting.level, 0) else None
-    return Question(sitting, number, deal(rng, Wish(cited.ruleset, sitting.level, sitting.openness, aim)))
+    return Question(sitting, number, cited, (deal(rng, Wish(cited.ruleset, sitting.level, sitting.openness, aim)),))
 
 
-def missing(answer: Answer) -> str | None:
+def missing(_step: Step, answer: Answer) -> str | None:
     """Han are always needed; fu only where they decide what is paid."""
     han = answer.get("han")
     if han is None:
@@ -84,11 +86,11 @@ TYPE = QuestionType(
     trains=("han", "fu"),
     levels=tuple(Difficulty),
     ask=ask,
-    situation=lambda _question: True,
-    fields=lambda _question: FIELDS,
+    shows=lambda _question: (ShownHand(),),
+    steps=lambda _question: (Step("count", FIELDS),),
     missing=missing,
     grade=grade,
     mistakes=mistakes,
-    tell=worth_answer,
+    tell=lambda question, naming: worth_answer(explain(question.result, question.cited, naming)),
     aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
 )

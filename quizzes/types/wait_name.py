@@ -5,11 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from content.explain.explain import explain
 from content.explain.right_answer import paid_waits, wait_answer
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.wait_mistakes import extended_pair, wait_mistakes
 from quizzes.field import ChoiceField
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType
+from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.shown import ShownHand
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, WaitAim, Wish
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.field import Answer
     from quizzes.mistake import Mistake
+    from quizzes.shown import Shown
     from quizzes.sitting import Sitting
     from scoring.ruleset import Ruleset
     from scoring.score import ScoreResult
@@ -46,14 +49,14 @@ def options(sitting: Sitting, rules: Ruleset) -> tuple[Wait, ...]:
     return FIVE + OF_ORPHANS * orphans
 
 
-def situation(question: Question) -> bool:
-    """Only where readings compete does it matter what they are paid."""
-    return question.sitting.level is Difficulty.ADVANCED
+def shows(question: Question) -> tuple[Shown, ...]:
+    """The hand; only where readings compete does it matter what they are paid."""
+    return (ShownHand(situation=question.sitting.level is Difficulty.ADVANCED),)
 
 
-def fields(question: Question) -> tuple[ChoiceField]:
+def steps(question: Question) -> tuple[Step, ...]:
     """One choice, the same for every hand of a sitting: it gives nothing away."""
-    return (ChoiceField("wait", tuple(map(named, options(question.sitting, question.result.rules)))),)
+    return (Step("wait", (ChoiceField("wait", tuple(map(named, options(question.sitting, question.result.rules)))),)),)
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -70,16 +73,11 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     while True:
         result = deal(rng, wish)
         if (not twice or extended_pair(result)) and (sitting.level is Difficulty.ADVANCED or _one_wait(result)):
-            return Question(sitting, number, result)
+            return Question(sitting, number, cited, (result,))
 
 
 def _one_wait(result: ScoreResult) -> bool:
     return len({bill.reading.wait for bill in result.bills}) == 1
-
-
-def missing(answer: Answer) -> str | None:
-    """The choice is all there is."""
-    return None if "wait" in answer else "wait"
 
 
 def grade(question: Question, answer: Answer) -> Grade:
@@ -99,11 +97,10 @@ TYPE = QuestionType(
     trains=("wait",),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
-    situation=situation,
-    fields=fields,
-    missing=missing,
+    shows=shows,
+    steps=steps,
     grade=grade,
     mistakes=mistakes,
-    tell=wait_answer,
+    tell=lambda question, naming: wait_answer(explain(question.result, question.cited, naming)),
     aftermath=(Aftermath.TAKEN_APART, Aftermath.OPTIONS, Aftermath.READINGS),
 )

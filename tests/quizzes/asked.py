@@ -17,4 +17,4 @@ def asked(
     """A question about ``234m 567p + 8p + pon 555z``: concealed tiles, the winning tile, melds."""
     concealed, won, *melds = (part.strip() for part in tiles.split("+"))
     result = score(hand(concealed, won, *melds), context(facts, **situation), rulesets()[rules].ruleset)  # type: ignore[arg-type]
-    return Question(sitting.under(rules), 1, result)
+    return Question(sitting.under(rules), 1, rulesets()[rules], (result,))

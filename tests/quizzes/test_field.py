@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from quizzes.field import FieldError, NumberField
+from quizzes.field import (
+    AllField,
+    ChoiceField,
+    Field,
+    FieldError,
+    NumberField,
+    OrderField,
+    SplitField,
+    TapField,
+    Target,
+    Value,
+)
 
 FU = NumberField("fu", 200, start=30)
 
@@ -39,3 +50,24 @@ def test_anything_else_is_refused_in_one_sentence(text: str, sentence: str) -> N
 def test_a_field_has_a_least_number_too() -> None:
     with pytest.raises(FieldError, match="0 is too low"):
         NumberField("han", 99, 1).read("0", "Han")
+
+
+def test_every_kind_of_field_says_what_it_can_hold() -> None:
+    apart = (Target("0", "1m"), Target("1", "2m"), Target("2", "3m"))
+    held: list[tuple[Field, list[Value], list[Value]]] = [
+        (NumberField("n", 9, least=2), [2, 9], [1, 10, "2", ("2",)]),
+        (ChoiceField("c", ("a", "b")), ["a", "b"], ["c", 0, ("a",)]),
+        (AllField("all", ("a", "b")), [(), ("a",), ("a", "b")], [("b", "a"), ("a", "a"), ("c",), "a", 0]),
+        (TapField("t", apart), [("0",), ("0", "2")], [(), ("2", "0"), ("3",), "0"]),
+        (TapField("t", apart, most=1, none=True), [(), ("1",)], [("0", "1")]),
+        (OrderField("o", ("a", "b")), [("a", "b"), ("b", "a")], [("a",), (), "ab", ("a", "a")]),
+        (
+            SplitField("s", "123m55z"),
+            [("0 1 2", "3 4"), ("0", "1", "2", "3", "4")],
+            [(), ("0 1 2",), ("0 0 1 2", "3 4")],
+        ),
+        (SplitField("s", "12m", none=True), [()], ["", ("0 1 2",), ("0", "x"), ("0",)]),
+    ]
+    for field, can, cannot in held:
+        assert all(field.holds(value) for value in can), field
+        assert not any(field.holds(value) for value in cannot), field

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,6 +14,9 @@ from quizzes.sitting import DEALER_EDITION, Sitting
 from quizzes.store.kept import Answered, Asked
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
+
+if TYPE_CHECKING:
+    from quizzes.field import Value
 
 USMA = rulesets()["usma"]
 CLOSED_PINFU = {
@@ -29,9 +33,9 @@ CALLED = {**CLOSED_PINFU, "concealed": "234567m1123s", "flags": []}
 """The same with one of its sequences called."""
 
 
-def kept(answer: dict[str, int | str], win: dict[str, object] | None = None, kind: str = "han_fu") -> Answered:
+def kept(answer: dict[str, Value], win: dict[str, object] | None = None, kind: str = "han_fu") -> Answered:
     sitting = Sitting("usma", "abc", type=kind)
-    return Answered(kept_under(sitting), 1, Asked(kind, "usma", "0123", win or CLOSED_PINFU), answer)
+    return Answered(kept_under(sitting), 1, Asked(kind, "usma", "0123", (win or CLOSED_PINFU,)), answer)
 
 
 @pytest.mark.parametrize("kind", list(TYPES))
@@ -43,7 +47,7 @@ def test_what_was_asked_is_asked_again(rules: str, kind: str) -> None:
         question = TYPES[kind].ask(sitting, 3, cited)
         asked = Asked.read(as_kept(question).written())
         assert (asked.type, asked.ruleset, asked.version) == (kind, rules, ruleset_version(cited.ruleset))
-        again = graded_anew(Answered(kept_under(sitting), 3, asked, {}), sitting, cited).question
+        again = graded_anew([Answered(kept_under(sitting), 3, asked, {})], sitting, cited).question
         assert (again.number, again.sitting, again.result.hand, again.result.context) == (
             3,
             sitting,
@@ -54,11 +58,11 @@ def test_what_was_asked_is_asked_again(rules: str, kind: str) -> None:
 
 def test_an_answer_is_judged_whatever_the_dealer_deals_now() -> None:
     sitting = Sitting("usma", "abc")
-    grade = graded_anew(kept({"han": 2, "fu": 30}), sitting, USMA)
+    grade = graded_anew([kept({"han": 2, "fu": 30})], sitting, USMA)
     assert grade.right
-    assert not graded_anew(kept({"han": 1, "fu": 30}), sitting, USMA).right
+    assert not graded_anew([kept({"han": 1, "fu": 30})], sitting, USMA).right
     older = replace(sitting, edition=DEALER_EDITION + 1)
-    assert graded_anew(kept({"han": 2, "fu": 30}), older, USMA).right
+    assert graded_anew([kept({"han": 2, "fu": 30})], older, USMA).right
 
 
 def test_a_mended_rule_is_mended_in_the_past() -> None:
@@ -66,8 +70,8 @@ def test_a_mended_rule_is_mended_in_the_past() -> None:
     sitting = Sitting("usma", "abc")
     prices = {name: price for name, price in USMA.ruleset.prices.items() if name != "riichi"}
     mended = replace(USMA, ruleset=replace(USMA.ruleset, prices=prices))
-    assert not graded_anew(kept({"han": 2, "fu": 30}), sitting, mended).right
-    assert graded_anew(kept({"han": 1, "fu": 30}), sitting, mended).right
+    assert not graded_anew([kept({"han": 2, "fu": 30})], sitting, mended).right
+    assert graded_anew([kept({"han": 1, "fu": 30})], sitting, mended).right
 
 
 @pytest.mark.parametrize(
@@ -87,10 +91,10 @@ def test_a_mended_rule_is_mended_in_the_past() -> None:
     ],
 )
 def test_what_no_page_can_have_kept_is_refused_in_a_sentence(
-    answer: dict[str, int | str], win: dict[str, object] | None, kind: str
+    answer: dict[str, Value], win: dict[str, object] | None, kind: str
 ) -> None:
     with pytest.raises(UnreadableError, match="its hand cannot be scored any more"):
-        graded_anew(kept(answer, win, kind), Sitting("usma", "abc", type=kind), USMA)
+        graded_anew([kept(answer, win, kind)], Sitting("usma", "abc", type=kind), USMA)
 
 
 def test_a_set_of_every_kind_has_its_own_place() -> None:

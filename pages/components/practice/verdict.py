@@ -12,7 +12,7 @@ from pages.components.bill.drawn import drawn
 from pages.components.bill.yaku_links import sentence_html
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from content.explain.explanation import Explanation, Sentence
     from content.explain.right_answer import RightAnswer
@@ -31,9 +31,10 @@ class Slip:
     """Whether nothing else explains the answer."""
 
 
-def slips(found: Iterable[Mistake], told: Explanation, naming: Naming) -> tuple[Slip, ...]:
-    """The sentences of mistakes, in the reader's names."""
-    return tuple(Slip(explain_mistake(one.id, one.parts, told, naming), one.sure) for one in found)
+def slips(found: Iterable[Mistake], told: Sequence[Explanation], naming: Naming) -> tuple[Slip, ...]:
+    """The sentences of mistakes, in the reader's names; ``told`` are the explanations of the hands asked about."""
+    first = told[0] if told else None
+    return tuple(Slip(explain_mistake(one.id, one.parts, first, naming), one.sure) for one in found)
 
 
 def said(grade: Grade, words: TypeWords) -> str:
@@ -62,7 +63,7 @@ def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iter
 
 
 def _rules(grade: Grade) -> str:
-    return grade.question.result.rules.id
+    return grade.question.sitting.rules
 
 
 def _half_right(grade: Grade, words: TypeWords) -> list[str]:

@@ -22,8 +22,8 @@ GAP = "234m 567p 68s 99p 345s + 7s"
 
 def verdict(question: Question, **answer: Value) -> str:
     told, graded = explain(question.result), TYPE.grade(question, answer)
-    shown = slips(() if graded.right else TYPE.mistakes(graded), told, Naming.ROMAJI)
-    html = verdict_html(graded, question_words()[TYPE.id], TYPE.tell(told), shown)
+    shown = slips(() if graded.right else TYPE.mistakes(graded), (told,), Naming.ROMAJI)
+    html = verdict_html(graded, question_words()[TYPE.id], TYPE.tell(question, Naming.ROMAJI), shown)
     text_of(html, styled=True)
     return html
 

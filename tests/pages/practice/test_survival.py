@@ -210,7 +210,7 @@ def test_a_link_of_a_newer_edition_shows_no_other_hand() -> None:
 def test_an_answer_whose_hand_cannot_be_scored_is_told_and_not_asked_again() -> None:
     learner = store().enter(TOKEN).learner
     question = TYPE.ask(SITTING, 1, rulesets()["usma"])
-    broken = replace(as_kept(question), win={"concealed": "1m"})
+    broken = replace(as_kept(question), wins=({"concealed": "1m"},))
     store().record(learner, Answered(kept_under(SITTING), 1, broken, {"han": 1}))
     app = opened()
     assert "cannot be scored any more" in app.info[0].value

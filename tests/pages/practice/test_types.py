@@ -195,15 +195,14 @@ def _mixed_page() -> None:
     import streamlit as st
 
     from content.words.questions import question_words
-    from pages.practice.fields import ask_fields
+    from pages.practice.fields import ask_step
     from quizzes.field import ChoiceField, NumberField
+    from quizzes.question import Step, first_empty
     from tests.pages.practice.test_types import mixed_words
 
     fields = (NumberField("fu", 110), ChoiceField("wait", ("ryanmen", "kanchan")))
     words = mixed_words(question_words())
-    answer = ask_fields(
-        fields, words, "moment", lambda answer: next((field.id for field in fields if field.id not in answer), None)
-    )
+    answer = ask_step(Step("mixed", fields), words, "moment", first_empty)
     st.text("none" if answer is None else f"{answer['fu']} {answer['wait']}")
 
 

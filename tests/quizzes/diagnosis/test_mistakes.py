@@ -284,7 +284,7 @@ def dealt(rules: str) -> list[Question]:
     rng, sitting = Random(f"mistakes under {rules}"), Sitting(rules, "test")
     wishes = [Wish(rulesets()[rules].ruleset, level) for level in Difficulty for _ in range(8)]
     wishes += [Wish(rulesets()[rules].ruleset, Difficulty.ADVANCED, aim=NoYakuAim()) for _ in range(8)]
-    return [Question(sitting, 1, deal(rng, wish)) for wish in wishes]
+    return [Question(sitting, 1, rulesets()[rules], (deal(rng, wish),)) for wish in wishes]
 
 
 @pytest.fixture(scope="module", params=list(rulesets()))
@@ -367,7 +367,7 @@ def test_every_sentence_is_said_to_some_hand() -> None:
                 if (openness, aim) == (Openness.OPEN, YakuAim("ryanpeikou")) or _impossible(aim, openness):
                     continue
                 wish = Wish(cited.ruleset, Difficulty.ADVANCED, openness, aim)
-                question = Question(Sitting("usma", "test"), 1, deal(rng, wish))
+                question = Question(Sitting("usma", "test"), 1, rulesets()["usma"], (deal(rng, wish),))
                 found |= {mistake.id for mistake in invited(question)}
     assert found == {key for key in mistake_words() if key.startswith(("fu.", "han."))}
 

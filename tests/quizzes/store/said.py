@@ -25,5 +25,5 @@ def answered(
     number: int = 1, han: int = 2, *, sitting: SittingAddress = SITTING, step: int = 1, took: int | None = 8200
 ) -> Answered:
     """An answer to the question of this number."""
-    asked = Asked("han_fu", "usma", "f00dfeed", WIN)
+    asked = Asked("han_fu", "usma", "f00dfeed", (WIN,))
     return Answered(sitting, number, asked, {"han": han, "fu": 40}, step, took)

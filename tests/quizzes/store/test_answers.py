@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import json
 import threading
 from concurrent.futures import ThreadPoolExecutor, wait
 from datetime import timedelta
@@ -49,7 +50,7 @@ def test_an_answer_is_found_again_with_the_question_it_answers(store: Store, clo
     assert kept.at == START + timedelta(minutes=3, milliseconds=250)
     assert (kept.answered.number, kept.answered.step, kept.answered.took) == (3, 1, 8200)
     assert kept.answered.given == {"han": 5, "fu": 40}
-    assert kept.answered.asked == Asked("han_fu", "usma", "f00dfeed", WIN)
+    assert kept.answered.asked == Asked("han_fu", "usma", "f00dfeed", (WIN,))
 
 
 def test_it_is_there_after_the_store_has_been_opened_anew(store: Store, place: str) -> None:
@@ -66,7 +67,7 @@ def test_it_is_there_after_the_store_has_been_opened_anew(store: Store, place: s
 
 def test_a_question_about_a_rule_has_no_win(store: Store) -> None:
     learner = store.enter(TOKEN).learner
-    asked = Asked("true_false", "ema", "0a0b", rule="ema.yaku.riichi")
+    asked = Asked("true_false", "ema", "0a0b", about={"rule": "ema.yaku.riichi"})
     store.record(learner, Answered(SITTING, 1, asked, {"true": "yes"}))
     [kept] = store.answers(learner, SITTING)
     assert kept.answered.asked == asked
@@ -96,7 +97,7 @@ def test_the_same_numbers_to_another_question_in_its_place_are_another_answer(st
     """A dealer that deals otherwise puts another hand behind the same address."""
     learner = store.enter(TOKEN).learner
     first = store.record(learner, answered())
-    other = Asked("han_fu", "usma", "f00dfeed", WIN | {"tsumo": True})
+    other = Asked("han_fu", "usma", "f00dfeed", (WIN | {"tsumo": True},))
     again = store.record(learner, Answered(SITTING, 1, other, {"han": 2, "fu": 40}))
     assert (again.outcome, again.kept) == (Outcome.FIRST_STANDS, first.kept)
 
@@ -214,7 +215,21 @@ def test_an_address_is_short_and_plain(address: str) -> None:
 def test_what_is_no_question_is_refused(data: object) -> None:
     with pytest.raises(KeptError, match="is no question"):
         Asked.read(data)
-    whole = Asked("a", "b", "c", WIN).written()
-    for wrong in ({"win": "x"}, {"rule": 1}, {"more": 1}, {"version": None}):
-        with pytest.raises(KeptError, match="is no question"):
+    whole = Asked("a", "b", "c", (WIN,)).written()
+    wrongs = ({"win": "x"}, {"wins": "x"}, {"about": 1}, {"about": {"rule": None}}, {"more": 1}, {"version": None})
+    for wrong in wrongs:
+        with pytest.raises(KeptError, match=r"is no question|is no answer of numbers and words"):
             Asked.read(whole | wrong)
+
+
+def test_what_is_tapped_is_kept_as_several_words() -> None:
+    tapped = Answered(SITTING, 1, Asked("tile_name", "usma", "1"), {"tiles": ("0", "3")})
+    assert tapped.given == {"tiles": ("0", "3")}
+    from_json = Answered(SITTING, 1, Asked("tile_name", "usma", "1"), {"tiles": ["0", "3"]})  # type: ignore[dict-item]
+    assert from_json == tapped
+
+
+def test_several_hands_and_none_are_read_back_as_they_were() -> None:
+    for wins in ((), (WIN,), (WIN, WIN | {"tsumo": True})):
+        asked = Asked("contrast", "usma", "1", wins, {"yaku": "pinfu", "fu": 30, "tapped": ("0", "1")})
+        assert Asked.read(json.loads(json.dumps(asked.written()))) == asked

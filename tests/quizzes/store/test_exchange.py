@@ -89,7 +89,7 @@ def test_a_file_says_no_more_than_this(store: Store, clock: HandClock) -> None:
     learner = store.enter(TOKEN).learner
     store.record(learner, answered())
     told = json.loads(store.export(learner))
-    asked = {"type": "han_fu", "ruleset": "usma", "version": "f00dfeed", "win": answered().asked.win}
+    asked = {"type": "han_fu", "ruleset": "usma", "version": "f00dfeed", "win": answered().asked.wins[0]}
     answer = {
         "number": 1,
         "step": 1,
@@ -147,7 +147,7 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "a step too many": (lambda told: _answer(told).update(step=101), "a step is a whole number from 1 to 100"),
     "no question": (lambda told: _answer(told).pop("asked"), "is no question"),
     "nothing given": (lambda told: _answer(told).update(given=3), "has no named fields"),
-    "a list given": (lambda told: _answer(told).update(given={"han": []}), "is no answer of numbers and words"),
+    "a list given": (lambda told: _answer(told).update(given={"han": [1]}), "is no answer of numbers and words"),
     "a name with hidden letters": (lambda told: told.update(name="\u202e"), "A name has"),
 }
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from content.explain.explain import explain
 from content.rulesets.ruleset_file import rulesets
+from content.words.yaku_book import Naming
 from quizzes.counted import LIMIT_FROM, YAKUMAN_HAN, right_fu, right_han
+from quizzes.question import Step
 from quizzes.sitting import Sitting
-from quizzes.types.han_fu import TYPE
+from quizzes.types.han_fu import FIELDS, TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from scoring.payment import Limit
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
     from quizzes.field import Value
     from quizzes.question import Question
+
+STEP = Step("count", FIELDS)
 
 EVERY = list(product(rulesets(), Difficulty, Openness))
 
@@ -85,13 +88,13 @@ def test_now_and_then_a_hand_has_no_yaku(rules: str) -> None:
 
 def test_an_answer_without_fu_is_complete_where_fu_do_not_matter() -> None:
     assert LIMIT_FROM == 5  # mangan by han (usma.table.mangan and all other documents)
-    assert TYPE.missing({}) == "han"
-    assert TYPE.missing({"fu": 30}) == "han"
-    assert TYPE.missing({"han": 1}) == "fu"
-    assert TYPE.missing({"han": 4}) == "fu"
-    assert TYPE.missing({"han": 5}) is None
-    assert TYPE.missing({"han": 0}) is None
-    assert TYPE.missing({"han": 2, "fu": 30}) is None
+    assert TYPE.missing(STEP, {}) == "han"
+    assert TYPE.missing(STEP, {"fu": 30}) == "han"
+    assert TYPE.missing(STEP, {"han": 1}) == "fu"
+    assert TYPE.missing(STEP, {"han": 4}) == "fu"
+    assert TYPE.missing(STEP, {"han": 5}) is None
+    assert TYPE.missing(STEP, {"han": 0}) is None
+    assert TYPE.missing(STEP, {"han": 2, "fu": 30}) is None
 
 
 # --- hands by hand ---------------------------------------------------------------------------------------------
@@ -164,7 +167,7 @@ def test_fu_of_either_reading_are_right_beside_the_same_han() -> None:
 
 def test_the_remark_names_the_other_reading() -> None:
     question = asked("111222333m 13s 44z + 2s", seat="S")
-    said = TYPE.tell(explain(question.result)).sentence
+    said = TYPE.tell(question, Naming.ROMAJI).sentence
     other = "123m 123m 123m 123s 44z, gap wait (kanchan) in 123s, 4 han 40 fu"
     assert said == f"8,000 points, the discarder pays 8,000. Another reading pays the same: {other}."
 

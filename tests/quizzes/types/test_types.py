@@ -12,6 +12,7 @@ from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
 from content.words.mistakes import mistake_words
 from content.words.questions import question_words, skill_words
+from content.words.yaku_book import Naming
 from quizzes.diagnosis.fitting import MOST
 from quizzes.field import ChoiceField, Field, NumberField
 from quizzes.question import Aftermath
@@ -71,7 +72,7 @@ def test_what_is_right_is_right_and_everything_else_is_wrong(kind: str, rules: s
         fields = asked.fields(question)
         assert right
         assert set(right) <= {field.id for field in fields}
-        assert asked.missing(right) is None
+        assert all(asked.missing(step, right) is None for step in asked.steps(question))
         assert asked.grade(question, right).right
         assert asked.mistakes(asked.grade(question, right)) == ()
         for field in fields:
@@ -115,13 +116,14 @@ def test_an_answer_lacks_something_until_it_is_whole(kind: str, rules: str) -> N
     for question in some(kind, rules, 1):
         answer: dict[str, Value] = {}
         right = right_answer(asked, question)
-        for _ in right:
-            lacking = asked.missing(answer)
-            if lacking is None:
-                break  # what is left is not needed for such an answer
-            assert lacking in right
-            answer[lacking] = right[lacking]
-        assert asked.missing(answer) is None
+        for step in asked.steps(question):
+            for _ in step.fields:
+                lacking = asked.missing(step, answer)
+                if lacking is None:
+                    break  # what is left is not needed for such an answer
+                assert lacking in {field.id for field in step.fields}
+                answer[lacking] = right[lacking]
+            assert asked.missing(step, answer) is None
 
 
 @pytest.mark.parametrize(("kind", "rules"), EVERY)
@@ -130,8 +132,7 @@ def test_everything_has_words(kind: str, rules: str) -> None:
     asked, words = TYPES[kind], question_words()[kind]
     assert set(asked.trains) <= set(skill_words())
     for question in some(kind, rules, 1):
-        told = explain(question.result, rulesets()[rules])
-        right = asked.tell(told)
+        right = asked.tell(question, Naming.ROMAJI)
         assert right.short
         assert right.sentence.endswith(".")
         for field in asked.fields(question):

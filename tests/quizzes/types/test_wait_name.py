@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from content.explain.explain import explain
 from content.rulesets.ruleset_file import rulesets
+from content.words.yaku_book import Naming
 from quizzes.diagnosis.wait_mistakes import extended_pair
+from quizzes.shown import ShownHand
 from quizzes.sitting import LENGTH, Sitting
 from quizzes.types.wait_name import FIVE, OF_ORPHANS, TYPE, named
 from scoring.blocks import Block, BlockKind
@@ -65,7 +66,7 @@ def test_every_reading_that_is_paid_the_same_is_right() -> None:
     assert TYPE.grade(question, {"wait": "ryanmen"}).right
     assert TYPE.grade(question, {"wait": "shanpon"}).right
     assert not TYPE.grade(question, {"wait": "tanki"}).right
-    said = TYPE.tell(explain(question.result)).sentence
+    said = TYPE.tell(question, Naming.ROMAJI).sentence
     assert said.count("Another reading pays the same:") == 1
     assert "double pair wait (shanpon) in 555s" in said
 
@@ -77,7 +78,7 @@ def test_a_reading_that_is_paid_less_is_not_right() -> None:
     graded = TYPE.grade(question, {"wait": "kanchan"})
     assert not graded.right
     assert [mistake.id for mistake in TYPE.mistakes(graded)] == ["wait.reading", "wait.two_sided_as_gap"]
-    assert "Another reading" not in TYPE.tell(explain(question.result)).sentence
+    assert "Another reading" not in TYPE.tell(question, Naming.ROMAJI).sentence
 
 
 # --- on every hand ---------------------------------------------------------------------------------------------
@@ -158,4 +159,4 @@ def test_thirteen_orphans_come_up_for_the_advanced() -> None:
 def test_the_facts_of_the_win_stand_beside_the_hand_where_readings_compete() -> None:
     for level in TYPE.levels:
         question = asked("666m 11s 234s 55567s + 5s", sitting=Sitting("usma", "abc", level, type=TYPE.id))
-        assert TYPE.situation(question) is (level is Difficulty.ADVANCED)
+        assert TYPE.shows(question) == (ShownHand(situation=level is Difficulty.ADVANCED),)

@@ -1,0 +1,43 @@
+"""What stands above the fields of a question. It needs no page, so that phones and sheets can draw it too."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from pages.components.bill.drawn import drawn
+from pages.components.hand.hand_picture import hand_html
+from pages.components.hand.situation import situation_html
+from quizzes.shown import ShownBill, ShownHand, ShownSituation, ShownText, ShownTiles
+
+if TYPE_CHECKING:
+    from quizzes.question import Question
+    from quizzes.shown import Shown
+
+
+def shown_html(shown: Shown, question: Question, *, index: bool, answered: bool) -> str:
+    """One of the things a question shows; after the answer the dora of a hand are marked."""
+    match shown:
+        case ShownHand():
+            result = question.wins[shown.win]
+            told = situation_html(result.context, question.sitting.rules) if shown.situation else ""
+            lit = frozenset(shown.lit)
+            return told + hand_html(result.hand, result.context, index=index, lit=lit, dora=answered)
+        case ShownSituation():
+            return situation_html(question.wins[shown.win].context, question.sitting.rules)
+        case ShownTiles():
+            label = f"<span>{escape(shown.label)}</span> " if shown.label else ""
+            return f"<p class='shown-tiles'>{label}{drawn(shown.tiles)}</p>"
+        case ShownText():
+            return f"<p class='shown-text'>{drawn(shown.text)}</p>"
+        case ShownBill():
+            rows = "".join(
+                f"<tr><td>{drawn(line.text)}</td><td class='number'>{escape(line.value) or '…'}</td></tr>"
+                for line in shown.lines
+            )
+            return f"<table class='bill shown-bill'><tbody>{rows}</tbody></table>"
+
+
+def tells_the_names(shown: Shown) -> bool:
+    """Whether it leads to the chart of the tiles by itself."""
+    return isinstance(shown, ShownSituation) or (isinstance(shown, ShownHand) and shown.situation)

@@ -1,0 +1,62 @@
+"""What stands above the fields of a question, as values that a page, a phone or a sheet can draw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class ShownHand:
+    """The hand of one of the question's wins."""
+
+    win: int = 0
+    """Which of them, from 0."""
+    situation: bool = True
+    """Whether the facts of the win stand beside it: seat, round, riichi, indicators."""
+    lit: tuple[int, ...] = ()
+    """Places in ``Hand.tiles`` the question is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSituation:
+    """The facts of a win without its tiles, where those are tapped in a field below."""
+
+    win: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTiles:
+    """Tiles that are no hand: a wait, an indicator, a row of discards."""
+
+    tiles: str
+    """In notation."""
+    label: str = ""
+    """What they are, for everybody: "Discards"; empty where the question says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownText:
+    """A sentence or two: a moment at the table, the han and fu that are given."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLine:
+    """A line of a bill: what it is, and what it adds."""
+
+    text: str
+    value: str
+    """Empty where it is asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownBill:
+    """A bill, or the first steps of one, as somebody at the table wrote it."""
+
+    lines: tuple[ShownLine, ...]
+
+
+Shown: TypeAlias = ShownHand | ShownSituation | ShownTiles | ShownText | ShownBill
+"""Everything that can stand there; what draws it draws all of it."""
