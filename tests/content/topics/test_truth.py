@@ -235,3 +235,39 @@ def test_open_and_closed_sets_are_drawn_apart_on_the_fu_page() -> None:
             for state in ("open", "closed")
         ]
         assert pictures[0] != pictures[1], group
+
+
+# --- as strong as the document ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "ruleset", "told", "never"),
+    [
+        # "chatting, excessive fidgeting, etc."
+        ("warning-offences", "oklahoma", "excessive fidgeting", "and fidgeting"),
+        ("noise", "oklahoma", "excessive fidgeting", "and fidgeting"),
+        # "Players disrupting tables by talking will be penalized."
+        ("noise", "oklahoma", "Disrupting tables by talking", "tables is"),
+        # "Players can receive penalties even outside of game time if they are being disruptive."
+        ("warning", "oklahoma", "disruptive players can be penalised outside game time", "penalties, also outside"),
+        ("noise-and-rudeness", "oklahoma", "Disruptive players can be penalised outside", "exclusion, also outside"),
+        # "make a lot of noise, discard the tiles way too loud"
+        ("noise", "usma", "no loud noise", "no noise"),
+        ("noise-and-rudeness", "ema", "loud noise", "swearing, noise"),
+        # "Stalling for time (after getting a warning from a referee)"; "Hinting – on the referee's decision"
+        ("points-offences", "usma", "Hinting costs what the referee decides", "hinting cost what"),
+        # "determined exclusively if the committing the foul wins or in the case of a tied game"
+        ("chombo-offences", "competition", "if the offender wins or the hand is drawn", "at a win or a draw"),
+        # "In the tournaments normally the 4 wind tiles are placed face down"
+        ("seats", "competition", "In tournaments the four wind tiles are normally", "The four wind tiles"),
+    ],
+)
+def test_nothing_is_told_more_strongly_than_it_is_printed(name: str, ruleset: str, told: str, never: str) -> None:
+    text = answer(name, ruleset).text
+    assert told in text
+    assert never not in text
+
+
+def test_only_penalties_reach_beyond_game_time() -> None:
+    branches = answer("noise-and-rudeness", "oklahoma").branches
+    assert [branch.when for branch in branches if branch.cost is Cost.DISQUALIFICATION] == ["perhaps"]
