@@ -14,6 +14,7 @@ from pages.session.own_address import own_address
 from pages.session.page_links import follow_page_links
 from pages.session.remember import write_remembered
 from pages.session.ruleset_picker import page_links, pick_ruleset
+from pages.session.who import take_up_choices
 from pages.start_up import warm_up
 
 COMPONENTS = Path(__file__).parent / "components"
@@ -26,6 +27,7 @@ st.cache_resource(warm_up, show_spinner=False)()
 pages = menu()
 page = st.navigation(pages.sections, position="top")
 st.set_page_config(page_title=f"{page.title} · Tensu", page_icon=str(COMPONENTS / "icon.svg"), layout="centered")
+take_up_choices()
 with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute", key="frame"):
     with st.container():
         pick_ruleset()

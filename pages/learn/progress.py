@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from quizzes.store.kept import Device, Learner
 
 WHAT = (
-    "Kept are the questions you answered, what you answered, when, and how long it took; and a name, if you give one. "
-    "All of it stays on the computer that runs Tensu. This browser holds a cookie with a random number, which says "
-    "that it is this browser and nothing else; and, of your choices, which rules you use and whether you have played "
-    "before."
+    "Kept are the questions you answered, what you answered, when, and how long it took; which sets you ended; which "
+    "rules and level you chose, how tiles and yaku are shown to you, and whether you have played before; and a name, "
+    "if you give one. All of it stays on the computer that runs Tensu. This browser holds a cookie with a random "
+    "number, which says that it is this browser and nothing else; and your choices."
 )
 
 

@@ -10,13 +10,12 @@ from pages.components.hand.situation import situation_html
 from pages.practice.place import Place
 from pages.practice.unfinished import offer_to_continue
 from pages.session.display import tile_index
-from pages.session.remember import remember, remembered
+from pages.session.remember import PLAYED, remember, remembered
 from pages.session.ruleset_picker import NEWCOMERS, REASON, ruleset_in_force
 from quizzes.sitting import Sitting, new_seed
 from quizzes.types.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 
-PLAYED = "played"
 ANSWERS = {"no": "No", "some": "Some", "rule": "I came for a rule"}
 """Whether somebody has played, as a link may say it and as the button does."""
 QUESTIONS = ("What does a chombo cost?", "4 han 30 fu", "A phone rang")

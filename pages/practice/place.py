@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 import streamlit as st
 
 from pages.session.inner_links import link_to
+from pages.session.remember import LEVEL, remembered
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.sitting import (
     COUNTING,
@@ -75,10 +76,11 @@ def from_address() -> Place:
     """The place the address names."""
     kind = _part("type", read_type, COUNTING)
     levels = TYPES[kind].levels
+    usual = next((level for level in levels if level.value == remembered(LEVEL)), levels[0])
     sitting = Sitting(
         ruleset_in_force().ruleset.id,
         _part("seed", read_seed, new_seed()),
-        _part("level", lambda text: read_level(text, levels), levels[0]),
+        _part("level", lambda text: read_level(text, levels), usual),
         _part("hands", read_openness, Openness.ANY),
         kind,
         _part("edition", read_edition, FIRST_EDITION if "seed" in st.query_params else DEALER_EDITION),

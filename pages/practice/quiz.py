@@ -18,7 +18,8 @@ from pages.practice.place import PARTS, Place, current, go_to
 from pages.session.display import naming, tile_index
 from pages.session.focus import bring_into_view, focus
 from pages.session.inner_links import follow_links
-from pages.session.keeping import another_stands, keep, why_nothing_is_kept
+from pages.session.keeping import another_stands, end_set, keep, why_nothing_is_kept
+from pages.session.remember import LEVEL, remember
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.kept_question import UnreadableError, as_kept, kept_under
 from quizzes.sitting import DEALER_EDITION, LENGTH, Sitting, new_seed
@@ -63,6 +64,7 @@ def choose_set(sitting: Sitting) -> None:
         )
         hands = st.radio("Hands", list(HAND_NAMES), list(HAND_NAMES).index(sitting.openness), HAND_NAMES.__getitem__)
         if st.button("Deal a new set of ten", type="primary", width="stretch"):
+            remember(LEVEL, level.value)
             go_to(Place(Sitting(sitting.rules, new_seed(), level, hands, kind)))
             st.rerun()
 
@@ -115,6 +117,8 @@ def summary(place: Place, graded: GradedSet) -> None:
     st.title(f"{right} of {len(grades)} right" if grades else "No hand of this set is answered", anchor=False)
     st.html(set_html(grades, None, graded.link))
     left = LENGTH - len(grades)
+    if left and grades:
+        end_set(kept_under(sitting), len(grades))
     if left:
         st.caption(f"{left} of {LENGTH} hands are not answered. Each mark leads to its hand.")
     label = "Another set of ten"

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def offer_to_continue() -> None:
-    """A button to the first open hand of the set that was last answered in, unless that is finished."""
+    """A button to the first open hand of the set that was last answered in, unless that is finished or ended."""
     place = unfinished()
     if place is None:
         return
@@ -39,13 +39,13 @@ def offer_to_continue() -> None:
 
 
 def unfinished() -> Place | None:
-    """The first open hand of the set last answered in; None if there is no such set, or it can be dealt no more."""
+    """The first open hand of the set last answered in; None if there is none, or it is ended or not to be dealt."""
     try:
         learner = current_learner()
         last = store().last_sitting(learner) if learner else None
     except StoreError:
         return None  # said where something is to be kept
-    if last is None or last.sitting.edition != DEALER_EDITION or last.answered >= LENGTH:
+    if last is None or last.sitting.edition != DEALER_EDITION or last.answered >= LENGTH or last.ended:
         return None
     sitting = _read(last.sitting.address, last.sitting.edition)
     if sitting is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from content.words.yaku_book import Naming
+from pages.session.remember import NAMES, PLAIN, remember, remembered
 from pages.session.who import choose_who
 
 EXAMPLES = {
@@ -12,39 +13,48 @@ EXAMPLES = {
     Naming.ENGLISH: "Ready, All Simples",
     Naming.KANJI: "立直, 断幺九",
 }
+_YES = "true"
 
 
 def choose_display() -> None:
     """The two choices, behind a small button; both are kept in the address while they differ from the usual."""
     _read_address()
     with st.popover("View", type="tertiary", help="Numbers on the tiles, names of yaku"):
-        st.toggle("Tiles without small numbers", key="plain", persist_state="session")
+        st.toggle("Tiles without small numbers", key=PLAIN, persist_state="session", on_change=_chosen, args=(PLAIN,))
         st.radio(
             "Names of yaku",
             [naming.value for naming in Naming],
             captions=list(EXAMPLES.values()),
-            key="names",
+            key=NAMES,
             persist_state="session",
+            on_change=_chosen,
+            args=(NAMES,),
         )
         choose_who()
     _write_address()
 
 
 def _read_address() -> None:
-    """In a new session the address says how things are shown; afterwards the session knows."""
-    if "plain" not in st.session_state:
-        st.session_state["plain"] = st.query_params.get("plain") == "true"
-    if "names" not in st.session_state:
-        said = st.query_params.get("names")
+    """In a new session the address says how things are shown, or what was chosen before; then the session knows."""
+    if PLAIN not in st.session_state:
+        st.session_state[PLAIN] = (st.query_params.get(PLAIN) or remembered(PLAIN)) == _YES
+    if NAMES not in st.session_state:
+        said = st.query_params.get(NAMES) or remembered(NAMES)
         known = [naming.value for naming in Naming]
-        st.session_state["names"] = said if said in known else known[0]
+        st.session_state[NAMES] = said if said in known else known[0]
+
+
+def _chosen(name: str) -> None:
+    """What was chosen holds for later visits too."""
+    value = st.session_state[name]
+    remember(name, value if isinstance(value, str) else _YES if value else "false")
 
 
 def _write_address() -> None:
     """On every page, whatever link led to it, so that a reload shows the same."""
     wanted = {
-        "plain": None if tile_index() else "true",
-        "names": None if naming() is Naming.ROMAJI else naming().value,
+        PLAIN: None if tile_index() else _YES,
+        NAMES: None if naming() is Naming.ROMAJI else naming().value,
     }
     for name, said in wanted.items():
         if said is None and name in st.query_params:
@@ -55,9 +65,9 @@ def _write_address() -> None:
 
 def tile_index() -> bool:
     """Whether tiles carry their small numbers."""
-    return not st.session_state.get("plain", False)
+    return not st.session_state.get(PLAIN, False)
 
 
 def naming() -> Naming:
     """Which name of a yaku leads."""
-    return Naming(st.session_state.get("names", Naming.ROMAJI.value))
+    return Naming(st.session_state.get(NAMES, Naming.ROMAJI.value))

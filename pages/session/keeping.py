@@ -29,7 +29,13 @@ if TYPE_CHECKING:
     from quizzes.store.kept import Answered, Learner, SittingAddress
 
 COOKIES_OFF = "Nothing is kept: this browser takes no cookies from this page. Everything else works."
-_WAITING, _PROBLEM, _UNREAD, _STOOD = "answers_waiting", "kept_problem", "kept_unread", "answer_stood"
+_WAITING, _PROBLEM, _UNREAD, _STOOD, _ENDED = (
+    "answers_waiting",
+    "kept_problem",
+    "kept_unread",
+    "answer_stood",
+    "set_ended",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +92,19 @@ def given(sitting: SittingAddress) -> Given:
         if (number, step) not in held_back and step == len(before) + 1:
             by_number[number] = (*before, said)
     return Given(by_number, frozenset(number for number, _ in held_back))
+
+
+def end_set(sitting: SittingAddress, answered: int) -> None:
+    """Note that whoever learns now has ended a sitting after so many answers; once for each number of them."""
+    learner = _learner()
+    ended = learner and (learner.id, sitting, answered)
+    if learner is None or why_nothing_is_kept() or st.session_state.get(_ENDED) == ended:
+        return
+    try:
+        store().end(learner, sitting)
+        st.session_state[_ENDED] = ended
+    except StoreError as error:
+        st.session_state[_PROBLEM] = str(error)
 
 
 def keep_what_waits() -> None:

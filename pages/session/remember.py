@@ -1,19 +1,28 @@
-"""What this browser remembers of how a reader wants things, for the next visit: a choice or two, in cookies of its own.
+"""How a reader wants things, for the next visit: with whoever learns here, and in cookies of this browser.
 
-An address that says something else is believed; nothing here names anybody.
+A learner's choices hold on every device of theirs. The cookies are for those of whom nothing is kept yet; nothing in
+them names anybody. An address that says something else is believed before both.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
 from urllib.parse import quote, unquote
 
 import streamlit as st
 
+from pages.session.kept import store
+from pages.session.learner import current_learner
 from pages.session.own_address import cookie_path
+from quizzes.store.kept import LONGEST_CHOICE, Choices, KeptError
+from quizzes.store.trouble import StoreError
+
+RULES, PLAYED, LEVEL, PLAIN, NAMES = NAMED = ("rules", "played", "level", "plain", "names")
+"""Everything that is remembered: the rules, whether one has played, the level, and how tiles and yaku are shown."""
 
 _YEAR = 365 * 24 * 3600
 """Seconds."""
-_LONGEST = 60
+_OWN, _BY_NOW = "choices_of_learner", "to_remember"
 _JS = """
 export default function (component) {
   const { name, value, path, seconds } = component.data;
@@ -23,18 +32,51 @@ export default function (component) {
 
 
 def remember(name: str, value: str) -> None:
-    """Remember a choice from now on, under a name; drawn by the run that follows it."""
-    st.session_state.setdefault("to_remember", {})[name] = value
-
-
-def write_remembered() -> None:
-    """Hand what was chosen to the browser; the frame calls it once, at the end of a page."""
-    for name, value in st.session_state.get("to_remember", {}).items():
-        mount = st.components.v2.component("tensu_remember", js=_JS)
-        data = {"name": name, "value": quote(value), "path": cookie_path(), "seconds": _YEAR}
-        mount(data=data, key=f"remember_{name}", height=0)
+    """Remember a choice from now on, under one of the names; its cookie is drawn by the run that follows."""
+    st.session_state.setdefault(_BY_NOW, {})[name] = value
+    # what cannot be kept with the learner stays in the cookie, and is said where answers are to be kept
+    with suppress(StoreError, KeptError):
+        if learner := current_learner():
+            _own()[name] = value
+            store().remember(learner, Choices({name: value}))
 
 
 def remembered(name: str) -> str:
-    """What was chosen on an earlier visit; empty if nothing was, or if the browser keeps no cookies."""
-    return unquote(st.context.cookies.get(f"tensu_{name}", ""))[:_LONGEST]
+    """What was chosen: by whoever learns here, or in this browser; empty if nothing was."""
+    return _own().get(name) or _in_this_browser(name)
+
+
+def write_remembered() -> None:
+    """Hand what was chosen to the browser, and what a new learner chose before to the store; the frame calls it."""
+    for name, value in st.session_state.get(_BY_NOW, {}).items():
+        mount = st.components.v2.component("tensu_remember", js=_JS)
+        data = {"name": name, "value": quote(value), "path": cookie_path(), "seconds": _YEAR}
+        mount(data=data, key=f"remember_{name}", height=0)
+    with suppress(StoreError, KeptError):
+        learner, own = current_learner(), _own()
+        missing = {name: value for name in NAMED if name not in own and (value := _in_this_browser(name))}
+        if learner and missing:
+            own |= missing  # first, so that it is tried once and not with every run while nothing can be kept
+            store().fill_in(learner, Choices(missing))
+
+
+def _own() -> dict[str, str]:
+    """The choices of whoever learns in this session, read once."""
+    try:
+        learner = current_learner()
+        if learner is None:
+            return {}
+        of, own = st.session_state.get(_OWN, (None, {}))
+        if of != learner.id:
+            own = store().choices(learner)
+            st.session_state[_OWN] = learner.id, own
+    except StoreError:
+        return {}
+    return own
+
+
+def _in_this_browser(name: str) -> str:
+    by_now: dict[str, str] = st.session_state.get(_BY_NOW, {})
+    cookie = st.context.cookies.get(f"tensu_{name}")
+    said = by_now.get(name) or (unquote(cookie) if isinstance(cookie, str) else "")
+    return said[:LONGEST_CHOICE] if said.isprintable() else ""

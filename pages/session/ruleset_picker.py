@@ -9,7 +9,7 @@ import streamlit as st
 from content.rulesets.club_files import club_rulesets, whose
 from content.rulesets.ruleset_file import rulesets
 from content.words.for_people import for_people
-from pages.session.remember import remember, remembered
+from pages.session.remember import RULES, remember, remembered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from content.rulesets.cited_ruleset import CitedRuleset
 
-KEY = "rules"
+KEY = RULES
 """The name in the address and in the session."""
 NEWCOMERS = "cheatsheet"
 """The ruleset of somebody who has named none."""
@@ -53,7 +53,7 @@ def page_links(pages: Iterable[StreamlitPage], width: Literal["content", "stretc
 
 
 def usual_rules() -> str:
-    """The ruleset of somebody who has named none: the one chosen on an earlier visit, or else the newcomers'."""
+    """The ruleset of somebody who has named none: the one they chose before, or else the newcomers'."""
     chosen = remembered(KEY)
     return chosen if chosen in cited_rulesets() else NEWCOMERS
 

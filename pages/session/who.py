@@ -8,6 +8,7 @@ import streamlit as st
 
 from pages.session.kept import store
 from pages.session.learner import current_device, name_in_address, show, shown_on
+from pages.session.remember import NAMES, PLAIN, RULES
 from quizzes.store.kept import KeptError
 from quizzes.store.trouble import StoreError
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from quizzes.store.kept import Device, Learner
 
 GUEST = "A guest"
+SOMEBODY_ELSE = "somebody_else"
+"""In the session: whether somebody was just chosen, whose own choices come into force with the next run."""
 
 
 def called(learner: Learner, device: Device) -> str:
@@ -32,6 +35,19 @@ def learn_as(learner: Learner, device: Device) -> None:
     """
     store().choose(device, learner)
     show(learner)
+    st.session_state[SOMEBODY_ELSE] = True
+
+
+def take_up_choices() -> None:
+    """After somebody else was chosen: rules and view are theirs. A hand that is open keeps its rules, to be the same.
+
+    The frame calls it before either is read.
+    """
+    if not st.session_state.pop(SOMEBODY_ELSE, False):
+        return
+    for name in (PLAIN, NAMES, *(() if "seed" in st.query_params else (RULES,))):
+        st.session_state.pop(name, None)
+        st.query_params.pop(name, None)
 
 
 def choose_who() -> None:

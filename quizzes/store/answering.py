@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import func, insert, or_, select, update
 
 from quizzes.store.clock import moment
 from quizzes.store.kept import Answered, Asked, Kept, KeptSitting, Outcome, Recorded, SittingAddress
@@ -60,7 +60,14 @@ def find_sittings(connection: Connection, learner: str, most: int | None = None)
     """The sittings of a learner, the one last answered in first."""
     last = func.max(answers.c.at)
     rows = connection.execute(
-        select(sittings.c.address, sittings.c.edition, sittings.c.started, func.count(answers.c.number.distinct()))
+        select(
+            sittings.c.address,
+            sittings.c.edition,
+            sittings.c.started,
+            func.count(answers.c.number.distinct()),
+            sittings.c.ended,
+            last,
+        )
         .join(answers, answers.c.sitting == sittings.c.id)
         .where(sittings.c.learner == learner)
         .group_by(sittings.c.id)
@@ -68,8 +75,27 @@ def find_sittings(connection: Connection, learner: str, most: int | None = None)
         .limit(most)
     )
     return tuple(
-        KeptSitting(SittingAddress(address, edition), moment(started), count)
-        for address, edition, started, count in rows
+        KeptSitting(
+            SittingAddress(address, edition),
+            moment(started),
+            count,
+            None if ended is None or ended < answered else moment(ended),
+        )
+        for address, edition, started, count, ended, answered in rows
+    )
+
+
+def end_sitting(connection: Connection, learner: str, sitting: SittingAddress, at: int) -> None:
+    """Note when a sitting was ended, if it is kept and was not ended later."""
+    connection.execute(
+        update(sittings)
+        .where(
+            sittings.c.learner == learner,
+            sittings.c.address == sitting.address,
+            sittings.c.edition == sitting.edition,
+            or_(sittings.c.ended.is_(None), sittings.c.ended < at),
+        )
+        .values(ended=at)
     )
 
 

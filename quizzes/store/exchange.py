@@ -9,9 +9,17 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import insert, select
 
-from quizzes.store.answering import find_answers, find_sitting, find_sittings, row_of, says_the_same
+from quizzes.store.answering import (
+    end_sitting,
+    find_answers,
+    find_sitting,
+    find_sittings,
+    row_of,
+    says_the_same,
+)
+from quizzes.store.choices import fill_in, find_choices
 from quizzes.store.clock import milliseconds, moment
-from quizzes.store.kept import Answered, Asked, GoneError, Kept, KeptError, SittingAddress, read_name
+from quizzes.store.kept import Answered, Asked, Choices, GoneError, Kept, KeptError, SittingAddress, read_name
 from quizzes.store.people import rename
 from quizzes.store.tables import answers, learners
 
@@ -35,6 +43,9 @@ class KeptFile:
     name: str
     """Empty for a guest."""
     kept: tuple[Kept, ...]
+    ended: Mapping[SittingAddress, int]
+    """When sittings were ended, in milliseconds since 1970."""
+    choices: Choices
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +73,13 @@ def export(connection: Connection, learner: str) -> str:
             "edition": sitting.sitting.edition,
             "answers": [_written(kept) for kept in find_answers(connection, learner, sitting.sitting)],
         }
+        | ({"ended": milliseconds(sitting.ended)} if sitting.ended else {})
         for sitting in find_sittings(connection, learner)
     ]
-    return json.dumps({"tensu": "learner", "version": VERSION, "name": name, "sittings": told}, indent=1)
+    said = {"tensu": "learner", "version": VERSION, "name": name, "sittings": told}
+    if chosen := find_choices(connection, learner):
+        said["choices"] = chosen
+    return json.dumps(said, indent=1)
 
 
 def _written(kept: Kept) -> dict[str, object]:
@@ -92,10 +107,30 @@ def read_file(data: bytes) -> KeptFile:
         msg = f"This file is of version {str(told.get('version'))[:20]}; this Tensu reads version {VERSION}."
         raise KeptError(msg)
     name = told.get("name")
-    return KeptFile(read_name(name) if isinstance(name, str) and name else "", tuple(_sittings(told.get("sittings"))))
+    kept: list[Kept] = []
+    ended: dict[SittingAddress, int] = {}
+    for where, moment_ended, answered in _sittings(told.get("sittings")):
+        kept += answered
+        if moment_ended is not None:
+            ended[where] = max(moment_ended, ended.get(where, 0))
+    return KeptFile(
+        read_name(name) if isinstance(name, str) and name else "",
+        tuple(kept),
+        ended,
+        _choices(told.get("choices", {})),
+    )
 
 
-def _sittings(told: object) -> Iterator[Kept]:
+def _choices(told: object) -> Choices:
+    try:
+        said = {name: value if isinstance(value, str) else "" for name, value in _fields(told).items()}
+        return Choices(said)
+    except KeptError as error:
+        msg = f"This file is not as Tensu writes it, so nothing of it was added: {error}."
+        raise KeptError(msg) from None
+
+
+def _sittings(told: object) -> Iterator[tuple[SittingAddress, int | None, list[Kept]]]:
     for place, sitting in enumerate(_list(told, "sittings"), 1):
         try:
             fields = _fields(sitting)
@@ -104,22 +139,27 @@ def _sittings(told: object) -> Iterator[Kept]:
                 msg = "its address or its edition is missing"
                 raise KeptError(msg)  # noqa: TRY301 (the place is added below)
             where = SittingAddress(address, edition)
-            for answer in _list(fields.get("answers"), "answers"):
-                yield _kept(where, _fields(answer))
+            ended = None if fields.get("ended") is None else _time(fields.get("ended"), "the end")
+            answered = [_kept(where, _fields(answer)) for answer in _list(fields.get("answers"), "answers")]
+            yield where, ended, answered
         except (KeptError, KeyError, TypeError) as error:
             msg = f"This file is not as Tensu writes it, so nothing of it was added: in its set {place}, {error}."
             raise KeptError(msg) from None
 
 
 def _kept(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
-    at, number, step, took = (fields.get(name) for name in ("at", "number", "step", "took"))
-    given = _fields(fields.get("given"))
-    if type(at) is not int or not _EARLIEST <= at <= _LATEST:
-        msg = "the time of an answer is not in milliseconds since 1970"
-        raise KeptError(msg)
+    number, step, took = (fields.get(name) for name in ("number", "step", "took"))
+    given, at = _fields(fields.get("given")), _time(fields.get("at"), "an answer")
     # numbers and values are checked by the answer itself
     answered = Answered(sitting, number, Asked.read(fields.get("asked")), given, step, took)  # type: ignore[arg-type]
     return Kept(answered, moment(at))
+
+
+def _time(told: object, what: str) -> int:
+    if type(told) is not int or not _EARLIEST <= told <= _LATEST:
+        msg = f"the time of {what} is not in milliseconds since 1970"
+        raise KeptError(msg)
+    return told
 
 
 def _list(told: object, what: str) -> list[object]:
@@ -137,7 +177,9 @@ def _fields(told: object) -> Mapping[str, object]:
 
 
 def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable[[], str]) -> Merged:
-    """Add the answers of a file to a learner; where one stands already, it stays. A guest gets the file's name.
+    """Add what a file says to a learner; where an answer or a choice stands already, it stays.
+
+    A guest gets the file's name.
 
     :raises KeptError: if the learner is no longer kept.
     """
@@ -157,6 +199,9 @@ def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable
                 counts[says_the_same(before, kept.answered)] += 1
     if rows:
         connection.execute(insert(answers), rows)
+    for sitting, ended in file.ended.items():
+        end_sitting(connection, learner, sitting, ended)
+    fill_in(connection, learner, file.choices)
     if file.name and not connection.scalar(select(learners.c.name).where(learners.c.id == learner)):
         rename(connection, learner, file.name)
     return Merged(len(rows), counts[True], counts[False])

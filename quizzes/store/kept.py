@@ -19,6 +19,9 @@ LONGEST_NAME = 40
 LONGEST_ADDRESS = 512
 LARGEST_ANSWER = 16_384
 """Letters of what was asked and answered at one step, as JSON; a win with four kans needs about 900."""
+MOST_CHOICES = 20
+LONGEST_CHOICE = 60
+"""Letters of what was chosen."""
 LONGEST_TIME = 7 * 24 * 3600 * 1000
 """Milliseconds an answer may take. Whoever needs more has left and come back."""
 
@@ -169,6 +172,28 @@ class KeptSitting:
     started: datetime
     answered: int
     """How many answers are kept of it."""
+    ended: datetime | None = None
+    """When the learner ended it; None while it goes on, as it does again with a later answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What somebody has chosen, by the name of the choice: ``rules`` is ``ema``.
+
+    :raises KeptError: if there are too many, or one is no word that can be kept.
+    """
+
+    said: Mapping[str, str]
+
+    def __post_init__(self) -> None:
+        if len(self.said) > MOST_CHOICES:
+            msg = f"there are more than {MOST_CHOICES} choices"
+            raise KeptError(msg)
+        for name, value in self.said.items():
+            fits = 1 <= len(value) <= LONGEST_CHOICE and value.isprintable()
+            if not (fits and re.fullmatch(r"[a-z]{1,20}", name)):
+                msg = f"the choice {name[:20]!r} cannot be kept"
+                raise KeptError(msg)
 
 
 def read_name(text: str) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sqlalchemy.exc import DBAPIError
 
-from quizzes.store import answering, exchange, people
+from quizzes.store import answering, choices, exchange, people
 from quizzes.store.backup import back_up
 from quizzes.store.clock import Clock, milliseconds, now
 from quizzes.store.database import Database
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from quizzes.store.exchange import Merged
-    from quizzes.store.kept import Answered, Device, Kept, KeptSitting, Recorded, SittingAddress
+    from quizzes.store.kept import Answered, Choices, Device, Kept, KeptSitting, Recorded, SittingAddress
 
 T = TypeVar("T")
 
@@ -187,6 +187,38 @@ class Store:
         :raises StoreError: if it cannot be read.
         """
         return next(iter(self.sittings(learner, 1)), None)
+
+    def end(self, learner: Learner, sitting: SittingAddress) -> None:
+        """Note that a learner has ended a sitting; one that is not kept stays unkept.
+
+        :raises StoreError: if it cannot be kept.
+        """
+        self._write(partial(answering.end_sitting, learner=learner.id, sitting=sitting, at=self._now()))
+
+    # --- what they chose ---------------------------------------------------------------------------------------
+
+    def choices(self, learner: Learner) -> dict[str, str]:
+        """What a learner has chosen, by the name of the choice.
+
+        :raises StoreError: if it cannot be read.
+        """
+        return self._read(partial(choices.find_choices, learner=learner.id), {})
+
+    def remember(self, learner: Learner, chosen: Choices) -> None:
+        """Keep choices of a learner in the place of earlier ones.
+
+        :raises KeptError: if the learner is no longer kept.
+        :raises StoreError: if they cannot be kept.
+        """
+        self._write(partial(choices.remember, learner=learner.id, chosen=chosen))
+
+    def fill_in(self, learner: Learner, chosen: Choices) -> None:
+        """Keep those choices of which a learner has made none.
+
+        :raises KeptError: if the learner is no longer kept.
+        :raises StoreError: if they cannot be kept.
+        """
+        self._write(partial(choices.fill_in, learner=learner.id, chosen=chosen))
 
     # --- taken along -------------------------------------------------------------------------------------------
 

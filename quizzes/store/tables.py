@@ -76,6 +76,8 @@ class SittingColumns(TypedColumns):
     address = Column(String(512), nullable=False)
     edition = Column(Integer, nullable=False)
     started = Column(BigInteger, nullable=False)
+    ended: Column[int | None] = Column(BigInteger, nullable=True)
+    """When the learner ended it; an answer given later begins it again."""
 
 
 class AnswerColumns(TypedColumns):
@@ -90,9 +92,18 @@ class AnswerColumns(TypedColumns):
     took: Column[int | None] = Column(Integer, nullable=True)
 
 
+class ChoiceColumns(TypedColumns):
+    """What a learner has chosen, which holds on every device."""
+
+    learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
+    name = Column(String(20), primary_key=True)
+    value = Column(String(60), nullable=False)
+
+
 learners = Table("learners", METADATA, LearnerColumns)
 devices = Table("devices", METADATA, DeviceColumns)
 access = Table("access", METADATA, AccessColumns, Index(None, "learner"))
 links = Table("links", METADATA, LinkColumns, Index(None, "learner"))
 sittings = Table("sittings", METADATA, SittingColumns, UniqueConstraint("learner", "address", "edition"))
 answers = Table("answers", METADATA, AnswerColumns)
+choices = Table("choices", METADATA, ChoiceColumns)

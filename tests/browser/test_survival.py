@@ -104,12 +104,38 @@ def test_a_set_survives_a_killed_server_a_reload_another_tab_and_back(browser: B
     hand(page, 2)
     expect(verdict(page)).to_contain_text("Not quite", timeout=WAIT)
     assert "plain=true" in page.url
-    page.get_by_role("link", name="End the set").click()
-    expect(page.get_by_role("heading", name="2 of 3 right")).to_be_visible(timeout=WAIT)
     page.goto(mortal.url, wait_until="commit")
     page.get_by_role("button", name="Continue: hand 4 of 10").click(timeout=WAIT)
     hand(page, 4)
     assert marks(page) == "rwrooooooo"
+    page.context.close()
+
+
+def begins_anew(page: Page, server: Server) -> None:
+    """Start offers no set to continue."""
+    page.goto(server.url, wait_until="commit")
+    settled(page)
+    expect(page.get_by_text("Have you played before?")).to_be_visible()
+    expect(page.get_by_role("button", name="Continue")).to_have_count(0)
+
+
+def test_a_set_that_was_ended_is_not_offered_again_until_it_goes_on(browser: Browser, mortal: Server) -> None:
+    page = opened(browser, f"{mortal.url}/{LINK}")
+    answer(page, 1)
+    expect(verdict(page)).to_contain_text("Right", timeout=WAIT)
+    page.get_by_role("link", name="End the set").click()
+    expect(page.get_by_role("heading", name="1 of 1 right")).to_be_visible(timeout=WAIT)
+    end = page.url
+    begins_anew(page, mortal)
+    mortal.kill()
+    assert mortal.start()
+    begins_anew(page, mortal)
+    page.goto(end, wait_until="commit")
+    page.get_by_role("link", name="Hand 2").click(timeout=WAIT)
+    answer(page, 2)
+    expect(verdict(page)).to_contain_text("Right", timeout=WAIT)
+    page.goto(mortal.url, wait_until="commit")
+    expect(page.get_by_role("button", name="Continue: hand 3 of 10")).to_be_visible(timeout=WAIT)
     page.context.close()
 
 
@@ -138,15 +164,20 @@ def test_two_learners_of_one_device_each_keep_their_tab(browser: Browser, mortal
     page.context.close()
 
 
-def test_a_link_shows_the_same_marks_in_another_browser(browser: Browser, mortal: Server) -> None:
+def test_a_link_shows_the_same_marks_and_choices_in_another_browser(browser: Browser, mortal: Server) -> None:
     page = opened(browser, f"{mortal.url}/{LINK}")
     answer(page, 1, more=1)
     expect(verdict(page)).to_be_visible(timeout=WAIT)
+    page.get_by_role("button", name=re.compile("^Rules")).click()
+    page.get_by_text("EMA tournaments, as told by USMA", exact=True).click()
+    expect(page).to_have_url(re.compile("rules=ema"))
+    settled(page)
     page.goto(f"{mortal.url}/progress?rules=usma", wait_until="commit")
     page.get_by_role("button", name="Make a link").click()
     link = page.locator("code", has_text="/me/").inner_text()
     elsewhere = opened(browser, link)
     elsewhere.get_by_role("button", name="Continue on this device").click()
+    expect(elsewhere).to_have_url(re.compile("rules=ema"), timeout=WAIT)
     elsewhere.get_by_role("button", name="Continue: hand 2 of 10").click(timeout=WAIT)
     hand(elsewhere, 2)
     assert marks(elsewhere) == "wooooooooo"

@@ -6,6 +6,7 @@ import doctest
 import json
 import threading
 from concurrent.futures import ThreadPoolExecutor, wait
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -233,3 +234,34 @@ def test_several_hands_and_none_are_read_back_as_they_were() -> None:
     for wins in ((), (WIN,), (WIN, WIN | {"tsumo": True})):
         asked = Asked("contrast", "usma", "1", wins, {"yaku": "pinfu", "fu": 30, "tapped": ("0", "1")})
         assert Asked.read(json.loads(json.dumps(asked.written()))) == asked
+
+
+def test_a_set_is_ended_until_it_is_answered_in_again(store: Store, clock: HandClock) -> None:
+    learner = store.enter(TOKEN).learner
+    store.end(learner, SITTING)
+    assert store.sittings(learner) == ()
+    store.record(learner, answered(1))
+    assert [found.ended for found in store.sittings(learner)] == [None]
+    clock.move(seconds=5)
+    store.end(learner, SITTING)
+    ended = clock()
+    assert [found.ended for found in store.sittings(learner)] == [ended]
+    clock.move(seconds=5)
+    store.record(learner, answered(1))  # the same answer once more is none
+    assert [found.ended for found in store.sittings(learner)] == [ended]
+    store.record(learner, answered(2))
+    assert [found.ended for found in store.sittings(learner)] == [None]
+    store.end(learner, SITTING)
+    assert [found.ended for found in store.sittings(learner)] == [clock()]
+
+
+def test_only_the_set_that_was_named_ends_and_only_for_its_learner(store: Store) -> None:
+    learner, other = store.enter(TOKEN).learner, store.enter("o" * 43).learner
+    for somebody in (learner, other):
+        store.record(somebody, answered(1))
+        store.record(somebody, answered(1, sitting=OTHER_SITTING))
+    store.record(learner, answered(1, sitting=replace(SITTING, edition=2)))
+    store.end(learner, SITTING)
+    ended = {found.sitting for found in store.sittings(learner) if found.ended}
+    assert ended == {SITTING}
+    assert not any(found.ended for found in store.sittings(other))

@@ -10,7 +10,7 @@ import pytest
 
 from quizzes.store import exchange
 from quizzes.store.exchange import Merged, read_file
-from quizzes.store.kept import GoneError, KeptError
+from quizzes.store.kept import Choices, GoneError, KeptError
 from quizzes.store.store import Store
 from tests.quizzes.store.conftest import START
 from tests.quizzes.store.said import OTHER_SITTING, SITTING, answered
@@ -31,6 +31,8 @@ def filled(store: Store, clock: HandClock) -> tuple[str, int]:
         clock.move(seconds=40)
         store.record(learner, answered(number))
     store.record(learner, answered(1, sitting=OTHER_SITTING, took=None))
+    store.end(learner, OTHER_SITTING)
+    store.remember(learner, Choices({"rules": "ema", "level": "limits"}))
     return store.export(learner), 4
 
 
@@ -43,7 +45,9 @@ def test_a_file_brings_everything_to_another_store(store: Store, clock: HandCloc
     assert other.merge(there, file.encode()) == Merged(many, 0, 0)
     for sitting in (SITTING, OTHER_SITTING):
         assert other.answers(there, sitting) == store.answers(learner, sitting)
-    assert [found.sitting for found in other.sittings(there)] == [found.sitting for found in store.sittings(learner)]
+    assert other.sittings(there) == store.sittings(learner)
+    assert [found.ended is None for found in other.sittings(there)] == [False, True]
+    assert other.choices(there) == {"level": "limits", "rules": "ema"}
     device = other.device(OTHER)
     assert device is not None
     assert device.learner.name == "Ann"
@@ -65,6 +69,37 @@ def test_what_stands_stays_and_is_counted(store: Store, clock: HandClock) -> Non
     first = store.record(bob, answered(2, han=13))
     assert store.merge(bob, file.encode()) == Merged(many - 1, 0, 1)
     assert store.answers(bob, SITTING)[1] == first.kept
+
+
+def test_choices_that_stand_stay(store: Store, clock: HandClock) -> None:
+    file, _many = filled(store, clock)
+    bob = store.enter(OTHER).learner
+    store.remember(bob, Choices({"rules": "usma"}))
+    store.merge(bob, file.encode())
+    assert store.choices(bob) == {"rules": "usma", "level": "limits"}
+
+
+def test_a_set_that_goes_on_here_was_not_ended_by_a_file(store: Store, clock: HandClock) -> None:
+    file, _many = filled(store, clock)
+    bob = store.enter(OTHER).learner
+    clock.move(minutes=5)
+    store.record(bob, answered(2, sitting=OTHER_SITTING))
+    store.merge(bob, file.encode())
+    assert [found.sitting for found in store.sittings(bob) if found.ended] == []
+    store.end(bob, OTHER_SITTING)
+    ended = [found.ended for found in store.sittings(bob) if found.ended]
+    assert ended == [clock()]
+    store.merge(bob, file.encode())  # of an earlier end
+    assert [found.ended for found in store.sittings(bob) if found.ended] == ended
+
+
+def test_a_file_of_before_ends_and_choices_is_read(store: Store) -> None:
+    told = a_file()
+    assert "choices" not in told
+    learner = store.enter(TOKEN).learner
+    store.merge(learner, json.dumps(told).encode())
+    assert [found.ended for found in store.sittings(learner)] == [None, None]
+    assert store.choices(learner) == {}
 
 
 def test_a_file_that_says_an_answer_twice_adds_it_once(store: Store, clock: HandClock) -> None:
@@ -148,6 +183,20 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "no question": (lambda told: _answer(told).pop("asked"), "is no question"),
     "nothing given": (lambda told: _answer(told).update(given=3), "has no named fields"),
     "a list given": (lambda told: _answer(told).update(given={"han": [1]}), "is no answer of numbers and words"),
+    "an end that is no time": (
+        lambda told: told["sittings"][1].update(ended="now"),
+        "in its set 2, the time of the end",
+    ),
+    "an end long ago": (lambda told: told["sittings"][1].update(ended=0), "in its set 2, the time of the end"),
+    "choices that are a list": (lambda told: told.update(choices=["ema"]), "has no named fields"),
+    "a choice that is a number": (lambda told: told.update(choices={"rules": 1}), "the choice 'rules' cannot be kept"),
+    "a choice of hidden letters": (lambda told: told.update(choices={"rules": "\x00"}), "cannot be kept"),
+    "a choice that is a wall of text": (lambda told: told.update(choices={"rules": "x" * 61}), "cannot be kept"),
+    "a choice without a name": (lambda told: told.update(choices={"": "x"}), "the choice '' cannot be kept"),
+    "choices without end": (
+        lambda told: told.update(choices={"x" * number: "x" for number in range(1, 22)}),
+        "there are more than 20 choices",
+    ),
     "a name with hidden letters": (lambda told: told.update(name="\u202e"), "A name has"),
 }
 

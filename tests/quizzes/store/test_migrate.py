@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
 from quizzes.store.connecting import Role, engine
-from quizzes.store.kept import Asked, SittingAddress
+from quizzes.store.kept import Asked, Choices, SittingAddress
 from quizzes.store.migrate import MIGRATIONS, VERSION, migrate
 from quizzes.store.place import database_url, file_of, make_room
 from quizzes.store.store import Store
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from sqlalchemy import URL
 
 DUMPS = Path(__file__).parent / "data"
+NEWEST = DUMPS / f"{VERSION}.sql"
 TOKEN = "t" * 43
 
 NEXT = """
@@ -99,7 +101,7 @@ def test_migrations_make_the_tables_the_code_describes(place: str) -> None:
 def test_every_version_there_has_been_is_brought_up_to_date_with_its_rows(version: str, empty_place: str) -> None:
     """Each dump holds Ann, who answered twice under usma and once under ema, and a guest on her device."""
     restored(DUMPS / f"{version}.sql", empty_place)
-    store = Store.open(empty_place)
+    store = Store.open(empty_place, lambda: datetime(2026, 12, 1, tzinfo=UTC))
     assert store.problem is None
     device = store.device("a-token-that-was-kept-in-november-2026")
     assert device is not None
@@ -108,12 +110,21 @@ def test_every_version_there_has_been_is_brought_up_to_date_with_its_rows(versio
     last = store.last_sitting(device.learner)
     assert last is not None
     assert (last.sitting, last.answered) == (SittingAddress("rules=ema&seed=k2&level=limits&hands=open", 1), 1)
+    assert (last.ended is not None, store.choices(device.learner)) == (
+        (False, {}) if version == "0001" else (True, {"level": "limits", "rules": "ema"})
+    )
     first, second = store.answers(device.learner, SITTING)
     assert (first.answered.given, second.answered.given) == ({"han": 2, "fu": 40}, {"han": 3, "fu": 30})
     assert isinstance(first.answered.asked, Asked)
     assert first.answered.asked == answered().asked
     assert (first.at.isoformat(), second.answered.took) == ("2026-11-22T19:31:00.250000+00:00", None)
     assert store.record(device.learner, answered(3)).kept.answered == answered(3)
+    store.end(device.learner, SITTING)
+    store.remember(device.learner, Choices({"rules": "usma"}))
+    now_last = store.last_sitting(device.learner)
+    assert now_last is not None
+    assert (now_last.sitting, now_last.ended is None) == (SITTING, False)
+    assert store.choices(device.learner)["rules"] == "usma"
     store.close()
 
 
@@ -124,7 +135,7 @@ def test_a_dump_is_kept_of_every_version() -> None:
 
 def test_a_table_made_anew_keeps_every_row_that_points_to_it(empty_place: str, tmp_path: Path) -> None:
     """With foreign keys on, SQLite would delete them without a word."""
-    restored(DUMPS / "0001.sql", empty_place)
+    restored(NEWEST, empty_place)
     tables = {table.name: count(empty_place, table.name) for table in METADATA.sorted_tables}
     assert all(tables.values())
     migrate(database_url(empty_place), "9999", to_come(tmp_path))
@@ -134,12 +145,12 @@ def test_a_table_made_anew_keeps_every_row_that_points_to_it(empty_place: str, t
 
 def test_a_file_is_copied_before_its_tables_change(tmp_path: Path) -> None:
     place = tmp_path / "tensu.db"
-    restored(DUMPS / "0001.sql", str(place))
+    restored(NEWEST, str(place))
     migrate(database_url(str(place)), "9999", to_come(tmp_path))
     copy = tmp_path / "tensu-before-9999.db"
     assert copy.stat().st_mode & 0o777 == 0o600
     with closing(sqlite3.connect(copy)) as before:
-        assert before.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+        assert before.execute("SELECT version_num FROM alembic_version").fetchone() == (VERSION,)
         assert before.execute("SELECT count(*) FROM answers").fetchone() == (3,)
     assert sorted(path.name for path in tmp_path.glob("tensu*")) == [
         "tensu-before-9999.db",
@@ -150,24 +161,24 @@ def test_a_file_is_copied_before_its_tables_change(tmp_path: Path) -> None:
 
 def test_without_a_copy_nothing_changes(tmp_path: Path) -> None:
     place = str(tmp_path / "tensu.db")
-    restored(DUMPS / "0001.sql", place)
+    restored(NEWEST, place)
 
     def full(_database: Path, _name: str) -> Path:
         raise OSError(28, "No space left on device")
 
     with pytest.raises(OSError, match="No space"):
         migrate(database_url(place), "9999", to_come(tmp_path), full)
-    assert count(place, "alembic_version WHERE version_num = '0001'") == 1
+    assert count(place, f"alembic_version WHERE version_num = '{VERSION}'") == 1
 
 
 @pytest.mark.parametrize("fault", ['    raise RuntimeError("power cut")', "    op.execute('nonsense')"])
 def test_an_upgrade_that_fails_half_way_leaves_everything_as_it_was(
     fault: str, empty_place: str, tmp_path: Path
 ) -> None:
-    restored(DUMPS / "0001.sql", empty_place)
+    restored(NEWEST, empty_place)
     with pytest.raises(Exception, match=r"power cut|nonsense"):
         migrate(database_url(empty_place), "9999", to_come(tmp_path, fault))
-    assert count(empty_place, "alembic_version WHERE version_num = '0001'") == 1
+    assert count(empty_place, f"alembic_version WHERE version_num = '{VERSION}'") == 1
     store = Store.open(empty_place)
     assert store.problem is None
     assert store.device("a-token-that-was-kept-in-november-2026")
@@ -176,14 +187,14 @@ def test_an_upgrade_that_fails_half_way_leaves_everything_as_it_was(
 
 def test_an_upgrade_that_leaves_loose_ends_is_taken_back(tmp_path: Path) -> None:
     place = str(tmp_path / "tensu.db")
-    restored(DUMPS / "0001.sql", place)
+    restored(NEWEST, place)
     with pytest.raises(StoreError, match="damaged"):
         migrate(database_url(place), "9999", to_come(tmp_path, '    op.execute("DELETE FROM sittings")'))
     assert count(place, "sittings") == 2
 
 
 def test_tables_of_a_newer_tensu_are_left_alone(empty_place: str, tmp_path: Path) -> None:
-    restored(DUMPS / "0001.sql", empty_place)
+    restored(NEWEST, empty_place)
     migrate(database_url(empty_place), "9999", to_come(tmp_path))
     for made in tmp_path.glob("**/tensu-before*"):
         made.unlink()

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import func, select
 
 from quizzes.store.connecting import Role, engine
-from quizzes.store.kept import Device, GoneError, KeptError, Learner, read_name
+from quizzes.store.kept import Choices, Device, GoneError, KeptError, Learner, read_name
 from quizzes.store.people import MOST_LEARNERS
 from quizzes.store.place import database_url
 from quizzes.store.tables import METADATA
@@ -162,6 +162,7 @@ def test_who_is_deleted_is_gone_everywhere_with_every_answer(store: Store, place
     store.follow_link(OTHER, store.make_link(device.learner))
     store.record(device.learner, answered())
     store.make_link(device.learner)
+    store.remember(device.learner, Choices({"rules": "ema"}))
     assert all(rows(place).values())
     store.delete(device.learner)
     assert not any(rows(place).values())
