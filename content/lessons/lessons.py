@@ -68,7 +68,7 @@ def lessons() -> Mapping[str, Lesson]:
 
     :raises ContentError: if a file is wrong.
     """
-    return MappingProxyType({path.stem: read_lesson(path) for path in sorted(FOLDER.glob("*.yaml"))})
+    return MappingProxyType({path.stem: read_lesson(path) for path in sorted(FOLDER.glob("[0-9][0-9].yaml"))})
 
 
 def read_lesson(path: Path) -> Lesson:

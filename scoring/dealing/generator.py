@@ -34,14 +34,18 @@ class ImpossibleWishError(ValueError):
     """No hand meets the wish under the ruleset."""
 
 
-def deal(rng: Random, wish: Wish) -> ScoreResult:
+def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:
     """A scored win that meets the wish.
 
-    :raises ImpossibleWishError: if the ruleset has no such hand, or none was found in :data:`ATTEMPTS` attempts.
+    :raises ImpossibleWishError: if the ruleset or the menu has no such hand, or none was found in so many attempts
+        (:data:`ATTEMPTS` if it is not said how many).
     """
     _refuse_unpriced(wish)
+    attempts = ATTEMPTS if attempts is None else attempts
     level = LEVELS[wish.difficulty]
-    for _ in range(ATTEMPTS):
+    if wish.menu is not None:
+        level = wish.menu.level(level, wish.rules.prices)
+    for _ in range(attempts):
         try:
             draft = _draft(rng, wish, level)
             hand = build_hand(draft, wish.rules, level)
@@ -50,8 +54,14 @@ def deal(rng: Random, wish: Wish) -> ScoreResult:
             continue
         if meets(result, wish):
             return result
-    msg = f"expected a wish that some hand of ruleset {wish.rules.id!r} meets, found none in {ATTEMPTS} for {wish.aim}"
+    met = f"that some hand of ruleset {wish.rules.id!r} meets"
+    msg = f"expected a wish {met}, found none in {attempts} for {_in_short(wish)}"
     raise ImpossibleWishError(msg)
+
+
+def _in_short(wish: Wish) -> str:
+    parts = (wish.difficulty, wish.openness, wish.aim, wish.menu, wish.fits)
+    return ", ".join(str(part) for part in parts if part is not None)
 
 
 def _refuse_unpriced(wish: Wish) -> None:
@@ -61,6 +71,9 @@ def _refuse_unpriced(wish: Wish) -> None:
             raise ImpossibleWishError(msg)
         if isinstance(wish.aim, YakuAim) and wish.aim.yaku not in wish.rules.prices:
             msg = f"expected a yaku that ruleset {wish.rules.id!r} counts, found {wish.aim.yaku!r}"
+            raise ImpossibleWishError(msg)
+        if wish.menu is not None and wish.menu.yaku is not None and wish.aim.yaku not in wish.menu.yaku:
+            msg = f"expected a yaku that is on the menu, found {wish.aim.yaku!r}"
             raise ImpossibleWishError(msg)
 
 
@@ -93,9 +106,9 @@ def _goals(rng: Random, wish: Wish, level: Level) -> list[tuple[Yaku, str | None
         case NoYakuAim() | FuAim() | WaitAim():
             return []
         case _:
-            menu = {name: weight for name, weight in level.towards.items() if name in wish.rules.prices}
+            priced = {name: weight for name, weight in level.towards.items() if name in wish.rules.prices}
             wanted = 2 if rng.random() < level.second else 1
-            names = rng.choices(list(menu), list(menu.values()), k=wanted)
+            names = rng.choices(list(priced), list(priced.values()), k=wanted)
             return [(YAKU[name], None) for name in dict.fromkeys(names)]
 
 

@@ -10,6 +10,9 @@ from scoring.dealing.levels import LEVELS, Difficulty
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scoring.dealing.menu import Menu
     from scoring.decomposition import Wait
     from scoring.fu import FuReason
     from scoring.payment import Limit
@@ -70,16 +73,33 @@ Aim: TypeAlias = YakuAim | NearMissAim | FuAim | LimitAim | WaitAim | NoYakuAim
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A ruleset, and as much of the rest as the asker cares about."""
+    """A ruleset, and as much of the rest as the asker cares about.
+
+    An open hand out of what the lessons up to the sixth have taught, by tsumo::
+
+        Wish(rules, openness=Openness.OPEN, menu=lesson_menu(6), fits=lambda result: result.context.is_tsumo)
+    """
 
     rules: Ruleset
     difficulty: Difficulty = Difficulty.STANDARD
     openness: Openness = Openness.ANY
     aim: Aim | None = None
+    menu: Menu | None = None
+    """What was taught: no yaku, near miss or term lies outside of it."""
+    fits: Callable[[ScoreResult], bool] | None = None
+    """What else must be true of the hand; see :func:`scoring.dealing.decides.decides`."""
 
 
-def meets(result: ScoreResult, wish: Wish) -> bool:  # noqa: PLR0911 (one answer for each aim)
+def meets(result: ScoreResult, wish: Wish) -> bool:
     """Whether a scored hand is what was wished for; without an aim it must be a hand that is paid."""
+    return (
+        _as_aimed(result, wish)
+        and (wish.menu is None or wish.menu.allows(result))
+        and (wish.fits is None or wish.fits(result))
+    )
+
+
+def _as_aimed(result: ScoreResult, wish: Wish) -> bool:  # noqa: PLR0911 (one answer for each aim)
     if wish.openness is not Openness.ANY and result.hand.closed != (wish.openness is Openness.CLOSED):
         return False
     best = result.best

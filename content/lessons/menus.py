@@ -1,0 +1,55 @@
+"""The menus of the sixteen lessons: what a hand may hold because it was taught."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import accumulate
+from operator import or_
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.loader import read_yaml
+from scoring.dealing.menu import Menu, Term
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.loader import Node
+
+FILE = Path(__file__).parent / "menus.yaml"
+
+
+def lesson_menu(lesson: int) -> Menu:
+    """What the lessons from the first to this one have taught.
+
+    >>> sorted(lesson_menu(6).yaku - lesson_menu(5).yaku)
+    ['iipeikou', 'pinfu']
+
+    :raises ContentError: if the file is wrong.
+    :raises KeyError: if there is no lesson of this number.
+    """
+    return lesson_menus()[lesson]
+
+
+@cache
+def lesson_menus() -> Mapping[int, Menu]:
+    """Every lesson's menu by its number, from 1.
+
+    :raises ContentError: if the file is wrong.
+    """
+    taught = {}
+    for place, node in enumerate(read_yaml(FILE).items(), 1):
+        said = node.fields(("lesson",), ("yaku", "terms", "groups"))
+        taught[said["lesson"].number(place, place)] = _menu(said)
+    return MappingProxyType(dict(zip(taught, accumulate(taught.values(), or_), strict=True)))
+
+
+def _menu(said: dict[str, Node]) -> Menu:
+    terms = [node.choice([term.value for term in Term]) for node in said["terms"].items()] if "terms" in said else []
+    return Menu(
+        frozenset(node.choice(YAKU) for node in said["yaku"].items()) if "yaku" in said else None,
+        frozenset(map(Term, terms)),
+        said["groups"].number(0, 100) / 100 if "groups" in said else None,
+    )

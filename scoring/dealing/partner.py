@@ -1,0 +1,221 @@
+"""The hand next to a hand: the same one with one fact changed, both legal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum
+from typing import TYPE_CHECKING, TypeAlias
+
+from scoring.context import ContradictionError, Moment, Riichi, Wind, WinType
+from scoring.decomposition import Shape
+from scoring.hand import Hand, ImpossibleHandError
+from scoring.melds import Meld, MeldType, Source
+from scoring.score import NotAWinError, ScoreResult, score
+from scoring.tiles import COPIES, DRAGONS, KINDS, NEXT_KIND, WINDS, Tile, sort_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from random import Random
+
+    from scoring.blocks import Block
+    from scoring.context import WinContext
+
+
+class Fact(Enum):
+    """What differs between two hands."""
+
+    WIN = "win"
+    """Ron or tsumo."""
+    CALL = "call"
+    """One set called, or one call less."""
+    PAIR = "pair"
+    """A pair that earns something or one that does not."""
+    WAIT = "wait"
+    """The same tiles, won with another of them on another kind of wait."""
+    SEAT = "seat"
+    """The seat wind."""
+    RIICHI = "riichi"
+    """Riichi declared or not; ura dora that come with it count nothing."""
+    INDICATOR = "indicator"
+    """Another indicator, and so another number of dora."""
+
+
+Change: TypeAlias = "Callable[[], tuple[Hand, WinContext]]"
+"""Makes the other hand and its facts, or raises what refuses them."""
+
+
+def partner(
+    rng: Random, result: ScoreResult, fact: Fact, fits: Callable[[ScoreResult], bool] | None = None
+) -> ScoreResult | None:
+    """The same hand with one fact changed, scored under the same rules; None if there is no such hand.
+
+    The partner may be a hand without yaku, which cannot win. That it shall win, lie on a menu or differ in what is
+    asked is for ``fits`` to say::
+
+        partner(rng, result, Fact.WIN, lambda other: other.best.fu.rounded != result.best.fu.rounded)
+    """
+    return next((other for other in partners(rng, result, fact) if fits is None or fits(other)), None)
+
+
+def partners(rng: Random, result: ScoreResult, fact: Fact) -> Iterator[ScoreResult]:
+    """Every partner there is, in an order by chance."""
+    winning = result.hand.winning_tile
+    if winning is None:  # an exhaustive draw
+        return
+    changes = list(_CHANGES[fact](rng, result, winning))
+    rng.shuffle(changes)
+    for change in changes:
+        try:
+            other = score(*change(), result.rules)
+        except (ContradictionError, ImpossibleHandError, NotAWinError):
+            continue
+        if _only(fact, result, other):
+            yield other
+
+
+def _only(fact: Fact, result: ScoreResult, other: ScoreResult) -> bool:
+    """Whether nothing else about the paid reading has changed with the fact."""
+    one, two = result.best.reading, other.best.reading
+    match fact:
+        case Fact.WAIT:
+            return one.shape is two.shape and one.wait is not two.wait
+        case Fact.PAIR:
+            return one.shape is two.shape and one.wait is two.wait
+        case Fact.INDICATOR:
+            return result.best.han != other.best.han
+        case _:
+            return one.shape is two.shape
+
+
+def _told(result: ScoreResult, **facts: object) -> Change:
+    """The same tiles, other facts."""
+    return lambda: (result.hand, replace(result.context, **facts))  # type: ignore[arg-type]
+
+
+def _held(result: ScoreResult, concealed: Iterable[Tile], winning: Tile, melds: tuple[Meld, ...]) -> Change:
+    """Other tiles, the same facts."""
+    return lambda: (Hand(sort_tiles(concealed), winning, melds), result.context)
+
+
+def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
+    context = result.context
+    if Moment.ON_KAN in context.moment:
+        return  # a robbed kan and a replacement tile are more than ron and tsumo
+    if context.is_tsumo and Moment.IPPATSU | Moment.LAST_TILE in context.moment:
+        return  # whoever declares riichi has a draw to come
+    yield _told(result, win=WinType.RON if context.is_tsumo else WinType.TSUMO)
+
+
+# --- the tiles -------------------------------------------------------------------------------------------------
+
+
+def _call(rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
+    hand, reading = result.hand, result.best.reading
+    concealed = list(reading.blocks[: len(reading.blocks) - len(hand.melds)])
+    if reading.winning_block in concealed:
+        concealed.remove(reading.winning_block)
+    for made in dict.fromkeys(concealed):
+        if made.is_sequence or made.is_group:
+            tiles = _taken(hand.concealed, made)
+            kind = MeldType.CHII if made.is_sequence else MeldType.PON
+            source = Source.LEFT if made.is_sequence else rng.choice(list(Source))
+            meld = Meld(kind, tiles, rng.choice(tiles), source)
+            yield _held(result, _without(hand.concealed, tiles), winning, (*hand.melds, meld))
+    for meld in hand.melds:
+        if meld.type in {MeldType.CHII, MeldType.PON}:
+            rest = tuple(other for other in hand.melds if other is not meld)
+            yield _held(result, (*hand.concealed, *meld.tiles), winning, rest)
+
+
+def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
+    hand, context, reading = result.hand, result.context, result.best.reading
+    if reading.shape is not Shape.STANDARD:
+        return
+    [pair] = [held for held in reading.blocks if held.is_pair]
+    valued = DRAGONS | {context.seat.kind, context.round.kind}
+    # where an honour takes the place of an honour, the least changes beside the pair's worth
+    for kind in sorted(WINDS - valued if pair.first in valued else valued):
+        if hand.kinds.count(kind) > COPIES - 2:
+            continue
+        new = Tile.of_kind(kind)
+        if reading.winning_block is pair:
+            rest = _without(hand.concealed, _taken(hand.concealed, pair, 1))
+            yield _held(result, (*rest, new), new, hand.melds)
+        else:
+            rest = _without(hand.concealed, _taken(hand.concealed, pair))
+            yield _held(result, (*rest, new, new), winning, hand.melds)
+
+
+def _wait(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
+    hand = result.hand
+    for tile in dict.fromkeys(hand.concealed):
+        if tile.kind != winning.kind:
+            rest = _without(hand.concealed, (tile,))
+            yield _held(result, (*rest, winning), tile, hand.melds)
+
+
+def _taken(tiles: Iterable[Tile], made: Block, count: int | None = None) -> tuple[Tile, ...]:
+    """Tiles of these that make the block, or so many of them."""
+    left, taken = list(tiles), []
+    for kind in made.kinds[:count]:
+        tile = next(tile for tile in left if tile.kind == kind)
+        left.remove(tile)
+        taken.append(tile)
+    return tuple(taken)
+
+
+def _without(tiles: Iterable[Tile], gone: Iterable[Tile]) -> tuple[Tile, ...]:
+    left = list(tiles)
+    for tile in gone:
+        left.remove(tile)
+    return tuple(left)
+
+
+# --- the facts of the win --------------------------------------------------------------------------------------
+
+
+def _seat(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
+    context = result.context
+    for seat in Wind:
+        if seat is not context.seat:
+            yield _told(result, seat=seat)
+
+
+def _riichi(rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
+    hand, context = result.hand, result.context
+    if context.riichi is Riichi.RIICHI and Moment.IPPATSU not in context.moment:
+        sticks = max(0, context.sticks - 1)
+        yield _told(result, riichi=Riichi.NONE, ura_indicators=(), sticks=sticks)
+    elif context.riichi is Riichi.NONE and hand.closed and Moment.FIRST_TURN not in context.moment:
+        worthless = [kind for kind in _wall(result) if NEXT_KIND[kind] not in hand.kinds]
+        shown = len(context.dora_indicators)
+        if len(worthless) >= shown:
+            ura = tuple(map(Tile.of_kind, rng.sample(worthless, shown)))
+            sticks = context.sticks + 1
+            yield _told(result, riichi=Riichi.RIICHI, ura_indicators=ura, sticks=sticks)
+
+
+def _indicator(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
+    context = result.context
+    first, *others = context.dora_indicators or (None,)
+    for kind in dict.fromkeys(_wall(result)):
+        if first is not None and kind != first.kind:
+            yield _told(result, dora_indicators=(Tile.of_kind(kind), *others))
+
+
+def _wall(result: ScoreResult) -> list[int]:
+    """The kinds of the tiles nobody sees yet."""
+    context = result.context
+    seen = [*result.hand.kinds, *(tile.kind for tile in (*context.dora_indicators, *context.ura_indicators))]
+    return [kind for kind in KINDS for _ in range(COPIES - seen.count(kind))]
+
+
+_CHANGES: dict[Fact, Callable[[Random, ScoreResult, Tile], Iterator[Change]]] = {
+    Fact.WIN: _win,
+    Fact.CALL: _call,
+    Fact.PAIR: _pair,
+    Fact.WAIT: _wait,
+    Fact.SEAT: _seat,
+    Fact.RIICHI: _riichi,
+    Fact.INDICATOR: _indicator,
+}

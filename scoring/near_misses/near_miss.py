@@ -1,0 +1,199 @@
+"""The yaku a player could think a hand has: those that fail at one condition only, and at a tempting one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.conditions.every_condition import conditions_met
+from scoring.conditions.situation_conditions import closed_hand
+from scoring.context import Moment
+from scoring.near_misses.shortfall import changed_tile, pointed, ronned, shortfall, worthless_winds
+from scoring.yaku import YAKU, Check, Company
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scoring.blocks import Block
+    from scoring.score import ScoreResult
+    from scoring.win import Win
+    from scoring.yaku import Yaku
+
+WEAK = 5
+"""How tempting a failure is: 0 fools everybody; from here on it counts only where a hand has no yaku at all."""
+_NOBODY = 2 * WEAK
+"""Tempting to nobody."""
+
+
+class NearMiss(NamedTuple):
+    """A yaku that is not there, and the one condition at which it fails."""
+
+    yaku: Yaku
+    check: Check
+    rank: tuple[int, int]
+    """How tempting it is, less for more, then what it would be worth, the negative of han."""
+    blocks: tuple[Block, ...]
+    """Those at which it fails, if there are any to point at."""
+
+
+def tempting(result: ScoreResult) -> tuple[NearMiss, ...]:
+    """The tempting yaku that fail by exactly one condition in the reading that is paid, most tempting first."""
+    bill = result.best
+    weakest = WEAK if bill.payments else _NOBODY
+    met = conditions_met(bill.win)
+    found = [
+        near
+        for yaku in _in_question(result)
+        if (near := _near_miss(result, yaku, met)) is not None and near.rank[0] < weakest
+    ]
+    found.sort(key=lambda near: near.rank)
+    return tuple(
+        near
+        for near in found
+        if not any(near.yaku.id in other.yaku.instead_of and near.blocks == other.blocks for other in found)
+    )
+
+
+def _in_question(result: ScoreResult) -> list[Yaku]:
+    """The yaku this table pays that no reading of the hand has, and that would count beside what it has."""
+    best = result.best
+    if any(found.yaku.company is Company.ALONE for found in best.yaku):
+        return []
+    known = {found.yaku.id for bill in result.bills for found in bill.yaku}
+    known.update(*(found.yaku.instead_of for found in best.yaku))
+    prices = result.rules.prices
+    return [
+        yaku
+        for yaku in YAKU.values()
+        if yaku.id in prices and yaku.id not in known and (prices[yaku.id].yakuman or not best.yakuman)
+    ]
+
+
+def _near_miss(result: ScoreResult, yaku: Yaku, met: int) -> NearMiss | None:
+    win, price = result.best.win, result.rules.prices[yaku.id]
+    failing = (yaku.needs & ~met).bit_count()
+    if failing > 1:  # most yaku fail at several conditions; whoever asks them all waits for nothing
+        return None
+    closed_only = price.open is None and not win.hand.closed
+    if failing:
+        check = next(check for check in yaku.checklist(win) if not check.holds)
+    elif closed_only:
+        check = Check.of(closed_hand, win)
+    else:
+        return None
+    value = price.of(closed=win.hand.closed) or price.closed
+    if value is None or (closed_only and check.condition is not closed_hand):
+        return None
+    weight = temptation(yaku, check, win)
+    if weight is None:
+        return None
+    blocks = pointed(check, win)
+    if not blocks and (short := shortfall(yaku, check, win)):
+        blocks = (short.instead,)
+    return NearMiss(yaku, check, (weight, -value * (13 if price.yakuman else 1)), blocks)
+
+
+def temptation(yaku: Yaku, check: Check, win: Win) -> int | None:
+    """How much a failing condition tempts, the less the more; None where nobody would think the yaku counts."""
+    tempts = _TEMPTS.get(check.condition.id, _one_block_short)
+    return tempts if isinstance(tempts, int) else tempts(yaku, check, win)
+
+
+def _called(yaku: Yaku, _check: Check, _win: Win) -> int:
+    return 4 if yaku.id == "menzen_tsumo" else 0
+
+
+def _all_but_one(weight: int) -> Callable[[Yaku, Check, Win], int | None]:
+    """One block breaks what all the others keep."""
+    return lambda _, check, __: weight if len(check.offenders) == 1 else None
+
+
+def _simples(_yaku: Yaku, check: Check, _win: Win) -> int | None:
+    """A set of honours tempts nobody to tanyao."""
+    if len(check.offenders) != 1 or (check.offenders[0].is_group and check.offenders[0].is_honour):
+        return None
+    return 4 if check.offenders[0].is_honour else 2
+
+
+def _pair(yaku: Yaku, _check: Check, win: Win) -> int | None:
+    """The sets are there, and no more of them than the yaku wants."""
+    sets = [other for other in yaku.checklist(win) if other.condition.wanted]
+    return 2 if all(len(other.proof or ()) == other.condition.wanted for other in sets) else None
+
+
+def _concealed(_yaku: Yaku, check: Check, win: Win) -> int | None:
+    if ronned(check, win):
+        return 0
+    return 2 if check.offenders and _one_short(check) else None
+
+
+def _kans(_yaku: Yaku, check: Check, _win: Win) -> int | None:
+    return 4 if _one_short(check) else None
+
+
+def _one_short(check: Check) -> bool:
+    return check.condition.wanted == len(check.start) + 1
+
+
+def _winds(yaku: Yaku, check: Check, win: Win) -> int | None:
+    return 1 if worthless_winds(win) else _value_set(yaku, check, win)
+
+
+def _first_turn(_yaku: Yaku, _check: Check, win: Win) -> int | None:
+    return 2 if Moment.FIRST_TURN in win.context.moment else None
+
+
+def _gates(_yaku: Yaku, check: Check, win: Win) -> int | None:
+    return 2 if changed_tile(check, win) else None
+
+
+def _twins(yaku: Yaku, check: Check, win: Win) -> int | None:
+    if pointed(check, win):
+        return 1
+    return WEAK if shortfall(yaku, check, win) else None
+
+
+def _value_set(yaku: Yaku, check: Check, win: Win) -> int | None:
+    return WEAK if shortfall(yaku, check, win) else None
+
+
+def _one_block_short(yaku: Yaku, check: Check, win: Win) -> int | None:
+    return 3 if shortfall(yaku, check, win) else None
+
+
+_TEMPTS: dict[str, int | Callable[[Yaku, Check, Win], int | None]] = {
+    "closed_hand": _called,
+    "two_sided_wait": 0,
+    "worthless_pair": 0,
+    "pair_wait": 0,
+    "thirteen_sided_wait": 0,
+    "nine_sided_wait": 0,
+    "tile_from_the_wall": 0,
+    "no_pair": 1,
+    "on_one_of_bamboo": 3,
+    "three_concealed_groups": _concealed,
+    "four_concealed_groups": _concealed,
+    "three_quads": _kans,
+    "four_quads": _kans,
+    "seat_wind_group": _winds,
+    "round_wind_group": _value_set,
+    "white_group": _value_set,
+    "green_group": _value_set,
+    "red_group": _value_set,
+    "dragon_pair": _pair,
+    "wind_pair": _pair,
+    "twin_sequences": _twins,
+    "nine_gates": _gates,
+    "by_tsumo": _first_turn,
+    "all_simples": _simples,
+    "all_outside": _all_but_one(2),
+    "one_suit_and_honours": _all_but_one(2),
+    "one_suit": _all_but_one(2),
+    "all_with_terminal": _all_but_one(3),
+    "all_groups": _all_but_one(3),
+    "only_orphans": _all_but_one(3),
+    "only_terminals": _all_but_one(3),
+    "only_honours": _all_but_one(3),
+    "only_green": _all_but_one(3),
+    "only_peacock": _all_but_one(3),
+    "all_sequences": _all_but_one(4),
+}
