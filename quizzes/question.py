@@ -2,7 +2,7 @@
 
 Nobody types an answer in: a question holds scored wins, or names a rule, and reads its answer off them. It is asked in
 one step or in several, which are answered in order. Nothing here has words; what a type, its fields and their options
-are called stands in `content/words/questions.yaml`.
+are called stands in `content/words/questions/`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from content.explain.right_answer import RightAnswer
+    from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
     from quizzes.field import Answer, Field, Value

@@ -7,14 +7,14 @@ from pathlib import Path
 
 from content.loader import read_yaml
 
-FILE = Path(__file__).parent / "mistakes.yaml"
+FOLDER = Path(__file__).parent / "mistakes"
 
 
 @cache
 def mistake_words() -> dict[str, str]:
     """Every sentence by its id, such as ``fu.left_out``; parts in braces are to be filled."""
-    parts = read_yaml(FILE).fields(("fu", "han", "wait"))
-    return {f"{part}.{name}": text.text() for part, node in parts.items() for name, text in node.mapping().items()}
+    parts = {file.stem: read_yaml(file).mapping() for file in sorted(FOLDER.glob("*.yaml"))}
+    return {f"{part}.{name}": text.text() for part, named in parts.items() for name, text in named.items()}
 
 
 def mistake_sentence(name: str, /, **parts: object) -> str:
@@ -31,6 +31,6 @@ def unfilled(name: str) -> str:
     :raises KeyError: if there is no such mistake; it says where its sentence belongs.
     """
     if name not in mistake_words():
-        msg = f"no sentence for the mistake {name}: it belongs in content/words/{FILE.name}"
+        msg = f"no sentence for the mistake {name}: it belongs in content/words/mistakes/{name.partition('.')[0]}.yaml"
         raise KeyError(msg)
     return mistake_words()[name]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from content.loader import Node
 
-FILE = Path(__file__).parent / "questions.yaml"
+FOLDER = Path(__file__).parent / "questions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +67,8 @@ class TypeWords:
     """A type of question."""
 
     title: str
+    item: str
+    """What a set is ten of: "Hand", or "Question" where it is about no hand."""
     hint: str
     """What one has to know to answer; may be empty."""
     it_is: str
@@ -90,35 +92,44 @@ class VerdictWords:
 
 @cache
 def question_words() -> Mapping[str, TypeWords]:
-    """The words of every type of question by its id.
+    """The words of every type of question by its id: each has a file in the folder of its group.
 
-    :raises ContentError: if questions.yaml is wrong.
+    :raises ContentError: if a file is wrong.
     """
-    return MappingProxyType({name: _type(node) for name, node in _sections()["types"].mapping().items()})
+    files = [file for group in group_words() for file in sorted((FOLDER / group).glob("*.yaml"))]
+    return MappingProxyType({file.stem: _type(read_yaml(file)) for file in files})
+
+
+@cache
+def group_words() -> Mapping[str, str]:
+    """What the groups of types are called, by their ids, in the order of the menu."""
+    return _menu("groups")
 
 
 @cache
 def skill_words() -> Mapping[str, str]:
     """What the groups of skills are called, by their ids."""
-    return MappingProxyType({name: node.text(40) for name, node in _sections()["skills"].mapping().items()})
+    return _menu("skills")
 
 
 @cache
 def verdict_words() -> VerdictWords:
     """What is said of every answer."""
-    said = _sections()["verdict"].fields(("right", "wrong", "said", "slips", "alike"))
+    said = read_yaml(FOLDER / "verdict.yaml").fields(("right", "wrong", "said", "slips", "alike"))
     return VerdictWords(**{name: node.text(80) for name, node in said.items()})
 
 
-def _sections() -> Mapping[str, Node]:
-    return read_yaml(FILE).fields(("verdict", "skills", "types"))
+def _menu(section: str) -> Mapping[str, str]:
+    named = read_yaml(FOLDER / "menu.yaml").fields(("groups", "skills"))[section].mapping()
+    return MappingProxyType({name: node.text(40) for name, node in named.items()})
 
 
 def _type(node: Node) -> TypeWords:
-    said = node.fields(("title", "it_is", "fields"), ("hint",))
+    said = node.fields(("title", "it_is", "fields"), ("hint", "item"))
     fields = {name: _field(given) for name, given in said["fields"].mapping().items()}
     hint = said["hint"].text(200) if "hint" in said else ""
-    return TypeWords(said["title"].text(40), hint, said["it_is"].text(40), MappingProxyType(fields))
+    item = said["item"].text(20) if "item" in said else "Hand"
+    return TypeWords(said["title"].text(40), item, hint, said["it_is"].text(40), MappingProxyType(fields))
 
 
 def _field(node: Node) -> FieldWords:

@@ -13,7 +13,7 @@ from pages.session.display import tile_index
 from pages.session.remember import PLAYED, remember, remembered
 from pages.session.ruleset_picker import NEWCOMERS, REASON, ruleset_in_force
 from quizzes.sitting import Sitting, new_seed
-from quizzes.types.han_fu import TYPE
+from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 
 ANSWERS = {"no": "No", "some": "Some", "rule": "I came for a rule"}

@@ -101,7 +101,7 @@ def show_answer(grade: Grade, graded: GradedSet) -> None:
     show_verdict(grade)
     show_aftermath(grade)
     following = graded.next_after(question.number)
-    label = "See the whole set" if following is None else "Next hand"
+    label = "See the whole set" if following is None else f"Next {question_words()[question.sitting.type].item.lower()}"
     # at the end of the bill, and stuck to the bottom of the screen until one has come there
     if st.button(label, type="primary", width="stretch", key="onward"):
         go_to(Place(question.sitting, following))
@@ -113,14 +113,18 @@ def show_answer(grade: Grade, graded: GradedSet) -> None:
 def summary(place: Place, graded: GradedSet) -> None:
     """The end of a set: every hand with its answer, and what comes next."""
     sitting, grades = place.sitting, graded.grades
+    words = question_words()[sitting.type]
     right = sum(grade.right for grade in grades.values())
-    st.title(f"{right} of {len(grades)} right" if grades else "No hand of this set is answered", anchor=False)
-    st.html(set_html(grades, None, graded.link))
+    st.title(
+        f"{right} of {len(grades)} right" if grades else f"No {words.item.lower()} of this set is answered",
+        anchor=False,
+    )
+    st.html(set_html(words.item, grades, None, graded.link))
     left = LENGTH - len(grades)
     if left and grades:
         end_set(kept_under(sitting), len(grades))
     if left:
-        st.caption(f"{left} of {LENGTH} hands are not answered. Each mark leads to its hand.")
+        st.caption(f"{left} of {LENGTH} {words.item.lower()}s are not answered. Each mark leads to its own.")
     label = "Another set of ten"
     if st.button(label, type="primary", width="stretch"):
         go_to(Place(Sitting(sitting.rules, new_seed(), sitting.level, sitting.openness, sitting.type)))
@@ -129,7 +133,7 @@ def summary(place: Place, graded: GradedSet) -> None:
     if grades:
         tell = TYPES[sitting.type].tell
         answered = {number: (grade, tell(grade.question, naming())) for number, grade in grades.items()}
-        st.html(answers_html(answered, question_words()[sitting.type], graded.link))
+        st.html(answers_html(answered, words, graded.link))
 
 
 def not_dealt(place: Place) -> None:
@@ -150,11 +154,12 @@ def not_dealt(place: Place) -> None:
 def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     """One hand: asked, or answered and explained."""
     sitting, grade = place.sitting, graded.grades.get(number)
+    words = question_words()[sitting.type]
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.html(heading_html(number, graded.grades, graded.link(None)), width="stretch")
+        st.html(heading_html(words.item, number, graded.grades, graded.link(None)), width="stretch")
         choose_set(sitting)
     if graded.grades:
-        st.html(set_html(graded.grades, number, graded.link))
+        st.html(set_html(words.item, graded.grades, number, graded.link))
     if number in graded.unreadable:
         st.info(str(UnreadableError()))
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from content.explain.right_answer import paid_waits
+from content.explain.answers.wait import paid_waits
 from quizzes.mistake import Mistake
 from scoring.decomposition import Shape, Wait
 from scoring.tiles import Tile

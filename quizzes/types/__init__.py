@@ -1,10 +1,13 @@
 """The question types, in menu order."""
 
 from quizzes.sitting import known
-from quizzes.types import han_fu, wait_name
+from quizzes.types import count, judge, recognise, rules
 
-TYPES = {question_type.id: question_type for question_type in (wait_name.TYPE, han_fu.TYPE)}
-"""Every type by its id: this is the menu. A new one is a module of its own and a word here."""
+GROUPS = {"recognise": recognise.TYPES, "count": count.TYPES, "judge": judge.TYPES, "rules": rules.TYPES}
+"""The types by the groups of the menu. A new one is a module in a group's folder, and a word in its `__init__.py`."""
+
+TYPES = {question_type.id: question_type for group in GROUPS.values() for question_type in group}
+"""Every type by its id, in menu order."""
 
 
 def read_type(text: str) -> str:

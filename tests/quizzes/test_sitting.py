@@ -22,7 +22,7 @@ from quizzes.sitting import (
     sitting_at,
 )
 from quizzes.types import TYPES, read_type
-from quizzes.types.han_fu import TYPE
+from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 

@@ -12,22 +12,23 @@ from quizzes.sitting import LENGTH
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from content.explain.right_answer import RightAnswer
+    from content.explain.answers.right_answer import RightAnswer
     from content.words.questions import TypeWords
     from quizzes.question import Grade
 
 
-def heading_html(number: int, graded: Mapping[int, Grade], end: str) -> str:
+def heading_html(item: str, number: int, graded: Mapping[int, Grade], end: str) -> str:
     """Which hand of the set this is, and once one is answered the way to its end.
 
+    :param item: what a set is ten of: "Hand".
     :param end: the attributes of the link to it.
     """
     words = "See the set" if len(graded) == LENGTH else "End the set"
     link = f"<a {end}>{words}</a>" if graded else ""
-    return f"<div class='of-set'><h1 class='of-set'>Hand {number} of {LENGTH}</h1>{link}</div>"
+    return f"<div class='of-set'><h1 class='of-set'>{escape(item)} {number} of {LENGTH}</h1>{link}</div>"
 
 
-def set_html(graded: Mapping[int, Grade], here: int | None, link: Callable[[int], str]) -> str:
+def set_html(item: str, graded: Mapping[int, Grade], here: int | None, link: Callable[[int], str]) -> str:
     """One mark for each hand of the set, told by shape as well as colour.
 
     :param here: the number of the hand that is shown; None at the end.
@@ -40,7 +41,7 @@ def set_html(graded: Mapping[int, Grade], here: int | None, link: Callable[[int]
         if grade is not None:
             css, sign, word = ("right", "✓", "right") if grade.right else ("wrong", "✗", "wrong")
         shown = " aria-current='step'" if number == here else ""
-        mark = f"<a {link(number)} aria-label='Hand {number}: {word}'{shown}>{sign}</a>"
+        mark = f"<a {link(number)} aria-label='{escape(item)} {number}: {word}'{shown}>{sign}</a>"
         marks.append(f"<li class='{css}'>{mark}</li>")
     return f"<ol class='marks' aria-label='The set so far'>{''.join(marks)}</ol>"
 
@@ -55,6 +56,6 @@ def answers_html(
         answer = escape(right.short)
         if not grade.right:
             answer += f"<div class='why'>{escape(verdict_words().said.format(said=said(grade, words)))}</div>"
-        hand = f"<a {link(number)}>Hand {number}</a>"
+        hand = f"<a {link(number)}>{escape(words.item)} {number}</a>"
         rows.append(f"<tr class='{css}'><td>{hand}</td><td>{answer}</td><td class='number'>{sign}</td></tr>")
-    return f"<table class='bill'><caption>The hands</caption><tbody>{''.join(rows)}</tbody></table>"
+    return f"<table class='bill'><caption>{escape(words.item)}s</caption><tbody>{''.join(rows)}</tbody></table>"

@@ -14,8 +14,8 @@ from pages.components.bill.yaku_links import sentence_html
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from content.explain.answers.right_answer import RightAnswer
     from content.explain.explanation import Explanation, Sentence
-    from content.explain.right_answer import RightAnswer
     from content.words.questions import TypeWords
     from content.words.yaku_book import Naming
     from quizzes.mistake import Mistake

@@ -8,7 +8,7 @@ from content.explain.explain import explain
 from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from pages.components.practice.verdict import slips, verdict_html
-from quizzes.types.han_fu import TYPE
+from quizzes.types.count.han_fu import TYPE
 from tests.pages.conftest import text_of
 from tests.quizzes.asked import asked
 

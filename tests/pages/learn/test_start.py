@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from quizzes.sitting import Sitting
-from quizzes.types.han_fu import TYPE
+from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 from tests.pages.conftest import first_screen, param, shown
 

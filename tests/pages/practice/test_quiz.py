@@ -16,7 +16,7 @@ from content.words.yaku_book import Naming, inline, name
 from pages.components.hand.hand_picture import hand_url
 from quizzes.counted import right_fu, right_han
 from quizzes.sitting import LENGTH, Sitting
-from quizzes.types.han_fu import TYPE
+from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from tests.pages.practice.practice_page import address, follow, opened, press, shown, verdict

@@ -15,7 +15,7 @@ from quizzes.kept_question import as_kept, kept_under
 from quizzes.sitting import DEALER_EDITION, LENGTH, Sitting
 from quizzes.store.kept import Answered
 from quizzes.store.trouble import StoreError, Trouble
-from quizzes.types.han_fu import TYPE
+from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 from tests.pages import conftest
 from tests.pages.practice.practice_page import address, follow, press, shown, verdict

@@ -20,7 +20,7 @@ from quizzes.diagnosis.han_mistakes import han_mistakes
 from quizzes.mistake import Mistake
 from quizzes.question import Question
 from quizzes.sitting import Sitting
-from quizzes.types.han_fu import TYPE
+from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import FuAim, NoYakuAim, Openness, Wish, YakuAim

@@ -8,7 +8,7 @@ from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.words.mistakes import mistake_words
 from quizzes.diagnosis.wait_mistakes import extended_pair
-from quizzes.types.wait_name import TYPE
+from quizzes.types.recognise.wait_name import TYPE
 from tests.quizzes.asked import asked
 
 FIRST = "567m 234p 789s"

@@ -128,7 +128,7 @@ def test_an_answer_lacks_something_until_it_is_whole(kind: str, rules: str) -> N
 
 @pytest.mark.parametrize(("kind", "rules"), EVERY)
 def test_everything_has_words(kind: str, rules: str) -> None:
-    assert kind in question_words(), f"{kind} has no words: they belong in content/words/questions.yaml"
+    assert kind in question_words(), f"{kind} has no words: they belong in content/words/questions/, a file {kind}.yaml"
     asked, words = TYPES[kind], question_words()[kind]
     assert set(asked.trains) <= set(skill_words())
     for question in some(kind, rules, 1):
@@ -144,7 +144,7 @@ def test_everything_has_words(kind: str, rules: str) -> None:
                 assert len({said.options[option].label for option in field.options}) == len(field.options)
                 [part] = [part for part in asked.grade(question, {}).parts if part.field == field.id]
                 told_right = {said.options[str(option)].label for option in part.expected}
-                assert right.short in told_right, "see content/explain/right_answer.py"
+                assert right.short in told_right, "see content/explain/answers"
             else:
                 assert not said.options
                 assert said.name(17).startswith("17")
@@ -156,5 +156,5 @@ def test_the_menu_lists_every_type_once_and_the_words_are_those_of_types() -> No
     assert len({words.title for words in question_words().values()}) == len(TYPES)
     assert COUNTING in TYPES
     assert all(asked.levels and asked.trains and asked.aftermath for asked in TYPES.values())
-    assert {skill for asked in TYPES.values() for skill in asked.trains} == set(skill_words())
+    assert {skill for asked in TYPES.values() for skill in asked.trains} <= set(skill_words())
     assert {part for asked in TYPES.values() for part in asked.aftermath} == set(Aftermath)

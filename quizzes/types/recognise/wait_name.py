@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from content.explain.answers.wait import paid_waits, wait_answer
 from content.explain.explain import explain
-from content.explain.right_answer import paid_waits, wait_answer
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.wait_mistakes import extended_pair, wait_mistakes
 from quizzes.field import ChoiceField

@@ -12,7 +12,7 @@ from content.words.yaku_book import Naming
 from quizzes.counted import LIMIT_FROM, YAKUMAN_HAN, right_fu, right_han
 from quizzes.question import Step
 from quizzes.sitting import Sitting
-from quizzes.types.han_fu import FIELDS, TYPE
+from quizzes.types.count.han_fu import FIELDS, TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from scoring.payment import Limit

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from content.explain.answers.worth import worth_answer
 from content.explain.explain import explain
-from content.explain.right_answer import worth_answer
 from quizzes.counted import LIMIT_FROM, Count, right_counts
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.fu_mistakes import fu_mistakes

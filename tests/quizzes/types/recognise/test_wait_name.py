@@ -13,7 +13,7 @@ from content.words.yaku_book import Naming
 from quizzes.diagnosis.wait_mistakes import extended_pair
 from quizzes.shown import ShownHand
 from quizzes.sitting import LENGTH, Sitting
-from quizzes.types.wait_name import FIVE, OF_ORPHANS, TYPE, named
+from quizzes.types.recognise.wait_name import FIVE, OF_ORPHANS, TYPE, named
 from scoring.blocks import Block, BlockKind
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness

@@ -1,0 +1,1 @@
+"""What is right, in words: one file for each kind of answer."""

@@ -1,0 +1,10 @@
+"""The rules of the table: what happens, and what it costs: the types of this group, in menu order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from quizzes.question import QuestionType
+
+TYPES: tuple[QuestionType, ...] = ()
