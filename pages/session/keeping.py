@@ -6,6 +6,7 @@ the session holds it, and it is kept later if that becomes possible. Whatever wa
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from quizzes.store.kept import Answered, Learner, SittingAddress
 
 COOKIES_OFF = "Nothing is kept: this browser takes no cookies from this page. Everything else works."
+TRY_AGAIN = 20.0
+"""Seconds after which what could not be kept is tried again; a file that is held makes each try wait."""
 _WAITING, _PROBLEM, _UNREAD, _STOOD, _ENDED = (
     "answers_waiting",
     "kept_problem",
@@ -104,11 +107,11 @@ def end_set(sitting: SittingAddress, answered: int) -> None:
         store().end(learner, sitting)
         st.session_state[_ENDED] = ended
     except StoreError as error:
-        st.session_state[_PROBLEM] = str(error)
+        _fail(error)
 
 
 def keep_what_waits() -> None:
-    """Keep what was answered before the device was known."""
+    """Keep what was answered before the device was known, or while nothing could be kept."""
     if not why_nothing_is_kept():
         _keep_waiting()
 
@@ -128,7 +131,14 @@ def why_nothing_is_kept() -> str | None:
     """One sentence while answers are not kept; None while they are, or none has been given."""
     if takes_no_cookies():
         return COOKIES_OFF
-    return store().problem or st.session_state.get(_PROBLEM) or st.session_state.get(_UNREAD) or trouble_asking()
+    failed, since = st.session_state.get(_PROBLEM, (None, 0.0))
+    if failed and time.monotonic() - since > TRY_AGAIN:
+        failed = None
+    return store().problem or failed or st.session_state.get(_UNREAD) or trouble_asking()
+
+
+def _fail(error: StoreError | GoneError) -> None:
+    st.session_state[_PROBLEM] = str(error), time.monotonic()
 
 
 def forget_answers() -> None:
@@ -171,4 +181,4 @@ def _keep_waiting() -> None:
                 st.session_state[_STOOD] = (one.answered.sitting, one.answered.number)
             waiting.remove(one)
     except (StoreError, GoneError) as error:
-        st.session_state[_PROBLEM] = str(error)
+        _fail(error)

@@ -1,4 +1,4 @@
-"""The one store of this server, opened when it is first asked for."""
+"""The one store of this server, opened when it is first asked for, and anew when that may mend it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import time
 
 from quizzes.store.store import Store
 
-TRY_AGAIN = 60.0
-"""Seconds after which a store that could not be opened is tried again: somebody may have mended it."""
+TRY_AGAIN = 20.0
+"""Seconds after which a store that keeps nothing is opened anew: somebody may have mended it."""
 
 _lock = threading.Lock()
 _opened: tuple[Store, float] | None = None
@@ -18,9 +18,18 @@ def store() -> Store:
     """The store. It may be one that keeps nothing, and then says why in ``problem``."""
     global _opened  # noqa: PLW0603 (one for all sessions, and exchangeable)
     with _lock:
-        if _opened is None or (_opened[0].problem and time.monotonic() - _opened[1] > TRY_AGAIN):
+        if _opened is not None and _is_worn(*_opened):
+            # closed before it is opened again: SQLite tidies up beside the file by its name
+            _opened[0].close()
+            _opened = None
+        if _opened is None:
             _opened = (Store.open(), time.monotonic())
         return _opened[0]
+
+
+def _is_worn(opened: Store, since: float) -> bool:
+    """Whether to open it anew: its file is no longer there, or it has kept nothing for a while."""
+    return not opened.in_place() or (opened.problem is not None and time.monotonic() - since > TRY_AGAIN)
 
 
 def close_store() -> None:

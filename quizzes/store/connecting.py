@@ -11,8 +11,10 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Engine
     from sqlalchemy.engine.interfaces import DBAPIConnection
 
-PATIENCE = 5
-"""Seconds to wait for another program that holds the file, or for a server to answer."""
+PATIENCE = 1.5
+"""Seconds to wait for another program that holds the file; somebody who has answered waits as long."""
+SERVER_PATIENCE = 5
+"""Seconds to wait until a server answers that is asked for a connection."""
 
 
 class Role(Enum):
@@ -58,9 +60,23 @@ def engine(url: URL, role: Role) -> Engine:
     return made
 
 
+def settle(writing: Engine) -> None:
+    """Bring into the file what SQLite keeps in another beside it.
+
+    It does so itself when the last connection is closed, but not if the file has been moved meanwhile; and whatever is
+    put in its place would then be taken for what belongs to the other file.
+    """
+    if writing.dialect.name == "sqlite":
+        connection = writing.raw_connection()
+        try:
+            connection.cursor().execute("PRAGMA wal_checkpoint(truncate)")
+        finally:
+            connection.close()
+
+
 def _server(url: URL) -> Engine:
     made = create_engine(
-        url, connect_args={"connect_timeout": PATIENCE}, pool_pre_ping=True, hide_parameters=True, pool_size=5
+        url, connect_args={"connect_timeout": SERVER_PATIENCE}, pool_pre_ping=True, hide_parameters=True, pool_size=5
     )
 
     @event.listens_for(made, "connect")

@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError
 
 from quizzes.store.connecting import Role, engine
 from quizzes.store.migrate import migrate
-from quizzes.store.place import file_of, make_room
+from quizzes.store.place import file_of, identity, make_room
 from quizzes.store.trouble import StoreError, Trouble, trouble_of
 from quizzes.store.turn import turn
 from quizzes.store.writer import Writer
@@ -45,6 +45,7 @@ class Database:
         except BaseException:
             writing.dispose()
             raise
+        self._found = identity(self.file) if self.file else None
         self._reading = engine(url, Role.READ)
         self._writer = Writer(writing, self._turn)
 
@@ -72,6 +73,10 @@ class Database:
                 return question(connection)
         except (DBAPIError, OSError) as error:
             raise StoreError(trouble_of(error)) from error
+
+    def in_place(self) -> bool:
+        """Whether the file is still the one that was opened: somebody may move it away, or put a copy there."""
+        return self.file is None or identity(self.file) == self._found
 
     def close(self) -> None:
         """Commit what waits, and let go."""

@@ -39,6 +39,15 @@ def file_of(url: URL) -> Path | None:
     return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
 
 
+def identity(path: Path) -> tuple[int, int] | None:
+    """What stays the same of a file while nobody puts another in its place; None if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def make_room(path: Path) -> None:
     """Make the folder and the empty file, for nobody else to read.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+from contextlib import contextmanager
 from datetime import timedelta
 from functools import partial
 from random import Random, SystemRandom
@@ -20,7 +21,7 @@ from quizzes.store.place import database_url
 from quizzes.store.trouble import StoreError, Trouble, cause_of, trouble_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from concurrent.futures import Future
     from pathlib import Path
 
@@ -40,8 +41,8 @@ _CODE_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 class Store:
     """Keeps learners, devices and answers. Every method may be called from any thread.
 
-    A store that could not be opened keeps nothing: it knows no device and no answer, and what would write raises
-    :class:`StoreError` with the sentence that stands in ``problem``.
+    A store that could not be opened, or whose file turns out to be damaged, keeps nothing: it knows no device and no
+    answer, and what would write raises :class:`StoreError` with the sentence that stands in ``problem``.
     """
 
     def __init__(self, database: Database | None, problem: Trouble | None, clock: Clock, random: Random) -> None:
@@ -69,6 +70,10 @@ class Store:
     def problem(self) -> str | None:
         """Why nothing is kept and how to mend it, in one sentence; None if all is well."""
         return self._problem.sentence if self._problem else None
+
+    def in_place(self) -> bool:
+        """Whether the file is still where it was opened; one that was moved away or replaced must be opened anew."""
+        return self._database is None or self._database.in_place()
 
     def close(self) -> None:
         """Commit what waits, and let go of the database."""
@@ -228,7 +233,9 @@ class Store:
         :raises KeptError: if the learner is no longer kept.
         :raises StoreError: if it cannot be read.
         """
-        return self._need().read(partial(exchange.export, learner=learner.id))
+        self._need()
+        with self._watched():
+            return self._need().read(partial(exchange.export, learner=learner.id))
 
     def merge(self, learner: Learner, data: bytes) -> Merged:
         """Add what a file says to a learner; all of it or nothing.
@@ -248,12 +255,26 @@ class Store:
         return f"{self._random.getrandbits(128):032x}"
 
     def _need(self) -> Database:
-        if self._database is None:
+        if self._database is None or self._problem:
             raise StoreError(self._problem or Trouble.CLOSED)
         return self._database
 
     def _write(self, change: Callable[[Connection], T]) -> T:
-        return self._need().write(change)
+        with self._watched():
+            return self._need().write(change)
 
     def _read(self, question: Callable[[Connection], T], nothing: T) -> T:
-        return self._database.read(question) if self._database else nothing
+        if self._database is None or self._problem:
+            return nothing
+        with self._watched():
+            return self._database.read(question)
+
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        """Damage shows when a torn page is met. It does not pass, so nothing more is written into that file."""
+        try:
+            yield
+        except StoreError as error:
+            if error.trouble is Trouble.DAMAGED:
+                self._problem = error.trouble
+            raise

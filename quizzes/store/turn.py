@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-PATIENCE = 5.0
+PATIENCE = 1.5
 """Seconds to wait for another process."""
 
 if sys.platform == "win32":

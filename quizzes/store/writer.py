@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from quizzes.store.connecting import settle
 from quizzes.store.trouble import StoreError, Trouble, cause_of, trouble_of
 
 if TYPE_CHECKING:
@@ -66,8 +67,12 @@ class Writer:
         with suppress(Empty):
             while job := self._jobs.get_nowait():  # put in the very moment of closing
                 job.done.set_exception(StoreError(Trouble.CLOSED))
-        with suppress(StoreError, OSError), self._turn():
-            self._engine.dispose()  # the last connection tidies up: in turn, as every writing
+        with suppress(StoreError, OSError), self._turn():  # in turn, as every writing
+            try:
+                settle(self._engine)
+            except Exception as error:  # noqa: BLE001 (a torn or full disk: it stays as it is)
+                logging.getLogger("tensu").warning("the database was left unsettled: %s", cause_of(error))
+            self._engine.dispose()
 
     def _next(self) -> list[_Job | None]:
         jobs = [self._jobs.get()]
@@ -85,8 +90,10 @@ class Writer:
             passing = isinstance(error, IntegrityError) or (
                 isinstance(error, DBAPIError) and error.connection_invalidated
             )
-            if len(jobs) == 1 and not passing:
-                jobs[0].done.set_exception(_told(error))
+            if (len(jobs) == 1 and not passing) or trouble_of(error) is Trouble.LOCKED:
+                # whoever holds the file keeps everybody waiting: once is enough
+                for job in jobs:
+                    job.done.set_exception(_told(error))
                 return
             for job in jobs:
                 self._alone(job)

@@ -264,6 +264,37 @@ def test_in_trouble_a_set_goes_on_and_is_kept_when_it_is_over(monkeypatch: pytes
     assert "Hand 1: right" in shown(app)
 
 
+def test_what_could_not_be_kept_is_kept_later_without_another_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = opened()
+    tried: list[object] = []
+
+    def held(*said: object) -> None:
+        tried.append(said)
+        raise StoreError(Trouble.LOCKED)
+
+    learner = store().enter(TOKEN).learner
+    with monkeypatch.context() as trouble:
+        trouble.setattr(store(), "record", held)
+        answer(app, *right())
+        press(app, "Next hand")
+        assert len(tried) == 1  # each try may make somebody wait
+    app.run()
+    assert store().answers(learner, kept_under(SITTING)) == ()
+    monkeypatch.setattr("pages.session.keeping.TRY_AGAIN", 0.0)
+    app.run()
+    assert [kept.answered.number for kept in store().answers(learner, kept_under(SITTING))] == [1]
+
+
+def test_a_set_that_was_ended_is_not_offered_again() -> None:
+    learner = kept(1, 2)
+    opened(**LINK, hand="end")
+    [sitting] = store().sittings(learner)
+    assert sitting.ended
+    assert offers(opened(script="learn/start.py", rules="usma")) == []
+    kept(3)
+    assert offers(opened(script="learn/start.py", rules="usma")) == ["Continue: hand 4 of 10"]
+
+
 def test_a_store_that_cannot_be_opened_is_told_before_the_first_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -187,7 +187,6 @@ def test_a_file_where_the_folder_should_be_is_said(tmp_path: Path) -> None:
     [
         ("SQLITE_FULL", Trouble.FULL),
         ("SQLITE_READONLY_DIRECTORY", Trouble.READ_ONLY),
-        ("SQLITE_CORRUPT_VTAB", Trouble.DAMAGED),
         ("SQLITE_IOERR_FSYNC", Trouble.FAILING),
         ("SQLITE_NOMEM", Trouble.UNKNOWN),
     ],
