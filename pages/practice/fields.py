@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from pages.practice.draft import keep_draft
 from pages.session.focus import focus
 from pages.session.number_field import number_field, read_number, refused_html
 from quizzes.field import ChoiceField, NumberField
@@ -53,6 +54,7 @@ def _sent(step: Step, words: TypeWords, moment: str, missing: Callable[[Step, An
             given = {field.id: _widget(field, words.fields[field.id], moment) for field in fields}
             sent = st.form_submit_button("Check", type="primary")
         room = st.empty()
+    keep_draft(moment)
     focus(words.fields[fields[0].id].label, moment)
     if not sent:
         return None

@@ -12,6 +12,7 @@ from pages.components.hand.situation import chart_html
 from pages.components.practice.marks import answers_html, heading_html, set_html
 from pages.components.practice.shown import shown_html, tells_the_names
 from pages.practice.aftermath import show_aftermath, show_verdict
+from pages.practice.draft import forget_drafts
 from pages.practice.fields import ask_step
 from pages.practice.graded_set import Begun, GradedSet, graded_set
 from pages.practice.place import PARTS, Place, current, go_to
@@ -106,6 +107,7 @@ def show_answer(grade: Grade, graded: GradedSet) -> None:
     if st.button(label, type="primary", width="stretch", key="onward"):
         go_to(Place(question.sitting, following))
         st.rerun()
+    forget_drafts(question.moment)
     focus(label, question.moment)
     bring_into_view(".verdict", question.moment)
 

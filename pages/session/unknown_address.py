@@ -1,7 +1,8 @@
-"""An address that no page and no route has, of any depth, leads to the page that says so."""
+"""An address that no page and no route has, of any depth, leads to the page that says so, with status 404."""
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from starlette.responses import RedirectResponse
@@ -13,8 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from starlette.routing import BaseRoute
-    from starlette.types import ASGIApp, Receive, Scope, Send
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+NOWHERE = "nowhere"
+"""The page that says so. Streamlit would answer it with 200, as it does every address."""
 LONGEST = 200
 """Characters of an address that are carried along."""
 STREAMLIT = ("_stcore", "media", "component", "static")
@@ -22,7 +25,11 @@ STREAMLIT = ("_stcore", "media", "component", "static")
 
 
 class UnknownAddress:
-    """Sends a visitor of an unknown address to the page ``nowhere``; what scripts and pictures ask for passes."""
+    """Sends a visitor of an unknown address to the page ``nowhere``; what scripts and pictures ask for passes.
+
+    That page itself is answered with 404. The redirect stays before it: Streamlit's page finds its scripts beside its
+    own address, and so works at the first level only.
+    """
 
     def __init__(self, app: ASGIApp, pages: Sequence[str], routes: Sequence[BaseRoute]) -> None:
         self._app = app
@@ -32,8 +39,15 @@ class UnknownAddress:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or let it pass."""
         if scope["type"] == "http" and self._leads_nowhere(scope):
-            to = own_address("nowhere", address=self._below(scope)[:LONGEST])
+            to = own_address(NOWHERE, address=self._below(scope)[:LONGEST])
             await RedirectResponse(to, 303, {"Cache-Control": "no-store"})(scope, receive, send)
+        elif scope["type"] == "http" and self._below(scope).strip("/") == NOWHERE:
+
+            async def send_not_found(message: Message) -> None:
+                found = message["type"] == "http.response.start" and message["status"] == HTTPStatus.OK
+                await send({**message, "status": HTTPStatus.NOT_FOUND} if found else message)
+
+            await self._app(scope, receive, send_not_found)
         else:
             await self._app(scope, receive, send)
 

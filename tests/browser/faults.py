@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import TimeoutError  # noqa: A004 (its own, not the built-in one)
 
+from pages.menu import NOWHERE
 from tests.browser.conftest import WAIT
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ class Witness:
 
     def _said(self, message: ConsoleMessage) -> None:
         address = urlsplit(message.location.get("url", "")).path
-        probe = "404" in message.text and address.endswith(PROBES) and address not in PROBES
-        if message.type == "error" and not probe:
+        probe = address.endswith(PROBES) and address not in PROBES
+        if message.type == "error" and not ("404" in message.text and (probe or address == f"/{NOWHERE.path}")):
             self.complaints.append(f"{message.text} ({address})")
 
     def _asked(self, url: str) -> None:

@@ -127,6 +127,7 @@ def test_an_unknown_address_of_any_depth_says_so(path: str, server: Server, page
     visit(page, f"{server.url}/{path}")
     expect(page.get_by_role("heading", level=1)).to_have_text("There is no such page")
     expect(page.get_by_text(f"Nothing is at /{path}")).to_be_visible()
+    assert page.request.get(f"{server.url}/{path}", headers={"Accept": "text/html"}).status == 404
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 BROWSER = b"text/html,application/xhtml+xml,*/*;q=0.8"
 
 
-def sent(path: str, accept: bytes = BROWSER, method: str = "GET") -> str:
-    """Where a request is sent; empty if it passes."""
+def answered(path: str, accept: bytes = BROWSER, method: str = "GET") -> tuple[int, str]:
+    """The status of an answer, and where a request is sent; empty if it passes."""
     told: list[Message] = []
 
     async def send(message: Message) -> None:
@@ -41,9 +41,14 @@ def sent(path: str, accept: bytes = BROWSER, method: str = "GET") -> str:
     }
     app = UnknownAddress(PlainTextResponse("passed"), PATHS, [*hand_picture.routes, *card.routes])
     run_apart(app(scope, receive, send))
-    headers = dict(told[0]["headers"])
-    assert told[0]["status"] == (303 if b"location" in headers else 200)
-    return headers.get(b"location", b"").decode()
+    return int(told[0]["status"]), dict(told[0]["headers"]).get(b"location", b"").decode()
+
+
+def sent(path: str, accept: bytes = BROWSER, method: str = "GET") -> str:
+    """Where a request is sent; empty if it passes."""
+    status, to = answered(path, accept, method)
+    assert status == (303 if to else 404 if path.strip("/") == "nowhere" else 200)
+    return to
 
 
 @pytest.mark.parametrize("path", ["/nothing", "/nothing/here", "/count/here", "/a/b/c/d/", "/yaku/pinfu", "/hand"])
@@ -51,6 +56,11 @@ def test_an_unknown_address_leads_to_the_page_that_says_so(path: str) -> None:
     to = urlsplit(sent(path))
     assert to.path == "/nowhere"
     assert parse_qs(to.query)["address"] == [path.lstrip("/")]
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/nowhere/"])
+def test_the_page_that_says_so_is_not_found(path: str) -> None:
+    assert answered(path) == (404, "")
 
 
 def test_a_very_long_one_is_cut() -> None:
