@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from content.documents.basis import Basis, read_basis
 from content.loader import read_yaml
 from content.words.glossary import term, terms
+from content.words.yaku_book import Naming, inline, yaku_book
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from content.loader import Node
 
 FOLDER = Path(__file__).parent / "questions"
+YAKU_OPTIONS = "yaku"
+"""What a field says instead of its options if they are yaku."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,9 @@ class FieldWords:
     options: Mapping[str, OptionWords]
     """By their ids, in the order they are explained; none for a number."""
     none: str = ""
-    """That none of several is meant: "None of them", "It cannot be done"."""
+    """That none of several is meant: "Nothing, it is pinfu"; empty where the usual words will do."""
+    yaku: bool = False
+    """Whether the options are yaku, which the reader has names for."""
 
     def name(self, value: int | str | tuple[str, ...]) -> str:
         """A value within a sentence: "3 han", "Gap (kanchan)", "tanyao, pinfu"; of several options what ``none`` says.
@@ -57,9 +62,21 @@ class FieldWords:
         :raises KeyError: if it is no option of this field.
         """
         if isinstance(value, tuple):
-            said = ", ".join(self.options[one].label if one in self.options else one for one in value) or self.none
+            said = ", ".join(self.option(one) if one in self.options else one for one in value) or self.none
             return self.said.format(value=said)
-        return self.said.format(value=self.options[str(value)].label if self.options else value)
+        return self.said.format(value=self.option(str(value)) if self.options else value)
+
+    def option(self, option: str) -> str:
+        """An option within a sentence.
+
+        :raises KeyError: if it is none of this field.
+        """
+        label = self.options[option].label
+        return inline(label) if self.yaku else label
+
+    def called(self, naming: Naming) -> FieldWords:
+        """The same words, with yaku in the reader's names."""
+        return replace(self, options=_yaku(naming)) if self.yaku else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +91,11 @@ class TypeWords:
     it_is: str
     """What leads to the right answer in a verdict: "It is"."""
     fields: Mapping[str, FieldWords]
+
+    def called(self, naming: Naming) -> TypeWords:
+        """The same words, with yaku in the reader's names."""
+        fields = {name: words.called(naming) for name, words in self.fields.items()}
+        return replace(self, fields=MappingProxyType(fields))
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,13 +155,31 @@ def _type(node: Node) -> TypeWords:
 
 
 def _field(node: Node) -> FieldWords:
-    if "options" not in node.mapping():
-        said = node.fields(("label", "said", "placeholder", "right", "missing"))
-        return FieldWords(**{name: text.text(120) for name, text in said.items()}, options=MappingProxyType({}))
-    said = node.fields(("label", "right", "missing", "options"))
+    number = "placeholder" in node.mapping()
+    needed = ("label", "said", "placeholder", "right", "missing") if number else ("label", "right", "missing")
+    said = node.fields(needed, () if number else ("options", "said", "none"))
+    texts = {name: text.text(120) for name, text in said.items() if name != "options"}
+    words = FieldWords(
+        label=texts["label"],
+        said=texts.get("said", "{value}"),
+        placeholder=texts.get("placeholder", ""),
+        right=texts["right"],
+        missing=texts["missing"],
+        options=MappingProxyType({}),
+        none=texts.get("none", ""),
+    )
+    if "options" not in said:
+        return words
+    if said["options"].value == YAKU_OPTIONS:
+        return replace(words, options=_yaku(Naming.ROMAJI), yaku=True)
     options = {name: _option(given) for name, given in said["options"].mapping().items()}
-    texts = {name: said[name].text(120) for name in ("label", "right", "missing")}
-    return FieldWords(**texts, said="{value}", placeholder="", options=MappingProxyType(options))
+    return replace(words, options=MappingProxyType(options))
+
+
+@cache
+def _yaku(naming: Naming) -> Mapping[str, OptionWords]:
+    entries = yaku_book().values()
+    return MappingProxyType({one.id: OptionWords(one.called(naming), one.what, "", one.basis) for one in entries})
 
 
 def _option(node: Node) -> OptionWords:

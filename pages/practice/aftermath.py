@@ -28,7 +28,7 @@ def show_verdict(grade: Grade) -> None:
     question = grade.question
     asked = TYPES[question.sitting.type]
     said = () if grade.right else slips(asked.mistakes(grade), _told(grade), naming())
-    st.html(verdict_html(grade, question_words()[asked.id], asked.tell(question, naming()), said))
+    st.html(verdict_html(grade, question_words()[asked.id].called(naming()), asked.tell(question, naming()), said))
 
 
 def show_aftermath(grade: Grade) -> None:
@@ -78,7 +78,7 @@ def _taken_apart(_grade: Grade, told: tuple[Explanation, ...]) -> None:
 
 def _options(grade: Grade, _told: tuple[Explanation, ...]) -> None:
     question = grade.question
-    asked, words = TYPES[question.sitting.type], question_words()[question.sitting.type]
+    asked, words = TYPES[question.sitting.type], question_words()[question.sitting.type].called(naming())
     for field, part in zip(asked.fields(question), grade.parts, strict=True):
         if isinstance(field, ChoiceField):
             st.html(options_html(field, part, words.fields[field.id]))

@@ -7,10 +7,15 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from content.words.answering import answering_words
+from pages.components.fields.field import step_html
 from pages.practice.draft import keep_draft
+from pages.practice.tapped_step import sent_from
+from pages.session.display import tile_index
 from pages.session.focus import focus
 from pages.session.number_field import number_field, read_number, refused_html
-from quizzes.field import ChoiceField, NumberField
+from quizzes.field import AllField, ChoiceField, FieldError, NumberField, OrderField, SplitField, TapField
+from quizzes.sent import read_sent
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,12 +24,17 @@ if TYPE_CHECKING:
     from quizzes.field import Answer, Field, Value
     from quizzes.question import Step
 
+TAPPED = (AllField, TapField, OrderField, SplitField)
+"""Fields of which several parts are tapped: the browser holds them until the step is sent."""
+
 
 def ask_step(step: Step, words: TypeWords, moment: str, missing: Callable[[Step, Answer], str | None]) -> Answer | None:
     """The answer to a step, once it is given and complete. ``moment`` tells this step from every other."""
     match step.fields:
         case (ChoiceField() as field,):
-            answer = _tapped(field, words.fields[field.id], moment)
+            answer = _chosen(field, words.fields[field.id], moment)
+        case fields if any(isinstance(field, TAPPED) for field in fields):
+            answer = _tapped(step, words, moment, missing)
         case _:
             answer = _sent(step, words, moment, missing)
     if words.hint:
@@ -32,7 +42,7 @@ def ask_step(step: Step, words: TypeWords, moment: str, missing: Callable[[Step,
     return answer
 
 
-def _tapped(field: ChoiceField, words: FieldWords, moment: str) -> Answer | None:
+def _chosen(field: ChoiceField, words: FieldWords, moment: str) -> Answer | None:
     """A choice that is all there is to answer needs no second button: its options are buttons, each with a key."""
     st.html(f"<p class='asked' tabindex='-1'>{escape(words.label)}</p>")
     tapped = None
@@ -44,6 +54,29 @@ def _tapped(field: ChoiceField, words: FieldWords, moment: str) -> Answer | None
     # the words and not an option: a second press of the key that led here must not answer
     focus(words.label, moment)
     return None if tapped is None else {field.id: tapped}
+
+
+def _tapped(step: Step, words: TypeWords, moment: str, missing: Callable[[Step, Answer], str | None]) -> Answer | None:
+    """A form that the browser fills in by itself; only what it sends is read here."""
+    sent = sent_from(step_html(step, words.fields, index=tile_index()), moment)
+    room = st.empty()
+    focus(words.fields[step.fields[0].id].label, moment)
+    if sent is None:
+        return None
+    answer: dict[str, Value] = {}
+    try:
+        for field in step.fields:
+            value = read_sent(field, sent, words.fields[field.id].label, answering_words().misread)
+            if value is not None:
+                answer[field.id] = value
+    except FieldError as error:
+        room.html(refused_html([str(error)]))
+        return None
+    lacking = missing(step, answer)
+    if lacking is None:
+        return answer
+    room.html(refused_html([words.fields[lacking].missing]))
+    return None
 
 
 def _sent(step: Step, words: TypeWords, moment: str, missing: Callable[[Step, Answer], str | None]) -> Answer | None:

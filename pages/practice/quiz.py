@@ -77,7 +77,7 @@ def ask(question: Question, number: int) -> None:
     shown = st.session_state.get("count_asked")
     if shown is None or shown[0] != moment:
         shown = st.session_state["count_asked"] = (moment, time.monotonic())
-    answer = ask_step(step, question_words()[asked.id], moment, asked.missing)
+    answer = ask_step(step, question_words()[asked.id].called(naming()), moment, asked.missing)
     if answer is not None:
         took = min(int((time.monotonic() - shown[1]) * 1000), LONGEST_TIME)
         del st.session_state["count_asked"]
@@ -115,7 +115,7 @@ def show_answer(grade: Grade, graded: GradedSet) -> None:
 def summary(place: Place, graded: GradedSet) -> None:
     """The end of a set: every hand with its answer, and what comes next."""
     sitting, grades = place.sitting, graded.grades
-    words = question_words()[sitting.type]
+    words = question_words()[sitting.type].called(naming())
     right = sum(grade.right for grade in grades.values())
     st.title(
         f"{right} of {len(grades)} right" if grades else f"No {words.item.lower()} of this set is answered",

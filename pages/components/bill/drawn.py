@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from html import escape
 
+from content.hands.hand_words import tiles_words
 from pages.components.hand.hand_picture import tiles_html
 from scoring.tiles import parse_tiles
 
@@ -26,3 +27,12 @@ def drawn(text: str) -> str:
         tiles = tiles_html(parse_tiles(notation), height=TILE_HEIGHT)
         html += f"<span class='drawn'>{tiles}{escape(after[:end])}</span>{escape(after[end:])}"
     return html
+
+
+def spoken(text: str) -> str:
+    """A text with the tiles it names in notation said in words.
+
+    >>> spoken("45p waits for 3p")
+    '4-5 of circles waits for 3 of circles'
+    """
+    return _NOTATION.sub(lambda found: tiles_words(parse_tiles(found[1])), text)

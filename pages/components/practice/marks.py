@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from content.words.questions import verdict_words
+from pages.components.bill.drawn import drawn
 from pages.components.practice.verdict import said
 from quizzes.sitting import LENGTH
 
@@ -55,7 +56,7 @@ def answers_html(
         sign, css = ("✓", "right") if grade.right else ("✗", "wrong")
         answer = escape(right.short)
         if not grade.right:
-            answer += f"<div class='why'>{escape(verdict_words().said.format(said=said(grade, words)))}</div>"
+            answer += f"<div class='why'>{drawn(verdict_words().said.format(said=said(grade, words)))}</div>"
         hand = f"<a {link(number)}>{escape(words.item)} {number}</a>"
         rows.append(f"<tr class='{css}'><td>{hand}</td><td>{answer}</td><td class='number'>{sign}</td></tr>")
     return f"<table class='bill'><caption>{escape(words.item)}s</caption><tbody>{''.join(rows)}</tbody></table>"

@@ -10,6 +10,8 @@ from content.explain.mistake import explain_mistake
 from content.words.questions import verdict_words
 from pages.components.bill.drawn import drawn
 from pages.components.bill.yaku_links import sentence_html
+from pages.components.fields.said import said_value
+from quizzes.types import TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -38,8 +40,9 @@ def slips(found: Iterable[Mistake], told: Sequence[Explanation], naming: Naming)
 
 
 def said(grade: Grade, words: TypeWords) -> str:
-    """What was answered: ``3 han 40 fu``."""
-    return " ".join(words.fields[field].name(value) for field, value in grade.answer.items())
+    """What was answered: ``3 han 40 fu``; tiles are in notation."""
+    fields = {field.id: field for field in TYPES[grade.question.sitting.type].fields(grade.question)}
+    return " ".join(said_value(fields[field], value, words.fields[field]) for field, value in grade.answer.items())
 
 
 def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iterable[Slip]) -> str:
@@ -53,7 +56,7 @@ def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iter
         head, body, css = verdict.right, told, "right"
     else:
         head, css = verdict.wrong, "wrong"
-        parts = [escape(verdict.said.format(said=said(grade, words))), *map(escape, _half_right(grade, words))]
+        parts = [drawn(verdict.said.format(said=said(grade, words))), *map(escape, _half_right(grade, words))]
         body = " ".join([*parts, f"{escape(words.it_is)} {told}" if right.value else told])
     said_of = [(slip.sure, sentence_html(slip.sentence.text, slip.sentence.names, _rules(grade))) for slip in slips]
     also = "".join(f"<p>{html}</p>" for sure, html in said_of if sure)

@@ -12,6 +12,7 @@ from content.documents.documents import fact
 from content.loader import ContentError, Node
 from content.words.questions import _field as read_field
 from content.words.questions import question_words, verdict_words
+from content.words.yaku_book import Naming
 from quizzes.counted import LIMIT_FROM, YAKUMAN_HAN
 from scoring.hand import Hand
 from scoring.tiles import Tile, parse_tiles
@@ -41,6 +42,8 @@ def test_an_example_waits_for_what_it_says(option: str, example: str) -> None:
 def test_every_option_rests_on_facts() -> None:
     for words in question_words().values():
         for field in words.fields.values():
+            if field.yaku:  # the book of yaku says what each rests on
+                continue
             for option in field.options.values():
                 assert option.basis.origin is Origin.DOCUMENT
                 assert all(fact(name) for name in option.basis.facts)
@@ -61,6 +64,25 @@ def test_an_option_of_no_term_says_where_it_stands() -> None:
 def _field_with(option: dict[str, str]) -> Node:
     said = {"label": "L", "right": "R.", "missing": "M.", "options": {"x": option}}
     return Node(said, "questions.yaml", "types.t.fields.f")
+
+
+def test_options_that_are_yaku_have_the_names_the_reader_chose() -> None:
+    said = {"label": "Yaku", "right": "Right.", "missing": "Missing.", "options": "yaku", "none": "No yaku at all"}
+    words = read_field(Node(said, "x"))
+    assert words.options["pinfu"].label == "Pinfu"
+    assert words.option("pinfu") == "pinfu"
+    assert words.none == "No yaku at all"
+    assert words.called(Naming.KANJI).options["pinfu"].label == "平和"
+    assert words.called(Naming.ENGLISH).option("tanyao") == "All Simples"
+    wait = question_words()["wait_name"]
+    assert wait.called(Naming.KANJI) == wait
+
+
+def test_a_field_that_is_tapped_has_no_placeholder_and_no_options() -> None:
+    words = read_field(Node({"label": "Tap", "right": "Right.", "missing": "Missing.", "said": "{value}!"}, "x"))
+    assert (words.label, words.options, words.said, words.none) == ("Tap", {}, "{value}!", "")
+    with pytest.raises(ContentError, match="options"):
+        read_field(Node({"label": "Tap", "right": "R.", "missing": "M.", "options": "yakus"}, "x"))
 
 
 def test_what_is_filled_has_its_parts() -> None:

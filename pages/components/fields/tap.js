@@ -1,0 +1,269 @@
+// Answers that are tapped, in any page that holds a form of fields. Nothing is sent before the form is.
+//
+//   const fields = tensuFields.attach(form, { send(answer), draft, keep(draft) });
+//   const stop = fields.listen();   // to the keys of the whole page; stop() ends it
+//
+// An answer has the text of a number, the id of an option or a list of ids under the id of each field that is filled in.
+const tensuFields = (() => {
+  const SET = 3; // so many tiles close a group by themselves
+  const all = (root, selector) => [...root.querySelectorAll(selector)];
+  const fill = (text, parts) => text.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
+  const name = (button) => button.dataset.name;
+
+  // what was chosen before, as far as it still fits these buttons
+  const restored = (field, draft) => {
+    const ids = new Set(all(field, '[data-value]').map((button) => button.dataset.value));
+    const known = (list) => (Array.isArray(list) ? list.filter((id) => ids.has(id)) : []);
+    return {
+      picked: known(draft?.picked),
+      groups: (Array.isArray(draft?.groups) ? draft.groups : []).map(known).filter((group) => group.length),
+      none: draft?.none === true,
+      text: typeof draft?.text === 'string' ? draft.text : '',
+    };
+  };
+
+  function attach(form, { send, draft = {}, keep = () => {} }) {
+    const words = JSON.parse(form.dataset.words);
+    const fields = all(form, '[data-field]');
+    const states = new Map(fields.map((field) => [field, restored(field, draft?.[field.dataset.field])]));
+    const taps = (field) => all(field, '[data-value]');
+    const tapped = (field, id) => taps(field).find((button) => button.dataset.value === id);
+    const inOrder = (field, ids) => taps(field).map((button) => button.dataset.value).filter((id) => ids.includes(id));
+    const names = (field, ids) => ids.map((id) => name(tapped(field, id))).join(', ');
+
+    // --- what the fields hold ---
+    const value = (field) => {
+      const { picked, groups, none, text } = states.get(field);
+      if (none) return [];
+      switch (field.dataset.kind) {
+        case 'number': return text.trim() || undefined;
+        case 'choice': return picked[0];
+        case 'order': return picked.length === taps(field).length ? picked : undefined;
+        case 'split': {
+          if (groups.flat().length < taps(field).length) return undefined;
+          const places = groups.map((group) => group.map(Number).sort((one, other) => one - other));
+          return places.sort((one, other) => one[0] - other[0]).map((group) => group.join(' '));
+        }
+        default: return picked.length ? inOrder(field, picked) : undefined;
+      }
+    };
+    const answer = () => Object.fromEntries(fields.flatMap((field) => {
+      const held = value(field);
+      return held === undefined ? [] : [[field.dataset.field, held]];
+    }));
+
+    // --- how they look ---
+    const tell = (field, text, loud = false) => {
+      const told = field.querySelector('.told');
+      told.textContent = text;
+      told.classList.toggle('loud', loud);
+    };
+    const told = (field) => {
+      const { picked, groups, none } = states.get(field);
+      const kind = field.dataset.kind;
+      if (kind === 'number') return '';
+      if (none) return fill(words.chosen, { names: name(field.querySelector('[data-none]')) });
+      if (kind === 'split') {
+        const left = taps(field).length - groups.flat().length;
+        const last = groups.at(-1);
+        const made = last ? `${fill(words.group, { place: groups.length, names: names(field, last) })}. ` : '';
+        return made + (left ? fill(words.left, { left }) : words.done);
+      }
+      const shown = kind === 'order' ? picked.map((id, at) => `${at + 1}. ${name(tapped(field, id))}`).join(', ')
+        : names(field, inOrder(field, picked));
+      return shown ? fill(words.chosen, { names: shown }) : words.nothing;
+    };
+    const tray = (field, group, at) => {
+      const made = document.createElement('button');
+      made.type = 'button';
+      made.className = 'tray';
+      made.dataset.group = at;
+      made.setAttribute('aria-label', `${fill(words.group, { place: at + 1, names: names(field, group) })}: ${words.undo}`);
+      const sign = document.createElement('span');
+      sign.className = 'sign';
+      sign.textContent = at + 1;
+      made.append(sign);
+      for (const id of group) {
+        const picture = tapped(field, id).querySelector('img').cloneNode();
+        picture.alt = '';
+        made.append(picture);
+      }
+      const cross = document.createElement('span');
+      cross.className = 'undo';
+      cross.textContent = '×';
+      made.append(cross);
+      return made;
+    };
+    const draw = (field) => {
+      const { picked, groups, none, text } = states.get(field);
+      const kind = field.dataset.kind;
+      for (const button of taps(field)) {
+        const id = button.dataset.value;
+        const at = picked.indexOf(id);
+        const group = groups.findIndex((one) => one.includes(id));
+        const chosen = !none && (at >= 0 || group >= 0);
+        button.setAttribute('aria-pressed', chosen);
+        button.classList.toggle('grouped', group >= 0);
+        const place = kind === 'order' ? at : group;
+        button.querySelector('.sign').textContent = !chosen ? '' : place >= 0 ? place + 1 : '✓';
+        if (kind === 'order') button.setAttribute('aria-label', chosen ? `${at + 1}. ${name(button)}` : name(button));
+        if (kind === 'split') {
+          const inGroup = group < 0 ? name(button) : `${name(button)} (${fill(words.group, { place: group + 1, names: '' }).replace(/[: ]+$/, '')})`;
+          button.setAttribute('aria-label', inGroup);
+        }
+      }
+      const nothing = field.querySelector('[data-none]');
+      if (nothing) {
+        nothing.setAttribute('aria-pressed', none);
+        nothing.querySelector('.sign').textContent = none ? '✓' : '';
+      }
+      const input = field.querySelector('input');
+      if (input && input.value !== text) input.value = text;
+      const close = field.querySelector('[data-close]');
+      if (close) {
+        close.disabled = picked.length !== 2;
+        field.querySelector('.trays').replaceChildren(...groups.map((group, at) => tray(field, group, at)));
+      }
+      field.classList.toggle('nothing', none);
+    };
+    // --- what a tap does ---
+    const closeGroup = (field, state) => {
+      state.groups.push(inOrder(field, state.picked));
+      state.picked = [];
+    };
+    const tapTile = (field, state, id) => {
+      const group = state.groups.findIndex((one) => one.includes(id));
+      if (group >= 0) return void state.groups.splice(group, 1);
+      const at = state.picked.indexOf(id);
+      if (at >= 0) return void state.picked.splice(at, 1);
+      state.picked.push(id);
+      const free = taps(field).length - state.groups.flat().length;
+      if (state.picked.length === SET || state.picked.length === free) closeGroup(field, state);
+    };
+    const tapOne = (field, state, id) => {
+      const most = field.dataset.most ? Number(field.dataset.most) : Infinity;
+      const at = state.picked.indexOf(id);
+      if (at >= 0) state.picked.splice(at, 1);
+      else if (most === 1) state.picked = [id];
+      else if (state.picked.length >= most) return false;
+      else state.picked.push(id);
+      return true;
+    };
+    const changed = (field) => {
+      draw(field);
+      tell(field, told(field));
+      keep(Object.fromEntries([...states].map(([one, state]) => [one.dataset.field, state])));
+    };
+    const press = (field, button) => {
+      const state = states.get(field);
+      if ('step' in button.dataset) return step(field, Number(button.dataset.step));
+      if ('none' in button.dataset) {
+        state.none = !state.none;
+        if (field.dataset.kind !== 'split') state.picked = [];
+      } else if ('close' in button.dataset) {
+        const first = tapped(field, state.picked[0]);
+        closeGroup(field, state);
+        first.focus({ preventScroll: true }); // the button has nothing more to close
+      } else if ('group' in button.dataset) {
+        const [group] = state.groups.splice(Number(button.dataset.group), 1);
+        tapped(field, group[0]).focus({ preventScroll: true });
+      } else if ('value' in button.dataset) {
+        // who taps a tile after "it cannot be done" goes on where they were
+        state.none = false;
+        const id = button.dataset.value;
+        if (field.dataset.kind === 'split') tapTile(field, state, id);
+        else if (!tapOne(field, state, id)) return tell(field, fill(words.full, { most: field.dataset.most }), true);
+      } else return;
+      changed(field);
+    };
+
+    // --- numbers ---
+    const step = (field, way) => {
+      const { least, most, start, steps } = field.querySelector('.number').dataset;
+      const state = states.get(field);
+      const now = state.text.trim() === '' ? NaN : Number(state.text);
+      const rungs = steps ? steps.split(' ').map(Number) : null;
+      const next = Number.isNaN(now) ? (way > 0 ? Number(start) : rungs?.[0] ?? Number(least))
+        : rungs ? (way > 0 ? rungs.find((rung) => rung > now) ?? rungs.at(-1) : rungs.findLast((rung) => rung < now) ?? rungs[0])
+        : Math.min(Number(most), Math.max(Number(least), now + way));
+      state.text = String(next);
+      changed(field);
+    };
+
+    // --- keys ---
+    const across = (field, from, key) => {
+      const stops = all(field, 'button:not([tabindex="-1"]):not(:disabled)');
+      if (key === 'Home') return stops[0];
+      if (key === 'End') return stops.at(-1);
+      const at = stops.indexOf(from);
+      if (key === 'ArrowLeft') return stops[at - 1];
+      if (key === 'ArrowRight') return stops[at + 1];
+      const here = from.getBoundingClientRect();
+      const middle = (box) => box.left + box.width / 2;
+      const below = key === 'ArrowDown';
+      const rows = stops.map((stop) => [stop, stop.getBoundingClientRect()])
+        .filter(([, box]) => (below ? box.top >= here.bottom - 1 : box.bottom <= here.top + 1));
+      const distance = ([, box]) => Math.abs(box.top - here.top) * 1000 + Math.abs(middle(box) - middle(here));
+      return rows.sort((one, other) => distance(one) - distance(other))[0]?.[0];
+    };
+    form.addEventListener('keydown', (event) => {
+      const field = event.target.closest('[data-field]');
+      if (!field || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.target.matches('input')) {
+        if (!['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+        event.preventDefault();
+        return step(field, event.key === 'ArrowUp' ? 1 : -1);
+      }
+      if (!/^(Arrow|Home$|End$)/.test(event.key) || !event.target.matches('button')) return;
+      event.preventDefault();
+      across(field, event.target, event.key)?.focus();
+    });
+    const onKey = (event) => {
+      if (event.repeat || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      const at = event.composedPath()[0];
+      if (!form.isConnected || (at instanceof HTMLElement && (at.isContentEditable || at.matches('input, textarea, select')))) return;
+      if (/^[1-9]$/.test(event.key)) {
+        const near = document.activeElement?.closest?.('[data-field]');
+        const field = [near, ...fields].find((one) => one && fields.includes(one) && one.querySelector('[data-key]'));
+        const button = field?.querySelector(`[data-key="${event.key}"]`);
+        if (!button) return;
+        event.preventDefault();
+        button.focus({ preventScroll: true });
+        press(field, button);
+      } else if (event.key === 'Enter' && (at === document.body || at.matches('.asked')) && Object.keys(answer()).length) {
+        event.preventDefault();
+        form.requestSubmit();
+      }
+    };
+
+    form.addEventListener('click', (event) => {
+      const button = event.target.closest('button');
+      const field = button?.closest('[data-field]');
+      if (field) press(field, button);
+    });
+    form.addEventListener('pointerdown', (event) => {
+      // the field keeps its cursor, and a phone does not open or close its keyboard
+      if (event.target.closest('[data-step]')) event.preventDefault();
+    });
+    form.addEventListener('input', (event) => {
+      const field = event.target.closest('[data-field]');
+      if (!field) return;
+      states.get(field).text = event.target.value;
+      changed(field);
+    });
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      send(answer());
+    });
+    fields.forEach(draw);
+    return {
+      answer,
+      listen() {
+        document.addEventListener('keydown', onKey);
+        return () => document.removeEventListener('keydown', onKey);
+      },
+    };
+  }
+
+  return { attach };
+})();

@@ -1,0 +1,73 @@
+"""Targets to tap: tiles as they lie at the table, or lines of words."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from content.hands.hand_words import tiles_words
+from pages.components.bill.drawn import drawn, spoken
+from pages.components.fields.button import none_button, tap_button
+from pages.components.fields.said import none_words
+from pages.components.hand.hand_picture import tiles_html
+from scoring.tiles import parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from content.words.questions import FieldWords
+    from quizzes.field import TapField, Target
+
+WHOLE = 4
+"""Tiles of a group that are never parted by the end of a row: a call, a kan."""
+BOARD = 18
+"""Targets from which on they are a board of all tiles, each group in rows of nine, and no hand."""
+
+
+def targets_html(field: TapField, words: FieldWords, *, index: bool) -> str:
+    """The targets in their groups, and where nothing may be right to tap, a button that says so."""
+    rows = rows_html(field.targets, lambda target: _button(target, index=index))
+    return rows + (none_button(none_words(field, words)) if field.none else "")
+
+
+def rows_html(targets: Sequence[Target], drawn_one: Callable[[Target], str]) -> str:
+    """Targets as they are laid out before the answer and after it."""
+    groups = []
+    for _, targets_of_one in groupby(targets, key=lambda target: target.group):
+        group = tuple(targets_of_one)
+        css = "group whole" if _tiles(group) <= WHOLE else "group"
+        groups.append(f"<div class='{css}'>{''.join(map(drawn_one, group))}</div>")
+    lines = any(target.label for target in targets)
+    css = "lines" if lines else "board" if len(targets) > BOARD else "hand"
+    return f"<div class='targets {css}'>{''.join(groups)}</div>"
+
+
+def target_name(target: Target) -> str:
+    """What a target is, for ears."""
+    tiles = tiles_words(parse_tiles(target.tiles)) if target.tiles else ""
+    return ", ".join(filter(None, (tiles, spoken(target.label))))
+
+
+def target_inner(target: Target, *, index: bool) -> str:
+    """What a target shows: its tiles, its words, or both."""
+    picture = tiles_html(parse_tiles(target.tiles), index=index) if target.tiles else ""
+    return picture + (f"<span class='words'>{drawn(target.label)}</span>" if target.label else "")
+
+
+def target_css(target: Target) -> str:
+    """How a target looks: a tile, or a line of words."""
+    return "option" if target.label else "tile"
+
+
+def target_width(target: Target) -> int:
+    """How many tiles wide its picture is."""
+    return len(parse_tiles(target.tiles)) if target.tiles else 0
+
+
+def _button(target: Target, *, index: bool) -> str:
+    inner = target_inner(target, index=index)
+    return tap_button(target.id, target_name(target), inner, target_css(target), tiles=target_width(target))
+
+
+def _tiles(group: Sequence[Target]) -> int:
+    return sum(max(1, target_width(target)) for target in group)

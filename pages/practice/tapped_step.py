@@ -1,0 +1,35 @@
+"""A step that is tapped: its fields are drawn and tapped in the browser, and one message brings the whole answer."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import streamlit as st
+
+from pages.components.fields import field
+
+_FOLDER = Path(field.__file__).parent
+
+
+def sent_from(html: str, moment: str) -> object:
+    """Draw the form of a step; what was sent from it in this run, None otherwise.
+
+    :param html: of `step_html`.
+    :param moment: what tells this step from every other.
+    """
+    mount = st.components.v2.component(
+        "tensu_fields", html="<div class='asked-here'></div>", js=_script(), isolate_styles=False
+    )
+    key = f"fields-{moment}"
+    result = mount(data={"html": html, "moment": moment}, key=key, height="content", on_sent_change=_noted)
+    return result.sent
+
+
+def _noted() -> None:
+    """Streamlit gives a value that is sent once only to who listens for it."""
+
+
+@cache
+def _script() -> str:
+    return "\n".join((_FOLDER / name).read_text(encoding="utf-8") for name in ("tap.js", "mount.js"))

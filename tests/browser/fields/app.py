@@ -1,0 +1,7 @@
+"""A server with one page of fields, to try tapping in a browser apart from any question."""
+
+import streamlit as st
+
+from pages.components.hand import hand_picture
+
+app = st.App("page.py", routes=hand_picture.routes)
