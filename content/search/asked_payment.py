@@ -24,6 +24,8 @@ ALONE, AMONG_OTHERS = 1.1, 0.95
 """The score of a payment: of one that is all that was said, and of one in a sentence."""
 
 _WON = (
+    (re.compile(r"(?i)\btsumo(?:s|ed|'?d|ing)\b"), " tsumo "),
+    (re.compile(r"(?i)\bron(?:s|ned|ning|'?d)\b"), " ron "),
     (re.compile(r"(?i)\bself[- ]?(?:draws?|drawn|picks?)\b|\b(?:by|on) (?:my |his |her )?own draw\b"), " tsumo "),
     (re.compile(r"(?i)\b(?:off|on|from) (?:a |the |someone'?s )?discards?\b"), " ron "),
     (re.compile(r"(?i)\b(?:non|not)[- ](?:the )?dealers?\b"), " nondealer "),

@@ -10,7 +10,8 @@ from content.loader import ContentError, nearest
 from content.payments.payment_answer import PaymentAnswer, answer_payment
 from content.rulesets.club_files import club_rulesets
 from content.rulesets.ruleset_file import rulesets
-from content.search.asked_payment import ALONE, asked_payment, asked_points, points_in_words
+from content.search.asked_hand import asked_hand
+from content.search.asked_payment import ALONE, AMONG_OTHERS, asked_payment, asked_points, points_in_words
 from content.search.same_thing import belongs_to, cited_by
 from content.search.search_entries import Kind
 from content.search.search_index import search_index
@@ -85,6 +86,9 @@ def _paid(asked: str, cited: CitedRuleset) -> Iterator[Hit]:
     if question := asked_payment(asked):
         answer = answer_payment(question.query, cited)
         yield Hit(Kind.PAYMENT, answer.query.id, answer.title, "Payments", answer.line, question.score, answer)
+    elif told := asked_hand(asked, cited):
+        answer = answer_payment(told, cited)
+        yield Hit(Kind.PAYMENT, answer.query.id, answer.title, "Payments", answer.line, AMONG_OTHERS, answer)
     elif (points := asked_points(asked)) and (line := points_in_words(points, cited)):
         figures = " and ".join(f"{figure:,}" for figure in points.figures)
         name = f"points-{'-'.join(map(str, points.figures))}"

@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
+from content.search.japanese import in_latin_words
 from content.search.search_entries import ALSO, Alias, Kind, entries
 from content.search.word_index import RULESETS, build_word_index, forgiven, meaning, meant_by
 from content.spelling.skeleton import joined, spelled_out, stem
-from content.spelling.synonyms import also
+from content.spelling.synonyms import also, small_words, words_of_payment
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,6 +37,12 @@ LIKE, ALIKE = 0.9, 71
 have no typing error."""
 WITHIN, LONGEST_KANJI = 0.6, 12
 """Of a name in kanji inside a longer text, the rest by how much of the text it is; and how long such a name may be."""
+AMONG_WORDS, AS_TOLD = 0.4, 0.99
+"""Of such a name where other words of the sentence are known as well; and of the sentence as those words tell it."""
+NAMED, MOST_WORDS = 0.42, 4
+"""Of the name of a yaku in a question of which nothing else is understood; and how many words such a name has."""
+PRICED = 0.9
+"""Of the name of a yaku beside words that ask what it is worth."""
 AS_ASKED = 0.97
 """Of a name beside the name of a ruleset."""
 AGREEING = 0.04
@@ -48,6 +55,7 @@ NEAREST = 20
 """How many aliases that are a typing error away are looked at."""
 
 _NUMBER = re.compile(r"\d+")
+_OF_WORTH = frozenset(("open", "opened", "closed", "concealed", "called", "han", "yaku", "price", "much"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +72,22 @@ class SearchIndex:
     words: WordIndex
 
     def find(self, query: str) -> dict[int, float]:
-        """Score entries, by their place, for a query; those that have nothing to do with it are left out."""
+        """Score entries, by their place, for a query; those that have nothing to do with it are left out.
+
+        A Japanese sentence is asked a second time in the words it is made of; the better score counts.
+        """
+        told = in_latin_words(query)
+        name: dict[int, float] = {}
+        if told:
+            self._begun(joined(spelled_out(query)), name)
+        if not told or name:
+            return self._find(query, WITHIN)
+        best = self._find(query, WITHIN if " " not in told else AMONG_WORDS)
+        for place, score in self._find(told, WITHIN).items():
+            _raise(best, place, AS_TOLD * score)
+        return best
+
+    def _find(self, query: str, within: float) -> dict[int, float]:
         said = spelled_out(query)
         if not said:
             return {}
@@ -74,18 +97,32 @@ class SearchIndex:
             _raise(best, place, weight)
         for place, weight in self.exact.get(_without_ruleset(said), ()):
             _raise(best, place, AS_ASKED * weight)
+        for place, weight in self.exact.get(_without_worth(said), ()):
+            if self.entries[place].kind is Kind.YAKU:
+                _raise(best, place, PRICED * weight)
         for place, weight, other in self.same.get(frozenset(meant), ()):
             _raise(best, place, weight * (SAME_WORDS + AS_SAID * fuzz.ratio(whole, other) / 100))
         self._begun(whole, best)
-        self._within(whole, best)
+        self._within(whole, best, within)
         if not all(word in self.words.telling for word in meant):
             self._alike(whole, best)
         by_words = self.words.find(meant_by(query))
-        return {
+        found = {
             place: max(best.get(place, 0.0), min(BY_WORDS * by_words.get(place, 0.0), UNNAMED))
             + AGREEING * by_words.get(place, 0.0)
             for place in {*best, *by_words}
         }
+        return found if max(found.values(), default=0.0) >= NAMED else {**found, **self._named(said)}
+
+    def _named(self, said: list[str]) -> dict[int, float]:
+        """The yaku whose names stand in a question of which nothing else is understood: honitsu vs chinitsu."""
+        best: dict[int, float] = {}
+        for start in range(len(said)):
+            for end in range(start + 1, min(len(said), start + MOST_WORDS) + 1):
+                for place, weight in self.exact.get(joined(said[start:end]), ()):
+                    if self.entries[place].kind is Kind.YAKU:
+                        _raise(best, place, NAMED * weight)
+        return best
 
     def _begun(self, whole: str, best: dict[int, float]) -> None:
         if len(whole) < (3 if whole.isascii() else 1):
@@ -97,7 +134,7 @@ class SearchIndex:
             for place, weight in self.exact[found]:
                 _raise(best, place, typed * weight)
 
-    def _within(self, whole: str, best: dict[int, float]) -> None:
+    def _within(self, whole: str, best: dict[int, float], least: float) -> None:
         """Names in kanji inside a sentence, which has no spaces between its words."""
         if whole.isascii():
             return
@@ -105,7 +142,7 @@ class SearchIndex:
             for end in range(start + 2, min(len(whole), start + LONGEST_KANJI) + 1):
                 part = whole[start:end]
                 for place, weight in () if part.isascii() else self.exact.get(part, ()):
-                    _raise(best, place, weight * (WITHIN + (1 - WITHIN) * len(part) / len(whole)))
+                    _raise(best, place, weight * (least + (1 - least) * len(part) / len(whole)))
 
     def _alike(self, whole: str, best: dict[int, float]) -> None:
         near = process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=NEAREST)
@@ -121,6 +158,12 @@ class SearchIndex:
 def _without_ruleset(said: list[str]) -> str:
     """What is asked for in "chombo ema", where the name of the ruleset says no more than whose rule is wanted."""
     return joined([word for word in said if stem(word) not in RULESETS])
+
+
+def _without_worth(said: list[str]) -> str:
+    """What is asked for in "open chanta how many han": the yaku, whose price tells both."""
+    beside = words_of_payment() | small_words() | _OF_WORTH
+    return joined([word for word in said if word not in beside])
 
 
 @cache

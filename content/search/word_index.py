@@ -23,7 +23,7 @@ from content.rulesets.ruleset_file import MENU
 from content.search.search_entries import ASKED, Alias, Kind
 from content.spelling.amounts import amounts
 from content.spelling.skeleton import spelled_out, stem
-from content.spelling.synonyms import small_words, synonyms
+from content.spelling.synonyms import everyday_words, small_words, synonyms
 from content.spelling.tile_shapes import shape_words
 from content.words.glossary import terms
 
@@ -53,6 +53,12 @@ IN_TITLE = 0.03
 AROUND = 0.3
 """Of all that speaks for an entry besides its best phrase."""
 
+NAME_WORTH = 1.4
+"""How much more the name of a yaku or term tells than another word as frequent."""
+SHAPES = 0.5
+"""How much a shape of tiles counts of a word: an example stands beside what is asked."""
+NAMELESS = 0.15
+"""What an entry loses that has none of the names of yaku and terms that were asked."""
 STRANGER = 0.1
 """How much more it counts that a word names what is not in these rules, and nothing that is."""
 
@@ -61,8 +67,10 @@ _KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION
 RULESETS = frozenset(stem(word) for name in (*MENU, "ari") for word in spelled_out(name))
 _TOLD = frozenset((Kind.TOPIC, Kind.YAKU, Kind.TERM))
 _NUMBER = re.compile(r"\d+")
+_TILES = re.compile(r"(?i)\b(\d+)[mpsz](?![a-z])")
+"""Tiles in notation: which suit they are of makes no difference to a rule."""
 _SENTENCE = re.compile(r"(?<=[.;:])\s+")
-KNOWN, WITH_A_NAME = 0.655, 0.4
+KNOWN, WITH_A_NAME = 0.655, 0.3
 """How much of what a question says must be words that stand somewhere here; otherwise it is about something else. Less
 is enough if it names a yaku or a term."""
 _MISTAKES = ((11, 3), (7, 2), (4, 1))
@@ -113,11 +121,16 @@ class WordIndex:
         anywhere: dict[int, float] = defaultdict(float)
         wanted = known_part = 0.0
         enough = KNOWN
+        named: dict[int, int] = defaultdict(int)  # how many of the names that were asked the entry has
+        names = 0
         for word in asked:
             meanings = self.meanings(word)
             if not meanings and _means_nothing(word):
                 continue
-            worth = self.telling.get(word) or max((self.telling[known] for known in meanings), default=self.strange)
+            shape = SHAPES if word.endswith("shape") else 1.0
+            worth = shape * (
+                self.telling.get(word) or max((self.telling[known] for known in meanings), default=self.strange)
+            )
             wanted += worth
             known_part += worth if meanings else 0.0
             enough = WITH_A_NAME if word in _names() else enough
@@ -134,9 +147,19 @@ class WordIndex:
                 by_phrase[place] += strength * worth
                 own[place] += told
                 _raise(around, self.phrases[place].entry, ELSEWHERE * strength)
+            is_name = word in _names()
+            names += is_name
             for place, strength in around.items():
                 anywhere[place] += strength * worth
-        return self._weighed(by_phrase, own, anywhere, wanted) if known_part >= enough * wanted else {}
+                named[place] += is_name
+        if known_part < enough * wanted:
+            return {}
+        scores = self._weighed(by_phrase, own, anywhere, wanted)
+        return (
+            {place: score * (1 - NAMELESS * (1 - named[place] / names)) for place, score in scores.items()}
+            if names
+            else scores
+        )
 
     def _strangers(self, asked: Iterable[str]) -> set[int]:
         """What is not in these rules and was named by a word that stands for nothing else: solitaire."""
@@ -175,7 +198,7 @@ class WordIndex:
         found = {other: SYNONYM for other in synonyms().get(word, ()) if other in self.telling}
         if word in self.telling:
             return {**found, word: 1.0}
-        if found or len(word) < 3 or _NUMBER.search(word):
+        if found or len(word) < 3 or _NUMBER.search(word) or word in _everyday():
             return found
         if len(word) >= 4:
             for known in self.vocabulary[bisect_left(self.vocabulary, word) :]:
@@ -211,6 +234,7 @@ def forgiven(letters: int) -> int:
 def meant_by(text: str) -> tuple[str, ...]:
     """What a text says: the stems of its words, and words for the shapes of the tiles it writes as digits."""
     shapes = shape_words(text)
+    text = _TILES.sub(r"\1 ", text)
     said = (word for word in spelled_out(text) if not (shapes and word.isdecimal()))
     return (*(meaning(said)), *shapes)
 
@@ -237,7 +261,8 @@ def build_word_index(found: tuple[SearchEntry, ...], called: Mapping[int, Iterab
             in_text[word].append(place)
             entries_of[word].add(place)
     telling = {
-        word: log(1 + len(found) / len(places)) ** RARE * (OF_A_RULESET if word in RULESETS else 1)
+        word: log(1 + len(found) / len(places)) ** RARE
+        * (OF_A_RULESET if word in RULESETS else NAME_WORTH if word in _names() else 1)
         for word, places in entries_of.items()
     }
     phrases = tuple(
@@ -261,8 +286,15 @@ def build_word_index(found: tuple[SearchEntry, ...], called: Mapping[int, Iterab
 
 @lru_cache(maxsize=1024)
 def _means_nothing(word: str) -> bool:
-    """Whether it is a mistyped word that carries no meaning, such as hapens."""
+    """Whether it is a number no rule has, a word of everyday language, or a mistyped one without meaning: hapens."""
+    if word.isdecimal() or word in _everyday():
+        return True
     return len(word) >= _FIRST_LETTER - 2 and any(OSA.distance(word, small, score_cutoff=1) <= 1 for small in _small())
+
+
+@cache
+def _everyday() -> frozenset[str]:
+    return frozenset(map(stem, everyday_words()))
 
 
 @cache

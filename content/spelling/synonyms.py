@@ -26,6 +26,12 @@ def small_words() -> frozenset[str]:
 
 
 @cache
+def everyday_words() -> frozenset[str]:
+    """Words of everyday language, which make no question a stranger where no rule has them."""
+    return _words("everyday")
+
+
+@cache
 def words_of_payment() -> frozenset[str]:
     """Words that say no more than that a payment is asked for, once han and fu are named."""
     return _words("payment")
@@ -59,4 +65,4 @@ def _said() -> Mapping[str, Node]:
 
     :raises ContentError: if synonyms.yaml is wrong.
     """
-    return read_yaml(FILE).fields(("small", "payment", "same", "also"))
+    return read_yaml(FILE).fields(("small", "everyday", "payment", "same", "also"))

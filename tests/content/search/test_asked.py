@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import doctest
 import os
+from typing import TYPE_CHECKING
 
 import pytest
 
 from content.payments.payment_query import PaymentQuery
 from content.rulesets.ruleset_file import MENU, rulesets
+from content.search import asked_hand as asked_hand_module
 from content.search import asked_payment as payments
+from content.search import japanese
 from content.search.asked import asked
+from content.search.asked_hand import asked_hand
 from content.search.asked_payment import asked_payment, asked_points, points_in_words
 from content.search.lists import asked_lists, held
 from content.search.not_here import not_here
@@ -23,6 +27,9 @@ from content.topics.topics import chapters, topic
 from content.words.yaku_book import yaku_book
 from tests.content.search.development import halves, lost_phrases, said
 from tests.content.search.held_out import ENOUGH, rank
+
+if TYPE_CHECKING:
+    from types import ModuleType
 
 KNOWN = {entry.key: entry for entry in entries()}
 
@@ -37,8 +44,11 @@ def card(query: str, rules: str = "usma") -> set[str]:
     return {told.key for hit in hits for told in (hit, *hit.also)}
 
 
-def test_doctests() -> None:
-    assert doctest.testmod(payments).failed == 0
+@pytest.mark.parametrize("module", [payments, asked_hand_module, japanese])
+def test_doctests(module: ModuleType) -> None:
+    found = doctest.testmod(module)
+    assert found.attempted > 0
+    assert found.failed == 0
 
 
 # --- ways to ask ------------------------------------------------------------------------------------------------------
@@ -269,3 +279,62 @@ def test_a_ruling_is_told_where_figures_ask_for_one() -> None:
     hits = search("is 13 han a yakuman", "usma")
     assert hits[0].key == "topic:counted-yakuman"
     assert isinstance(hits[0], Hit)
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        # USMA prices: chiitoitsu 2, riichi 1, menzen tsumo 1, pinfu 1, tanyao 1, ippatsu 1; fu 25, 20 with tsumo, 30
+        ("seven pairs ron", PaymentQuery(2, 25, tsumo=False)),
+        ("chiitoi tsumo as the dealer", PaymentQuery(3, 25, dealer=True, tsumo=True)),
+        ("what does riichi pinfu tanyao ron pay as non-dealer", PaymentQuery(3, 30, dealer=False, tsumo=False)),
+        ("riichi ippatsu pinfu tsumo with 2 dora", PaymentQuery(6, 20, tsumo=True)),
+        ("riichi ippatsu pinfu tsumo dora dora", PaymentQuery(6, 20, tsumo=True)),
+        ("seven pairs", None),  # by ron or by tsumo is another price
+        ("tanyao ron", None),  # fu are not known without the tiles
+        ("ippatsu pinfu ron", None),  # no ippatsu without riichi
+        ("pinfu seven pairs ron", None),
+        ("pinfu ron with a kan", None),
+        ("open pinfu ron", None),
+        ("is pinfu tsumo 20 fu", None),
+    ],
+)
+def test_a_hand_told_by_its_yaku_is_paid(question: str, meant: PaymentQuery | None) -> None:
+    assert asked_hand(question, rulesets()["usma"]) == meant
+
+
+def test_a_hand_told_by_its_yaku_is_answered_before_its_parts() -> None:
+    # 25 × 2^4 = 400; × 4 = 1,600, × 6 = 2,400
+    line = search("how many points are seven pairs ron", "usma")[0].line
+    assert line == "dealer ron 2,400; non-dealer ron 1,600."
+
+
+# --- classes of questions ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("リーチ後の暗槓", "topic:illegal-kan-in-riichi"),  # Japanese without spaces: both words count
+        ("ダブロンの時の供託", "topic:two-rons"),
+        ("riichi with 444m 56m drew the 4m can i kan", "topic:illegal-kan-in-riichi"),  # tiles as an example
+        ("her tablet buzzed during play", "topic:phone-rang"),  # devices that are no phones
+        ("kid pressed ron, hand was noten lol", "topic:false-win"),  # slang around what is known
+        ("minus 2000 after that ron, keep playing?", "topic:below-zero"),  # a number that stands in no rule
+        ("do akadora count as a yaku", "topic:red-fives"),
+        ("open chanta value", "yaku:chanta"),  # a yaku and words that ask for its price
+        ("honitsu vs chinitsu han", "yaku:honitsu"),
+    ],
+)
+def test_a_class_of_questions_is_answered(question: str, meant: str) -> None:
+    shown = [told.key for hit in search(question, "usma", ENOUGH) for told in (hit, *hit.also)]
+    assert meant in shown
+
+
+def test_words_of_every_day_make_no_question_a_stranger_and_are_no_typing_errors() -> None:
+    assert card("yesterday a lady pressed chombo") == card("chombo")
+
+
+def test_a_japanese_name_alone_is_that_name() -> None:
+    assert first("海底") == "yaku:haitei"
+    assert first("立直") == "yaku:riichi"
