@@ -139,6 +139,7 @@ class Aftermath(Enum):
     MISSES = "tempting yaku that do not count"
     READINGS = "other ways to read the tiles"
     SOURCES = "where each step of the bill is written"
+    PAYMENT = "how a payment is counted, line by line"
 
 
 def first_empty(step: Step, answer: Answer) -> str | None:

@@ -64,7 +64,9 @@ class FieldWords:
         if isinstance(value, tuple):
             said = ", ".join(self.option(one) if one in self.options else one for one in value) or self.none
             return self.said.format(value=said)
-        return self.said.format(value=self.option(str(value)) if self.options else value)
+        if self.options:
+            return self.said.format(value=self.option(str(value)))
+        return self.said.format(value=f"{value:,}" if isinstance(value, int) else value)
 
     def option(self, option: str) -> str:
         """An option within a sentence.

@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from content.explain.answers.right_answer import RightAnswer
 from content.explain.explain import explain
 from content.words.questions import question_words
 from pages.components.bill.bill import bill_html, misses_html, others_html, sources_html
 from pages.components.hand.hand_picture import hand_html, shown_blocks
+from pages.components.payments.payment_table import answer_html
 from pages.components.practice.options import option_sources_html, options_html
 from pages.components.practice.verdict import slips, verdict_html
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.field import ChoiceField
+from quizzes.paid_win import PaidWin
 from quizzes.question import Aftermath
 from quizzes.types import TYPES
 
@@ -29,6 +32,15 @@ def show_verdict(grade: Grade) -> None:
     asked = TYPES[question.sitting.type]
     said = () if grade.right else slips(asked.mistakes(grade), _told(grade), naming())
     st.html(verdict_html(grade, question_words()[asked.id].called(naming()), asked.tell(question, naming()), said))
+
+
+def show_step_verdict(grade: Grade) -> None:
+    """Right or wrong so far; of what is right only what was asked, as the rest is still to be answered."""
+    question = grade.question
+    words = question_words()[question.sitting.type]
+    said = () if grade.right else slips(TYPES[question.sitting.type].mistakes(grade), _told(grade), naming())
+    expected = ", ".join(words.fields[part.field].name(part.expected[0]) for part in grade.parts if part.expected)
+    st.html(verdict_html(grade, words, RightAnswer(expected, expected, ""), said))
 
 
 def show_aftermath(grade: Grade) -> None:
@@ -86,7 +98,13 @@ def _options(grade: Grade, _told: tuple[Explanation, ...]) -> None:
                 st.html(option_sources_html(field, words.fields[field.id], question.sitting.rules))
 
 
+def _payment(grade: Grade, _told: tuple[Explanation, ...]) -> None:
+    win = PaidWin.of(grade.question)
+    st.html(answer_html(win.answer(grade.question.cited), grade.question.cited))
+
+
 _SHOWN = {
+    Aftermath.PAYMENT: _payment,
     Aftermath.TAKEN_APART: _taken_apart,
     Aftermath.OPTIONS: _options,
     Aftermath.BILL: _bill,

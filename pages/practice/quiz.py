@@ -11,7 +11,7 @@ from content.words.questions import question_words, skill_words
 from pages.components.hand.situation import chart_html
 from pages.components.practice.marks import answers_html, heading_html, set_html
 from pages.components.practice.shown import shown_html, tells_the_names
-from pages.practice.aftermath import show_aftermath, show_verdict
+from pages.practice.aftermath import show_aftermath, show_step_verdict, show_verdict
 from pages.practice.draft import forget_drafts
 from pages.practice.fields import ask_step
 from pages.practice.graded_set import Begun, GradedSet, graded_set
@@ -88,7 +88,7 @@ def ask(question: Question, number: int) -> None:
 
 def show_begun(begun: Begun) -> None:
     """What was said to the steps so far, and the next one."""
-    show_verdict(begun.so_far)
+    show_step_verdict(begun.so_far)
     ask(begun.grade.question, begun.answered + 1)
 
 
@@ -183,7 +183,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         show_begun(begun)
     else:
         ask(question, 1)
-    if not any(tells_the_names(shown) for shown in shows):
+    if question.wins and not any(tells_the_names(shown) for shown in shows):
         # below, so that hand and options stay on one screen of a phone
         st.html(chart_html(sitting.rules))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -45,15 +46,13 @@ def test_what_was_asked_is_asked_again(rules: str, kind: str) -> None:
     for level in TYPES[kind].levels:
         sitting = Sitting(rules, "kept", level, type=kind)
         question = TYPES[kind].ask(sitting, 3, cited)
-        asked = Asked.read(as_kept(question).written())
+        asked = Asked.read(json.loads(json.dumps(as_kept(question).written())))
         assert (asked.type, asked.ruleset, asked.version) == (kind, rules, ruleset_version(cited.ruleset))
         again = graded_anew([Answered(kept_under(sitting), 3, asked, {})], sitting, cited).question
-        assert (again.number, again.sitting, again.result.hand, again.result.context) == (
-            3,
-            sitting,
-            question.result.hand,
-            question.result.context,
-        )
+        assert (again.number, again.sitting, dict(again.about)) == (3, sitting, dict(question.about))
+        assert [(win.hand, win.context) for win in again.wins] == [(win.hand, win.context) for win in question.wins]
+        assert TYPES[kind].steps(again) == TYPES[kind].steps(question)
+        assert TYPES[kind].grade(again, {}).parts == TYPES[kind].grade(question, {}).parts
 
 
 def test_an_answer_is_judged_whatever_the_dealer_deals_now() -> None:

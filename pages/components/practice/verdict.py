@@ -50,7 +50,9 @@ def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iter
 
     A slip that alone explains the answer is said plainly, of several that could each is said with "perhaps".
     """
-    told = f"<b>{escape(right.value)}</b>: {drawn(right.sentence)}" if right.value else drawn(right.sentence)
+    told = drawn(right.sentence)
+    if right.value:
+        told = f"<b>{escape(right.value)}</b>: {told}" if told else f"<b>{escape(right.value)}</b>."
     verdict = verdict_words()
     if grade.right:
         head, body, css = verdict.right, told, "right"

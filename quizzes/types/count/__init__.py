@@ -1,5 +1,5 @@
 """Counting: han, fu and payments: the types of this group, in menu order."""
 
-from quizzes.types.count import han_fu
+from quizzes.types.count import han_fu, limit, points, who_pays
 
-TYPES = (han_fu.TYPE,)
+TYPES = (limit.TYPE, han_fu.TYPE, points.TYPE, who_pays.TYPE)

@@ -51,7 +51,7 @@ def test_the_fields_of_a_type_are_drawn_in_its_words(kind: str, rules: str) -> N
     app = opened(rules=rules, type=kind, hand="2")
     asked = question(kind, rules, 2)
     words = question_words()[kind]
-    for field in TYPES[kind].fields(asked):
+    for field in TYPES[kind].steps(asked)[0].fields:
         match field:
             case NumberField():
                 [drawn] = [text for text in app.text_input if text.label == words.fields[field.id].label]
@@ -65,10 +65,11 @@ def test_the_fields_of_a_type_are_drawn_in_its_words(kind: str, rules: str) -> N
 
 @pytest.mark.parametrize("kind", list(TYPES))
 def test_before_the_answer_the_hand_is_shown_as_it_lies_and_nothing_else(kind: str) -> None:
-    result = question(kind).result
+    asked = question(kind)
     body = shown(opened(type=kind))
-    assert body.count("<picture>") == 1
-    assert hand_html(result.hand, result.context, index=True, dora=False) in body
+    shows = TYPES[kind].shows(asked)
+    assert all(shown_html(one, asked, index=True, answered=False) in body for one in shows)
+    assert body.count("<picture>") == sum(isinstance(one, ShownHand) for one in shows)
     assert not any(option.what in body for option in WAITS.values())
     assert "verdict" not in body
 

@@ -1,0 +1,213 @@
+"""What can go wrong from han and fu to the payment. Each mistake gives what every payer would pay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from quizzes.diagnosis.fitting import chosen, fitting
+from quizzes.mistake import Mistake
+from quizzes.paid_win import FIELD_OF, GAIN
+from scoring.fu import SEVEN_PAIRS_FU
+from scoring.payment import KIRIAGE_BASE, LEAST_HAN, LIMIT_BASE, Limit, Payer, Winner, payments, round_up
+from scoring.ruleset import HonbaValue
+from scoring.score import STICK
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from quizzes.mistake import Part
+    from quizzes.paid_win import PaidWin
+    from quizzes.question import Grade
+    from scoring.payment import Base
+    from scoring.ruleset import Ruleset
+
+NO_HONBA = HonbaValue(0, 0)
+_MANGAN = LIMIT_BASE[Limit.MANGAN]
+_LIMITS = tuple(LIMIT_BASE)
+_TIMES = {Payer.DISCARDER: 4, Payer.DEALER: 2, Payer.NON_DEALER: 1, Payer.EACH: 2}
+"""How often a payer pays the base points of a winner who is no dealer, or on a dealer's tsumo."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A mistake and what every payer pays by it, by field."""
+
+    id: str
+    paid: Mapping[str, int]
+    parts: Mapping[str, Part]
+
+
+def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
+    """The mistakes that lead to what was given, the likeliest first.
+
+    One that explains every field at once goes before those that explain one.
+    """
+    given = {part.field: part.given for part in graded.parts if isinstance(part.given, int)}
+    wrong = {name: value for name in given if isinstance(value := graded.wrong(name), int)}
+    if not wrong:
+        return ()
+    invited = [slip for slip in slips(win, graded) if any(name in slip.paid for name in wrong)]
+    whole = [slip for slip in invited if all(slip.paid.get(name) == value for name, value in given.items())]
+    if whole:
+        name = next(iter(wrong))
+        return chosen(fitting([_mistake(slip, name) for slip in whole if name in slip.paid], wrong[name]))
+    by_field = (
+        fitting([_mistake(slip, name) for slip in invited if name in slip.paid], value) for name, value in wrong.items()
+    )
+    said: dict[str, Mistake] = {}
+    for mistake in chosen(*by_field):
+        said.setdefault(mistake.id, mistake)
+    return tuple(said.values())
+
+
+def _mistake(slip: Slip, name: str) -> Mistake:
+    return Mistake(f"pay.{slip.id}", name, slip.paid[name], slip.parts)
+
+
+def slips(win: PaidWin, graded: Grade) -> Iterator[Slip]:
+    """Everything that can go wrong with a win, most likely first; nothing that leads to what is right."""
+    cited = graded.question.cited
+    right = win.paid(cited)
+    right_gain = win.gain(right)
+    answer = win.answer(cited)
+    if answer.base is None:
+        return
+    for slip in (*_of_table(win, answer.base.points, cited.ruleset), *_of_hand(win, answer.base, cited.ruleset)):
+        if any(right.get(name) != points for name, points in slip.paid.items() if name != GAIN):
+            yield slip
+        elif slip.paid.get(GAIN, right_gain) != right_gain:
+            yield replace(slip, paid={GAIN: slip.paid[GAIN]})
+
+
+def _split(base: int, winner: Winner, honba: int = 0, value: HonbaValue = NO_HONBA) -> dict[str, int]:
+    return {FIELD_OF[part.payer]: part.points + part.honba for part in payments(base, winner, honba, value)}
+
+
+# --- honba and bets --------------------------------------------------------------------------------------------
+
+
+def _of_table(win: PaidWin, base: int, rules: Ruleset) -> Iterator[Slip]:
+    """What lies on the table: honba and riichi bets."""
+    query, winner = win.query, win.winner
+    plain = _split(base, winner)
+    honba, value = query.honba, rules.honba
+    right = _split(base, winner, honba, value)
+    if honba:
+        yield Slip("no_honba", {**plain, GAIN: win.gain(plain)}, {"honba": honba})
+        whole = {name: points + honba * value.ron for name, points in plain.items()}
+        if winner.is_tsumo:
+            yield Slip("honba_from_each", {**whole, GAIN: win.gain(whole)}, {"points": value.each, "all": value.ron})
+        else:
+            share = {name: points + honba * value.each for name, points in plain.items()}
+            yield Slip("honba_as_share", {**share, GAIN: win.gain(share)}, {"points": value.ron, "each": value.each})
+        if honba > 1:
+            one = _split(base, winner, 1, value)
+            yield Slip("one_honba", {**one, GAIN: win.gain(one)}, {"honba": honba})
+        yield Slip("gain_without_honba", {GAIN: win.gain(plain)}, {"honba": honba})
+    if win.sticks:
+        bets = STICK * win.sticks
+        yield Slip("no_bets", {GAIN: win.gain(right) - bets}, {"bets": bets})
+        paid = {name: points + bets for name, points in right.items()}
+        yield Slip("bets_paid", paid, {"bets": bets})
+    if winner.is_tsumo:
+        yield Slip("gain_of_one", {GAIN: sum(right.values())}, {})
+
+
+# --- the table of payments -------------------------------------------------------------------------------------
+
+
+def _of_hand(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
+    """The points of the hand; honba are added as they should be."""
+    for slip in (*_columns(win, base), *_limits(win, base), *_rows(win, base, rules), *_rounding(win, base)):
+        added = {name: points + _honba(win, name, rules) for name, points in slip.paid.items()}
+        yield Slip(slip.id, {**added, GAIN: win.gain(added)}, slip.parts)
+
+
+def _honba(win: PaidWin, name: str, rules: Ruleset) -> int:
+    return win.query.honba * (rules.honba.ron if name == FIELD_OF[Payer.DISCARDER] else rules.honba.each)
+
+
+def _columns(win: PaidWin, base: Base) -> Iterator[Slip]:
+    """The wrong column of the table: dealer and others, ron and tsumo, the two shares of a tsumo."""
+    winner, points = win.winner, base.points
+    names = tuple(_split(points, winner))
+    other = Winner.of(dealer=not winner.is_dealer, tsumo=winner.is_tsumo)
+    ron = _split(points, Winner.of(dealer=winner.is_dealer, tsumo=False))["ron"]
+    match winner:
+        case Winner.OTHER_TSUMO:
+            right = _split(points, winner)
+            yield Slip("shares_swapped", {"dealer": right["others"], "others": right["dealer"]}, {})
+            yield Slip("dealer_as_others", {"dealer": right["others"], "others": right["others"]}, {})
+            yield Slip("all_as_dealer", {"dealer": right["dealer"], "others": right["dealer"]}, {})
+            third = round_up(-(-ron // 3))
+            yield Slip("thirds_of_ron", {"dealer": third, "others": third}, {"ron": ron})
+        case Winner.DEALER_TSUMO:
+            yield Slip("dealer_as_other", {"each": _split(points, other)["others"]}, {})
+        case Winner.DEALER_RON | Winner.OTHER_RON:
+            name = "dealer_as_other" if winner.is_dealer else "other_as_dealer"
+            yield Slip(name, _split(points, other), {})
+            each = _split(points, Winner.of(dealer=winner.is_dealer, tsumo=True))
+            for share in each.values():
+                yield Slip("share_as_ron", {"ron": share}, {"points": share})
+    if winner.is_tsumo:
+        yield Slip("ron_as_share", dict.fromkeys(names, ron), {"ron": ron})
+
+
+def _limits(win: PaidWin, base: Base) -> Iterator[Slip]:
+    """One limit too high or too low."""
+    if base.limit is Limit.NONE:
+        return
+    place = _LIMITS.index(base.limit)
+    if win.query.fu is None and place:
+        below = _LIMITS[place - 1]
+        yield Slip("limit_too_low", _split(LIMIT_BASE[below], win.winner), {"limit": base.limit.value})
+    if win.query.fu is None and place + 1 < len(_LIMITS):
+        above = _LIMITS[place + 1]
+        yield Slip("limit_too_high", _split(LIMIT_BASE[above], win.winner), {"limit": base.limit.value})
+
+
+def _rows(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
+    """The wrong row, the wrong number of doublings, and where mangan begins."""
+    han, fu, winner = win.query.han, win.query.fu, win.winner
+    if han is None or fu is None or han >= LEAST_HAN[Limit.MANGAN]:
+        return
+    formula = fu << 2 + han
+
+    def capped(points: int) -> dict[str, int]:
+        return _split(min(points, _MANGAN), winner)
+
+    yield Slip("one_han_less", capped(formula // 2), {"han": han})
+    yield Slip("one_han_more", capped(formula * 2), {"han": han})
+    if formula > _MANGAN:
+        yield Slip("past_mangan", _split(formula, winner), {"han": han, "fu": fu})
+    if formula == KIRIAGE_BASE:
+        name = "kiriage_missed" if rules.kiriage_mangan else "kiriage"
+        yield Slip(name, _split(KIRIAGE_BASE if rules.kiriage_mangan else _MANGAN, winner), {"han": han, "fu": fu})
+    if fu == SEVEN_PAIRS_FU:
+        yield Slip("pairs_rounded", capped(30 << 2 + han), {"fu": fu})
+    elif fu == 20:
+        yield Slip("twenty_as_thirty", capped(30 << 2 + han), {"fu": fu})
+    else:
+        yield Slip("row", capped(fu + 10 << 2 + han), {"fu": fu, "taken": fu + 10})
+        if fu > 30:
+            yield Slip("row", capped(fu - 10 << 2 + han), {"fu": fu, "taken": fu - 10})
+    if base.limit is Limit.NONE:
+        yield Slip("mangan_too_early", _split(_MANGAN, winner), {"han": han, "fu": fu})
+
+
+def _rounding(win: PaidWin, base: Base) -> Iterator[Slip]:
+    """Rounding: not at all, down, or before it is multiplied; and shares made of rounded shares."""
+    winner, points = win.winner, base.points
+    times = {FIELD_OF[payer]: often for payer, often in _TIMES.items()}
+    if winner is Winner.DEALER_RON:
+        times["ron"] = 6
+    names = tuple(_split(points, winner))
+    exact = {name: points * times[name] for name in names}
+    yield Slip("not_rounded", exact, {})
+    yield Slip("rounded_down", {name: number // 100 * 100 for name, number in exact.items()}, {})
+    yield Slip("rounded_first", {name: round_up(points) * times[name] for name in names}, {})
+    if winner is Winner.DEALER_RON:
+        yield Slip("half_again_of_rounded", {"ron": round_up(-(-round_up(points * 4) * 3 // 2))}, {})
+    if winner.is_dealer and winner.is_tsumo:
+        yield Slip("twice_the_rounded", {"each": 2 * round_up(points)}, {})

@@ -1,0 +1,51 @@
+"""What is drawn by lot for the questions of a set, so that nothing comes too often."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, TypeVar
+
+from quizzes.sitting import LENGTH
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Sequence
+
+    from quizzes.sitting import Sitting
+
+Thing = TypeVar("Thing")
+
+MOST_ALIKE = 3
+"""How often one answer may come in a set."""
+
+
+def drawn_by_lot(
+    things: Sequence[Thing], sitting: Sitting, number: int, answer: Callable[[Thing], Hashable] | None = None
+) -> Thing:
+    """The one of some things that the question of this number is about, the same for the same sitting.
+
+    All of them come equally often within a set, as far as its length allows. With ``answer``, what is right, they come
+    in such an order that no answer comes more than three times, nor three times running, where there are others.
+
+    >>> from quizzes.sitting import Sitting
+    >>> sorted(drawn_by_lot("ab", Sitting("usma", "abc"), number) for number in range(1, 5))
+    ['a', 'a', 'b', 'b']
+    """
+    rng = Random(f"{sitting.hand_seed(0)}/lot")  # noqa: S311 (a question is no secret)
+    rounds = -(-LENGTH // len(things))
+    lots = [thing for _ in range(rounds) for thing in rng.sample(list(things), len(things))]
+    if answer is None:
+        return lots[(number - 1) % len(lots)]
+    return _spread(lots, answer)[number - 1]
+
+
+def _spread(lots: list[Thing], answer: Callable[[Thing], Hashable]) -> list[Thing]:
+    """As many of the lots as a set has, each the first that repeats no answer too often."""
+    left = list(lots)
+    taken: list[tuple[Thing, Hashable]] = []
+    while len(taken) < LENGTH:
+        said = [told for _, told in taken]
+        often = [told for told in set(said) if said.count(told) >= MOST_ALIKE or said[-2:] == [told, told]]
+        place = next((place for place, lot in enumerate(left) if answer(lot) not in often), 0)
+        lot = left.pop(place)
+        taken.append((lot, answer(lot)))
+    return [lot for lot, _ in taken]

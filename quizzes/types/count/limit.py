@@ -1,0 +1,101 @@
+"""So many han are given: which limit they make, and what is paid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.payments.payment_table import limit_rows
+from content.payments.payment_told import payment_asked, payment_told
+from quizzes.diagnosis.fitting import chosen, fitting
+from quizzes.diagnosis.limit_mistakes import limit_mistakes
+from quizzes.diagnosis.payment_mistakes import payment_mistakes
+from quizzes.field import ChoiceField
+from quizzes.lot import drawn_by_lot
+from quizzes.paid_win import PaidWin, paid_win, pay_fields
+from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.shown import ShownText
+from scoring.dealing.levels import Difficulty
+from scoring.payment import LIMIT_BASE, Limit, Winner
+
+if TYPE_CHECKING:
+    from content.explain.answers.right_answer import RightAnswer
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from quizzes.shown import Shown
+    from quizzes.sitting import Sitting
+
+OPTIONS = tuple(limit.value for limit in LIMIT_BASE)
+"""The five limits, lowest first."""
+WINNERS = {
+    Difficulty.FIRST_STEPS: (Winner.OTHER_RON,),
+    Difficulty.STANDARD: (Winner.OTHER_RON, Winner.DEALER_RON),
+    Difficulty.ADVANCED: tuple(Winner),
+}
+BEYOND = 2
+"""How many han above its beginning the last limit is asked for."""
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A limit by lot, so that none comes too often, and one of the han that reach it."""
+    limits = [row for row in limit_rows(cited, Winner.OTHER_RON) if row.first is not None]
+    row = drawn_by_lot(limits, sitting, number)
+    first = row.first or 0
+    han = drawn_by_lot(range(first, (row.last or first + BEYOND) + 1), sitting, number)
+    winner = drawn_by_lot(WINNERS[sitting.level], sitting, number)
+    return Question(sitting, number, cited, about=paid_win(winner, han).about)
+
+
+def shows(question: Question) -> tuple[Shown, ...]:
+    """The han, and who won how."""
+    return (ShownText(payment_asked(PaidWin.of(question).query)),)
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """The limit, then what is paid."""
+    return (
+        Step("limit", (ChoiceField("limit", OPTIONS),)),
+        Step("points", pay_fields(PaidWin.of(question).winner)),
+    )
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """The limit; and the payment, of the right limit or of the one that was named."""
+    win = PaidWin.of(question)
+    base, named = win.answer(question.cited).base, answer.get("limit")
+    right = base.limit.value if base else Limit.NONE.value
+    taken = named if isinstance(named, str) and named in OPTIONS else right
+    meant = paid_win(win.winner, limit=Limit(taken)).paid(question.cited)
+    parts = (
+        Part(name, answer.get(name), (points,), follows=(meant[name],))
+        for name, points in win.paid(question.cited).items()
+    )
+    return Grade(question, (Part("limit", named, (right,)), *parts))
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """A limit beside the right one; and what leads to the wrong payments."""
+    named = graded.wrong("limit")
+    win = PaidWin.of(graded.question)
+    of_limit = () if named is None else fitting(limit_mistakes(win, graded.question.cited), named)
+    return chosen(of_limit, payment_mistakes(graded, win))
+
+
+def tell(question: Question, _naming: Naming) -> RightAnswer:
+    """The limit, and who pays what."""
+    return payment_told(PaidWin.of(question).query, question.cited)
+
+
+TYPE = QuestionType(
+    id="limit",
+    trains=("limit",),
+    levels=tuple(WINNERS),
+    ask=ask,
+    shows=shows,
+    steps=steps,
+    grade=grade,
+    mistakes=mistakes,
+    tell=tell,
+    aftermath=(Aftermath.PAYMENT,),
+)

@@ -1,0 +1,97 @@
+"""The points of a hand are given: what each player pays, and what the winner takes, honba and bets included."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from content.payments.payment_answer import answer_payment
+from content.payments.payment_told import payment_told, worth_asked
+from quizzes.diagnosis.payment_mistakes import payment_mistakes
+from quizzes.lot import drawn_by_lot
+from quizzes.paid_win import GAIN, PaidWin, paid_win, pay_field, pay_fields
+from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.shown import ShownText
+from scoring.dealing.levels import Difficulty
+from scoring.payment import LIMIT_BASE, Winner
+
+if TYPE_CHECKING:
+    from content.explain.answers.right_answer import RightAnswer
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from quizzes.shown import Shown
+    from quizzes.sitting import Sitting
+
+HONBA = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1, 2), Difficulty.ADVANCED: (1, 2, 3, 4)}
+STICKS = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1), Difficulty.ADVANCED: (0, 1, 2)}
+"""Counters and riichi bets on the table."""
+BELOW_LIMITS = tuple((han, fu) for fu in (30, 40) for han in (2, 3))
+"""Hands whose two shares differ, and that everybody meets."""
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A limit, or from standard on the points of a hand below; counters and bets by lot."""
+    wins = [win for winner in Winner for win in _wins(winner, sitting.level) if answer_payment(win.query, cited).cases]
+    win = drawn_by_lot(wins, sitting, number, lambda win: tuple(win.paid(cited).values()))
+    query = replace(win.query, honba=drawn_by_lot(HONBA[sitting.level], sitting, number))
+    sticks = drawn_by_lot(STICKS[sitting.level], sitting, number)
+    return Question(sitting, number, cited, about=replace(win, query=query, sticks=sticks).about)
+
+
+def _wins(winner: Winner, level: Difficulty) -> list[PaidWin]:
+    limits = [paid_win(winner, limit=limit) for limit in LIMIT_BASE]
+    if level is Difficulty.FIRST_STEPS:
+        return limits
+    return [*limits[:3], *(paid_win(winner, han, fu) for han, fu in BELOW_LIMITS)]
+
+
+def shows(question: Question) -> tuple[Shown, ...]:
+    """What the hand is worth, who won how, and what lies on the table."""
+    win = PaidWin.of(question)
+    return (ShownText(worth_asked(win.query, win.sticks, question.cited)),)
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """What each payer pays, then what the winner takes."""
+    win = PaidWin.of(question)
+    paid = pay_fields(win.winner)
+    more = win.winner.is_tsumo or win.sticks > 0
+    return (Step("pay", paid), *((Step(GAIN, (pay_field(GAIN, start=8000),)),) if more else ()))
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """Each payment; and their sum with the bets, of what is right or of what was said."""
+    win = PaidWin.of(question)
+    paid = win.paid(question.cited)
+    parts = [Part(name, answer.get(name), (points,)) for name, points in paid.items()]
+    if len(steps(question)) > 1:
+        said = {name: given if isinstance(given := answer.get(name), int) else points for name, points in paid.items()}
+        parts.append(Part(GAIN, answer.get(GAIN), (win.gain(paid),), follows=(win.gain(said),)))
+    return Grade(question, tuple(parts))
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """What leads to the wrong payments or the wrong sum."""
+    return payment_mistakes(graded, PaidWin.of(graded.question))
+
+
+def tell(question: Question, _naming: Naming) -> RightAnswer:
+    """Who pays what, and what the winner takes."""
+    win = PaidWin.of(question)
+    return payment_told(win.query, question.cited, win.sticks)
+
+
+TYPE = QuestionType(
+    id="who_pays",
+    trains=("who_pays",),
+    levels=tuple(HONBA),
+    ask=ask,
+    shows=shows,
+    steps=steps,
+    grade=grade,
+    mistakes=mistakes,
+    tell=tell,
+    aftermath=(Aftermath.PAYMENT,),
+)
