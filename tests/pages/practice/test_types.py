@@ -12,7 +12,9 @@ from content.documents.documents import fact
 from content.rulesets.ruleset_file import rulesets
 from content.words.questions import question_words
 from pages.components.hand.hand_picture import hand_html, shown_blocks
+from pages.components.practice.shown import shown_html
 from quizzes.field import ChoiceField, NumberField
+from quizzes.shown import ShownHand
 from quizzes.sitting import LENGTH, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
