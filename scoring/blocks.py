@@ -74,6 +74,8 @@ SEQUENCE_BITS = tuple(1 << first * _SEQUENCE_BITS for first in range(27))
 """For the lowest tile of a sequence, the bit that counts it once."""
 GROUP_BITS = tuple(1 << _GROUPS + kind for kind in KINDS)
 """For each kind, the bit of its triplet or quad."""
+PAIR_BITS = tuple(1 << _PAIRS + kind for kind in KINDS)
+"""For each kind, the bit of its pair."""
 _ONCE = sum(SEQUENCE_BITS)
 SEQUENCES_AGAIN = SEQUENCES - _ONCE
 """The bits of which one is set if any sequence is there more than once."""
@@ -181,7 +183,7 @@ def _signature(of: Block) -> int:
         signature += (not of.open) << _CONCEALED
         signature += (len(of.kinds) == 4) << _QUADS
     elif of.is_pair:
-        signature += 1 << _PAIRS + of.first
+        signature += PAIR_BITS[of.first]
     return signature
 
 

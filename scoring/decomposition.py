@@ -95,25 +95,24 @@ def readings(hand: Hand, win: WinType) -> tuple[Decomposition, ...]:
 
     Unrelated tiles are a reading here whatever the ruleset says of them: whether they win is a matter of price.
     """
-    if hand.winning_tile is None:
+    winning = hand.winning_tile
+    if winning is None:
         return (Decomposition.of(Shape.DRAWN, (), None, Wait.NONE),)
-    found = _standard(hand, hand.winning_tile.kind, ron=win is _RON)
+    found = _standard(hand, winning.kind, ron=win is _RON)
     # four sets and a pair are seven pairs as well only if they come in twos: most hands need not be asked
     if not hand.melds and not (found and hand.counts & _NOT_TWO):
-        found.extend(_special(hand, hand.winning_tile.kind))
+        found.extend(_special(hand, winning.kind))
     return tuple(found)
 
 
 def _standard(hand: Hand, kind: int, *, ron: bool) -> list[Decomposition]:
     parts = []
     winning_suit = kind // 9
-    for suit, counts in enumerate(hand.suits):
-        if counts:
-            code = counts << 2 | suit
-            splits = suit_splits(code) if suit != winning_suit else completed_splits(code << 7 | kind << 1 | ron)
-            if not splits:
-                return []
-            parts.append(splits)
+    for code in hand.suits:
+        splits = suit_splits(code) if code & 3 != winning_suit else completed_splits(code << 7 | kind << 1 | ron)
+        if not splits:
+            return []
+        parts.append(splits)
     found = []
     melds = hand.meld_blocks
     for chosen in product(*parts):
@@ -188,14 +187,11 @@ def wait_of(completed: Block, kind: int) -> Wait:
 def suit_splits(code: int) -> tuple[Split, ...]:
     """All ways to split one suit's tiles into sets and at most one pair.
 
-    ``code`` is the counts of the tiles, five bits a rank as in :attr:`Hand.suits`, then two bits for the suit.
+    ``code`` is one of :attr:`Hand.suits`: the counts of the tiles, five bits a rank, then two bits for the suit.
     Every hand shares these answers; one number makes the quickest key.
     """
     suit, counts = code & 3, code >> 2
-    tiles, rest = 0, counts
-    while rest:
-        tiles += rest & _COUNT
-        rest >>= COUNT_BITS
+    tiles = counts % _COUNT  # the sum of the counts, as the sum of a number's digits is what casting out nines leaves
     if tiles % 3 == 1:
         return ()
     return tuple([Split(blocks, *common(blocks)) for blocks in split_tail(suit * 9, counts, tiles % 3 == 2)])

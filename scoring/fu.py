@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.blocks import BLOCKS, Block, BlockKind
 from scoring.decomposition import Shape, Wait
-from scoring.tiles import DRAGONS, WINDS
+from scoring.tiles import DRAGONS
 
 if TYPE_CHECKING:
-    from scoring.context import WinContext
+    from scoring.context import Wind
     from scoring.ruleset import Ruleset
     from scoring.win import Win
 
@@ -120,10 +120,17 @@ _PINFU_TSUMO, _PINFU_RON, _OPEN_PINFU_RON = (
 )
 
 
-def _block_item(of: Block) -> FuItem | None:
-    """The fu of a block wherever it stands; a pair of winds has to be asked for."""
-    if of.is_pair and of.first in DRAGONS:
-        return FuItem(FuReason.PAIR_DRAGON, 2, of)
+def _pair_item(pair: Block, seat: Wind, prevailing: Wind, double_wind: int) -> FuItem | None:
+    if pair.first in DRAGONS:
+        return FuItem(FuReason.PAIR_DRAGON, 2, pair)
+    if pair.first == seat.kind == prevailing.kind:
+        return FuItem(FuReason.PAIR_DOUBLE_WIND, double_wind, pair)
+    if pair.first == seat.kind:
+        return FuItem(FuReason.PAIR_SEAT_WIND, 2, pair)
+    return FuItem(FuReason.PAIR_ROUND_WIND, 2, pair) if pair.first == prevailing.kind else None
+
+
+def _group_item(of: Block) -> FuItem | None:
     if not of.is_group:
         return None
     size = "QUAD" if of.kind is BlockKind.QUAD else "TRIPLET"
@@ -132,8 +139,12 @@ def _block_item(of: Block) -> FuItem | None:
     return FuItem(reason, GROUP_FU[reason], of)
 
 
-_BLOCK_ITEMS = [_block_item(block) for block in BLOCKS]
-_WIND_PAIRS = frozenset(block.code for block in BLOCKS if block.is_pair and block.first in WINDS)
+@cache
+def _block_items(seat: Wind, prevailing: Wind, double_wind: int) -> list[FuItem | None]:
+    """The fu of each block, by its code, where these winds count and their pair has so many fu if they are one."""
+    return [
+        _pair_item(block, seat, prevailing, double_wind) if block.is_pair else _group_item(block) for block in BLOCKS
+    ]
 
 
 @cache
@@ -141,22 +152,12 @@ def _wait_item(code: int, wait: Wait) -> FuItem:
     return FuItem(WAIT_FU[wait], 2, BLOCKS[code])
 
 
-def _wind_item(pair: Block, context: WinContext, rules: Ruleset) -> FuItem | None:
-    seat, prevailing = pair.first == context.seat.kind, pair.first == context.round.kind
-    if seat and prevailing:
-        return FuItem(FuReason.PAIR_DOUBLE_WIND, rules.double_wind_pair_fu, pair)
-    if seat:
-        return FuItem(FuReason.PAIR_SEAT_WIND, 2, pair)
-    return FuItem(FuReason.PAIR_ROUND_WIND, 2, pair) if prevailing else None
-
-
 def _shape_items(win: Win, rules: Ruleset) -> list[FuItem]:
     """The fu of the sets, the pair and the wait; a closed hand without any is pinfu."""
-    reading, items = win.reading, []
+    reading, context, items = win.reading, win.context, []
+    of_block = _block_items(context.seat, context.round, rules.double_wind_pair_fu)
     for block in reading.blocks:
-        item = _BLOCK_ITEMS[block.code]
-        if item is None and block.code in _WIND_PAIRS:
-            item = _wind_item(block, win.context, rules)
+        item = of_block[block.code]
         if item is not None:
             items.append(item)
     if reading.wait in WAIT_FU and reading.winning_block is not None:
@@ -171,16 +172,17 @@ def count_fu(win: Win, rules: Ruleset) -> FuCount:
     else still counts its tsumo (20 + 2). A ron with nothing but the base is open pinfu and is lifted to 30
     (USMA, Counting Fu 2; Ari-Ari, 10.1 Kuipinfu).
     """
-    reading, context, hand = win.reading, win.context, win.hand
-    if reading.shape is _PAIRS:
-        return _SEVEN_PAIRS
-    if reading.shape > _ORPHANS:
-        return _NO_FU
-    shape_items = _shape_items(win, rules) if reading.shape is _STANDARD else []
-    if context.is_tsumo:
-        if shape_items or not hand.closed or reading.shape is not _STANDARD:
+    shape, closed = win.reading.shape, win.hand.closed
+    if shape is _STANDARD:
+        shape_items = _shape_items(win, rules)
+    elif shape is _ORPHANS:
+        shape_items = []
+    else:
+        return _SEVEN_PAIRS if shape is _PAIRS else _NO_FU
+    if win.context.is_tsumo:
+        if shape_items or not closed or shape is _ORPHANS:
             return FuCount((_BASE, *shape_items, _TSUMO))
         return _PINFU_TSUMO
-    if hand.closed:
+    if closed:
         return FuCount((_BASE, _CLOSED_RON, *shape_items)) if shape_items else _PINFU_RON
     return FuCount((_BASE, *shape_items)) if shape_items else _OPEN_PINFU_RON

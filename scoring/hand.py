@@ -33,6 +33,16 @@ def has_fifth_copy(counts: int) -> bool:
     return bool((counts + _TO_SIXTEEN) & _SIXTEEN)
 
 
+def _by_suit(counts: int) -> tuple[int, int, int, int]:
+    suit, honours = _SUIT_MASK, _HONOUR_MASK
+    return (
+        counts & suit,
+        counts >> _SUIT_BITS & suit,
+        counts >> 2 * _SUIT_BITS & suit,
+        counts >> 3 * _SUIT_BITS & honours,
+    )
+
+
 class ImpossibleHandError(ValueError):
     """Tiles no player can hold: a wrong number of them, or a fifth copy."""
 
@@ -51,8 +61,8 @@ class Hand:
     melds: tuple[Meld, ...] = ()
     tiles: tuple[Tile, ...] = field(init=False, compare=False, repr=False)
     """Every tile: concealed, winning, melds."""
-    suits: tuple[int, int, int, int] = field(init=False, compare=False, repr=False)
-    """Counts of the tiles outside the melds by suit, five bits a rank: what decomposition reads."""
+    suits: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    """For each suit that has tiles outside the melds their counts, five bits a rank, then two bits for the suit."""
     open_melds: int = field(init=False, compare=False, repr=False)
     closed: bool = field(init=False, compare=False, repr=False)
     """No meld but closed kans."""
@@ -99,12 +109,12 @@ class Hand:
         put(self, "meld_blocks", tuple([meld.block for meld in self.melds]) if self.melds else ())
         put(self, "meld_traits", traits)
         put(self, "meld_signature", signature)
-        suit, honours = _SUIT_MASK, counts >> 3 * _SUIT_BITS & _HONOUR_MASK
-        suits = (counts & suit, counts >> _SUIT_BITS & suit, counts >> 2 * _SUIT_BITS & suit, honours)
+        suits = tuple([held << 2 | suit for suit, held in enumerate(_by_suit(counts)) if held])
         put(self, "suits", suits)
-        put(self, "flush", None)
-        if not self.melds and not suits[3] and suits.count(0) == 3 and self.winning_tile is not None:
-            put(self, "flush", (sum(suits), UNITS[self.winning_tile.rank - 1]))
+        flush = None
+        if len(suits) == 1 and suits[0] & 3 < 3 and not self.melds and self.winning_tile is not None:
+            flush = suits[0] >> 2, UNITS[self.winning_tile.rank - 1]
+        put(self, "flush", flush)
         put(self, "reds", tuple([place for place, tile in enumerate(tiles) if tile.red]) if total >> RED_COUNTS else ())
         put(self, "open_melds", open_melds)
         put(self, "closed", open_melds == 0)

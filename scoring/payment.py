@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from scoring.ruleset import HonbaValue, Ruleset
 
 
@@ -71,6 +73,16 @@ class Payment:
         return (self.points + self.honba) * self.payers
 
 
+class Payments(tuple[Payment, ...]):  # noqa: SLOT001 (the totals are kept)
+    """Who pays what for a win. Many wins share them, so their totals are added up once."""
+
+    def __init__(self, _parts: Iterable[Payment]) -> None:
+        self.points: Final = sum([part.points * part.payers for part in self])
+        """Points for the hand from all payers, without honba."""
+        self.honba: Final = sum([part.honba * part.payers for part in self])
+        """Points for honba from all payers."""
+
+
 @dataclass(frozen=True, slots=True)
 class Base:
     """Base points and the limit they come from."""
@@ -130,20 +142,22 @@ class Winner(Enum):
         return self in {Winner.DEALER_TSUMO, Winner.OTHER_TSUMO}
 
 
-def payments(base: int, winner: Winner, honba: int, value: HonbaValue) -> tuple[Payment, ...]:
+def payments(base: int, winner: Winner, honba: int, value: HonbaValue) -> Payments:
     """Who pays what: six or four times the base on ron, twice from or by the dealer and once else on tsumo."""
     share = honba * value.each
     if not winner.is_tsumo:
         times = 6 if winner.is_dealer else 4
-        return (Payment(Payer.DISCARDER, round_up(times * base), honba * value.ron),)
+        return Payments([Payment(Payer.DISCARDER, round_up(times * base), honba * value.ron)])
     if winner.is_dealer:
-        return (Payment(Payer.EACH, round_up(2 * base), share, 3),)
-    return (Payment(Payer.DEALER, round_up(2 * base), share), Payment(Payer.NON_DEALER, round_up(base), share, 2))
+        return Payments([Payment(Payer.EACH, round_up(2 * base), share, 3)])
+    return Payments(
+        [Payment(Payer.DEALER, round_up(2 * base), share), Payment(Payer.NON_DEALER, round_up(base), share, 2)]
+    )
 
 
 def liable_payments(
     base: int, liable_base: int, winner: Winner, honba: int, rules: Ruleset, *, liable_discarded: bool
-) -> tuple[Payment, ...]:
+) -> Payments:
     """Payments when a player is liable (pao) for yakuman worth ``liable_base`` of the ``base`` points.
 
     On tsumo the liable player pays that part alone, on ron half of it, the discarder the rest
@@ -154,9 +168,9 @@ def liable_payments(
     rest = base - liable_base
     if winner.is_tsumo:
         liable = Payment(Payer.LIABLE, round_up(times * liable_base), honba * rules.honba.ron)
-        return (liable, *(payments(rest, winner, 0, rules.honba) if rest else ()))
+        return Payments([liable, *(payments(rest, winner, 0, rules.honba) if rest else ())])
     if liable_discarded:
         return payments(base, winner, honba, rules.honba)
     half = round_up(times * liable_base // 2)
     discarder = round_up(times * base) - half
-    return (Payment(Payer.DISCARDER, discarder, honba * rules.honba.ron), Payment(Payer.LIABLE, half))
+    return Payments([Payment(Payer.DISCARDER, discarder, honba * rules.honba.ron), Payment(Payer.LIABLE, half)])

@@ -8,15 +8,16 @@ from operator import or_
 from typing import TYPE_CHECKING
 
 from scoring.context import DEALER_AND_WIN, WinType
-from scoring.payment import LIMIT_BASE, Base, Limit, Payment, Winner, base_points, payments
+from scoring.payment import LIMIT_BASE, Base, Limit, Payments, Winner, base_points, payments
 from scoring.ruleset import HonbaTo
-from scoring.yaku import BONUSES, YAKU, Company, YakuResult
+from scoring.yaku import BONUSES, YAKU, Company, YakuFound, YakuResult
 
 if TYPE_CHECKING:
     from scoring.context import WinContext
     from scoring.ruleset import Ruleset
 
-_RON = WinType.RON
+# Looking a member up on its Enum costs as much as five plain names (Python 3.11).
+_RON, _ALONE = WinType.RON, Company.ALONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +41,11 @@ class PriceList:
         self._asked = {
             closed: reduce(or_, [offer.needs for offer in self._offers[closed]], 0) for closed in self._offers
         }
-        self._found: dict[int, tuple[YakuResult, ...]] = {}
+        self._found: dict[int, YakuFound] = {}
         self._bases: dict[int, Base] = {}
-        self._parts: dict[int, tuple[Payment, ...]] = {}
+        self._parts: dict[int, Payments] = {}
 
-    def found(self, met: int, *, closed: bool) -> tuple[YakuResult, ...]:
+    def found(self, met: int, *, closed: bool) -> YakuFound:
         """The yaku whose every condition is met and that no other one stands in for; yakuman hide ordinary yaku."""
         key = (met & self._asked[closed]) << 1 | closed
         known = self._found.get(key)
@@ -54,13 +55,14 @@ class PriceList:
             known = self._found[key] = self._find(met, closed=closed)
         return known
 
-    def _find(self, met: int, *, closed: bool) -> tuple[YakuResult, ...]:
-        held = [offer for offer in self._offers[closed] if offer.needs & ~met == 0]
+    def _find(self, met: int, *, closed: bool) -> YakuFound:
+        missing = self._asked[closed] & ~met
+        held = [offer for offer in self._offers[closed] if not offer.needs & missing]
         gone = frozenset().union(*[offer.replaces for offer in held])
         kept = _shared_once([offer for offer in held if offer.result.yaku.id not in gone], self.rules, closed=closed)
-        alone = [result for result in kept if result.yaku.company is Company.ALONE]
+        alone = [result for result in kept if result.yaku.company is _ALONE]
         yakuman = [result for result in kept if result.yakuman]
-        return tuple(alone or yakuman or kept)
+        return YakuFound(alone or yakuman or kept)
 
     def base(self, yakuman: int, han: int, fu: int) -> Base:
         """Base points of so many yakuman, or else of han and rounded fu."""
@@ -76,7 +78,7 @@ class PriceList:
             self._bases[key] = known
         return known
 
-    def parts(self, base: int, context: WinContext) -> tuple[Payment, ...]:
+    def parts(self, base: int, context: WinContext) -> Payments:
         """Who pays what; nagashi mangan is paid like a tsumo."""
         honba = context.honba and self.honba(context)
         key = base << 20 | honba << 3 | context.key & DEALER_AND_WIN
@@ -101,8 +103,11 @@ def _shared_once(kept: list[_Offer], rules: Ruleset, *, closed: bool) -> list[Ya
     """
     results, held = [], set[str]()
     for offer in kept:
-        again = [rules.prices[name].of(closed=closed) or 0 for name in offer.replaces & held if name in rules.prices]
-        results.append(offer.result._replace(han=offer.result.han - sum(again)) if again else offer.result)
+        result, twice = offer.result, offer.replaces & held
+        if twice:
+            again = [rules.prices[name].of(closed=closed) or 0 for name in twice if name in rules.prices]
+            result = result._replace(han=result.han - sum(again))
+        results.append(result)
         held |= offer.replaces
     return results
 

@@ -14,13 +14,14 @@ from scoring.payment import (
     Limit,
     Payer,
     Payment,
+    Payments,
     Winner,
     liable_payments,
 )
 from scoring.price_list import PriceList, price_list
 from scoring.tiles import COUNT_BITS, ORPHANS, format_tiles
 from scoring.win import Win
-from scoring.yaku import YAKU, Check, Company, YakuResult
+from scoring.yaku import YAKU, Check, Company, YakuFound, YakuResult
 
 if TYPE_CHECKING:
     from scoring.blocks import Block
@@ -48,11 +49,11 @@ class Bill(NamedTuple):
     """
 
     win: Win
-    yaku: tuple[YakuResult, ...]
+    yaku: YakuFound
     bonuses: tuple[Bonus, ...]
     fu: FuCount
     base: Base
-    payments: tuple[Payment, ...]
+    payments: Payments
     required: int = 1
 
     @property
@@ -63,20 +64,17 @@ class Bill(NamedTuple):
     @property
     def yaku_han(self) -> int:
         """Han from yaku alone."""
-        han = 0
-        for found in self.yaku:
-            han += found.han
-        return han
+        return self.yaku.han
 
     @property
     def yakuman(self) -> int:
         """How many yakuman the yaku make, before a table's cap."""
-        return sum([found.yakuman for found in self.yaku])
+        return self.yaku.yakuman
 
     @property
     def han(self) -> int:
         """Han from yaku and dora; 0 for yakuman and for hands without yaku."""
-        han = self.yaku_han
+        han = self.yaku.han
         for bonus in self.bonuses:
             han += bonus.han
         return han
@@ -89,15 +87,12 @@ class Bill(NamedTuple):
     @property
     def points(self) -> int:
         """What the winner gains for the hand, in points, without honba and riichi sticks."""
-        points = 0
-        for paid in self.payments:
-            points += paid.points * paid.payers
-        return points
+        return self.payments.points
 
     @property
     def honba_points(self) -> int:
         """What the winner gains for honba, in points."""
-        return sum([paid.honba * paid.payers for paid in self.payments])
+        return self.payments.honba
 
     @property
     def rank(self) -> tuple[int, int, int, int]:
@@ -223,17 +218,14 @@ def _rank(bill: Bill) -> tuple[int, int, int, int]:
     return bill.rank
 
 
-def _bill(win: Win, found: tuple[YakuResult, ...], dora: tuple[Bonus, ...], table: PriceList) -> Bill:
+def _bill(win: Win, found: YakuFound, dora: tuple[Bonus, ...], table: PriceList) -> Bill:
     rules, context = table.rules, win.context
     fu = count_fu(win, rules)
     many = rules.many_honba
     required = many.han if many is not None and context.honba >= many.honba else 1
-    han = yakuman = 0
-    for result in found:
-        han += result.han
-        yakuman += result.yakuman
+    han, yakuman = found.han, found.yakuman
     if not yakuman and han < required:
-        return Bill(win, found, (), fu, _NO_BASE, (), required)
+        return Bill(win, found, (), fu, _NO_BASE, _NO_PAYMENTS, required)
     if dora and (yakuman or found[0].yaku.company is _ALONE):
         dora = ()
     for bonus in dora:
@@ -246,14 +238,12 @@ def _bill(win: Win, found: tuple[YakuResult, ...], dora: tuple[Bonus, ...], tabl
     return Bill(win, found, dora, fu, base, parts, required)
 
 
-_NO_BASE = Base(0, Limit.NONE)
+_NO_BASE, _NO_PAYMENTS = Base(0, Limit.NONE), Payments([])
 # Looking a member up on its Enum costs as much as five plain names (Python 3.11); these are looked up for every hand.
 _ALONE, _LAST_COMPLETE_SHAPE = Company.ALONE, Shape.THIRTEEN_ORPHANS
 
 
-def _liable(
-    liability: Liability, found: tuple[YakuResult, ...], base: Base, context: WinContext, table: PriceList
-) -> tuple[Payment, ...]:
+def _liable(liability: Liability, found: YakuFound, base: Base, context: WinContext, table: PriceList) -> Payments:
     rules = table.rules
     liable_base = _liable_base(context, found, base, rules)
     if not liable_base:
@@ -263,7 +253,7 @@ def _liable(
     return liable_payments(base.points, liable_base, winner, table.honba(context), rules, liable_discarded=same)
 
 
-def _liable_base(context: WinContext, found: tuple[YakuResult, ...], base: Base, rules: Ruleset) -> int:
+def _liable_base(context: WinContext, found: YakuFound, base: Base, rules: Ruleset) -> int:
     """The yakuman that was fed, if the ruleset knows liability for it; no more than a table's cap leaves."""
     fed = context.liability.yakuman if context.liability is not None else None
     worth = sum(result.yakuman for result in found if result.yaku.id == fed and fed in rules.pao)

@@ -65,10 +65,10 @@ def _ended(hand: Hand, kind: int) -> set[Wait]:
 
 def _ended_by_fifth(hand: Hand, kind: int) -> set[Wait]:
     """The waits a fifth copy would end: four sets and a pair only, as the other shapes have no use for one."""
-    counts = list(Hand(hand.concealed, None, hand.melds).suits)
-    suit = min(kind // 9, 3)
-    counts[suit] += 1 << COUNT_BITS * (kind - 9 * suit)
-    parts = [suit_splits(tiles << 2 | place) for place, tiles in enumerate(counts) if tiles]
+    counts = {code & 3: code >> 2 for code in Hand(hand.concealed, None, hand.melds).suits}
+    suit, rank = divmod(kind, 9)
+    counts[suit] = counts.get(suit, 0) + (1 << COUNT_BITS * rank)
+    parts = [suit_splits(held << 2 | of) for of, held in counts.items()]
     if not all(parts) or sum(block.is_pair for splits in parts for block in splits[0].blocks) != 1:
         return set()
     return {split.wait for split in completed_splits((counts[suit] << 2 | suit) << 7 | kind << 1)}

@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scoring.blocks import Block
 from scoring.conditions import situation_conditions as s
 from scoring.conditions import tile_conditions as t
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from scoring.conditions.condition import Condition
     from scoring.win import Win
 
@@ -108,6 +110,16 @@ class YakuResult(NamedTuple):
     yaku: Yaku
     han: int
     yakuman: int
+
+
+class YakuFound(tuple[YakuResult, ...]):  # noqa: SLOT001 (the totals are kept)
+    """The yaku of a reading. Many hands share them, so their totals are added up once."""
+
+    def __init__(self, _results: Iterable[YakuResult]) -> None:
+        self.han: Final = sum([result.han for result in self])
+        """Han of all of them."""
+        self.yakuman: Final = sum([result.yakuman for result in self])
+        """How many yakuman they make, before a table's cap."""
 
 
 def _yaku(

@@ -31,9 +31,8 @@ class Aspect(Enum):
     EACH_BLOCK = "what all blocks have in common, and the suits"
     SEQUENCES = "the sequences"
     GROUPS = "the triplets and quads of the numbered suits"
-    CONCEALED = "how many triplets and quads are concealed, and how many are quads"
     HONOURS = "the honour sets, the pair and the winds"
-    FORM = "the shape, the wait and the winning tile"
+    FORM = "the shape, the wait, the winning tile, how many triplets and quads are concealed, and how many are quads"
     FLUSH = "the tiles of a concealed hand of one suit"
     SITUATION = "how the hand was won"
     DISCARDS = "the winner's discards"
@@ -44,16 +43,18 @@ def keys(win: Win) -> tuple[Hashable, ...]:
 
     None where no condition of the aspect can hold.
     """
-    reading, hand, context = win.reading, win.hand, win.context
+    hand, context, reading = win
     signature = reading.signature
     winning = hand.winning_tile
     return (
         signature & SUITS | reading.traits,
         signature & SEQUENCES,
         signature & NUMBER_GROUPS,
-        signature & CONCEALED,
         signature & HONOUR_SETS | (context.winds if signature & WIND_SETS else 0),
-        reading.shape << 4 | reading.wait << 1 | (winning is not None and winning.kind == ONE_OF_BAMBOO),
+        signature & CONCEALED
+        | reading.shape << 4
+        | reading.wait << 1
+        | (winning is not None and winning.kind == ONE_OF_BAMBOO),
         hand.flush,
         context.key << 3 | hand.open_melds,
         context.pond,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.blocks import GROUP_BITS, SEQUENCE_BITS, SEQUENCES_AGAIN, Block, BlockKind, Trait, blocks_there
+from scoring.blocks import GROUP_BITS, PAIR_BITS, SEQUENCE_BITS, SEQUENCES_AGAIN, Block, BlockKind, Trait, blocks_there
 from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, Proof, declare
 from scoring.tiles import COUNT_BITS, DRAGONS, WINDS
 
@@ -140,7 +140,7 @@ def _concealed_groups(name: str, wanted: int) -> Condition:
     def shown(win: Win) -> Blocks:
         return tuple(block for block in _groups(win) if block.open)
 
-    return _at_least(name, Aspect.CONCEALED, wanted, concealed, shown)
+    return _at_least(name, Aspect.FORM, wanted, concealed, shown)
 
 
 def _quads(win: Win) -> list[Block]:
@@ -149,17 +149,33 @@ def _quads(win: Win) -> list[Block]:
 
 three_concealed_groups = _concealed_groups("three_concealed_groups", 3)
 four_concealed_groups = _concealed_groups("four_concealed_groups", 4)
-three_quads = _at_least("three_quads", Aspect.CONCEALED, 3, _quads, _nothing)
-four_quads = _at_least("four_quads", Aspect.CONCEALED, 4, _quads, _nothing)
+three_quads = _at_least("three_quads", Aspect.FORM, 3, _quads, _nothing)
+four_quads = _at_least("four_quads", Aspect.FORM, 4, _quads, _nothing)
 
 
 # --- honours and the pair --------------------------------------------------------------------------------------
 
 
+def _held(win: Win, bits: int) -> Blocks:
+    """The blocks of the reading that these bits of signatures stand for."""
+    if not win.reading.signature & bits:
+        return NOTHING
+    return tuple(block for block in win.blocks if block.signature & bits)
+
+
+def _sets_of_honours(name: str, bits: Callable[[Win], int], wanted: int = 1) -> Condition:
+    """So many of the triplets and quads that the bits stand for."""
+
+    def proof(win: Win) -> Blocks | None:
+        blocks = _held(win, bits(win))
+        return blocks if len(blocks) >= wanted else None
+
+    return declare(name, Aspect.HONOURS, proof, start=lambda win: _held(win, bits(win)), wanted=wanted)
+
+
 def _honour_groups(name: str, kinds: frozenset[int], wanted: int = 1) -> Condition:
-    return _at_least(
-        name, Aspect.HONOURS, wanted, lambda win: [block for block in _groups(win) if block.first in kinds], _nothing
-    )
+    groups = sum(GROUP_BITS[kind] for kind in kinds)
+    return _sets_of_honours(name, lambda _win: groups, wanted)
 
 
 def _pairs(win: Win) -> Blocks:
@@ -167,10 +183,8 @@ def _pairs(win: Win) -> Blocks:
 
 
 def _honour_pair(name: str, kinds: frozenset[int]) -> Condition:
-    def proof(win: Win) -> Blocks | None:
-        return tuple(block for block in _pairs(win) if block.first in kinds) or None
-
-    return declare(name, Aspect.HONOURS, proof, offenders=_pairs)
+    pairs = sum(PAIR_BITS[kind] for kind in kinds)
+    return declare(name, Aspect.HONOURS, lambda win: _held(win, pairs) or None, offenders=_pairs)
 
 
 white_group = _honour_groups("white_group", frozenset({31}))
@@ -184,19 +198,15 @@ dragon_pair = _honour_pair("dragon_pair", DRAGONS)
 wind_pair = _honour_pair("wind_pair", WINDS)
 
 
-def _wind_group(name: str, kind: Callable[[Win], int]) -> Condition:
-    return _at_least(
-        name, Aspect.HONOURS, 1, lambda win: [block for block in _groups(win) if block.first == kind(win)], _nothing
-    )
+seat_wind_group = _sets_of_honours("seat_wind_group", lambda win: GROUP_BITS[win.context.seat.kind])
+round_wind_group = _sets_of_honours("round_wind_group", lambda win: GROUP_BITS[win.context.round.kind])
 
-
-seat_wind_group = _wind_group("seat_wind_group", lambda win: win.context.seat.kind)
-round_wind_group = _wind_group("round_wind_group", lambda win: win.context.round.kind)
+_DRAGON_PAIRS = sum(PAIR_BITS[kind] for kind in DRAGONS)
 
 
 def _valued_pairs(win: Win) -> Blocks:
-    valued = DRAGONS | {win.context.seat.kind, win.context.round.kind}
-    return tuple(block for block in _pairs(win) if block.first in valued)
+    context = win.context
+    return _held(win, _DRAGON_PAIRS | PAIR_BITS[context.seat.kind] | PAIR_BITS[context.round.kind])
 
 
 worthless_pair = declare(
