@@ -49,7 +49,7 @@ def for_players() -> None:
     sitting = Sitting(cited.ruleset.id, seed, Difficulty.FIRST_STEPS)
     result = TYPE.ask(sitting, 1, cited).result
     st.header("What is this hand worth?", anchor=False)
-    st.html(situation_html(result.context, cited.ruleset.id))
+    st.html(situation_html(result.context, cited.ruleset.id, index=tile_index()))
     st.html(hand_html(result.hand, result.context, index=tile_index(), dora=False))
     if st.button("Count this hand", type="primary", width="stretch"):
         st.switch_page("practice/quiz.py", query_params=Place(sitting).address)

@@ -73,7 +73,7 @@ def _misses(_grade: Grade, told: tuple[Explanation, ...]) -> None:
 def _readings(_grade: Grade, told: tuple[Explanation, ...]) -> None:
     if any(explanation.others for explanation in told):
         st.header("Other ways to read the tiles")
-        st.html("".join(map(others_html, told)))
+        st.html("".join(others_html(explanation, index=tile_index()) for explanation in told))
 
 
 def _sources(_grade: Grade, told: tuple[Explanation, ...]) -> None:

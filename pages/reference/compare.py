@@ -115,7 +115,7 @@ def show_hand() -> None:
         st.warning("This hand cannot be scored:")
         st.text(for_people(error))
         return
-    st.html(situation_html(won.context, mine.ruleset.id))
+    st.html(situation_html(won.context, mine.ruleset.id, index=tile_index()))
     st.html(hand_html(won.hand, won.context, index=tile_index()))
     st.caption(f"≠ marks what differs from {mine.name}.")
     st.html(outcomes_html(outcomes))

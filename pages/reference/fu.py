@@ -27,6 +27,6 @@ for number, stage in enumerate(STAGES, 1):
 for counted in counted_hands(cited):
     bill = explain(counted.result, cited, naming())
     st.header(counted.title)
-    st.html(situation_html(counted.result.context, cited.ruleset.id))
+    st.html(situation_html(counted.result.context, cited.ruleset.id, index=index))
     st.html(fu_bill_html(bill, index=index, name=counted.title))
 st.page_link("reference/payments.py", label="What han and fu pay", query_params={"rules": cited.ruleset.id})

@@ -126,7 +126,7 @@ def page_of(yaku_id: str) -> None:
     for number, example in enumerate(examples, 1):
         told = explain(example.result, example.cited, naming())
         st.header("An example" if len(examples) == 1 else f"Example {number} of {len(examples)}")
-        st.html(situation_html(example.result.context, cited.ruleset.id))
+        st.html(situation_html(example.result.context, cited.ruleset.id, index=index))
         st.html(example_html(example, index=index))
         st.html(result_html(example, told.verdict))
         if example.lines:
@@ -136,7 +136,7 @@ def page_of(yaku_id: str) -> None:
     counter = shown_counter(entry)
     if counter:
         st.header(f"Not {called if naming() is Naming.KANJI else small(called)}")
-        st.html(situation_html(counter.win.context, cited.ruleset.id))
+        st.html(situation_html(counter.win.context, cited.ruleset.id, index=index))
         st.html(counter_html(counter, index=index))
         st.html(checklist_html(counter.lines, "The checklist on this hand"))
     st.header("What beginners get wrong")

@@ -37,7 +37,7 @@ class _Lines:
     def __init__(self, explanation: Explanation, name: str, *, index: bool) -> None:
         result = explanation.result
         self._name = escape(f"light-{name}")
-        self._hand, self._context, self._index = result.hand, result.context, index
+        self._hand, self._context, self.index = result.hand, result.context, index
         self._reading = result.best.reading
         items = result.best.fu.items if explanation.fu else ()
         # where no block was completed (unrelated tiles, a drawn hand) there is nothing to take apart
@@ -47,7 +47,7 @@ class _Lines:
         self.pictures = [self._picture(frozenset())]
 
     def _picture(self, lit: frozenset[int]) -> str:
-        return hand_html(self._hand, self._context, lit=lit, blocks=self._apart, index=self._index)
+        return hand_html(self._hand, self._context, lit=lit, blocks=self._apart, index=self.index)
 
     def line(self, step: Step, tiles: str = "", *, why: str = "", name: str = "") -> str:
         """A line that lights the tiles it stands on; a step of the whole hand or of no tile lights nothing.
@@ -123,8 +123,8 @@ def _table(title: str, rows: Iterable[str]) -> str:
     return f"<table class='bill'><caption>{escape(title)}</caption><tbody>{''.join(rows)}</tbody></table>"
 
 
-def _blocks(blocks: Iterable[Block]) -> str:
-    return "".join(tiles_html(block.tiles, height=TILE_HEIGHT) for block in blocks)
+def _blocks(blocks: Iterable[Block], *, index: bool) -> str:
+    return "".join(tiles_html(block.tiles, height=TILE_HEIGHT, index=index) for block in blocks)
 
 
 def _yaku(explanation: Explanation, lines: _Lines, link: YakuLink) -> str:
@@ -134,10 +134,10 @@ def _yaku(explanation: Explanation, lines: _Lines, link: YakuLink) -> str:
     rows = []
     for step in explanation.yaku:
         # a proof by the whole hand needs no second picture of it
-        tiles = _blocks(step.blocks) if len(step.blocks) < everything else ""
+        tiles = _blocks(step.blocks, index=lines.index) if len(step.blocks) < everything else ""
         rows.append(lines.line(step, tiles, why=escape(step.why), name=yaku_html(step.text, step.id, rules, link)))
     for step in explanation.bonuses:
-        tiles = tiles_html([hand.tiles[place] for place in step.places], height=TILE_HEIGHT)
+        tiles = tiles_html([hand.tiles[place] for place in step.places], height=TILE_HEIGHT, index=lines.index)
         rows.append(lines.line(step, tiles, why=drawn(step.why), name=yaku_html(step.text, step.id, rules, link)))
     rows.append(lines.plain(_sum(explanation.han), explanation.han.value, css="total"))
     return _table("Yaku", rows)
@@ -155,7 +155,10 @@ def _fu(explanation: Explanation, lines: _Lines) -> str:
     paid = fu.needed or explanation.missing
     # from mangan on they are there to be checked, not to be learned
     shown = (*fu.steps, *fu.zeros) if paid else fu.steps
-    rows = [lines.line(step, _blocks(step.blocks), why=escape(step.why) if paid else "") for step in shown]
+    rows = [
+        lines.line(step, _blocks(step.blocks, index=lines.index), why=escape(step.why) if paid else "")
+        for step in shown
+    ]
     note = fu.rounding if paid else f"{fu.rounding} From mangan on they do not change the payment."
     rows.append(lines.plain(escape(fu.sum), f"{fu.rounded} fu", why=escape(note), css="total"))
     return _table("Fu", rows)
@@ -190,11 +193,11 @@ def misses_html(explanation: Explanation) -> str:
     return f"<ul class='misses'>{''.join(items)}</ul>" if items else ""
 
 
-def others_html(explanation: Explanation) -> str:
+def others_html(explanation: Explanation, *, index: bool = True) -> str:
     """The other readings of the same tiles."""
     items, rules = [], explanation.result.rules.id
     for other in explanation.others:
-        blocks = _blocks(other.reading.blocks)
+        blocks = _blocks(other.reading.blocks, index=index)
         found = zip(other.yaku, other.bill.yaku, strict=True)
         yaku = ", ".join(yaku_html(text, one.yaku.id, rules) for text, one in found) or "no yaku"
         won = other.reading.winning_block

@@ -9,22 +9,22 @@ from content.hands.hand_words import tiles_words
 from pages.components.hand.hand_picture import tiles_html
 from scoring.tiles import parse_tiles
 
-TILE_HEIGHT = 30
-"""Of a tile in a line of the bill, in pixels."""
+TILE_HEIGHT = 32
+"""Of a tile in a line of the bill, in pixels; smaller ones have no room for a number that can be read."""
 _NOTATION = re.compile(r"(?<![0-9A-Za-z,.])([1-9]{1,4}[mpsz])(?![0-9A-Za-z])")
 
 _STOP = re.compile(r"[.,:;)]+")
 
 
 def drawn(text: str) -> str:
-    """A sentence with the tiles it names in notation drawn in their place."""
+    """A sentence with the tiles it names in notation drawn in their place; as in the notation, each has its number."""
     first, *rest = _NOTATION.split(text)
     html = escape(first)
     for notation, after in zip(rest[::2], rest[1::2], strict=True):
         # a full stop does not begin a line of its own
         stop = _STOP.match(after)
         end = stop.end() if stop else 0
-        tiles = tiles_html(parse_tiles(notation), height=TILE_HEIGHT)
+        tiles = tiles_html(parse_tiles(notation), height=TILE_HEIGHT, index=True)
         html += f"<span class='drawn'>{tiles}{escape(after[:end])}</span>{escape(after[end:])}"
     return html
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from content.words.questions import FieldWords
     from quizzes.field import TapField, Target
 
+TILE_HEIGHT = 48
+"""Of a tile, in pixels, where nothing says otherwise; on a phone it is smaller."""
 WHOLE = 4
 """Tiles of a group that are never parted by the end of a row: a call, a kan."""
 BOARD = 18
@@ -50,7 +52,7 @@ def target_name(target: Target) -> str:
 
 def target_inner(target: Target, *, index: bool) -> str:
     """What a target shows: its tiles, its words, or both."""
-    picture = tiles_html(parse_tiles(target.tiles), index=index) if target.tiles else ""
+    picture = tiles_html(parse_tiles(target.tiles), height=TILE_HEIGHT, index=index) if target.tiles else ""
     return picture + (f"<span class='words'>{drawn(target.label)}</span>" if target.label else "")
 
 

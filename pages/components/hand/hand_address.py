@@ -16,6 +16,7 @@ narrow       in two rows
 ===========  ====================================================================================
 
 A row of tiles: ``tiles-147m``, then ``backs.3`` and ``index`` if wanted. A meld: ``meld-pon.444m``, then ``index``.
+``small`` after ``index``: the index is large, since the tiles are shown small.
 """
 
 from __future__ import annotations
@@ -43,10 +44,10 @@ class AddressError(PictureError):
 def write_address(shown: ShownHand | ShownTiles | ShownMeld) -> str:
     """The address of a picture; equal pictures have equal addresses."""
     if isinstance(shown, ShownMeld):
-        return "-".join(["meld", _write_meld(shown.meld), *(["index"] if shown.index else [])])
+        return "-".join(["meld", _write_meld(shown.meld), *_write_index(shown)])
     if isinstance(shown, ShownTiles):
         parts = ["tiles", format_tiles(shown.tiles), *([f"backs.{shown.backs}"] if shown.backs else [])]
-        return "-".join([*parts, *(["index"] if shown.index else [])])
+        return "-".join([*parts, *_write_index(shown)])
     hand = shown.hand
     parts = [format_tiles(hand.concealed), str(hand.winning_tile) if hand.winning_tile else "none"]
     parts += [shown.win.value] if shown.win else []
@@ -57,6 +58,11 @@ def write_address(shown: ShownHand | ShownTiles | ShownMeld) -> str:
     parts += ["index"] if shown.index else []
     parts += ["narrow"] if shown.layout is Layout.NARROW else []
     return "-".join(parts)
+
+
+def _write_index(shown: ShownTiles | ShownMeld) -> list[str]:
+    """How the index is drawn; without one the size of the tiles makes no difference."""
+    return ["index", *(["small"] if shown.small else [])] if shown.index else []
 
 
 def _write_meld(meld: Meld) -> str:
@@ -123,19 +129,19 @@ def _read(address: str) -> ShownHand | ShownTiles | ShownMeld:
 
 def _read_row(tiles: str, parts: list[str]) -> ShownTiles:
     backs = _after("backs", parts) or "0"
-    index = _flag("index", parts)
+    index, small = _flag("index", parts), _flag("small", parts)
     if parts or not re.fullmatch("[0-9]{1,2}", backs):
         msg = f"expected a row of tiles such as tiles-147m-backs.3-index, found {parts or backs!r} after the tiles"
         raise AddressError(msg)
-    return ShownTiles(parse_tiles(tiles), int(backs), index)
+    return ShownTiles(parse_tiles(tiles), int(backs), index, small)
 
 
 def _read_shown_meld(meld: str, parts: list[str]) -> ShownMeld:
-    index = _flag("index", parts)
+    index, small = _flag("index", parts), _flag("small", parts)
     if parts or meld.partition(".")[0] not in {member.value for member in MeldType}:
         msg = f"expected a meld such as meld-pon.444m-index, found {parts or meld!r}"
         raise AddressError(msg)
-    return ShownMeld(_read_meld(meld), index)
+    return ShownMeld(_read_meld(meld), index, small)
 
 
 def _read_meld(text: str) -> Meld:

@@ -30,6 +30,18 @@ if TYPE_CHECKING:
 PIXELS = {Layout.WIDE: 44, Layout.NARROW: 40}
 """How many pixels wide an upright tile is when the page has room."""
 
+INDEX, INDEX_OF_NARROW, INDEX_OF_SMALL = 13, 22, 26
+"""Height of the index in tile units: on tiles at their natural size, in a hand on a phone, on small tiles in a text."""
+LEAST_LETTER = 9
+"""Pixels an index is high at least, wherever tiles are shown."""
+
+_ROOM = {
+    INDEX: "translate(10 13.6) scale(.8)",
+    INDEX_OF_NARROW: "translate(16.5 21.5) scale(.71)",
+    INDEX_OF_SMALL: "translate(20.5 27) scale(.64)",
+}
+"""Where the art goes beside an index of each height."""
+
 DORA_MARK = "#b8720a"
 FADED = 0.42
 
@@ -62,7 +74,7 @@ def draw_hand(shown: ShownHand) -> str:
         for row in laid.rows
         for cluster, left in zip(row.clusters, row.left, strict=True)
     )
-    return _svg(_definitions(tiles, index=shown.index), drawn, shown)
+    return _svg(_definitions(tiles, _index(shown)), drawn, shown)
 
 
 def draw_tiles(shown: ShownTiles) -> str:
@@ -73,7 +85,7 @@ def draw_tiles(shown: ShownTiles) -> str:
         Placed(name, MARGIN + place * (WIDTH + GAP), MARGIN, kind=kind)
         for place, (name, kind) in enumerate(zip(names, kinds, strict=True))
     ]
-    return _svg(_definitions(placed, index=shown.index), "".join(map(_tile, placed)), shown)
+    return _svg(_definitions(placed, _index(shown)), "".join(map(_tile, placed)), shown)
 
 
 def draw_meld(shown: ShownMeld) -> str:
@@ -81,7 +93,7 @@ def draw_meld(shown: ShownMeld) -> str:
     cluster = laid_meld(shown.meld)
     top = MARGIN - _highest(cluster)
     drawn = "".join(_tile(tile, MARGIN + tile.x, top + tile.y) for tile in cluster.tiles)
-    return _svg(_definitions(cluster.tiles, index=shown.index), drawn, shown)
+    return _svg(_definitions(cluster.tiles, _index(shown)), drawn, shown)
 
 
 def _highest(cluster: Cluster) -> float:
@@ -98,8 +110,17 @@ def _svg(definitions: str, drawn: str, shown: ShownHand | ShownTiles | ShownMeld
     )
 
 
-def _definitions(tiles: Iterable[Placed], *, index: bool) -> str:
-    """Blank tiles, shared parts and faces: each that is used, once."""
+def _index(shown: ShownHand | ShownTiles | ShownMeld) -> float:
+    """How high the index is; 0 without one."""
+    if not shown.index:
+        return 0
+    if isinstance(shown, ShownHand):
+        return INDEX_OF_NARROW if shown.layout is Layout.NARROW else INDEX
+    return INDEX_OF_SMALL if shown.small else INDEX
+
+
+def _definitions(tiles: Iterable[Placed], index: float) -> str:
+    """Blank tiles, shared parts and faces: each that is used, once; ``index`` is how high it is."""
     kinds = {tile.face: tile.kind for tile in tiles}
     arts = [read_face(name) for name in kinds]
     parts = {name: markup for art in arts for name, markup in art.parts}
@@ -107,7 +128,7 @@ def _definitions(tiles: Iterable[Placed], *, index: bool) -> str:
     groups = {**parts, **blanks}
     for art in arts:
         groups[f"t{art.name}"] = (
-            _indexed(art.art, kinds[art.name]) + art.mark if index and art.name != BACK else art.art + art.mark
+            _indexed(art.art, kinds[art.name], index) + art.mark if index and art.name != BACK else art.art + art.mark
         )
     return "".join(f'<g id="{name}">{markup}</g>' for name, markup in groups.items())
 
@@ -116,11 +137,10 @@ def _blank(tile: Placed) -> str:
     return ("lying" if tile.lying else "blank") + ("-back" if tile.face == BACK else "")
 
 
-def _indexed(art: str, kind: int) -> str:
+def _indexed(art: str, kind: int, index: float) -> str:
     """The art makes room for the index in the upper left corner."""
-    return f'<g transform="translate(10 13.6) scale(.8)">{art}</g>' + lettering(
-        index_text(kind), 5.5, 5.5, 13, INK, 2.8
-    )
+    moved = f'<g transform="{_ROOM[index]}">{art}</g>'
+    return moved + lettering(index_text(kind), 5.5, 5.5, index, INK, 2.8)
 
 
 def _cluster(shown: ShownHand, row: Row, cluster: Cluster, left: float, width: float) -> str:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 GAP = 1.5
 BLOCK_GAP = 18
 MARGIN = 2
+ROW_HEIGHT = HEIGHT + EDGE + 2 * MARGIN
+"""Of a row of tiles by itself."""
 ROW_GAP = 8
 RAISED = 9
 """How far lit tiles are lifted."""

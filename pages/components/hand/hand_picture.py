@@ -25,7 +25,8 @@ from starlette.routing import Route
 from content.hands.hand_words import hand_words, meld_words, tiles_words
 from content.tiles.faces import FOLDER
 from pages.components.hand.hand_address import AddressError, read_address, write_address
-from pages.components.hand.hand_drawing import draw_hand, draw_meld, draw_tiles, natural_size
+from pages.components.hand.hand_drawing import INDEX, LEAST_LETTER, draw_hand, draw_meld, draw_tiles, natural_size
+from pages.components.hand.hand_layout import ROW_HEIGHT
 from pages.components.hand.shown_hand import (
     Layout,
     PictureError,
@@ -183,13 +184,18 @@ def tiles_html(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, he
 
     :raises PictureError: as :func:`tiles_svg` does.
     """
-    shown = ShownTiles(tuple(tiles), backs, index)
+    shown = ShownTiles(tuple(tiles), backs, index, index and _small(height))
     return _img(shown, tiles_words(shown.tiles), height)
 
 
 def meld_html(meld: Meld, *, index: bool = False, height: int | None = None) -> str:
     """A meld by itself for a page, told in words; ``height`` in pixels if it stands in a line of text."""
-    return _img(ShownMeld(meld, index), meld_words(meld), height)
+    return _img(ShownMeld(meld, index, index and _small(height)), meld_words(meld), height)
+
+
+def _small(height: int | None) -> bool:
+    """Whether a picture of so many pixels would leave the usual index too small to be read."""
+    return height is not None and INDEX * height / ROW_HEIGHT < LEAST_LETTER
 
 
 def _img(shown: ShownHand | ShownTiles | ShownMeld, words: str, pixels: int | None = None) -> str:

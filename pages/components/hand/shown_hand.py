@@ -107,6 +107,8 @@ class ShownTiles:
     tiles: tuple[Tile, ...]
     backs: int = 0
     index: bool = False
+    small: bool = False
+    """Whether its tiles are shown small, so that an index needs more of each."""
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.tiles) + self.backs <= MAX_TILES:
@@ -120,6 +122,8 @@ class ShownMeld:
 
     meld: Meld
     index: bool = False
+    small: bool = False
+    """As in a row of tiles."""
 
 
 MAX_TILES = 34

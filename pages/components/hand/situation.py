@@ -37,10 +37,11 @@ _WIN: Mapping[WinType, str] = MappingProxyType(
 )
 
 
-def situation_html(context: WinContext, rules: str) -> str:
+def situation_html(context: WinContext, rules: str, *, index: bool) -> str:
     """Winds, win, riichi, special moments, indicators, honba and sticks: all that is scored besides the tiles.
 
-    At its end stands the way to the chart of the tiles; links carry the ruleset in force.
+    ``index`` puts the small number on each indicator. At its end stands the way to the chart of the tiles; links carry
+    the ruleset in force.
     """
     chips = [
         f"<li>{_meaning(term, rules, f'<small>{escape(name)}</small> <b>{escape(value)}</b>')}</li>"
@@ -51,7 +52,7 @@ def situation_html(context: WinContext, rules: str) -> str:
         ("Ura indicator", context.ura_indicators, "ura_dora"),
     ):
         if indicators:
-            pictures = tiles_html(indicators, height=TILE_HEIGHT)
+            pictures = tiles_html(indicators, height=TILE_HEIGHT, index=index)
             label = f"<small>{name}{'s' * (len(indicators) > 1)}</small>"
             chips.append(f"<li class='tiles'>{_meaning(term, rules, label)} {pictures}</li>")
     return (

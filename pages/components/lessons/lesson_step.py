@@ -10,6 +10,8 @@ from pages.components.hand.hand_picture import tiles_html
 if TYPE_CHECKING:
     from content.lessons.lessons import Row, Step
 
+TILE_HEIGHT = 51
+"""Of a tile in a row, in pixels, where there is room."""
 SHORT = 4
 """Tiles of a row that has room beside another one, even on a phone."""
 
@@ -22,5 +24,8 @@ def step_html(step: Step, *, index: bool) -> str:
 
 
 def _row(row: Row, *, index: bool) -> str:
-    wins = f"<span class='wins'><small>waits for</small> {tiles_html(row.wins, index=index)}</span>" if row.wins else ""
-    return f"<b>{escape(row.says)}</b><div>{tiles_html(row.tiles, index=index)}{wins}</div>"
+    tiles, wins = (
+        tiles_html(shown, height=TILE_HEIGHT, index=index) if shown else "" for shown in (row.tiles, row.wins)
+    )
+    waits = f"<span class='wins'><small>waits for</small> {wins}</span>" if wins else ""
+    return f"<b>{escape(row.says)}</b><div>{tiles}{waits}</div>"

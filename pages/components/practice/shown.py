@@ -20,11 +20,11 @@ def shown_html(shown: Shown, question: Question, *, index: bool, answered: bool)
     match shown:
         case ShownHand():
             result = question.wins[shown.win]
-            told = situation_html(result.context, question.sitting.rules) if shown.situation else ""
+            told = situation_html(result.context, question.sitting.rules, index=index) if shown.situation else ""
             lit = frozenset(shown.lit)
             return told + hand_html(result.hand, result.context, index=index, lit=lit, dora=answered)
         case ShownSituation():
-            return situation_html(question.wins[shown.win].context, question.sitting.rules)
+            return situation_html(question.wins[shown.win].context, question.sitting.rules, index=index)
         case ShownTiles():
             label = f"<span>{escape(shown.label)}</span> " if shown.label else ""
             return f"<p class='shown-tiles'>{label}{drawn(shown.tiles)}</p>"

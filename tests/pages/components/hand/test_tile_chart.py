@@ -39,7 +39,7 @@ def test_it_names_its_lists_and_who_says_so() -> None:
 
 def test_a_situation_ends_with_the_way_to_the_chart() -> None:
     context = WinContext(WinType.RON, Wind.EAST, Wind.SOUTH)
-    html = situation_html(context, "ema")
+    html = situation_html(context, "ema", index=True)
     assert chart_address("ema") == "/glossary?rules=ema&chart=tiles"
     last = re.findall(r"<li.*?</li>", html)[-1]
     assert last.count("<a ") == 1
@@ -70,7 +70,7 @@ def test_a_situation_ends_with_the_way_to_the_chart() -> None:
 )
 def test_every_chip_opens_to_what_its_word_means(context: WinContext, expected: list[str]) -> None:
     """And never to the yaku that a moment may make: that is for the player to find."""
-    html = situation_html(context, "ema")
+    html = situation_html(context, "ema", index=True)
     chips = re.findall(r"<li.*?</li>", html)[:-1]
     assert all(chip.count("<details class='chip'>") == chip.count("<a ") == 1 for chip in chips)
     found = re.findall(r"/glossary\?rules=ema&amp;term=([a-z_]+)", html)
