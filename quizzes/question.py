@@ -134,7 +134,7 @@ class Aftermath(Enum):
     """What is told after an answer, below the verdict."""
 
     TAKEN_APART = "the blocks of the hand, the winning tile lit"
-    OPTIONS = "what each option is, and where that is written"
+    OPTIONS = "what was answered in each field and what is right; what each option is, and where that is written"
     BILL = "the bill"
     MISSES = "tempting yaku that do not count"
     READINGS = "other ways to read the tiles"

@@ -10,13 +10,14 @@ from content.explain.answers.right_answer import RightAnswer
 from content.explain.explain import explain
 from content.words.questions import question_words
 from pages.components.bill.bill import bill_html, misses_html, others_html, sources_html
+from pages.components.fields.answered import answered_html, option_sources_html
+from pages.components.fields.said import said_value
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from pages.components.payments.payment_table import answer_html
-from pages.components.practice.options import option_sources_html, options_html
 from pages.components.practice.verdict import slips, verdict_html
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.field import ChoiceField
+from quizzes.field import AllField, ChoiceField
 from quizzes.paid_win import PaidWin
 from quizzes.question import Aftermath
 from quizzes.types import TYPES
@@ -37,9 +38,15 @@ def show_verdict(grade: Grade) -> None:
 def show_step_verdict(grade: Grade) -> None:
     """Right or wrong so far; of what is right only what was asked, as the rest is still to be answered."""
     question = grade.question
-    words = question_words()[question.sitting.type]
-    said = () if grade.right else slips(TYPES[question.sitting.type].mistakes(grade), _told(grade), naming())
-    expected = ", ".join(words.fields[part.field].name(part.expected[0]) for part in grade.parts if part.expected)
+    asked = TYPES[question.sitting.type]
+    words = question_words()[asked.id].called(naming())
+    fields = {field.id: field for field in asked.fields(question)}
+    said = () if grade.right else slips(asked.mistakes(grade), _told(grade), naming())
+    expected = ", ".join(
+        said_value(fields[part.field], part.expected[0], words.fields[part.field])
+        for part in grade.parts
+        if part.expected
+    )
     st.html(verdict_html(grade, words, RightAnswer(expected, expected, ""), said))
 
 
@@ -92,10 +99,11 @@ def _options(grade: Grade, _told: tuple[Explanation, ...]) -> None:
     question = grade.question
     asked, words = TYPES[question.sitting.type], question_words()[question.sitting.type].called(naming())
     for field, part in zip(asked.fields(question), grade.parts, strict=True):
-        if isinstance(field, ChoiceField):
-            st.html(options_html(field, part, words.fields[field.id]))
+        told = words.fields[field.id]
+        st.html(answered_html(field, part, told, index=tile_index()))
+        if isinstance(field, ChoiceField | AllField):
             with st.expander("Where this is written"):
-                st.html(option_sources_html(field, words.fields[field.id], question.sitting.rules))
+                st.html(option_sources_html(field, told, question.sitting.rules))
 
 
 def _payment(grade: Grade, _told: tuple[Explanation, ...]) -> None:

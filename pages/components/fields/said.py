@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from content.words.answering import answering_words, in_order, listed
 from quizzes.field import AllField, OrderField, SplitField, TapField
-from scoring.tiles import format_tiles, parse_tiles
+from scoring.tiles import format_tiles, parse_tiles, sort_tiles
 
 if TYPE_CHECKING:
     from content.words.questions import FieldWords
@@ -38,9 +38,9 @@ def said_value(field: Field, value: Value, words: FieldWords) -> str:
 
 
 def groups_of(field: SplitField, value: tuple[str, ...]) -> tuple[str, ...]:
-    """The groups of a value, each in notation."""
+    """The groups of a value, each in notation: equal groups are told alike, whichever of equal tiles they hold."""
     tiles = parse_tiles(field.tiles)
-    return tuple(format_tiles(tiles[int(place)] for place in group.split()) for group in value)
+    return tuple(format_tiles(sort_tiles(tiles[int(place)] for place in group.split())) for group in value)
 
 
 def none_words(field: Field, words: FieldWords) -> str:

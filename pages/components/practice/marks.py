@@ -54,7 +54,7 @@ def answers_html(
     rows = []
     for number, (grade, right) in sorted(answered.items()):
         sign, css = ("✓", "right") if grade.right else ("✗", "wrong")
-        answer = escape(right.short)
+        answer = drawn(right.short)
         if not grade.right:
             answer += f"<div class='why'>{drawn(verdict_words().said.format(said=said(grade, words)))}</div>"
         hand = f"<a {link(number)}>{escape(words.item)} {number}</a>"

@@ -52,7 +52,7 @@ def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iter
     """
     told = drawn(right.sentence)
     if right.value:
-        told = f"<b>{escape(right.value)}</b>: {told}" if told else f"<b>{escape(right.value)}</b>."
+        told = f"<b>{drawn(right.value)}</b>: {told}" if told else f"<b>{drawn(right.value)}</b>."
     verdict = verdict_words()
     if grade.right:
         head, body, css = verdict.right, told, "right"

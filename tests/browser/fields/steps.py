@@ -16,6 +16,7 @@ from quizzes.field import (
     SplitField,
     TapField,
     Target,
+    Value,
 )
 from quizzes.question import Step
 
@@ -105,3 +106,17 @@ TYPE = TypeWords("Fields", "Question", "", "It is", MappingProxyType(WORDS))
 def step(kind: str) -> Step:
     """The step of this kind."""
     return Step(kind, FIELDS[kind])
+
+
+RIGHT: dict[str, tuple[Value, ...]] = {
+    "yaku": (("riichi", "pinfu", "iipeikou"),),
+    "hand": (("t9", "t10", "t13"),),
+    "one": (("t6",), ("t7",)),
+    "board": (("t0", "t3"),),
+    "lines": (("ron",),),
+    "order": (("say", "turn", "wait", "bet"),),
+    "split": (("0 1 2", "3 4 5", "6 7", "8 9 10", "11 12 13"),),
+    "fu": (30,),
+    "wait": ("ryanmen",),
+}
+"""What is right in each field."""

@@ -159,7 +159,7 @@ def test_a_wrong_wait_is_told_kindly_with_what_may_have_gone_wrong() -> None:
     assert "✗ Not quite" in verdict(app)
     assert f"You said {WAITS[wrong].label}. It is <b>{WAITS[right].label}</b>" in verdict(app)
     assert "<p>You named" in verdict(app) or "<p>Look at the block" in verdict(app)
-    assert shown(app).count("your answer: </span>") == 1
+    assert shown(app).count("not right: </span>") == 1
 
 
 def test_the_facts_of_the_win_are_shown_only_where_readings_compete() -> None:
