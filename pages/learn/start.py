@@ -74,8 +74,9 @@ def for_a_rule() -> None:
 
 NEXT = {"no": for_newcomers, "some": for_players, "rule": for_a_rule}
 
-st.title("Tensu", anchor=False)
-st.markdown("Learn to read and score a riichi mahjong hand, with every answer explained and every rule looked up.")
+with st.container(key="start_head"):
+    st.title("Tensu", anchor=False)
+    st.markdown("Learn to read and score a riichi mahjong hand, with every answer explained and every rule looked up.")
 offer_to_continue()
 if PLAYED not in st.session_state:
     before = st.query_params.get(PLAYED) or remembered(PLAYED)
@@ -89,4 +90,5 @@ played = st.segmented_control(
     on_change=keep_answer,
 )
 if played:
-    NEXT[played]()
+    with st.container(key="start_next"):
+        NEXT[played]()

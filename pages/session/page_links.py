@@ -25,13 +25,20 @@ export default function (component) {
   // a page one comes to completes its address, which is no step of its own: Back would lead to the same page
   const push = window.history.pushState.bind(window.history);
   let arrived = true;
-  for (const did of ['pointerdown', 'keydown']) document.addEventListener(did, () => { arrived = false; }, true);
+  // Streamlit's own menu changes the address twice: first what stands behind the question mark, then the page
+  let moved = false;
+  const acted = () => { arrived = moved = false; };
+  for (const did of ['pointerdown', 'keydown']) document.addEventListener(did, acted, true);
   window.history.pushState = (state, title, target) => {
     const from = new URL(window.location.href);
     const to = new URL(target ?? from, from);
     const kept = [...from.searchParams].every(([name, part]) => to.searchParams.get(name) === part);
-    if (arrived && to.pathname === from.pathname && kept) return window.history.replaceState(state, title, target);
-    arrived = to.pathname !== from.pathname;
+    const completes = arrived && to.pathname === from.pathname && kept;
+    if (completes || (moved && to.pathname !== from.pathname)) {
+      arrived = true;
+      return window.history.replaceState(state, title, target);
+    }
+    [arrived, moved] = [to.pathname !== from.pathname, true];
     return push(state, title, target);
   };
   const follow = (event) => {

@@ -32,7 +32,9 @@ class UnknownAddress:
     """
 
     def __init__(self, app: ASGIApp, pages: Sequence[str], routes: Sequence[BaseRoute]) -> None:
+        """``pages`` begins with the first screen, which Streamlit knows by the empty address alone."""
         self._app = app
+        self._first = pages[0]
         self._pages = frozenset(("", *pages))
         self._routes = routes
 
@@ -41,7 +43,11 @@ class UnknownAddress:
         if scope["type"] == "http" and self._leads_nowhere(scope):
             to = own_address(NOWHERE, address=self._below(scope)[:LONGEST])
             await RedirectResponse(to, 303, {"Cache-Control": "no-store"})(scope, receive, send)
-        elif scope["type"] == "http" and self._below(scope).strip("/") == NOWHERE:
+        elif scope["type"] == "http" and self._below(scope).rstrip("/") == self._first:
+            said = scope["query_string"].decode("latin-1")
+            to = own_address("") + (f"?{said}" if said else "")
+            await RedirectResponse(to, 303, {"Cache-Control": "no-store"})(scope, receive, send)
+        elif scope["type"] == "http" and self._below(scope).rstrip("/") == NOWHERE:
 
             async def send_not_found(message: Message) -> None:
                 found = message["type"] == "http.response.start" and message["status"] == HTTPStatus.OK

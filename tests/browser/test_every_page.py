@@ -122,6 +122,13 @@ def test_the_running_app_lists_these_pages(server: Server, page: Page) -> None:
     expect(page.get_by_role("heading", name="All pages")).to_be_visible()
 
 
+def test_the_first_screen_has_a_name_as_well(server: Server, page: Page) -> None:
+    visit(page, f"{server.url}/start?rules=ema&played=no")
+    expect(page.get_by_role("button", name="See how a hand wins")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page).to_have_url(re.compile(r"/\?rules=ema"))
+
+
 @pytest.mark.parametrize("path", ["nothing", "nothing/here", "yaku/pinfu/more"])
 def test_an_unknown_address_of_any_depth_says_so(path: str, server: Server, page: Page) -> None:
     visit(page, f"{server.url}/{path}")

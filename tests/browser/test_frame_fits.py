@@ -23,6 +23,7 @@ HANDS = (
     {"rules": "oklahoma", "seed": "abe", "level": "advanced", "type": "han_fu"},
 )
 HAND = HANDS[0]
+OVER = "(([main]) => main.scrollHeight - main.clientHeight)(document.querySelectorAll('[data-testid=stMain]'))"
 
 
 def foot(page: Page) -> float:
@@ -65,6 +66,16 @@ def test_a_hand_is_answered_without_scrolling(
         page.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 1e6)")
         assert_seen(page, onward)
         onward.click()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_start_shows_the_next_step_without_scrolling(width: int, height: int, server: Server, page: Page) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    for answer, step in (("no", "See how a hand wins"), ("some", "Count this hand"), ("rule", "A phone rang")):
+        visit(page, f"{server.url}/?rules=cheatsheet&played={answer}")
+        control = page.get_by_role("radiogroup", name="Have you played before?")
+        assert_seen(page, control, page.get_by_role("button", name=step))
+        assert page.evaluate(OVER) <= 1, f"{answer} scrolls"
 
 
 def test_the_hand_grows_with_the_window_of_a_laptop(server: Server, page: Page) -> None:

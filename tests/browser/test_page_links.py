@@ -89,6 +89,23 @@ def test_the_words_and_the_chart_lead_to_each_other(server: Server, page: Page) 
     assert same_load(page)
 
 
+def test_back_takes_one_step_for_each_page_of_the_menu(server: Server, page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    visit(page, f"{server.url}/payments?rules=ema")
+    seen = [page.url]
+    for name, path in (("Practise", "count"), ("Look up", "look-up"), ("Practise", "count"), ("Pay", "payments")):
+        page.locator("[data-testid=stHeader]").get_by_role("link", name=name).click()
+        expect(page).to_have_url(re.compile(rf"/{path}\?rules=ema"), timeout=WAIT)
+        settled(page)
+        seen.append(page.url)
+    assert seen[2] != seen[1]
+    for before in reversed(seen[:-1]):
+        page.go_back()
+        expect(page).to_have_url(before, timeout=WAIT)
+        settled(page)
+        assert page.url == before
+
+
 def test_a_link_under_other_rules_loads_them(server: Server, page: Page) -> None:
     visit(page, f"{server.url}/{HAND}")
     page.evaluate("window.sameLoad = true")

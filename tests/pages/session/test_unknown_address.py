@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 BROWSER = b"text/html,application/xhtml+xml,*/*;q=0.8"
 
 
-def answered(path: str, accept: bytes = BROWSER, method: str = "GET") -> tuple[int, str]:
+def answered(path: str, accept: bytes = BROWSER, method: str = "GET", query: bytes = b"") -> tuple[int, str]:
     """The status of an answer, and where a request is sent; empty if it passes."""
     told: list[Message] = []
 
@@ -36,7 +36,7 @@ def answered(path: str, accept: bytes = BROWSER, method: str = "GET") -> tuple[i
         "method": method,
         "path": path,
         "root_path": "",
-        "query_string": b"",
+        "query_string": query,
         "headers": [(b"accept", accept)],
     }
     app = UnknownAddress(PlainTextResponse("passed"), PATHS, [*hand_picture.routes, *card.routes])
@@ -58,6 +58,13 @@ def test_an_unknown_address_leads_to_the_page_that_says_so(path: str) -> None:
     assert parse_qs(to.query)["address"] == [path.lstrip("/")]
 
 
+@pytest.mark.parametrize("path", ["/start", "/start/"])
+def test_the_first_screen_is_at_the_empty_address_alone(path: str) -> None:
+    """Streamlit says of its other address that there is no such page."""
+    assert answered(path) == (303, "/")
+    assert answered(path, query=b"rules=ema&played=some") == (303, "/?rules=ema&played=some")
+
+
 @pytest.mark.parametrize("path", ["/nowhere", "/nowhere/"])
 def test_the_page_that_says_so_is_not_found(path: str) -> None:
     assert answered(path) == (404, "")
@@ -68,7 +75,7 @@ def test_a_very_long_one_is_cut() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", *(f"/{path}" for path in PATHS), "/count/", "/_stcore/health", "/static/js/a.js", "/card/usma"]
+    "path", ["/", *(f"/{path}" for path in PATHS[1:]), "/count/", "/_stcore/health", "/static/js/a.js", "/card/usma"]
 )
 def test_what_is_here_passes(path: str) -> None:
     assert sent(path) == ""
