@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from content.rulesets.ruleset_file import options
+from content.rulesets.ruleset_file import options, rulesets
 from content.rulesets.values_in_words import option_words, price_words
 from content.words.yaku_book import Frequency, Naming, name, yaku_book
 from scoring.yaku import BONUSES, YAKU
@@ -29,6 +29,9 @@ MET = (
     "kiriage_mangan",
     "multiple_ron",
     "double_wind_pair_fu",
+    "max_yakuman",
+    "chombo",
+    "tobi",
 )
 """Its options, by their keys; they stand in no other section."""
 _OFTEN = tuple(Frequency)
@@ -70,11 +73,12 @@ def sections() -> tuple[str, ...]:
 def comparison(cited_rulesets: Sequence[CitedRuleset], naming: Naming = Naming.ROMAJI) -> tuple[Row, ...]:
     """Compare rulesets row by row; cells that say something else than the first ruleset are marked.
 
-    What a player meets most stands first: the numbers of every game, then yaku from common to very rare. A yaku that
-    none of them lists has no row; the others are called as the reader chose.
+    What a player meets most stands first: the numbers of every game, then yaku from common to very rare, those of one
+    club alone after those that most rulesets count. A yaku that none of them lists has no row; the others are called as
+    the reader chose.
     """
     listed = [key for key in (*YAKU, *BONUSES) if any(key in cited.prices for cited in cited_rulesets)]
-    listed.sort(key=lambda key: _OFTEN.index(yaku_book()[key].frequency))
+    listed.sort(key=lambda key: (_OFTEN.index(yaku_book()[key].frequency), -_counted_in(key)))
     prices = [
         _row(key, PRICES, name(key, naming), (price_cell(key, cited) for cited in cited_rulesets)) for key in listed
     ]
@@ -89,6 +93,11 @@ def comparison(cited_rulesets: Sequence[CitedRuleset], naming: Naming = Naming.R
     }
     first = [rows.pop(key) for key in MET]
     return (*first, *prices, *rows.values())
+
+
+def _counted_in(yaku_id: str) -> int:
+    """How many of our rulesets count a yaku."""
+    return sum(yaku_id in cited.prices for cited in rulesets().values())
 
 
 def price_cell(yaku_id: str, cited: CitedRuleset) -> Cell:

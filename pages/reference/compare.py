@@ -54,12 +54,14 @@ def show_rules() -> None:
     if "compare_section" not in st.session_state:
         asked = st.query_params.get("section", "")
         telling = next((section_slug(row.section) for row in rows if row.differs), next(iter(titles)))
-        st.session_state["compare_section"] = asked if asked in {*titles, EVERYTHING} else telling
+        usual = EVERYTHING if phone() else telling  # on a phone all is there, folded by part
+        st.session_state["compare_section"] = asked if asked in {*titles, EVERYTHING} else usual
         st.session_state["compare_all"] = st.query_params.get("all") == "1"
     total = sum(row.differs for row in rows)
     named = {**titles, EVERYTHING: f"Everything ({total} of {len(rows)} differ)"}
-    section = st.selectbox("Part", list(named), format_func=named.__getitem__, key="compare_section")
-    everything = st.toggle("Show what is the same, too", key="compare_all")
+    with st.popover(f"Parts: {total} of {len(rows)} differ") if phone() else st.container():
+        section = st.selectbox("Part", list(named), format_func=named.__getitem__, key="compare_section")
+        everything = st.toggle("Show what is the same, too", key="compare_all")
     st.query_params["section"] = section
     st.query_params["all"] = "1" if everything else "0"
     shown = [
@@ -67,14 +69,14 @@ def show_rules() -> None:
         for row in rows
         if (everything or row.differs) and (section == EVERYTHING or section_slug(row.section) == section)
     ]
-    st.caption(
-        f"≠ marks what differs from {chosen[0].name}. Below each value stands what it rests on: "
-        "a document, a default (common practice, where the document is silent), or your club; open it for the place."
-    )
     if shown:
         st.html(rows_html(shown, chosen))
     else:
         st.info("These rulesets say the same on every rule of this part.")
+    st.caption(
+        f"≠ marks what differs from {chosen[0].name}. Below each value stands what it rests on: "
+        "a document, a default (common practice, where the document is silent), or your club; open it for the place."
+    )
 
 
 def take_example() -> None:

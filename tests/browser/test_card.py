@@ -68,4 +68,9 @@ def test_on_a_phone_two_rulesets_are_compared(server: Server, browser: Browser) 
     # both at one moment: on a slow machine the page still grows above them
     first, second = cells.evaluate_all("cells => cells.map(cell => cell.getBoundingClientRect().y)")
     assert first == pytest.approx(second, abs=1)
+    # what differs and matters stands on the first screen, the other parts are folded
+    chombo = page.locator(".compare tr").filter(has_text="Chombo").first.bounding_box()
+    assert chombo is not None
+    assert chombo["y"] + 60 < 800
+    assert page.locator("details.compare-part[open]").count() == 1 < page.locator("details.compare-part").count()
     page.close()

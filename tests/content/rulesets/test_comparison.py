@@ -44,12 +44,14 @@ def test_what_a_player_meets_most_stands_first() -> None:
     rows = comparison(SHEETS)
     assert sections()[:2] == (FIRST, PRICES)
     assert tuple(row.key for row in rows if row.section == FIRST) == MET
-    assert {"red_fives", "kiriage_mangan", "multiple_ron", "starting_points", "uma"} <= set(MET)
+    assert {"red_fives", "kiriage_mangan", "multiple_ron", "starting_points", "uma", "chombo"} <= set(MET)
     prices = [row.key for row in rows if row.section == PRICES]
     often = [yaku_book()[key].frequency for key in prices]
     assert [frequency for frequency, _ in itertools.groupby(often)] == list(Frequency)
     assert {"riichi", "menzen_tsumo", "tanyao", "pinfu"} <= set(prices[: often.count(Frequency.COMMON)])
     assert prices[0] == "riichi"
+    # of the rare ones those of one club come last: daisuushii is in all six, paarenchan is USMA's alone
+    assert prices.index("daisuushii") < prices.index("kokushi_13") < prices.index("paarenchan")
 
 
 def test_a_cell_differs_from_the_first_ruleset() -> None:
