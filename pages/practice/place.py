@@ -76,7 +76,8 @@ def from_address() -> Place:
     """The place the address names."""
     kind = _part("type", read_type, COUNTING)
     levels = TYPES[kind].levels
-    usual = next((level for level in levels if level.value == remembered(LEVEL)), levels[0])
+    before = "" if LEVEL in st.query_params else remembered(LEVEL)
+    usual = next((level for level in levels if level.value == before), levels[0])
     sitting = Sitting(
         ruleset_in_force().ruleset.id,
         _part("seed", read_seed, new_seed()),

@@ -126,7 +126,7 @@ def summary(place: Place, graded: GradedSet) -> None:
     if left and grades:
         end_set(kept_under(sitting), len(grades))
     if left:
-        st.caption(f"{left} of {LENGTH} {words.item.lower()}s are not answered. Each mark leads to its own.")
+        st.caption(f"{left} of {LENGTH} {words.item.lower()}s are not answered. Tap a mark to go there.")
     label = "Another set of ten"
     if st.button(label, type="primary", width="stretch"):
         go_to(Place(Sitting(sitting.rules, new_seed(), sitting.level, sitting.openness, sitting.type)))

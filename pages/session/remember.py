@@ -7,6 +7,7 @@ them names anybody. An address that says something else is believed before both.
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
 import streamlit as st
@@ -16,6 +17,9 @@ from pages.session.learner import current_learner
 from pages.session.own_address import cookie_path
 from quizzes.store.kept import LONGEST_CHOICE, Choices, KeptError
 from quizzes.store.trouble import StoreError
+
+if TYPE_CHECKING:
+    from quizzes.store.kept import Learner
 
 RULES, PLAYED, LEVEL, PLAIN, NAMES = NAMED = ("rules", "played", "level", "plain", "names")
 """Everything that is remembered: the rules, whether one has played, the level, and how tiles and yaku are shown."""
@@ -37,13 +41,17 @@ def remember(name: str, value: str) -> None:
     # what cannot be kept with the learner stays in the cookie, and is said where answers are to be kept
     with suppress(StoreError, KeptError):
         if learner := current_learner():
-            _own()[name] = value
+            _own(learner)[name] = value
             store().remember(learner, Choices({name: value}))
 
 
 def remembered(name: str) -> str:
     """What was chosen: by whoever learns here, or in this browser; empty if nothing was."""
-    return _own().get(name) or _in_this_browser(name)
+    own: dict[str, str] = {}
+    with suppress(StoreError):
+        if learner := current_learner():
+            own = _own(learner)
+    return own.get(name) or _in_this_browser(name)
 
 
 def write_remembered() -> None:
@@ -53,25 +61,24 @@ def write_remembered() -> None:
         data = {"name": name, "value": quote(value), "path": cookie_path(), "seconds": _YEAR}
         mount(data=data, key=f"remember_{name}", height=0)
     with suppress(StoreError, KeptError):
-        learner, own = current_learner(), _own()
-        missing = {name: value for name in NAMED if name not in own and (value := _in_this_browser(name))}
-        if learner and missing:
+        here = {name: value for name in NAMED if (value := _in_this_browser(name))}
+        if here and (learner := current_learner()):
+            own = _own(learner)
+            missing = {name: value for name, value in here.items() if name not in own}
             own |= missing  # first, so that it is tried once and not with every run while nothing can be kept
-            store().fill_in(learner, Choices(missing))
+            if missing:
+                store().fill_in(learner, Choices(missing))
 
 
-def _own() -> dict[str, str]:
-    """The choices of whoever learns in this session, read once."""
-    try:
-        learner = current_learner()
-        if learner is None:
-            return {}
-        of, own = st.session_state.get(_OWN, (None, {}))
-        if of != learner.id:
-            own = store().choices(learner)
-            st.session_state[_OWN] = learner.id, own
-    except StoreError:
-        return {}
+def _own(learner: Learner) -> dict[str, str]:
+    """The choices of whoever learns in this session, read once.
+
+    :raises StoreError: if they cannot be read.
+    """
+    of, own = st.session_state.get(_OWN, (None, {}))
+    if of != learner.id:
+        own = store().choices(learner)
+        st.session_state[_OWN] = learner.id, own
     return own
 
 

@@ -125,6 +125,7 @@ async def learner(server: Server, header: str, place: int, said: argparse.Namesp
     random = Random(place)
     address = f"{server.url.replace('http', 'ws')}/_stcore/stream"
     how = {"additional_headers": {"Cookie": header}, "subprotocols": ["streamlit"], "max_size": None}
+    how["open_timeout"] = PATIENCE  # a busy machine lets two hundred wait at the door
     tabs = [Tab(await connect(address, **how), figures) for _ in range(2 if place % 10 == 0 else 1)]
     await asyncio.sleep(random.uniform(0, said.pause))
     until, turn = time.monotonic() + said.seconds, 0
