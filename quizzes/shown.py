@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from scoring.blocks import Block
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,8 +17,17 @@ class ShownHand:
     """Which of them, from 0."""
     situation: bool = True
     """Whether the facts of the win stand beside it: seat, round, riichi, indicators."""
+    blocks: tuple[Block, ...] = ()
+    """Blocks of the reading that is paid which the question is about."""
     lit: tuple[int, ...] = ()
     """Places in ``Hand.tiles`` the question is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownYaku:
+    """The yaku of one of the question's wins by their names, without what they are worth."""
+
+    win: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,5 +70,5 @@ class ShownBill:
     lines: tuple[ShownLine, ...]
 
 
-Shown: TypeAlias = ShownHand | ShownSituation | ShownTiles | ShownText | ShownBill
+Shown: TypeAlias = ShownHand | ShownYaku | ShownSituation | ShownTiles | ShownText | ShownBill
 """Everything that can stand there; what draws it draws all of it."""

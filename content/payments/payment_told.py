@@ -10,7 +10,7 @@ from content.explain.payment_steps import base_of, shares
 from content.payments.payment_answer import answer_payment
 from content.rulesets.citations import Citations
 from content.words import engine_words as words
-from content.words.engine_words import sentence
+from content.words.engine_words import answer_sentence
 from scoring.payment import Limit, Payer
 from scoring.score import STICK
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 def payment_asked(query: PaymentQuery) -> str:
     """The han and fu that are given, such as "3 han 40 fu. Ron by a non-dealer" as a sentence."""
-    fu = sentence("asked.fu", fu=query.fu) if query.fu is not None else ""
-    return sentence("asked.han", han=query.han, fu=fu, winner=_winner(query))
+    fu = answer_sentence("asked.fu", fu=query.fu) if query.fu is not None else ""
+    return answer_sentence("asked.han", han=query.han, fu=fu, winner=_winner(query))
 
 
 def worth_asked(query: PaymentQuery, sticks: int, cited: CitedRuleset) -> str:
@@ -31,12 +31,12 @@ def worth_asked(query: PaymentQuery, sticks: int, cited: CitedRuleset) -> str:
         worth = words.limits()[query.limit].name
     else:
         [case] = answer_payment(replace(query, honba=0), cited).cases
-        worth = sentence("asked.table", figures=case.figures)
-    said = [sentence("asked.worth", worth=worth, winner=_winner(query))]
+        worth = answer_sentence("asked.table", figures=case.figures)
+    said = [answer_sentence("asked.worth", worth=worth, winner=_winner(query))]
     if query.honba:
-        said.append(sentence("asked.honba", honba=query.honba))
+        said.append(answer_sentence("asked.honba", honba=query.honba))
     if sticks:
-        said.append(sentence("asked.bet" if sticks == 1 else "asked.bets", bets=sticks))
+        said.append(answer_sentence("asked.bet" if sticks == 1 else "asked.bets", bets=sticks))
     return " ".join(said)
 
 
@@ -59,12 +59,12 @@ def payment_told(query: PaymentQuery, cited: CitedRuleset, sticks: int = 0) -> R
     if query.han is not None:
         why = base_of(query.han, query.fu or 0, answer.base, citations).why
     counted = shares(answer.base.points, case.winner, case.payments, query.honba, citations)
-    said = [why, *(sentence("asked.pays", payer=part.text, arithmetic=part.arithmetic) for part in counted)]
+    said = [why, *(answer_sentence("asked.pays", payer=part.text, arithmetic=part.arithmetic) for part in counted)]
     bets = STICK * sticks
     if bets or case.payments[0].payer is not Payer.DISCARDER:
         parts = [" × ".join([f"{part.each:,}", str(part.payers)][: part.payers]) for part in counted]
         parts += [f"{bets:,}"] * bool(bets)
-        said.append(sentence("asked.takes", parts=" + ".join(parts), points=case.total + bets))
+        said.append(answer_sentence("asked.takes", parts=" + ".join(parts), points=case.total + bets))
     limit = words.limits()[answer.base.limit].name if answer.base.limit is not Limit.NONE else ""
     value = f"{limit}, {case.figures}" if limit else case.figures
     return RightAnswer(value, value, " ".join(said))

@@ -263,6 +263,16 @@ def _term(node: Node) -> TermWords:
 @cache
 def sentences() -> Mapping[str, str]:
     """Every sentence of explanation.yaml, with gaps, under its dotted key."""
+    return _sentences("explanation.yaml")
+
+
+@cache
+def answer_sentences() -> Mapping[str, str]:
+    """Every sentence of answers.yaml, what questions give and how they are answered, under its dotted key."""
+    return _sentences("answers.yaml")
+
+
+def _sentences(file: str) -> Mapping[str, str]:
     found: dict[str, str] = {}
 
     def collect(node: Node) -> None:
@@ -272,7 +282,7 @@ def sentences() -> Mapping[str, str]:
         else:
             found[node.key] = node.text(200)
 
-    collect(read_yaml(FOLDER / "explanation.yaml"))
+    collect(read_yaml(FOLDER / file))
     return MappingProxyType(found)
 
 
@@ -281,5 +291,16 @@ def sentence(key: str, **parts: object) -> str:
 
     :raises KeyError: if there is no such sentence, or a part it needs is not given.
     """
-    written = {name: f"{part:,}" if isinstance(part, int) else part for name, part in parts.items()}
-    return sentences()[key].format_map(written)
+    return _filled(sentences()[key], parts)
+
+
+def answer_sentence(key: str, **parts: object) -> str:
+    """A sentence of answers.yaml by its dotted key; numbers get thousands separators.
+
+    :raises KeyError: if there is no such sentence, or a part it needs is not given.
+    """
+    return _filled(answer_sentences()[key], parts)
+
+
+def _filled(text: str, parts: Mapping[str, object]) -> str:
+    return text.format_map({name: f"{part:,}" if isinstance(part, int) else part for name, part in parts.items()})

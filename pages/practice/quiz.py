@@ -174,7 +174,12 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     given = grade or (begun.grade if begun else None)
     question = given.question if given else TYPES[sitting.type].ask(sitting, number, ruleset_in_force())
     shows = TYPES[sitting.type].shows(question)
-    st.html("".join(shown_html(shown, question, index=tile_index(), answered=grade is not None) for shown in shows))
+    st.html(
+        "".join(
+            shown_html(shown, question, index=tile_index(), answered=grade is not None, naming=naming())
+            for shown in shows
+        )
+    )
     if grade:
         show_answer(grade, graded)
     elif number in graded.held_back:

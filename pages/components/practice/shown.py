@@ -5,24 +5,31 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from content.words.engine_words import listed
+from content.words.yaku_book import Naming, inline, name
 from pages.components.bill.drawn import drawn
 from pages.components.hand.hand_picture import hand_html
+from pages.components.hand.shown_hand import positions_of
 from pages.components.hand.situation import situation_html
-from quizzes.shown import ShownBill, ShownHand, ShownSituation, ShownText, ShownTiles
+from quizzes.shown import ShownBill, ShownHand, ShownSituation, ShownText, ShownTiles, ShownYaku
 
 if TYPE_CHECKING:
     from quizzes.question import Question
     from quizzes.shown import Shown
 
 
-def shown_html(shown: Shown, question: Question, *, index: bool, answered: bool) -> str:
+def shown_html(shown: Shown, question: Question, *, index: bool, answered: bool, naming: Naming = Naming.ROMAJI) -> str:
     """One of the things a question shows; after the answer the dora of a hand are marked."""
     match shown:
         case ShownHand():
             result = question.wins[shown.win]
             told = situation_html(result.context, question.sitting.rules, index=index) if shown.situation else ""
-            lit = frozenset(shown.lit)
+            winning = result.best.reading.winning_block
+            lit = frozenset(shown.lit) | positions_of(result.hand, shown.blocks, winning)
             return told + hand_html(result.hand, result.context, index=index, lit=lit, dora=answered)
+        case ShownYaku():
+            yaku = listed([inline(name(found.yaku.id, naming)) for found in question.wins[shown.win].best.yaku])
+            return f"<p class='shown-text'>{escape(yaku[:1].upper() + yaku[1:])}</p>"
         case ShownSituation():
             return situation_html(question.wins[shown.win].context, question.sitting.rules, index=index)
         case ShownTiles():

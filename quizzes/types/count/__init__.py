@@ -1,5 +1,13 @@
 """Counting: han, fu and payments: the types of this group, in menu order."""
 
-from quizzes.types.count import han_fu, limit, points, who_pays
+from quizzes.types.count import fu_item, fu_short, han_fu, han_total, limit, points, who_pays
 
-TYPES = (limit.TYPE, han_fu.TYPE, points.TYPE, who_pays.TYPE)
+TYPES = (
+    han_total.TYPE,
+    limit.TYPE,
+    fu_item.TYPE,
+    fu_short.TYPE,
+    han_fu.TYPE,
+    points.TYPE,
+    who_pays.TYPE,
+)

@@ -1,0 +1,80 @@
+"""The parts of a hand that earn fu or none: the way it was won, its wait, its pair, its sets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from content.explain.explain import explain
+from content.words.engine_words import NoFu, answer_sentence
+from scoring.fu import WAIT_FU, FuReason
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from scoring.blocks import Block
+    from scoring.score import ScoreResult
+
+SEQUENCE = "sequence"
+"""The id of a sequence, which earns nothing."""
+OF_WIN = (FuReason.CLOSED_RON.value, FuReason.TSUMO.value, NoFu.PINFU_TSUMO.value, NoFu.OPEN_RON.value)
+OF_WAIT = (*(reason.value for reason in WAIT_FU.values()), NoFu.TWO_SIDED.value, NoFu.DOUBLE_PAIR.value)
+NO_PART = (FuReason.BASE.value, FuReason.SEVEN_PAIRS.value, FuReason.OPEN_PINFU.value)
+"""What no part of the hand earns."""
+
+
+class PartOf(Enum):
+    """Which part it is."""
+
+    WIN = "win"
+    WAIT = "wait"
+    PAIR = "pair"
+    SET = "set"
+
+
+@dataclass(frozen=True, slots=True)
+class FuPart:
+    """A part of a hand, the fu it earns, and why."""
+
+    id: str
+    """The reason for its fu or for having none, in the engine's words."""
+    part: PartOf
+    fu: int
+    blocks: tuple[Block, ...]
+    name: str
+    why: str
+
+
+def fu_parts(result: ScoreResult, cited: CitedRuleset) -> Iterator[FuPart]:
+    """Every part of the reading that is paid."""
+    told = explain(result, cited).fu
+    if told is None:
+        return
+    for step in (*told.steps, *told.zeros):
+        if step.id not in NO_PART:
+            yield FuPart(step.id, _part(step.id), step.number, step.blocks, step.text, step.why)
+    for block in result.best.reading.blocks:
+        if block.is_sequence:
+            name, why = answer_sentence("fu_item.sequence"), answer_sentence("fu_item.sequence_why")
+            yield FuPart(SEQUENCE, PartOf.SET, 0, (block,), name, why)
+
+
+def fu_part(result: ScoreResult, cited: CitedRuleset, name: str) -> FuPart:
+    """The first part of this id.
+
+    :raises LookupError: if the hand has none.
+    """
+    for part in fu_parts(result, cited):
+        if part.id == name:
+            return part
+    raise LookupError(name)
+
+
+def _part(name: str) -> PartOf:
+    if name in OF_WIN:
+        return PartOf.WIN
+    if name in OF_WAIT:
+        return PartOf.WAIT
+    return PartOf.PAIR if name.startswith("pair") else PartOf.SET

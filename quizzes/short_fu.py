@@ -1,0 +1,53 @@
+"""The fu of a hand without triplets or kans, by the case it is: no item needs to be counted.
+
+That these are all the cases follows from the items: such a hand earns at most 2 for its wait, 4 for its pair and 2 for
+tsumo beside the 20 of every win, which is above 20 and at most 30, and 10 more for a closed ron.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from scoring.decomposition import Shape
+
+if TYPE_CHECKING:
+    from scoring.score import ScoreResult
+
+
+class ShortFu(Enum):
+    """The cases."""
+
+    SEVEN_PAIRS = "seven_pairs"
+    PINFU_TSUMO = "pinfu_tsumo"
+    PINFU_RON = "pinfu_ron"
+    TSUMO = "tsumo"
+    """Any other closed hand that its owner drew."""
+    RON = "ron"
+    """Any other closed hand that was discarded."""
+    OPEN = "open"
+
+
+SHORT_FU = {
+    ShortFu.SEVEN_PAIRS: 25,
+    ShortFu.PINFU_TSUMO: 20,
+    ShortFu.PINFU_RON: 30,
+    ShortFu.TSUMO: 30,
+    ShortFu.RON: 40,
+    ShortFu.OPEN: 30,
+}
+"""Rounded fu (cheat sheet, Score Calculation; USMA, Counting Fu; Ari-Ari, part 10)."""
+
+
+def short_fu(result: ScoreResult) -> ShortFu | None:
+    """The case of a hand as it is paid; None if it has a triplet or a kan, or is no hand of sets or pairs."""
+    reading, tsumo = result.best.reading, result.context.is_tsumo
+    if reading.shape is Shape.SEVEN_PAIRS:
+        return ShortFu.SEVEN_PAIRS
+    if reading.shape is not Shape.STANDARD or any(block.is_group for block in reading.blocks):
+        return None
+    if not result.hand.closed:
+        return ShortFu.OPEN
+    if any(found.yaku.id == "pinfu" for found in result.best.yaku):
+        return ShortFu.PINFU_TSUMO if tsumo else ShortFu.PINFU_RON
+    return ShortFu.TSUMO if tsumo else ShortFu.RON

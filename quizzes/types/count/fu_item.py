@@ -1,0 +1,143 @@
+"""One part of a hand is lit, and its fu are asked for."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.explain.answers.fu_item import fu_item_answer, part_asked
+from content.explain.fu_parts import SEQUENCE, fu_part, fu_parts
+from content.lessons.menus import lesson_menu
+from content.words.engine_words import NoFu
+from quizzes.diagnosis.fitting import chosen, fitting
+from quizzes.diagnosis.fu_item_mistakes import fu_item_mistakes
+from quizzes.field import NumberField
+from quizzes.lot import drawn_by_lot
+from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.shown import ShownHand, ShownText
+from scoring.dealing.generator import deal
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import FuAim, Openness, WaitAim, Wish
+from scoring.decomposition import Wait
+from scoring.fu import GROUP_FU, FuReason
+from scoring.payment import Limit
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from quizzes.shown import Shown
+    from quizzes.sitting import Sitting
+    from scoring.dealing.wish import Aim
+    from scoring.score import ScoreResult
+
+LESSONS = {Difficulty.FIRST_STEPS: 11, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 14}
+"""How much was taught when hands of a level are met."""
+
+_SMALL = (
+    FuReason.CLOSED_RON,
+    FuReason.TSUMO,
+    FuReason.KANCHAN,
+    FuReason.PENCHAN,
+    FuReason.TANKI,
+    FuReason.PAIR_DRAGON,
+    FuReason.PAIR_SEAT_WIND,
+    FuReason.PAIR_ROUND_WIND,
+)
+_TRIPLETS = tuple(reason for reason in GROUP_FU if reason.value.startswith("triplet"))
+_KANS = tuple(reason for reason in GROUP_FU if reason.value.startswith("quad"))
+_ZEROS = (SEQUENCE, *(zero.value for zero in NoFu))
+PARTS = {
+    Difficulty.FIRST_STEPS: (*(reason.value for reason in (*_SMALL, *_TRIPLETS)), *_ZEROS),
+    Difficulty.STANDARD: (*(reason.value for reason in (*_SMALL, *_TRIPLETS, *_TRIPLETS, *_KANS)), *_ZEROS),
+    Difficulty.ADVANCED: (
+        *(reason.value for reason in (*_TRIPLETS, *_KANS, *_KANS, FuReason.PAIR_DOUBLE_WIND)),
+        *_ZEROS,
+    ),
+}
+"""What is asked at which level; the zeros too, as it takes them said to forget nothing."""
+FIELD = NumberField("item", max(GROUP_FU.values()), start=2, steps=(0, 2, 4, 8, 10, 16, 32))
+_OPEN_ONLY = frozenset({NoFu.OPEN_RON.value, *(kan.value for kan in _KANS if kan.value.endswith("open"))})
+_CLOSED_ONLY = frozenset(
+    {
+        FuReason.CLOSED_RON.value,
+        NoFu.PINFU_TSUMO.value,
+        # a closed kan beside called sets is possible, but seldom dealt
+        *(kan.value for kan in _KANS if kan.value.endswith("closed")),
+    }
+)
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A hand with the part that is drawn by lot; no number of fu more than three times in a set."""
+    parts = [part for part in PARTS[sitting.level] if sitting.openness not in _never(part)]
+    name = drawn_by_lot(parts, sitting, number, lambda part: _fu_of(part, cited))
+    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+
+    def fits(result: ScoreResult) -> bool:
+        one = len(result.bills) == 1 and result.best.limit is Limit.NONE
+        return one and any(part.id == name for part in fu_parts(result, cited))
+
+    menu = lesson_menu(LESSONS[sitting.level])
+    wish = Wish(cited.ruleset, Difficulty.STANDARD, sitting.openness, _aim(name), menu, fits)
+    return Question(sitting, number, cited, (deal(rng, wish),), {"part": name})
+
+
+def _never(part: str) -> frozenset[Openness]:
+    """The kinds of hand that have no such part."""
+    if part in _OPEN_ONLY:
+        return frozenset({Openness.CLOSED})
+    return frozenset({Openness.OPEN}) if part in _CLOSED_ONLY else frozenset()
+
+
+def _fu_of(part: str, cited: CitedRuleset) -> int:
+    if part in _ZEROS:
+        return 0
+    reason = FuReason(part)
+    if reason is FuReason.PAIR_DOUBLE_WIND:
+        return cited.ruleset.double_wind_pair_fu
+    return GROUP_FU.get(reason, 10 if reason is FuReason.CLOSED_RON else 2)
+
+
+def _aim(part: str) -> Aim | None:
+    """What the dealer leans to, where it does not come often enough by itself."""
+    if part == NoFu.DOUBLE_PAIR.value:
+        return WaitAim(Wait.SHANPON)
+    if part == NoFu.TWO_SIDED.value:
+        return WaitAim(Wait.RYANMEN)
+    return None if part in _ZEROS else FuAim(FuReason(part))
+
+
+def shows(question: Question) -> tuple[Shown, ...]:
+    """The hand with the part lit, and which part of it is meant."""
+    part = fu_part(question.result, question.cited, question.text("part"))
+    return (ShownHand(blocks=part.blocks), ShownText(part_asked(part)))
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """The fu of the part in the only reading there is."""
+    part = fu_part(question.result, question.cited, question.text("part"))
+    return Grade(question, (Part("item", answer.get("item"), (part.fu,)),))
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """What the part was taken for."""
+    fu, question = graded.wrong("item"), graded.question
+    if fu is None:
+        return ()
+    part = fu_part(question.result, question.cited, question.text("part"))
+    return chosen(fitting(fu_item_mistakes(part, question.result), fu))
+
+
+TYPE = QuestionType(
+    id="fu_item",
+    trains=("fu",),
+    levels=tuple(LESSONS),
+    ask=ask,
+    shows=shows,
+    steps=lambda _question: (Step("item", (FIELD,)),),
+    grade=grade,
+    mistakes=mistakes,
+    tell=lambda question, _naming: fu_item_answer(question.result, question.cited, question.text("part")),
+    aftermath=(Aftermath.BILL, Aftermath.SOURCES),
+)

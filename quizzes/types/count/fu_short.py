@@ -1,0 +1,89 @@
+"""A hand without a triplet has 20, 25, 30 or 40 fu, and which is asked."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.explain.answers.short_fu import short_fu_answer
+from content.explain.explain import explain
+from content.lessons.menus import lesson_menu
+from quizzes.counted import LIMIT_FROM
+from quizzes.diagnosis.fitting import chosen, fitting
+from quizzes.diagnosis.short_fu_mistakes import short_fu_mistakes
+from quizzes.field import ChoiceField
+from quizzes.lot import drawn_by_lot
+from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.short_fu import SHORT_FU, ShortFu, short_fu
+from quizzes.shown import ShownHand
+from scoring.dealing.generator import deal
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness, Wish, YakuAim
+from scoring.payment import Limit
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from quizzes.sitting import Sitting
+    from scoring.score import ScoreResult
+
+LESSONS = {Difficulty.FIRST_STEPS: 10, Difficulty.STANDARD: 13, Difficulty.ADVANCED: 14}
+"""How much was taught when hands of a level are met."""
+OPTIONS = tuple(str(fu) for fu in sorted(set(SHORT_FU.values())))
+AIMS = {
+    ShortFu.SEVEN_PAIRS: YakuAim("chiitoitsu"),
+    ShortFu.PINFU_TSUMO: YakuAim("pinfu"),
+    ShortFu.PINFU_RON: YakuAim("pinfu"),
+}
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A hand of one of the cases; each number of fu comes as often as the others."""
+    by_fu = {
+        fu: [case for case in ShortFu if SHORT_FU[case] == fu and _may_be(case, sitting)] for fu in SHORT_FU.values()
+    }
+    fu = drawn_by_lot([fu for fu, cases in by_fu.items() if cases], sitting, number)
+    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+    case = rng.choice(by_fu[fu])
+
+    def fits(result: ScoreResult) -> bool:
+        best = result.best
+        return short_fu(result) is case and best.limit is Limit.NONE and best.han < LIMIT_FROM
+
+    menu = lesson_menu(LESSONS[sitting.level])
+    wish = Wish(cited.ruleset, Difficulty.STANDARD, _openness(case), AIMS.get(case), menu, fits)
+    return Question(sitting, number, cited, (deal(rng, wish),))
+
+
+def _openness(case: ShortFu) -> Openness:
+    return Openness.OPEN if case is ShortFu.OPEN else Openness.CLOSED
+
+
+def _may_be(case: ShortFu, sitting: Sitting) -> bool:
+    return sitting.openness in {Openness.ANY, _openness(case)}
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """The fu of the hand as it is paid."""
+    return Grade(question, (Part("short_fu", answer.get("short_fu"), (str(question.result.best.fu.rounded),)),))
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """Which of the cases it was taken for."""
+    fu = graded.wrong("short_fu")
+    return () if fu is None else chosen(fitting(short_fu_mistakes(graded.question.result), fu))
+
+
+TYPE = QuestionType(
+    id="fu_short",
+    trains=("fu",),
+    levels=tuple(LESSONS),
+    ask=ask,
+    shows=lambda _question: (ShownHand(),),
+    steps=lambda _question: (Step("fu", (ChoiceField("short_fu", OPTIONS),)),),
+    grade=grade,
+    mistakes=mistakes,
+    tell=lambda question, naming: short_fu_answer(explain(question.result, question.cited, naming)),
+    aftermath=(Aftermath.BILL, Aftermath.SOURCES),
+)

@@ -1,0 +1,37 @@
+"""Every sentence of questions and their answers is said to somebody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.rulesets.ruleset_file import rulesets
+from content.words import engine_words
+from content.words.yaku_book import Naming
+from quizzes.sitting import LENGTH, Sitting
+from quizzes.types import GROUPS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import pytest
+
+
+def test_every_sentence_of_answers_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    said, known = set(), engine_words.answer_sentences()
+
+    class Noted(dict[str, str]):
+        def __getitem__(self, key: str) -> str:
+            said.add(key)
+            return known[key]
+
+    def noted() -> Mapping[str, str]:
+        return Noted()
+
+    monkeypatch.setattr(engine_words, "answer_sentences", noted)
+    for asked in GROUPS["count"]:
+        for level in asked.levels:
+            for number in range(1, LENGTH + 1):
+                question = asked.ask(Sitting("usma", "said", level, type=asked.id), number, rulesets()["usma"])
+                asked.shows(question)
+                asked.tell(question, Naming.ROMAJI)
+    assert set(known) == said

@@ -1,0 +1,69 @@
+"""Fu without counting: the cases, each hand counted beside it, and what their wrong answers give away."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from quizzes.short_fu import SHORT_FU, ShortFu, short_fu
+from quizzes.types.count.fu_short import TYPE
+from scoring.dealing.generator import deal
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Wish
+from tests.quizzes.asked import asked
+
+PINFU = "234m 678m 45p 789s 22s + 3p"
+GAP = "123m 567m 46p 789s 22s + 5p"
+CASES = [
+    ("113355m 7799p 44s 6z + 6z", "", ShortFu.SEVEN_PAIRS, 25),
+    (PINFU, "tsumo", ShortFu.PINFU_TSUMO, 20),
+    (PINFU, "", ShortFu.PINFU_RON, 30),  # 20 + 10
+    (GAP, "riichi tsumo", ShortFu.TSUMO, 30),  # 20 + 2 gap + 2 tsumo = 24
+    (GAP, "riichi", ShortFu.RON, 40),  # 20 + 10 + 2 = 32
+    ("567m 46p 678p 22s + 5p + chi 234m", "", ShortFu.OPEN, 30),  # 20 + 2 = 22
+    ("222m 567m 46p 789s 22s + 5p", "riichi", None, 0),
+]
+
+
+@pytest.mark.parametrize(("tiles", "facts", "case", "fu"), CASES)
+def test_a_hand_is_its_case(tiles: str, facts: str, case: ShortFu | None, fu: int) -> None:
+    question = asked(tiles, facts)
+    assert short_fu(question.result) is case
+    if case is not None:
+        assert SHORT_FU[case] == fu
+        assert TYPE.grade(question, {"short_fu": str(fu)}).right
+
+
+@pytest.mark.parametrize("rules", list(rulesets()))
+def test_the_case_gives_the_fu_of_every_hand_that_has_one(rules: str) -> None:
+    rng, found = Random(f"short fu under {rules}"), set()
+    for level in (Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED):
+        for _ in range(60):
+            result = deal(rng, Wish(rulesets()[rules].ruleset, level))
+            case = short_fu(result)
+            if case is not None:
+                found.add(case)
+                assert result.best.fu.rounded == SHORT_FU[case], result.hand
+    assert len(found) >= 4
+
+
+@pytest.mark.parametrize(
+    ("tiles", "facts", "said", "mistakes"),
+    [
+        (PINFU, "tsumo", "30", ["pinfu_tsumo"]),
+        (PINFU, "tsumo", "25", ["pinfu_any"]),
+        (PINFU, "", "40", ["pinfu_ron"]),
+        (PINFU, "", "20", ["pinfu_ron_as_tsumo"]),
+        (GAP, "riichi", "30", ["ron_as_tsumo"]),
+        (GAP, "riichi tsumo", "40", ["tsumo_as_ron"]),
+        (GAP, "riichi tsumo", "25", ["no_pairs"]),
+        ("567m 46p 678p 22s + 5p + chi 234m", "", "20", ["open_as_base"]),
+        ("113355m 7799p 44s 6z + 6z", "", "30", ["pairs"]),
+    ],
+)
+def test_each_wrong_number_was_meant_for_another_case(tiles: str, facts: str, said: str, mistakes: list[str]) -> None:
+    found = TYPE.mistakes(TYPE.grade(asked(tiles, facts), {"short_fu": said}))
+    assert [mistake.id.removeprefix("short_fu.") for mistake in found] == mistakes
+    assert all(mistake.sure for mistake in found)
