@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from streamlit.testing.v1 import AppTest
 from content.documents.documents import fact
 from content.rulesets.ruleset_file import rulesets
 from content.words.questions import question_words
+from pages.components.fields.field import step_html
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from pages.components.practice.shown import shown_html
 from quizzes.field import ChoiceField, NumberField
@@ -18,6 +20,7 @@ from quizzes.shown import ShownHand
 from quizzes.sitting import LENGTH, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
+from tests.browser.fields.steps import TYPE, step
 from tests.pages.practice import practice_page
 from tests.pages.practice.practice_page import address, press, shown, verdict
 
@@ -227,3 +230,62 @@ def test_a_type_of_other_fields_needs_no_page_of_its_own() -> None:
     app.radio[0].set_value("kanchan")
     app.button[0].click().run()
     assert app.text[0].value == "40 kanchan"
+
+
+# --- a step that is tapped -------------------------------------------------------------------------------------
+
+
+def _tapped_page() -> None:
+    import streamlit as st
+
+    from pages.practice.fields import ask_step
+    from quizzes.question import first_empty
+    from tests.browser.fields.steps import TYPE, step
+
+    answer = ask_step(step("mixed"), TYPE, "moment", first_empty)
+    st.text("none" if answer is None else str(answer))
+
+
+ANSWERED = {"fu": "30", "wait": "kanchan", "hand": ["t0", "t13"]}
+
+
+def tapped_page(monkeypatch: pytest.MonkeyPatch, sent: object) -> AppTest:
+    """The page in the run in which the browser sends this."""
+    monkeypatch.setattr("pages.practice.fields.sent_from", lambda *_: sent)
+    page = AppTest.from_function(_tapped_page, default_timeout=60).run()
+    assert not page.exception
+    return page
+
+
+def test_a_step_that_is_tapped_is_one_form_and_not_answered_before_it_is_sent() -> None:
+    page = AppTest.from_function(_tapped_page, default_timeout=60).run()
+    assert not page.exception
+    assert page.text[0].value == "none"
+    mounted = [one.proto for one in page.get("bidi_component")]
+    [data] = [json.loads(one.json) for one in mounted if one.component_name == "tensu_fields"]
+    assert data["moment"] == "moment"
+    assert data["html"] == step_html(step("mixed"), TYPE.fields)
+    assert "role='alert'" not in shown(page)
+
+
+def test_what_the_browser_sends_is_read_as_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tapped_page(monkeypatch, ANSWERED)
+    assert page.text[0].value == "{'fu': 30, 'wait': 'kanchan', 'hand': ('t0', 't13')}"
+
+
+@pytest.mark.parametrize(
+    ("sent", "told"),
+    [
+        ({**ANSWERED, "fu": "x"}, "Fu: type a whole number"),
+        ({**ANSWERED, "wait": "tanki"}, "That answer does not fit this question any more."),
+        ({**ANSWERED, "hand": ["t99"]}, "That answer does not fit this question any more."),
+        ({"fu": "30", "hand": []}, "How did the tile complete the hand? is not answered yet."),
+        ({}, "Fu is not answered yet."),
+        ("nonsense", "Fu is not answered yet."),
+    ],
+)
+def test_what_cannot_be_taken_is_told_in_one_sentence(sent: object, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tapped_page(monkeypatch, sent)
+    assert page.text[0].value == "none"
+    assert shown(page).count("class='refused'") == 1
+    assert f"<p class='refused'>{told}" in shown(page)
