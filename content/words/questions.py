@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -93,6 +93,8 @@ class TypeWords:
     it_is: str
     """What leads to the right answer in a verdict: "It is"."""
     fields: Mapping[str, FieldWords]
+    levels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """What a level means for this type, where it is not what every hand of the level is like."""
 
     def called(self, naming: Naming) -> TypeWords:
         """The same words, with yaku in the reader's names."""
@@ -149,11 +151,19 @@ def _menu(section: str) -> Mapping[str, str]:
 
 
 def _type(node: Node) -> TypeWords:
-    said = node.fields(("title", "it_is", "fields"), ("hint", "item"))
+    said = node.fields(("title", "it_is", "fields"), ("hint", "item", "levels"))
     fields = {name: _field(given) for name, given in said["fields"].mapping().items()}
     hint = said["hint"].text(200) if "hint" in said else ""
     item = said["item"].text(20) if "item" in said else "Hand"
-    return TypeWords(said["title"].text(40), item, hint, said["it_is"].text(40), MappingProxyType(fields))
+    levels = {name: text.text(60) for name, text in said["levels"].mapping().items()} if "levels" in said else {}
+    return TypeWords(
+        said["title"].text(40),
+        item,
+        hint,
+        said["it_is"].text(40),
+        MappingProxyType(fields),
+        MappingProxyType(levels),
+    )
 
 
 def _field(node: Node) -> FieldWords:
