@@ -31,6 +31,15 @@ class ShownYaku:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownWaiting:
+    """The hand of one of the question's wins before its winning tile came."""
+
+    win: int = 0
+    situation: bool = True
+    """Whether the facts of the win stand beside it."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShownSituation:
     """The facts of a win without its tiles, where those are tapped in a field below."""
 
@@ -70,5 +79,5 @@ class ShownBill:
     lines: tuple[ShownLine, ...]
 
 
-Shown: TypeAlias = ShownHand | ShownYaku | ShownSituation | ShownTiles | ShownText | ShownBill
+Shown: TypeAlias = ShownHand | ShownWaiting | ShownYaku | ShownSituation | ShownTiles | ShownText | ShownBill
 """Everything that can stand there; what draws it draws all of it."""

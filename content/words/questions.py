@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from content.documents.basis import Basis, read_basis
 from content.loader import read_yaml
 from content.words.glossary import term, terms
+from content.words.tile_names import tile_names
 from content.words.yaku_book import Naming, inline, yaku_book
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from content.loader import Node
 
 FOLDER = Path(__file__).parent / "questions"
+TILE_OPTIONS = "tiles"
+"""What a field says instead of its options if they are the 34 kinds of tiles."""
 YAKU_OPTIONS = "yaku"
 """What a field says instead of its options if they are yaku."""
 
@@ -93,8 +96,8 @@ class TypeWords:
     it_is: str
     """What leads to the right answer in a verdict: "It is"."""
     fields: Mapping[str, FieldWords]
-    levels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """What a level means for this type, where it is not what every hand of the level is like."""
+    says: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Sentences of its own by their ids, with gaps: what is shown before the answer, what is right after it."""
 
     def called(self, naming: Naming) -> TypeWords:
         """The same words, with yaku in the reader's names."""
@@ -151,19 +154,13 @@ def _menu(section: str) -> Mapping[str, str]:
 
 
 def _type(node: Node) -> TypeWords:
-    said = node.fields(("title", "it_is", "fields"), ("hint", "item", "levels"))
+    said = node.fields(("title", "it_is", "fields"), ("hint", "item", "says"))
     fields = {name: _field(given) for name, given in said["fields"].mapping().items()}
     hint = said["hint"].text(200) if "hint" in said else ""
     item = said["item"].text(20) if "item" in said else "Hand"
-    levels = {name: text.text(60) for name, text in said["levels"].mapping().items()} if "levels" in said else {}
-    return TypeWords(
-        said["title"].text(40),
-        item,
-        hint,
-        said["it_is"].text(40),
-        MappingProxyType(fields),
-        MappingProxyType(levels),
-    )
+    says = {name: text.text(200) for name, text in said["says"].mapping().items()} if "says" in said else {}
+    it_is = said["it_is"].text(40)
+    return TypeWords(said["title"].text(40), item, hint, it_is, MappingProxyType(fields), MappingProxyType(says))
 
 
 def _field(node: Node) -> FieldWords:
@@ -182,6 +179,8 @@ def _field(node: Node) -> FieldWords:
     )
     if "options" not in said:
         return words
+    if said["options"].value == TILE_OPTIONS:
+        return replace(words, options=_tiles())
     if said["options"].value == YAKU_OPTIONS:
         return replace(words, options=_yaku(Naming.ROMAJI), yaku=True)
     options = {name: _option(given) for name, given in said["options"].mapping().items()}
@@ -192,6 +191,14 @@ def _field(node: Node) -> FieldWords:
 def _yaku(naming: Naming) -> Mapping[str, OptionWords]:
     entries = yaku_book().values()
     return MappingProxyType({one.id: OptionWords(one.called(naming), one.what, "", one.basis) for one in entries})
+
+
+@cache
+def _tiles() -> Mapping[str, OptionWords]:
+    named = ((told, told.english[:1].upper() + told.english[1:]) for told in tile_names().tiles)
+    return MappingProxyType(
+        {str(told.tile): OptionWords(name, told.term.meaning, str(told.tile), told.term.basis) for told, name in named}
+    )
 
 
 def _option(node: Node) -> OptionWords:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -11,14 +12,24 @@ from pages.components.bill.drawn import drawn
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.shown_hand import positions_of
 from pages.components.hand.situation import situation_html
-from quizzes.shown import ShownBill, ShownHand, ShownSituation, ShownText, ShownTiles, ShownYaku
+from quizzes.shown import (
+    ShownBill,
+    ShownHand,
+    ShownSituation,
+    ShownText,
+    ShownTiles,
+    ShownWaiting,
+    ShownYaku,
+)
 
 if TYPE_CHECKING:
     from quizzes.question import Question
     from quizzes.shown import Shown
 
 
-def shown_html(shown: Shown, question: Question, *, index: bool, answered: bool, naming: Naming = Naming.ROMAJI) -> str:
+def shown_html(  # noqa: PLR0911 (one picture for each kind)
+    shown: Shown, question: Question, *, index: bool, answered: bool, naming: Naming = Naming.ROMAJI
+) -> str:
     """One of the things a question shows; after the answer the dora of a hand are marked."""
     match shown:
         case ShownHand():
@@ -30,6 +41,10 @@ def shown_html(shown: Shown, question: Question, *, index: bool, answered: bool,
         case ShownYaku():
             yaku = listed([inline(name(found.yaku.id, naming)) for found in question.wins[shown.win].best.yaku])
             return f"<p class='shown-text'>{escape(yaku[:1].upper() + yaku[1:])}</p>"
+        case ShownWaiting():
+            result = question.wins[shown.win]
+            told = situation_html(result.context, question.sitting.rules, index=index) if shown.situation else ""
+            return told + hand_html(replace(result.hand, winning_tile=None), None, index=index)
         case ShownSituation():
             return situation_html(question.wins[shown.win].context, question.sitting.rules, index=index)
         case ShownTiles():
@@ -47,4 +62,4 @@ def shown_html(shown: Shown, question: Question, *, index: bool, answered: bool,
 
 def tells_the_names(shown: Shown) -> bool:
     """Whether it leads to the chart of the tiles by itself."""
-    return isinstance(shown, ShownSituation) or (isinstance(shown, ShownHand) and shown.situation)
+    return isinstance(shown, ShownSituation) or (isinstance(shown, ShownHand | ShownWaiting) and shown.situation)

@@ -98,5 +98,4 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.PAYMENT,),
-    openness=False,
 )

@@ -84,5 +84,4 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.PAYMENT,),
-    openness=False,
 )

@@ -94,5 +94,4 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.PAYMENT,),
-    openness=False,
 )

@@ -1,5 +1,5 @@
 """What a hand is, and what it waits for: the types of this group, in menu order."""
 
-from quizzes.types.recognise import wait_name
+from quizzes.types.recognise import dora_here, open_closed, split_hand, tile_name, wait_name, winning_tiles
 
-TYPES = (wait_name.TYPE,)
+TYPES = (tile_name.TYPE, split_hand.TYPE, open_closed.TYPE, wait_name.TYPE, winning_tiles.TYPE, dora_here.TYPE)

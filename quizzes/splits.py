@@ -1,0 +1,150 @@
+"""Fourteen tiles put into groups: which groups make a whole hand, and hands that a wrong tile keeps from being one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from enum import Enum
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from scoring.blocks import BlockKind
+from scoring.context import WinType
+from scoring.decomposition import Shape, readings
+from scoring.hand import Hand
+from scoring.tiles import COPIES, KINDS, Tile, sort_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from random import Random
+
+    from scoring.blocks import Block
+
+WHOLE = frozenset({Shape.STANDARD, Shape.SEVEN_PAIRS})
+
+
+class Wrong(Enum):
+    """Why some tiles are no set and no pair, by the id of its sentence."""
+
+    WRAP = "wrap"
+    """8-9-1: taken for a sequence."""
+    SUITS = "suits"
+    """The numbers of a sequence or the equals of a triplet, but of two suits."""
+    HONOURS = "honours"
+    """Winds or dragons in a row."""
+    GAP = "gap"
+    """2-3-5: not in a row."""
+    TWO_AND_ONE = "two_and_one"
+    """1-1-2: neither in a row nor equal."""
+    FOUR_EQUAL = "four_equal"
+    """Four equal tiles taken for two of seven pairs."""
+    UNEQUAL = "unequal"
+    """Two tiles that are no pair."""
+    SIZE = "size"
+    """Not three tiles, and not two."""
+
+
+OF_SETS = (Wrong.WRAP, Wrong.SUITS, Wrong.GAP, Wrong.HONOURS, Wrong.TWO_AND_ONE)
+"""What may keep four sets and a pair from being whole; of seven pairs it is four equal tiles."""
+
+
+def whole(tiles: Sequence[Tile]) -> tuple[tuple[Block, ...], ...]:
+    """Every way to split fourteen tiles into sets and a pair or into seven pairs; none if they are no whole hand."""
+    found = readings(Hand(tuple(tiles[:-1]), tiles[-1]), WinType.TSUMO)
+    return tuple(dict.fromkeys(reading.blocks for reading in found if reading.shape in WHOLE))
+
+
+def groups_of(tiles: Sequence[Tile], blocks: Iterable[Block]) -> tuple[str, ...]:
+    """The places of the tiles of each block, as a split field says them."""
+    left = list(range(len(tiles)))
+    groups = []
+    for block in blocks:
+        places = []
+        for kind in block.kinds:
+            place = next(place for place in left if tiles[place].kind == kind)
+            left.remove(place)
+            places.append(place)
+        groups.append(" ".join(map(str, places)))
+    return tuple(groups)
+
+
+def tiles_in(tiles: Sequence[Tile], group: str) -> tuple[Tile, ...]:
+    """The tiles of one group."""
+    return sort_tiles(tiles[int(place)] for place in group.split(" "))
+
+
+def taken_for(group: Sequence[Tile]) -> tuple[Tile, ...]:
+    """The tiles in the order in which somebody took them for a set: 8-9-1, and not 1-8-9."""
+    return tuple(sorted(group, key=lambda tile: tile.rank < 7)) if wrong(group) is Wrong.WRAP else tuple(group)
+
+
+def is_whole(tiles: Sequence[Tile], groups: Iterable[str]) -> bool:
+    """Whether the groups are a whole hand, in whatever order they and their tiles were named."""
+    said = Counter(tuple(tile.kind for tile in tiles_in(tiles, group)) for group in groups)
+    return any(Counter(block.kinds for block in blocks) == said for blocks in whole(tiles))
+
+
+def wrong(group: Sequence[Tile]) -> Wrong | None:  # noqa: PLR0911 (one answer for each reason)
+    """Why these tiles are no set and no pair; None if they are one."""
+    kinds = sorted(tile.kind for tile in group)
+    if len(kinds) == 2:
+        return None if kinds[0] == kinds[1] else Wrong.UNEQUAL
+    if len(kinds) != 3:
+        return Wrong.SIZE
+    if len(set(kinds)) == 1:
+        return None
+    suits = {tile.suit for tile in group}
+    if len(suits) > 1:
+        return Wrong.SUITS
+    if len(set(kinds)) == 2:
+        return Wrong.TWO_AND_ONE
+    if kinds[0] >= 27:
+        return Wrong.HONOURS
+    steps = [high - low for low, high in pairwise(kinds)]
+    if steps == [1, 1]:
+        return None
+    return Wrong.WRAP if {1, 9} <= {tile.rank for tile in group} and 1 in steps else Wrong.GAP
+
+
+# --- hands with a wrong tile -----------------------------------------------------------------------------------
+
+
+def spoiled(rng: Random, blocks: Sequence[Block], how: Wrong) -> tuple[tuple[Tile, ...], tuple[Tile, ...]] | None:
+    """The tiles of a whole hand with one block spoiled, and that block as it stands then; None if it cannot be."""
+    choices = [(place, kinds) for place, block in enumerate(blocks) for kinds in _spoilt(block, how)]
+    rng.shuffle(choices)
+    for place, kinds in choices:
+        others = [kind for other, block in enumerate(blocks) if other != place for kind in block.kinds]
+        tiles = sort_tiles(map(Tile.of_kind, (*others, *kinds)))
+        if max(Counter(tile.kind for tile in tiles).values()) <= COPIES and not _is_any_hand(tiles):
+            return tiles, tuple(map(Tile.of_kind, kinds))
+    if how is Wrong.FOUR_EQUAL and all(block.is_pair for block in blocks):
+        twice, gone = rng.sample(list(blocks), 2)
+        five = [kind for block in blocks if block is not gone for kind in block.kinds]
+        return sort_tiles(map(Tile.of_kind, (*five, *twice.kinds))), tuple(map(Tile.of_kind, twice.kinds * 2))
+    return None
+
+
+def _is_any_hand(tiles: Sequence[Tile]) -> bool:
+    found = readings(Hand(tuple(tiles[:-1]), tiles[-1]), WinType.TSUMO)
+    return any(reading.shape <= Shape.THIRTEEN_ORPHANS for reading in found)
+
+
+def _spoilt(block: Block, how: Wrong) -> Iterator[tuple[int, ...]]:
+    """What a block becomes, its tiles in the order they would be taken for a set."""
+    first, suit = block.first, block.suit * 9
+    if how is Wrong.HONOURS and block.kind is not BlockKind.PAIR:
+        yield from ((27, 28, 29), (28, 29, 30), (31, 32, 33))
+    elif how is Wrong.TWO_AND_ONE and block.is_group and not block.is_honour:
+        yield from ((first, first, other) for other in (first - 1, first + 1) if suit <= other < suit + 9)
+    elif block.is_sequence:
+        if how is Wrong.WRAP and block.rank == 7:
+            yield first + 1, first + 2, suit
+        elif how is Wrong.WRAP and block.rank == 1:
+            yield suit + 8, first, first + 1
+        elif how is Wrong.GAP:
+            yield from ((first, first + 1, first + 3),) * (block.rank <= 6)
+            yield from ((first - 1, first + 1, first + 2),) * (block.rank >= 2)
+        elif how is Wrong.SUITS:
+            for kind in block.kinds:
+                others = [other for other in KINDS[:27] if other % 9 == kind % 9 and other != kind]
+                yield from (tuple(other if held == kind else held for held in block.kinds) for other in others)

@@ -1,0 +1,161 @@
+"""Count the dora: which tile an indicator makes dora, and how many the hand holds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.explain.answers.dora import dora_answer, dora_kinds, dora_places
+from content.lessons.menus import lesson_menu
+from quizzes.diagnosis.dora_mistakes import count_mistakes, tile_mistakes
+from quizzes.diagnosis.fitting import chosen, fitting
+from quizzes.field import NumberField, TapField
+from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.shown import ShownHand
+from quizzes.tapped import in_order, suit_targets
+from scoring.context import Moment, Riichi
+from scoring.dealing.generator import deal
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.menu import Menu, Term
+from scoring.dealing.wish import Wish
+from scoring.score import score
+from scoring.tiles import COPIES, DRAGONS, KINDS, NEXT_KIND, WINDS, Tile, parse_tile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from content.explain.answers.right_answer import RightAnswer
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from quizzes.sitting import Sitting
+    from scoring.score import ScoreResult
+
+CIRCLES: dict[str, Callable[[int], bool]] = {
+    "inside": lambda kind: kind < 27 and kind % 9 < 8,
+    "nine": lambda kind: kind < 27 and kind % 9 == 8,
+    "winds": WINDS.__contains__,
+    "dragons": DRAGONS.__contains__,
+}
+"""What is practised about the order of tiles: whether an indicator of this kind asks it."""
+_HOW_OFTEN = (4, 2, 2, 2)
+COPIES_HELD = (0, 1, 2, 3)
+TRIED = 20
+"""Hands dealt before the lot is drawn again: three of a guest wind, say, are seldom there."""
+_HELD_WEIGHTS = (2, 3, 3, 2)
+
+
+def _menu(level: Difficulty) -> Menu | None:
+    """Newcomers meet the indicator alone; riichi with its ura dora and red fives come next, kans last."""
+    if level is Difficulty.FIRST_STEPS:
+        return replace(lesson_menu(7), terms=frozenset({Term.CALL, Term.SHAPE}))
+    return lesson_menu(8) if level is Difficulty.STANDARD else None
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A hand with an indicator by lot, of which so many copies as the lot says are in the hand."""
+    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+    wish = Wish(
+        cited.ruleset,
+        sitting.level,
+        sitting.openness,
+        menu=_menu(sitting.level),
+        fits=_plain,
+    )
+    while True:
+        [circle] = rng.choices(list(CIRCLES.values()), _HOW_OFTEN)
+        [held] = rng.choices(COPIES_HELD, _HELD_WEIGHTS)
+        for _ in range(TRIED):
+            result = deal(rng, wish)
+            kinds = result.hand.kinds
+            fits = [kind for kind in KINDS if circle(kind) and kinds.count(NEXT_KIND[kind]) == held]
+            fits = [kind for kind in fits if kinds.count(kind) < COPIES]
+            if fits:
+                return Question(sitting, number, cited, (_with_indicator(rng, result, rng.choice(fits)),))
+
+
+def _plain(result: ScoreResult) -> bool:
+    """A hand whose dora count, without a robbed kan, of which three tiles are seen already."""
+    kans = sum(meld.type.is_kan for meld in result.hand.melds)
+    return not result.best.yakuman and Moment.ON_KAN not in result.context.moment and kans <= 1
+
+
+def _with_indicator(rng: Random, result: ScoreResult, kind: int) -> ScoreResult:
+    """The hand with this indicator, and others for its kans and under them after riichi."""
+    context = result.context
+    shown = max(1, len(context.dora_indicators))
+    more = shown - 1 + (shown if context.riichi is not Riichi.NONE else 0)
+    left = Counter(dict.fromkeys(KINDS, COPIES))
+    left.subtract((*result.hand.kinds, kind))
+    drawn = rng.sample([held for held in KINDS for _ in range(left[held])], more)
+    turned = tuple(map(Tile.of_kind, (kind, *drawn)))
+    told = replace(context, dora_indicators=turned[:shown], ura_indicators=turned[shown:])
+    return score(result.hand, told, result.rules)
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """Which tiles are dora, then how many the hand holds."""
+    tile, count = _fields(question)
+    return (Step("tile", (tile,)), Step("count", (count,)))
+
+
+def _fields(question: Question) -> tuple[TapField, NumberField]:
+    context = question.result.context
+    indicators = (*context.dora_indicators, *context.ura_indicators)
+    targets = suit_targets(tile.kind for tile in indicators)
+    plain = question.sitting.level is Difficulty.FIRST_STEPS
+    tile = TapField("tile", targets, most=1) if len(indicators) == 1 else TapField("tiles", targets)
+    return tile, NumberField("count" if plain else "count_all", 40)
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """The tiles the indicators point to; and how many han they and the red fives add, as the table prices them.
+
+    Who points to a wrong tile and counts that one rightly has made one slip and not two.
+    """
+    result, (tile, count) = question.result, _fields(question)
+    right = in_order(tile.targets, [str(Tile.of_kind(kind)) for kind in dora_kinds(result)])
+    tapped = answer.get(tile.id)
+    follows: tuple[int, ...] = ()
+    if isinstance(tapped, tuple) and tapped != right and tile.most == 1:
+        reds = len(dora_places(result)) - sum(result.hand.kinds.count(kind) for kind in dora_kinds(result))
+        follows = (result.hand.kinds.count(parse_tile(tapped[0]).kind) + reds,)
+    return Grade(
+        question,
+        (
+            Part(tile.id, tapped, (right,)),
+            Part(count.id, answer.get(count.id), (len(dora_places(result)),), follows),
+        ),
+    )
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """What was taken for the dora, and what was left out of the count or counted besides."""
+    tile, count = _fields(graded.question)
+    tapped, counted, result = graded.wrong(tile.id), graded.wrong(count.id), graded.question.result
+    [part] = graded.of((tile,)).parts
+    of_tile = () if tapped is None else tuple(tile_mistakes(result, part))
+    of_count = () if counted is None else fitting(count_mistakes(result, count.id), counted)
+    return chosen(of_tile, of_count)
+
+
+def tell(question: Question, _naming: Naming) -> RightAnswer:
+    """What each indicator points to, and what of it is in the hand."""
+    return dora_answer(question.result)
+
+
+TYPE = QuestionType(
+    id="dora_here",
+    trains=("dora",),
+    levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
+    ask=ask,
+    shows=lambda _question: (ShownHand(),),
+    steps=steps,
+    grade=grade,
+    mistakes=mistakes,
+    tell=tell,
+    aftermath=(Aftermath.OPTIONS,),
+)

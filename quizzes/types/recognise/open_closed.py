@@ -1,0 +1,114 @@
+"""Open or closed: whether the hand is, and which sets were drawn, called, or completed by ron."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.explain.answers.open_closed import made, open_answer
+from content.lessons.menus import lesson_menu
+from quizzes.diagnosis.fitting import chosen, fitting
+from quizzes.diagnosis.open_mistakes import choice_mistakes, tap_mistakes
+from quizzes.field import ChoiceField, TapField
+from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.shown import ShownHand
+from quizzes.tapped import block_targets
+from scoring.dealing.generator import deal
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness, Wish
+from scoring.decomposition import Shape
+
+if TYPE_CHECKING:
+    from content.explain.answers.right_answer import RightAnswer
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from quizzes.sitting import Sitting
+    from scoring.score import ScoreResult
+
+STATE = ChoiceField("state", ("closed", "open"))
+MADE = ("drawn", "called", "ron")
+"""What is tapped: by the id of the field, see :func:`content.explain.answers.open_closed.made`."""
+
+_LESSON = {Difficulty.FIRST_STEPS: 2, Difficulty.STANDARD: 3, Difficulty.ADVANCED: 12}
+"""What was taught: kans come last."""
+_WEIGHTS = {(True, False): (3, 1, 4), (True, True): (2, 1, 1), (False, False): (2, 3, 3), (False, True): (3, 3, 1)}
+"""How often is asked what was drawn, called, completed by ron, of closed and open hands by ron and by tsumo."""
+KAN = 0.5
+"""How many of the closed hands hold a closed kan, where kans are taught."""
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A hand that is open or closed, won by ron or tsumo, both by lot: a closed hand won by ron is the likeliest.
+
+    The choice of open or closed hands is not asked: it would be the answer.
+    """
+    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+    closed = rng.random() < 0.5
+    tsumo = rng.random() < (0.35 if closed else 0.5)
+    kan = closed and sitting.level is Difficulty.ADVANCED and rng.random() < KAN
+    [wanted] = rng.choices(MADE, _WEIGHTS[closed, tsumo])
+
+    def fits(result: ScoreResult) -> bool:
+        blocks = result.best.reading.blocks
+        return (
+            result.context.is_tsumo is tsumo
+            and bool(result.hand.melds) is (not closed or kan)
+            and len(result.bills) == 1
+            and len(set(blocks)) == len(blocks)
+            and result.best.reading.shape is Shape.STANDARD
+        )
+
+    openness = Openness.CLOSED if closed else Openness.OPEN
+    wish = Wish(cited.ruleset, sitting.level, openness, menu=lesson_menu(_LESSON[sitting.level]), fits=fits)
+    return Question(sitting, number, cited, (deal(rng, wish),), {"made": wanted})
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """Open or closed first; then the blocks, of which those are tapped that came in one way."""
+    return (Step("state", (STATE,)), Step("made", (_blocks(question),)))
+
+
+def _blocks(question: Question) -> TapField:
+    return TapField(question.text("made"), block_targets(question.result), none=True)
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """A hand is open if a set was called; who called and who drew is seen in the paid reading, the only one."""
+    field, result = _blocks(question), question.result
+    state = "closed" if result.hand.closed else "open"
+    right = tuple(str(place) for place, how in enumerate(made(result)) if how == field.id)
+    return Grade(
+        question,
+        (Part("state", answer.get("state"), (state,)), Part(field.id, answer.get(field.id), (right,))),
+    )
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """What was thought to open or close the hand, and how a set was thought to have come."""
+    result, field = graded.question.result, _blocks(graded.question)
+    state, tapped = graded.wrong("state"), graded.wrong(field.id)
+    of_state = () if state is None else fitting(choice_mistakes(result), state)
+    [part] = graded.of((field,)).parts
+    of_blocks = () if tapped is None else tuple(tap_mistakes(result, field, part))
+    return chosen(of_state, of_blocks)
+
+
+def tell(question: Question, _naming: Naming) -> RightAnswer:
+    """Open or closed, why, and what was drawn, called or completed by ron."""
+    return open_answer(question.result, question.text("made"))
+
+
+TYPE = QuestionType(
+    id="open_closed",
+    trains=("open",),
+    levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
+    ask=ask,
+    shows=lambda _question: (ShownHand(situation=False),),
+    steps=steps,
+    grade=grade,
+    mistakes=mistakes,
+    tell=tell,
+    aftermath=(Aftermath.OPTIONS,),
+)

@@ -1,0 +1,129 @@
+"""Split a hand: fourteen tiles grouped into sets and a pair, or: it cannot be done."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.explain.answers.split import no_split_answer, split_answer
+from content.lessons.menus import lesson_menu
+from quizzes.diagnosis.fitting import chosen
+from quizzes.diagnosis.split_mistakes import split_mistakes
+from quizzes.field import SplitField
+from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.splits import OF_SETS, Wrong, groups_of, is_whole, spoiled, whole
+from scoring.dealing.generator import deal
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness, Wish, YakuAim
+from scoring.decomposition import Shape
+from scoring.tiles import Tile, format_tiles, parse_tiles, sort_tiles
+
+if TYPE_CHECKING:
+    from content.explain.answers.right_answer import RightAnswer
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from quizzes.sitting import Sitting
+    from scoring.blocks import Block
+    from scoring.ruleset import Ruleset
+
+SPOILED = 0.28
+"""How many of the hands cannot be split."""
+PAIRS = 0.25
+"""How many of the hands are seven pairs, once those are taught."""
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """Fourteen tiles as they are drawn, before any call: of a whole hand, or of one with a wrong tile.
+
+    First steps have four sets and a pair that can be read in one way; from standard on there are seven pairs, and the
+    advanced get hands of one suit, in which blocks stand close together.
+    """
+    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+    pairs = sitting.level is not Difficulty.FIRST_STEPS and rng.random() < PAIRS
+    how = None
+    if rng.random() < SPOILED:
+        how = Wrong.FOUR_EQUAL if pairs else rng.choice(OF_SETS)
+    while True:
+        blocks = _blocks(rng, sitting.level, cited.ruleset, pairs=pairs)
+        if how is None:
+            tiles = sort_tiles(Tile.of_kind(kind) for block in blocks for kind in block.kinds)
+            return Question(sitting, number, cited, about={"tiles": format_tiles(tiles)})
+        found = spoiled(rng, blocks, how)
+        if found is not None:
+            tiles, block = found
+            about = {"tiles": format_tiles(tiles), "wrong": how.value, "block": " ".join(map(str, block))}
+            return Question(sitting, number, cited, about=about)
+
+
+def _blocks(rng: Random, level: Difficulty, rules: Ruleset, *, pairs: bool) -> tuple[Block, ...]:
+    """The blocks of a whole hand without calls."""
+    if level is Difficulty.FIRST_STEPS:
+        wish = Wish(rules, level, Openness.CLOSED, menu=lesson_menu(1), fits=lambda result: len(result.bills) == 1)
+    else:
+        one_suit = "honitsu" if level is Difficulty.ADVANCED else None
+        aim = YakuAim("chiitoitsu") if pairs else YakuAim(one_suit) if one_suit else None
+        shape = Shape.SEVEN_PAIRS if pairs else Shape.STANDARD
+        wish = Wish(
+            rules,
+            Difficulty.STANDARD,
+            Openness.CLOSED,
+            aim,
+            fits=lambda result: result.best.reading.shape is shape and not result.hand.melds,
+        )
+    return deal(rng, wish).best.reading.blocks
+
+
+def _tiles(question: Question) -> tuple[Tile, ...]:
+    return parse_tiles(question.text("tiles"))
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """The tiles, to be grouped; newcomers know of no hand but four sets and a pair."""
+    return (Step("split", (SplitField(_name(question), question.text("tiles"), none=True),)),)
+
+
+def _name(question: Question) -> str:
+    return "sets" if question.sitting.level is Difficulty.FIRST_STEPS else "split"
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """Every way to split the tiles into a whole hand is right, in whatever order its groups are named."""
+    tiles, name = _tiles(question), _name(question)
+    given = answer.get(name)
+    expected = tuple(groups_of(tiles, blocks) for blocks in whole(tiles)) or ((),)
+    if isinstance(given, tuple) and given not in expected and is_whole(tiles, given):
+        expected += (given,)
+    return Grade(question, (Part(name, given, expected),))
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """Which groups are no sets, and what else keeps them from being a whole hand."""
+    name = _name(graded.question)
+    given = graded.wrong(name)
+    if not isinstance(given, tuple):
+        return ()
+    return chosen(tuple(split_mistakes(_tiles(graded.question), name, given)))
+
+
+def tell(question: Question, _naming: Naming) -> RightAnswer:
+    """The sets and the pair, or why there are none."""
+    ways = whole(_tiles(question))
+    if not ways:
+        return no_split_answer(question.text("wrong"), question.text("block"))
+    return split_answer(ways)
+
+
+TYPE = QuestionType(
+    id="split_hand",
+    trains=("shape",),
+    levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
+    ask=ask,
+    shows=lambda _question: (),
+    steps=steps,
+    grade=grade,
+    mistakes=mistakes,
+    tell=tell,
+    aftermath=(Aftermath.OPTIONS,),
+)

@@ -1,0 +1,136 @@
+"""Tell the tiles apart: what is this tile, and which of these are honours, terminals, simples."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.explain.answers.tile import tile_answer, tiles_answer
+from quizzes.diagnosis.fitting import chosen, fitting
+from quizzes.diagnosis.tile_mistakes import name_mistakes, tap_mistakes
+from quizzes.field import ChoiceField, TapField, Target
+from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.shown import ShownTiles
+from quizzes.tapped import in_order
+from scoring.dealing.levels import Difficulty
+from scoring.tiles import DRAGONS, HONOURS, KINDS, ORPHANS, TERMINALS, WINDS, Tile, format_tiles, parse_tiles
+
+if TYPE_CHECKING:
+    from content.explain.answers.right_answer import RightAnswer
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+    from quizzes.field import Answer, Field
+    from quizzes.mistake import Mistake
+    from quizzes.shown import Shown
+    from quizzes.sitting import Sitting
+
+CLASSES = {
+    "honours": HONOURS,
+    "terminals": TERMINALS,
+    "simples": frozenset(KINDS) - ORPHANS,
+    "winds": WINDS,
+    "dragons": DRAGONS,
+    "orphans": ORPHANS,
+}
+"""What may be tapped, and the kinds that are right."""
+FIRST = ("honours", "terminals", "simples")
+LENGTH_OF_ROW = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12}
+"""Tiles in a row that is tapped."""
+LEAST, MOST = 2, 4
+"""How many tiles of a row are right."""
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """One tile to be named, or a row of different tiles to be tapped, by turns of the lot."""
+    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+    if rng.random() < 0.5:
+        return Question(sitting, number, cited, about=_one(rng))
+    first = sitting.level is Difficulty.FIRST_STEPS
+    wanted = rng.choice(FIRST if first else tuple(CLASSES))
+    kinds = CLASSES[wanted]
+    right = rng.sample(sorted(kinds), rng.randint(LEAST, min(MOST, len(kinds) - 1)))
+    # among the others every class is there, so that no row is right for more than one reason
+    others = [rng.choice(sorted(group - kinds)) for group in map(CLASSES.__getitem__, FIRST) if group - kinds]
+    left = sorted(set(KINDS) - kinds - set(others))
+    others += rng.sample(left, LENGTH_OF_ROW[sitting.level] - len(right) - len(set(others)))
+    row = [Tile.of_kind(kind) for kind in dict.fromkeys((*right, *others))]
+    rng.shuffle(row)
+    return Question(sitting, number, cited, about={"class": wanted, "tiles": format_tiles(row)})
+
+
+def _one(rng: Random) -> dict[str, str | tuple[str, ...]]:
+    """A tile and the names it is offered: two numbers in two suits, so that none stands out; or all honours."""
+    suit = rng.choice((0, 9, 18, 27))
+    if suit == 27:
+        kinds = sorted(HONOURS)
+    else:
+        rank, other = rng.sample(range(9), 2)
+        if rng.random() < 0.5:
+            other = min(max(rank + rng.choice((-1, 1)), 0), 8)
+            other = other if other != rank else abs(rank - 1)
+        another = rng.choice([place for place in (0, 9, 18) if place != suit])
+        kinds = sorted(place + number for place in (suit, another) for number in (rank, other))
+    return {"tile": str(Tile.of_kind(rng.choice(kinds))), "names": tuple(str(Tile.of_kind(kind)) for kind in kinds)}
+
+
+def shows(question: Question) -> tuple[Shown, ...]:
+    """The tile that is to be named; a row is tapped below."""
+    return (ShownTiles(question.text("tile")),) if "tile" in question.about else ()
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """A choice of names, or a row to be tapped."""
+    return (Step("tiles", (_field(question),)),)
+
+
+def _field(question: Question) -> Field:
+    names = question.about.get("names")
+    if isinstance(names, tuple):
+        return ChoiceField("tile", names)
+    tiles = map(str, parse_tiles(question.text("tiles")))
+    return TapField(question.text("class"), tuple(Target(tile, tile) for tile in tiles))
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """The tile itself, or every tile of the class that is asked for."""
+    field = _field(question)
+    if isinstance(field, TapField):
+        right = {str(Tile.of_kind(kind)) for kind in CLASSES[field.id]}
+        return Grade(question, (Part(field.id, answer.get(field.id), (in_order(field.targets, right),)),))
+    return Grade(question, (Part(field.id, answer.get(field.id), (question.text("tile"),)),))
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """What a tile was taken for."""
+    [part], field = graded.parts, _field(graded.question)
+    given = graded.wrong(part.field)
+    if given is None:
+        return ()
+    if isinstance(field, TapField):
+        return chosen(tuple(tap_mistakes(field, part)))
+    return chosen(fitting(name_mistakes(graded.question.text("tile"), str(given)), given))
+
+
+def tell(question: Question, _naming: Naming) -> RightAnswer:
+    """The name of the tile, or the tiles that should have been tapped."""
+    if "tile" in question.about:
+        return tile_answer(question.text("tile"))
+    field = _field(question)
+    [part] = grade(question, {}).parts
+    right = part.expected[0]
+    assert isinstance(right, tuple)  # noqa: S101
+    return tiles_answer(field.id, right)
+
+
+TYPE = QuestionType(
+    id="tile_name",
+    trains=("tiles",),
+    levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD),
+    ask=ask,
+    shows=shows,
+    steps=steps,
+    grade=grade,
+    mistakes=mistakes,
+    tell=tell,
+    aftermath=(Aftermath.OPTIONS,),
+)

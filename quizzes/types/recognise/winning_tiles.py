@@ -1,0 +1,99 @@
+"""Find the wait: every tile that completes a hand."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.explain.answers.winning_tiles import winning_answer
+from quizzes.diagnosis.fitting import chosen
+from quizzes.diagnosis.winning_mistakes import winning_mistakes
+from quizzes.field import TapField
+from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.shown import ShownWaiting
+from quizzes.tapped import held_suits, in_order
+from scoring.dealing.generator import deal
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import WaitAim, Wish, YakuAim
+from scoring.decomposition import Shape, Wait
+from scoring.waits import waits
+
+if TYPE_CHECKING:
+    from content.explain.answers.right_answer import RightAnswer
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from quizzes.sitting import Sitting
+    from scoring.dealing.wish import Aim
+    from scoring.score import ScoreResult
+
+FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
+MANY = 3
+"""Tiles of a wait that has to be searched for."""
+SEARCHED = {Difficulty.FIRST_STEPS: 0.0, Difficulty.STANDARD: 0.35, Difficulty.ADVANCED: 1.0}
+"""How many of the hands wait for that many."""
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A hand one tile short, on a wait by lot; with the level grows how many wait for three tiles and more."""
+    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+    many = rng.random() < SEARCHED[sitting.level]
+    aim: Aim | None = WaitAim(rng.choice(FIVE))
+    if many:
+        aim = YakuAim(rng.choice(("honitsu", "chinitsu"))) if sitting.level is Difficulty.ADVANCED else None
+
+    def fits(result: ScoreResult) -> bool:
+        waited = waits(result.hand)
+        return (
+            (len(waited) >= MANY) is many
+            and not any(tile.karaten for tile in waited)
+            and result.best.reading.shape is Shape.STANDARD
+            and all(tile.waits[-1] <= Wait.TANKI for tile in waited)
+            and result.hand.open_melds <= (1 if many else 3)
+        )
+
+    level = Difficulty.FIRST_STEPS if sitting.level is Difficulty.FIRST_STEPS else Difficulty.STANDARD
+    wish = Wish(cited.ruleset, level, sitting.openness, aim, fits=fits)
+    return Question(sitting, number, cited, (deal(rng, wish),))
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """Every tile of the suits that are there: what completes the hand is one of them."""
+    return (Step("tiles", (_field(question),)),)
+
+
+def _field(question: Question) -> TapField:
+    return TapField("tiles", held_suits(question.result.hand))
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """Every tile that completes the hand, whether or not it gives a yaku."""
+    right = [str(waited.tile) for waited in waits(question.result.hand)]
+    return Grade(question, (Part("tiles", answer.get("tiles"), (in_order(_field(question).targets, right),)),))
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """What was left out, and what does not complete the hand."""
+    if graded.wrong("tiles") is None:
+        return ()
+    return chosen(tuple(winning_mistakes(graded.question.result, graded.parts[0])))
+
+
+def tell(question: Question, _naming: Naming) -> RightAnswer:
+    """Each tile of the wait, and the block it completes."""
+    return winning_answer(question.result)
+
+
+TYPE = QuestionType(
+    id="winning_tiles",
+    trains=("wait",),
+    levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
+    ask=ask,
+    shows=lambda _question: (ShownWaiting(situation=False),),
+    steps=steps,
+    grade=grade,
+    mistakes=mistakes,
+    tell=tell,
+    aftermath=(Aftermath.OPTIONS, Aftermath.TAKEN_APART),
+)
