@@ -8,10 +8,10 @@ from html import escape
 from typing import TYPE_CHECKING, assert_never
 
 from content.words.answering import answering_words
-from pages.components.bill.drawn import drawn
+from pages.components.bill.drawn import TILE_HEIGHT, drawn
 from pages.components.documents.basis import bases_html
 from pages.components.fields.said import groups_of, none_words, said_value
-from pages.components.fields.targets import rows_html, target_css, target_inner, target_width
+from pages.components.fields.targets import layout, rows_html, target_css, target_inner, target_width
 from pages.components.hand.hand_picture import tiles_html
 from quizzes.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
 from scoring.tiles import parse_tiles
@@ -146,13 +146,13 @@ def _all(field: AllField, given: Value | None, right: Value, words: FieldWords) 
 
 def _tapped(field: TapField, given: Value | None, right: Value, words: FieldWords, *, index: bool) -> str:
     """The same picture, with a sign at every target that was tapped or meant."""
-    marks = {target.id: _mark(target.id, given, right) for target in field.targets}
+    marks, laid = {target.id: _mark(target.id, given, right) for target in field.targets}, layout(field.targets)
 
     def target_html(target: Target) -> str:
         mark = marks[target.id]
         wide = f" style='--tiles: {target_width(target)}'" if target.tiles else ""
         sign = _sign(mark) if mark is not Mark.OPEN else ""
-        inner = target_inner(target, index=index)
+        inner = target_inner(target, laid, index=index)
         return f"<span class='tap {target_css(target)} {mark.value[1]}'{wide}>{sign}{inner}</span>"
 
     picture = f"<div class='fields'>{rows_html(field.targets, target_html)}</div>"
@@ -210,7 +210,7 @@ def _group_marks(mine: Sequence[str], meant: Sequence[str]) -> list[Mark]:
 
 
 def _groups(groups: Sequence[str], marks: Sequence[Mark], *, index: bool) -> str:
-    pictures = (tiles_html(parse_tiles(group), index=index) for group in groups)
+    pictures = (tiles_html(parse_tiles(group), height=TILE_HEIGHT, index=index) for group in groups)
     return "".join(_tray(mark, picture) for mark, picture in zip(marks, pictures, strict=True))
 
 

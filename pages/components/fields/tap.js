@@ -41,8 +41,7 @@ const tensuFields = (() => {
         case 'order': return picked.length === taps(field).length ? picked : undefined;
         case 'split': {
           if (groups.flat().length < taps(field).length) return undefined;
-          const places = groups.map((group) => group.map(Number).sort((one, other) => one - other));
-          return places.sort((one, other) => one[0] - other[0]).map((group) => group.join(' '));
+          return [...groups].sort(([one], [other]) => one - other).map((group) => group.join(' '));
         }
         default: return picked.length ? inOrder(field, picked) : undefined;
       }
@@ -84,7 +83,9 @@ const tensuFields = (() => {
       sign.textContent = at + 1;
       made.append(sign);
       for (const id of group) {
-        const picture = tapped(field, id).querySelector('img').cloneNode();
+        const tile = tapped(field, id);
+        const picture = tile.querySelector('img').cloneNode();
+        picture.src = tile.querySelector('source')?.srcset ?? picture.src;
         picture.alt = '';
         made.append(picture);
       }

@@ -9,7 +9,7 @@ from content.hands.hand_words import tiles_words
 from pages.components.bill.drawn import drawn, spoken
 from pages.components.fields.button import none_button, tap_button
 from pages.components.fields.said import none_words
-from pages.components.hand.hand_picture import tiles_html
+from pages.components.fields.tile_picture import tile_picture
 from scoring.tiles import parse_tiles
 
 if TYPE_CHECKING:
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from content.words.questions import FieldWords
     from quizzes.field import TapField, Target
 
-TILE_HEIGHT = 48
-"""Of a tile, in pixels, where nothing says otherwise; on a phone it is smaller."""
 WHOLE = 4
 """Tiles of a group that are never parted by the end of a row: a call, a kan."""
 BOARD = 18
@@ -28,7 +26,8 @@ BOARD = 18
 
 def targets_html(field: TapField, words: FieldWords, *, index: bool) -> str:
     """The targets in their groups, and where nothing may be right to tap, a button that says so."""
-    rows = rows_html(field.targets, lambda target: _button(target, index=index))
+    laid = layout(field.targets)
+    rows = rows_html(field.targets, lambda target: _button(target, laid, index=index))
     return rows + (none_button(none_words(field, words)) if field.none else "")
 
 
@@ -39,9 +38,14 @@ def rows_html(targets: Sequence[Target], drawn_one: Callable[[Target], str]) -> 
         group = tuple(targets_of_one)
         css = "group whole" if _tiles(group) <= WHOLE else "group"
         groups.append(f"<div class='{css}'>{''.join(map(drawn_one, group))}</div>")
-    lines = any(target.label for target in targets)
-    css = "lines" if lines else "board" if len(targets) > BOARD else "hand"
-    return f"<div class='targets {css}'>{''.join(groups)}</div>"
+    return f"<div class='targets {layout(targets)}'>{''.join(groups)}</div>"
+
+
+def layout(targets: Sequence[Target]) -> str:
+    """How targets are laid out: as ``lines`` of words, as a ``board`` of all tiles, or as a ``hand``."""
+    if any(target.label for target in targets):
+        return "lines"
+    return "board" if len(targets) > BOARD else "hand"
 
 
 def target_name(target: Target) -> str:
@@ -50,9 +54,9 @@ def target_name(target: Target) -> str:
     return ", ".join(filter(None, (tiles, spoken(target.label))))
 
 
-def target_inner(target: Target, *, index: bool) -> str:
+def target_inner(target: Target, laid: str, *, index: bool) -> str:
     """What a target shows: its tiles, its words, or both."""
-    picture = tiles_html(parse_tiles(target.tiles), height=TILE_HEIGHT, index=index) if target.tiles else ""
+    picture = tile_picture(parse_tiles(target.tiles), laid, index=index) if target.tiles else ""
     return picture + (f"<span class='words'>{drawn(target.label)}</span>" if target.label else "")
 
 
@@ -66,8 +70,8 @@ def target_width(target: Target) -> int:
     return len(parse_tiles(target.tiles)) if target.tiles else 0
 
 
-def _button(target: Target, *, index: bool) -> str:
-    inner = target_inner(target, index=index)
+def _button(target: Target, laid: str, *, index: bool) -> str:
+    inner = target_inner(target, laid, index=index)
     return tap_button(target.id, target_name(target), inner, target_css(target), tiles=target_width(target))
 
 

@@ -171,12 +171,12 @@ def tiles_svg(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False) -> 
     return draw_tiles(ShownTiles(tuple(tiles), backs, index))
 
 
-def tiles_url(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False) -> str:
-    """Where the row of tiles is served.
+def tiles_url(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, height: int | None = None) -> str:
+    """Where the row of tiles is served, for the ``height`` in pixels at which it is shown.
 
     :raises PictureError: as :func:`tiles_svg` does.
     """
-    return _url(ShownTiles(tuple(tiles), backs, index))
+    return _url(ShownTiles(tuple(tiles), backs, index, index and _small(height)))
 
 
 def tiles_html(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, height: int | None = None) -> str:

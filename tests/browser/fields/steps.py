@@ -61,6 +61,7 @@ FIELDS: dict[str, tuple[Field, ...]] = {
     ),
     "order": (OrderField("order", ("turn", "say", "bet", "wait")),),
     "split": (SplitField("split", "234678m11345p777z", none=True),),
+    "two": (ChoiceField("wait", ("ryanmen", "kanchan")), AllField("yaku", ("riichi", "tanyao", "pinfu"))),
     "mixed": (
         NumberField("fu", 110, steps=(20, 25, 30, 40)),
         ChoiceField("wait", ("ryanmen", "kanchan")),
