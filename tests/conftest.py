@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets as read_rulesets
+from tests.sampling import asks_for_everything
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,16 +16,33 @@ if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
 
 
-BROWSER = Path(__file__).parent / "browser"
+TESTS = Path(__file__).parent
+BROWSER = TESTS / "browser"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Spread the journeys in a browser evenly between the other files.
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """What CI does, for who wants it elsewhere."""
+    parser.addoption("--everything", action="store_true", help="sample nothing: run what else only CI runs")
 
-    They mostly wait, so every worker should have its share of them, and none of them last.
+
+@pytest.fixture(scope="session")
+def everything(request: pytest.FixtureRequest) -> bool:
+    """Whether a test goes all the ways it knows, or some of them; see tests/sampling.py."""
+    return asks_for_everything(request.config)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the long tests to CI, and spread the journeys in a browser evenly between the other files.
+
+    They mostly wait, so every worker should have its share of them, and none of them last. First comes what is asked
+    of the whole repository: one of its tests is the longest that needs no browser.
     """
+    if not asks_for_everything(config):
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
     journeys = [item for item in items if item.path.is_relative_to(BROWSER)]
     others = [list(file) for path, file in groupby(items, lambda item: item.path) if not path.is_relative_to(BROWSER)]
+    others.sort(key=lambda file: file[0].path.parent != TESTS)
     ordered: list[pytest.Item] = []
     for place, file in enumerate(others):
         ordered += journeys[len(journeys) * place // len(others) : len(journeys) * (place + 1) // len(others)]

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 Look = Literal["light", "dark"]
+LOOKS: tuple[Look, ...] = ("light", "dark")
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -37,6 +38,7 @@ FLAGS = (
     "--disable-sync",
 )
 
+TELEPHONE = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36"
 WAIT = 30_000
 """Milliseconds a page may take where many tests share two slow cores; nobody waits this long for a good page."""
 
@@ -222,33 +224,26 @@ def chrome() -> Iterator[BrowserType]:
 
 @pytest.fixture(scope="session")
 def browser(chrome: BrowserType) -> Iterator[Browser]:
-    """A browser whose every window begins anew, for two people at once."""
+    """One browser for all journeys, with a window each for a desk and a telephone that know nothing of each other."""
     started = chrome.launch(executable_path=chromium(), args=list(FLAGS))
     yield started
     started.close()
 
 
 @pytest.fixture(scope="session")
-def desk(chrome: BrowserType, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
-    """A browser with a mouse. It keeps scripts once fetched and compiled, which is most of the work of a visit."""
-    context = chrome.launch_persistent_context(
-        tmp_path_factory.mktemp("desk"), executable_path=chromium(), args=list(FLAGS)
-    )
+def desk(browser: Browser) -> Iterator[BrowserContext]:
+    """Somebody with a mouse."""
+    context = browser.new_context()
     context.set_default_timeout(WAIT)
     yield context
     context.close()
 
 
 @pytest.fixture(scope="session")
-def telephone(chrome: BrowserType, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
-    """A browser for a thumb, which keeps scripts as well."""
-    context = chrome.launch_persistent_context(
-        tmp_path_factory.mktemp("telephone"),
-        executable_path=chromium(),
-        args=list(FLAGS),
-        has_touch=True,
-        is_mobile=True,
-        viewport={"width": 375, "height": 667},
+def telephone(browser: Browser) -> Iterator[BrowserContext]:
+    """Somebody with a thumb; beside the desk another person, or the other device of one."""
+    context = browser.new_context(
+        has_touch=True, is_mobile=True, viewport={"width": 375, "height": 667}, user_agent=TELEPHONE
     )
     context.set_default_timeout(WAIT)
     yield context
@@ -257,20 +252,44 @@ def telephone(chrome: BrowserType, tmp_path_factory: pytest.TempPathFactory) -> 
 
 @contextmanager
 def opened(context: BrowserContext, width: int, height: int) -> Iterator[Page]:
-    """A page of this size, light; whatever it stored is gone afterwards, with every page opened from it."""
-    page = context.new_page()
+    """The browser's one tab at this size, light; what a journey stored is gone afterwards, with every tab it opened.
+
+    A new tab for each journey would be a new process that compiles all scripts again, which costs more than the visit.
+    So a script that a journey adds for every document would stay: for that it opens a tab of its own.
+    """
+    page = context.pages[0] if context.pages else context.new_page()
     page.set_viewport_size({"width": width, "height": height})
-    page.emulate_media(color_scheme="light")
+    page.emulate_media(media="null", color_scheme="light", reduced_motion="null")
+    page.mouse.move(0, 0)
     try:
         yield page
     finally:
-        forget = context.new_cdp_session(page)
-        for address in {urlsplit(each.url)._replace(path="", query="", fragment="").geturl() for each in context.pages}:
+        forget(context)
+
+
+def forget(context: BrowserContext) -> None:
+    """Empty what every origin stored, and leave one tab with nothing in it."""
+    from playwright.sync_api import Error
+
+    if not context.pages:
+        return
+    tab, *others = context.pages
+    addresses = {urlsplit(each.url)._replace(path="", query="", fragment="").geturl() for each in context.pages}
+    for each in others:
+        each.close()
+    try:
+        tab.unroute_all()
+        if tab.url.startswith("http"):
+            tab.evaluate("sessionStorage.clear()")
+        tab.goto("about:blank")
+        session = context.new_cdp_session(tab)
+        for address in addresses:
             if address.startswith("http"):
-                forget.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "local_storage,cookies"})
-        context.clear_cookies()
-        for each in context.pages:
-            each.close()
+                session.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "local_storage,cookies"})
+        session.detach()
+    except Error:  # a tab that died takes no other journey with it
+        tab.close()
+    context.clear_cookies()
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Look, looked_at, settled, unfold, visit
+from tests.browser.conftest import LOOKS, Look, looked_at, settled, unfold, visit
 from tests.browser.faults import COLOURS, findings
 
 if TYPE_CHECKING:
@@ -70,15 +70,20 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
 """What one sees only after doing something: the address, and what is done."""
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_nothing_serious_after_doing_something(state: str, server: Server, page: Page) -> None:
+@pytest.mark.parametrize(("place", "state"), list(enumerate(STATES)), ids=STATES)
+def test_nothing_serious_after_doing_something(
+    place: int, state: str, server: Server, page: Page, *, everything: bool
+) -> None:
+    """In both looks; in a sample in one of them, the next state in the other."""
+    look, *other_looks = LOOKS if everything else (LOOKS[place % 2],)
     address, act = STATES[state]
-    visit(page, f"{server.url}/{address}")
+    visit(page, f"{server.url}/{address}", look)
     act(page)
     settled(page)
-    assert findings(page) == [], f"{page.url}, light"
-    looked_at(page, "dark")
-    assert findings(page, COLOURS) == [], f"{page.url}, dark"
+    assert findings(page) == [], f"{page.url}, {look}"
+    for other in other_looks:
+        looked_at(page, other)
+        assert findings(page, COLOURS) == [], f"{page.url}, {other}"
 
 
 BROWSERS_OWN = {"rgb(0, 0, 238)", "rgb(85, 26, 139)", "rgb(158, 158, 255)", "rgb(208, 173, 240)"}

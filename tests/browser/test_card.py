@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 from content.rulesets.ruleset_file import MENU
-from tests.browser.conftest import WAIT, visit
+from tests.browser.conftest import WAIT, opened, visit
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import BrowserContext, Page
 
     from tests.browser.conftest import Server
 
@@ -28,49 +28,41 @@ def pages(pdf: bytes) -> list[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("rules", MENU)
-def test_a_card_is_one_a4_page(rules: str, server: Server, browser: Browser) -> None:
-    page = browser.new_page()
+def test_a_card_is_one_a4_page(rules: str, server: Server, page: Page) -> None:
     page.goto(f"{server.url}/card/{rules}?at=https://mahjong.a-rather-long-name.example.org/tensu")
     pdf = page.pdf(prefer_css_page_size=True)
     fonts = set(re.findall(rb"/BaseFont\s*/[A-Z]+\+(\w+)", pdf))
-    page.close()
     assert pages(pdf) == [A4]
     # its own letters, so that what fits here fits wherever it is printed
     assert fonts == {b"TensuCardSansRegular", b"TensuCardSansBold", b"TensuCardSerifBold"}
 
 
-def test_a_card_that_does_not_fit_would_show(server: Server, browser: Browser) -> None:
-    page = browser.new_page()
+def test_a_card_that_does_not_fit_would_show(server: Server, page: Page) -> None:
     page.goto(f"{server.url}/card/usma")
     page.evaluate("document.querySelector('.columns').innerHTML += document.querySelector('.columns').innerHTML")
     assert len(pages(page.pdf(prefer_css_page_size=True))) > 1
-    page.close()
 
 
-def test_the_button_prints(server: Server, browser: Browser) -> None:
-    page = browser.new_page()
+def test_the_button_prints(server: Server, page: Page) -> None:
     problems: list[str] = []
     page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
-    page.add_init_script("window.print = () => { document.title = 'printed' }")
     page.goto(f"{server.url}/card/ema")
+    page.evaluate("window.print = () => { document.title = 'printed' }")
     page.get_by_role("button", name="Print").click()
     assert page.title() == "printed"
     assert [text for text in problems if "favicon" not in text and "404" not in text] == []
-    page.close()
 
 
-def test_on_a_phone_two_rulesets_are_compared(server: Server, browser: Browser) -> None:
-    phone = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36"
-    page = browser.new_page(viewport={"width": 375, "height": 800}, user_agent=phone)
-    visit(page, f"{server.url}/compare?rules=usma")
-    cells = page.locator(".compare tbody tr").first.locator("td")
-    expect(cells).to_have_count(2, timeout=WAIT)
-    # both at one moment: on a slow machine the page still grows above them
-    first, second = cells.evaluate_all("cells => cells.map(cell => cell.getBoundingClientRect().y)")
-    assert first == pytest.approx(second, abs=1)
-    # what differs and matters stands on the first screen, the other parts are folded
-    chombo = page.locator(".compare tr").filter(has_text="Chombo").first.bounding_box()
-    assert chombo is not None
-    assert chombo["y"] + 60 < 800
-    assert page.locator("details.compare-part[open]").count() == 1 < page.locator("details.compare-part").count()
-    page.close()
+def test_on_a_phone_two_rulesets_are_compared(server: Server, telephone: BrowserContext) -> None:
+    with opened(telephone, 375, 800) as page:
+        visit(page, f"{server.url}/compare?rules=usma")
+        cells = page.locator(".compare tbody tr").first.locator("td")
+        expect(cells).to_have_count(2, timeout=WAIT)
+        # both at one moment: on a slow machine the page still grows above them
+        first, second = cells.evaluate_all("cells => cells.map(cell => cell.getBoundingClientRect().y)")
+        assert first == pytest.approx(second, abs=1)
+        # what differs and matters stands on the first screen, the other parts are folded
+        chombo = page.locator(".compare tr").filter(has_text="Chombo").first.bounding_box()
+        assert chombo is not None
+        assert chombo["y"] + 60 < 800
+        assert page.locator("details.compare-part[open]").count() == 1 < page.locator("details.compare-part").count()

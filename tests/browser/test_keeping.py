@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conftest import WAIT, Server
+from tests.browser.conftest import WAIT, Server, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import BrowserContext, Page
 
 
 @pytest.fixture(scope="module")
@@ -31,15 +31,26 @@ def press(page: Page, button: str) -> None:
     page.get_by_role("button", name=button).click()
 
 
-def opened(browser: Browser, server: Server) -> Page:
-    page = browser.new_context().new_page()
+def begin(page: Page, server: Server) -> None:
     page.goto(server.url)
     sees(page, "answered 0")
+
+
+@pytest.fixture
+def first(page: Page) -> Page:
+    """One browser."""
     return page
 
 
-def test_an_answer_is_kept_and_there_after_a_reload(browser: Browser, keeping: Server) -> None:
-    page = opened(browser, keeping)
+@pytest.fixture
+def second(telephone: BrowserContext) -> Iterator[Page]:
+    """Another browser, which knows nothing of the first."""
+    with opened(telephone, 375, 667) as page:
+        yield page
+
+
+def test_an_answer_is_kept_and_there_after_a_reload(page: Page, keeping: Server) -> None:
+    begin(page, keeping)
     assert page.context.cookies() == [] or "tensu_device" not in {found["name"] for found in page.context.cookies()}
     press(page, "Answer")
     sees(page, "answered 1, kept 1, learners 1")
@@ -56,11 +67,11 @@ def test_an_answer_is_kept_and_there_after_a_reload(browser: Browser, keeping: S
     sees(page, "answered 1, kept 2")
     [again] = [found for found in page.context.cookies() if found["name"] == "tensu_device"]
     assert again["value"] == cookie["value"]
-    page.context.close()
 
 
-def test_another_browser_sees_nothing_of_it(browser: Browser, keeping: Server) -> None:
-    first, second = opened(browser, keeping), opened(browser, keeping)
+def test_another_browser_sees_nothing_of_it(first: Page, second: Page, keeping: Server) -> None:
+    begin(first, keeping)
+    begin(second, keeping)
     press(first, "Answer")
     sees(first, "answered 1, kept 1")
     press(second, "Answer")
@@ -69,12 +80,11 @@ def test_another_browser_sees_nothing_of_it(browser: Browser, keeping: Server) -
     sees(second, "kept 2")
     first.reload()
     sees(first, "answered 0, kept 1, learners 1")
-    first.context.close()
-    second.context.close()
 
 
-def test_a_link_brings_it_to_another_browser(browser: Browser, keeping: Server) -> None:
-    first, second = opened(browser, keeping), opened(browser, keeping)
+def test_a_link_brings_it_to_another_browser(first: Page, second: Page, keeping: Server) -> None:
+    begin(first, keeping)
+    begin(second, keeping)
     press(first, "Answer")
     sees(first, "answered 1, kept 1")
     press(first, "Link")
@@ -85,12 +95,9 @@ def test_a_link_brings_it_to_another_browser(browser: Browser, keeping: Server) 
     second.goto(f"{keeping.url}/me/{said.removeprefix('code ')}")
     press(second, "Continue on this device")
     sees(second, "This link has ended")
-    first.context.close()
-    second.context.close()
 
 
-def test_without_cookies_everything_works_and_it_is_said(browser: Browser, keeping: Server) -> None:
-    page = browser.new_context().new_page()
+def test_without_cookies_everything_works_and_it_is_said(page: Page, keeping: Server) -> None:
     page.route(
         "**/learner", lambda route: route.fulfill(status=200, body="{}", headers={"content-type": "application/json"})
     )  # as the answers look from a browser that drops the cookie
@@ -101,11 +108,10 @@ def test_without_cookies_everything_works_and_it_is_said(browser: Browser, keepi
     sees(page, "this browser takes no cookies")
     press(page, "Answer")
     sees(page, "answered 2, kept 0")
-    page.context.close()
 
 
-def test_after_everything_was_deleted_the_browser_begins_again(browser: Browser, keeping: Server) -> None:
-    page = opened(browser, keeping)
+def test_after_everything_was_deleted_the_browser_begins_again(page: Page, keeping: Server) -> None:
+    begin(page, keeping)
     press(page, "Answer")
     sees(page, "answered 1, kept 1")
     press(page, "Delete")
@@ -113,12 +119,11 @@ def test_after_everything_was_deleted_the_browser_begins_again(browser: Browser,
     press(page, "Answer")
     sees(page, "answered 2, kept 1, learners 1")
     sees(page, "no problem")
-    page.context.close()
 
 
-def test_another_site_cannot_act_for_a_visitor(browser: Browser, keeping: Server) -> None:
+def test_another_site_cannot_act_for_a_visitor(page: Page, keeping: Server) -> None:
     """The same machine under another name is another site to the browser."""
-    page = opened(browser, keeping)
+    begin(page, keeping)
     press(page, "Answer")
     sees(page, "answered 1, kept 1")
     press(page, "Link")
@@ -130,4 +135,3 @@ def test_another_site_cannot_act_for_a_visitor(browser: Browser, keeping: Server
     )
     sees(elsewhere, "This can only be done from Tensu's own pages.")
     assert re.search(r":\d+/me/", elsewhere.url)
-    page.context.close()

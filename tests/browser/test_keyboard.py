@@ -114,6 +114,8 @@ for (const kind of ["animationstart", "transitionrun"]) {
 
 @pytest.mark.parametrize("wish", ["no-preference", "reduce"])
 def test_nothing_moves_for_who_does_not_want_it(wish: str, server: Server, page: Page) -> None:
+    page = page.context.new_page()  # the script ends with this tab
+    width_of(page, 375)
     page.add_init_script(MOVES)
     page.emulate_media(reduced_motion=wish)
     visit(page, f"{server.url}/count")

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.topics.topics import topic
 from tests.browser.conftest import WAIT, opened, settled
+from tests.sampling import sampled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,7 +51,7 @@ def answered(page: Page, name: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-@pytest.mark.parametrize("name", MENU)
+@pytest.mark.parametrize("name", sampled(MENU, 3))
 def test_what_a_chombo_costs_takes_one_tap_or_a_question_and_enter(page: Page, server: Server, name: str) -> None:
     page.goto(f"{server.url}/?rules={name}&played=rule")
     page.get_by_role("button", name="What does a chombo cost?").tap()

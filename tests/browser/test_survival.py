@@ -14,13 +14,13 @@ from quizzes.counted import right_fu, right_han
 from quizzes.sitting import Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
-from tests.browser.conftest import FLAGS, WAIT, Server, chromium, settled
+from tests.browser.conftest import FLAGS, WAIT, Server, chromium, opened, settled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserType, Locator, Page
+    from playwright.sync_api import BrowserContext, BrowserType, Locator, Page
 
 LINK = "count?rules=usma&seed=survive&level=standard"
 
@@ -33,12 +33,12 @@ def mortal() -> Iterator[Server]:
     running.stop()
 
 
-def opened(browser: Browser, address: str) -> Page:
-    context = browser.new_context(viewport={"width": 375, "height": 812}, reduced_motion="reduce")
-    context.set_default_timeout(WAIT)
-    page = context.new_page()
-    page.goto(address, wait_until="commit")
-    return page
+@pytest.fixture
+def elsewhere(telephone: BrowserContext) -> Iterator[Page]:
+    """Another browser, which knows nothing of the first."""
+    with opened(telephone, 375, 812) as page:
+        page.emulate_media(reduced_motion="reduce")
+        yield page
 
 
 def hand(page: Page, number: int) -> None:
@@ -66,8 +66,8 @@ def marks(page: Page) -> str:
     return "".join((mark.get_attribute("class") or "?")[0] for mark in page.locator(".marks li").all())
 
 
-def test_a_set_survives_a_killed_server_a_reload_another_tab_and_back(browser: Browser, mortal: Server) -> None:
-    page = opened(browser, f"{mortal.url}/{LINK}&plain=true&names=english")
+def test_a_set_survives_a_killed_server_a_reload_another_tab_and_back(page: Page, mortal: Server) -> None:
+    page.goto(f"{mortal.url}/{LINK}&plain=true&names=english", wait_until="commit")
     answer(page, 1)
     expect(verdict(page)).to_contain_text("Right", timeout=WAIT)
     page.get_by_role("button", name="Next hand").click()
@@ -108,7 +108,6 @@ def test_a_set_survives_a_killed_server_a_reload_another_tab_and_back(browser: B
     page.get_by_role("button", name="Continue: hand 4 of 10").click(timeout=WAIT)
     hand(page, 4)
     assert marks(page) == "rwrooooooo"
-    page.context.close()
 
 
 def begins_anew(page: Page, server: Server) -> None:
@@ -119,8 +118,8 @@ def begins_anew(page: Page, server: Server) -> None:
     expect(page.get_by_role("button", name="Continue")).to_have_count(0)
 
 
-def test_a_set_that_was_ended_is_not_offered_again_until_it_goes_on(browser: Browser, mortal: Server) -> None:
-    page = opened(browser, f"{mortal.url}/{LINK}")
+def test_a_set_that_was_ended_is_not_offered_again_until_it_goes_on(page: Page, mortal: Server) -> None:
+    page.goto(f"{mortal.url}/{LINK}", wait_until="commit")
     answer(page, 1)
     expect(verdict(page)).to_contain_text("Right", timeout=WAIT)
     page.get_by_role("link", name="End the set").click()
@@ -136,11 +135,10 @@ def test_a_set_that_was_ended_is_not_offered_again_until_it_goes_on(browser: Bro
     expect(verdict(page)).to_contain_text("Right", timeout=WAIT)
     page.goto(mortal.url, wait_until="commit")
     expect(page.get_by_role("button", name="Continue: hand 3 of 10")).to_be_visible(timeout=WAIT)
-    page.context.close()
 
 
-def test_two_learners_of_one_device_each_keep_their_tab(browser: Browser, mortal: Server) -> None:
-    page = opened(browser, f"{mortal.url}/{LINK}")
+def test_two_learners_of_one_device_each_keep_their_tab(page: Page, mortal: Server) -> None:
+    page.goto(f"{mortal.url}/{LINK}", wait_until="commit")
     answer(page, 1)
     expect(verdict(page)).to_be_visible(timeout=WAIT)
     other = page.context.new_page()
@@ -161,11 +159,12 @@ def test_two_learners_of_one_device_each_keep_their_tab(browser: Browser, mortal
         assert marks(tab) == seen
     other.get_by_role("button", name="View").click()
     expect(other.get_by_role("combobox", name="Who is learning?")).to_have_value("Bob")
-    page.context.close()
 
 
-def test_a_link_shows_the_same_marks_and_choices_in_another_browser(browser: Browser, mortal: Server) -> None:
-    page = opened(browser, f"{mortal.url}/{LINK}")
+def test_a_link_shows_the_same_marks_and_choices_in_another_browser(
+    page: Page, elsewhere: Page, mortal: Server
+) -> None:
+    page.goto(f"{mortal.url}/{LINK}", wait_until="commit")
     answer(page, 1, more=1)
     expect(verdict(page)).to_be_visible(timeout=WAIT)
     page.get_by_role("button", name=re.compile("^Rules")).click()
@@ -175,16 +174,15 @@ def test_a_link_shows_the_same_marks_and_choices_in_another_browser(browser: Bro
     page.goto(f"{mortal.url}/progress?rules=usma", wait_until="commit")
     page.get_by_role("button", name="Make a link").click()
     link = page.locator("code", has_text="/me/").inner_text()
-    elsewhere = opened(browser, link)
+    elsewhere.goto(link, wait_until="commit")
     elsewhere.get_by_role("button", name="Continue on this device").click()
     expect(elsewhere).to_have_url(re.compile("rules=ema"), timeout=WAIT)
     elsewhere.get_by_role("button", name="Continue: hand 2 of 10").click(timeout=WAIT)
     hand(elsewhere, 2)
     assert marks(elsewhere) == "wooooooooo"
-    page.context.close()
-    elsewhere.context.close()
 
 
+@pytest.mark.long
 def test_without_cookies_a_set_is_played_and_it_is_said_once(
     chrome: BrowserType, mortal: Server, tmp_path: Path
 ) -> None:

@@ -107,9 +107,10 @@ def test_every_entry_is_found_by_its_title() -> None:
             assert entry.key in found, (entry.kind, entry.title, found[:3])
 
 
-def test_every_fact_is_found_by_its_id_and_by_what_it_says() -> None:
+def test_every_fact_is_found_by_its_id_and_by_what_it_says(*, everything: bool) -> None:
+    """Every one; in a sample a third of each document's."""
     for document in documents():
-        for told_fact in document.facts:
+        for told_fact in document.facts[:: 1 if everything else 3]:
             assert keys(told_fact.id, limit=3)[:1] == [f"fact:{told_fact.id}"], told_fact.id
             found = everything(told_fact.statement)
             assert told_fact.statement in {hit.line for hit in found if hit.kind is Kind.FACT}, told_fact.id
