@@ -169,6 +169,8 @@ class QuestionType:
     tell: Callable[[Question, Naming], RightAnswer]
     """What is right, in words and in the reader's names."""
     aftermath: tuple[Aftermath, ...]
+    openness: bool = True
+    """Whether it makes a difference to ask for closed or open hands only."""
     missing: Callable[[Step, Answer], str | None] = first_empty
     """The field that is still needed before a step can be graded; None if there is none."""
 

@@ -98,6 +98,8 @@ class TypeWords:
     fields: Mapping[str, FieldWords]
     says: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Sentences of its own by their ids, with gaps: what is shown before the answer, what is right after it."""
+    levels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """What a level means for this type, where it is not what every hand of the level is like."""
 
     def called(self, naming: Naming) -> TypeWords:
         """The same words, with yaku in the reader's names."""
@@ -154,13 +156,21 @@ def _menu(section: str) -> Mapping[str, str]:
 
 
 def _type(node: Node) -> TypeWords:
-    said = node.fields(("title", "it_is", "fields"), ("hint", "item", "says"))
+    said = node.fields(("title", "it_is", "fields"), ("hint", "item", "says", "levels"))
     fields = {name: _field(given) for name, given in said["fields"].mapping().items()}
     hint = said["hint"].text(200) if "hint" in said else ""
     item = said["item"].text(20) if "item" in said else "Hand"
     says = {name: text.text(200) for name, text in said["says"].mapping().items()} if "says" in said else {}
-    it_is = said["it_is"].text(40)
-    return TypeWords(said["title"].text(40), item, hint, it_is, MappingProxyType(fields), MappingProxyType(says))
+    levels = {name: text.text(60) for name, text in said["levels"].mapping().items()} if "levels" in said else {}
+    return TypeWords(
+        said["title"].text(40),
+        item,
+        hint,
+        said["it_is"].text(40),
+        MappingProxyType(fields),
+        MappingProxyType(says),
+        MappingProxyType(levels),
+    )
 
 
 def _field(node: Node) -> FieldWords:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from content.words.questions import question_words, skill_words
+from content.words.questions import question_words
 from pages.components.hand.situation import chart_html
 from pages.components.practice.marks import answers_html, heading_html, set_html
 from pages.components.practice.shown import shown_html, tells_the_names
 from pages.practice.aftermath import show_aftermath, show_step_verdict, show_verdict
+from pages.practice.choose_set import choose_set
 from pages.practice.draft import forget_drafts
 from pages.practice.fields import ask_step
 from pages.practice.graded_set import Begun, GradedSet, graded_set
@@ -20,54 +21,14 @@ from pages.session.display import naming, tile_index
 from pages.session.focus import bring_into_view, focus
 from pages.session.inner_links import follow_links
 from pages.session.keeping import another_stands, end_set, keep, why_nothing_is_kept
-from pages.session.remember import LEVEL, remember
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.kept_question import UnreadableError, as_kept, kept_under
 from quizzes.sitting import DEALER_EDITION, LENGTH, Sitting, new_seed
 from quizzes.store.kept import LONGEST_TIME, Answered
 from quizzes.types import TYPES
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Openness
 
 if TYPE_CHECKING:
     from quizzes.question import Grade, Question
-
-LEVEL_NAMES = {
-    Difficulty.FIRST_STEPS: "First steps: plain yaku, no kans, no dora",
-    Difficulty.STANDARD: "Standard: a club night",
-    Difficulty.ADVANCED: "Advanced: kans, rare yaku, several readings",
-    Difficulty.LIMITS: "Limit hands: mangan and above",
-}
-HAND_NAMES = {Openness.ANY: "Closed and open", Openness.CLOSED: "Closed only", Openness.OPEN: "Open only"}
-
-
-def type_name(kind: str) -> str:
-    """A type of question in the menu, with what it trains: "Count the hand: yaku and han, fu"."""
-    return f"{question_words()[kind].title}: {', '.join(skill_words()[skill] for skill in TYPES[kind].trains)}"
-
-
-def choose_set(sitting: Sitting) -> None:
-    """What is asked, how hard, of which hands; and a new set of ten."""
-    name = LEVEL_NAMES[sitting.level].partition(":")[0]
-    with st.popover(name, icon=":material/tune:", type="tertiary", help="Change the set: what, how hard, which hands"):
-        kind = st.radio(
-            "What to practise",
-            list(TYPES),
-            list(TYPES).index(sitting.type),
-            type_name,
-        )
-        levels = TYPES[kind].levels
-        level = st.radio(
-            "Level",
-            levels,
-            levels.index(sitting.level) if sitting.level in levels else 0,
-            LEVEL_NAMES.__getitem__,
-        )
-        hands = st.radio("Hands", list(HAND_NAMES), list(HAND_NAMES).index(sitting.openness), HAND_NAMES.__getitem__)
-        if st.button("Deal a new set of ten", type="primary", width="stretch"):
-            remember(LEVEL, level.value)
-            go_to(Place(Sitting(sitting.rules, new_seed(), level, hands, kind)))
-            st.rerun()
 
 
 def ask(question: Question, number: int) -> None:

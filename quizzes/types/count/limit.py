@@ -98,4 +98,5 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.PAYMENT,),
+    openness=False,
 )

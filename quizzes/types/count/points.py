@@ -84,4 +84,5 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.PAYMENT,),
+    openness=False,
 )

@@ -11,14 +11,14 @@ from streamlit.testing.v1 import AppTest
 
 from content.documents.documents import fact
 from content.rulesets.ruleset_file import rulesets
-from content.words.questions import question_words
+from content.words.questions import group_words, question_words
 from pages.components.fields.field import step_html
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from pages.components.practice.shown import shown_html
 from quizzes.field import ChoiceField, NumberField
 from quizzes.shown import ShownHand, ShownWaiting
 from quizzes.sitting import LENGTH, Sitting
-from quizzes.types import TYPES
+from quizzes.types import GROUPS, TYPES
 from scoring.dealing.levels import Difficulty
 from tests.browser.fields.steps import TYPE, step
 from tests.pages.practice import practice_page
@@ -79,14 +79,26 @@ def test_before_the_answer_the_hand_is_shown_as_it_lies_and_nothing_else(kind: s
     assert "verdict" not in body
 
 
+def choose(app: AppTest, kind: str) -> AppTest:
+    """Another type, out of the list of its group."""
+    group = next(group for group, types in GROUPS.items() if any(asked.id == kind for asked in types))
+    [groups] = app.button_group
+    groups.set_value(group).run()
+    [menu] = [element for element in app.radio if element.label == group_words()[group]]
+    menu.set_value(kind).run()
+    return app
+
+
 def test_the_menu_is_the_list_of_types_and_another_can_be_chosen() -> None:
     app = opened(hand="4")
     assert address(app)["type"] == "han_fu"
-    [menu] = [element for element in app.radio if element.label == "What to practise"]
-    assert [option.partition(":")[0] for option in menu.options] == [question_words()[kind].title for kind in TYPES]
-    assert "Name the wait: two-sided, gap, edge and pairs" in menu.options
-    assert "Count the hand: yaku and han, fu" in menu.options
-    menu.set_value("wait_name").run()
+    [groups] = app.button_group
+    assert groups.options == [group_words()[group] for group in GROUPS if GROUPS[group]]
+    [menu] = [element for element in app.radio if element.label == group_words()["count"]]
+    titles = [question_words()[asked.id].title for asked in GROUPS["count"]]
+    assert [option.partition(":")[0] for option in menu.options] == titles
+    assert "Count the hand: yaku and han, small points (fu)" in menu.options
+    choose(app, "wait_name")
     [level] = [element for element in app.radio if element.label == "Level"]
     assert len(level.options) == len(TYPES["wait_name"].levels)
     press(app, "Deal a new set of ten")
@@ -95,10 +107,16 @@ def test_the_menu_is_the_list_of_types_and_another_can_be_chosen() -> None:
     assert not app.text_input
 
 
+def test_what_has_no_hands_asks_for_no_kind_of_hands_and_says_its_own_levels() -> None:
+    app = opened(type="points")
+    labels = {element.label: element.options for element in app.radio}
+    assert "Hands" not in labels
+    assert labels["Level"][0] == f"First steps: {question_words()['points'].levels['first steps']}"
+    assert "Hands" in {element.label for element in opened().radio}
+
+
 def test_a_level_that_another_type_lacks_becomes_its_first() -> None:
-    app = opened(level="limit hands")
-    [menu] = [element for element in app.radio if element.label == "What to practise"]
-    menu.set_value("wait_name").run()
+    app = choose(opened(level="limit hands"), "wait_name")
     press(app, "Deal a new set of ten")
     assert address(app)["level"] == "first steps"
 

@@ -1,0 +1,76 @@
+"""What is practised: the type of question out of its group, how hard, of which hands; and a new set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.words.questions import group_words, question_words, skill_words
+from pages.practice.place import Place, go_to
+from pages.session.remember import LEVEL, remember
+from quizzes.sitting import Sitting, new_seed
+from quizzes.types import GROUPS, TYPES
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness
+
+if TYPE_CHECKING:
+    from content.words.questions import TypeWords
+
+LEVEL_NAMES = {
+    Difficulty.FIRST_STEPS: "First steps: plain yaku, no kans, no dora",
+    Difficulty.STANDARD: "Standard: a club night",
+    Difficulty.ADVANCED: "Advanced: kans, rare yaku, several readings",
+    Difficulty.LIMITS: "Limit hands: mangan and above",
+}
+HAND_NAMES = {Openness.ANY: "Closed and open", Openness.CLOSED: "Closed only", Openness.OPEN: "Open only"}
+
+
+def type_name(kind: str) -> str:
+    """A type of question in the menu, with what it trains: "Count the hand: yaku and han, small points (fu)"."""
+    return f"{question_words()[kind].title}: {', '.join(skill_words()[skill] for skill in TYPES[kind].trains)}"
+
+
+def level_name(level: Difficulty, words: TypeWords) -> str:
+    """A level in the words of its type, or in those that fit every hand."""
+    name = LEVEL_NAMES[level].partition(":")[0]
+    return f"{name}: {words.levels[level.value]}" if level.value in words.levels else LEVEL_NAMES[level]
+
+
+def choose_set(sitting: Sitting) -> None:
+    """The choice, folded behind the level that is played; it changes nothing before a new set is dealt."""
+    name = LEVEL_NAMES[sitting.level].partition(":")[0]
+    with st.popover(name, icon=":material/tune:", type="tertiary", help="Change the set: what, how hard, which hands"):
+        kind = _kind(sitting.type)
+        words, levels = question_words()[kind], TYPES[kind].levels
+        level = st.radio(
+            "Level",
+            levels,
+            levels.index(sitting.level) if sitting.level in levels else 0,
+            lambda level: level_name(level, words),
+        )
+        hands = sitting.openness
+        if TYPES[kind].openness:
+            hands = st.radio("Hands", list(HAND_NAMES), list(HAND_NAMES).index(hands), HAND_NAMES.__getitem__)
+        if st.button("Deal a new set of ten", type="primary", width="stretch"):
+            remember(LEVEL, level.value)
+            go_to(Place(Sitting(sitting.rules, new_seed(), level, hands, kind)))
+            st.rerun()
+
+
+def _kind(now: str) -> str:
+    """The type, in two short lists: its group, then those of the group."""
+    groups = [group for group, types in GROUPS.items() if types]
+    here = next(group for group in groups if any(asked.id == now for asked in GROUPS[group]))
+    chosen = st.segmented_control(
+        "What to practise", groups, default=here, format_func=group_words().__getitem__, key=f"group-{now}"
+    )
+    kinds = [asked.id for asked in GROUPS[chosen or here]]
+    return st.radio(
+        group_words()[chosen or here],
+        kinds,
+        kinds.index(now) if now in kinds else 0,
+        type_name,
+        label_visibility="collapsed",
+        key=f"kind-{now}-{chosen or here}",
+    )
