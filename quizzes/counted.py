@@ -25,13 +25,17 @@ class Count(NamedTuple):
     bill: Bill
 
 
+def paid_alike(result: ScoreResult) -> tuple[Bill, ...]:
+    """The readings for which everybody pays the same as for the best, that one first: each is right."""
+    return tuple(bill for bill in result.bills if bill.payments == result.best.payments)
+
+
 def right_counts(result: ScoreResult) -> tuple[Count, ...]:
     """Every right answer: of the hand as it is paid, and of other readings for which everybody pays the same."""
     found: dict[tuple[int, int | None], Count] = {}
-    for bill in result.bills:
-        if bill.payments == result.best.payments:
-            for count in _counts(bill):
-                found.setdefault((count.han, count.fu), count)
+    for bill in paid_alike(result):
+        for count in _counts(bill):
+            found.setdefault((count.han, count.fu), count)
     return tuple(found.values())
 
 

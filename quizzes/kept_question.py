@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from content.rulesets.version import ruleset_version
+from quizzes.hints import Rung
 from quizzes.question import Question
 from quizzes.store.kept import Asked, SittingAddress
 from quizzes.types import TYPES
@@ -19,11 +20,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question import Grade
+    from quizzes.question import Grade, Step
     from quizzes.sitting import Sitting
     from quizzes.store.kept import Answered
     from scoring.melds import Meld
     from scoring.score import ScoreResult
+
+
+HINTS = "hints"
+"""Beside the answer to a step: how many rungs of hints were taken before it. No field may be called so."""
 
 
 class UnreadableError(ValueError):
@@ -69,12 +74,18 @@ def graded_anew(answered: Sequence[Answered], sitting: Sitting, cited: CitedRule
         wins = tuple(_scored(record, cited) for record in kept.wins)
         question = Question(sitting, answered[0].number, cited, wins, kept.about)
         fields = {field.id: field for field in asked.fields(question)}
-        given = {name: value for step in answered for name, value in step.given.items()}
+        given = {name: value for step in answered for name, value in step.given.items() if name != HINTS}
         if all(name in fields and fields[name].holds(value) for name, value in given.items()):
-            return asked.grade(question, given)
+            return replace(asked.grade(question, given), hints=_hints(asked.steps(question), answered))
     except (ValueError, LookupError):
         pass  # not a hand, or not one that this type asks about
     raise UnreadableError
+
+
+def _hints(steps: tuple[Step, ...], answered: Sequence[Answered]) -> dict[str, int]:
+    """How many rungs of hints were taken at each step; what is no number of rungs is none."""
+    taken = {steps[one.step - 1].id: one.given.get(HINTS) for one in answered if one.step <= len(steps)}
+    return {step: rungs for step, rungs in taken.items() if isinstance(rungs, int) and 0 < rungs <= len(Rung)}
 
 
 def _scored(record: Mapping[str, object], cited: CitedRuleset) -> ScoreResult:

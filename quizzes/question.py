@@ -15,13 +15,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from content.documents.basis import Basis
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
     from quizzes.field import Answer, Field, Value
     from quizzes.mistake import Mistake
-    from quizzes.shown import Shown
+    from quizzes.shown import Shown, ShownLine
     from quizzes.sitting import Sitting
+    from scoring.blocks import Block
     from scoring.dealing.levels import Difficulty
     from scoring.score import ScoreResult
 
@@ -49,8 +51,9 @@ class Question:
 
     @property
     def moment(self) -> str:
-        """What tells this question from every other."""
-        return self.sitting.hand_seed(self.number)
+        """What tells this question from every other, and from the same hand asked otherwise."""
+        seed = self.sitting.hand_seed(self.number)
+        return f"{seed}/{self.sitting.steps}" if self.sitting.steps else seed
 
     def text(self, name: str) -> str:
         """A word it is about.
@@ -107,6 +110,8 @@ class Grade:
 
     question: Question
     parts: tuple[Part, ...]
+    hints: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """How many rungs of hints were taken, by the id of the step; steps answered alone are not in it."""
 
     @property
     def right(self) -> bool:
@@ -129,6 +134,11 @@ class Grade:
         ids = {field.id for field in fields}
         return replace(self, parts=tuple(part for part in self.parts if part.field in ids))
 
+    @property
+    def recounted(self) -> bool:
+        """Whether all that is wrong follows from earlier slips."""
+        return not self.right and all(part.right or part.recounted for part in self.parts)
+
 
 class Aftermath(Enum):
     """What is told after an answer, below the verdict."""
@@ -140,6 +150,34 @@ class Aftermath(Enum):
     READINGS = "other ways to read the tiles"
     SOURCES = "where each step of the bill is written"
     PAYMENT = "how a payment is counted, line by line"
+    FU = "the fu of the bill alone"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """One rung of help with a step: where to look, which rule, or the step done."""
+
+    text: str
+    blocks: tuple[Block, ...] = ()
+    """Blocks of the first hand that are lit."""
+    places: tuple[int, ...] = ()
+    """Places in its ``Hand.tiles`` that are lit."""
+    basis: Basis | None = None
+    """Who says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class InSteps:
+    """How a type asks one bill in several steps, each of which can be asked or given."""
+
+    forms: tuple[str, ...]
+    """The ways it can be asked, as an address names them; the first is what an address means that names none."""
+    given: Callable[[Question], tuple[Step, ...]]
+    """The steps that are shown filled in, before those that are asked."""
+    tell: Callable[[Question, Step, Naming], RightAnswer]
+    """What is right at one step, in words."""
+    lines: Callable[[Question, Step, Naming], tuple[ShownLine, ...]]
+    """What a step adds to the bill."""
 
 
 def first_empty(step: Step, answer: Answer) -> str | None:
@@ -173,6 +211,10 @@ class QuestionType:
     """Whether it makes a difference to ask for closed or open hands only."""
     missing: Callable[[Step, Answer], str | None] = first_empty
     """The field that is still needed before a step can be graded; None if there is none."""
+    in_steps: InSteps | None = None
+    """None where it asks no bill."""
+    hints: Callable[[Question, Step, Naming], tuple[Hint, ...]] | None = None
+    """Help with a step, rung by rung; None where there is only what :mod:`quizzes.hints` makes of what is told."""
 
     def fields(self, question: Question) -> tuple[Field, ...]:
         """The fields of all steps."""

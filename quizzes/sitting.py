@@ -50,16 +50,19 @@ class Sitting:
     type: str = COUNTING
     """The id of the type of question."""
     edition: int = DEALER_EDITION
+    steps: str = ""
+    """How much of each hand is asked, see `quizzes.steps.form`; empty where it is what the type asks usually."""
 
     @property
     def parts(self) -> dict[str, str]:
-        """The sitting as an address says it, part by part."""
+        """The sitting as an address says it, part by part; how much is asked only where that is not the usual."""
         return {
             "rules": self.rules,
             "type": self.type,
             "seed": self.seed,
             "level": self.level.value,
             "hands": self.openness.value,
+            **({"steps": self.steps} if self.steps else {}),
             "edition": str(self.edition),
         }
 
@@ -76,8 +79,12 @@ class Sitting:
         """The same set under other rules."""
         return replace(self, rules=rules)
 
+    def again(self, seed: str) -> Sitting:
+        """Another set of the same kind, dealt as hands are dealt now."""
+        return replace(self, seed=seed, edition=DEALER_EDITION)
+
     def hand_seed(self, number: int) -> str:
-        """What the random generator of a hand starts from."""
+        """What the random generator of a hand starts from; the same hands are asked at once and in steps."""
         hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}"
         # links to hands to count are older than the choice of type, and keep their hands
         return hand if self.type == COUNTING else f"{hand}/{self.type}"
@@ -96,6 +103,7 @@ def sitting_at(address: str, edition: int) -> Sitting:
         read_openness(parts.get("hands", "")),
         parts.get("type", ""),
         edition,
+        read_steps(parts["steps"]) if "steps" in parts else "",
     )
     if sitting.address != address:
         msg = f"This is no address of a set: {address[:80]!r}."
@@ -155,6 +163,17 @@ def read_openness(text: str) -> Openness:
     :raises SittingError: if it is none of them.
     """
     return Openness(known(text, [openness.value for openness in Openness], "kind of hand"))
+
+
+def read_steps(text: str) -> str:
+    """How much of a hand an address asks; whether its type can be asked so is not looked at.
+
+    :raises SittingError: if it is no word of small letters, hyphens and full stops.
+    """
+    if not re.fullmatch(r"[a-z.-]{1,40}", text):
+        msg = f"The steps of a link are a word of small letters; {text[:40]!r} is not one."
+        raise SittingError(msg)
+    return text
 
 
 def known(text: str, words: list[str], what: str) -> str:

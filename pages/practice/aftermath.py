@@ -9,11 +9,12 @@ import streamlit as st
 from content.explain.answers.right_answer import RightAnswer
 from content.explain.explain import explain
 from content.words.questions import question_words
-from pages.components.bill.bill import bill_html, misses_html, others_html, sources_html
+from pages.components.bill.bill import bill_html, fu_bill_html, misses_html, others_html, sources_html
 from pages.components.fields.answered import answered_html, option_sources_html
 from pages.components.fields.said import said_value
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from pages.components.payments.payment_table import answer_html
+from pages.components.practice.step_verdict import step_verdict_html, steps_verdict_html
 from pages.components.practice.verdict import slips, verdict_html
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
@@ -31,23 +32,50 @@ def show_verdict(grade: Grade) -> None:
     """Right or wrong, what is right, and what may have gone wrong."""
     question = grade.question
     asked = TYPES[question.sitting.type]
+    if len(asked.steps(question)) > 1:
+        show_steps_verdict(grade)
+        return
     said = () if grade.right else slips(asked.mistakes(grade), _told(grade), naming())
     st.html(verdict_html(grade, question_words()[asked.id].called(naming()), asked.tell(question, naming()), said))
 
 
-def show_step_verdict(grade: Grade) -> None:
-    """Right or wrong so far; of what is right only what was asked, as the rest is still to be answered."""
+def show_steps_verdict(grade: Grade) -> None:
+    """How a question of several steps went."""
     question = grade.question
     asked = TYPES[question.sitting.type]
     words = question_words()[asked.id].called(naming())
-    fields = {field.id: field for field in asked.fields(question)}
-    said = () if grade.right else slips(asked.mistakes(grade), _told(grade), naming())
-    expected = ", ".join(
+    found = slips(asked.mistakes(grade), _told(grade), naming())
+    st.html(steps_verdict_html(grade, asked.steps(question), words, asked.tell(question, naming()), found))
+
+
+def show_step_verdict(so_far: Grade, answered: int) -> None:
+    """Right or wrong at the step that was answered last.
+
+    :param so_far: the grade of all steps that are answered, of which there are so many.
+    """
+    question = so_far.question
+    asked = TYPES[question.sitting.type]
+    *before, last = asked.steps(question)[:answered]
+    fields = {field.id for field in last.fields}
+    found = [mistake for mistake in asked.mistakes(so_far) if mistake.field in fields]
+    words = question_words()[asked.id].called(naming())
+    right = asked.in_steps.tell(question, last, naming()) if asked.in_steps else _expected(so_far.of(last.fields))
+    earlier = so_far.of(field for step in before for field in step.fields)
+    told = slips(found, _told(so_far), naming())
+    st.html(step_verdict_html(so_far.of(last.fields), earlier, words, right, told))
+
+
+def _expected(grade: Grade) -> RightAnswer:
+    """What is right in some fields, where a type says nothing of its single steps."""
+    asked = TYPES[grade.question.sitting.type]
+    words = question_words()[asked.id].called(naming())
+    fields = {field.id: field for field in asked.fields(grade.question)}
+    said = ", ".join(
         said_value(fields[part.field], part.expected[0], words.fields[part.field])
         for part in grade.parts
         if part.expected
     )
-    st.html(verdict_html(grade, words, RightAnswer(expected, expected, ""), said))
+    return RightAnswer(said, said, "")
 
 
 def show_aftermath(grade: Grade) -> None:
@@ -69,6 +97,12 @@ def _bill(_grade: Grade, told: tuple[Explanation, ...]) -> None:
     st.header("The bill")
     for explanation in told:
         st.html(bill_html(explanation, index=tile_index()))
+
+
+def _fu(_grade: Grade, told: tuple[Explanation, ...]) -> None:
+    st.header("The fu")
+    for explanation in told:
+        st.html(fu_bill_html(explanation, index=tile_index()))
 
 
 def _misses(_grade: Grade, told: tuple[Explanation, ...]) -> None:
@@ -119,4 +153,5 @@ _SHOWN = {
     Aftermath.MISSES: _misses,
     Aftermath.READINGS: _readings,
     Aftermath.SOURCES: _sources,
+    Aftermath.FU: _fu,
 }

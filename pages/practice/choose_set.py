@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from content.words.questions import group_words, question_words, skill_words
+from content.words.step_words import step_sentence
 from pages.practice.place import Place, go_to
 from pages.session.remember import LEVEL, remember
 from quizzes.sitting import Sitting, new_seed
+from quizzes.steps.form import SOME_PARTS, as_usual, usual_form
 from quizzes.types import GROUPS, TYPES
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
@@ -52,10 +54,32 @@ def choose_set(sitting: Sitting) -> None:
         hands = sitting.openness
         if TYPES[kind].openness:
             hands = st.radio("Hands", list(HAND_NAMES), list(HAND_NAMES).index(hands), HAND_NAMES.__getitem__)
+        form = choose_form(kind, sitting if kind == sitting.type else None, level)
         if st.button("Deal a new set of ten", type="primary", width="stretch"):
             remember(LEVEL, level.value)
-            go_to(Place(Sitting(sitting.rules, new_seed(), level, hands, kind)))
+            go_to(Place(Sitting(sitting.rules, new_seed(), level, hands, kind, steps=form)))
             st.rerun()
+
+
+def choose_form(kind: str, now: Sitting | None, level: Difficulty) -> str:
+    """How much of each hand is asked, as a sitting says it; nothing to choose where a type is asked in one way.
+
+    :param now: the set that is played, if it is of this type.
+    """
+    in_steps = TYPES[kind].in_steps
+    if in_steps is None:
+        return ""
+    usual = in_steps.forms[0]
+    said = (usual_form(in_steps, level) if now is None else now.steps) or usual
+    forms = [form for form in in_steps.forms if form not in SOME_PARTS or form == said]
+    chosen = st.radio(
+        step_sentence("how_asked"),
+        forms,
+        forms.index(said),
+        lambda form: step_sentence("some_parts" if form in SOME_PARTS else f"forms.{form}"),
+        key=f"form-{kind}-{said}",
+    )
+    return as_usual(chosen, in_steps)
 
 
 def _kind(now: str) -> str:

@@ -16,6 +16,7 @@ from quizzes.sitting import (
     FIRST_EDITION,
     Sitting,
     SittingError,
+    known,
     new_seed,
     read_edition,
     read_level,
@@ -23,15 +24,18 @@ from quizzes.sitting import (
     read_openness,
     read_seed,
 )
+from quizzes.steps.form import as_usual, usual_form
 from quizzes.types import TYPES, read_type
 from scoring.dealing.wish import Openness
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from scoring.dealing.levels import Difficulty
+
 Read = TypeVar("Read")
 
-PARTS = ("type", "seed", "level", "hands", "edition", "hand")
+PARTS = ("type", "seed", "level", "hands", "steps", "edition", "hand")
 """What this page says in the address, beside the rules."""
 END = "end"
 """Instead of a hand's number: the end of the set."""
@@ -48,7 +52,7 @@ class Place:
     def said(self) -> dict[str, str]:
         """The place as the address says it, without the rules."""
         parts = {**self.sitting.parts, "hand": END if self.number is None else str(self.number)}
-        return {name: parts[name] for name in PARTS}
+        return {name: parts[name] for name in PARTS if name in parts}
 
     @property
     def address(self) -> dict[str, str]:
@@ -78,20 +82,33 @@ def from_address() -> Place:
     levels = TYPES[kind].levels
     before = "" if LEVEL in st.query_params else remembered(LEVEL)
     usual = next((level for level in levels if level.value == before), levels[0])
+    level = _part("level", lambda text: read_level(text, levels), usual)
     sitting = Sitting(
         ruleset_in_force().ruleset.id,
         _part("seed", read_seed, new_seed()),
-        _part("level", lambda text: read_level(text, levels), usual),
+        level,
         _part("hands", read_openness, Openness.ANY),
         kind,
         _part("edition", read_edition, FIRST_EDITION if "seed" in st.query_params else DEALER_EDITION),
+        _steps(kind, level),
     )
     return Place(sitting, _part("hand", lambda text: None if text == END else read_number(text), 1))
+
+
+def _steps(kind: str, level: Difficulty) -> str:
+    """How much is asked: as the link says, as links always meant, or in a new set as is best for its level."""
+    in_steps = TYPES[kind].in_steps
+    if in_steps is None:
+        return ""
+    new = usual_form(in_steps, level) if "seed" not in st.query_params else ""
+    return _part("steps", lambda text: as_usual(known(text, list(in_steps.forms), "way to ask this"), in_steps), new)
 
 
 def go_to(place: Place) -> None:
     """Turn to a hand of a sitting, or to its end, and let the address bring it back."""
     st.session_state["count"] = place
+    if "steps" in st.query_params and "steps" not in place.said:
+        del st.query_params["steps"]
     if not place.said.items() <= dict(st.query_params).items():
         st.query_params.update(place.said)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -11,46 +10,24 @@ from content.words.questions import question_words
 from pages.components.hand.situation import chart_html
 from pages.components.practice.marks import answers_html, heading_html, set_html
 from pages.components.practice.shown import shown_html, tells_the_names
-from pages.practice.aftermath import show_aftermath, show_step_verdict, show_verdict
+from pages.practice.aftermath import show_aftermath, show_verdict
+from pages.practice.asking import ask, new_question, show_begun, show_so_far
 from pages.practice.choose_set import choose_set
 from pages.practice.draft import forget_drafts
-from pages.practice.fields import ask_step
-from pages.practice.graded_set import Begun, GradedSet, graded_set
+from pages.practice.graded_set import GradedSet, graded_set
+from pages.practice.help import lit_by_hints
 from pages.practice.place import PARTS, Place, current, go_to
 from pages.session.display import naming, tile_index
 from pages.session.focus import bring_into_view, focus
 from pages.session.inner_links import follow_links
-from pages.session.keeping import another_stands, end_set, keep, why_nothing_is_kept
+from pages.session.keeping import another_stands, end_set, why_nothing_is_kept
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.kept_question import UnreadableError, as_kept, kept_under
-from quizzes.sitting import DEALER_EDITION, LENGTH, Sitting, new_seed
-from quizzes.store.kept import LONGEST_TIME, Answered
+from quizzes.kept_question import UnreadableError, kept_under
+from quizzes.sitting import DEALER_EDITION, LENGTH, new_seed
 from quizzes.types import TYPES
 
 if TYPE_CHECKING:
-    from quizzes.question import Grade, Question
-
-
-def ask(question: Question, number: int) -> None:
-    """A step of a question, from 1; a complete answer is kept, and graded when it is."""
-    asked = TYPES[question.sitting.type]
-    step, moment = asked.steps(question)[number - 1], f"{question.moment}/{number}" if number > 1 else question.moment
-    shown = st.session_state.get("count_asked")
-    if shown is None or shown[0] != moment:
-        shown = st.session_state["count_asked"] = (moment, time.monotonic())
-    answer = ask_step(step, question_words()[asked.id].called(naming()), moment, asked.missing)
-    if answer is not None:
-        took = min(int((time.monotonic() - shown[1]) * 1000), LONGEST_TIME)
-        del st.session_state["count_asked"]
-        where = kept_under(question.sitting)
-        keep(Answered(where, question.number, as_kept(question), answer, step=number, took=took))
-        st.rerun()
-
-
-def show_begun(begun: Begun) -> None:
-    """What was said to the steps so far, and the next one."""
-    show_step_verdict(begun.so_far)
-    ask(begun.grade.question, begun.answered + 1)
+    from quizzes.question import Grade
 
 
 def show_answer(grade: Grade, graded: GradedSet) -> None:
@@ -90,7 +67,7 @@ def summary(place: Place, graded: GradedSet) -> None:
         st.caption(f"{left} of {LENGTH} {words.item.lower()}s are not answered. Tap a mark to go there.")
     label = "Another set of ten"
     if st.button(label, type="primary", width="stretch"):
-        go_to(Place(Sitting(sitting.rules, new_seed(), sitting.level, sitting.openness, sitting.type)))
+        go_to(Place(sitting.again(new_seed())))
         st.rerun()
     focus(label, sitting.seed)
     if grades:
@@ -110,7 +87,7 @@ def not_dealt(place: Place) -> None:
     )
     if st.button("Another set of ten", type="primary", width="stretch"):
         sitting = place.sitting
-        go_to(Place(Sitting(sitting.rules, new_seed(), sitting.level, sitting.openness, sitting.type)))
+        go_to(Place(sitting.again(new_seed())))
         st.rerun()
 
 
@@ -133,11 +110,15 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         st.caption("Hands are dealt otherwise now; this one is shown as it was kept when you answered it.")
     begun = graded.begun.get(number)
     given = grade or (begun.grade if begun else None)
-    question = given.question if given else TYPES[sitting.type].ask(sitting, number, ruleset_in_force())
+    question = given.question if given else new_question(sitting, number, graded)
+    step = begun.answered + 1 if begun else 1
+    hinted = frozenset() if grade else lit_by_hints(question, step)
+    answered = grade is not None
     shows = TYPES[sitting.type].shows(question)
     if shows:
         drawn = (
-            shown_html(one, question, index=tile_index(), answered=grade is not None, naming=naming()) for one in shows
+            shown_html(one, question, index=tile_index(), answered=answered, naming=naming(), hinted=hinted)
+            for one in shows
         )
         st.html("".join(drawn))
     if grade:
@@ -147,6 +128,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     elif begun:
         show_begun(begun)
     else:
+        show_so_far(question)
         ask(question, 1)
     if question.wins and not any(tells_the_names(shown) for shown in shows):
         # below, so that hand and options stay on one screen of a phone

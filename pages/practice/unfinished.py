@@ -13,6 +13,7 @@ from pages.session.kept import store
 from pages.session.learner import current_learner
 from pages.session.ruleset_picker import KEY, cited_rulesets
 from quizzes.sitting import DEALER_EDITION, LENGTH, SittingError, sitting_at
+from quizzes.steps.form import can_be_asked
 from quizzes.store.trouble import StoreError
 from quizzes.types import TYPES
 
@@ -60,4 +61,5 @@ def _read(address: str, edition: int) -> Sitting | None:
     except SittingError:
         return None  # of a club's rules or a type of question that is gone, or out of a file from elsewhere
     here = sitting.type in TYPES and sitting.level in TYPES[sitting.type].levels and sitting.rules in cited_rulesets()
+    here = here and can_be_asked(sitting.steps, TYPES[sitting.type].in_steps)
     return sitting if here else None

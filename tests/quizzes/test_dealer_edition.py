@@ -10,12 +10,16 @@ from __future__ import annotations
 import json
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.sitting import DEALER_EDITION, LENGTH, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.wish import Openness
 from scoring.records import to_record
+
+if TYPE_CHECKING:
+    from quizzes.question import Question
 
 FILE = Path(__file__).parent / "data" / "dealt.json"
 
@@ -29,14 +33,16 @@ def dealt() -> dict[str, str]:
                 sittings = [
                     Sitting(rules, f"edition{openness.value}", level, openness, kind.id) for openness in Openness
                 ]
-                hands = [
-                    to_record(kind.ask(sitting, number, cited).result)
-                    for sitting in sittings
-                    for number in (1, 2, LENGTH)
-                ]
+                asked = (kind.ask(sitting, number, cited) for sitting in sittings for number in (1, 2, LENGTH))
+                hands = [part for question in asked for part in _written(question)]
                 text = json.dumps(hands, sort_keys=True)
                 found[f"{rules} {kind.id} {level.value}"] = sha256(text.encode()).hexdigest()[:12]
     return found
+
+
+def _written(question: Question) -> list[object]:
+    """The hands a question is about, and what else it is about."""
+    return [*map(to_record, question.wins), *([dict(question.about)] if question.about else [])]
 
 
 def test_the_dealer_deals_as_its_edition_says() -> None:

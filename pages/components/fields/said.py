@@ -23,7 +23,7 @@ def said_value(field: Field, value: Value, words: FieldWords) -> str:
     match field:
         case TapField() if value:
             targets = {target.id: target for target in field.targets}
-            named = [targets[one].label or targets[one].tiles for one in value]
+            named = [" ".join(filter(None, (targets[one].tiles, targets[one].label))) for one in value]
             labelled = any(targets[one].label for one in value)
             said = ", ".join(named) if labelled else answering_words().several.format(parts=listed(named))
         case SplitField() if value:

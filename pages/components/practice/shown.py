@@ -28,15 +28,25 @@ if TYPE_CHECKING:
 
 
 def shown_html(  # noqa: PLR0911 (one picture for each kind)
-    shown: Shown, question: Question, *, index: bool, answered: bool, naming: Naming = Naming.ROMAJI
+    shown: Shown,
+    question: Question,
+    *,
+    index: bool,
+    answered: bool,
+    naming: Naming = Naming.ROMAJI,
+    hinted: frozenset[int] = frozenset(),
 ) -> str:
-    """One of the things a question shows; after the answer the dora of a hand are marked."""
+    """One of the things a question shows; after the answer the dora of a hand are marked.
+
+    :param hinted: places in ``Hand.tiles`` of the first hand that a hint lights.
+    """
     match shown:
         case ShownHand():
             result = question.wins[shown.win]
             told = situation_html(result.context, question.sitting.rules, index=index) if shown.situation else ""
             winning = result.best.reading.winning_block
             lit = frozenset(shown.lit) | positions_of(result.hand, shown.blocks, winning)
+            lit |= hinted if shown.win == 0 else frozenset()
             return told + hand_html(result.hand, result.context, index=index, lit=lit, dora=answered)
         case ShownYaku():
             yaku = listed([inline(name(found.yaku.id, naming)) for found in question.wins[shown.win].best.yaku])
@@ -53,11 +63,16 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
         case ShownText():
             return f"<p class='shown-text'>{drawn(shown.text)}</p>"
         case ShownBill():
-            rows = "".join(
-                f"<tr><td>{drawn(line.text)}</td><td class='number'>{escape(line.value) or '…'}</td></tr>"
-                for line in shown.lines
-            )
-            return f"<table class='bill shown-bill'><tbody>{rows}</tbody></table>"
+            return shown_bill_html(shown)
+
+
+def shown_bill_html(bill: ShownBill) -> str:
+    """The lines of a bill; what is still asked for is left open."""
+    rows = "".join(
+        f"<tr><td>{drawn(line.text)}</td><td class='number'>{escape(line.value) or '…'}</td></tr>"
+        for line in bill.lines
+    )
+    return f"<table class='bill shown-bill'><tbody>{rows}</tbody></table>"
 
 
 def tells_the_names(shown: Shown) -> bool:

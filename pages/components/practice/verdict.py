@@ -60,15 +60,16 @@ def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iter
         head, css = verdict.wrong, "wrong"
         parts = [drawn(verdict.said.format(said=said(grade, words))), *map(escape, _half_right(grade, words))]
         body = " ".join([*parts, f"{escape(words.it_is)} {told}" if right.value else told])
-    said_of = [(slip.sure, sentence_html(slip.sentence.text, slip.sentence.names, _rules(grade))) for slip in slips]
-    also = "".join(f"<p>{html}</p>" for sure, html in said_of if sure)
-    guesses = "".join(f"<li>{html}</li>" for sure, html in said_of if not sure)
-    also += f"<p>{escape(verdict.slips)}</p><ul>{guesses}</ul>" if guesses else ""
+    also = slips_html(slips, grade.question.sitting.rules)
     return f"<div class='verdict {css}' role='status'><h2>{escape(head)}</h2><p>{body}</p>{also}</div>"
 
 
-def _rules(grade: Grade) -> str:
-    return grade.question.sitting.rules
+def slips_html(slips: Iterable[Slip], rules: str) -> str:
+    """What may have gone wrong: what is sure, then what may be."""
+    said_of = [(slip.sure, sentence_html(slip.sentence.text, slip.sentence.names, rules)) for slip in slips]
+    also = "".join(f"<p>{html}</p>" for sure, html in said_of if sure)
+    guesses = "".join(f"<li>{html}</li>" for sure, html in said_of if not sure)
+    return also + (f"<p>{escape(verdict_words().slips)}</p><ul>{guesses}</ul>" if guesses else "")
 
 
 def _half_right(grade: Grade, words: TypeWords) -> list[str]:

@@ -1,13 +1,25 @@
 """Counting: han, fu and payments: the types of this group, in menu order."""
 
-from quizzes.types.count import fu_item, fu_short, han_fu, han_total, limit, points, who_pays
+from quizzes.types.count import (
+    fu_item,
+    fu_short,
+    fu_sum,
+    han_fu,
+    han_total,
+    limit,
+    points,
+    who_pays,
+    whole_bill,
+)
 
 TYPES = (
     han_total.TYPE,
     limit.TYPE,
     fu_item.TYPE,
     fu_short.TYPE,
+    fu_sum.TYPE,
     han_fu.TYPE,
     points.TYPE,
     who_pays.TYPE,
+    whole_bill.TYPE,
 )

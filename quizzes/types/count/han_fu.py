@@ -1,4 +1,4 @@
-"""Count the han and the fu of a winning hand."""
+"""Count the han and the fu of a winning hand: in steps, each of which can be switched off, or both numbers at once."""
 
 from __future__ import annotations
 
@@ -11,9 +11,14 @@ from quizzes.counted import LIMIT_FROM, Count, right_counts
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.fu_mistakes import fu_mistakes
 from quizzes.diagnosis.han_mistakes import han_mistakes
-from quizzes.field import NumberField
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.diagnosis.step_mistakes import step_mistakes
+from quizzes.question import Aftermath, Grade, InSteps, Part, Question, QuestionType, Step, first_empty
 from quizzes.shown import ShownHand
+from quizzes.steps.bill_steps import FU, HAN, count_steps
+from quizzes.steps.form import ALL, FADE, LAST, LAST_TWO, SOME_PARTS, TOTAL, form_of
+from quizzes.steps.grading import grade_steps
+from quizzes.steps.hints import bill_hints
+from quizzes.steps.told import bill_lines, tell_step
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NoYakuAim, Wish
@@ -27,11 +32,11 @@ if TYPE_CHECKING:
 NO_YAKU = {Difficulty.STANDARD: 0.06, Difficulty.ADVANCED: 0.06}
 """How often a hand has no yaku and the right answer is 0 han; newcomers and limit hands get none."""
 
-FIELDS = (
-    NumberField("han", 200),
-    NumberField("fu", 200, start=30, steps=(20, 25, *range(30, 201, 10))),
-)
-"""Room for ten yakuman, and for every fu there is: 20, 25 for seven pairs, then full tens."""
+FIELDS = (HAN, FU)
+"""Both at once."""
+FORMS = (TOTAL, FADE, ALL, LAST_TWO, LAST, *SOME_PARTS)
+AT_ONCE = "count"
+"""The one step of both at once."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -41,8 +46,28 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     return Question(sitting, number, cited, (deal(rng, Wish(cited.ruleset, sitting.level, sitting.openness, aim)),))
 
 
-def missing(_step: Step, answer: Answer) -> str | None:
-    """Han are always needed; fu only where they decide what is paid."""
+def chain(question: Question) -> tuple[Step, ...]:
+    """Every step of the hand, asked or given."""
+    form = form_of(question, TOTAL)
+    return count_steps(question.result, question.sitting.level, form.parts)
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """What is asked: both numbers at once, or step by step."""
+    form = form_of(question, TOTAL)
+    return form.asked(chain(question)) if form.parts else (Step(AT_ONCE, FIELDS),)
+
+
+def given(question: Question) -> tuple[Step, ...]:
+    """The steps that are filled in."""
+    form = form_of(question, TOTAL)
+    return form.given(chain(question)) if form.parts else ()
+
+
+def missing(step: Step, answer: Answer) -> str | None:
+    """Everything in steps. At once han are always needed; fu only where they decide what is paid."""
+    if step.id != AT_ONCE:
+        return first_empty(step, answer)
     han = answer.get("han")
     if han is None:
         return "han"
@@ -50,10 +75,13 @@ def missing(_step: Step, answer: Answer) -> str | None:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Right han; and right fu, where fu decide the payment. A mangan by fu needs both.
+    """Each step; or right han, and right fu where fu decide the payment. A mangan by fu needs both.
 
     Of several readings that pay the same each is right, but han and fu must be of one of them.
     """
+    asked = steps(question)
+    if asked[0].id != AT_ONCE:
+        return grade_steps(question, asked, answer)
     han, fu, counts = answer.get("han"), answer.get("fu"), right_counts(question.result)
     meant = _meant(counts, han)
     needs_fu = all(count.fu is not None for count in meant)
@@ -70,6 +98,8 @@ def _meant(counts: tuple[Count, ...], han: Value | None) -> tuple[Count, ...]:
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """What leads to the wrong han, and what leads to the wrong fu; another reading is named once for both."""
+    if steps(graded.question)[0].id != AT_ONCE:
+        return step_mistakes(graded)
     result, han, fu = graded.question.result, graded.wrong("han"), graded.wrong("fu")
     of_han = () if han is None else fitting(han_mistakes(result), han)
     # who named the han of another reading that pays the same is told about the fu of that reading
@@ -87,10 +117,12 @@ TYPE = QuestionType(
     levels=tuple(Difficulty),
     ask=ask,
     shows=lambda _question: (ShownHand(),),
-    steps=lambda _question: (Step("count", FIELDS),),
+    steps=steps,
     missing=missing,
     grade=grade,
     mistakes=mistakes,
     tell=lambda question, naming: worth_answer(explain(question.result, question.cited, naming)),
     aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
+    in_steps=InSteps(FORMS, given, tell_step, bill_lines),
+    hints=bill_hints,
 )

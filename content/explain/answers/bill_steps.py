@@ -1,0 +1,174 @@
+"""One step of a bill said after an answer, and as the lines of a bill that is being filled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.explain.answers.right_answer import RightAnswer, paid_alike
+from content.explain.answers.worth import worth_answer
+from content.explain.other_readings import reading_words
+from content.words.engine_words import listed, sentence
+from content.words.questions import verdict_words
+from content.words.step_words import step_sentence
+from content.words.yaku_book import Naming, inline, name
+from scoring.payment import Limit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from content.explain.explanation import Explanation, Step
+    from scoring.score import Bill
+
+
+def step_answer(step: str, told: Explanation, naming: Naming = Naming.ROMAJI) -> RightAnswer:
+    """What is right at a step, by its id.
+
+    :raises KeyError: if a bill has no such step.
+    """
+    return _ANSWERS[step](told, naming)
+
+
+def step_lines(step: str, told: Explanation) -> tuple[tuple[str, str], ...]:
+    """What a step adds to the bill: what each line is, and its value.
+
+    :raises KeyError: if a bill has no such step.
+    """
+    return _LINES[step](told)
+
+
+# --- what is right ---------------------------------------------------------------------------------------------
+
+
+def _yaku(told: Explanation, naming: Naming) -> RightAnswer:
+    if not told.yaku:
+        short = step_sentence("said.no_yaku")
+        return RightAnswer(short, short, told.missing)
+    named = listed([inline(step.text) for step in told.yaku])
+    each = [step_sentence("said.yaku", yaku=step.text, han=step.value) for step in told.yaku]
+    said = [
+        f"{'. '.join(each)}.",
+        *_others(told, lambda bill: _named(bill, naming)),
+        *([told.missing] if told.missing else []),
+    ]
+    return RightAnswer(named, named[:1].upper() + named[1:], " ".join(said))
+
+
+def _named(bill: Bill, naming: Naming) -> str:
+    return listed([inline(name(found.yaku.id, naming)) for found in bill.yaku]) if bill.yaku else ""
+
+
+def _others(told: Explanation, said: Callable[[Bill], Hashable]) -> list[str]:
+    """What is right as well, by other readings that pay the same."""
+    others = paid_alike(told.result, said)[1:]
+    return [verdict_words().alike.format(reading=f"{reading_words(bill.reading)}, {said(bill)}") for bill in others]
+
+
+def _han(told: Explanation, _naming: Naming) -> RightAnswer:
+    short = told.han.value if told.han.number else step_sentence("said.no_yaku")
+    if not told.han.number:
+        return RightAnswer(short, short, told.missing)
+    bonuses = [step.why for step in told.bonuses if step.why]
+    added = f"{told.han.text}." if told.han.text != short else ""
+    said = " ".join([part for part in (added, *bonuses) if part]) or step_sentence("said.no_dora")
+    return RightAnswer(short, short, said)
+
+
+def _items(told: Explanation, _naming: Naming) -> RightAnswer:
+    fu = _fu_bill(told)
+    items = listed([_item(step) for step in fu])
+    numbers = " + ".join(str(step.number) for step in fu)
+    return RightAnswer(numbers, "", step_sentence("said.items", items=items))
+
+
+def _item(step: Step) -> str:
+    tiles = " ".join(map(str, step.blocks))
+    said = step_sentence("said.item", name=inline(step.text), tiles=tiles, fu=step.number)
+    return " ".join(said.split())
+
+
+def _fu_bill(told: Explanation) -> tuple[Step, ...]:
+    return told.fu.steps if told.fu is not None else ()
+
+
+def _fu(told: Explanation, _naming: Naming) -> RightAnswer:
+    if told.fu is None:
+        short = sentence("units.fu", number=0)
+        return RightAnswer(short, short, told.base.why if told.base else told.missing)
+    short = sentence("units.fu", number=told.fu.rounded)
+    others = _others(told, lambda bill: sentence("units.fu", number=bill.fu.rounded))
+    return RightAnswer(short, short, " ".join([f"{told.fu.sum}.", told.fu.rounding, *others]))
+
+
+def _limit(told: Explanation, _naming: Naming) -> RightAnswer:
+    bill = told.result.best
+    if told.limit is Limit.NONE or told.base is None:
+        short = step_sentence("said.no_limit")
+        return RightAnswer(short, short, step_sentence("said.no_limit_why", han=bill.han, fu=bill.fu.rounded))
+    return RightAnswer(told.base.text, told.base.text, told.base.why)
+
+
+def _pay(told: Explanation, _naming: Naming) -> RightAnswer:
+    if not told.payments:
+        return RightAnswer(told.gain.value, "", told.missing)
+    paid = [step_sentence("said.pays", text=pay.text, points=pay.each) for pay in told.payments]
+    short = listed([paid[0], *(one[:1].lower() + one[1:] for one in paid[1:])])
+    counted = [f"{pay.arithmetic}." for pay in told.payments]
+    takes = [step_sentence("said.takes", points=told.gain.number)] if told.sticks else []
+    return RightAnswer(short, short, " ".join([*counted, *takes]))
+
+
+_ANSWERS: dict[str, Callable[[Explanation, Naming], RightAnswer]] = {
+    "count": lambda told, _naming: worth_answer(told),
+    "yaku": _yaku,
+    "han": _han,
+    "fu_items": _items,
+    "fu": _fu,
+    "limit": _limit,
+    "pay": _pay,
+}
+
+
+# --- the bill, filled line by line -----------------------------------------------------------------------------
+
+
+def _yaku_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
+    if not told.yaku:
+        return ((step_sentence("bill.yaku"), step_sentence("said.no_yaku")),)
+    return tuple((step.text, step.value) for step in told.yaku)
+
+
+def _han_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
+    bonuses = tuple((step.text, step.value) for step in told.bonuses)
+    return (*bonuses, (step_sentence("bill.han"), told.han.value))
+
+
+def _item_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
+    return tuple((" ".join([step.text, *map(str, step.blocks)]), step.value) for step in _fu_bill(told))
+
+
+def _fu_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
+    fu = told.fu
+    if fu is None:
+        return ()
+    value = str(fu.rounded) if fu.exact == fu.rounded else f"{fu.exact} → {fu.rounded}"
+    return ((step_sentence("bill.fu"), sentence("units.fu", number=value)),)
+
+
+def _limit_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
+    right = _limit(told, Naming.ROMAJI)
+    return ((step_sentence("bill.limit"), right.short),)
+
+
+def _pay_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
+    paid = tuple((pay.text, f"{pay.each:,}") for pay in told.payments)
+    return (*paid, (told.gain.text, told.gain.value)) if told.sticks else paid
+
+
+_LINES: dict[str, Callable[[Explanation], tuple[tuple[str, str], ...]]] = {
+    "yaku": _yaku_lines,
+    "han": _han_lines,
+    "fu_items": _item_lines,
+    "fu": _fu_lines,
+    "limit": _limit_lines,
+    "pay": _pay_lines,
+}

@@ -1,0 +1,150 @@
+"""Help with a step of a bill, rung by rung: where to look, which rule decides, and the step done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from content.explain.answers.bill_steps import step_answer
+from content.rulesets.citations import Citations
+from content.words import engine_words as words
+from content.words.engine_words import sentence
+from content.words.step_words import step_sentence
+from content.words.yaku_book import Naming, yaku_book
+from scoring.decomposition import Shape
+from scoring.fu import FuReason
+from scoring.payment import Payer, Winner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from content.documents.basis import Basis
+    from content.explain.explanation import Explanation, Step
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from scoring.blocks import Block
+
+
+@dataclass(frozen=True, slots=True)
+class StepHint:
+    """One rung: a sentence or two, the tiles that are lit, and who says so."""
+
+    text: str
+    blocks: tuple[Block, ...] = ()
+    places: tuple[int, ...] = ()
+    """Places in ``Hand.tiles`` of single tiles."""
+    basis: Basis | None = None
+
+
+def step_hints(
+    step: str, told: Explanation, cited: CitedRuleset, naming: Naming = Naming.ROMAJI
+) -> tuple[StepHint, StepHint, StepHint]:
+    """The three rungs of a step, by its id.
+
+    :raises KeyError: if a bill has no such step.
+    """
+    where, rule = _RUNGS[step](told, Citations(cited))
+    right = step_answer(step, told, naming)
+    done = f"{right.value}. {right.sentence}" if right.value and right.value not in right.sentence else right.sentence
+    return where, rule, StepHint(done)
+
+
+def _yaku(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
+    """One yaku that can be seen in the tiles, the rarest first, as it is missed most; else what happened at the win."""
+    whole = len(told.result.best.reading.blocks)
+    if not told.yaku:
+        near = told.near_misses[0] if told.near_misses else None
+        blocks = near.blocks if near else ()
+        key = "hint.yaku_spoiled" if blocks else "hint.yaku_none"
+        return StepHint(step_sentence(key), blocks), StepHint(
+            step_sentence("hint.needs_yaku"), basis=citations.option("min_yaku")
+        )
+    seen = [step for step in told.yaku if step.blocks]
+    found = min(seen or told.yaku, key=lambda step: len(step.blocks) or whole)
+    if not found.blocks:
+        where = StepHint(step_sentence("hint.yaku_facts"))
+    elif len(found.blocks) == whole:
+        where = StepHint(step_sentence("hint.yaku_whole"))
+    else:
+        where = StepHint(step_sentence("hint.yaku_tiles"), found.blocks)
+    return where, StepHint(yaku_book()[found.id].what, basis=found.basis)
+
+
+def _han(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
+    if told.bonuses:
+        places = tuple(place for step in told.bonuses for place in step.places)
+        where = StepHint(step_sentence("hint.dora_lit"), places=places)
+        return where, StepHint(step_sentence("hint.dora_rule"), basis=citations.price(told.bonuses[0].id))
+    result = told.result
+    lowered = [
+        step
+        for step in told.yaku
+        if not result.hand.closed and result.rules.prices[step.id].closed not in {None, step.number}
+    ]
+    if lowered:
+        called = tuple(block for block in result.hand.meld_blocks if block.open)
+        where = StepHint(step_sentence("hint.han_open"), called)
+        return where, StepHint(step_sentence("hint.han_open_rule"), basis=lowered[0].basis)
+    context = result.context
+    shown = bool(context.dora_indicators or context.ura_indicators or result.hand.reds)
+    key = "hint.no_dora" if shown else "hint.han_yaku"
+    basis = citations.price("dora") if shown else told.yaku[0].basis if told.yaku else None
+    return StepHint(step_sentence(key)), StepHint(step_sentence("hint.han_rule"), basis=basis)
+
+
+def _fu(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
+    """What earns fu; and of its lines the one that is forgotten first: the least."""
+    if told.fu is None:
+        return StepHint(step_sentence("hint.no_fu")), StepHint(step_sentence("hint.no_fu"))
+    fixed = told.result.best.reading.shape is not Shape.STANDARD
+    earning = [step for step in told.fu.steps if step.blocks]
+    blocks = tuple(dict.fromkeys(block for step in earning for block in step.blocks))
+    if fixed:
+        where = StepHint(step_sentence("hint.fu_pairs"))
+    elif blocks:
+        where = StepHint(step_sentence("hint.fu_lit"), blocks)
+    else:
+        where = StepHint(step_sentence("hint.fu_none"))
+    least = min(earning or told.fu.steps, key=lambda step: step.number)
+    zero = next((step for step in told.fu.zeros if not earning), None)
+    decisive: Step = zero or least
+    if fixed or decisive.id != FuReason.BASE.value:
+        said = step_sentence("hint.fu_rule", name=decisive.text, fu=decisive.value, why=decisive.why)
+        return where, StepHint(said, basis=decisive.basis)
+    return where, StepHint(step_sentence("hint.round_rule"), basis=citations.option("fu_rounding"))
+
+
+def _limit(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
+    bill = told.result.best
+    worth = told.verdict.value
+    where = StepHint(step_sentence("hint.limit_where", worth=worth))
+    key = "hint.limit_kiriage" if told.result.rules.kiriage_mangan else "hint.limit_rule"
+    if bill.yakuman:
+        return where, StepHint(step_sentence("hint.limit_yakuman"), basis=told.yaku[0].basis)
+    return where, StepHint(step_sentence(key), basis=citations.option("mangan_han"))
+
+
+def _pay(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
+    bill, context = told.result.best, told.result.context
+    winner = Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None)
+    said = words.winners()[winner]
+    where = StepHint(step_sentence("hint.pay_where", winner=said.name, worth=told.verdict.value))
+    base = sentence("base.arithmetic", fu=bill.fu.rounded, han=bill.han, points=bill.base.points) if told.base else ""
+    rule = said.why if told.base is None or told.limit.value else f"{step_sentence('hint.base', base=base)} {said.why}"
+    return where, StepHint(rule, basis=citations.resting_on(said.facts))
+
+
+def _at_once(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
+    """Both numbers at once: where the yaku are, and what decides about the fu."""
+    where, rule = _yaku(told, citations)
+    return where, _fu(told, citations)[1] if told.fu is not None and told.fu.needed else rule
+
+
+_RUNGS: dict[str, Callable[[Explanation, Citations], tuple[StepHint, StepHint]]] = {
+    "yaku": _yaku,
+    "han": _han,
+    "fu_items": _fu,
+    "fu": _fu,
+    "limit": _limit,
+    "pay": _pay,
+    "count": _at_once,
+}

@@ -1,0 +1,81 @@
+"""A question that is being asked: its steps one after the other, and the bill that they fill."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.words.questions import question_words
+from pages.components.practice.step_verdict import so_far_html
+from pages.practice.aftermath import show_step_verdict
+from pages.practice.fields import ask_step
+from pages.practice.help import moment_of, offer_hints, rungs_taken
+from pages.session.display import naming
+from pages.session.focus import bring_into_view
+from pages.session.keeping import keep
+from pages.session.ruleset_picker import ruleset_in_force
+from quizzes.kept_question import HINTS, as_kept, kept_under
+from quizzes.shown import ShownBill
+from quizzes.steps.fading import at_row, row_after
+from quizzes.steps.form import FADE
+from quizzes.store.kept import LONGEST_TIME, Answered
+from quizzes.types import TYPES
+
+if TYPE_CHECKING:
+    from pages.practice.graded_set import Begun, GradedSet
+    from quizzes.question import Question
+    from quizzes.sitting import Sitting
+
+
+def new_question(sitting: Sitting, number: int, graded: GradedSet) -> Question:
+    """A question that nobody has begun; where a set fades, with as much given as the answers before it allow."""
+    question = TYPES[sitting.type].ask(sitting, number, ruleset_in_force())
+    if sitting.steps != FADE:
+        return question
+    before = (grade for other, grade in sorted(graded.grades.items()) if other < number)
+    return at_row(question, row_after(before))
+
+
+def ask(question: Question, number: int) -> None:
+    """A step of a question, from 1; a complete answer is kept, and graded when it is."""
+    asked = TYPES[question.sitting.type]
+    steps, moment = asked.steps(question), moment_of(question, number)
+    step = steps[number - 1]
+    shown = st.session_state.get("count_asked")
+    if shown is None or shown[0] != moment:
+        shown = st.session_state["count_asked"] = (moment, time.monotonic())
+    words = question_words()[asked.id].called(naming())
+    # what has to be known to answer it at once is asked for by the steps themselves
+    words = replace(words, hint="") if question.sitting.steps else words
+    answer = ask_step(step, words, moment, asked.missing)
+    if answer is not None:
+        took = min(int((time.monotonic() - shown[1]) * 1000), LONGEST_TIME)
+        del st.session_state["count_asked"]
+        where, taken = kept_under(question.sitting), rungs_taken(moment)
+        said = {**answer, HINTS: taken} if taken else answer
+        keep(Answered(where, question.number, as_kept(question), said, step=number, took=took))
+        st.rerun()
+    offer_hints(question, step, moment)
+
+
+def show_so_far(question: Question, answered: int = 0) -> None:
+    """The bill as far as it is given and answered."""
+    asked = TYPES[question.sitting.type]
+    if asked.in_steps is None:
+        return
+    done = (*asked.in_steps.given(question), *asked.steps(question)[:answered])
+    lines = [line for step in done for line in asked.in_steps.lines(question, step, naming())]
+    if lines:
+        st.html(so_far_html(ShownBill(tuple(lines))))
+
+
+def show_begun(begun: Begun) -> None:
+    """The bill so far, what was said to the step answered last, and the next one."""
+    question = begun.grade.question
+    show_so_far(question, begun.answered)
+    show_step_verdict(begun.so_far, begun.answered)
+    ask(question, begun.answered + 1)
+    bring_into_view(".st-key-answer, .st-key-options, .asked-here", moment_of(question, begun.answered + 1))

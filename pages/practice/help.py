@@ -1,0 +1,61 @@
+"""Hints on a step: a button that gives the next rung, and what has been taken of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.words.step_words import step_sentence
+from pages.components.hand.hand_picture import positions_of
+from pages.components.practice.step_verdict import hints_html
+from pages.session.display import naming
+from quizzes.hints import hints
+from quizzes.types import TYPES
+
+if TYPE_CHECKING:
+    from quizzes.question import Question, Step
+
+_TAKEN = "count_hints"
+_LABELS = ("first", "rule", "done")
+
+
+def moment_of(question: Question, number: int) -> str:
+    """What tells a step of a question, from 1, from every other."""
+    return f"{question.moment}/{number}" if number > 1 else question.moment
+
+
+def rungs_taken(moment: str) -> int:
+    """How many rungs were taken at the step of this moment."""
+    shown, rungs = st.session_state.get(_TAKEN, ("", 0))
+    return rungs if shown == moment else 0
+
+
+def lit_by_hints(question: Question, number: int) -> frozenset[int]:
+    """The places of the tiles that the hints taken at a step light."""
+    lit: frozenset[int] = frozenset()
+    taken = rungs_taken(moment_of(question, number))
+    if not question.wins or not taken:
+        return lit
+    result, asked = question.result, TYPES[question.sitting.type]
+    for hint in hints(asked, question, asked.steps(question)[number - 1], naming())[:taken]:
+        lit |= positions_of(result.hand, hint.blocks, result.best.reading.winning_block) | frozenset(hint.places)
+    return lit
+
+
+def offer_hints(question: Question, step: Step, moment: str) -> None:
+    """What was taken, and a button for the next rung."""
+    taken = rungs_taken(moment)
+    rungs = hints(TYPES[question.sitting.type], question, step, naming())
+    if taken:
+        st.html(hints_html(rungs[:taken], question.sitting.rules))
+    if taken < len(rungs):
+        # a type that only tells what is right has one rung, the last
+        label = step_sentence(f"more_help.{_LABELS[len(_LABELS) - len(rungs) + taken]}")
+        st.button(
+            label, key=f"hint-{moment}", type="tertiary", icon=":material/lightbulb:", on_click=_take, args=[moment]
+        )
+
+
+def _take(moment: str) -> None:
+    st.session_state[_TAKEN] = (moment, rungs_taken(moment) + 1)

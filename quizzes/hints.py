@@ -1,0 +1,31 @@
+"""Three rungs of help with a step: where to look, which rule decides, and the step done."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from quizzes.question import Hint
+
+if TYPE_CHECKING:
+    from content.words.yaku_book import Naming
+    from quizzes.question import Question, QuestionType, Step
+
+
+class Rung(IntEnum):
+    """How much help: each rung adds to those before it."""
+
+    WHERE = 1
+    """The tiles or the fact that decide."""
+    RULE = 2
+    """One sentence, with its source."""
+    DONE = 3
+    """The step, done."""
+
+
+def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
+    """The rungs of a step. A type that has none of its own only tells what is right."""
+    if asked.hints is not None:
+        return asked.hints(question, step, naming)
+    right = asked.in_steps.tell(question, step, naming) if asked.in_steps else asked.tell(question, naming)
+    return (Hint(right.sentence if right.value in {"", right.sentence} else f"{right.value}. {right.sentence}"),)

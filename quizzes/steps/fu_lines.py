@@ -1,0 +1,116 @@
+"""The lines a fu bill may have: those the hand earns, and those somebody would write who breaks a rule.
+
+A line is a part of the hand and its fu, so that ``999m.8`` and ``999m.4`` are two lines of which one is right. Nothing
+earns 0: who gives fu to a wait that has none chooses a line too many.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.words import engine_words as words
+from content.words.engine_words import sentence
+from content.words.step_words import step_sentence
+from quizzes.counted import paid_alike
+from quizzes.field import Target
+from scoring.blocks import BlockKind
+from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, WAIT_FU, FuReason
+from scoring.tiles import WINDS, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.blocks import Block
+    from scoring.fu import FuItem
+    from scoring.score import Bill, ScoreResult
+
+BASE, WON, WAIT, PAIR = "base", "won", "wait", "pair"
+BASE_FU = 20
+_TRIPLET_FU = tuple(sorted({fu for reason, fu in GROUP_FU.items() if reason.value.startswith("triplet")}))
+_QUAD_FU = tuple(sorted({fu for reason, fu in GROUP_FU.items() if reason.value.startswith("quad")}))
+_OF_WIN = {FuReason.CLOSED_RON: "closed_ron", FuReason.TSUMO: "tsumo", FuReason.OPEN_PINFU: "open_pinfu"}
+
+
+def line_id(item: FuItem) -> str:
+    """The line of an item that is counted."""
+    if item.reason in {FuReason.BASE, FuReason.SEVEN_PAIRS}:
+        return f"{item.reason.value}.{item.fu}"
+    if item.reason in _OF_WIN:
+        return f"{item.reason.value}.{item.fu}"
+    if item.reason in WAIT_FU.values():
+        return f"{WAIT}.{item.fu}"
+    return f"{item.block}.{item.fu}"
+
+
+def fu_of(line: str) -> int:
+    """The fu of a line."""
+    return int(line.rpartition(".")[2])
+
+
+def part_of(line: str) -> str:
+    """The part of the hand a line is about: ``999m``, ``wait``, ``closed_ron``."""
+    return line.rpartition(".")[0]
+
+
+def right_lines(bill: Bill) -> tuple[str, ...]:
+    """The lines a reading earns, in the order of its bill."""
+    return tuple(line_id(item) for item in bill.fu.items)
+
+
+def fu_targets(result: ScoreResult) -> tuple[Target, ...]:
+    """Every line that is offered: the start, the way of winning, the wait and the pair, then each triplet and kan."""
+    bills = paid_alike(result)
+    targets: dict[str, Target] = {}
+    for target in (*_whole(result, bills), *(one for bill in bills for one in _of_blocks(result, bill))):
+        targets.setdefault(target.id, target)
+    groups = {number: place for place, number in enumerate(dict.fromkeys(one.group for one in targets.values()))}
+    return tuple(
+        Target(one.id, one.tiles, one.label, groups[one.group])
+        for one in sorted(targets.values(), key=lambda one: one.group)
+    )
+
+
+def _whole(result: ScoreResult, bills: tuple[Bill, ...]) -> Iterator[Target]:
+    """What hangs on the whole hand; a line that only another way of winning could earn is not offered."""
+    reasons = {item.reason for bill in bills for item in bill.fu.items}
+    yield _line(FuReason.BASE, BASE_FU)
+    if FuReason.SEVEN_PAIRS in reasons:
+        yield _line(FuReason.SEVEN_PAIRS, SEVEN_PAIRS_FU)
+    yield _line(FuReason.CLOSED_RON, CLOSED_RON_FU)
+    if result.context.is_tsumo:
+        yield _line(FuReason.TSUMO, 2)
+    elif not result.hand.closed:
+        yield _line(FuReason.OPEN_PINFU, 2)
+    won = result.hand.winning_tile
+    if won is not None:
+        yield Target(f"{WAIT}.2", str(Tile.of_kind(won.kind)), step_sentence("wait_line", fu=_fu(2)), 1)
+
+
+def _line(reason: FuReason, fu: int) -> Target:
+    text = step_sentence("line", name=words.fu_reasons()[reason].name, fu=_fu(fu))
+    return Target(f"{reason.value}.{fu}", "", text, 0)
+
+
+def _of_blocks(result: ScoreResult, bill: Bill) -> Iterator[Target]:
+    """Each pair and each triplet or kan, at every value its like can have."""
+    pairs = [block for block in bill.reading.blocks if block.is_pair]
+    groups = [block for block in bill.reading.blocks if block.is_group]
+    for pair in pairs if len(pairs) == 1 else ():
+        for fu in (2, 4) if _doubles(pair, result) else (2,):
+            yield Target(f"{pair}.{fu}", str(pair), step_sentence("pair_line", fu=_fu(fu)), 1)
+    for group in groups:
+        for fu in _values(group):
+            yield Target(f"{group}.{fu}", str(group), _fu(fu), 2 + group.first)
+
+
+def _doubles(pair: Block, result: ScoreResult) -> bool:
+    """Whether somebody could take the pair for seat wind and round wind at once."""
+    return pair.first in WINDS and pair.first in {result.context.seat.kind, result.context.round.kind}
+
+
+def _values(group: Block) -> tuple[int, ...]:
+    return (max(_TRIPLET_FU) // 2, *_QUAD_FU) if group.kind is BlockKind.QUAD else _TRIPLET_FU
+
+
+def _fu(number: int) -> str:
+    return sentence("units.fu", number=number)

@@ -1,0 +1,45 @@
+"""The yaku a learner chooses from: those the hand has, those it nearly has, and common ones."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from quizzes.counted import paid_alike
+from scoring.conditions.every_condition import conditions_met
+from scoring.dealing.levels import LEVELS, Difficulty
+from scoring.near_misses.near_miss import tempting
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from scoring.score import ScoreResult
+
+MOST = 12
+"""Yaku in the list."""
+USUAL = {Difficulty.FIRST_STEPS: 8}
+OTHERWISE = 10
+"""As many are offered where the hand does not need more."""
+ALWAYS = ("riichi", "menzen_tsumo", "tanyao", "pinfu")
+"""In every list, so that having one is never told by its being there."""
+_NEAR = 4
+
+
+def yaku_options(result: ScoreResult, level: Difficulty) -> tuple[str, ...]:
+    """Ids in the order of the yaku book, which is the same for every hand."""
+    prices, closed = result.rules.prices, result.hand.closed
+    has = [found.yaku.id for bill in paid_alike(result) for found in bill.yaku]
+    near = [miss.yaku.id for miss in tempting(result)[:_NEAR]]
+    met = conditions_met(result.best.win)
+    covered = [
+        yaku.id
+        for yaku in YAKU.values()
+        if yaku.id in prices and prices[yaku.id].of(closed=closed) is not None and not yaku.needs & ~met
+    ]
+    always = [yaku for yaku in ALWAYS if yaku in prices]
+    tempts = tuple(dict.fromkeys((*has, *always, *near, *covered)))[:MOST]
+    # the hand itself draws the rest, so that a kept question offers the same whenever it is shown
+    lot = Random(str(result.hand))  # noqa: S311 (a question is no secret)
+    likely = {yaku: lot.random() ** (1 / weight) for yaku, weight in LEVELS[level].towards.items()}
+    others = sorted((yaku for yaku in likely if yaku in prices and yaku not in tempts), key=likely.__getitem__)
+    drawn = others[::-1][: max(0, USUAL.get(level, OTHERWISE) - len(tempts))]
+    return tuple(yaku for yaku in YAKU if yaku in tempts or yaku in drawn)

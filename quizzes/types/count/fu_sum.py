@@ -1,0 +1,92 @@
+"""Every line of the fu bill by tapping, then their sum, then the sum rounded up."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.explain.answers.bill_steps import step_answer
+from content.explain.explain import explain
+from quizzes.counted import paid_alike, right_fu
+from quizzes.diagnosis.step_mistakes import step_mistakes
+from quizzes.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
+from quizzes.shown import ShownHand
+from quizzes.steps.bill_steps import fu_steps
+from quizzes.steps.form import ALL, FADE, LAST, form_of
+from quizzes.steps.fu_lines import right_lines
+from quizzes.steps.grading import grade_steps
+from quizzes.steps.hints import bill_hints
+from quizzes.steps.told import bill_lines, tell_step
+from scoring.dealing.generator import deal
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness, Wish
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from quizzes.sitting import Sitting
+    from scoring.score import ScoreResult
+
+FORMS = (ALL, FADE, LAST)
+LINES = {
+    Difficulty.FIRST_STEPS: {1: 2, 2: 4, 3: 4, 4: 1},
+    Difficulty.STANDARD: {1: 1, 2: 3, 3: 4, 4: 3, 5: 2},
+    Difficulty.ADVANCED: {2: 2, 3: 3, 4: 4, 5: 3, 6: 1},
+}
+"""How many lines the bill has, and how often; seven pairs and a bill of the start alone have one."""
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A hand whose fu matter, with so many lines as the lot says: so long bills come as often as short ones.
+
+    Only for the advanced may the tiles be read in two ways that pay the same and have other lines.
+    """
+    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+    least = 2 if sitting.openness is Openness.OPEN else 1  # an open hand without other fu is lifted by a second line
+    lines = {count: often for count, often in LINES[sitting.level].items() if count >= least}
+    [wanted] = rng.choices(list(lines), list(lines.values()))
+
+    def fits(result: ScoreResult) -> bool:
+        alike = {right_lines(bill) for bill in paid_alike(result)}
+        one = len(alike) == 1 or sitting.level is Difficulty.ADVANCED
+        return bool(right_fu(result)) and len(result.best.fu.items) == wanted and one
+
+    wish = Wish(cited.ruleset, sitting.level, sitting.openness, fits=fits)
+    return Question(sitting, number, cited, (deal(rng, wish),))
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """What is asked."""
+    return form_of(question, ALL).asked(fu_steps(question.result))
+
+
+def given(question: Question) -> tuple[Step, ...]:
+    """The lines, where only the sum is asked."""
+    return form_of(question, ALL).given(fu_steps(question.result))
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """The lines; and the sum and its rounding, of what is right or of the lines that were chosen."""
+    return grade_steps(question, steps(question), answer)
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """What leads to the wrong lines or sums."""
+    return step_mistakes(graded)
+
+
+TYPE = QuestionType(
+    id="fu_sum",
+    trains=("fu",),
+    levels=tuple(LINES),
+    ask=ask,
+    shows=lambda _question: (ShownHand(),),
+    steps=steps,
+    grade=grade,
+    mistakes=mistakes,
+    tell=lambda question, naming: step_answer("fu", explain(question.result, question.cited, naming), naming),
+    aftermath=(Aftermath.FU, Aftermath.READINGS, Aftermath.SOURCES),
+    in_steps=InSteps(FORMS, given, tell_step, bill_lines),
+    hints=bill_hints,
+)

@@ -1,0 +1,69 @@
+"""From the hand to what each player pays: step by step, or only the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.explain.answers.worth import worth_answer
+from content.explain.explain import explain
+from quizzes.diagnosis.step_mistakes import step_mistakes
+from quizzes.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
+from quizzes.shown import ShownHand
+from quizzes.steps.bill_steps import count_steps, pay_step, pay_steps
+from quizzes.steps.form import ALL, END, FADE, LAST, LAST_TWO, SOME_PARTS, Before, form_of
+from quizzes.steps.grading import grade_steps
+from quizzes.steps.hints import bill_hints
+from quizzes.steps.told import bill_lines, tell_step
+from quizzes.types.count.han_fu import ask
+from scoring.dealing.levels import Difficulty
+
+if TYPE_CHECKING:
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+
+FORMS = (ALL, FADE, LAST_TWO, LAST, END, *SOME_PARTS)
+
+
+def chain(question: Question) -> tuple[Step, ...]:
+    """Every step of the bill, asked or given; of a hand that cannot win only as far as one needs to see that."""
+    result, level = question.result, question.sitting.level
+    form = form_of(question, ALL)
+    if form.before is Before.HIDDEN:
+        return (pay_step(result, level),)
+    return (*count_steps(result, level, form.parts), *pay_steps(result, level))
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """What is asked."""
+    return form_of(question, ALL).asked(chain(question))
+
+
+def given(question: Question) -> tuple[Step, ...]:
+    """The steps that are filled in."""
+    return form_of(question, ALL).given(chain(question))
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """Each step, the later ones counted on from the earlier."""
+    return grade_steps(question, steps(question), answer)
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """What leads to each wrong step."""
+    return step_mistakes(graded)
+
+
+TYPE = QuestionType(
+    id="whole_bill",
+    trains=("yaku", "dora", "fu", "limit", "points", "who_pays"),
+    levels=tuple(Difficulty),
+    ask=ask,
+    shows=lambda _question: (ShownHand(),),
+    steps=steps,
+    grade=grade,
+    mistakes=mistakes,
+    tell=lambda question, naming: worth_answer(explain(question.result, question.cited, naming)),
+    aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
+    in_steps=InSteps(FORMS, given, tell_step, bill_lines),
+    hints=bill_hints,
+)
