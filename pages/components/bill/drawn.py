@@ -11,7 +11,8 @@ from scoring.tiles import parse_tiles
 
 TILE_HEIGHT = 32
 """Of a tile in a line of the bill, in pixels; smaller ones have no room for a number that can be read."""
-_NOTATION = re.compile(r"(?<![0-9A-Za-z,.])([1-9]{1,4}[mpsz])(?![0-9A-Za-z])")
+_RANKS = "(?:[1-9]{1,4}|[3-5]{0,2}0[5-7]{0,2})"  # 0 is a red five; 1000p is none, but points
+_NOTATION = re.compile(rf"(?<![0-9A-Za-z,.])((?:{_RANKS}[mpsz])+)(?![0-9A-Za-z])")
 
 _STOP = re.compile(r"[.,:;)]+")
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 WHOLE = 4
 """Tiles of a group that are never parted by the end of a row: a call, a kan."""
-BOARD = 18
-"""Targets from which on they are a board of all tiles, each group in rows of nine, and no hand."""
+BOARD = 8
+"""Different tiles of one suit from which on targets are a board of all that there is, and no hand."""
 
 
 def targets_html(field: TapField, words: FieldWords, *, index: bool) -> str:
@@ -45,7 +45,9 @@ def layout(targets: Sequence[Target]) -> str:
     """How targets are laid out: as ``lines`` of words, as a ``board`` of all tiles, or as a ``hand``."""
     if any(target.label for target in targets):
         return "lines"
-    return "board" if len(targets) > BOARD else "hand"
+    groups = [[target.tiles for target in group] for _, group in groupby(targets, key=lambda target: target.group)]
+    suits = all(len(set(group)) == len(group) and len({tiles[-1:] for tiles in group}) == 1 for group in groups)
+    return "board" if suits and max(map(len, groups), default=0) >= BOARD else "hand"
 
 
 def target_name(target: Target) -> str:

@@ -132,8 +132,18 @@ def test_calls_are_not_parted_and_all_kinds_of_tiles_are_a_board() -> None:
     html = field_html(TapField("f", hand), words({}))
     assert html.count("class='group'") == html.count("class='group whole'") == 1
     assert "targets hand" in html
-    board = tuple(Target(f"{at}", "1m", group=at // 9) for at in range(34))
-    assert "targets board" in field_html(TapField("f", board), words({}))
+    for suits in ("m", "ms", "mpsz"):
+        board = tuple(
+            Target(f"{rank}{suit}", f"{rank}{suit}", group=ord(suit)) for suit in suits for rank in range(1, 10)
+        )
+        assert "targets board" in field_html(TapField("f", board[:34]), words({}))
+    winds = tuple(Target(f"{rank}", f"{rank}z") for rank in range(1, 8))
+    mixed = tuple(
+        Target(f"{at}", tile) for at, tile in enumerate(["1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9p"])
+    )
+    equal = tuple(Target(f"{at}", f"{max(1, at)}m") for at in range(9))
+    for targets in (winds, mixed, equal):
+        assert "targets hand" in field_html(TapField("f", targets), words({}))
     assert "targets lines" in field_html(TapField("f", (Target("a", label="20 for a win"),)), words({}))
 
 
