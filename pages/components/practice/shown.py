@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from content.words.engine_words import listed
 from content.words.yaku_book import Naming, inline, name
 from pages.components.bill.drawn import drawn
-from pages.components.hand.hand_picture import hand_html
+from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.hand.shown_hand import positions_of
 from pages.components.hand.situation import situation_html
 from quizzes.shown import (
@@ -21,10 +21,14 @@ from quizzes.shown import (
     ShownWaiting,
     ShownYaku,
 )
+from scoring.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from quizzes.question import Question
     from quizzes.shown import Shown
+
+SHOWN_HEIGHT = 96
+"""Of tiles that are no hand, in pixels."""
 
 
 def shown_html(  # noqa: PLR0911 (one picture for each kind)
@@ -59,7 +63,8 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
             return situation_html(question.wins[shown.win].context, question.sitting.rules, index=index)
         case ShownTiles():
             label = f"<span>{escape(shown.label)}</span> " if shown.label else ""
-            return f"<p class='shown-tiles'>{label}{drawn(shown.tiles)}</p>"
+            # without the small numbers: reading the face is what is asked
+            return f"<p class='shown-tiles'>{label}{tiles_html(parse_tiles(shown.tiles), height=SHOWN_HEIGHT)}</p>"
         case ShownText():
             return f"<p class='shown-text'>{drawn(shown.text)}</p>"
         case ShownBill():
