@@ -105,7 +105,8 @@ def _fu(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
     else:
         where = StepHint(step_sentence("hint.fu_none"))
     least = min(earning or told.fu.steps, key=lambda step: step.number)
-    zero = next((step for step in told.fu.zeros if not earning), None)
+    # where nothing else earns any, how it was won is what decides
+    zero = told.fu.zeros[-1] if told.fu.zeros and not earning else None
     decisive: Step = zero or least
     if fixed or decisive.id != FuReason.BASE.value:
         said = step_sentence("hint.fu_rule", name=decisive.text, fu=decisive.value, why=decisive.why)

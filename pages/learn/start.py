@@ -13,6 +13,7 @@ from pages.session.display import tile_index
 from pages.session.remember import PLAYED, remember, remembered
 from pages.session.ruleset_picker import NEWCOMERS, REASON, ruleset_in_force
 from quizzes.sitting import Sitting, new_seed
+from quizzes.steps.form import ALL
 from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 
@@ -46,7 +47,7 @@ def for_newcomers() -> None:
 def for_players() -> None:
     """A first hand to count."""
     seed = st.session_state.setdefault("start_seed", new_seed())
-    sitting = Sitting(cited.ruleset.id, seed, Difficulty.FIRST_STEPS)
+    sitting = Sitting(cited.ruleset.id, seed, Difficulty.FIRST_STEPS, steps=ALL)
     result = TYPE.ask(sitting, 1, cited).result
     st.header("What is this hand worth?", anchor=False)
     st.html(situation_html(result.context, cited.ruleset.id, index=tile_index()))

@@ -10,6 +10,7 @@ from content.words.step_words import step_sentence
 from pages.components.hand.hand_picture import positions_of
 from pages.components.practice.step_verdict import hints_html
 from pages.session.display import naming
+from pages.session.focus import bring_into_view
 from quizzes.hints import hints
 from quizzes.types import TYPES
 
@@ -49,6 +50,7 @@ def offer_hints(question: Question, step: Step, moment: str) -> None:
     rungs = hints(TYPES[question.sitting.type], question, step, naming())
     if taken:
         st.html(hints_html(rungs[:taken], question.sitting.rules))
+        bring_into_view(".hints", f"{moment}/hint{taken}")
     if taken < len(rungs):
         # a type that only tells what is right has one rung, the last
         label = step_sentence(f"more_help.{_LABELS[len(_LABELS) - len(rungs) + taken]}")

@@ -140,7 +140,7 @@ def test_the_hand_of_the_first_screen_is_the_one_that_is_counted(page: Page, ser
     expect(page.get_by_role("button", name="Count this hand")).to_be_visible(timeout=WAIT)
     promised = page.locator("picture img").first.get_attribute("alt")
     page.get_by_role("button", name="Count this hand").click()
-    expect(field(page, "Han")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text("Which yaku does the hand have?")).to_be_visible(timeout=WAIT)
     expect(page.locator("picture img").first).to_have_attribute("alt", str(promised), timeout=WAIT)
 
 

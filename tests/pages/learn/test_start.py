@@ -47,7 +47,7 @@ def test_who_has_played_some_is_led_to_the_hand_that_is_shown() -> None:
     button.click().run()
     assert not app.exception
     assert (param(app, "seed"), param(app, "rules")) == (sitting.seed, "cheatsheet")
-    assert param(app, "level") == "first steps"
+    assert (param(app, "level"), param(app, "steps")) == ("first steps", "all")
     assert "Hand 1 of 10" in shown(app)
 
 
