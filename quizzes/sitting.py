@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 LENGTH = 10
 """Hands in a sitting."""
 
-DEALER_EDITION = 1
+DEALER_EDITION = 2
 """Which hands an address means: it grows whenever the dealer, or a ruleset it deals under, deals any other hand.
 
 What was dealt before cannot be dealt again then; hands that were answered stand in the store.

@@ -10,7 +10,7 @@ from pages.components.lessons.lesson_step import step_html
 from pages.session.display import tile_index
 from pages.session.focus import focus
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.sitting import new_seed
+from quizzes.sitting import DEALER_EDITION, new_seed
 
 LESSON, STEP = "lesson", "step"
 
@@ -43,8 +43,9 @@ with st.container(key="lesson", gap="small"):
         else:
             onward = lesson.then.says
             if st.button(onward, type="primary", width="stretch"):
-                question = {"type": lesson.then.question, "level": lesson.then.level, "seed": new_seed(), "hand": "1"}
-                st.switch_page("practice/quiz.py", query_params={"rules": rules, **question})
+                question = {"type": lesson.then.question, "level": lesson.then.level, "hand": "1"}
+                hands = {"seed": new_seed(), "edition": str(DEALER_EDITION)}
+                st.switch_page("practice/quiz.py", query_params={"rules": rules, **question, **hands})
     focus(onward, f"lesson/{lesson.id}/{number}")
 with st.expander("Where this is written"):
     st.html(basis_html(step.basis, rules))

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from scoring.context import Moment, Pond, Riichi, WinContext, WinType
+from scoring.dealing.menu import Term
 from scoring.dealing.recipes import DeadEndError, Draft
 from scoring.decomposition import Shape, wait_of
 from scoring.hand import Hand
@@ -27,7 +28,7 @@ def build_hand(draft: Draft, rules: Ruleset, level: Level) -> Hand:
     :raises DeadEndError: if no hand can come of it.
     """
     if draft.shape is Shape.SEVEN_PAIRS and draft.kinds is None:
-        if len(draft.pairs) < 7:
+        if len(draft.pairs) < 7 or draft.grouped:
             raise DeadEndError
         draft.kinds = [kind for block in draft.rng.sample(draft.pairs, 7) for kind in block.kinds]
     reds = _Reds(draft.rng, rules, level)
@@ -43,6 +44,8 @@ def build_hand(draft: Draft, rules: Ruleset, level: Level) -> Hand:
 
 
 _FIVES = (4, 13, 22)
+SEQUENCES = 0.65
+"""How many of the sets that are left to chance are sequences."""
 
 
 class _Reds:
@@ -51,8 +54,8 @@ class _Reds:
     def __init__(self, rng: Random, rules: Ruleset, level: Level) -> None:
         self._rng = rng
         played = _FIVES[: rules.red_fives]
-        # a level without dora keeps the red fives in the wall
-        self._red_left = {kind: kind in played and rng.random() < level.dora for kind in _FIVES}
+        # what is not on the menu stays in the wall
+        self._red_left = {kind: kind in played and Term.RED_FIVE in level.menu.terms for kind in _FIVES}
         self._plain_left = {kind: COPIES - (kind in played) for kind in _FIVES}
 
     def __call__(self, kinds: list[int] | tuple[int, ...]) -> tuple[Tile, ...]:
@@ -74,9 +77,13 @@ def _standard_hand(draft: Draft, level: Level, reds: _Reds) -> Hand:
     rng = draft.rng
     while len(draft.sets) < 4:
         triplets = [block for block in draft.triplets if block not in draft.sets]
-        draft.sets.append(
-            draft.pick((draft.sequences if rng.random() < 0.65 else triplets) or draft.sequences + triplets)
-        )
+        if draft.grouped and len(draft.sets) == 3 and not any(block.is_group for block in draft.sets):
+            draft.sets.append(draft.pick(triplets))
+        else:
+            fitting = draft.sequences if rng.random() < SEQUENCES else triplets
+            draft.sets.append(draft.pick(fitting or draft.sequences + triplets))
+    if draft.grouped and not any(block.is_group for block in draft.sets):
+        raise DeadEndError
     pair = draft.pair or draft.pick(draft.pairs)
     counts = Counter(kind for block in (*draft.sets, pair) for kind in block.kinds)
     if max(counts.values()) > COPIES:
@@ -113,7 +120,7 @@ def _melds(draft: Draft, level: Level, free: list[Block], counts: Counter[int], 
     rng = draft.rng
     to_open = draft.open_melds
     if to_open is None:
-        to_open = 0 if draft.riichi or rng.random() >= level.opened else rng.choice((1, 1, 2, 2, 3))
+        to_open = 0 if draft.riichi or rng.random() >= level.opened else calls(rng)
     triplets = [block for block in free if block.is_group and counts[block.first] == 3]
     quads = rng.sample(triplets, min(draft.kans, len(triplets)))
     if len(quads) < draft.kans:
@@ -131,6 +138,11 @@ def _melds(draft: Draft, level: Level, free: list[Block], counts: Counter[int], 
         melds.append(_call(rng, block, reds))
     rng.shuffle(melds)
     return melds
+
+
+def calls(rng: Random) -> int:
+    """How many sets of an open hand are called, as at a table."""
+    return rng.choices((1, 2, 3, 4), (40, 40, 18, 2))[0]
 
 
 def _call(rng: Random, block: Block, reds: _Reds) -> Meld:
@@ -192,13 +204,14 @@ def _indicators(
     draft: Draft, hand: Hand, level: Level, riichi: Riichi, timing: KanDora
 ) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
     """One indicator, and one for each kan of the hand that has turned its own; as many under them after riichi."""
-    if draft.rng.random() >= level.dora:
+    if Term.INDICATOR not in level.menu.terms:
         return (), ()
     robbed = hand.winning_tile if draft.moment is not None and Moment.ON_KAN in draft.moment else None
+    held = hand.kinds
     wall = [
         kind
         for kind in KINDS
-        for _ in range(COPIES - hand.kinds.count(kind))
+        for _ in range(COPIES - held.count(kind))
         if robbed is None or draft.win is WinType.TSUMO or kind != robbed.kind
     ]
     shown = 1 + sum(meld.type.is_kan for meld in hand.melds) - _still_to_turn(draft, hand, timing)

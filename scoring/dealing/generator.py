@@ -6,12 +6,13 @@ only if it meets the wish. Same generator state, same wish: same hand.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from operator import itemgetter
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.blocks import BlockKind
 from scoring.conditions.condition import Aspect
 from scoring.context import ContradictionError, Riichi, Wind, WinType
-from scoring.dealing.build import build_context, build_hand
+from scoring.dealing.build import build_context, build_hand, calls
 from scoring.dealing.levels import LEVELS, Level
 from scoring.dealing.recipes import RECIPES, DeadEndError, Draft
 from scoring.dealing.wish import Aim, FuAim, LimitAim, NearMissAim, NoYakuAim, Openness, WaitAim, Wish, YakuAim, meets
@@ -28,6 +29,12 @@ if TYPE_CHECKING:
 
 ATTEMPTS = 20_000
 """Hands built before a wish is called impossible."""
+REDRAWN = 300
+"""Attempts after which another lot is drawn: not every number of calls goes with every menu and table."""
+YAKUMAN_HAN = 13
+"""What a yakuman is looked for as."""
+PATIENCE = 40
+"""Hands of other han than were drawn by lot before the nearest of them is taken."""
 
 
 class ImpossibleWishError(ValueError):
@@ -41,22 +48,36 @@ def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:
         (:data:`ATTEMPTS` if it is not said how many).
     """
     _refuse_unpriced(wish)
-    attempts = ATTEMPTS if attempts is None else attempts
     level = LEVELS[wish.difficulty]
     if wish.menu is not None:
-        level = wish.menu.level(level, wish.rules.prices)
-    for _ in range(attempts):
+        level = level.on(wish.menu, wish.rules.prices)
+    tried = ATTEMPTS if attempts is None else attempts
+    for attempt in range(tried):
+        if not attempt % REDRAWN:
+            target, beside = _target(rng, wish, level), list[tuple[int, ScoreResult]]()
         try:
-            draft = _draft(rng, wish, level)
+            draft = _draft(rng, wish, level, target)
             hand = build_hand(draft, wish.rules, level)
             result = score(hand, build_context(draft, hand, level, wish.rules.kan_dora_timing), wish.rules)
         except (DeadEndError, ContradictionError, ImpossibleHandError, NotAWinError):
             continue
-        if meets(result, wish):
+        if target.calls is not None and result.hand.open_melds != target.calls:
+            continue
+        missed = target.missed(result)
+        if not missed and meets(result, wish):
             return result
-    met = f"that some hand of ruleset {wish.rules.id!r} meets"
-    msg = f"expected a wish {met}, found none in {attempts} for {_in_short(wish)}"
+        if missed:
+            beside.append((missed, result))
+            if len(beside) == PATIENCE and (found := _nearest(beside, wish)):
+                return found
+    met_by = f"that some hand of ruleset {wish.rules.id!r} meets"
+    msg = f"expected a wish {met_by}, found none in {tried} for {_in_short(wish)}"
     raise ImpossibleWishError(msg)
+
+
+def _nearest(beside: list[tuple[int, ScoreResult]], wish: Wish) -> ScoreResult | None:
+    """Of hands that missed the target the one that missed it least, the earliest of several."""
+    return next((result for _, result in sorted(beside, key=itemgetter(0)) if meets(result, wish)), None)
 
 
 def _in_short(wish: Wish) -> str:
@@ -83,15 +104,44 @@ def _refuse_unpriced(wish: Wish) -> None:
 _ORDER = (Aspect.SITUATION, Aspect.EACH_BLOCK, Aspect.HONOURS)
 
 
-def _draft(rng: Random, wish: Wish, level: Level) -> Draft:
+class _Target(NamedTuple):
+    """What is drawn by lot before the hand, so that what is easy to build does not take over; None: as it comes."""
+
+    han: int | None = None
+    grouped: bool | None = None
+    calls: int | None = None
+
+    def missed(self, result: ScoreResult) -> int:
+        """How many han lie between a hand and the target."""
+        return 0 if self.han is None else abs((result.best.han or YAKUMAN_HAN) - self.han)
+
+
+def _target(rng: Random, wish: Wish, level: Level) -> _Target:
+    """Targets for hands that are wished for by level or menu alone; what else is wished for may exclude them."""
+    if wish.aim is not None or wish.fits is not None:
+        return _Target()
+    han = rng.choices(list(level.han), list(level.han.values()))[0] if wish.menu is None else None
+    grouped = rng.random() < level.groups if level.groups is not None else None
+    opened = {Openness.ANY: level.opened, Openness.CLOSED: 0, Openness.OPEN: 1}[wish.openness]
+    return _Target(han, grouped, calls(rng) if rng.random() < opened else 0)
+
+
+def _draft(rng: Random, wish: Wish, level: Level, target: _Target) -> Draft:
     win = WinType.TSUMO if rng.random() < level.tsumo else WinType.RON
     draft = Draft(rng, win, rng.choice(list(Wind)), rng.choice((Wind.EAST, Wind.EAST, Wind.SOUTH)))
+    draft.grouped = target.grouped
+    if target.grouped is False:
+        draft.triplets = []
     for yaku, left_out in _goals(rng, wish, level):
         _build_towards(draft, yaku, left_out)
     if wish.aim is not None:
-        _aim(draft, wish.aim)
-    if wish.openness is not Openness.ANY:
-        draft.open_melds = 0 if wish.openness is Openness.CLOSED else (draft.open_melds or rng.randint(1, 4))
+        _aim(draft, wish.aim, level)
+    if target.calls is not None:
+        if target.calls and draft.open_melds == 0:
+            raise DeadEndError
+        draft.open_melds = target.calls
+    elif wish.openness is not Openness.ANY:
+        draft.open_melds = 0 if wish.openness is Openness.CLOSED else (draft.open_melds or calls(rng))
     return draft
 
 
@@ -126,7 +176,7 @@ def _build_towards(draft: Draft, yaku: Yaku, left_out: str | None) -> None:
 _FU_WAITS = {FuReason.KANCHAN: Wait.KANCHAN, FuReason.PENCHAN: Wait.PENCHAN, FuReason.TANKI: Wait.TANKI}
 
 
-def _aim(draft: Draft, aim: Aim) -> None:
+def _aim(draft: Draft, aim: Aim, level: Level) -> None:
     """Lean towards aims that are not a yaku."""
     match aim:
         case WaitAim(wait):
@@ -140,7 +190,7 @@ def _aim(draft: Draft, aim: Aim) -> None:
         case FuAim(reason):
             _aim_at_fu(draft, reason)
         case NoYakuAim():
-            draft.open_melds = draft.open_melds if draft.open_melds is not None else draft.rng.randint(0, 3)
+            draft.open_melds = calls(draft.rng) if draft.rng.random() < level.opened else 0
             draft.riichi = Riichi.NONE
             if draft.open_melds == 0:
                 draft.win = WinType.RON
@@ -162,7 +212,7 @@ def _aim_at_fu(draft: Draft, reason: FuReason) -> None:
     elif reason is FuReason.OPEN_PINFU:
         for name in ("all_sequences", "worthless_pair", "two_sided_wait"):
             RECIPES[name](draft)
-        draft.win, draft.open_melds = WinType.RON, draft.rng.randint(1, 3)
+        draft.win, draft.open_melds = WinType.RON, calls(draft.rng)
     elif kind == "pair":
         wanted = {
             "dragon": DRAGONS,
@@ -179,4 +229,4 @@ def _aim_at_fu(draft: Draft, reason: FuReason) -> None:
         draft.put(BlockKind.TRIPLET, (draft.pick(fits).first,))
         draft.kans = int(kind == "quad")
         if openness == "open":
-            draft.open_melds = draft.rng.randint(1, 4)
+            draft.open_melds = calls(draft.rng)

@@ -6,21 +6,22 @@ Chosen so that no answer takes over a level (the generator's tests print and che
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from scoring.dealing.menu import Menu, Term
 from scoring.payment import Limit
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
 
 class Difficulty(Enum):
     """How hard the hands are."""
 
     FIRST_STEPS = "first steps"
-    """One or two plain yaku, no kan, no dora to count."""
+    """One or two plain yaku, no kan, no red fives; nothing else is told of them."""
     STANDARD = "standard"
     """What a club night brings: every common yaku, dora, some calls."""
     ADVANCED = "advanced"
@@ -31,43 +32,82 @@ class Difficulty(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Weights of the yaku to build towards, and chances (0 to 1) of what is left open."""
+    """Weights of what hands are looked for, and chances (0 to 1) of what is left open."""
 
     towards: Mapping[str, int]
+    """Yaku to build towards."""
+    han: Mapping[int, int]
+    """How many han hands shall have, so that no answer takes over; no yakuman is looked for."""
     limits: frozenset[Limit]
     """How the hands may be paid."""
+    menu: Menu
+    """What may be in them."""
+    groups: float | None
+    """How many hands hold a triplet or a kan; None: as it comes."""
     second: float
     """Chance of building towards two yaku at once."""
     riichi: float
     """Chance that a closed hand declared riichi."""
     opened: float
-    """Chance that a hand that may be open is."""
+    """How many hands are open."""
     kan: float
     """Chance of a kan where a triplet could be one."""
     tsumo: float
-    dora: float
-    """Chance that indicators and red fives are shown at all."""
     last_tile: float
     honba: int
     """Most honba on the table."""
 
+    def on(self, menu: Menu, priced: Collection[str]) -> Level:
+        """The level without what a menu leaves out, building towards all that is on it and has a price."""
+        towards = {yaku: weight for yaku, weight in self.towards.items() if menu.yaku is None or yaku in menu.yaku}
+        for yaku in sorted((menu.yaku or frozenset()) - towards.keys()):
+            towards[yaku] = 1
+        without = {term for term in Term if term not in menu.terms}
+        return replace(
+            self,
+            towards={yaku: weight for yaku, weight in towards.items() if yaku in priced},
+            menu=menu,
+            groups=self.groups if menu.groups is None else menu.groups,
+            riichi=0 if Term.RIICHI in without else self.riichi,
+            opened=0 if Term.CALL in without else self.opened,
+            kan=0 if Term.KAN in without else self.kan,
+            honba=0 if Term.HONBA in without else self.honba,
+            last_tile=self.last_tile if {"haitei", "houtei"} <= (menu.yaku or frozenset()) else 0,
+        )
+
+
+LOCAL = frozenset({
+    "paarenchan", "isshoku_sanjun", "isshoku_suujun", "sanrenkou", "suurenkou", "kinkei_dokuritsu", "beni_kujaku",
+    "daichisei", "shousharin", "daisharin", "shiisanpuuta", "shiisuupuuta",
+})  # fmt: skip
+"""The yaku of a club's local list (USMA, pages 6 and 7): dealt only where one is asked for."""
 
 _BELOW_MANGAN = frozenset({Limit.NONE})
 _LIMITS = frozenset(Limit) - _BELOW_MANGAN
 _BELOW_YAKUMAN = frozenset(Limit) - {Limit.YAKUMAN}
 
+_ALL = Menu(terms=frozenset(Term))
+_NO_TWINS = Menu(terms=frozenset(Term) - {Term.TWIN_CALLS})
+_YAKUHAI = ("haku", "hatsu", "chun", "seat_wind", "round_wind")
+_PLAIN = Menu(
+    frozenset({"riichi", "menzen_tsumo", "tanyao", "pinfu", "iipeikou", "chiitoitsu", "toitoi", *_YAKUHAI}),
+    frozenset({Term.CALL, Term.RIICHI, Term.INDICATOR, Term.SHAPE}),
+)
+
 _COMMON = {"riichi": 5, "tanyao": 6, "pinfu": 5, "haku": 3, "hatsu": 3, "chun": 3, "seat_wind": 3, "round_wind": 3}
 
 LEVELS: dict[Difficulty, Level] = {
     Difficulty.FIRST_STEPS: Level(
-        towards={**_COMMON, "menzen_tsumo": 2, "chiitoitsu": 4, "toitoi": 4, "iipeikou": 2},
+        towards={**_COMMON, "menzen_tsumo": 2, "chiitoitsu": 4, "toitoi": 1, "iipeikou": 2},
+        han={1: 3, 2: 3, 3: 3, 4: 2},
         limits=_BELOW_MANGAN,
+        menu=_PLAIN,
+        groups=0.3,
         second=0.1,
         riichi=0.35,
-        opened=0.5,
+        opened=0.35,
         kan=0.0,
         tsumo=0.4,
-        dora=0.0,
         last_tile=0.0,
         honba=0,
     ),
@@ -85,13 +125,15 @@ LEVELS: dict[Difficulty, Level] = {
             "junchan": 2,
             "shousangen": 1,
         },
+        han={1: 2, 2: 4, 3: 5, 4: 5, 5: 2, 6: 1, 7: 1, 8: 1},
         limits=_BELOW_YAKUMAN,
-        second=0.2,
+        menu=_NO_TWINS,
+        groups=0.5,
+        second=0.3,
         riichi=0.4,
-        opened=0.5,
+        opened=0.4,
         kan=0.08,
         tsumo=0.4,
-        dora=0.8,
         last_tile=0.03,
         honba=1,
     ),
@@ -117,16 +159,16 @@ LEVELS: dict[Difficulty, Level] = {
             "double_riichi": 1,
             "chiitoitsu": 2,
             "sankantsu": 1,
-            "isshoku_sanjun": 1,
-            "sanrenkou": 1,
         },
+        han={1: 1, 2: 4, 3: 6, 4: 6, 5: 2, 6: 1, 7: 1, 8: 1},
         limits=_BELOW_YAKUMAN,
-        second=0.25,
+        menu=_ALL,
+        groups=0.65,
+        second=0.45,
         riichi=0.35,
-        opened=0.5,
+        opened=0.45,
         kan=0.35,
         tsumo=0.45,
-        dora=1.0,
         last_tile=0.08,
         honba=3,
     ),
@@ -160,13 +202,15 @@ LEVELS: dict[Difficulty, Level] = {
             "suuankou_tanki": 1,
             "daisuushii": 1,
         },
+        han={5: 4, 6: 4, 7: 4, 8: 4, 9: 2, 10: 2, 11: 2, 12: 1, 13: 1},
         limits=_LIMITS,
+        menu=_ALL,
+        groups=None,
         second=0.5,
         riichi=0.6,
         opened=0.4,
         kan=0.3,
         tsumo=0.5,
-        dora=1.0,
         last_tile=0.05,
         honba=2,
     ),

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from scoring.context import Moment, Riichi
 from scoring.decomposition import Shape
-from scoring.near_misses.near_miss import tempting
+from scoring.near_misses.near_miss import tempts_outside
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Callable, Iterator
 
-    from scoring.dealing.levels import Level
     from scoring.score import Bill, ScoreResult
 
 
@@ -31,6 +30,8 @@ class Term(Enum):
     SHAPE = "shape"
     """A hand that is not four sets and a pair."""
     KAN = "kan"
+    MOMENT = "moment"
+    """A special moment of the win: within a go-around of riichi, on the last tile, on a kan, on the first turn."""
     READINGS = "readings"
     """Several ways to read the tiles that differ in wait, yaku or fu."""
     TWIN_CALLS = "twin calls"
@@ -65,54 +66,42 @@ class Menu:
     def outside(self, result: ScoreResult) -> Iterator[str]:
         """What lies outside, by its id: terms, yaku of any reading, tempting near misses."""
         yield from (term.value for term in _terms(result) if term not in self.terms)
-        if self.yaku is None:
-            yield from (str(moment.name) for moment in result.context.moment)
-        else:
+        if self.yaku is not None:
             there = dict.fromkeys(found.yaku.id for bill in result.bills for found in bill.yaku)
             yield from (yaku for yaku in there if yaku not in self.yaku)
-            yield from (near.yaku.id for near in tempting(result) if near.yaku.id not in self.yaku)
-
-    def level(self, level: Level, priced: Collection[str]) -> Level:
-        """A level without what the menu leaves out, building towards all that is on it and has a price."""
-        towards = {yaku: weight for yaku, weight in level.towards.items() if self.yaku is None or yaku in self.yaku}
-        for yaku in sorted((self.yaku or frozenset()) - towards.keys()):
-            towards[yaku] = 1
-        towards = {yaku: weight for yaku, weight in towards.items() if yaku in priced}
-        without = {term for term in Term if term not in self.terms}
-        return replace(
-            level,
-            towards=towards,
-            riichi=0 if Term.RIICHI in without else level.riichi,
-            opened=0 if Term.CALL in without else level.opened,
-            kan=0 if Term.KAN in without else level.kan,
-            dora=float(Term.INDICATOR in self.terms),
-            honba=0 if Term.HONBA in without else level.honba,
-            last_tile=level.last_tile if {"haitei", "houtei"} <= (self.yaku or frozenset()) else 0,
-        )
+            yield from (near.yaku.id for near in tempts_outside(result, self.yaku))
 
 
 def _terms(result: ScoreResult) -> Iterator[Term]:
     """The terms a hand cannot be told without."""
-    hand, context = result.hand, result.context
-    if hand.open_melds:
-        yield Term.CALL
-    if context.riichi is not Riichi.NONE or context.sticks:
-        yield Term.RIICHI
-    if context.dora_indicators:
-        yield Term.INDICATOR
-    if hand.reds and "aka_dora" in result.rules.prices:
-        yield Term.RED_FIVE
-    if context.honba:
-        yield Term.HONBA
-    if result.best.reading.shape is not Shape.STANDARD:
-        yield Term.SHAPE
-    if Moment.ON_KAN in context.moment or any(meld.type.is_kan for meld in hand.melds):
-        yield Term.KAN
-    if len({_told(bill) for bill in result.bills}) > 1:
-        yield Term.READINGS
-    sequences = [block for block in hand.meld_blocks if block.is_sequence]
-    if len(set(sequences)) < len(sequences):
-        yield Term.TWIN_CALLS
+    return (term for term, there in _THERE.items() if there(result))
+
+
+def _kan(result: ScoreResult) -> bool:
+    return Moment.ON_KAN in result.context.moment or any(meld.type.is_kan for meld in result.hand.melds)
+
+
+def _readings(result: ScoreResult) -> bool:
+    return len({_told(bill) for bill in result.bills}) > 1
+
+
+def _twin_calls(result: ScoreResult) -> bool:
+    sequences = [block for block in result.hand.meld_blocks if block.is_sequence]
+    return len(set(sequences)) < len(sequences)
+
+
+_THERE: dict[Term, Callable[[ScoreResult], bool]] = {
+    Term.CALL: lambda result: not result.hand.closed,
+    Term.RIICHI: lambda result: result.context.riichi is not Riichi.NONE or bool(result.context.sticks),
+    Term.INDICATOR: lambda result: bool(result.context.dora_indicators),
+    Term.RED_FIVE: lambda result: bool(result.hand.reds) and "aka_dora" in result.rules.prices,
+    Term.HONBA: lambda result: bool(result.context.honba),
+    Term.SHAPE: lambda result: result.best.reading.shape is not Shape.STANDARD,
+    Term.KAN: _kan,
+    Term.MOMENT: lambda result: bool(result.context.moment),
+    Term.READINGS: _readings,
+    Term.TWIN_CALLS: _twin_calls,
+}
 
 
 def _told(bill: Bill) -> tuple[object, ...]:

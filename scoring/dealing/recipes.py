@@ -47,6 +47,8 @@ class Draft:
     concealed: bool = False
     """Triplets and quads stay concealed, and a ron may not complete one."""
     kans: int = 0
+    grouped: bool | None = None
+    """Whether there shall be a triplet or a kan."""
     open_melds: int | None = None
     riichi: Riichi | None = None
     moment: Moment | None = None

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
-from scoring.dealing.levels import LEVELS, Difficulty
+from scoring.dealing.levels import LEVELS, LOCAL, Difficulty
+from scoring.decomposition import Wait
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scoring.dealing.menu import Menu
-    from scoring.decomposition import Wait
     from scoring.fu import FuReason
     from scoring.payment import Limit
     from scoring.ruleset import Ruleset
@@ -92,11 +92,37 @@ class Wish:
 
 def meets(result: ScoreResult, wish: Wish) -> bool:
     """Whether a scored hand is what was wished for; without an aim it must be a hand that is paid."""
+    menu = menu_of(wish)
     return (
         _as_aimed(result, wish)
-        and (wish.menu is None or wish.menu.allows(result))
+        and _no_local(result, wish)
+        and (menu is None or menu.allows(result))
         and (wish.fits is None or wish.fits(result))
     )
+
+
+def menu_of(wish: Wish) -> Menu | None:
+    """What may be in the hand: the menu that is wished for, or that of the level; an aim of its own needs none."""
+    match wish.aim:
+        case _ if wish.menu is not None:
+            return wish.menu
+        case None | NoYakuAim():
+            return LEVELS[wish.difficulty].menu
+        case WaitAim(wait) if wait is not Wait.NONE:
+            return LEVELS[wish.difficulty].menu
+        case _:
+            return None
+
+
+def _no_local(result: ScoreResult, wish: Wish) -> bool:
+    """No yaku of the local list, unless one is asked for."""
+    match wish.aim:
+        case YakuAim(yaku) | NearMissAim(yaku) if yaku in LOCAL:
+            return True
+        case WaitAim(Wait.NONE):
+            return True
+        case _:
+            return not any(found.yaku.id in LOCAL for bill in result.bills for found in bill.yaku)
 
 
 def _as_aimed(result: ScoreResult, wish: Wish) -> bool:  # noqa: PLR0911 (one answer for each aim)

@@ -31,8 +31,11 @@ class NearMiss(NamedTuple):
     check: Check
     rank: tuple[int, int]
     """How tempting it is, less for more, then what it would be worth, the negative of han."""
-    blocks: tuple[Block, ...]
-    """Those at which it fails, if there are any to point at."""
+
+    def blocks(self, win: Win) -> tuple[Block, ...]:
+        """Those at which it fails, if there are any to point at."""
+        short = () if (found := pointed(self.check, win)) else shortfall(self.yaku, self.check, win)
+        return found or ((short.instead,) if short else ())
 
 
 def tempting(result: ScoreResult) -> tuple[NearMiss, ...]:
@@ -49,8 +52,22 @@ def tempting(result: ScoreResult) -> tuple[NearMiss, ...]:
     return tuple(
         near
         for near in found
-        if not any(near.yaku.id in other.yaku.instead_of and near.blocks == other.blocks for other in found)
+        if not any(
+            near.yaku.id in other.yaku.instead_of and near.blocks(bill.win) == other.blocks(bill.win) for other in found
+        )
     )
+
+
+def tempts_outside(result: ScoreResult, yaku: frozenset[str]) -> tuple[NearMiss, ...]:
+    """Those of the tempting yaku that are not among some; quicker to ask than all."""
+    weakest = WEAK if result.best.payments else _NOBODY
+    met = conditions_met(result.best.win)
+    for other in _in_question(result):
+        if other.id not in yaku:
+            near = _near_miss(result, other, met)
+            if near is not None and near.rank[0] < weakest:
+                return tuple(near for near in tempting(result) if near.yaku.id not in yaku)
+    return ()
 
 
 def _in_question(result: ScoreResult) -> list[Yaku]:
@@ -86,10 +103,7 @@ def _near_miss(result: ScoreResult, yaku: Yaku, met: int) -> NearMiss | None:
     weight = temptation(yaku, check, win)
     if weight is None:
         return None
-    blocks = pointed(check, win)
-    if not blocks and (short := shortfall(yaku, check, win)):
-        blocks = (short.instead,)
-    return NearMiss(yaku, check, (weight, -value * (13 if price.yakuman else 1)), blocks)
+    return NearMiss(yaku, check, (weight, -value * (13 if price.yakuman else 1)))
 
 
 def temptation(yaku: Yaku, check: Check, win: Win) -> int | None:

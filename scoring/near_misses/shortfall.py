@@ -66,8 +66,9 @@ def ronned(check: Check, win: Win) -> tuple[Block, ...]:
 
 def shortfall(yaku: Yaku, check: Check, win: Win) -> Shortfall | None:
     """Whether one block, a sequence moved by one or a pair made a triplet, would make the yaku hold."""
-    if check.condition.wanted is None:
-        return None
+    wanted = check.condition.wanted
+    if wanted is None or (len(check.start) < wanted - 1 and check.condition.id not in _IN_LOTS):
+        return None  # what is there is further than one block away, and most yaku are
     for place, instead in enumerate(win.blocks):
         for missing in _near(instead):
             blocks = (*win.blocks[:place], missing, *win.blocks[place + 1 :])
@@ -79,6 +80,10 @@ def shortfall(yaku: Yaku, check: Check, win: Win) -> Shortfall | None:
             if yaku.evidence(moved) is not None:
                 return Shortfall(instead, missing)
     return None
+
+
+_IN_LOTS = frozenset({"twin_sequences", "two_twin_sequences", "three_equal_sequences", "four_equal_sequences"})
+"""The conditions whose start holds whole lots of equal sequences only, whatever else is near."""
 
 
 def _near(of: Block) -> Iterator[Block]:

@@ -19,14 +19,14 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import FLAGS, Server, answers, chromium, free_port
+from tests.browser.conftest import EDITION, FLAGS, Server, answers, chromium, free_port
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 PAGES = {
     "start": ("/?rules=usma&played=some", "picture img"),
-    "count a hand": ("/count?rules=usma&seed=bench&level=standard&hand=1", "picture img"),
+    "count a hand": (f"/count?{EDITION}&rules=usma&seed=bench&level=standard&hand=1", "picture img"),
     "look up": ("/look-up?rules=usma", "input"),
     "look up: chombo": ("/look-up?rules=usma&q=chombo", "[data-testid=stMarkdown], .stHtml"),
     "yaku gallery": ("/yaku?rules=usma", ".stHtml img"),

@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from pages.menu import ALL_PAGES, FIRST, MORE, NOWHERE
+from quizzes.sitting import DEALER_EDITION
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,6 +40,9 @@ FLAGS = (
 )
 
 TELEPHONE = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36"
+EDITION = f"edition={DEALER_EDITION}"
+"""What the address of a hand says, so that it is dealt as today."""
+
 WAIT = 30_000
 """Milliseconds a page may take where many tests share two slow cores; nobody waits this long for a good page."""
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import FLAGS, ROOT, Server, chromium, settled
+from tests.browser.conftest import EDITION, FLAGS, ROOT, Server, chromium, settled
 
 TARGET = ROOT / ".readme" / "count.png"
-ADDRESS = "/count?rules=ariari&seed=abd&level=advanced&hand=3"
+ADDRESS = f"/count?{EDITION}&rules=ariari&seed=abd&level=advanced&hand=3"
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import LOOKS, Look, looked_at, settled, unfold, visit
+from tests.browser.conftest import EDITION, LOOKS, Look, looked_at, settled, unfold, visit
 from tests.browser.faults import COLOURS, findings
 
 if TYPE_CHECKING:
@@ -51,11 +51,11 @@ def left_alone(page: Page) -> None:
 
 
 STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
-    "an answer and its bill": ("count?seed=access&level=advanced&hand=1&rules=oklahoma", answered),
-    "the choice of the set": ("count?seed=access&level=standard&hand=1", opened("Standard")),
+    "an answer and its bill": (f"count?{EDITION}&seed=access&level=advanced&hand=1&rules=oklahoma", answered),
+    "the choice of the set": (f"count?{EDITION}&seed=access&level=standard&hand=1", opened("Standard")),
     "the choice of display": ("look-up", opened("View")),
     "the list of rulesets": ("look-up", rulesets),
-    "a number that is none": ("count?seed=access&level=standard&hand=1", refused),
+    "a number that is none": (f"count?{EDITION}&seed=access&level=standard&hand=1", refused),
     "the way in for who has not played": ("?played=no", left_alone),
     "the way in for who has played": ("?played=some", left_alone),
     "the way in for who came for a rule": ("?played=rule", left_alone),
@@ -94,7 +94,9 @@ OF_THE_HOUSE: dict[Look, str] = {"light": "rgb(27, 95, 67)", "dark": "rgb(127, 2
 """The colour of links in the theme."""
 
 
-@pytest.mark.parametrize("address", ["count?rules=usma&seed=a", "lesson?step=4", "glossary", "look-up?q=pinfu"])
+@pytest.mark.parametrize(
+    "address", [f"count?{EDITION}&rules=usma&seed=a", "lesson?step=4", "glossary", "look-up?q=pinfu"]
+)
 def test_no_link_has_the_colour_of_the_browser(address: str, server: Server, page: Page) -> None:
     visit(page, f"{server.url}/{address}")
     if address.startswith("count"):

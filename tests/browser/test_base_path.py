@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conftest import Server, settled, visit
+from tests.browser.conftest import EDITION, Server, settled, visit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +27,7 @@ def test_pictures_links_and_cards_hold_below_a_path(page: Page, server_below: Se
         "response",
         lambda answer: failed.append(answer.url) if answer.status >= 400 and "_stcore" not in answer.url else None,
     )
-    visit(page, f"{server_below.url}/count?rules=usma&seed=abc&level=standard&hand=1")
+    visit(page, f"{server_below.url}/count?{EDITION}&rules=usma&seed=abc&level=standard&hand=1")
     picture = page.locator(".stHtml picture img").first
     assert picture.evaluate("image => image.naturalWidth") > 100
     assert "/club/tensu/hand/" in str(picture.evaluate("image => image.currentSrc"))

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import EDITION
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.browser.conftest import Server
 
-HAND = "/count?rules=ariari&seed=abd&level=advanced&hand=3"
+HAND = f"/count?{EDITION}&rules=ariari&seed=abd&level=advanced&hand=3"
 
 
 @pytest.fixture

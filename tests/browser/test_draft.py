@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import WAIT, settled, visit
+from tests.browser.conftest import EDITION, WAIT, settled, visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from tests.browser.conftest import Server
 
-HAND = "count?rules=usma&seed=draft&level=standard&type=han_fu&hand=1"
+HAND = f"count?{EDITION}&rules=usma&seed=draft&level=standard&type=han_fu&hand=1"
 
 
 def field(page: Page, name: str) -> Locator:

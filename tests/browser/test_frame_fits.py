@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import expect
 
+from quizzes.sitting import DEALER_EDITION
 from tests.browser.conftest import settled, visit
 from tests.sampling import sampled
 
@@ -58,7 +59,7 @@ def test_a_hand_is_answered_without_scrolling(
     page.set_viewport_size({"width": width, "height": height})
     for number in (1, 2, 3) if everything else (1, 2):  # from the second on the marks of the set stand above the hand
         if number == 1:
-            visit(page, f"{server.url}/count?{urlencode({**link, 'hand': '1'})}")
+            visit(page, f"{server.url}/count?{urlencode({**link, 'hand': '1', 'edition': DEALER_EDITION})}")
         expect(page.get_by_role("heading", name=f"Hand {number} of 10")).to_be_visible()
         settled(page)
         page.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 0)")
@@ -90,7 +91,7 @@ def test_the_hand_grows_with_the_window_of_a_laptop(server: Server, page: Page) 
     widths = []
     for width in (1024, 1280, 1920):
         page.set_viewport_size({"width": width, "height": 900})
-        visit(page, f"{server.url}/count?{urlencode({**HAND, 'hand': '1'})}")
+        visit(page, f"{server.url}/count?{urlencode({**HAND, 'hand': '1', 'edition': DEALER_EDITION})}")
         box = page.locator("picture img").first.bounding_box()
         assert box is not None
         assert box["x"] >= 0

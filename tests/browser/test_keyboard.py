@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import settled, visit, width_of
+from tests.browser.conftest import EDITION, settled, visit, width_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -40,7 +40,7 @@ def test_from_the_first_visit_to_the_first_answer(server: Server, page: Page) ->
 
 def test_an_answer_by_keyboard_alone(server: Server, page: Page) -> None:
     width_of(page, 1280)
-    visit(page, f"{server.url}/count?seed=keyboard&level=standard&hand=1")
+    visit(page, f"{server.url}/count?{EDITION}&seed=keyboard&level=standard&hand=1")
     expect(page.get_by_role("textbox", name="Han", exact=True)).to_be_focused()
     page.keyboard.type("1")
     page.keyboard.press("Tab")

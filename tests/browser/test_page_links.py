@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import WAIT, opened, settled, visit
+from tests.browser.conftest import EDITION, WAIT, opened, settled, visit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Server
 
-HAND = "count?rules=ema&seed=k1&level=standard&hand=1&plain=true"
+HAND = f"count?{EDITION}&rules=ema&seed=k1&level=standard&hand=1&plain=true"
 SCROLLED = "document.querySelector('[data-testid=stMain]').scrollTop"
 
 

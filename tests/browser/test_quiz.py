@@ -14,7 +14,7 @@ from content.hands.hand_words import hand_words
 from content.rulesets.ruleset_file import rulesets
 from content.words.questions import question_words
 from quizzes.counted import right_fu, right_han
-from quizzes.sitting import LENGTH, Sitting
+from quizzes.sitting import DEALER_EDITION, LENGTH, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.browser.conftest import opened
@@ -32,7 +32,7 @@ WAIT = 60_000
 """Milliseconds, where many tests share two slow cores; nobody waits this long for a good page."""
 PROBES = ("/count/_stcore/health", "/count/_stcore/host-config")
 """Below a deep link Streamlit looks for its own address and is told twice that it is not there."""
-LINK = {"rules": "usma", "seed": "journey", "level": "standard"}
+LINK = {"rules": "usma", "seed": "journey", "level": "standard", "edition": str(DEALER_EDITION)}
 
 
 class Seen:

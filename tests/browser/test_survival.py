@@ -14,7 +14,7 @@ from quizzes.counted import right_fu, right_han
 from quizzes.sitting import Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
-from tests.browser.conftest import FLAGS, WAIT, Server, chromium, opened, settled
+from tests.browser.conftest import EDITION, FLAGS, WAIT, Server, chromium, opened, settled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import BrowserContext, BrowserType, Locator, Page
 
-LINK = "count?rules=usma&seed=survive&level=standard"
+LINK = f"count?{EDITION}&rules=usma&seed=survive&level=standard"
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conftest import settled, unfold, visit
+from tests.browser.conftest import EDITION, settled, unfold, visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -19,7 +19,7 @@ PHONES = (320, 375)
 ADDRESSES = (
     "lesson?step=1",
     "lesson?step=3",
-    "count?rules=ariari&seed=abd&level=advanced&hand=3",
+    f"count?{EDITION}&rules=ariari&seed=abd&level=advanced&hand=3",
     "yaku?rules=usma",
     "yaku?rules=usma&yaku=pinfu",
     "yaku?rules=usma&yaku=sankantsu",

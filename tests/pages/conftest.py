@@ -13,6 +13,8 @@ import pytest
 from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
+from quizzes.sitting import DEALER_EDITION
+
 MAIN = Path(__file__).parents[2] / "pages" / "main.py"
 VOID = frozenset(("img", "source", "br", "input"))
 _INSTALLED = cache(manifest_scanner.scan_component_manifests)
@@ -38,7 +40,7 @@ def first_screen(token: str | None = NEW, **address: str) -> AppTest:
 def opened(script: str, rules: str = "usma", **address: str) -> AppTest:
     """The page of a script below ``pages``, as a link with these parts opens it."""
     page = first_screen(rules=rules).switch_page(script)
-    page.query_params.update(address)
+    page.query_params.update({"edition": str(DEALER_EDITION), **address} if "seed" in address else address)
     page.run()
     assert not page.exception
     return page

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 from content.explain.answers.worth import worth_answer
@@ -14,6 +13,7 @@ from quizzes.diagnosis.han_mistakes import han_mistakes
 from quizzes.diagnosis.step_mistakes import step_mistakes
 from quizzes.question import Aftermath, Grade, InSteps, Part, Question, QuestionType, Step, first_empty
 from quizzes.shown import ShownHand
+from quizzes.spread import spread
 from quizzes.steps.bill_steps import FU, HAN, count_steps
 from quizzes.steps.form import ALL, FADE, LAST, LAST_TWO, SOME_PARTS, TOTAL, form_of
 from quizzes.steps.grading import grade_steps
@@ -24,10 +24,13 @@ from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NoYakuAim, Wish
 
 if TYPE_CHECKING:
+    from random import Random
+
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.field import Answer, Value
     from quizzes.mistake import Mistake
     from quizzes.sitting import Sitting
+    from scoring.score import ScoreResult
 
 NO_YAKU = {Difficulty.STANDARD: 0.06, Difficulty.ADVANCED: 0.06}
 """How often a hand has no yaku and the right answer is 0 han; newcomers and limit hands get none."""
@@ -41,9 +44,14 @@ AT_ONCE = "count"
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """The hand of this number in the sitting."""
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
-    aim = NoYakuAim() if rng.random() < NO_YAKU.get(sitting.level, 0) else None
-    return Question(sitting, number, cited, (deal(rng, Wish(cited.ruleset, sitting.level, sitting.openness, aim)),))
+    rules = cited.ruleset
+
+    def candidate(rng: Random) -> ScoreResult:
+        aim = NoYakuAim() if rng.random() < NO_YAKU.get(sitting.level, 0) else None
+        return deal(rng, Wish(rules, sitting.level, sitting.openness, aim))
+
+    result = spread(sitting, number, rules, candidate, lambda result: right_counts(result)[0][:2])
+    return Question(sitting, number, cited, (result,))
 
 
 def chain(question: Question) -> tuple[Step, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 from content.explain.answers.wait import paid_waits, wait_answer
@@ -12,12 +11,15 @@ from quizzes.diagnosis.wait_mistakes import extended_pair, wait_mistakes
 from quizzes.field import ChoiceField
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand
+from quizzes.spread import spread
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, WaitAim, Wish
 from scoring.decomposition import Wait
 
 if TYPE_CHECKING:
+    from random import Random
+
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.field import Answer
     from quizzes.mistake import Mistake
@@ -64,16 +66,21 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
     Up to standard every way to read the tiles gives the same wait, so that nobody needs to know which one is paid.
     """
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
-    waits = options(sitting, cited.ruleset)
+    rules, waits = cited.ruleset, options(sitting, cited.ruleset)
     weights = [1 if wait in OF_ORPHANS else 4 for wait in waits]
-    [wait] = rng.choices(waits, weights)
-    twice = wait is Wait.TANKI and rng.random() < LOOK_TWICE
-    wish = Wish(cited.ruleset, sitting.level, sitting.openness, WaitAim(wait))
-    while True:
-        result = deal(rng, wish)
-        if (not twice or extended_pair(result)) and (sitting.level is Difficulty.ADVANCED or _one_wait(result)):
-            return Question(sitting, number, cited, (result,))
+
+    def candidate(rng: Random) -> ScoreResult:
+        [wait] = rng.choices(waits, weights)
+        twice = wait is Wait.TANKI and rng.random() < LOOK_TWICE
+
+        def fits(result: ScoreResult) -> bool:
+            looks = not twice or extended_pair(result) is not None
+            return looks and (sitting.level is Difficulty.ADVANCED or _one_wait(result))
+
+        return deal(rng, Wish(rules, sitting.level, sitting.openness, WaitAim(wait), fits=fits))
+
+    result = spread(sitting, number, rules, candidate, lambda result: result.best.reading.wait)
+    return Question(sitting, number, cited, (result,))
 
 
 def _one_wait(result: ScoreResult) -> bool:

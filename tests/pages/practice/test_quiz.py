@@ -15,7 +15,7 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming, inline, name
 from pages.components.hand.hand_picture import hand_url
 from quizzes.counted import right_fu, right_han
-from quizzes.sitting import LENGTH, Sitting
+from quizzes.sitting import DEALER_EDITION, LENGTH, Sitting
 from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
@@ -242,7 +242,7 @@ def test_the_address_brings_back_the_hand() -> None:
 def test_a_link_opened_later_in_the_same_visit_shows_its_own_hand() -> None:
     app = opened(seed="abc")
     app.query_params.clear()  # as somebody writes it: only what is to differ from the usual
-    app.query_params.update({"rules": "usma", "seed": "other", "hand": "2"})
+    app.query_params.update({"rules": "usma", "seed": "other", "hand": "2", "edition": str(DEALER_EDITION)})
     app.run()
     assert shows(app, question(seed="other", number=2))
 

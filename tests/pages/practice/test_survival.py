@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 TOKEN = "s" * 43
 SITTING = Sitting("usma", "abc", Difficulty.FIRST_STEPS)
-LINK = {"seed": "abc", "level": "first steps"}
+LINK = {"seed": "abc", "level": "first steps", "edition": str(DEALER_EDITION)}
 
 
 @pytest.fixture(autouse=True)
@@ -102,7 +102,7 @@ def test_the_first_answer_stands_in_both_tabs() -> None:
 
 def test_a_hand_in_the_past_looks_as_it_did() -> None:
     """Which tile was called from whom is in the picture, before the answer and after it."""
-    link = {"seed": "calls", "level": "advanced", "hands": "open"}
+    link = {**LINK, "seed": "calls", "level": "advanced", "hands": "open"}
     app = opened(**link)
     before = [block for block in shown(app).split("<picture") if "/hand/" in block]
     answer(app, 40)
@@ -191,7 +191,7 @@ def test_nothing_is_offered_of_a_set_that_cannot_go_on() -> None:
 def test_a_link_of_an_older_edition_opens_what_was_kept_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     kept(1)
     monkeypatch.setattr("quizzes.sitting.DEALER_EDITION", DEALER_EDITION + 1)
-    app = opened(**LINK, edition=str(DEALER_EDITION))
+    app = opened(**LINK)
     assert "You said 40 han 30 fu." in verdict(app)
     assert any("Hands are dealt otherwise now" in caption.value for caption in app.caption)
     follow(app, hand="2")
@@ -202,7 +202,7 @@ def test_a_link_of_an_older_edition_opens_what_was_kept_and_says_so(monkeypatch:
 
 
 def test_a_link_of_a_newer_edition_shows_no_other_hand() -> None:
-    app = opened(**LINK, edition=str(DEALER_EDITION + 1))
+    app = opened(**{**LINK, "edition": str(DEALER_EDITION + 1)})
     assert "newer Tensu" in app.info[0].value
     assert "/hand/" not in shown(app)
 

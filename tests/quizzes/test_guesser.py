@@ -1,0 +1,37 @@
+"""Who sees only open, tsumo and riichi counts at most a quarter of the hands right (a sample; the command has all)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness
+from tests.quizzes import guesser
+from tests.quizzes.guesser import MOST, dealt, guessed, learned, seen
+
+SETS = 12
+SAMPLING = 0.07
+"""What chance may add to a quarter of 120 hands: nearly two standard errors."""
+
+
+@pytest.mark.parametrize(("rules", "level"), [
+    ("usma", Difficulty.FIRST_STEPS), ("oklahoma", Difficulty.FIRST_STEPS),
+    ("ema", Difficulty.STANDARD), ("competition", Difficulty.LIMITS),
+])  # fmt: skip
+def test_a_guesser_gets_few(rules: str, level: Difficulty) -> None:
+    assert guessed(rules, level, Openness.ANY, SETS, 2 * SETS) <= MOST + SAMPLING
+
+
+def test_the_guesser_learns_what_is_most_often_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    results = list(dealt("usma", Difficulty.FIRST_STEPS, Openness.OPEN, "some", 2))
+    assert len(results) == 20
+    guess = learned(iter(results))
+    assert {looks[0] for looks in guess} == {False}
+    for looks, answer in guess.items():
+        here = Counter(guesser.right_counts(result)[0][:2] for result in results if seen(result) == looks)
+        assert here[answer] == max(here.values())
+    # who has seen the very hands before and hands of one kind only gets all right
+    monkeypatch.setattr(guesser, "dealt", lambda *_: iter(results[:1]))
+    assert guessed("usma", Difficulty.FIRST_STEPS, Openness.OPEN, 1, 1) == 1

@@ -1,0 +1,154 @@
+"""Answers spread over a set, the same in every process."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from quizzes import spread as spreading
+from quizzes.counted import right_counts
+from quizzes.sitting import LENGTH, Sitting
+from quizzes.spread import MOST, spread
+from quizzes.types import TYPES
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Sequence
+    from random import Random
+
+    from quizzes.question import Question
+
+RULES = rulesets()["usma"].ruleset
+COUNT, WAIT = TYPES["han_fu"], TYPES["wait_name"]
+
+
+def lots(weights: Sequence[int]) -> Callable[[Random], int]:
+    return lambda rng: rng.choices(range(len(weights)), weights)[0]
+
+
+def dealt(seed: str, weights: Sequence[int], length: int = LENGTH, answers: int = 5) -> list[int]:
+    sitting = Sitting("usma", seed)
+    return [
+        spread(sitting, number, RULES, lots(weights), lambda item: item, answers) for number in range(1, length + 1)
+    ]
+
+
+def longest(answers: Sequence[Hashable]) -> int:
+    """The length of the longest row of equal answers."""
+    best = row = 0
+    for place, answer in enumerate(answers):
+        row = row + 1 if place and answer == answers[place - 1] else 1
+        best = max(best, row)
+    return best
+
+
+@pytest.mark.parametrize("weights", [(1, 1, 1, 1, 1), (5, 1, 1, 1, 1), (1, 0, 2, 3, 4, 5, 6)])
+def test_no_answer_comes_more_than_three_times_or_three_times_in_a_row(weights: Sequence[int]) -> None:
+    for seed in range(40):
+        answers = dealt(f"w{weights[0]}{len(weights)}x{seed}", weights)
+        assert max(Counter(answers).values()) <= MOST
+        assert longest(answers) <= 2
+
+
+@pytest.mark.parametrize(("weights", "most"), [((3, 1), 5), ((5, 5, 5), 4), ((4, 1, 1, 1), 3)])
+def test_with_fewer_answers_the_set_is_as_even_as_it_can_be(weights: Sequence[int], most: int) -> None:
+    for seed in range(20):
+        answers = dealt(f"few{len(weights)}x{seed}", weights, answers=len(weights))
+        assert max(Counter(answers).values()) == most
+
+
+def test_what_cannot_be_spread_is_dealt_all_the_same() -> None:
+    assert dealt("same", (1, 0, 0, 0, 0)) == [0] * LENGTH
+
+
+def test_ten_by_ten() -> None:
+    answers = dealt("long", (5, 1, 1, 1, 1), length=30)
+    for start in (0, 10, 20):
+        assert max(Counter(answers[start : start + 10]).values()) <= MOST
+    later = Sitting("usma", "later")
+    calls: list[int] = []
+
+    def counting(rng: Random) -> int:
+        calls.append(1)
+        return rng.randrange(1000)
+
+    spread(later, 21, RULES, counting, lambda item: item)
+    assert len(calls) == 1, "the twenty before it are not dealt again"
+
+
+def test_sets_of_other_types_levels_and_rules_are_apart() -> None:
+    one = Sitting("usma", "apart")
+    spread(one, 1, RULES, lambda _: "one", str)
+    for other in (
+        Sitting("usma", "apart", Difficulty.ADVANCED),
+        Sitting("usma", "apart", openness=Openness.OPEN),
+        Sitting("usma", "apart", type="wait_name"),
+    ):
+        assert spread(other, 1, RULES, lambda _: "other", str) == "other"
+    assert spread(one, 1, rulesets()["ema"].ruleset, lambda _: "other", str) == "other"
+    assert spread(one, 1, RULES, lambda _: "other", str) == "one"
+
+
+def test_the_number_that_is_asked_first_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spreading, "KEPT", 2)
+    forward = dealt("order", (1,) * 9)
+    for seed in "abc":
+        dealt(seed, (1,) * 5, length=1)  # forgets what was kept
+    backward = [
+        spread(Sitting("usma", "order"), number, RULES, lots((1,) * 9), lambda item: item)
+        for number in range(LENGTH, 0, -1)
+    ]
+    assert backward[::-1] == forward
+    assert len(spreading._sets) <= 2  # noqa: SLF001 (what is kept must not grow for ever)
+
+
+def answer_of(question: Question) -> Hashable:
+    if question.sitting.type == WAIT.id:
+        return question.result.best.reading.wait
+    return right_counts(question.result)[0][:2]
+
+
+@pytest.mark.parametrize("kind", [COUNT, WAIT], ids=lambda kind: kind.id)
+def test_the_types_spread_their_answers(kind: type) -> None:
+    for level in kind.levels:  # type: ignore[attr-defined]
+        for openness in Openness:
+            sitting = Sitting("usma", "spread1", level, openness, kind.id)  # type: ignore[attr-defined]
+            cited = rulesets()["usma"]
+            answers = [answer_of(kind.ask(sitting, number, cited)) for number in range(1, LENGTH + 1)]  # type: ignore[attr-defined]
+            assert max(Counter(answers).values()) <= MOST, (level, openness)
+            assert longest(answers) <= 2
+
+
+ANOTHER = """
+from content.rulesets.ruleset_file import rulesets
+from quizzes.sitting import Sitting
+from quizzes.types import TYPES
+for kind in ("han_fu", "wait_name"):
+    for number in (10, 3):
+        print(TYPES[kind].ask(Sitting("ariari", "proc", type=kind), number, rulesets()["ariari"]).result.hand)
+"""
+
+
+def test_another_process_deals_the_same() -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", ANOTHER],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+    here = [
+        str(TYPES[kind].ask(Sitting("ariari", "proc", type=kind), number, rulesets()["ariari"]).result.hand)
+        for kind in ("han_fu", "wait_name")
+        for number in (3, 10)
+    ]
+    there = run.stdout.splitlines()
+    assert [there[1], there[0], there[3], there[2]] == here
