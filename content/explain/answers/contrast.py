@@ -1,0 +1,78 @@
+"""Two hands side by side: what differs, what each is worth, and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.explain.answers.right_answer import RightAnswer
+from content.explain.explain import explain
+from content.words.engine_words import answer_sentence, listed, small
+from content.words.questions import question_words
+from content.words.yaku_book import inline, name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from content.words.yaku_book import Naming
+    from scoring.score import ScoreResult
+
+WHICH = ("first", "second")
+
+
+def hand_named(which: str) -> str:
+    """What stands above one of the two hands."""
+    return answer_sentence(f"contrast.{which}")
+
+
+def contrast_answer(one: ScoreResult, other: ScoreResult, right: Mapping[str, str], naming: Naming) -> RightAnswer:
+    """What is right in each field that is asked, by its option; then both hands.
+
+    :raises KeyError: if a field has no such option.
+    """
+    fields = question_words()["contrast"].fields
+    labels = {field: fields[field].options[option].label for field, option in right.items()}
+    said = [answer_sentence("contrast.differs", what=small(labels["difference"]))]
+    if "closed" in right:
+        said += [_closed(which, result) for which, result in zip(WHICH, (one, other), strict=True)]
+    else:
+        said += [_worth(which, result) for which, result in zip(WHICH, (one, other), strict=True)]
+        said += _why(one, other, naming)
+    return RightAnswer(", ".join(labels.values()), "", " ".join(said))
+
+
+def _closed(which: str, result: ScoreResult) -> str:
+    open_melds = [str(block) for block in result.hand.meld_blocks if block.open]
+    hand = hand_named(which)
+    if open_melds:
+        return answer_sentence("contrast.open", hand=hand, tiles=listed(open_melds))
+    ron = "" if result.context.is_tsumo else "_ron"
+    return answer_sentence(f"contrast.closed{ron}", hand=hand)
+
+
+def _worth(which: str, result: ScoreResult) -> str:
+    best = result.best
+    parts = {"han": best.han, "fu": best.fu.rounded, "points": best.points}
+    return answer_sentence("contrast.worth", hand=hand_named(which), **parts)
+
+
+def _why(one: ScoreResult, other: ScoreResult, naming: Naming) -> Iterator[str]:
+    """What one of the hands has and the other lacks; the sums of the fu where they differ."""
+    of_one, of_other = _han_of(one), _han_of(other)
+    for which, mine, their in (("first", of_one, of_other), ("second", of_other, of_one)):
+        more = [inline(name(found, naming)) for found in mine if found not in their]
+        if more:
+            yield answer_sentence("contrast.only", hand=small(hand_named(which)), yaku=listed(more))
+    for found, han in of_one.items():
+        if of_other.get(found, han) != han:
+            called = name(found, naming)
+            yield answer_sentence("contrast.price", yaku=called, one=han, other=of_other[found])
+    if one.best.fu.exact != other.best.fu.exact:
+        sums = [told.fu.sum for told in (explain(one), explain(other)) if told.fu is not None]
+        yield answer_sentence("contrast.fu", one=sums[0], other=sums[-1])
+    if one.context.is_dealer is not other.context.is_dealer:
+        yield answer_sentence("contrast.dealer", hand=small(hand_named(WHICH[other.context.is_dealer])))
+
+
+def _han_of(result: ScoreResult) -> dict[str, int]:
+    best = result.best
+    return {found.yaku.id: found.han for found in best.yaku} | {bonus.id: bonus.han for bonus in best.bonuses}
