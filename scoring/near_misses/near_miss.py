@@ -11,7 +11,7 @@ from scoring.near_misses.shortfall import changed_tile, pointed, ronned, shortfa
 from scoring.yaku import YAKU, Check, Company
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from scoring.blocks import Block
     from scoring.score import ScoreResult
@@ -40,34 +40,29 @@ class NearMiss(NamedTuple):
 
 def tempting(result: ScoreResult) -> tuple[NearMiss, ...]:
     """The tempting yaku that fail by exactly one condition in the reading that is paid, most tempting first."""
-    bill = result.best
-    weakest = WEAK if bill.payments else _NOBODY
-    met = conditions_met(bill.win)
-    found = [
-        near
-        for yaku in _in_question(result)
-        if (near := _near_miss(result, yaku, met)) is not None and near.rank[0] < weakest
-    ]
-    found.sort(key=lambda near: near.rank)
+    found, win = sorted(_tempting(result, frozenset()), key=lambda near: near.rank), result.best.win
     return tuple(
         near
         for near in found
-        if not any(
-            near.yaku.id in other.yaku.instead_of and near.blocks(bill.win) == other.blocks(bill.win) for other in found
-        )
+        if not any(near.yaku.id in other.yaku.instead_of and near.blocks(win) == other.blocks(win) for other in found)
     )
 
 
 def tempts_outside(result: ScoreResult, yaku: frozenset[str]) -> tuple[NearMiss, ...]:
-    """Those of the tempting yaku that are not among some; quicker to ask than all."""
+    """Those of the tempting yaku that are not among some; mostly there is none, and that is quickly seen."""
+    if next(_tempting(result, yaku), None) is None:
+        return ()
+    return tuple(near for near in tempting(result) if near.yaku.id not in yaku)
+
+
+def _tempting(result: ScoreResult, but: frozenset[str]) -> Iterator[NearMiss]:
+    """Every tempting yaku but some, in the order of the list."""
     weakest = WEAK if result.best.payments else _NOBODY
     met = conditions_met(result.best.win)
-    for other in _in_question(result):
-        if other.id not in yaku:
-            near = _near_miss(result, other, met)
-            if near is not None and near.rank[0] < weakest:
-                return tuple(near for near in tempting(result) if near.yaku.id not in yaku)
-    return ()
+    for yaku in _in_question(result):
+        near = _near_miss(result, yaku, met) if yaku.id not in but else None
+        if near is not None and near.rank[0] < weakest:
+            yield near
 
 
 def _in_question(result: ScoreResult) -> list[Yaku]:
