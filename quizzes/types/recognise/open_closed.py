@@ -90,8 +90,8 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     result, field = graded.question.result, _blocks(graded.question)
     state, tapped = graded.wrong("state"), graded.wrong(field.id)
     of_state = () if state is None else fitting(choice_mistakes(result), state)
-    [part] = graded.of((field,)).parts
-    of_blocks = () if tapped is None else tuple(tap_mistakes(result, field, part))
+    # the second step is not in the grade while only the first is answered
+    of_blocks = () if tapped is None else tuple(tap_mistakes(result, field, graded.of((field,)).parts[0]))
     return chosen(of_state, of_blocks)
 
 

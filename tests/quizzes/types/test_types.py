@@ -126,6 +126,21 @@ def test_every_mistake_can_be_said(kind: str, rules: str) -> None:
 
 
 @pytest.mark.parametrize(("kind", "rules"), EVERY)
+def test_what_was_wrong_so_far_is_explained_before_the_later_steps_are_asked(kind: str, rules: str) -> None:
+    asked = TYPES[kind]
+    for question in some(kind, rules, 1):
+        right, so_far = right_answer(asked, question), list[Field]()
+        for step in asked.steps(question):
+            so_far += step.fields
+            for field in step.fields:
+                for value in sorted(values(field, right.get(field.id)), key=str)[:6]:
+                    given = {one.id: right[one.id] for one in so_far if one.id in right} | {field.id: value}
+                    grade = asked.grade(question, given).of(so_far)
+                    assert {part.field for part in grade.parts} <= {one.id for one in so_far}
+                    assert {mistake.field for mistake in asked.mistakes(grade)} <= {one.id for one in so_far}
+
+
+@pytest.mark.parametrize(("kind", "rules"), EVERY)
 def test_an_answer_lacks_something_until_it_is_whole(kind: str, rules: str) -> None:
     asked = TYPES[kind]
     for question in some(kind, rules, 1):

@@ -1,0 +1,172 @@
+"""A question of any type answered in the browser, from what its fields hold and not from what they look like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.words.questions import question_words
+from quizzes.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
+from quizzes.types import TYPES
+from tests.browser.conftest import WAIT, settled
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from quizzes.field import Field, Value
+    from quizzes.question import Question, Step
+
+TAPPED = (AllField, OrderField, SplitField, TapField)
+
+
+def right_answer(question: Question) -> dict[str, Value]:
+    """What is right in every field."""
+    parts = TYPES[question.sitting.type].grade(question, {}).parts
+    return {part.field: part.expected[0] for part in parts if part.expected}
+
+
+def wrong_value(field: Field, right: Value) -> Value:
+    """Some other value the field can hold."""
+    match field:
+        case NumberField():
+            other = int(str(right)) + 1
+            return other if field.holds(other) else other - 2
+        case ChoiceField():
+            return next(option for option in field.options if option != right)
+        case AllField() | TapField():
+            ids = field.options if isinstance(field, AllField) else tuple(target.id for target in field.targets)
+            held = right if isinstance(right, tuple) else ()
+            changed = (tuple(one for one in ids if (one in held) is (one != other)) for other in ids)
+            moved = ((other,) for other in ids if (other,) != held)
+            return next(value for value in (*changed, *moved) if value != right and field.holds(value))
+        case OrderField():
+            return tuple(reversed(right if isinstance(right, tuple) else field.options))
+        case SplitField():
+            if right and field.none:
+                return ()
+            places = [str(place) for place in range(sum(map(str.isdigit, field.tiles)))]
+            return (*(" ".join(places[start : start + 3]) for start in range(0, 12, 3)), " ".join(places[12:]))
+
+
+def answer_step(page: Page, question: Question, step: Step, answer: dict[str, Value]) -> None:
+    """Fill in a step by thumb and check it; a value that is not in the answer stays empty."""
+    words = question_words()[question.sitting.type].fields
+    match step.fields:
+        case (ChoiceField() as field,):
+            label = words[field.id].options[str(answer[field.id])].label
+            page.locator(".st-key-options").get_by_role("button").nth(
+                field.options.index(str(answer[field.id]))
+            ).click()
+            assert label
+            return
+        case fields if any(isinstance(field, TAPPED) for field in fields):
+            for field in fields:
+                _fill_in(page.locator(f"[data-field='{field.id}']"), field, answer.get(field.id))
+        case fields:
+            for field in fields:
+                if field.id not in answer:
+                    continue
+                if isinstance(field, ChoiceField):
+                    label = words[field.id].options[str(answer[field.id])].label
+                    page.get_by_role("radio", name=label, exact=True).locator("xpath=ancestor::label").click()
+                else:
+                    page.get_by_label(words[field.id].label, exact=True).fill(str(answer[field.id]))
+    page.get_by_role("button", name="Check", exact=True).click()
+
+
+def _fill_in(form: Locator, field: Field, value: Value | None) -> None:
+    match field, value:
+        case NumberField(), int():
+            form.locator("input").fill(str(value))
+        case ChoiceField(), str():
+            form.locator(f"[data-value='{value}']").click()
+        case _, ():
+            form.locator("[data-none]").click()
+        case SplitField(), tuple():
+            for group in value:
+                places = group.split(" ")
+                for place in places:
+                    form.locator(f"[data-value='{place}']").click()
+                if len(places) < 3:
+                    form.locator("[data-close]").click()
+        case _, tuple():
+            for one in value:
+                form.locator(f"[data-value='{one}']").click()
+
+
+def play(page: Page, question: Question, answer: dict[str, Value]) -> None:
+    """Answer every step of the question that is on the page, and wait until the end of it is told."""
+    for step in TYPES[question.sitting.type].steps(question):
+        first = step.fields[0]
+        if any(isinstance(field, TAPPED) for field in step.fields):
+            page.locator(f"[data-field='{first.id}']").wait_for(timeout=WAIT)
+        settled(page)
+        answer_step(page, question, step, answer)
+    page.locator(".st-key-onward").wait_for(timeout=WAIT)
+    settled(page)
+
+
+MOST_TABS = 120
+
+
+def play_by_keys(page: Page, question: Question, answer: dict[str, Value]) -> None:
+    """The same with no pointer: keys for options, Tab and Space for what is tapped, Enter to send."""
+    for step in TYPES[question.sitting.type].steps(question):
+        settled(page)
+        first = step.fields[0]
+        if isinstance(first, ChoiceField) and len(step.fields) == 1:
+            page.keyboard.press(str(first.options.index(str(answer[first.id])) + 1))
+        elif any(isinstance(field, TAPPED) for field in step.fields):
+            for field in step.fields:
+                _fill_in_by_keys(page, field, answer.get(field.id))
+            _tab_to(page, "button[type=submit]")
+            page.keyboard.press("Enter")
+        else:
+            _type(page, question, step, answer)
+    page.locator(".st-key-onward").wait_for(timeout=WAIT)
+    settled(page)
+
+
+def _type(page: Page, question: Question, step: Step, answer: dict[str, Value]) -> None:
+    words = question_words()[question.sitting.type].fields
+    for field in step.fields:
+        if field.id in answer:
+            _tab_to(page, f"input[aria-label='{words[field.id].label}']")
+            page.keyboard.type(str(answer[field.id]))
+    page.keyboard.press("Enter")
+
+
+def _fill_in_by_keys(page: Page, field: Field, value: Value | None) -> None:
+    here = f"[data-field='{field.id}']"
+    match field, value:
+        case NumberField(), int():
+            _tab_to(page, f"{here} input")
+            page.keyboard.type(str(value))
+        case _, ():
+            _press(page, f"{here} [data-none]")
+        case SplitField(), tuple():
+            for group in value:
+                places = group.split(" ")
+                for place in places:
+                    _press(page, f"{here} [data-value='{place}']")
+                if len(places) < 3:
+                    _press(page, f"{here} [data-close]")
+        case _, str():
+            _press(page, f"{here} [data-value='{value}']")
+        case _, tuple():
+            for one in value:
+                _press(page, f"{here} [data-value='{one}']")
+
+
+def _press(page: Page, selector: str) -> None:
+    _tab_to(page, selector)
+    page.keyboard.press("Space")
+
+
+def _tab_to(page: Page, selector: str) -> None:
+    """Go on by Tab until this has the focus."""
+    for _ in range(MOST_TABS):
+        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    msg = f"{MOST_TABS} times Tab did not lead to {selector}"
+    raise AssertionError(msg)
