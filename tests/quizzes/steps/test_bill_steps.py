@@ -153,6 +153,14 @@ def test_who_goes_on_from_a_slip_is_not_wrong_twice() -> None:
     assert part(WHOLE.grade(question, {**told, "yaku": ("pinfu",)}), "han") == (True, False)
 
 
+def test_the_payment_follows_from_the_limit_that_was_named() -> None:
+    question = asked(HAND, "riichi", sitting=in_steps("whole_bill", "all"), dora="1s")
+    told = {"yaku": ("riichi",), "dora": 2, "han": 3, "exact": 32, "fu": 40}
+    # a haneman is 12,000 by ron (usma.table.limits); a mangan is not what was named
+    assert part(WHOLE.grade(question, {**told, "limit": "haneman", "ron": 12000}), "ron") == (False, True)
+    assert part(WHOLE.grade(question, {**told, "limit": "haneman", "ron": 8000}), "ron") == (False, False)
+
+
 def test_the_sum_and_its_rounding_follow_from_the_lines() -> None:
     question = asked(HAND, "riichi", sitting=in_steps("fu_sum", ""))
     lines = ("base.20", "closed_ron.10", "wait.2")
@@ -173,6 +181,9 @@ def test_readings_that_pay_the_same_are_right_but_not_mixed() -> None:
     graded = COUNT.grade(question, {"yaku": ("iipeikou", "honitsu"), "han": 4})
     assert [part(graded, field)[0] for field in ("yaku", "han")] == [True, True]
     assert not part(COUNT.grade(question, {"yaku": ("iipeikou", "honitsu"), "han": 5}), "han")[0]
+    # a wrong answer decides for none of them
+    for han in (4, 5):
+        assert part(COUNT.grade(question, {"yaku": ("honitsu",), "han": han}), "han")[0]
 
 
 # --- help ------------------------------------------------------------------------------------------------------

@@ -1,0 +1,150 @@
+"""What a wrong step gives away, on hands of the lessons: their fu and han are counted in the comments."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.explain.explain import explain
+from content.explain.mistake import explain_mistake
+from quizzes.sitting import Sitting
+from quizzes.types import TYPES
+from scoring.dealing.levels import Difficulty
+from tests.quizzes.asked import asked
+
+if TYPE_CHECKING:
+    from quizzes.field import Value
+    from quizzes.mistake import Mistake
+
+# riichi 1, gap wait: 20 + closed ron 10 + gap 2 = 32 -> 40
+GAP = "234678m 46p 78922s + 5p"
+# 20 + closed ron 10 + 999m drawn 8 + 777s drawn 4 = 42 -> 50
+TWO_TRIPLETS = "77m 999m 23456p 777s + 7p"
+# 20 + closed ron 10 + 222m drawn 4 + 555m drawn 4 + 888p completed by ron 2 = 40
+RON_TRIPLET = "222m 555m 88p 345s 99s + 8p"
+RON_LINES = ("base.20", "closed_ron.10", "222m.4", "555m.4")
+# 20 + 777z called 4 + gap 2 = 26 -> 30
+OPEN = "123m 46p 22s + 5p + chi 678m + pon 777z"
+# 20 + closed ron 10 + 222m drawn 4 + closed kan of honours 32 = 66 -> 70
+KAN = "222m 67p 345s 99s + 8p + ankan 7777z"
+# pinfu by tsumo: 20
+PINFU = "234678m 45p 78922s + 3p"
+
+
+def found(kind: str, tiles: str, facts: str = "riichi", dora: str = "", **given: Value) -> tuple[Mistake, ...]:
+    sitting = Sitting("usma", "test", Difficulty.STANDARD, type=kind, steps="all")
+    context = {"dora": dora} if dora else {}
+    question = asked(tiles, facts, sitting=sitting, **context)
+    graded = TYPES[kind].grade(question, given)
+    mistakes = TYPES[kind].mistakes(graded)
+    told = explain(question.result)
+    for mistake in mistakes:
+        said = explain_mistake(mistake.id, mistake.parts, told).text
+        assert said.endswith(".")
+        assert not set("{}") & set(said)
+        assert mistake.value == given[mistake.field]
+    return mistakes
+
+
+def ids(mistakes: tuple[Mistake, ...]) -> list[str]:
+    return [f"{mistake.id}{'' if mistake.sure else '?'}" for mistake in mistakes]
+
+
+@pytest.mark.parametrize(
+    ("tiles", "facts", "lines", "said"),
+    [
+        (GAP, "riichi", ("base.20", "wait.2"), ["fu.left_out"]),
+        (GAP, "riichi", ("closed_ron.10", "wait.2"), ["fu.base"]),
+        (GAP, "riichi", ("base.20", "closed_ron.10"), ["fu.left_out_of"]),
+        (GAP, "riichi", ("base.20", "closed_ron.10", "wait.2", "22s.2"), ["fu.pair"]),
+        (GAP, "riichi tsumo", ("base.20", "closed_ron.10", "tsumo.2", "wait.2"), ["fu.closed_tsumo"]),
+        (PINFU, "tsumo", ("base.20", "tsumo.2"), ["fu.pinfu_tsumo"]),
+        (PINFU, "", ("base.20", "closed_ron.10", "wait.2"), ["fu.wait"]),
+        (TWO_TRIPLETS, "riichi", ("base.20", "closed_ron.10", "999m.8", "777s.8"), ["fu.outside"]),
+        (TWO_TRIPLETS, "riichi", ("base.20", "closed_ron.10", "999m.8", "777s.2"), ["fu.hidden"]),
+        (TWO_TRIPLETS, "riichi", ("base.20", "closed_ron.10", "999m.4", "777s.4"), ["fu.hidden?", "fu.simple?"]),
+        (RON_TRIPLET, "riichi", (*RON_LINES, "888p.4"), ["fu.ron_triplet?", "fu.outside?"]),
+        (KAN, "riichi", ("base.20", "closed_ron.10", "222m.4", "7777z.8"), ["fu.kan"]),
+        (OPEN, "", ("base.20", "closed_ron.10", "wait.2", "777z.4"), ["fu.closed_ron"]),
+        ("113355m 7799p 44s 6z + 6z", "", ("base.20", "seven_pairs.25"), ["fu.seven_pairs"]),
+    ],
+)  # fmt: skip
+def test_the_lines_say_plainly_what_went_wrong(tiles: str, facts: str, lines: tuple[str, ...], said: list[str]) -> None:
+    shown = TYPES["fu_sum"].fields(asked(tiles, facts, sitting=Sitting("usma", "test", type="fu_sum")))[0]
+    ordered = tuple(target.id for target in shown.targets if target.id in lines)  # type: ignore[union-attr]
+    assert len(ordered) == len(lines)
+    assert ids(found("fu_sum", tiles, facts, fu_items=ordered)) == said
+
+
+@pytest.mark.parametrize(
+    ("tiles", "exact", "said"),
+    [
+        (GAP, 22, ["fu.left_out"]),
+        (GAP, 30, ["fu.left_out_of"]),
+        (GAP, 34, ["fu.pair"]),
+        (GAP, 20, ["fu.only_base"]),
+        (GAP, 40, ["step.rounded_at_once"]),
+        (TWO_TRIPLETS, 34, ["fu.left_out_of"]),
+        (TWO_TRIPLETS, 46, ["fu.outside"]),
+        (KAN, 42, ["fu.kan"]),
+        (KAN, 17, []),
+    ],
+)
+def test_a_sum_is_explained_by_the_line_that_makes_it(tiles: str, exact: int, said: list[str]) -> None:
+    assert ids(found("han_fu", tiles, exact=exact, fu=0))[: len(said)] == said
+
+
+@pytest.mark.parametrize(("fu", "said"), [(32, "fu.not_rounded"), (30, "fu.rounded_down")])
+def test_only_the_rounding_is_blamed_where_the_sum_is_right(fu: int, said: str) -> None:
+    assert ids(found("han_fu", GAP, exact=32, fu=fu)) == [said]
+
+
+def test_a_wrong_sum_of_the_chosen_lines_is_a_slip_of_adding() -> None:
+    lines = ("base.20", "closed_ron.10", "wait.2")
+    [mistake] = found("fu_sum", GAP, fu_items=lines, exact=30, fu=30)
+    assert (mistake.id, mistake.parts) == ("step.sum", {"fu": 32})
+    [_, mistake] = found("fu_sum", GAP, fu_items=lines[:2], exact=34, fu=40)
+    assert (mistake.id, mistake.parts) == ("step.sum", {"fu": 30})
+
+
+def test_yaku_that_were_chosen_and_are_not_there_and_those_left_out() -> None:
+    # the gap alone spoils pinfu
+    assert ids(found("han_fu", GAP, yaku=("pinfu",))) == ["han.near_miss", "step.left_out"]
+    [mistake] = found("han_fu", GAP, yaku=("riichi", "menzen_tsumo"))
+    assert mistake.id in {"han.near_miss", "step.not_there"}
+    assert found("han_fu", GAP, yaku=("riichi",)) == ()
+
+
+def test_dora_are_missed_or_taken_from_the_indicator() -> None:
+    # 1s shows 2s, of which there are two
+    assert ids(found("han_fu", GAP, dora="1s", yaku=("riichi",))) == []
+    sitting = Sitting("usma", "test", Difficulty.STANDARD, steps="all")
+    question = asked(GAP, "riichi", sitting=sitting, dora="1s")
+    for dora, said in ((1, "han.one_dora"), (0, "han.left_out_dora")):
+        graded = TYPES["han_fu"].grade(question, {"yaku": ("riichi",), "dora": dora, "han": 3})
+        assert said in [mistake.id for mistake in TYPES["han_fu"].mistakes(graded)]
+
+
+def test_the_open_price_is_named_where_the_yaku_were_right() -> None:
+    # honitsu open 2 (closed 3)
+    mistakes = found("han_fu", "456m 68m 99m + 7m + chi 123m + pon 444z", "", yaku=("honitsu",), han=3)
+    assert ids(mistakes) == ["han.closed_price"]
+
+
+@pytest.mark.parametrize(
+    ("tiles", "dora", "limit", "said"),
+    [
+        (GAP, "1s", "mangan", "step.limit_high"),  # 3 han 40 fu
+        (GAP, "1s 1s", "none", "step.limit_none"),  # 5 han
+        (GAP, "1s 1s", "haneman", "step.limit_high"),
+        (GAP, "1s 2m", "none", "step.limit_by_fu"),  # riichi, two 2s and a 3m: 4 han 40 fu, a mangan by fu
+    ],
+)
+def test_a_wrong_limit_is_explained(tiles: str, dora: str, limit: str, said: str) -> None:
+    assert ids(found("whole_bill", tiles, dora=dora, limit=limit)) == [said]
+
+
+def test_a_wrong_payment_is_explained_by_the_table_of_payments() -> None:
+    # 1 han 40 fu: 1,300; the dealer would get 2,000
+    assert "pay.other_as_dealer" in [mistake.id for mistake in found("whole_bill", GAP, ron=2000)]
