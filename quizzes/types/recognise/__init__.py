@@ -1,5 +1,23 @@
 """What a hand is, and what it waits for: the types of this group, in menu order."""
 
-from quizzes.types.recognise import dora_here, open_closed, split_hand, tile_name, wait_name, winning_tiles
+from quizzes.types.recognise import (
+    can_win,
+    dora_here,
+    open_closed,
+    split_hand,
+    tile_name,
+    wait_name,
+    winning_tiles,
+    yaku_of_hand,
+)
 
-TYPES = (tile_name.TYPE, split_hand.TYPE, open_closed.TYPE, wait_name.TYPE, winning_tiles.TYPE, dora_here.TYPE)
+TYPES = (
+    tile_name.TYPE,
+    split_hand.TYPE,
+    open_closed.TYPE,
+    wait_name.TYPE,
+    winning_tiles.TYPE,
+    can_win.TYPE,
+    yaku_of_hand.TYPE,
+    dora_here.TYPE,
+)

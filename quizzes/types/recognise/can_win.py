@@ -1,0 +1,198 @@
+"""May you win: a whole hand with a yaku, without one, or in furiten; then what proves it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.explain.answers.can_win import PROOF, PROOF_OF, can_win_answer, proof_of
+from content.explain.explain import explain
+from content.lessons.menus import lesson_menu
+from content.words.questions import question_words
+from quizzes.aimed import deal_towards
+from quizzes.diagnosis.can_win_mistakes import answer_mistakes, discard_mistakes, proof_mistakes
+from quizzes.diagnosis.fitting import chosen, fitting
+from quizzes.field import AllField, ChoiceField, TapField, Target
+from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.shown import ShownHand, ShownTiles
+from quizzes.tapped import in_order
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import NoYakuAim, Openness, Wish, YakuAim
+from scoring.near_misses.near_miss import tempting
+from scoring.tiles import COPIES, KINDS, ORPHANS, Tile, parse_tiles
+from scoring.waits import Event, EventKind, furiten, waits
+
+if TYPE_CHECKING:
+    from content.explain.answers.right_answer import RightAnswer
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from quizzes.shown import Shown
+    from quizzes.sitting import Sitting
+    from scoring.score import ScoreResult
+
+LESSON = {Difficulty.FIRST_STEPS: 4, Difficulty.STANDARD: 7, Difficulty.ADVANCED: 8}
+"""What was taught: the first yaku; riichi, furiten and more yaku; dora, which are none."""
+ANSWERS = ("yes", "no_yaku", "furiten")
+WEIGHTS = {False: (50, 50, 0), True: (42, 29, 29)}
+"""How often each is right, before and after furiten was taught."""
+FREE = 0.4
+"""How many of the hands that may win lie in furiten, but win by tsumo."""
+TEMPTING = 0.7
+"""How many of the hands without yaku look as if they had one."""
+
+
+def _taught(sitting: Sitting) -> frozenset[str]:
+    return lesson_menu(LESSON[sitting.level]).yaku or frozenset()
+
+
+def _with_discards(sitting: Sitting) -> bool:
+    return sitting.level is not Difficulty.FIRST_STEPS
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A hand that may win, has no yaku, or waits for a tile among its own discards; which, by lot."""
+    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+    shown = _with_discards(sitting)
+    [answer] = rng.choices(ANSWERS, WEIGHTS[shown])
+    barred = answer == "furiten" or (answer == "yes" and shown and rng.random() < FREE)
+    looks = rng.random() < TEMPTING
+    menu = lesson_menu(LESSON[sitting.level])
+    aims = (
+        [NoYakuAim()]
+        if answer == "no_yaku"
+        else _aims(rng, sitting, cited, tsumo=answer == "yes" and (barred or not shown))
+    )
+
+    def fits(result: ScoreResult) -> bool:
+        tsumo = result.context.is_tsumo
+        if result.best.required > 1 or (answer == "furiten" and tsumo):
+            return False
+        if answer == "yes":
+            return not shown or tsumo is barred
+        return answer == "furiten" or not looks or bool(tempting(result))
+
+    result = deal_towards(rng, Wish(cited.ruleset, sitting.level, sitting.openness, menu=menu, fits=fits), aims)
+    about = {"discards": " ".join(map(str, _discards(rng, result, barred=barred)))} if shown else {}
+    return Question(sitting, number, cited, (result,), about)
+
+
+def _aims(rng: Random, sitting: Sitting, cited: CitedRuleset, *, tsumo: bool) -> list[YakuAim]:
+    """One yaku that was taught for each kind of proof, so that triplets of value do not take over."""
+    without = {"ippatsu", "toitoi"} | ({"menzen_tsumo"} if not tsumo else set())
+    closed, prices = sitting.openness is not Openness.OPEN, cited.ruleset.prices
+    kinds: dict[str, list[str]] = {}
+    for yaku in sorted(_taught(sitting) - without):
+        if yaku in prices and prices[yaku].of(closed=closed):
+            kinds.setdefault(PROOF_OF.get(yaku, "other"), []).append(yaku)
+    return [YakuAim(rng.choice(yaku)) for _, yaku in sorted(kinds.items())]
+
+
+def _discards(rng: Random, result: ScoreResult, *, barred: bool) -> list[Tile]:
+    """Six to ten own discards, honours and terminals mostly first; one of them is waited for if that bars ron."""
+    held, waited = result.hand.kinds, [wait.tile.kind for wait in waits(result.hand)]
+    left = [kind for kind in KINDS for _ in range(COPIES - held.count(kind)) if kind not in waited]
+    kinds = sorted(rng.sample(left, rng.randint(6, 10)), key=lambda kind: (kind not in ORPHANS) + rng.random())
+    there = [kind for kind in waited if held.count(kind) < COPIES]
+    if barred and there:
+        winning = result.hand.winning_tile
+        # a tile of the wait that is not the winning one is the harder to see
+        others = [kind for kind in there if winning is None or kind != winning.kind] or there
+        kinds.insert(rng.randrange(len(kinds)), rng.choice(others if rng.random() < 0.7 else there))
+    return [Tile.of_kind(kind) for kind in kinds]
+
+
+def _bars(question: Question) -> tuple[Tile, ...]:
+    """The own discards that bar a win on a discard."""
+    discards = parse_tiles(str(question.about.get("discards", "")))
+    events = [Event(EventKind.DISCARD, tile) for tile in discards]
+    return tuple(tile for bar in furiten(question.result.hand, events) for tile in bar.tiles)
+
+
+def _right(question: Question) -> tuple[str, ...]:
+    """The true answers; a hand without yaku in furiten has two reasons not to win."""
+    result = question.result
+    against = ["no_yaku"] * (not result.best.payments)
+    against += ["furiten"] * (not result.context.is_tsumo and bool(_bars(question)))
+    return tuple(against) or ("yes",)
+
+
+def shows(question: Question) -> tuple[Shown, ...]:
+    """The hand, and from the lesson on furiten on the own discards."""
+    if "discards" not in question.about:
+        return (ShownHand(),)
+    label = question_words()["can_win"].says["discards"]
+    return ShownHand(), ShownTiles(question.text("discards"), label)
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """The answer; then what makes a hand win, or the discards that bar it. What is not there cannot be tapped."""
+    first = Step("answer", (ChoiceField("answer", ANSWERS if _with_discards(question.sitting) else ANSWERS[:2]),))
+    match _right(question)[-1]:
+        case "yes":
+            return first, Step("proof", (_proof(question),))
+        case "furiten":
+            return first, Step("discards", (_tapped(question),))
+    return (first,)
+
+
+def _proof(question: Question) -> AllField:
+    return AllField("proof", PROOF if _with_discards(question.sitting) else PROOF[:3])
+
+
+def _tapped(question: Question) -> TapField:
+    tiles = dict.fromkeys(map(str, parse_tiles(question.text("discards"))))
+    return TapField("discards", tuple(Target(tile, tile) for tile in tiles))
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """A hand may win with a yaku; by ron only if none of its wait lies among the own discards."""
+    right = _right(question)
+    parts = [Part("answer", answer.get("answer"), right)]
+    if right[-1] == "yes":
+        field = _proof(question)
+        proof = tuple(one for one in field.options if one in proof_of(question.result))
+        parts.append(Part("proof", answer.get("proof"), (proof,)))
+    elif right[-1] == "furiten":
+        bars = in_order(_tapped(question).targets, set(map(str, _bars(question))))
+        parts.append(Part("discards", answer.get("discards"), (bars,)))
+    return Grade(question, tuple(parts))
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """What was taken for a yaku or overlooked, and what bars a win or does not."""
+    question = graded.question
+    result, bars = question.result, _bars(question)
+    answer = graded.wrong("answer")
+    of_answer = (
+        ()
+        if answer is None
+        else fitting(answer_mistakes(result, bars, _right(question), _taught(question.sitting)), answer)
+    )
+    rest: tuple[Mistake, ...] = ()
+    for part in graded.parts[1:]:
+        if graded.wrong(part.field) is not None:
+            found = proof_mistakes(result, part) if part.field == "proof" else discard_mistakes(part)
+            rest = tuple(found)
+    return chosen(of_answer, rest)
+
+
+def tell(question: Question, naming: Naming) -> RightAnswer:
+    """Yes or no, and why."""
+    told = explain(question.result, question.cited, naming)
+    return can_win_answer(told, _right(question)[-1], _bars(question), naming)
+
+
+TYPE = QuestionType(
+    id="can_win",
+    trains=("win", "false_friend"),
+    levels=tuple(LESSON),
+    ask=ask,
+    shows=shows,
+    steps=steps,
+    grade=grade,
+    mistakes=mistakes,
+    tell=tell,
+    aftermath=(Aftermath.OPTIONS, Aftermath.MISSES),
+)

@@ -1,0 +1,109 @@
+"""Name the yaku: every yaku of a hand, out of those that were taught."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.explain.answers.yaku import right_yaku, yaku_answer
+from content.explain.explain import explain
+from content.lessons.menus import lesson_menu
+from quizzes.aimed import deal_towards
+from quizzes.diagnosis.fitting import chosen
+from quizzes.diagnosis.yaku_mistakes import yaku_mistakes
+from quizzes.field import AllField
+from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.shown import ShownHand
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import NoYakuAim, Openness, Wish, YakuAim
+from scoring.near_misses.near_miss import tempting
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from quizzes.sitting import Sitting
+    from scoring.score import ScoreResult
+
+LESSON = {Difficulty.FIRST_STEPS: 6, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 15}
+"""What was taught: the yaku of these lessons and of those before."""
+SELDOM = frozenset({"suuankou", "daisangen", "kokushi", "rinshan", "chankan", "haitei", "houtei", "double_riichi"})
+"""Yaku that turn up by chance alone, and are not dealt towards."""
+MOST = 12
+"""Yaku in the list."""
+NONE = 1 / 8
+"""How many hands have no yaku."""
+
+
+def _taught(sitting: Sitting, cited: CitedRuleset) -> tuple[str, ...]:
+    """The yaku a hand of this sitting may have, in the order of the book."""
+    menu = lesson_menu(LESSON[sitting.level]).yaku or frozenset()
+    return tuple(yaku for yaku in YAKU if yaku in menu and yaku in cited.ruleset.prices)
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A hand with a yaku by lot, so that the seldom ones come up as well; one in eight has none."""
+    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+    taught = _taught(sitting, cited)
+    prices, closed = cited.ruleset.prices, sitting.openness is not Openness.OPEN
+    aims = [YakuAim(yaku) for yaku in taught if yaku not in SELDOM and prices[yaku].of(closed=closed)]
+    wish = Wish(
+        cited.ruleset,
+        sitting.level,
+        sitting.openness,
+        menu=lesson_menu(LESSON[sitting.level]),
+        fits=lambda result: result.best.required == 1,
+    )
+    result = deal_towards(rng, wish, [NoYakuAim()] if rng.random() < NONE else aims)
+    return Question(sitting, number, cited, (result,), {"yaku": _options(rng, result, taught)})
+
+
+def _options(rng: Random, result: ScoreResult, taught: tuple[str, ...]) -> tuple[str, ...]:
+    """At most twelve: what the hand has, what it nearly has, and others by lot, in the order of the book."""
+    there = {found.yaku.id for bill in result.bills for found in bill.yaku}
+    near = [miss.yaku.id for miss in tempting(result) if miss.yaku.id in taught]
+    others = [yaku for yaku in taught if yaku not in there and yaku not in near]
+    wanted = [*sorted(there), *near, *rng.sample(others, len(others))][:MOST]
+    return tuple(yaku for yaku in taught if yaku in wanted)
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """The list."""
+    return (Step("yaku", (_field(question),)),)
+
+
+def _field(question: Question) -> AllField:
+    options = question.about["yaku"]
+    if not isinstance(options, tuple):
+        msg = f"expected the yaku to choose from, found {options!r}"
+        raise TypeError(msg)
+    return AllField("yaku", options)
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """Every yaku the hand is paid for; of several readings that pay the same each is right."""
+    field = _field(question)
+    expected = dict.fromkeys(tuple(one for one in field.options if one in yaku) for yaku in right_yaku(question.result))
+    return Grade(question, (Part("yaku", answer.get("yaku"), tuple(expected)),))
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """Which yaku were left out, and why others are not there."""
+    if graded.wrong("yaku") is None:
+        return ()
+    return chosen(tuple(yaku_mistakes(graded.question.result, graded.parts[0])))
+
+
+TYPE = QuestionType(
+    id="yaku_of_hand",
+    trains=("yaku",),
+    levels=tuple(LESSON),
+    ask=ask,
+    shows=lambda _question: (ShownHand(),),
+    steps=steps,
+    grade=grade,
+    mistakes=mistakes,
+    tell=lambda question, naming: yaku_answer(explain(question.result, question.cited, naming), naming),
+    aftermath=(Aftermath.OPTIONS, Aftermath.MISSES),
+)

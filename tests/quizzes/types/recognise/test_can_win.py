@@ -1,0 +1,121 @@
+"""May you win: the hands of lessons 4, 5 and 8, and what holds of every hand that is dealt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.explain.explain import explain
+from content.explain.mistake import explain_mistake
+from content.rulesets.ruleset_file import rulesets
+from content.words.mistakes import mistake_words
+from content.words.yaku_book import Naming
+from quizzes.sitting import Sitting
+from quizzes.types.recognise.can_win import TYPE
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness
+from tests.quizzes.asked import asked
+
+if TYPE_CHECKING:
+    from quizzes.question import Question
+
+FIRST, STANDARD = (
+    Sitting("usma", "test", level, type=TYPE.id) for level in (Difficulty.FIRST_STEPS, Difficulty.STANDARD)
+)
+GUEST = "123m 46p 22s + 5p + chi 678m + pon 444z"
+STRAY = "123m 46p 678p 22s + 5p + chi 678m"
+RIICHI = "123567m 46p 789s 22s + 5p"
+THREE = "567m 222p 99s 23456p + 4p"
+"""Waits for 1, 4 and 7 of circles."""
+
+
+def question(tiles: str, facts: str = "", discards: str | None = None, **more: str) -> Question:
+    made = asked(tiles, facts, sitting=FIRST if discards is None else STANDARD, **more)
+    return made if discards is None else replace(made, about={"discards": discards})
+
+
+CASES = [
+    # lesson 4
+    (question("567m 46p 678s 22s + 5p + chi 234m"), "yes", "proof", ("simples",)),
+    (question("234567m 46p 678s 22s + 5p", "tsumo"), "yes", "proof", ("simples", "drawn")),
+    (question("123m 46p 22s + 5p + chi 678m + pon 777z"), "yes", "proof", ("value",)),
+    (question(GUEST), "no_yaku", "", ()),
+    (question(STRAY), "no_yaku", "", ()),
+    # lesson 5: riichi; furiten holds for every tile of the wait, and tsumo is free of it
+    (question(RIICHI, "riichi", "1z 9m 2z"), "yes", "proof", ("riichi",)),
+    (question(RIICHI, "riichi", "1z 5p 2z"), "furiten", "discards", ("5p",)),
+    (question(THREE, "riichi", "1z 1p 2z"), "furiten", "discards", ("1p",)),
+    (question(THREE, "riichi", "1p 7p 2z"), "furiten", "discards", ("1p", "7p")),
+    (question(THREE, "riichi tsumo", "1z 1p 2z"), "yes", "proof", ("drawn", "riichi")),
+    # lesson 8: two dora and no yaku
+    (question(STRAY, "", "1z 9s", dora="1s"), "no_yaku", "", ()),
+    # competition.furiten.own-discard and no yaku: both are true, the first shuts the door already
+    (question(GUEST, "", "1z 5p"), "no_yaku", "discards", ("5p",)),
+]
+
+
+@pytest.mark.parametrize(("asked_of", "answer", "field", "proof"), CASES)
+def test_whether_a_hand_may_win_and_what_proves_it(
+    asked_of: Question, answer: str, field: str, proof: tuple[str, ...]
+) -> None:
+    given = {"answer": answer} | ({field: proof} if field else {})
+    assert TYPE.grade(asked_of, given).right
+    assert [part.field for part in TYPE.grade(asked_of, given).parts] == ["answer"] + [field] * bool(field)
+    others = {"yes", "no_yaku", "furiten"} - {answer} - set(TYPE.grade(asked_of, {}).parts[0].expected)
+    for other in others:
+        assert not TYPE.grade(asked_of, {**given, "answer": other}).right
+    assert TYPE.tell(asked_of, Naming.ROMAJI).sentence.endswith(".")
+
+
+MISTAKES = [
+    ("guest_wind", question(GUEST), {"answer": "yes"}, "444z is no yakuhai"),
+    ("pair_of_dragons", question("123m 46p 77z + 5p + chi 678m + chi 123s"), {"answer": "yes"}, "takes a triplet"),
+    ("one_stray", question(STRAY), {"answer": "yes"}, "tanyao"),
+    ("no_tsumo", question("123567m 46p 789s 22s + 5p"), {"answer": "yes"}, "by ron"),
+    ("riichi_supposed", question("123567m 46p 789s 22s + 5p", "", "1z"), {"answer": "yes"}, "has to be declared"),
+    ("near", question("123567m 46p 789s 22s + 5p", "", "1z"), {"answer": "yes"}, "pinfu"),
+    ("open_only_closed", question("678m 45p 789s 22s + 3p + chi 234m", "", "1z"), {"answer": "yes"}, "you called 234m"),
+    ("dora_only", question(STRAY, "", "1z 9s", dora="1s"), {"answer": "yes"}, "dora are no yaku"),
+    ("whole_only", question(GUEST), {"answer": "yes"}, "needs a yaku"),
+    ("has_yaku", CASES[2][0], {"answer": "no_yaku"}, "there is one"),
+    ("other_tile", CASES[7][0], {"answer": "yes"}, "1p completes the hand too"),
+    ("own_discard", CASES[6][0], {"answer": "yes"}, "5p lies among"),
+    ("furiten_first", CASES[6][0], {"answer": "no_yaku"}, "5p lies among"),
+    ("tsumo_free", CASES[9][0], {"answer": "furiten"}, "you drew this tile"),
+    ("not_waited", CASES[5][0], {"answer": "furiten"}, "none of your discards"),
+    ("not_proved", CASES[0][0], {"answer": "yes", "proof": ("simples", "drawn")}, "you drew the last tile"),
+    ("proof_missed", CASES[1][0], {"answer": "yes", "proof": ("simples",)}, "you drew the last tile"),
+    ("not_completing", CASES[7][0], {"answer": "furiten", "discards": ("1z", "1p")}, "1z does not"),
+    ("discard_missed", CASES[8][0], {"answer": "furiten", "discards": ("1p",)}, "left out 7p"),
+]
+
+
+@pytest.mark.parametrize(("mistake", "asked_of", "given", "words"), MISTAKES)
+def test_a_wrong_answer_is_explained(mistake: str, asked_of: Question, given: dict[str, str], words: str) -> None:
+    graded = TYPE.grade(asked_of, given)
+    found = {one.id: one for one in TYPE.mistakes(graded)}
+    assert f"can_win.{mistake}" in found
+    parts = found[f"can_win.{mistake}"].parts
+    assert words in explain_mistake(f"can_win.{mistake}", parts, explain(asked_of.result)).text
+
+
+def test_every_sentence_is_said_to_somebody() -> None:
+    assert {f"can_win.{case[0]}" for case in MISTAKES} == {k for k in mistake_words() if k.startswith("can_win.")}
+
+
+@pytest.mark.parametrize("level", TYPE.levels)
+def test_every_answer_comes_up_and_discards_are_possible(level: Difficulty) -> None:
+    cited, answers = rulesets()["usma"], Counter[object]()
+    for number in range(150):
+        sitting = Sitting("usma", f"win{number}", level, list(Openness)[number % 3], TYPE.id)
+        dealt = TYPE.ask(sitting, 1, cited)
+        answers[TYPE.grade(dealt, {}).parts[0].expected] += 1
+        discards = str(dealt.about.get("discards", "")).split()
+        held = Counter(map(str, dealt.result.hand.tiles)) + Counter(discards)
+        assert max(count for tile, count in held.items() if tile[0] != "0") <= 4
+    wanted = {("yes",), ("no_yaku",)} | ({("furiten",)} if level is not Difficulty.FIRST_STEPS else set())
+    assert set(answers) == wanted
+    assert all(count >= 25 for count in answers.values()), answers
