@@ -60,7 +60,8 @@ def values(field: Field, near: Value | None) -> set[Value]:
             ids = field.options if isinstance(field, AllField) else tuple(target.id for target in field.targets)
             right = near if isinstance(near, tuple) else ()
             one_off = {tuple(each for each in ids if (each in right) is (each != other)) for other in ids}
-            return {value for value in {(), right, ids, *one_off} if field.holds(value)}
+            alone = {(one,) for one in ids}
+            return {value for value in {(), right, ids, *one_off, *alone} if field.holds(value)}
         case OrderField():
             return {field.options, field.options[::-1], (*field.options[1:], field.options[0])}
         case SplitField():

@@ -1,0 +1,83 @@
+"""The same tiles in several readings: which is paid, and what another one lacks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from content.words.yaku_book import Naming
+from quizzes.field import TapField
+from quizzes.sitting import LENGTH, Sitting
+from quizzes.types.judge.best_reading import MOST, TYPE
+from scoring.dealing.wish import Openness
+from tests.quizzes.asked import asked
+
+if TYPE_CHECKING:
+    from quizzes.question import Question
+
+
+def read(tiles: str, facts: str = "") -> Question:
+    """All readings as options, the best last, so that its place is not the engine's."""
+    question = asked(tiles, facts)
+    return replace(question, about={"readings": tuple(str(bill.reading) for bill in question.result.bills[::-1])})
+
+
+def labels(question: Question) -> dict[str, str]:
+    [field] = TYPE.fields(question)
+    assert isinstance(field, TapField)
+    return {target.id: target.label for target in field.targets}
+
+
+def test_the_two_sided_wait_makes_pinfu() -> None:
+    # USMA: 23345m and 4m read as 234 + 345, two-sided, is pinfu, 1 han; with the gap of 3-5 there is no yaku
+    question = read("23345m 678p 12399s + 4m")
+    said = labels(question)
+    [part] = TYPE.grade(question, {}).parts
+    [right] = part.expected
+    assert isinstance(right, tuple)
+    assert "two-sided wait" in said[right[0]]
+    [wrong] = [option for option, label in said.items() if "gap wait" in label]
+    found = TYPE.mistakes(TYPE.grade(question, {"reading": (wrong,)}))
+    assert [mistake.id for mistake in found] == ["reading.nothing"]
+    told = TYPE.tell(question, Naming.ROMAJI)
+    assert told.short == said[right[0]]
+    assert "1 han 30 fu, 1,000 points" in told.sentence
+
+
+def test_seven_pairs_give_way_to_ryanpeikou() -> None:
+    # ryanpeikou 3 han, 20 + 10 + 2 for the pair wait = 32, up to 40 fu: 5,200; seven pairs 2 han 25 fu: 1,600
+    question = read("112233m556677p9s + 9s")
+    said = labels(question)
+    [part] = TYPE.grade(question, {}).parts
+    [right] = part.expected
+    assert isinstance(right, tuple)
+    assert "123m 123m 567p 567p 99s" in said[right[0]]
+    [pairs] = [option for option, label in said.items() if label.startswith("11m 22m")]
+    assert not TYPE.grade(question, {"reading": (pairs,)}).right
+    assert [one.id for one in TYPE.mistakes(TYPE.grade(question, {"reading": (pairs,)}))] == ["reading.pairs"]
+    assert "3 han 40 fu, 5,200 points" in TYPE.tell(question, Naming.ROMAJI).sentence
+
+
+def test_a_reading_that_is_gone_is_no_question() -> None:
+    question = replace(read("112233m556677p9s + 9s"), about={"readings": ("112233m",)})
+    with pytest.raises(LookupError):
+        TYPE.grade(question, {})
+
+
+@pytest.mark.parametrize("openness", Openness)
+def test_one_reading_pays_less_and_there_are_few(openness: Openness) -> None:
+    for level, rules in zip(TYPE.levels, ("usma", "competition"), strict=True):
+        places = set()
+        for number in range(1, LENGTH + 1):
+            question = TYPE.ask(Sitting(rules, "read", level, openness, TYPE.id), number, rulesets()[rules])
+            [field] = TYPE.fields(question)
+            [part] = TYPE.grade(question, {}).parts
+            assert isinstance(field, TapField)
+            assert 2 <= len(field.targets) <= MOST[level]
+            assert len({target.label for target in field.targets}) == len(field.targets)
+            assert 1 <= len(part.expected) < len(field.targets)
+            places.add(part.expected[0])
+        assert len(places) > 1
