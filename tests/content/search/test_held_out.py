@@ -15,7 +15,8 @@ from content.words.glossary import terms
 from content.words.yaku_book import yaku_book
 from scoring.fu import FuReason
 from scoring.payment import Limit
-from tests.content.search.held_out import LISTS, Question, Right, nonsense, questions, rank
+from tests.content.search import held_out
+from tests.content.search.held_out import LISTS, Question, Right, looked_at, nonsense, questions, rank
 
 IDS = {
     Kind.YAKU: set(yaku_book()),
@@ -105,3 +106,29 @@ def test_the_rank_is_the_place_of_the_first_right_hit() -> None:
     assert rank(question, (hit("topic:chii"),)) == 1
     assert rank(question, (hit("option:chii"), hit("topic:pon"))) is None
     assert rank(question, ()) is None
+
+
+# --- halves ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_half_looked_at_is_every_second_and_of_other_lists_all() -> None:
+    assert looked_at("abcde", "held_out_2") == ("a", "c", "e")
+    assert looked_at("abcde", "held_out") == tuple("abcde")
+    assert len(looked_at(questions("held_out_2"), "held_out_2")) == 75
+    assert len(looked_at(nonsense("held_out_2"), "held_out_2")) == 10
+
+
+def test_misses_are_shown_of_the_half_looked_at_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a search that finds nothing every question is a miss; the texts are counted and not printed."""
+    monkeypatch.setattr(held_out, "search", lambda *_: ())
+    told = "\n".join(held_out.report("held_out_2", 1))
+    known = looked_at(questions("held_out_2"), "held_out_2")
+    shown = [repr(question.ask) in told for question in questions("held_out_2")]
+    assert (sum(shown), sum(shown[::2])) == (len(known), len(known))
+    halves = [
+        line.partition("first hit")[::2] for line in told.splitlines() if "looked at" in line.partition("first")[0]
+    ]
+    assert [(half.strip(), rate[:12]) for half, rate in halves] == [
+        ("looked at", " 0 of 75, 0."),
+        ("never looked at", " 0 of 75, 0."),
+    ]
