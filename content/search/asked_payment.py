@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING
 from content.payments.from_points import PointsQuestion, hands_paying, read_points
 from content.payments.payment_query import PaymentQuery, read_payment
 from content.spelling.skeleton import spelled_out
-from content.spelling.synonyms import small_words, words_of_payment
+from content.spelling.synonyms import everyday_words, small_words, words_of_payment
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
 
-ALONE, AMONG_OTHERS = 1.1, 0.95
-"""The score of a payment: of one that is all that was said, and of one in a sentence."""
+ALONE, AMONG_OTHERS, BESIDE_A_RULING = 1.1, 0.95, 0.6
+"""The score of a payment: of one that is all that was said, of one in a sentence, and of one whose han are named with a
+limit, which asks whether they are one."""
 
 _WON = (
     (re.compile(r"(?i)\btsumo(?:s|ed|'?d|ing)\b"), " tsumo "),
@@ -56,6 +57,9 @@ _OTHER_THINGS = frozenset(
         "is",
         "count",
         "are",
+        "no",
+        "not",
+        "without",
     )
 )
 """Words beside a limit that ask for something else than what it pays."""
@@ -65,6 +69,10 @@ _OF_POINTS = frozenset(
         "points point all each everyone from dealer oya east non nondealer ko ron tsumo hand han fu many honba got",
     )
 )
+
+
+_CLAIMED = frozenset(re.findall(r"\w+", "k say says said claim claims claimed ask asks asked correct right wrong"))
+"""Words around points that somebody says a hand is worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +92,10 @@ def asked_payment(text: str) -> AskedPayment | None:
     """
     said = unicodedata.normalize("NFKC", text)
     if (whole := read_payment(said)) is not None:
-        both = (_HAN.search(said) and _LIMIT.search(said)) or _MEANING.search(said)
+        if _HAN.search(said) and _LIMIT.search(said):
+            return AskedPayment(whole, BESIDE_A_RULING)
         which = whole.yakuman > 1 and len(whole.parts) == 1  # "double yakuman" may ask which hands are one
-        return AskedPayment(whole, AMONG_OTHERS if both or which else ALONE)
+        return AskedPayment(whole, AMONG_OTHERS if which or _MEANING.search(said) else ALONE)
     for pattern, word in _WON:
         said = pattern.sub(word, said)
     parts = list(dict.fromkeys(part[0].casefold() for part in _PART.finditer(said)))
@@ -95,7 +104,8 @@ def asked_payment(text: str) -> AskedPayment | None:
     elif not _LIMIT.search(said) or len(parts) < 2 or not _OTHER_THINGS.isdisjoint(spelled_out(said)):
         return None
     query = read_payment(" ".join(parts)) or read_payment(" ".join(_without_seats(parts)))
-    return AskedPayment(query, AMONG_OTHERS) if query else None
+    ruling = _HAN.search(said) and _LIMIT.search(said) and not _HAN_AND_FU.search(said)
+    return AskedPayment(query, BESIDE_A_RULING if ruling else AMONG_OTHERS) if query else None
 
 
 def _without_seats(parts: list[str]) -> list[str]:
@@ -107,7 +117,7 @@ def asked_points(text: str) -> PointsQuestion | None:
     """Read figures that were paid, where little else is said: "7700", "1300 2600 tsumo", "4000 all"."""
     question = read_points(text)
     others = [word for word in spelled_out(text) if not word.isdecimal() and word not in _OF_POINTS]
-    known = small_words() | words_of_payment() | {"k"}
+    known = small_words() | everyday_words() | words_of_payment() | _CLAIMED
     return question if question and all(word in known for word in others) else None
 
 

@@ -12,6 +12,7 @@ from content.rulesets.club_files import club_rulesets
 from content.rulesets.ruleset_file import rulesets
 from content.search.asked_hand import asked_hand
 from content.search.asked_payment import ALONE, AMONG_OTHERS, asked_payment, asked_points, points_in_words
+from content.search.asked_words import names_something
 from content.search.same_thing import belongs_to, cited_by
 from content.search.search_entries import Kind
 from content.search.search_index import search_index
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 LEAST, TOLD = 0.385, 0.25
 """Of a score: what is further off would only puzzle; but that something is not here is said where it is only named."""
+LEAST_NAMED = 0.25
+"""Of a score, where nothing scores more and the question names a yaku or term: it is about the game, so something is
+shown."""
 CANDIDATES = 40
 """Entries that are looked at for the cards; several may stand on one."""
 OWN = 0.01
@@ -69,10 +73,12 @@ def search(query: str, ruleset_id: str, limit: int = 10) -> tuple[Hit, ...]:
     hits = list(_paid(asked, cited))
     index = search_index()
     own = {ruleset_id, cited.based_on}
+    found = index.find(asked)
+    least = LEAST_NAMED if max(found.values(), default=0.0) < LEAST and names_something(asked) else LEAST
     scores = {
         place: score + OWN * bool(own.intersection(index.entries[place].rulesets))
-        for place, score in index.find(asked).items()
-        if score >= (TOLD if index.entries[place].kind is Kind.NOT_HERE else LEAST)
+        for place, score in found.items()
+        if score >= (TOLD if index.entries[place].kind is Kind.NOT_HERE else least)
     }
     for place in nlargest(CANDIDATES, scores, key=lambda place: (scores[place], -place)):
         entry = index.entries[place]

@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
+from content.search.asked_words import RULESETS, forgiven, meaning, meant_by
 from content.search.japanese import in_latin_words
+from content.search.languages import in_english_words
 from content.search.search_entries import ALSO, Alias, Kind, entries
-from content.search.word_index import RULESETS, build_word_index, forgiven, meaning, meant_by
+from content.search.word_index import build_word_index
 from content.spelling.skeleton import joined, spelled_out, stem
 from content.spelling.synonyms import also, small_words, words_of_payment
 
@@ -74,9 +76,14 @@ class SearchIndex:
     def find(self, query: str) -> dict[int, float]:
         """Score entries, by their place, for a query; those that have nothing to do with it are left out.
 
-        A Japanese sentence is asked a second time in the words it is made of; the better score counts.
+        A sentence in Japanese or another language is asked a second time in English words; the better score counts.
         """
         told = in_latin_words(query)
+        if not told and (english := in_english_words(query)):
+            found = self._find(query, WITHIN)
+            for place, score in self._find(english, WITHIN).items():
+                _raise(found, place, AS_TOLD * score)
+            return found
         name: dict[int, float] = {}
         if told:
             self._begun(joined(spelled_out(query)), name)

@@ -12,20 +12,25 @@ import re
 from bisect import bisect_left
 from collections import defaultdict
 from dataclasses import dataclass
-from functools import cache, lru_cache
 from math import log
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from rapidfuzz.distance import OSA
 
-from content.rulesets.ruleset_file import MENU
+from content.search.asked_words import (
+    FIRST_LETTER,
+    RULESETS,
+    everyday,
+    forgiven,
+    japanese_names,
+    meaning,
+    meant_by,
+    says_nothing,
+)
 from content.search.search_entries import ASKED, Alias, Kind
-from content.spelling.amounts import amounts
-from content.spelling.skeleton import spelled_out, stem
-from content.spelling.synonyms import everyday_words, small_words, synonyms
-from content.spelling.tile_shapes import shape_words
-from content.words.glossary import terms
+from content.spelling.skeleton import spelled_out
+from content.spelling.synonyms import synonyms
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -59,24 +64,18 @@ SHAPES = 0.5
 """How much a shape of tiles counts of a word: an example stands beside what is asked."""
 NAMELESS = 0.15
 """What an entry loses that has none of the names of yaku and terms that were asked."""
-STRANGER = 0.1
-"""How much more it counts that a word names what is not in these rules, and nothing that is."""
+STRANGER, NAMED_STRANGER = 0.1, 1.0
+"""How much more it counts that a word names what is not in these rules, and nothing that is; and that it stands there
+with the whole name: who asks how cards are drawn in uno asks about uno."""
 
 _KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97})
 """How far words count that are found in a source; what is written for readers comes first."""
-RULESETS = frozenset(stem(word) for name in (*MENU, "ari") for word in spelled_out(name))
 _TOLD = frozenset((Kind.TOPIC, Kind.YAKU, Kind.TERM))
 _NUMBER = re.compile(r"\d+")
-_TILES = re.compile(r"(?i)\b(\d+)[mpsz](?![a-z])")
-"""Tiles in notation: which suit they are of makes no difference to a rule."""
 _SENTENCE = re.compile(r"(?<=[.;:])\s+")
 KNOWN, WITH_A_NAME = 0.655, 0.3
 """How much of what a question says must be words that stand somewhere here; otherwise it is about something else. Less
 is enough if it names a yaku or a term."""
-_MISTAKES = ((11, 3), (7, 2), (4, 1))
-"""How many typing errors a word of at least so many letters may have."""
-_FIRST_LETTER = 7
-"""Shorter words begin with the right letter: dinner is no winner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +111,7 @@ class WordIndex:
         asked = tuple(dict.fromkeys(meant))
         scores = self._found(asked)
         for place in self._strangers(asked) & scores.keys():
-            scores[place] += STRANGER
+            scores[place] += NAMED_STRANGER if self._names_all_of(place, asked) else STRANGER
         return scores
 
     def _found(self, asked: tuple[str, ...]) -> dict[int, float]:
@@ -125,7 +124,7 @@ class WordIndex:
         names = 0
         for word in asked:
             meanings = self.meanings(word)
-            if not meanings and _means_nothing(word):
+            if not meanings and says_nothing(word):
                 continue
             shape = SHAPES if word.endswith("shape") else 1.0
             worth = shape * (
@@ -133,7 +132,7 @@ class WordIndex:
             )
             wanted += worth
             known_part += worth if meanings else 0.0
-            enough = WITH_A_NAME if word in _names() else enough
+            enough = WITH_A_NAME if word in japanese_names() else enough
             phrases: dict[int, tuple[float, float]] = {}
             around: dict[int, float] = {}
             for known, strength in meanings.items():
@@ -147,7 +146,7 @@ class WordIndex:
                 by_phrase[place] += strength * worth
                 own[place] += told
                 _raise(around, self.phrases[place].entry, ELSEWHERE * strength)
-            is_name = word in _names()
+            is_name = word in japanese_names()
             names += is_name
             for place, strength in around.items():
                 anywhere[place] += strength * worth
@@ -169,6 +168,12 @@ class WordIndex:
             if all(self.entries[place].kind is Kind.NOT_HERE for place in named | set(self.in_text.get(word, ()))):
                 found |= named
         return found
+
+    def _names_all_of(self, place: int, asked: Iterable[str]) -> bool:
+        """Whether a whole name of an entry stands among the words."""
+        said = frozenset(asked)
+        near = {number for word in said for number in self.of_word.get(word, ())}
+        return any(self.phrases[number].entry == place and self.phrases[number].words <= said for number in near)
 
     def _weighed(
         self,
@@ -198,7 +203,7 @@ class WordIndex:
         found = {other: SYNONYM for other in synonyms().get(word, ()) if other in self.telling}
         if word in self.telling:
             return {**found, word: 1.0}
-        if found or len(word) < 3 or _NUMBER.search(word) or word in _everyday():
+        if found or len(word) < 3 or _NUMBER.search(word) or word in everyday():
             return found
         if len(word) >= 4:
             for known in self.vocabulary[bisect_left(self.vocabulary, word) :]:
@@ -215,7 +220,7 @@ class WordIndex:
         for known in self.vocabulary if most else ():
             if abs(len(known) - len(word)) <= most and len(known) >= 4:
                 apart = OSA.distance(word, known, score_cutoff=most)
-                if apart <= most and (known[0] == word[0] or len(word) >= _FIRST_LETTER):
+                if apart <= most and (known[0] == word[0] or len(word) >= FIRST_LETTER):
                     near[known] = MISTYPED * (1 - apart / max(len(word), len(known)))
         return near
 
@@ -224,25 +229,6 @@ def _agreed(fitting: list[float]) -> float:
     """The best phrase of an entry, and a little of the next ones."""
     best, *others = sorted(fitting, reverse=True)[:PHRASES] or [0.0]
     return best + SEVERAL * sum(others) / (PHRASES - 1)
-
-
-def forgiven(letters: int) -> int:
-    """How many typing errors a word or name of so many letters may have."""
-    return next((most for least, most in _MISTAKES if letters >= least), 0)
-
-
-def meant_by(text: str) -> tuple[str, ...]:
-    """What a text says: the stems of its words, and words for the shapes of the tiles it writes as digits."""
-    shapes = shape_words(text)
-    text = _TILES.sub(r"\1 ", text)
-    said = (word for word in spelled_out(text) if not (shapes and word.isdecimal()))
-    return (*(meaning(said)), *shapes)
-
-
-def meaning(said: Iterable[str]) -> tuple[str, ...]:
-    """The stems of words, without those that carry no meaning, unless there are no others."""
-    told = tuple(amounts(tuple(said)))
-    return tuple(stem(word) for word in told if word not in small_words()) or tuple(map(stem, told))
 
 
 def build_word_index(found: tuple[SearchEntry, ...], called: Mapping[int, Iterable[Alias]]) -> WordIndex:
@@ -262,7 +248,7 @@ def build_word_index(found: tuple[SearchEntry, ...], called: Mapping[int, Iterab
             entries_of[word].add(place)
     telling = {
         word: log(1 + len(found) / len(places)) ** RARE
-        * (OF_A_RULESET if word in RULESETS else NAME_WORTH if word in _names() else 1)
+        * (OF_A_RULESET if word in RULESETS else NAME_WORTH if word in japanese_names() else 1)
         for word, places in entries_of.items()
     }
     phrases = tuple(
@@ -282,35 +268,6 @@ def build_word_index(found: tuple[SearchEntry, ...], called: Mapping[int, Iterab
         strange=UNKNOWN * log(1 + len(found)) ** RARE,
         vocabulary=tuple(sorted(telling)),
     )
-
-
-@lru_cache(maxsize=1024)
-def _means_nothing(word: str) -> bool:
-    """Whether it is a number no rule has, a word of everyday language, or a mistyped one without meaning: hapens."""
-    if word.isdecimal() or word in _everyday():
-        return True
-    return len(word) >= _FIRST_LETTER - 2 and any(OSA.distance(word, small, score_cutoff=1) <= 1 for small in _small())
-
-
-@cache
-def _everyday() -> frozenset[str]:
-    return frozenset(map(stem, everyday_words()))
-
-
-@cache
-def _small() -> tuple[str, ...]:
-    return tuple({stem(word) for word in small_words() if len(word) > 3})
-
-
-@cache
-def _names() -> frozenset[str]:
-    """The Japanese names of yaku and terms, as no other question has them."""
-    english = {word for term in terms() for name in term.english for word in spelled_out(name)}
-    whole = {spelled_out(term.name)[0] for term in terms() if term.kanji and len(spelled_out(term.name)) == 1}
-    japanese = {
-        word for term in terms() for name in (term.name, *term.spellings) for word in spelled_out(name)
-    } - english
-    return frozenset(stem(word) for word in whole | japanese if len(word) > 2)
 
 
 def _told(entry: SearchEntry) -> Iterator[Alias]:

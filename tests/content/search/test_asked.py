@@ -12,15 +12,16 @@ from content.rulesets.ruleset_file import MENU, rulesets
 from content.search import asked_hand as asked_hand_module
 from content.search import asked_payment as payments
 from content.search import japanese
+from content.search import languages as languages_module
 from content.search.asked import asked
 from content.search.asked_hand import asked_hand
 from content.search.asked_payment import asked_payment, asked_points, points_in_words
+from content.search.asked_words import forgiven
 from content.search.lists import asked_lists, held
 from content.search.not_here import not_here
 from content.search.same_thing import same_things
 from content.search.search import Hit, search
 from content.search.search_entries import Kind, entries
-from content.search.word_index import forgiven
 from content.spelling.skeleton import spelled_out
 from content.topics.topics import chapters, topic
 from content.words.yaku_book import yaku_book
@@ -43,7 +44,7 @@ def card(query: str, rules: str = "usma") -> set[str]:
     return {told.key for hit in hits for told in (hit, *hit.also)}
 
 
-@pytest.mark.parametrize("module", [payments, asked_hand_module, japanese])
+@pytest.mark.parametrize("module", [payments, asked_hand_module, japanese, languages_module])
 def test_doctests(module: ModuleType) -> None:
     found = doctest.testmod(module)
     assert found.attempted > 0
@@ -332,6 +333,51 @@ def test_a_class_of_questions_is_answered(question: str, meant: str) -> None:
 
 def test_words_of_every_day_make_no_question_a_stranger_and_are_no_typing_errors() -> None:
     assert card("yesterday a lady pressed chombo") == card("chombo")
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("Dreizehn Waisen wie viele Punkte", "yaku:kokushi"),  # a frame of another language around a name
+        ("sept paires combien de han", "yaku:chiitoitsu"),
+        ("ile kosztuje chombo", "topic:chombo"),
+        ("cuantos puntos vale chiitoitsu", "yaku:chiitoitsu"),
+        ("ron on somebodys ankan", "topic:robbing-a-kan"),  # somebody's says as little as somebody
+        ("13 han but not a real yakuman", "topic:counted-yakuman"),  # han beside a limit ask for a ruling
+    ],
+)
+def test_what_stands_around_a_name_does_not_hide_it(question: str, meant: str) -> None:
+    shown = [told.key for hit in search(question, "usma", ENOUGH) for told in (hit, *hit.also)]
+    assert meant in shown
+
+
+@pytest.mark.parametrize("question", ["he says 1600 3200 is that possible", "she claims 1600/3200 is that correct"])
+def test_points_that_somebody_claims_are_asked_back(question: str) -> None:
+    # the dealer pays 3,200 and the others 1,600 each: 3 han 50 fu, 50 × 2^5 = 1,600
+    hit = search(question, "usma")[0]
+    assert hit.key == "payment:points-1600-3200"
+    assert "3 han 50 fu" in hit.line
+
+
+@pytest.mark.parametrize(
+    "question", ["how many cards do i draw in rummy", "who deals in poker", "draw a tile in dominoes"]
+)
+def test_who_names_another_game_asks_about_it(question: str) -> None:
+    assert first(question).startswith("not_here:")
+
+
+def test_each_foreign_word_stands_for_words_that_are_known() -> None:
+    for language, told in languages_module.languages().items():
+        for words, english in told.items():
+            assert words, language
+            assert " ".join(words) != english, words
+            assert all(word.isascii() for word in words), words
+
+
+def test_a_question_in_english_is_no_foreign_one() -> None:
+    asked_in_english = [question.ask for half in halves() for question in half]
+    foreign = [text for text in asked_in_english if languages_module.in_english_words(text)]
+    assert len(foreign) <= 0.02 * len(asked_in_english), foreign
 
 
 def test_a_japanese_name_alone_is_that_name() -> None:

@@ -1,0 +1,84 @@
+"""What a question says, word by word: the stems that mean something, and how sure a mistyped one may be.
+
+Small words are left out, tiles in notation are read as shapes, and amounts are compared as the rules compare them.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from rapidfuzz.distance import OSA
+
+from content.rulesets.ruleset_file import MENU
+from content.spelling.amounts import amounts
+from content.spelling.skeleton import spelled_out, stem
+from content.spelling.synonyms import everyday_words, small_words
+from content.spelling.tile_shapes import shape_words
+from content.words.glossary import terms
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+RULESETS = frozenset(stem(word) for name in (*MENU, "ari") for word in spelled_out(name))
+_TILES = re.compile(r"(?i)\b(\d+)[mpsz](?![a-z])")
+"""Tiles in notation: which suit they are of makes no difference to a rule."""
+_MISTAKES = ((11, 3), (7, 2), (4, 1))
+"""How many typing errors a word of at least so many letters may have."""
+FIRST_LETTER = 7
+"""Shorter words begin with the right letter: dinner is no winner."""
+
+
+def forgiven(letters: int) -> int:
+    """How many typing errors a word or name of so many letters may have."""
+    return next((most for least, most in _MISTAKES if letters >= least), 0)
+
+
+def meant_by(text: str) -> tuple[str, ...]:
+    """What a text says: the stems of its words, and words for the shapes of the tiles it writes as digits."""
+    shapes = shape_words(text)
+    text = _TILES.sub(r"\1 ", text)
+    said = (word for word in spelled_out(text) if not (shapes and word.isdecimal()))
+    return (*(meaning(said)), *shapes)
+
+
+def meaning(said: Iterable[str]) -> tuple[str, ...]:
+    """The stems of words, without those that carry no meaning, unless there are no others."""
+    told = tuple(amounts(tuple(said)))
+    return tuple(stem(word) for word in told if word not in small_words()) or tuple(map(stem, told))
+
+
+@lru_cache(maxsize=1024)
+def says_nothing(word: str) -> bool:
+    """Whether it is a number no rule has, a word of everyday language, or a mistyped one without meaning: hapens."""
+    if word.isdecimal() or word in everyday():
+        return True
+    return len(word) >= FIRST_LETTER - 2 and any(OSA.distance(word, small, score_cutoff=1) <= 1 for small in _small())
+
+
+@cache
+def everyday() -> frozenset[str]:
+    """The stems of the words of everyday language."""
+    return frozenset(map(stem, everyday_words()))
+
+
+@cache
+def _small() -> tuple[str, ...]:
+    return tuple({stem(word) for word in small_words() if len(word) > 3})
+
+
+@cache
+def japanese_names() -> frozenset[str]:
+    """The Japanese names of yaku and terms, as no other question has them."""
+    english = {word for term in terms() for name in term.english for word in spelled_out(name)}
+    whole = {spelled_out(term.name)[0] for term in terms() if term.kanji and len(spelled_out(term.name)) == 1}
+    japanese = {
+        word for term in terms() for name in (term.name, *term.spellings) for word in spelled_out(name)
+    } - english
+    return frozenset(stem(word) for word in whole | japanese if len(word) > 2)
+
+
+def names_something(text: str) -> bool:
+    """Whether a question has the Japanese name of a yaku or a term."""
+    return not japanese_names().isdisjoint(meant_by(text))
