@@ -151,6 +151,7 @@ class Aftermath(Enum):
     SOURCES = "where each step of the bill is written"
     PAYMENT = "how a payment is counted, line by line"
     FU = "the fu of the bill alone"
+    RULING = "the topic that rules on the moment, under the rules in force and all others"
 
 
 @dataclass(frozen=True, slots=True)

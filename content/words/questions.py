@@ -8,9 +8,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from content.documents.basis import Basis, read_basis
+from content.documents.basis import COMMON, Basis, Origin, read_basis
 from content.loader import read_yaml
 from content.words.glossary import term, terms
+from content.words.rule_cases import case_options
 from content.words.tile_names import tile_names
 from content.words.yaku_book import Naming, inline, yaku_book
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent / "questions"
 TILE_OPTIONS = "tiles"
 """What a field says instead of its options if they are the 34 kinds of tiles."""
+CASE_OPTIONS = "cases"
+"""What a field says instead of its options if each moment at the table has its own."""
 YAKU_OPTIONS = "yaku"
 """What a field says instead of its options if they are yaku."""
 
@@ -58,6 +61,8 @@ class FieldWords:
     """That none of several is meant: "Nothing, it is pinfu"; empty where the usual words will do."""
     yaku: bool = False
     """Whether the options are yaku, which the reader has names for."""
+    cases: bool = False
+    """Whether the options are those of moments at the table, of which only the right ones rest on facts."""
 
     def name(self, value: int | str | tuple[str, ...]) -> str:
         """A value within a sentence: "3 han", "Gap (kanchan)", "tanyao, pinfu"; of several options what ``none`` says.
@@ -191,6 +196,8 @@ def _field(node: Node) -> FieldWords:
         return words
     if said["options"].value == TILE_OPTIONS:
         return replace(words, options=_tiles())
+    if said["options"].value == CASE_OPTIONS:
+        return replace(words, options=_cases(), cases=True)
     if said["options"].value == YAKU_OPTIONS:
         return replace(words, options=_yaku(Naming.ROMAJI), yaku=True)
     options = {name: _option(given) for name, given in said["options"].mapping().items()}
@@ -201,6 +208,12 @@ def _field(node: Node) -> FieldWords:
 def _yaku(naming: Naming) -> Mapping[str, OptionWords]:
     entries = yaku_book().values()
     return MappingProxyType({one.id: OptionWords(one.called(naming), one.what, "", one.basis) for one in entries})
+
+
+@cache
+def _cases() -> Mapping[str, OptionWords]:
+    bases = {one.id: Basis(Origin.DOCUMENT, one.facts) if one.facts else COMMON for one in case_options().values()}
+    return MappingProxyType({one.id: OptionWords(one.label, "", "", bases[one.id]) for one in case_options().values()})
 
 
 @cache

@@ -16,6 +16,7 @@ from pages.components.hand.hand_picture import hand_html, shown_blocks
 from pages.components.payments.payment_table import answer_html
 from pages.components.practice.step_verdict import step_verdict_html, steps_verdict_html
 from pages.components.practice.verdict import slips, verdict_html
+from pages.components.topics.ruling import ruling_html
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.field import AllField, ChoiceField
@@ -145,7 +146,13 @@ def _payment(grade: Grade, _told: tuple[Explanation, ...]) -> None:
     st.html(answer_html(win.answer(grade.question.cited), grade.question.cited))
 
 
+def _ruling(grade: Grade, _told: tuple[Explanation, ...]) -> None:
+    question = grade.question
+    st.html(ruling_html(question.text("topic"), question.cited))
+
+
 _SHOWN = {
+    Aftermath.RULING: _ruling,
     Aftermath.PAYMENT: _payment,
     Aftermath.TAKEN_APART: _taken_apart,
     Aftermath.OPTIONS: _options,

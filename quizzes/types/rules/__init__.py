@@ -1,10 +1,5 @@
 """The rules of the table: what happens, and what it costs: the types of this group, in menu order."""
 
-from __future__ import annotations
+from quizzes.types.rules import rule_case
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from quizzes.question import QuestionType
-
-TYPES: tuple[QuestionType, ...] = ()
+TYPES = (rule_case.TYPE,)

@@ -63,7 +63,8 @@ def values(field: Field, near: Value | None) -> set[Value]:
             alone = {(one,) for one in ids}
             return {value for value in {(), right, ids, *one_off, *alone} if field.holds(value)}
         case OrderField():
-            return {field.options, field.options[::-1], (*field.options[1:], field.options[0])}
+            right = near if isinstance(near, tuple) else ()
+            return {right or field.options, field.options, field.options[::-1], (*field.options[1:], field.options[0])}
         case SplitField():
             right = near if isinstance(near, tuple) else ()
             alone = tuple(str(place) for place in range(sum(map(str.isdigit, field.tiles))))
@@ -180,7 +181,7 @@ def test_everything_has_words(kind: str, rules: str) -> None:
             elif isinstance(field, NumberField):
                 assert not said.options
                 assert said.name(17).startswith("17")
-            elif isinstance(field, AllField):
+            elif isinstance(field, AllField | OrderField):
                 assert set(field.options) <= set(said.options)
 
 

@@ -1,0 +1,1 @@
+"""What goes wrong in questions about the rules of the table."""

@@ -1,0 +1,137 @@
+"""A moment at the table, or an incident: what the document in force says, and at last what another one says."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.explain.answers.rule_case import moment_asked, moment_told
+from content.rulesets.ruleset_file import rulesets
+from quizzes.diagnosis.rules.rule_mistakes import rule_mistakes
+from quizzes.field import ChoiceField, OrderField
+from quizzes.lot import drawn_by_lot
+from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.rule_moment import Moment, moment_of, moments
+from quizzes.shown import ShownText
+from scoring.dealing.levels import Difficulty
+
+if TYPE_CHECKING:
+    from content.explain.answers.right_answer import RightAnswer
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from quizzes.shown import Shown
+    from quizzes.sitting import Sitting
+
+ENOUGH = 20
+"""Moments from which on a level asks nothing easier: two sets without one twice."""
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A moment the document in force settles; under a club's rules that rest on no document, one of ours does."""
+    here = _of_level(sitting.level, cited)
+    if sitting.level is not Difficulty.ADVANCED and here:
+        moment = drawn_by_lot(here, sitting, number, lambda moment: moment.right(cited))
+        return Question(sitting, number, cited, about=moment.about)
+    rng = Random(f"{sitting.hand_seed(0)}/rules")  # noqa: S311 (a question is no secret)
+    pairs = _pairs(here, cited, rng) if here else _elsewhere(rng)
+    moment, other = drawn_by_lot(pairs, sitting, number, lambda pair: pair[0].right(other_rules(pair[1])))
+    return Question(sitting, number, cited, about={**moment.about, "under": other})
+
+
+def other_rules(name: str) -> CitedRuleset:
+    """One of our six rulesets.
+
+    :raises LookupError: if it is none of them.
+    """
+    return rulesets()[name]
+
+
+def _of_level(level: Difficulty, cited: CitedRuleset) -> list[Moment]:
+    every = [moment for moment in moments(cited) if not moment.is_order or level is not Difficulty.ADVANCED]
+    easy = [moment for moment in every if moment.level is Difficulty.FIRST_STEPS]
+    hard = [moment for moment in every if moment.level is not Difficulty.FIRST_STEPS]
+    match level:
+        case Difficulty.FIRST_STEPS:
+            return easy if len(easy) >= ENOUGH else every
+        case Difficulty.STANDARD:
+            return hard if len(hard) >= ENOUGH else every
+    return every
+
+
+def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[Moment, str]]:
+    """Each moment that another document settles too, beside one that has it otherwise if there is any."""
+    found = []
+    for moment in here:
+        told = [name for name in rulesets() if name != cited.ruleset.id and moment.right(other_rules(name)) is not None]
+        otherwise = [name for name in told if moment.right(other_rules(name)) != moment.right(cited)]
+        if told:
+            found.append((moment, rng.choice(otherwise or told)))
+    return found
+
+
+def _elsewhere(rng: Random) -> list[tuple[Moment, str]]:
+    return [(moment, name) for name, other in rulesets().items() for moment in rng.sample(moments(other), 4)]
+
+
+def _rules(question: Question) -> tuple[tuple[str, CitedRuleset], ...]:
+    """The rules a question asks for: in force, and others."""
+    moment = moment_of(question)
+    asked = []
+    if moment.right(question.cited) is not None:
+        asked.append((moment.field, question.cited))
+    if "under" in question.about:
+        asked.append((moment.field_there, other_rules(question.text("under"))))
+    return tuple(asked)
+
+
+def shows(question: Question) -> tuple[Shown, ...]:
+    """The moment, and whose rules are asked for."""
+    names = tuple(cited.name for _, cited in _rules(question))
+    return (ShownText(moment_asked(moment_of(question).told, names, question.cited)),)
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """The options, under each of the rules in turn.
+
+    :raises LookupError: if no document settles the moment any more.
+    """
+    moment, asked = moment_of(question), _rules(question)
+    if not asked:
+        raise LookupError(question.about)
+    options = moment.shuffled(question.moment)
+    kind = OrderField if moment.is_order else ChoiceField
+    return tuple(Step(name, (kind(name, options),)) for name, _ in asked)
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """What each document says."""
+    moment = moment_of(question)
+    rights = ((name, moment.right(cited)) for name, cited in _rules(question))
+    return Grade(question, tuple(Part(name, answer.get(name), (right,)) for name, right in rights if right is not None))
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """Whose rule it is instead."""
+    moment = moment_of(graded.question)
+    return rule_mistakes(graded, {name: cited.name for name, cited in _rules(graded.question)}, moment.right)
+
+
+def tell(question: Question, _naming: Naming) -> RightAnswer:
+    """What each document says, in its own words."""
+    return moment_told(moment_of(question).told, tuple(cited for _, cited in _rules(question)))
+
+
+TYPE = QuestionType(
+    id="rule_case",
+    trains=("rules",),
+    levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
+    ask=ask,
+    shows=shows,
+    steps=steps,
+    grade=grade,
+    mistakes=mistakes,
+    tell=tell,
+    aftermath=(Aftermath.RULING,),
+)

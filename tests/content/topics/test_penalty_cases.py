@@ -1,0 +1,68 @@
+"""Incidents as questions: only what a document settles is asked, and no two options are right."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from content.documents.basis import Basis, Origin
+from content.loader import ContentError
+from content.rulesets.cited_ruleset import Entry
+from content.rulesets.ruleset_file import rulesets
+from content.topics.costs import Cost
+from content.topics.penalty_cases import FREE, NOT_ASKED, OFFERED, has_its_own, penalty_case, penalty_cases
+
+
+@pytest.mark.parametrize("rules", rulesets())
+def test_each_has_one_right_option_of_four(rules: str) -> None:
+    for case in penalty_cases(rulesets()[rules]):
+        assert case.cost in case.options
+        assert len(case.options) == OFFERED
+        assert len(set(case.options)) == OFFERED
+        assert sum(cost in FREE for cost in case.options) == 1
+        assert Cost.REFEREE not in case.options
+        assert case.answer.basis.origin is Origin.DOCUMENT
+        same_way = [branch for branch in case.answer.branches if branch.when == case.when]
+        assert [branch.cost for branch in same_way] == [case.cost]
+
+
+@pytest.mark.parametrize(
+    ("name", "when", "costs"),
+    [
+        (
+            "false-win",
+            "",
+            {"usma": Cost.CHOMBO, "ema": Cost.CHOMBO, "competition": Cost.CHOMBO, "oklahoma": Cost.CHOMBO},
+        ),
+        # Oklahoma's two lists disagree, so it is not asked there
+        ("false-win-not-shown", "", {"usma": Cost.DEAD_HAND, "ema": Cost.DEAD_HAND, "competition": Cost.CHOMBO}),
+        ("swap-call", "", {"usma": Cost.DEAD_HAND, "ema": Cost.DEAD_HAND, "oklahoma": Cost.NOTHING}),
+        # "perhaps" and a referee settle nothing
+        ("many-tiles-shown", "", {"usma": Cost.CHOMBO, "ema": Cost.CHOMBO, "competition": Cost.CHOMBO}),
+        ("win-without-yaku", "hand shown", {"usma": Cost.CHOMBO, "ema": Cost.CHOMBO}),
+        ("win-without-yaku", "hand not shown", {"usma": Cost.DEAD_HAND, "ema": Cost.DEAD_HAND}),
+        ("small-hint", "", {"usma": Cost.WARNING, "ema": Cost.WARNING, "oklahoma": Cost.DISQUALIFICATION}),
+        ("two-rons", "", {}),  # a rule and no offence
+        ("many-offences", "", {}),
+    ],
+)
+def test_the_cost_is_what_the_document_prints(name: str, when: str, costs: dict[str, Cost]) -> None:
+    found = {rules: penalty_case(name, when, cited) for rules, cited in rulesets().items()}
+    assert {rules: case.cost for rules, case in found.items() if case is not None} == costs
+
+
+def test_what_a_club_has_set_is_not_asked() -> None:
+    usma = rulesets()["usma"]
+    own = Entry("allowed", Basis(Origin.CLUB))
+    club = replace(usma, ruleset=replace(usma.ruleset, id="club"), based_on="usma", table={**usma.table, "kuikae": own})
+    assert has_its_own("swap-call", club)
+    assert not has_its_own("false-win", club)
+    assert penalty_case("swap-call", "", club) is None
+    assert penalty_case("too-many-tiles", "", club) is not None
+
+
+def test_a_topic_that_is_gone_is_an_error() -> None:
+    with pytest.raises(ContentError):
+        penalty_case("swap-call-of-old", "", rulesets()["usma"])
+    assert {case.topic.id for case in penalty_cases(rulesets()["usma"])}.isdisjoint(NOT_ASKED)

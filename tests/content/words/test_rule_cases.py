@@ -1,0 +1,125 @@
+"""Moments at the table: one answer at most is right under a ruleset, and its topic knows what says so."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from content.documents.basis import Origin
+from content.documents.documents import fact
+from content.loader import ContentError, Node
+from content.rulesets.ruleset_file import rulesets
+from content.topics.ruling import numbers
+from content.topics.topics import topic
+from content.words.rule_cases import RuleCase, case_options, rule_cases
+from content.words.rule_cases import _case as read_case
+from content.words.yaku_book import yaku_book
+
+CASES = list(rule_cases().values())
+SPELLED = {
+    "four-thirty.p8000": {"8000"},  # a mangan
+    "uma-first.p30": {"30000"},  # in thousands
+    "uma-second.p10": {"10000"},
+    "oka-first.p20": {"20000"},
+    "chombo-price.tournament": {"20000"},
+}
+"""Figures that the documents print in another way."""
+STEPS = 2
+"""Options from which on steps have an order."""
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_no_document_says_two_things(case: RuleCase) -> None:
+    for cited in rulesets().values():
+        said = [
+            option.id
+            for option in case.options
+            if option.facts and cited.resting_on(option.facts).origin is Origin.DOCUMENT
+        ]
+        assert len(said) <= 1, (cited.name, said)
+        assert (case.right(cited.resting_on) is None) is (not said)
+    assert any(case.right(cited.resting_on) for cited in rulesets().values())
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_the_topic_rests_on_what_makes_an_answer_right(case: RuleCase) -> None:
+    found = topic(case.topic)
+    cites = set(found.citations())
+    for name, cited in rulesets().items():
+        if case.right(cited.resting_on) is not None:
+            facts = case.basis(cited.resting_on).facts
+            assert set(facts) <= cites
+            assert name in {rules for one in facts for rules in fact(one).rulesets}
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_options_are_told_apart_and_written_alike(case: RuleCase) -> None:
+    labels = [option.label for option in case.options]
+    assert len(set(labels)) == len(labels) > STEPS
+    if not case.order:
+        assert max(map(len, labels)) <= 2.2 * min(map(len, labels)) + 4, labels
+    assert case.ask.endswith("?")
+    assert not any(label.endswith(".") for label in labels)
+    assert not case.yaku or case.yaku in yaku_book()
+
+
+def test_figures_are_those_of_the_facts() -> None:
+    """A right label with a figure of three digits or more repeats one its facts have; smaller ones they may spell."""
+    seen = 0
+    for option in case_options().values():
+        figures = {figure for figure in numbers(option.label) if len(figure) > STEPS}
+        if option.facts and figures:
+            told = {figure for name in option.facts for figure in numbers(fact(name).statement)}
+            spoken = " ".join(str(fact(name).values) for name in option.facts)
+            missing = {figure for figure in figures if figure not in told and figure not in spoken}
+            assert missing <= SPELLED.get(option.id, set()), (option.id, missing)
+            seen += 1
+    assert seen > 10
+
+
+@pytest.mark.parametrize(
+    ("name", "right"),
+    [
+        # ruleset: what its document prints, read by hand
+        ("furiten-passed", {"usma": "draw", "competition": "draw-or-call"}),
+        ("kan-dora-open", {"competition": "at-once", "oklahoma": "at-once"}),
+        ("renhou-value", {"usma": "h8", "ema": "h5"}),
+        ("kokushi-thirteen", {"usma": "two", "ema": "one", "cheatsheet": "one", "ariari": "two", "oklahoma": "one"}),
+        ("four-thirty", {"usma": "p7700", "cheatsheet": "p7700", "ariari": "p7700", "oklahoma": "p8000"}),
+        (
+            "uma-first",
+            {"usma": "p15", "ema": "p15", "competition": "p9", "ariari": "p30", "oklahoma": "p30"},
+        ),
+        (
+            "chombo-price",
+            {"usma": "each-3000", "ema": "after-uma", "competition": "mangan", "oklahoma": "tournament"},
+        ),
+        ("wall-hand", {"cheatsheet": "owner", "competition": "owner", "oklahoma": "dealer"}),
+        ("start-points", {"usma": "p30000", "ema": "p30000", "ariari": "p25000", "oklahoma": "p30000"}),
+        ("honba-draw", {"competition": "b2", "ariari": "b2"}),
+        ("late-pon", {"competition": "good", "oklahoma": "late"}),
+    ],
+)
+def test_what_is_right_is_what_the_documents_print(name: str, right: dict[str, str]) -> None:
+    found = {rules: rule_cases()[name].right(cited.resting_on) for rules, cited in rulesets().items()}
+    assert {rules: option.id for rules, option in found.items() if option} == {
+        rules: f"{name}.{option}" for rules, option in right.items()
+    }
+
+
+def test_without_a_document_nothing_is_right() -> None:
+    case = rule_cases()["uma-tie"]
+    with pytest.raises(LookupError, match="uma-tie"):
+        case.basis(rulesets()["usma"].resting_on)
+
+
+def test_ids_are_fit_for_an_answer() -> None:
+    assert all(re.fullmatch(r"[a-z0-9-]+\.[a-z0-9-]+", name) for name in case_options())
+
+
+def test_an_order_names_every_step() -> None:
+    said = {"topic": "uma", "level": "standard", "ask": "?", "options": {"a": {"label": "A"}, "b": {"label": "B"}}}
+    assert read_case("x", Node(said | {"order": ["b", "a"]}, "x")).order == ("x.b", "x.a")
+    with pytest.raises(ContentError, match="every option once"):
+        read_case("x", Node(said | {"order": ["a"]}, "x"))
