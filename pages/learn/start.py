@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import streamlit as st
 
 from content.lessons.lessons import FIRST, lessons
@@ -15,6 +17,7 @@ from pages.session.ruleset_picker import NEWCOMERS, REASON, ruleset_in_force
 from quizzes.sitting import Sitting, new_seed
 from quizzes.steps.form import ALL
 from quizzes.types.count.han_fu import TYPE
+from scoring.context import Riichi
 from scoring.dealing.levels import Difficulty
 
 ANSWERS = {"no": "No", "some": "Some", "rule": "I came for a rule"}
@@ -46,8 +49,7 @@ def for_newcomers() -> None:
 
 def for_players() -> None:
     """A first hand to count."""
-    seed = st.session_state.setdefault("start_seed", new_seed())
-    sitting = Sitting(cited.ruleset.id, seed, Difficulty.FIRST_STEPS, steps=ALL)
+    sitting = first_sitting(st.session_state.setdefault("start_seed", new_seed()))
     result = TYPE.ask(sitting, 1, cited).result
     st.header("What is this hand worth?", anchor=False)
     st.html(situation_html(result.context, cited.ruleset.id, index=tile_index()))
@@ -55,6 +57,15 @@ def for_players() -> None:
     if st.button("Count this hand", type="primary", width="stretch"):
         st.switch_page("practice/quiz.py", query_params=Place(sitting).address)
     told_rules()
+
+
+def first_sitting(seed: str) -> Sitting:
+    """A set whose first hand declared no riichi: fewer facts beside it leave the next step in view on any phone."""
+    for more in count():
+        sitting = Sitting(cited.ruleset.id, f"{seed}{more or ''}", Difficulty.FIRST_STEPS, steps=ALL)
+        if TYPE.ask(sitting, 1, cited).result.context.riichi is Riichi.NONE:
+            break
+    return sitting
 
 
 def for_a_rule() -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from content.words.questions import TypeWords
 
 LEVEL_NAMES = {
-    Difficulty.FIRST_STEPS: "First steps: plain yaku, no kans, no dora",
+    Difficulty.FIRST_STEPS: "First steps: plain yaku, no kans",
     Difficulty.STANDARD: "Standard: a club night",
     Difficulty.ADVANCED: "Advanced: kans, rare yaku, several readings",
     Difficulty.LIMITS: "Limit hands: mangan and above",

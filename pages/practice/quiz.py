@@ -9,7 +9,7 @@ import streamlit as st
 from content.words.questions import question_words
 from pages.components.hand.situation import chart_html
 from pages.components.practice.marks import answers_html, heading_html, set_html
-from pages.components.practice.shown import shown_html, tells_the_names
+from pages.components.practice.shown import shown_html, taken_apart, tells_the_names
 from pages.practice.aftermath import show_aftermath, show_verdict
 from pages.practice.asking import ask, new_question, show_begun, show_so_far
 from pages.practice.choose_set import choose_set
@@ -115,12 +115,8 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     hinted = frozenset() if grade else lit_by_hints(question, step)
     answered = grade is not None
     shows = TYPES[sitting.type].shows(question)
-    if shows:
-        drawn = (
-            shown_html(one, question, index=tile_index(), answered=answered, naming=naming(), hinted=hinted)
-            for one in shows
-        )
-        st.html("".join(drawn))
+    for one in taken_apart(shows):
+        st.html(shown_html(one, question, index=tile_index(), answered=answered, naming=naming(), hinted=hinted))
     if grade:
         show_answer(grade, graded)
     elif number in graded.held_back:

@@ -24,6 +24,8 @@ from quizzes.shown import (
 from scoring.tiles import parse_tiles
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from quizzes.question import Question
     from quizzes.shown import Shown
 
@@ -78,6 +80,16 @@ def shown_bill_html(bill: ShownBill) -> str:
         for line in bill.lines
     )
     return f"<table class='bill shown-bill'><tbody>{rows}</tbody></table>"
+
+
+def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:
+    """The same with each situation apart from its hand, which grows with the window where words do not."""
+    for shown in shows:
+        if isinstance(shown, ShownHand | ShownWaiting) and shown.situation:
+            yield ShownSituation(shown.win)
+            yield replace(shown, situation=False)
+        else:
+            yield shown
 
 
 def tells_the_names(shown: Shown) -> bool:

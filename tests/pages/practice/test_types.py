@@ -14,7 +14,7 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.questions import group_words, question_words
 from pages.components.fields.field import step_html
 from pages.components.hand.hand_picture import hand_html, shown_blocks
-from pages.components.practice.shown import shown_html
+from pages.components.practice.shown import shown_html, taken_apart
 from quizzes.field import ChoiceField, NumberField
 from quizzes.shown import ShownHand, ShownWaiting
 from quizzes.sitting import LENGTH, Sitting
@@ -34,7 +34,8 @@ def opened(**link: str) -> AppTest:
     return practice_page.opened(**{"seed": "abc", **link})
 
 
-def question(kind: str, rules: str = "usma", number: int = 1, level: Difficulty = Difficulty.FIRST_STEPS) -> Question:
+def question(kind: str, rules: str = "usma", number: int = 1, level: Difficulty | None = None) -> Question:
+    level = level or TYPES[kind].levels[0]
     return TYPES[kind].ask(Sitting(rules, "abc", level, type=kind), number, rulesets()[rules])
 
 
@@ -73,7 +74,7 @@ def test_before_the_answer_the_hand_is_shown_as_it_lies_and_nothing_else(kind: s
     asked = question(kind)
     body = shown(opened(type=kind))
     shows = TYPES[kind].shows(asked)
-    assert all(shown_html(one, asked, index=True, answered=False) in body for one in shows)
+    assert all(shown_html(one, asked, index=True, answered=False) in body for one in taken_apart(shows))
     assert body.count("<picture>") == sum(isinstance(one, ShownHand | ShownWaiting) for one in shows)
     assert not any(option.what in body for option in WAITS.values())
     assert "verdict" not in body
