@@ -6,8 +6,10 @@ from dataclasses import replace
 from itertools import chain, zip_longest
 from typing import TYPE_CHECKING
 
+from quizzes.diagnosis.slips.likelihood import NO_HISTORY, by_likelihood
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from quizzes.field import Value
     from quizzes.mistake import Mistake
@@ -16,11 +18,13 @@ MOST = 3
 """Mistakes shown for one answer: what could explain everything explains nothing."""
 
 
-def fitting(mistakes: Iterable[Mistake], value: Value) -> tuple[Mistake, ...]:
-    """The mistakes that lead to a value, in the order given, which is the most likely first.
+def fitting(mistakes: Iterable[Mistake], value: Value, history: Mapping[str, int] = NO_HISTORY) -> tuple[Mistake, ...]:
+    """The mistakes that lead to a value, the likeliest first; of those alike in that, in the order given.
 
     One of a kind, as its like explain no more; and what explains every value only where nothing says more. Where only
     one fits it is sure.
+
+    :param history: how often this learner made each mistake before, by its id.
     """
     exact: list[Mistake] = []
     anything: list[Mistake] = []
@@ -29,7 +33,7 @@ def fitting(mistakes: Iterable[Mistake], value: Value) -> tuple[Mistake, ...]:
             anything.append(mistake)
         elif mistake.value == value and mistake not in exact:
             exact.append(mistake)
-    found = exact or anything[:1]
+    found = by_likelihood(exact, history) or by_likelihood(anything, history)[:1]
     if len(found) == 1:
         return (replace(found[0], sure=True),)
     kinds = {mistake.id: mistake for mistake in reversed(found)}

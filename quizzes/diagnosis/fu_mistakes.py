@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from quizzes.counted import right_fu
 from quizzes.diagnosis.changed import changed, ron_triplet
+from quizzes.diagnosis.slips.fu_slips import fu_slips
 from quizzes.mistake import Mistake
 from scoring.blocks import BlockKind, block
 from scoring.decomposition import Decomposition, Wait
@@ -33,7 +34,15 @@ def fu_mistakes(result: ScoreResult) -> Iterator[Mistake]:
     if fu.items[0].reason is FuReason.SEVEN_PAIRS:
         yield _mistake("seven_pairs", None, fu=SEVEN_PAIRS_FU)
         return
-    kinds = (_closed_or_not(result), _groups(result), _left_out(fu), _added(result), _much(result), _rounding(fu))
+    kinds = (
+        _closed_or_not(result),
+        _groups(result),
+        _left_out(fu),
+        _added(result),
+        _much(result),
+        _slips(result),
+        _rounding(fu),
+    )
     right = {fu.rounded, *right_fu(result)}
     yield from (mistake for kind in kinds for mistake in kind if mistake.value not in right)
 
@@ -128,6 +137,28 @@ def _much(result: ScoreResult) -> Iterator[Mistake]:
 
 def _of_group(item: FuItem) -> bool:
     return item.block is not None and item.block.is_group
+
+
+_OF_STEPS = frozenset(
+    [
+        "fu.closed_tsumo",
+        "fu.not_open_pinfu",
+        "fu.outside",
+        "fu.honours",
+        "fu.kan_doubled",
+        "fu.called",
+        "fu.hidden",
+        "fu.simple",
+    ]
+)
+"""What the steps of the bill tell apart and is told of the whole as well."""
+
+
+def _slips(result: ScoreResult) -> Iterator[Mistake]:
+    """Single lines at a value they do not have."""
+    for slip in fu_slips(result):
+        if slip.id in _OF_STEPS:
+            yield Mistake(slip.id, "fu", slip.said.fu, slip.parts)
 
 
 def _rounding(fu: FuCount) -> Iterator[Mistake]:

@@ -8,6 +8,10 @@ from typing import TYPE_CHECKING
 from content.explain.explain import explain
 from quizzes.counted import YAKUMAN_HAN, right_han
 from quizzes.diagnosis.changed import changed, ron_triplet
+from quizzes.diagnosis.slips.added_yaku import added_yaku
+from quizzes.diagnosis.slips.dora_slips import dora_slips
+from quizzes.diagnosis.slips.forgotten_yaku import exchanged_yaku
+from quizzes.diagnosis.slips.whole_slips import whole_slips
 from quizzes.mistake import Mistake
 from scoring.blocks import block
 from scoring.score import bill_for
@@ -28,10 +32,12 @@ def han_mistakes(result: ScoreResult) -> Iterator[Mistake]:
     if not best.payments:
         yield from _without_yaku(result, told)
     elif best.yakuman:
+        yield from (mistake for mistake in _slips(result, told) if mistake.value not in right)
         yield _mistake("yakuman", None, yakuman=best.yakuman, han=right[0])
     else:
         yield _mistake("has_yaku", 0, yaku=best.yaku[0].yaku.id)
-        kinds = (_priced(result), _dora(result), _left_out(best), _too_many(result, told), _much(result))
+        slips = _slips(result, told)
+        kinds = (_priced(result), _dora(result), _left_out(best), _too_many(result, told), _much(result), slips)
         yield from (mistake for kind in kinds for mistake in kind if mistake.value not in {*right, 0})
 
 
@@ -46,8 +52,39 @@ def _without_yaku(result: ScoreResult, told: Explanation) -> Iterator[Mistake]:
     if dora:
         yield _mistake("dora_only", dora)
     for miss in told.near_misses:
-        yield _mistake("near_miss", _worth(result, miss.yaku), yaku=miss.yaku)
+        worth, yakuman = _worth(result, miss.yaku), prices[miss.yaku].yakuman
+        for han in (worth,) if yakuman or not dora else (worth + dora, worth):
+            yield _mistake("near_miss", han, yaku=miss.yaku)
+    yield from (mistake for mistake in _slips(result, told) if mistake.value)
     yield _mistake("no_yaku", None)
+
+
+_TOLD = frozenset(
+    [
+        "dora_count.forgotten",
+        "dora_count.ura_forgotten",
+        "dora_count.reds_forgotten",
+        "dora_count.none",
+        "dora_count.one_missed",
+        "dora_count.indicator",
+        "han.closed_price",
+        "han.reading",
+        "fu.reading",
+        "han.dora_only",
+        "han.has_yaku",
+        "yaku_count.beside",
+    ]
+)
+"""Slips of the steps that have a name of their own where all han are given in one number."""
+
+
+def _slips(result: ScoreResult, told: Explanation) -> Iterator[Mistake]:
+    """Yaku that are not there, yaku taken for others, dora misread: as they change the han."""
+    near = {miss.yaku for miss in told.near_misses}
+    for find in (added_yaku, exchanged_yaku, dora_slips, whole_slips):
+        for slip in find(result):
+            if slip.id not in _TOLD and not (find is added_yaku and slip.parts["yaku"] in near):
+                yield Mistake(slip.id, "han", slip.said.han, slip.parts)
 
 
 def _worth(result: ScoreResult, yaku: str) -> int:

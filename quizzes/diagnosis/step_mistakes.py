@@ -16,6 +16,8 @@ from quizzes.diagnosis.fu_line_mistakes import exact_mistakes, line_mistakes
 from quizzes.diagnosis.fu_mistakes import fu_mistakes
 from quizzes.diagnosis.han_mistakes import han_mistakes
 from quizzes.diagnosis.payment_mistakes import payment_mistakes
+from quizzes.diagnosis.slips.explained import explained, explained_fields
+from quizzes.diagnosis.slips.likelihood import NO_HISTORY
 from quizzes.mistake import Mistake
 from quizzes.paid_win import FIELD_OF, GAIN, paid_win
 from quizzes.steps.bill_steps import NO_LIMIT
@@ -24,9 +26,9 @@ from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit, Winner
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-    from quizzes.field import Value
+    from quizzes.field import Answer, Value
     from quizzes.mistake import Part
     from quizzes.question import Grade
     from scoring.score import ScoreResult
@@ -34,18 +36,42 @@ if TYPE_CHECKING:
 _OF_ADDING = {"han.closed_price", "han.yakuman"}
 """What can go wrong with the han where the yaku and the dora are known."""
 _PAID = (*FIELD_OF.values(), GAIN)
+_BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact", "fu_items")}
+"""From which fields another one follows."""
 
 
-def step_mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """The named mistakes of every wrong field, in the order of the steps."""
+def step_mistakes(graded: Grade, history: Mapping[str, int] = NO_HISTORY) -> tuple[Mistake, ...]:
+    """The named mistakes of every wrong field, in the order of the steps.
+
+    One rule broken shows in several steps: what explains the answer as a whole is said before what explains one field.
+
+    :param history: how often this learner made each mistake before, by its id.
+    """
     wrong = {part.field: graded.wrong(part.field) for part in graded.parts}
+    result, answer = graded.question.result, _by_itself(graded)
+    named = explained(result, answer, history)
+    told = explained_fields(result, answer, named) if named else frozenset()
     found: list[tuple[Mistake, ...]] = []
     for field, value in wrong.items():
-        if value is not None and field not in _PAID:
+        if field in told:
+            found.append(tuple(mistake for mistake in named if mistake.field == field))
+        elif value is not None and field not in _PAID:
             found.append(_of(field, value, graded))
     if any(wrong.get(field) is not None for field in _PAID):
         found.append(_of_payment(graded))
     return chosen(*found)
+
+
+def _by_itself(graded: Grade) -> Answer:
+    """What was answered, without what only follows from slips that stand before it or were made in earlier steps."""
+    answer = graded.answer
+    return {
+        part.field: part.given
+        for part in graded.parts
+        if part.given is not None
+        and not part.recounted
+        and (part.right or not part.follows or any(field in answer for field in _BEFORE.get(part.field, ())))
+    }
 
 
 def _of(  # noqa: PLR0911 (one answer for each field)

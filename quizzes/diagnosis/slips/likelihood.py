@@ -1,0 +1,52 @@
+"""Which of several mistakes is the likeliest: what this learner did before, then what most learners do."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from quizzes.mistake import Mistake
+
+NO_HISTORY: Mapping[str, int] = MappingProxyType({})
+"""Of a learner nothing is known of: no id of a mistake was met yet."""
+
+# Common practice of teaching, no document: what beginners get wrong, most often first.
+_USUAL = (
+    ("whole.kan_opens",),  # only where there is one, and then likelier than what follows
+    ("yaku_count.tsumo_forgotten", "yaku_count.riichi_forgotten"),
+    ("yaku_count.guest_pair", "yaku_count.double_wind_once", "yaku_count.shousangen_alone"),
+    ("yaku_count.pinfu_forgotten", "yaku_count.tanyao_forgotten", "yaku_count.dragons_forgotten", "han.left_out"),
+    ("dora_count.pair_once",),
+    ("dora_count.reds_forgotten", "dora_count.ura_forgotten"),
+    ("dora_count.forgotten", "dora_count.none", "han.left_out_dora", "han.no_bonus"),
+    ("fu.left_out",),
+    ("han.ron_triplet", "fu.ron_triplet"),
+    ("han.closed_price",),
+    ("fu.left_out_of", "fu.wait", "fu.wait_of_pairs"),
+    ("fu.pair", "fu.guest_pair"),
+    ("fu.pinfu_tsumo",),
+    ("fu.open_pinfu",),
+    ("fu.simple", "fu.honours"),
+    ("fu.seven_pairs",),
+)
+_LAST = frozenset({"fu.not_rounded", "fu.rounded_down", "fu.rounded_twice"})
+"""Whatever comes before explains the same number better."""
+_RANK = {name: place for place, names in enumerate(_USUAL) for name in names}
+_OTHERS, _AT_THE_END = len(_USUAL), len(_USUAL) + 1
+
+
+def rank(name: str, history: Mapping[str, int] = NO_HISTORY) -> tuple[int, int]:
+    """What to sort the ids of mistakes by; those that are equal stay as they stand.
+
+    :param history: how often this learner made each, by its id.
+    """
+    usual = _AT_THE_END if name in _LAST else _RANK.get(name, _OTHERS)
+    return -history.get(name, 0), usual
+
+
+def by_likelihood(mistakes: list[Mistake], history: Mapping[str, int] = NO_HISTORY) -> list[Mistake]:
+    """The likeliest first."""
+    return sorted(mistakes, key=lambda mistake: rank(mistake.id, history))

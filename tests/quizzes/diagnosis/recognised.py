@@ -1,0 +1,228 @@
+"""How many broken rules are recognised by the answers they lead to, printed as a table::
+
+    python -m tests.quizzes.diagnosis.recognised --hands 5000
+
+Each rule of a scorer that knows nothing of named mistakes is broken in turn; what it then says of a hand, step by step,
+is given as the answer. Counted is how often that changes anything, in how many of these cases the right name comes
+first, and in how many a wrong one is said as a fact. Then: two rules broken at once, slips of arithmetic, and numbers
+by chance.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import product
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from content.rulesets.ruleset_file import rulesets
+from quizzes.diagnosis.slips.difference import differences
+from quizzes.diagnosis.slips.explained import candidates, explained, fitting_slips, nearest
+from scoring.dealing.generator import deal
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import NoYakuAim, Openness, Wish, YakuAim
+from tests.quizzes.diagnosis.broken_rules import BROKEN
+from tests.quizzes.diagnosis.plain_scorer import YAKU, count, table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quizzes.diagnosis.slips.explained import Candidate
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from scoring.score import ScoreResult
+    from tests.quizzes.diagnosis.plain_scorer import Count, Table
+
+RULES = ("usma", "ema", "cheatsheet", "ariari", "competition", "oklahoma")
+KNOWN = frozenset(YAKU)
+FIRST, WRONG = 0.85, 0.05
+"""The aim: the right name first in so many cases, a wrong one as a fact in no more."""
+TRIES = 20
+"""Pairs of rules that are tried on a hand; few touch it both."""
+LEAST = 20
+"""Cases from which a share says anything."""
+
+
+@dataclass
+class Row:
+    """What came of one broken rule."""
+
+    name: str
+    hands: int = 0
+    first: int = 0
+    wrong: int = 0
+    sure: int = 0
+    instead: Counter[str] = field(default_factory=Counter)
+
+    def count(self, found: tuple[Mistake, ...], names: frozenset[str]) -> None:
+        self.hands += 1
+        first = bool(found) and found[0].id in names
+        self.first += first
+        self.sure += any(one.sure for one in found)
+        self.wrong += any(one.sure and one.id not in names for one in found)
+        if not first:
+            self.instead[found[0].id if found else "nothing"] += 1
+
+    @property
+    def reaches(self) -> bool:
+        return self.hands >= LEAST and self.first >= FIRST * self.hands and self.wrong <= WRONG * self.hands
+
+    def __str__(self) -> str:
+        first, wrong, sure = (100 * part / max(1, self.hands) for part in (self.first, self.wrong, self.sure))
+        likely = ", ".join(f"{name} {times}" for name, times in self.instead.most_common(3))
+        return f"{self.name:44} {self.hands:6} {first:6.1f} {wrong:6.1f} {sure:6.1f}  {likely}"
+
+
+class Asked(NamedTuple):
+    """A hand, and all that does not change with the answer."""
+
+    result: ScoreResult
+    plain: Table
+    right: Count
+    fields: tuple[str, ...]
+    known: tuple[Candidate, ...]
+
+
+def hands(number: int, seed: str) -> Iterator[ScoreResult]:
+    """Hands of every ruleset and level; every third aimed at a yaku, so that the rare ones are there."""
+    rng = Random(seed)
+    while number:
+        rules = rulesets()[rng.choice(RULES)].ruleset
+        yaku = sorted(name for name in KNOWN if name in rules.prices)
+        chance = rng.random()
+        aim = NoYakuAim() if chance < 0.05 else YakuAim(rng.choice(yaku)) if chance < 0.35 else None
+        result = deal(rng, Wish(rules, rng.choice(list(Difficulty)), Openness.ANY, aim))
+        if all(found.yaku.id in KNOWN or found.yakuman for found in result.best.yaku):
+            number -= 1
+            yield result
+
+
+def fields_of(result: ScoreResult) -> tuple[str, ...]:
+    """What is asked: fu only where they matter."""
+    best = result.best
+    needs_fu = best.payments and not best.yakuman and best.han < 5
+    return ("yaku", "dora", "han", *(("fu_items", "exact", "fu") if needs_fu else ()))
+
+
+def asked(result: ScoreResult) -> Asked:
+    plain, fields = table(result), fields_of(result)
+    return Asked(result, plain, count(plain), fields, candidates(result, fields))
+
+
+def answer(said: Count, fields: tuple[str, ...]) -> dict[str, int | tuple[str, ...]]:
+    """A count as it is answered."""
+    whole: dict[str, int | tuple[str, ...]] = {
+        "yaku": tuple(sorted(said.yaku)),
+        "dora": said.dora,
+        "han": said.han,
+        "fu_items": tuple(f"{part}.{fu}" for part, fu in sorted(said.lines.items()) if fu),
+        "exact": said.exact,
+        "fu": said.fu,
+    }
+    return {name: whole[name] for name in fields}
+
+
+def named(one: Asked, given: Answer) -> tuple[Mistake, ...]:
+    """What the diagnosis says; of hands with one reading alone by what is known of them already."""
+    if sum(bill.payments == one.result.best.payments for bill in one.result.bills) > 1:
+        return explained(one.result, given)
+    wrong = differences(given, one.result, one.result.best)
+    return fitting_slips(one.known, wrong, given) if wrong else ()
+
+
+def changes(one: Asked, given: Answer) -> bool:
+    """Whether an answer is wrong anywhere."""
+    return given != answer(one.right, one.fields) and bool(nearest(one.result, given)[1])
+
+
+def broken_rows(dealt: list[Asked]) -> list[Row]:
+    """Each rule broken by itself."""
+    rows = []
+    for broken in BROKEN:
+        row = Row(broken.name)
+        for one in dealt:
+            given = answer(count(one.plain, broken.rules), one.fields)
+            if changes(one, given):
+                row.count(named(one, given), broken.names)
+        rows.append(row)
+    return rows
+
+
+def two_at_once(dealt: list[Asked], rng: Random) -> Row:
+    """Two rules broken at once that do not touch each other: both names must be among those that are said."""
+    row = Row("two rules at once")
+    for one, _ in product(dealt, range(TRIES)):
+        first, second = rng.sample(BROKEN, 2)
+        if set(first.rules) & set(second.rules) or "view" in {*first.rules, *second.rules}:
+            continue
+        alone = [answer(count(one.plain, broken.rules), one.fields) for broken in (first, second)]
+        given = answer(count(one.plain, {**first.rules, **second.rules}), one.fields)
+        if all(changes(one, each) for each in alone) and given not in alone and changes(one, given):
+            found = named(one, given)
+            said = {mistake.id for mistake in found}
+            row.hands += 1
+            row.first += bool(said & first.names) and bool(said & second.names)
+            row.sure += any(mistake.sure for mistake in found)
+            row.wrong += any(mistake.sure and mistake.id not in first.names | second.names for mistake in found)
+            if not (said & first.names and said & second.names):
+                row.instead["; ".join(sorted(said)) or "nothing"] += 1
+    return row
+
+
+def arithmetic(dealt: list[Asked], rng: Random) -> list[Row]:
+    """Every step right but the sum: one line not added, the digits exchanged, one han too many."""
+    row_off, swapped, han_off = (
+        Row(f"arithmetic: {name}") for name in ("a row off", "digits swapped", "han off by one")
+    )
+    for one in dealt:
+        right = answer(one.right, one.fields)
+        if "exact" in right:
+            off = one.right.exact - rng.choice(list(one.right.lines.values()))
+            given = {**right, "exact": off, "fu": (off + 9) // 10 * 10}
+            row_off.count(named(one, given), frozenset({"fu.row_not_added", "fu.digits"}))
+            turned = int(str(one.right.exact)[::-1])
+            if turned != one.right.exact:
+                given = {**right, "exact": turned, "fu": turned if turned == 25 else (turned + 9) // 10 * 10}
+                swapped.count(named(one, given), frozenset({"fu.digits"}))
+        if one.right.yaku:
+            given = {**right, "han": one.right.han + rng.choice((-1, 1))}
+            han_off.count(named(one, given), frozenset({"han.sum"}))
+    return [row_off, swapped, han_off]
+
+
+def by_chance(dealt: list[Asked], rng: Random) -> Row:
+    """Every number wrong by chance: nothing may be said as a fact."""
+    row = Row("numbers by chance")
+    for one in dealt:
+        given = dict(answer(one.right, one.fields))
+        if not one.right.yaku:
+            continue
+        for name, most in (("dora", 9), ("han", 13), ("exact", 110), ("fu", 110)):
+            if name in given:
+                given[name] = rng.choice([number for number in range(most + 1) if number != given[name]])
+        row.count(named(one, given), frozenset())
+    return row
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="How many broken rules are recognised.")
+    parser.add_argument("--hands", type=int, default=5000)
+    parser.add_argument("--seed", default="1")
+    arguments = parser.parse_args()
+    dealt = [asked(result) for result in hands(arguments.hands, arguments.seed)]
+    rng = Random(arguments.seed)
+    print(f"{'rule broken':44} {'hands':>6} {'first':>6} {'wrong':>6} {'fact':>6}  named instead")  # noqa: T201
+    rows = broken_rows(dealt)
+    for row in sorted(rows, key=lambda row: row.first / max(1, row.hands)):
+        print(row)  # noqa: T201
+    for row in (two_at_once(dealt, rng), *arithmetic(dealt, rng), by_chance(dealt, rng)):
+        print(row)  # noqa: T201
+    reached = sum(row.reaches for row in rows)
+    print(f"{reached} of {len(rows)} reach {FIRST:.0%} first and at most {WRONG:.0%} wrong as a fact")  # noqa: T201
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
