@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from quizzes.shown import Shown
     from quizzes.sitting import Sitting
 
-ENOUGH = 20
-"""Moments from which on a level asks nothing easier: two sets without one twice."""
+ENOUGH = 15
+"""Moments from which on a level asks for none of another: a set and a half without one twice."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

@@ -123,3 +123,17 @@ def test_an_order_names_every_step() -> None:
     assert read_case("x", Node(said | {"order": ["b", "a"]}, "x")).order == ("x.b", "x.a")
     with pytest.raises(ContentError, match="every option once"):
         read_case("x", Node(said | {"order": ["a"]}, "x"))
+
+
+@pytest.mark.parametrize("rules", rulesets())
+@pytest.mark.parametrize("word", ["No", "Yes"])
+def test_who_always_says_yes_or_no_learns_nothing(rules: str, word: str) -> None:
+    """Over all moments of a ruleset whoever takes an option by its first word is at most ten points above chance."""
+    guessed, chance = [], []
+    for case in CASES:
+        if (right := case.right(rulesets()[rules].resting_on)) is None or case.order:
+            continue
+        taken = [option for option in case.options if option.label.startswith(f"{word},")] or case.options
+        guessed.append((right in taken) / len(taken))
+        chance.append(1 / len(case.options))
+    assert sum(guessed) / len(guessed) <= sum(chance) / len(chance) + 0.1
