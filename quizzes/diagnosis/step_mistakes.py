@@ -16,7 +16,7 @@ from quizzes.diagnosis.fu_line_mistakes import exact_mistakes, line_mistakes
 from quizzes.diagnosis.fu_mistakes import fu_mistakes
 from quizzes.diagnosis.han_mistakes import han_mistakes
 from quizzes.diagnosis.payment_mistakes import payment_mistakes
-from quizzes.diagnosis.slips.explained import explained, explained_fields
+from quizzes.diagnosis.slips.explained import explained
 from quizzes.diagnosis.slips.likelihood import NO_HISTORY
 from quizzes.mistake import Mistake
 from quizzes.paid_win import FIELD_OF, GAIN, paid_win
@@ -43,20 +43,18 @@ _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact", "fu_
 def step_mistakes(graded: Grade, history: Mapping[str, int] = NO_HISTORY) -> tuple[Mistake, ...]:
     """The named mistakes of every wrong field, in the order of the steps.
 
-    One rule broken shows in several steps: what explains the answer as a whole is said before what explains one field.
+    What a field by itself gives away is said first, else what explains the answer as a whole.
 
     :param history: how often this learner made each mistake before, by its id.
     """
     wrong = {part.field: graded.wrong(part.field) for part in graded.parts}
-    result, answer = graded.question.result, _by_itself(graded)
-    named = explained(result, answer, history)
-    told = explained_fields(result, answer, named) if named else frozenset()
+    result = graded.question.result
+    named = explained(result, _by_itself(graded), history)
     found: list[tuple[Mistake, ...]] = []
     for field, value in wrong.items():
-        if field in told:
-            found.append(tuple(mistake for mistake in named if mistake.field == field))
-        elif value is not None and field not in _PAID:
-            found.append(_of(field, value, graded))
+        if value is not None and field not in _PAID:
+            alone = _of(field, value, graded)
+            found.append(alone or tuple(mistake for mistake in named if mistake.field == field))
     if any(wrong.get(field) is not None for field in _PAID):
         found.append(_of_payment(graded))
     return chosen(*found)
