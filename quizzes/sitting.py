@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 LENGTH = 10
 """Hands in a sitting."""
+MOST_NAMED = 6
+"""How many words an address may use are all named to who used another."""
 
 DEALER_EDITION = 2
 """Which hands an address means: it grows whenever the dealer, or a ruleset it deals under, deals any other hand.
@@ -183,7 +185,9 @@ def known(text: str, words: list[str], what: str) -> str:
     """
     if text not in words:
         near = get_close_matches(text[:40], words, n=1)
-        meant = f"; did you mean {near[0]!r}?" if near else "."
-        msg = f"There is no {what} {text[:40]!r}, only {', '.join(words)}{meant}"
+        # a long list is no help to who mistyped a word
+        only = f", only {', '.join(words)}" if len(words) <= MOST_NAMED else ""
+        meant = f"; did you mean {near[0]!r}?" if near else "." if only else "; the menu lists them all."
+        msg = f"There is no {what} {text[:40]!r}{only}{meant}"
         raise SittingError(msg)
     return text

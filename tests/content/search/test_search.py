@@ -36,7 +36,7 @@ def keys(query: str, ruleset: str = "usma", limit: int = 10) -> list[str]:
     return [hit.key for hit in search(query, ruleset, limit)]
 
 
-def everything(query: str, ruleset: str = "usma", limit: int = 10) -> list[Hit]:
+def found_at_all(query: str, ruleset: str = "usma", limit: int = 10) -> list[Hit]:
     """Every hit, with those that stand on its card after it."""
     return [told for hit in search(query, ruleset, limit) for told in (hit, *hit.also)]
 
@@ -103,7 +103,7 @@ def test_every_thing_has_an_entry() -> None:
 def test_every_entry_is_found_by_its_title() -> None:
     for entry in entries():
         if entry.kind is not Kind.FACT:
-            found = [told.key for told in everything(entry.title, limit=12)]
+            found = [told.key for told in found_at_all(entry.title, limit=12)]
             assert entry.key in found, (entry.kind, entry.title, found[:3])
 
 
@@ -112,7 +112,7 @@ def test_every_fact_is_found_by_its_id_and_by_what_it_says(*, everything: bool) 
     for document in documents():
         for told_fact in document.facts[:: 1 if everything else 3]:
             assert keys(told_fact.id, limit=3)[:1] == [f"fact:{told_fact.id}"], told_fact.id
-            found = everything(told_fact.statement)
+            found = found_at_all(told_fact.statement)
             assert told_fact.statement in {hit.line for hit in found if hit.kind is Kind.FACT}, told_fact.id
 
 
@@ -122,7 +122,7 @@ def test_every_form_of_every_glossary_term_finds_it() -> None:
         (term.id, form)
         for term in glossary.terms()
         for form in (term.name, term.kanji, term.kana, *term.spellings)
-        if form and {f"term:{term.id}", f"yaku:{term.id}"}.isdisjoint(told.key for told in everything(form, limit=12))
+        if form and {f"term:{term.id}", f"yaku:{term.id}"}.isdisjoint(told.key for told in found_at_all(form, limit=12))
     ]
     assert lost == []
 
@@ -202,7 +202,7 @@ def test_no_more_hits_than_asked_for(limit: int) -> None:
 
 def test_facts_follow_what_is_written_for_readers_and_a_rulesets_own_come_first() -> None:
     for ruleset in ("cheatsheet", "ariari"):
-        hits = everything("fu of a closed ron", ruleset, 40)
+        hits = found_at_all("fu of a closed ron", ruleset, 40)
         assert hits[0].kind in {Kind.TOPIC, Kind.FU}
         first = next(hit for hit in hits if hit.kind is Kind.FACT)
         assert ruleset in fact(first.id).rulesets

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import cycle, product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -33,7 +33,9 @@ NEAR = 10
 
 
 def sittings(kind: str, rules: str) -> Iterator[Sitting]:
-    for level, openness in product(TYPES[kind].levels, Openness):
+    # closed, open and any hands by turns over the levels: each comes up under each ruleset
+    turns = zip(TYPES[kind].levels, cycle(Openness), strict=False)
+    for level, openness in turns if TYPES[kind].openness else product(TYPES[kind].levels, (Openness.ANY,)):
         yield Sitting(rules, "contract", level, openness, kind)
 
 

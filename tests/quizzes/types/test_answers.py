@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
 from content.words import engine_words
 from content.words.yaku_book import Naming
 from quizzes.sitting import LENGTH, Sitting
-from quizzes.types import GROUPS
+from quizzes.types import TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,10 +29,11 @@ def test_every_sentence_of_answers_is_said(monkeypatch: pytest.MonkeyPatch) -> N
         return Noted()
 
     monkeypatch.setattr(engine_words, "answer_sentences", noted)
-    for asked in GROUPS["count"]:
+    for asked in TYPES.values():
         for level in asked.levels:
-            for number in range(1, LENGTH + 1):
-                question = asked.ask(Sitting("usma", "said", level, type=asked.id), number, rulesets()["usma"])
+            for seed, number in product(("said", "told"), range(1, LENGTH + 1)):
+                question = asked.ask(Sitting("usma", seed, level, type=asked.id), number, rulesets()["usma"])
                 asked.shows(question)
+                asked.steps(question)
                 asked.tell(question, Naming.ROMAJI)
     assert set(known) == said
