@@ -25,10 +25,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--everything", action="store_true", help="sample nothing: run what else only CI runs")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def everything(request: pytest.FixtureRequest) -> bool:
     """Whether a test goes all the ways it knows, or some of them; see tests/sampling.py."""
-    return asks_for_everything(request.config)
+    return asks_for_everything(request.config, request.path)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -37,9 +37,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     They mostly wait, so every worker should have its share of them, and none of them last. First comes what is asked
     of the whole repository: one of its tests is the longest that needs no browser.
     """
-    if not asks_for_everything(config):
-        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
-        items[:] = [item for item in items if not item.get_closest_marker("long")]
+    left_out = [
+        item for item in items if item.get_closest_marker("long") and not asks_for_everything(config, item.path)
+    ]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        gone = set(left_out)
+        items[:] = [item for item in items if item not in gone]
     journeys = [item for item in items if item.path.is_relative_to(BROWSER)]
     others = [list(file) for path, file in groupby(items, lambda item: item.path) if not path.is_relative_to(BROWSER)]
     others.sort(key=lambda file: file[0].path.parent != TESTS)

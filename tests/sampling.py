@@ -1,6 +1,7 @@
-"""What the test command samples and CI does whole: for all of it four minutes on two cores are too few.
+"""What the test command samples, and CI does whole but for journeys: four minutes on two cores are too few for all.
 
-A test marked ``long`` runs in CI, where ``python -m pytest --everything`` asks for it, and where it is named alone.
+A test marked ``long`` runs in CI unless it needs a browser, where ``python -m pytest --everything`` asks for it, and
+where it is named alone.
 ``sampled`` marks all but a fair share of the values of a parameter so. A test that goes many ways in one visit asks the
 fixture ``everything``, and else goes some of them.
 """
@@ -8,6 +9,7 @@ fixture ``everything``, and else goes some of them.
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import pytest
@@ -20,9 +22,16 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def asks_for_everything(config: pytest.Config) -> bool:
-    """Whether a run leaves nothing out: in CI, by the option, or as it names a test."""
-    return bool(config.getoption("--everything") or os.environ.get("CI") or any("::" in part for part in config.args))
+BROWSER = Path(__file__).parent / "browser"
+
+
+def asks_for_everything(config: pytest.Config, file: Path) -> bool:
+    """Whether a run leaves nothing out of a file: by the option, as it names a test, or in CI.
+
+    In CI the journeys in a browser stay a sample: each page and each type in all its ways takes longer than CI has.
+    """
+    named = config.getoption("--everything") or any("::" in part for part in config.args)
+    return bool(named or (os.environ.get("CI") and not file.is_relative_to(BROWSER)))
 
 
 def sampled(values: Iterable[T], one_in: int) -> list[T | ParameterSet]:
