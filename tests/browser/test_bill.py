@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Server
 
-HAND = f"/count?{EDITION}&rules=ariari&seed=abd&level=advanced&hand=3"
+HAND = f"/count?{EDITION}&rules=ariari&seed=abd&level=advanced&hand=2"
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from content.rulesets.ruleset_file import rulesets
 from content.words.questions import question_words
 from quizzes.field import AllField, ChoiceField
-from quizzes.sitting import LENGTH, Sitting
+from quizzes.sitting import DEALER_EDITION, LENGTH, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.browser.conftest import visit, width_of
@@ -51,6 +51,7 @@ def with_every_step() -> tuple[int, Question]:
 
 def opened(page: Page, server: Server, number: int, steps: str = "all") -> None:
     link = {"rules": "usma", "type": "whole_bill", "seed": "stepwise", "level": "standard", "hand": number}
+    link["edition"] = DEALER_EDITION
     visit(page, f"{server.url}/count?{urlencode({**link, 'steps': steps})}")
 
 
