@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LENGTH = 10
 """Hands in a sitting."""
-MOST_NAMED = 6
+MOST_NAMED = 12
 """How many words an address may use are all named to who used another."""
 
 DEALER_EDITION = 2

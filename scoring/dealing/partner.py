@@ -112,9 +112,9 @@ def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
 def _call(rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
     hand, reading = result.hand, result.best.reading
     concealed = list(reading.blocks[: len(reading.blocks) - len(hand.melds)])
-    if reading.winning_block in concealed:
-        concealed.remove(reading.winning_block)
-    for made in dict.fromkeys(concealed):
+    won = reading.winning_block
+    place = concealed.index(won) if won in concealed else len(concealed)
+    for made in dict.fromkeys([*concealed[:place], *concealed[place + 1 :]]):
         if made.is_sequence or made.is_group:
             tiles = _taken(hand.concealed, made)
             kind = MeldType.CHII if made.is_sequence else MeldType.PON
@@ -188,11 +188,9 @@ def _riichi(rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change
         yield _told(result, riichi=Riichi.NONE, ura_indicators=(), sticks=sticks)
     elif context.riichi is Riichi.NONE and hand.closed and Moment.FIRST_TURN not in context.moment:
         worthless = [kind for kind in _wall(result) if NEXT_KIND[kind] not in hand.kinds]
-        shown = len(context.dora_indicators)
-        if len(worthless) >= shown:
-            ura = tuple(map(Tile.of_kind, rng.sample(worthless, shown)))
-            sticks = context.sticks + 1
-            yield _told(result, riichi=Riichi.RIICHI, ura_indicators=ura, sticks=sticks)
+        shown = min(len(context.dora_indicators), len(worthless))
+        ura = tuple(map(Tile.of_kind, rng.sample(worthless, shown)))
+        yield _told(result, riichi=Riichi.RIICHI, ura_indicators=ura, sticks=context.sticks + 1)
 
 
 def _indicator(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:

@@ -83,15 +83,11 @@ def _in_question(result: ScoreResult) -> list[Yaku]:
 def _near_miss(result: ScoreResult, yaku: Yaku, met: int) -> NearMiss | None:
     win, price = result.best.win, result.rules.prices[yaku.id]
     failing = (yaku.needs & ~met).bit_count()
-    if failing > 1:  # most yaku fail at several conditions; whoever asks them all waits for nothing
-        return None
     closed_only = price.open is None and not win.hand.closed
-    if failing:
-        check = next(check for check in yaku.checklist(win) if not check.holds)
-    elif closed_only:
-        check = Check.of(closed_hand, win)
-    else:
+    # most yaku fail at several conditions; whoever asks them all waits for nothing
+    if failing > 1 or not (failing or closed_only):
         return None
+    check = next(check for check in yaku.checklist(win) if not check.holds) if failing else Check.of(closed_hand, win)
     value = price.of(closed=win.hand.closed) or price.closed
     if value is None or (closed_only and check.condition is not closed_hand):
         return None
