@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
 from quizzes.sitting import LENGTH
+from quizzes.spread import over_limits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -14,9 +15,6 @@ if TYPE_CHECKING:
 
 Thing = TypeVar("Thing")
 
-MOST_ALIKE = 3
-"""How often one answer may come in a set."""
-
 
 def drawn_by_lot(
     things: Sequence[Thing], sitting: Sitting, number: int, answer: Callable[[Thing], Hashable] | None = None
@@ -24,7 +22,7 @@ def drawn_by_lot(
     """The one of some things that the question of this number is about, the same for the same sitting.
 
     All of them come equally often within a set, as far as its length allows. With ``answer``, what is right, they come
-    in such an order that no answer comes more than three times, nor three times running, where there are others.
+    in such an order that no answer is right too often in a set, as :mod:`quizzes.spread` has it.
 
     >>> from quizzes.sitting import Sitting
     >>> sorted(drawn_by_lot("ab", Sitting("usma", "abc"), number) for number in range(1, 5))
@@ -39,13 +37,13 @@ def drawn_by_lot(
 
 
 def _spread(lots: list[Thing], answer: Callable[[Thing], Hashable]) -> list[Thing]:
-    """As many of the lots as a set has, each the first that repeats no answer too often."""
-    left = list(lots)
+    """As many of the lots as a set has, each the first of those whose answer least breaks the limits of a set."""
+    left = [(lot, answer(lot)) for lot in lots]
     taken: list[tuple[Thing, Hashable]] = []
+    answers = len({told for _, told in left})
     while len(taken) < LENGTH:
-        said = [told for _, told in taken]
-        often = [told for told in set(said) if said.count(told) >= MOST_ALIKE or said[-2:] == [told, told]]
-        place = next((place for place, lot in enumerate(left) if answer(lot) not in often), 0)
-        lot = left.pop(place)
-        taken.append((lot, answer(lot)))
+        before = [told for _, told in taken]
+        over = [over_limits(told, before, answers) for _, told in left]
+        place = over.index(min(over))
+        taken.append(left.pop(place))
     return [lot for lot, _ in taken]

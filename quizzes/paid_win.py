@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from content.payments.payment_answer import answer_payment
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.field import Value
     from quizzes.question import Question
+    from scoring.payment import Payment
 
 FIELD_OF = {Payer.DISCARDER: "ron", Payer.DEALER: "dealer", Payer.NON_DEALER: "others", Payer.EACH: "each"}
 """The field that asks what a payer pays."""
@@ -95,13 +96,8 @@ class PaidWin:
 
     def gain(self, paid: Mapping[str, int]) -> int:
         """What the winner takes if so much is paid."""
-        payers = {"others": 2, "each": 3}
+        payers = {FIELD_OF[part.payer]: part.payers for part in _shares(self.winner)}
         return sum(points * payers.get(name, 1) for name, points in paid.items()) + STICK * self.sticks
-
-    @property
-    def without_honba(self) -> PaidWin:
-        """The same with nothing on the table."""
-        return replace(self, query=replace(self.query, honba=0), sticks=0)
 
 
 def paid_win(
@@ -119,8 +115,12 @@ def paid_win(
 
 def pay_fields(winner: Winner) -> tuple[NumberField, ...]:
     """The fields that ask what is paid to this winner."""
-    paid = payments(LIMIT_BASE[Limit.MANGAN], winner, 0, HonbaValue(0, 0))
-    return tuple(pay_field(FIELD_OF[part.payer], start=part.points) for part in paid)
+    return tuple(pay_field(FIELD_OF[part.payer], start=part.points) for part in _shares(winner))
+
+
+def _shares(winner: Winner) -> tuple[Payment, ...]:
+    """Who pays a mangan to this winner, and how many they are."""
+    return payments(LIMIT_BASE[Limit.MANGAN], winner, 0, HonbaValue(0, 0))
 
 
 def pay_field(name: str, start: int) -> NumberField:

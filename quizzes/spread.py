@@ -70,7 +70,7 @@ def _next(
     best, least = None, None
     for _ in range(CANDIDATES):
         item = deal(rng)
-        over = _over(answer(item), before, answers)
+        over = over_limits(answer(item), before, answers)
         if least is None or over < least:
             best, least = item, over
         if not over:
@@ -78,7 +78,7 @@ def _next(
     return cast("Item", best)
 
 
-def _over(right: Hashable, before: list[Hashable], answers: int) -> int:
+def over_limits(right: Hashable, before: list[Hashable], answers: int) -> int:
     """By how much an answer would break the limits after those before it."""
     most = max(MOST, -(-LENGTH // answers))
     often = max(0, Counter(before)[right] + 1 - most)

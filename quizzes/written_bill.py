@@ -11,6 +11,7 @@ from content.explain.fu_parts import fu_parts
 from content.words.engine_words import answer_sentence, fu_reasons, sentence
 from content.words.yaku_book import Naming, name
 from quizzes.diagnosis.fu_item_mistakes import fu_item_mistakes
+from quizzes.diagnosis.slips.said import rounded_down
 from scoring.fu import FuReason, rounded_fu
 from scoring.yaku import YAKU
 
@@ -113,5 +114,5 @@ def _fu_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
         tiles = "" if part.id in {FuReason.CLOSED_RON.value, FuReason.TSUMO.value} else " ".join(map(str, part.blocks))
         yield BillLine(f"fu.{place}", f"{part.name} {tiles}".strip(), Unit.FU, part.fu, part.why, wrong)
     why = answer_sentence("slip.rounded", exact=exact)
-    down = (exact // 10 * 10,) if exact % 10 else ()
+    down = (rounded_down(exact),) if exact % 10 else ()
     yield BillLine(FU_TOTAL, answer_sentence("slip.fu_total"), Unit.FU, result.best.fu.rounded, why, down)

@@ -101,6 +101,8 @@ def rounded_fu(exact: int) -> int:
 # Looking a member up on its Enum costs as much as five plain names (Python 3.11); these are looked up for every hand.
 _STANDARD, _PAIRS, _ORPHANS = Shape.STANDARD, Shape.SEVEN_PAIRS, Shape.THIRTEEN_ORPHANS
 
+SMALL_FU = 2
+"""A tsumo, a wait for one kind of tile, a pair with a value, the lift of open pinfu (cheat sheet, Scoring)."""
 _BASE = FuItem(FuReason.BASE, 20)
 SEVEN_PAIRS_FU = 25
 """Seven pairs in all; every other item is even, so no other count is 25 (USMA, Counting Fu 1)."""
@@ -110,8 +112,8 @@ _NO_FU = FuCount(())
 CLOSED_RON_FU = 10
 """For a ron with a closed hand (USMA, Counting Fu 2; cheat sheet, Win Mechanisms; Ari-Ari, 10.4)."""
 _CLOSED_RON = FuItem(FuReason.CLOSED_RON, CLOSED_RON_FU)
-_TSUMO = FuItem(FuReason.TSUMO, 2)
-_OPEN_PINFU = FuItem(FuReason.OPEN_PINFU, 2)
+_TSUMO = FuItem(FuReason.TSUMO, SMALL_FU)
+_OPEN_PINFU = FuItem(FuReason.OPEN_PINFU, SMALL_FU)
 # A closed hand without fu of its own by tsumo and by ron, and an open one by ron: most hands of sequences.
 _PINFU_TSUMO, _PINFU_RON, _OPEN_PINFU_RON = (
     FuCount((_BASE,)),
@@ -122,12 +124,12 @@ _PINFU_TSUMO, _PINFU_RON, _OPEN_PINFU_RON = (
 
 def _pair_item(pair: Block, seat: Wind, prevailing: Wind, double_wind: int) -> FuItem | None:
     if pair.first in DRAGONS:
-        return FuItem(FuReason.PAIR_DRAGON, 2, pair)
+        return FuItem(FuReason.PAIR_DRAGON, SMALL_FU, pair)
     if pair.first == seat.kind == prevailing.kind:
         return FuItem(FuReason.PAIR_DOUBLE_WIND, double_wind, pair)
     if pair.first == seat.kind:
-        return FuItem(FuReason.PAIR_SEAT_WIND, 2, pair)
-    return FuItem(FuReason.PAIR_ROUND_WIND, 2, pair) if pair.first == prevailing.kind else None
+        return FuItem(FuReason.PAIR_SEAT_WIND, SMALL_FU, pair)
+    return FuItem(FuReason.PAIR_ROUND_WIND, SMALL_FU, pair) if pair.first == prevailing.kind else None
 
 
 def _group_item(of: Block) -> FuItem | None:
@@ -149,7 +151,7 @@ def _block_items(seat: Wind, prevailing: Wind, double_wind: int) -> list[FuItem 
 
 @cache
 def _wait_item(code: int, wait: Wait) -> FuItem:
-    return FuItem(WAIT_FU[wait], 2, BLOCKS[code])
+    return FuItem(WAIT_FU[wait], SMALL_FU, BLOCKS[code])
 
 
 def _shape_items(win: Win, rules: Ruleset) -> list[FuItem]:

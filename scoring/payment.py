@@ -91,6 +91,15 @@ class Base:
     limit: Limit
 
 
+def formula_points(han: int, fu: int) -> int:
+    """Fu doubled once for each han and twice more, before any limit (USMA, On what depends the scoring table).
+
+    >>> formula_points(3, 40)
+    1280
+    """
+    return fu << 2 + han
+
+
 def base_points(han: int, fu: int, *, kiriage: bool, kazoe_han: int | None) -> Base:
     """Base points of a hand without yakuman: han with dora, fu rounded.
 
@@ -101,7 +110,7 @@ def base_points(han: int, fu: int, *, kiriage: bool, kazoe_han: int | None) -> B
     for least, limit in LIMIT_HAN:
         if han >= least:
             return Base(LIMIT_BASE[limit], limit)
-    points = fu << 2 + han
+    points = formula_points(han, fu)
     if points >= LIMIT_BASE[Limit.MANGAN] or (kiriage and points >= KIRIAGE_BASE):
         return Base(LIMIT_BASE[Limit.MANGAN], Limit.MANGAN)
     return Base(points, Limit.NONE)

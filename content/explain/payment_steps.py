@@ -8,7 +8,7 @@ from content.documents.basis import together
 from content.explain.explanation import PayStep, Step
 from content.words import engine_words as words
 from content.words.engine_words import sentence, small
-from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit, Payer, Winner, payments, round_up
+from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit, Payer, Winner, formula_points, payments, round_up
 from scoring.ruleset import HonbaValue
 from scoring.score import STICK
 
@@ -40,7 +40,7 @@ def base_step(result: ScoreResult, citations: Citations) -> Step | None:
 def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
     """Where the base points of han and rounded fu come from; the fu do not matter where the han alone decide."""
     limit, points = base.limit, base.points
-    formula = fu << 2 + han
+    formula = formula_points(han, fu)
     arithmetic = sentence("base.arithmetic", fu=fu, han=han, points=formula)
     if limit is Limit.NONE:
         doubled = sentence("base.doubled", fu=fu, twos=" × 2" * (2 + han))
@@ -103,7 +103,7 @@ def shares(base: int, winner: Winner, paid: Iterable[Payment], honba: int, citat
     """What each kind of payer pays of so many base points, with the arithmetic; nobody is liable."""
     basis = citations.resting_on(words.winners()[winner].facts)
     return tuple(
-        _pay_step(part, *_times(base, _factor(winner, part.payer), part.points), honba, basis, citations)
+        _pay_step(part, *_times(base, times_base(winner, part.payer), part.points), honba, basis, citations)
         for part in paid
     )
 
@@ -133,12 +133,12 @@ def _arithmetic(paid: Payment, winner: Winner, result: ScoreResult) -> tuple[str
     bill = result.best
     base, liable = bill.base.points, bill.paid_by(Payer.LIABLE)
     if liable is None:
-        return _times(base, _factor(winner, paid.payer), paid.points)
-    in_all = _factor(Winner.of(dealer=winner.is_dealer, tsumo=False), Payer.DISCARDER)
+        return _times(base, times_base(winner, paid.payer), paid.points)
+    in_all = times_base(Winner.of(dealer=winner.is_dealer, tsumo=False), Payer.DISCARDER)
     if winner.is_tsumo:
         if paid.payer is Payer.LIABLE:
             return _times(result.liable_base, in_all, paid.points)
-        return _times(base - result.liable_base, _factor(winner, paid.payer), paid.points)
+        return _times(base - result.liable_base, times_base(winner, paid.payer), paid.points)
     if paid.payer is Payer.LIABLE:
         whole, exact = _times(result.liable_base, in_all, result.liable_base * in_all)
         return sentence("payment.half", whole=whole, points=paid.points), exact // 2
@@ -146,7 +146,7 @@ def _arithmetic(paid: Payment, winner: Winner, result: ScoreResult) -> tuple[str
     return sentence("payment.rest", whole=whole, liable=liable.points, points=paid.points), paid.points
 
 
-def _factor(winner: Winner, payer: Payer) -> int:
+def times_base(winner: Winner, payer: Payer) -> int:
     """How many times the base points this payer pays."""
     return next(paid.points // _UNIT for paid in payments(_UNIT, winner, 0, HonbaValue(0, 0)) if paid.payer is payer)
 

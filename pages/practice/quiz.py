@@ -15,7 +15,7 @@ from pages.practice.asking import ask, new_question, show_begun, show_so_far
 from pages.practice.choose_set import choose_set
 from pages.practice.draft import forget_drafts
 from pages.practice.graded_set import GradedSet, graded_set
-from pages.practice.help import lit_by_hints
+from pages.practice.help import lit_by_hints, moment_of
 from pages.practice.place import PARTS, Place, current, go_to
 from pages.session.display import naming, tile_index
 from pages.session.focus import bring_into_view, focus
@@ -34,7 +34,8 @@ def show_answer(grade: Grade, graded: GradedSet) -> None:
     """The verdict, the way on, and everything that explains the right answer."""
     question = grade.question
     asked_here, _ = st.session_state.get("count_asked", ("", 0))
-    elsewhere = asked_here.startswith(question.moment)
+    steps = TYPES[question.sitting.type].steps(question)
+    elsewhere = asked_here in {moment_of(question, number) for number, _ in enumerate(steps, 1)}
     if elsewhere or another_stands(kept_under(question.sitting), question.number):
         st.info("This hand was answered in another tab meanwhile. The first answer stands.")
     show_verdict(grade)

@@ -8,7 +8,7 @@ from content.explain.fu_parts import SEQUENCE, PartOf
 from content.words.engine_words import NoFu
 from quizzes.diagnosis.changed import ron_triplet
 from quizzes.mistake import Mistake
-from scoring.fu import CLOSED_RON_FU, GROUP_FU, FuReason
+from scoring.fu import CLOSED_RON_FU, GROUP_FU, SMALL_FU, FuReason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,7 +66,7 @@ def _fu(size: str, tiles: str, state: str) -> int:
 
 def _of_wait(part: FuPart, result: ScoreResult) -> Iterator[Mistake]:
     if part.fu:
-        yield _mistake("fu_item.single_wait", 0, wait=result.best.reading.wait)
+        yield _mistake("fu_item.single_wait", 0, wait=result.best.reading.wait, fu=part.fu)
     else:
         yield _mistake("fu.wait", None, wait=result.best.reading.wait)
 
@@ -88,8 +88,8 @@ def _of_win(part: FuPart, _result: ScoreResult) -> Iterator[Mistake]:
         case NoFu.OPEN_RON.value:
             yield _mistake("fu_item.open_ron", None)
         case FuReason.TSUMO.value:
-            yield _mistake("fu_item.tsumo_as_ron", CLOSED_RON_FU)
-            yield _mistake("fu_item.tsumo", None)
+            yield _mistake("fu_item.tsumo_as_ron", CLOSED_RON_FU, fu=part.fu)
+            yield _mistake("fu_item.tsumo", None, fu=part.fu)
         case _:
-            yield _mistake("fu_item.ron_as_tsumo", 2)
-            yield _mistake("fu_item.closed_ron", None)
+            yield _mistake("fu_item.ron_as_tsumo", SMALL_FU, fu=part.fu)
+            yield _mistake("fu_item.closed_ron", None, fu=part.fu)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from quizzes.counted import right_fu
 from quizzes.diagnosis.changed import changed, ron_triplet
 from quizzes.diagnosis.slips.fu_slips import fu_slips
+from quizzes.diagnosis.slips.said import rounded_down
 from quizzes.mistake import Mistake
 from scoring.blocks import BlockKind, block
 from scoring.decomposition import Decomposition, Wait
@@ -164,4 +165,4 @@ def _slips(result: ScoreResult) -> Iterator[Mistake]:
 def _rounding(fu: FuCount) -> Iterator[Mistake]:
     """What went wrong at the very end; whatever comes before explains the same number better."""
     yield _mistake("not_rounded", fu.exact, exact=fu.exact)
-    yield _mistake("rounded_down", fu.exact // 10 * 10, exact=fu.exact)
+    yield _mistake("rounded_down", rounded_down(fu.exact), exact=fu.exact)

@@ -5,11 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from content.explain.payment_steps import times_base
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.mistake import Mistake
 from quizzes.paid_win import FIELD_OF, GAIN
 from scoring.fu import SEVEN_PAIRS_FU
-from scoring.payment import KIRIAGE_BASE, LEAST_HAN, LIMIT_BASE, Limit, Payer, Winner, payments, round_up
+from scoring.payment import (
+    KIRIAGE_BASE,
+    LEAST_HAN,
+    LIMIT_BASE,
+    Limit,
+    Winner,
+    formula_points,
+    payments,
+    round_up,
+)
 from scoring.ruleset import HonbaValue
 from scoring.score import STICK
 
@@ -25,8 +35,6 @@ if TYPE_CHECKING:
 NO_HONBA = HonbaValue(0, 0)
 _MANGAN = LIMIT_BASE[Limit.MANGAN]
 _LIMITS = tuple(LIMIT_BASE)
-_TIMES = {Payer.DISCARDER: 4, Payer.DEALER: 2, Payer.NON_DEALER: 1, Payer.EACH: 2}
-"""How often a payer pays the base points of a winner who is no dealer, or on a dealer's tsumo."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +127,10 @@ def _of_table(win: PaidWin, base: int, rules: Ruleset) -> Iterator[Slip]:
 
 def _of_hand(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
     """The points of the hand; honba are added as they should be."""
+    honba = _split(0, win.winner, win.query.honba, rules.honba)
     for slip in (*_columns(win, base), *_limits(win, base), *_rows(win, base, rules), *_rounding(win, base)):
-        added = {name: points + _honba(win, name, rules) for name, points in slip.paid.items()}
+        added = {name: points + honba.get(name, 0) for name, points in slip.paid.items()}
         yield Slip(slip.id, {**added, GAIN: win.gain(added)}, slip.parts)
-
-
-def _honba(win: PaidWin, name: str, rules: Ruleset) -> int:
-    return win.query.honba * (rules.honba.ron if name == FIELD_OF[Payer.DISCARDER] else rules.honba.each)
 
 
 def _columns(win: PaidWin, base: Base) -> Iterator[Slip]:
@@ -172,7 +177,7 @@ def _rows(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
     han, fu, winner = win.query.han, win.query.fu, win.winner
     if han is None or fu is None or han >= LEAST_HAN[Limit.MANGAN]:
         return
-    formula = fu << 2 + han
+    formula = formula_points(han, fu)
 
     def capped(points: int) -> dict[str, int]:
         return _split(min(points, _MANGAN), winner)
@@ -185,13 +190,13 @@ def _rows(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
         name = "kiriage_missed" if rules.kiriage_mangan else "kiriage"
         yield Slip(name, _split(KIRIAGE_BASE if rules.kiriage_mangan else _MANGAN, winner), {"han": han, "fu": fu})
     if fu == SEVEN_PAIRS_FU:
-        yield Slip("pairs_rounded", capped(30 << 2 + han), {"fu": fu})
+        yield Slip("pairs_rounded", capped(formula_points(han, 30)), {"fu": fu})
     elif fu == 20:
-        yield Slip("twenty_as_thirty", capped(30 << 2 + han), {"fu": fu})
+        yield Slip("twenty_as_thirty", capped(formula_points(han, 30)), {"fu": fu})
     else:
-        yield Slip("row", capped(fu + 10 << 2 + han), {"fu": fu, "taken": fu + 10})
+        yield Slip("row", capped(formula_points(han, fu + 10)), {"fu": fu, "taken": fu + 10})
         if fu > 30:
-            yield Slip("row", capped(fu - 10 << 2 + han), {"fu": fu, "taken": fu - 10})
+            yield Slip("row", capped(formula_points(han, fu - 10)), {"fu": fu, "taken": fu - 10})
     if base.limit is Limit.NONE:
         yield Slip("mangan_too_early", _split(_MANGAN, winner), {"han": han, "fu": fu})
 
@@ -199,14 +204,11 @@ def _rows(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
 def _rounding(win: PaidWin, base: Base) -> Iterator[Slip]:
     """Rounding: not at all, down, or before it is multiplied; and shares made of rounded shares."""
     winner, points = win.winner, base.points
-    times = {FIELD_OF[payer]: often for payer, often in _TIMES.items()}
-    if winner is Winner.DEALER_RON:
-        times["ron"] = 6
-    names = tuple(_split(points, winner))
-    exact = {name: points * times[name] for name in names}
+    times = {FIELD_OF[part.payer]: times_base(winner, part.payer) for part in payments(points, winner, 0, NO_HONBA)}
+    exact = {name: points * often for name, often in times.items()}
     yield Slip("not_rounded", exact, {})
     yield Slip("rounded_down", {name: number // 100 * 100 for name, number in exact.items()}, {})
-    yield Slip("rounded_first", {name: round_up(points) * times[name] for name in names}, {})
+    yield Slip("rounded_first", {name: round_up(points) * often for name, often in times.items()}, {})
     if winner is Winner.DEALER_RON:
         yield Slip("half_again_of_rounded", {"ron": round_up(-(-round_up(points * 4) * 3 // 2))}, {})
     if winner.is_dealer and winner.is_tsumo:

@@ -18,6 +18,7 @@ from quizzes.diagnosis.han_mistakes import han_mistakes
 from quizzes.diagnosis.payment_mistakes import payment_mistakes
 from quizzes.diagnosis.slips.explained import explained
 from quizzes.diagnosis.slips.likelihood import NO_HISTORY
+from quizzes.diagnosis.slips.said import rounded_down
 from quizzes.mistake import Mistake
 from quizzes.paid_win import FIELD_OF, GAIN, paid_win
 from quizzes.steps.bill_steps import NO_LIMIT
@@ -152,9 +153,9 @@ def _of_exact(value: Value, graded: Grade) -> tuple[Mistake, ...]:
 def _of_rounding(exact: Value) -> Iterator[Mistake]:
     if isinstance(exact, int):
         yield Mistake("fu.not_rounded", "fu", exact, {"exact": exact})
-        yield Mistake("fu.rounded_down", "fu", exact // 10 * 10, {"exact": exact})
+        yield Mistake("fu.rounded_down", "fu", rounded_down(exact), {"exact": exact})
         if rounded_fu(exact) == exact:
-            yield Mistake("step.rounded_twice", "fu", exact // 10 * 10 + 10, {"exact": exact})
+            yield Mistake("step.rounded_twice", "fu", exact + 10, {"exact": exact})
 
 
 def _of_limit(result: ScoreResult) -> Iterator[Mistake]:

@@ -42,25 +42,23 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
     naming: Naming = Naming.ROMAJI,
     hinted: frozenset[int] = frozenset(),
 ) -> str:
-    """One of the things a question shows; after the answer the dora of a hand are marked.
+    """One of the things a question shows, its situation taken apart; after the answer the dora of a hand are marked.
 
     :param hinted: places in ``Hand.tiles`` of the first hand that a hint lights.
     """
     match shown:
         case ShownHand():
             result = question.wins[shown.win]
-            told = situation_html(result.context, question.sitting.rules, index=index) if shown.situation else ""
             winning = result.best.reading.winning_block
             lit = frozenset(shown.lit) | positions_of(result.hand, shown.blocks, winning)
             lit |= hinted if shown.win == 0 else frozenset()
-            return told + hand_html(result.hand, result.context, index=index, lit=lit, dora=answered)
+            return hand_html(result.hand, result.context, index=index, lit=lit, dora=answered)
         case ShownYaku():
             yaku = listed([inline(name(found.yaku.id, naming)) for found in question.wins[shown.win].best.yaku])
             return f"<p class='shown-text'>{escape(yaku[:1].upper() + yaku[1:])}</p>"
         case ShownWaiting():
             result = question.wins[shown.win]
-            told = situation_html(result.context, question.sitting.rules, index=index) if shown.situation else ""
-            return told + hand_html(replace(result.hand, winning_tile=None), None, index=index)
+            return hand_html(replace(result.hand, winning_tile=None), None, index=index)
         case ShownSituation():
             return situation_html(question.wins[shown.win].context, question.sitting.rules, index=index)
         case ShownTiles():

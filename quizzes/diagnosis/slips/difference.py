@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from quizzes.diagnosis.slips.said import dora_held, said_of, worth
+from quizzes.diagnosis.slips.said import dora_held, rounded_down, said_of, worth
 from scoring.fu import rounded_fu
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def _of_fu(answer: Answer, right: Said) -> Iterator[Difference]:
 def _rounding(exact: int, fu: int) -> tuple[str, int]:
     if fu == exact:
         return "not_rounded", 0
-    if fu == exact // 10 * 10:
+    if fu == rounded_down(exact):
         return "rounded_down", 0
     return ROUND, fu - rounded_fu(exact)
 

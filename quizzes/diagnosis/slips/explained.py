@@ -46,14 +46,6 @@ def explained(result: ScoreResult, answer: Answer, history: Mapping[str, int] = 
     return fitting_slips(candidates(read, tuple(answer)), wrong, answer, history)
 
 
-def explained_fields(result: ScoreResult, answer: Answer, found: tuple[Mistake, ...]) -> frozenset[str]:
-    """The steps that are wrong and explained by these mistakes: each step they change, not only the first of them."""
-    _, wrong = nearest(result, answer)
-    ids = {mistake.id for mistake in found}
-    known = (one.changes for one in candidates(result, tuple(answer)) if one.slip.id in ids and one.changes <= wrong)
-    return frozenset({mistake.field for mistake in found}.union(field for changes in known for field, _, _ in changes))
-
-
 def nearest(result: ScoreResult, answer: Answer) -> tuple[Bill, frozenset[Difference]]:
     """Of the readings that pay the same the one the answer comes nearest to, and how it differs from that."""
     alike = [bill for bill in result.bills if bill.payments == result.best.payments]

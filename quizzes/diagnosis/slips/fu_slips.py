@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quizzes.diagnosis.changed import changed, ron_triplet
-from quizzes.diagnosis.slips.said import WAIT, Slip, closed_ron, part_of, said_of, with_lines
+from quizzes.diagnosis.slips.said import WAIT, Slip, closed_ron, part_of, rounded_down, said_of, with_lines
 from scoring.blocks import BlockKind, block
 from scoring.decomposition import Wait
 from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, WAIT_FU, FuReason
@@ -47,7 +47,7 @@ def fu_slips(result: ScoreResult) -> Iterator[Slip]:
     if right.fu != exact:
         yield Slip("fu.not_rounded", right._replace(fu=exact), {"exact": exact})
     if exact % 10:
-        yield Slip("fu.rounded_down", right._replace(fu=exact // 10 * 10), {"exact": exact})
+        yield Slip("fu.rounded_down", right._replace(fu=rounded_down(exact)), {"exact": exact})
     else:
         yield Slip("fu.rounded_twice", right._replace(fu=exact + 10), {"exact": exact})
 

@@ -122,3 +122,12 @@ def dora_held(result: ScoreResult) -> int:
     prices, kinds = result.rules.prices, result.hand.kinds
     dora = sum(kinds.count(kind) for bonus, wanted in result.context.dora if bonus in prices for kind in wanted)
     return dora + len(result.hand.reds) * ("aka_dora" in prices)
+
+
+def rounded_down(exact: int) -> int:
+    """Fu as who rounds the wrong way has them.
+
+    >>> rounded_down(38), rounded_down(40)
+    (30, 40)
+    """
+    return exact // 10 * 10

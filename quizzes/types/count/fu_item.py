@@ -19,7 +19,7 @@ from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import FuAim, Openness, WaitAim, Wish
 from scoring.decomposition import Wait
-from scoring.fu import GROUP_FU, FuReason
+from scoring.fu import CLOSED_RON_FU, GROUP_FU, SMALL_FU, FuReason
 from scoring.payment import Limit
 
 if TYPE_CHECKING:
@@ -56,7 +56,9 @@ PARTS = {
     ),
 }
 """What is asked at which level; the zeros too, as it takes them said to forget nothing."""
-FIELD = NumberField("item", max(GROUP_FU.values()), start=2, steps=(0, 2, 4, 8, 10, 16, 32))
+EVERY_FU = tuple(sorted({0, SMALL_FU, CLOSED_RON_FU, *GROUP_FU.values()}))
+"""What a part of a hand can earn."""
+FIELD = NumberField("item", max(GROUP_FU.values()), start=SMALL_FU, steps=EVERY_FU)
 _OPEN_ONLY = frozenset({NoFu.OPEN_RON.value, *(kan.value for kan in _KANS if kan.value.endswith("open"))})
 _CLOSED_ONLY = frozenset(
     {
@@ -96,7 +98,7 @@ def _fu_of(part: str, cited: CitedRuleset) -> int:
     reason = FuReason(part)
     if reason is FuReason.PAIR_DOUBLE_WIND:
         return cited.ruleset.double_wind_pair_fu
-    return GROUP_FU.get(reason, 10 if reason is FuReason.CLOSED_RON else 2)
+    return CLOSED_RON_FU if reason is FuReason.CLOSED_RON else GROUP_FU.get(reason, SMALL_FU)
 
 
 def _aim(part: str) -> Aim | None:
