@@ -28,6 +28,7 @@ def test_from_the_first_visit_to_the_first_answer(server: Server, page: Page) ->
     verdict = page.get_by_role("status").filter(has_text=re.compile("Right|Not quite"))
     bill = page.get_by_role("heading", name="The bill")
     for _ in range(MOST_STEPS):
+        settled(page)
         for tapped in page.locator("[data-field]:has([data-value])").all():
             tapped.locator("[data-value]").first.click()
         for box in page.locator(".stMain input[type=text]").all():

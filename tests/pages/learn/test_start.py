@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from content.rulesets.ruleset_file import rulesets
+from pages.components.hand.hand_picture import hand_html
 from quizzes.sitting import Sitting
 from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
-from tests.pages.conftest import first_screen, param, shown
+from tests.pages.conftest import blocks, first_screen, param, shown
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -42,11 +44,14 @@ def test_who_has_not_played_is_led_to_the_first_lesson() -> None:
 
 def test_who_has_played_some_is_led_to_the_hand_that_is_shown() -> None:
     app = first_screen(played="some")
-    sitting = Sitting("cheatsheet", app.session_state["start_seed"], Difficulty.FIRST_STEPS)
+    [picture] = [block for block in blocks(app) if "<picture>" in block and "-dora" not in block][-1:]
     [button] = [button for button in app.button if button.label == "Count this hand"]
     button.click().run()
     assert not app.exception
-    assert (param(app, "seed"), param(app, "rules")) == (sitting.seed, "cheatsheet")
+    sitting = Sitting(param(app, "rules"), param(app, "seed"), Difficulty.FIRST_STEPS)
+    assert sitting.rules == "cheatsheet"
+    asked = TYPE.ask(sitting, 1, rulesets()[sitting.rules]).result
+    assert hand_html(asked.hand, asked.context, index=True, dora=False) == picture
     assert (param(app, "level"), param(app, "steps")) == ("first steps", "all")
     assert "Hand 1 of 10" in shown(app)
 
@@ -54,14 +59,8 @@ def test_who_has_played_some_is_led_to_the_hand_that_is_shown() -> None:
 def test_the_dora_of_the_first_hand_are_not_marked() -> None:
     app = first_screen(played="some", rules="usma")
     seed = app.session_state["start_seed"]
-    assert TYPE.ask(Sitting("usma", seed, Difficulty.FIRST_STEPS), 1, _usma())
+    assert TYPE.ask(Sitting("usma", seed, Difficulty.FIRST_STEPS), 1, rulesets()["usma"])
     assert "-dora." not in shown(app)
-
-
-def _usma():  # type: ignore[no-untyped-def] # noqa: ANN202
-    from content.rulesets.ruleset_file import rulesets
-
-    return rulesets()["usma"]
 
 
 def test_who_came_for_a_rule_finds_it() -> None:
