@@ -11,6 +11,9 @@ Of held_out_2 every second question was looked at once the first figures had bee
 mended for the classes they belong to; that half (the first, third, fifth of the file, of the nonsense too) and the
 other, never looked at, are counted apart beside the whole. Only the other says what a question nobody foresaw will
 find, and --misses leaves it out.
+
+held_out_3 was written before the search was changed once more. Nothing of it has been looked at, so it is counted
+without --misses.
 """
 
 from __future__ import annotations
@@ -31,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 DATA = Path(__file__).parent / "data"
-LISTS = ("held_out", "held_out_2")
+LISTS = ("held_out", "held_out_2", "held_out_3")
 HALVED = frozenset(("held_out_2",))
 """The lists of which the first, third, fifth question was looked at, and no other."""
 TUNED = DATA / "queries.yaml"
