@@ -192,7 +192,7 @@ class QuestionType:
 
     id: str
     trains: tuple[str, ...]
-    """The groups of skills an answer shows."""
+    """The skills an answer shows, by their ids; the id of a group names all of its skills."""
     levels: tuple[Difficulty, ...]
     """How hard its hands can be."""
     ask: Callable[[Sitting, int, CitedRuleset], Question]

@@ -139,13 +139,8 @@ def question_words() -> Mapping[str, TypeWords]:
 @cache
 def group_words() -> Mapping[str, str]:
     """What the groups of types are called, by their ids, in the order of the menu."""
-    return _menu("groups")
-
-
-@cache
-def skill_words() -> Mapping[str, str]:
-    """What the groups of skills are called, by their ids."""
-    return _menu("skills")
+    named = read_yaml(FOLDER / "menu.yaml").fields(("groups",))["groups"].mapping()
+    return MappingProxyType({name: node.text(40) for name, node in named.items()})
 
 
 @cache
@@ -153,11 +148,6 @@ def verdict_words() -> VerdictWords:
     """What is said of every answer."""
     said = read_yaml(FOLDER / "verdict.yaml").fields(("right", "wrong", "said", "slips", "alike"))
     return VerdictWords(**{name: node.text(80) for name, node in said.items()})
-
-
-def _menu(section: str) -> Mapping[str, str]:
-    named = read_yaml(FOLDER / "menu.yaml").fields(("groups", "skills"))[section].mapping()
-    return MappingProxyType({name: node.text(40) for name, node in named.items()})
 
 
 def _type(node: Node) -> TypeWords:

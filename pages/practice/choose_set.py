@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from content.words.questions import group_words, question_words, skill_words
+from content.skills.skills import named_skills
+from content.words.questions import group_words, question_words
 from content.words.step_words import step_sentence
 from pages.practice.place import Place, go_to
 from pages.session.remember import LEVEL, remember
@@ -30,7 +31,8 @@ HAND_NAMES = {Openness.ANY: "Closed and open", Openness.CLOSED: "Closed only", O
 
 def type_name(kind: str) -> str:
     """A type of question in the menu, with what it trains: "Count the hand: yaku and han, small points (fu)"."""
-    return f"{question_words()[kind].title}: {', '.join(skill_words()[skill] for skill in TYPES[kind].trains)}"
+    groups = dict.fromkeys(skill.group.name for skill in named_skills(TYPES[kind].trains))
+    return f"{question_words()[kind].title}: {', '.join(groups)}"
 
 
 def level_name(level: Difficulty, words: TypeWords) -> str:

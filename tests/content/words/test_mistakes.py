@@ -7,6 +7,7 @@ from string import Formatter
 
 import pytest
 
+from content.skills.lapses import lapses
 from content.words.mistakes import mistake_sentence, mistake_words
 
 
@@ -35,3 +36,7 @@ def test_what_is_not_there_is_not_said() -> None:
 def test_no_two_mistakes_are_told_alike() -> None:
     texts = [(key.partition(".")[0], text) for key, text in mistake_words().items()]
     assert len(set(texts)) == len(texts)
+
+
+def test_each_rates_a_skill_or_is_said_to_rate_none() -> None:
+    assert set(lapses()) == set(mistake_words()), "see content/skills"

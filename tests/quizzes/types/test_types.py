@@ -10,8 +10,9 @@ import pytest
 from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
+from content.skills.skills import named_skills
 from content.words.mistakes import mistake_words
-from content.words.questions import question_words, skill_words
+from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from quizzes.diagnosis.fitting import MOST
 from quizzes.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField
@@ -165,7 +166,7 @@ def test_an_answer_lacks_something_until_it_is_whole(kind: str, rules: str) -> N
 def test_everything_has_words(kind: str, rules: str) -> None:
     assert kind in question_words(), f"{kind} has no words: they belong in content/words/questions/, a file {kind}.yaml"
     asked, words = TYPES[kind], question_words()[kind]
-    assert set(asked.trains) <= set(skill_words())
+    assert named_skills(asked.trains)
     for question in some(kind, rules, 1):
         right = asked.tell(question, Naming.ROMAJI)
         assert right.short
@@ -200,5 +201,5 @@ def test_the_menu_lists_every_type_once_and_the_words_are_those_of_types() -> No
     assert len({words.title for words in question_words().values()}) == len(TYPES)
     assert COUNTING in TYPES
     assert all(asked.levels and asked.trains and asked.aftermath for asked in TYPES.values())
-    assert {skill for asked in TYPES.values() for skill in asked.trains} <= set(skill_words())
+    assert all(named_skills(asked.trains) for asked in TYPES.values())
     assert {part for asked in TYPES.values() for part in asked.aftermath} == set(Aftermath)

@@ -1,0 +1,197 @@
+"""The skills of scoring and play, each small enough for one card of a memory, and what each belongs to.
+
+A skill is named once, in the file of its group; what it belongs to (yaku, items of fu, limits, rows of the payment
+table, topics, terms, named mistakes) stands there by its id, so that from any of these one comes to the skill.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.loader import read_yaml
+from content.topics.costs import Cost
+from content.topics.topics import chapters
+from content.words.glossary import terms
+from content.words.mistakes import mistake_words
+from content.words.yaku_book import yaku_book
+from scoring.decomposition import Wait
+from scoring.fu import FuReason
+from scoring.payment import Limit, Winner
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from content.loader import Node
+
+FOLDER = Path(__file__).parent
+LESSONS = 16
+"""Lessons there are; a skill belongs to the one that introduces it."""
+MOST_FU = 200
+
+
+class Care(Enum):
+    """What a memory minds about the skills of a group."""
+
+    PLAIN = "plain"
+    RETIRES = "retires"
+    """Let go once they are sure."""
+    DECIDES = "decides"
+    """Trained only on hands where they decide the number that is asked."""
+    PER_RULESET = "per_ruleset"
+    """One card for each ruleset the learner uses."""
+
+
+class Belongs(Enum):
+    """What a skill can belong to, by the key of its list in a file."""
+
+    YAKU = "yaku"
+    ITEM = "items"
+    """Items of fu."""
+    BONUS = "bonuses"
+    """Dora, ura dora and red fives."""
+    LIMIT = "limits"
+    ROW = "rows"
+    """Rows of the payment table, in fu."""
+    WINNER = "winners"
+    """Dealer or not, ron or tsumo."""
+    WAIT = "waits"
+    COST = "costs"
+    """What an incident costs."""
+    TERM = "terms"
+    TOPIC = "topics"
+    MISTAKE = "mistakes"
+
+
+@dataclass(frozen=True, slots=True)
+class SkillGroup:
+    """Skills that are learned together."""
+
+    id: str
+    name: str
+    """As a menu says it, within a sentence."""
+    care: Care
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """Something that is known or not."""
+
+    id: str
+    """With the word of its kind before a full stop: ``fu.closed_ron``."""
+    name: str
+    """As a learner reads it: "Ten fu for a closed ron"."""
+    group: SkillGroup
+    lesson: int
+    """The lesson that introduces it, from 1."""
+    belongs: Mapping[Belongs, tuple[str, ...]]
+    """The ids of all it belongs to."""
+
+    def of(self, kind: Belongs) -> tuple[str, ...]:
+        """What of a kind it belongs to; none where it belongs to none."""
+        return self.belongs.get(kind, ())
+
+
+@cache
+def skill_groups() -> Mapping[str, SkillGroup]:
+    """Every group by its id, in the order in which they are learned.
+
+    :raises ContentError: if the file is wrong.
+    """
+    return MappingProxyType({name: _group(name, node) for name, node in _read("groups.yaml").mapping().items()})
+
+
+def _group(name: str, node: Node) -> SkillGroup:
+    said = node.fields(("name", "care"))
+    return SkillGroup(name, said["name"].text(40), Care(said["care"].choice([care.value for care in Care])))
+
+
+def _read(name: str) -> Node:
+    return read_yaml(FOLDER / name)
+
+
+@cache
+def skills() -> Mapping[str, Skill]:
+    """Every skill by its id, group by group.
+
+    :raises ContentError: if a file is wrong: a skill named twice, or one that belongs to what does not exist or what
+        another one belongs to already.
+    """
+    found: dict[str, Skill] = {}
+    owners: dict[tuple[Belongs, str], str] = {}
+    for group in skill_groups().values():
+        for name, node in _read(f"groups/{group.id}.yaml").mapping().items():
+            if name in found:
+                node.refuse("an id of its own", f"{name!r} in the group {found[name].group.id} too")
+            found[name] = _skill(name, group, node)
+            for kind, ids in found[name].belongs.items():
+                for one in ids:
+                    other = owners.setdefault((kind, one), name)
+                    if other != name:
+                        node.refuse(f"{kind.value} that belong to this skill alone", f"{one!r}, which {other} has")
+    return MappingProxyType(found)
+
+
+def _skill(name: str, group: SkillGroup, node: Node) -> Skill:
+    said = node.fields(("name", "lesson"), tuple(kind.value for kind in Belongs))
+    belongs = {kind: _ids(said[kind.value], kind) for kind in Belongs if kind.value in said}
+    return Skill(name, said["name"].text(60), group, said["lesson"].number(1, LESSONS), MappingProxyType(belongs))
+
+
+def _ids(node: Node, kind: Belongs) -> tuple[str, ...]:
+    if kind is Belongs.ROW:
+        return tuple(str(one.number(20, MOST_FU)) for one in node.items())
+    return tuple(one.choice(_known(kind)) for one in node.items())
+
+
+@cache
+def _known(kind: Belongs) -> Collection[str]:
+    """Every id of a kind that exists."""
+    bonuses = ("dora", "ura_dora", "aka_dora")
+    known: Mapping[Belongs, Iterable[str]] = {
+        Belongs.YAKU: (one for one in yaku_book() if one not in bonuses),
+        Belongs.ITEM: (reason.value for reason in FuReason),
+        Belongs.BONUS: bonuses,
+        Belongs.LIMIT: (limit.value for limit in Limit if limit is not Limit.NONE),
+        Belongs.WINNER: (winner.value for winner in Winner),
+        Belongs.WAIT: (wait.name.lower() for wait in Wait),
+        Belongs.COST: (cost.value for cost in Cost),
+        Belongs.TERM: (term.id for term in terms()),
+        Belongs.TOPIC: (topic.id for chapter in chapters() for topic in chapter.topics),
+        Belongs.MISTAKE: mistake_words(),
+    }
+    return frozenset(known[kind])
+
+
+@cache
+def owners(kind: Belongs) -> Mapping[str, Skill]:
+    """The skills by what of a kind they belong to."""
+    return MappingProxyType({one: skill for skill in skills().values() for one in skill.of(kind)})
+
+
+def skill_of(kind: Belongs, name: str) -> Skill | None:
+    """The skill that something belongs to; None where it belongs to none.
+
+    >>> skill_of(Belongs.YAKU, "haku").name, skill_of(Belongs.ROW, "30").id
+    ('A triplet of dragons', 'pay.row30')
+    """
+    return owners(kind).get(name)
+
+
+def named_skills(names: Iterable[str]) -> tuple[Skill, ...]:
+    """The skills that some ids name, each once: the id of a group names all of its skills.
+
+    :raises KeyError: if there is neither such a skill nor such a group.
+    """
+    found: dict[str, Skill] = {}
+    for name in names:
+        if name in skills():
+            found[name] = skills()[name]
+        else:
+            group = skill_groups()[name]
+            found.update((skill.id, skill) for skill in skills().values() if skill.group is group)
+    return tuple(found.values())
