@@ -8,7 +8,7 @@ removes every other yaku and the dora.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -52,11 +52,11 @@ class Yaku:
     requires: tuple[Condition, ...]
     instead_of: tuple[str, ...] = ()
     company: Company = Company.ADDED
+    needs: int = field(init=False, repr=False)
+    """The bits of the conditions."""
 
-    @property
-    def needs(self) -> int:
-        """The bits of the conditions."""
-        return sum({condition.bit for condition in self.requires})
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "needs", sum({condition.bit for condition in self.requires}))
 
     def checklist(self, win: Win) -> tuple[Check, ...]:
         """Each condition held against a win."""

@@ -60,7 +60,11 @@ def _tempting(result: ScoreResult, but: frozenset[str]) -> Iterator[NearMiss]:
     weakest = WEAK if result.best.payments else _NOBODY
     met = conditions_met(result.best.win)
     for yaku in _in_question(result):
-        near = _near_miss(result, yaku, met) if yaku.id not in but else None
+        missing = yaku.needs & ~met
+        # most yaku fail at several conditions; whoever asks them all waits for nothing
+        if missing & (missing - 1) or yaku.id in but:
+            continue
+        near = _near_miss(result, yaku, missing)
         if near is not None and near.rank[0] < weakest:
             yield near
 
@@ -80,17 +84,15 @@ def _in_question(result: ScoreResult) -> list[Yaku]:
     ]
 
 
-def _near_miss(result: ScoreResult, yaku: Yaku, met: int) -> NearMiss | None:
+def _near_miss(result: ScoreResult, yaku: Yaku, missing: int) -> NearMiss | None:
+    """A yaku that lacks the condition of one bit, or of none where the table pays it to closed hands only."""
     win, price = result.best.win, result.rules.prices[yaku.id]
-    failing = (yaku.needs & ~met).bit_count()
     closed_only = price.open is None and not win.hand.closed
-    # most yaku fail at several conditions; whoever asks them all waits for nothing
-    if failing > 1 or not (failing or closed_only):
-        return None
-    check = next(check for check in yaku.checklist(win) if not check.holds) if failing else Check.of(closed_hand, win)
+    failing = next((condition for condition in yaku.requires if condition.bit == missing), closed_hand)
     value = price.of(closed=win.hand.closed) or price.closed
-    if value is None or (closed_only and check.condition is not closed_hand):
+    if value is None or (closed_only and failing is not closed_hand) or not (missing or closed_only):
         return None
+    check = Check.of(failing, win)
     weight = temptation(yaku, check, win)
     if weight is None:
         return None

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scoring.blocks import Block, BlockKind, block
+from scoring.conditions.condition import Aspect
 from scoring.context import WinType
 from scoring.decomposition import Decomposition
 from scoring.hand import Hand
@@ -70,6 +71,8 @@ def shortfall(yaku: Yaku, check: Check, win: Win) -> Shortfall | None:
     if wanted is None or (len(check.start) < wanted - 1 and check.condition.id not in _IN_LOTS):
         return None  # what is there is further than one block away, and most yaku are
     for place, instead in enumerate(win.blocks):
+        if instead.is_sequence is not (check.condition.aspect is Aspect.SEQUENCES):
+            continue  # the others are nothing to this condition
         for missing in _near(instead):
             blocks = (*win.blocks[:place], missing, *win.blocks[place + 1 :])
             moved = Win(
@@ -77,7 +80,7 @@ def shortfall(yaku: Yaku, check: Check, win: Win) -> Shortfall | None:
                 win.context,
                 Decomposition.of(win.reading.shape, blocks, win.reading.winning_block, win.reading.wait),
             )
-            if yaku.evidence(moved) is not None:
+            if check.condition.proof(moved) is not None and yaku.evidence(moved) is not None:
                 return Shortfall(instead, missing)
     return None
 
