@@ -1,74 +1,89 @@
-"""Lessons as YAML and their reader: steps of a few sentences and tiles, each resting on facts, and what comes after."""
+"""The sixteen lessons: what each says, shows and practises, and what it rests on."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from content.documents.basis import CITATION, Basis, read_basis
-from content.loader import ContentError, read_yaml
-from scoring.tiles import NotationError, parse_tiles
+from content.documents.basis import Basis, Origin, read_facts
+from content.lessons.figures import read_filled
+from content.lessons.menus import lesson_menu
+from content.lessons.practice import read_practice
+from content.lessons.rows import read_row
+from content.lessons.worked_hands import read_worked_hand
+from content.loader import read_yaml
+from content.rulesets.ruleset_file import options
+from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
+    from content.lessons.practice import Part
+    from content.lessons.rows import Row
+    from content.lessons.worked_hands import WorkedHand
     from content.loader import Node
-    from scoring.tiles import Tile
+
+T = TypeVar("T")
 
 FOLDER = Path(__file__).parent
-FIRST = "00"
-"""Lesson zero, for somebody who has never seen a tile."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """Tiles, and what they are."""
-
-    tiles: tuple[Tile, ...]
-    says: str
-    wins: tuple[Tile, ...] = ()
-    """The tiles that complete them, where they are a wait."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What one screen shows."""
-
-    title: str
-    text: str
-    rows: tuple[Row, ...]
-    basis: Basis
-
-
-@dataclass(frozen=True, slots=True)
-class Then:
-    """The question that fits after a lesson: the id of its type, the level as an address names it, and the button."""
-
-    question: str
-    level: str
-    says: str
+MOST_WORDS = 150
+"""Words of an idea."""
+LONGEST_SENTENCE = 25
+"""Words of a sentence."""
+_WORD = re.compile(r"[^\s]*\w[^\s]*")
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson by its number, written with two digits."""
+    """A lesson by its number, from 1."""
 
-    id: str
+    number: int
     title: str
-    steps: tuple[Step, ...]
-    then: Then
+    aim: str
+    idea: tuple[str, ...]
+    """Its paragraphs; figures in braces, see `content.lessons.figures`."""
+    rules: tuple[str, ...]
+    """The options of a ruleset (options.yaml) that it tells of, in the words of the ruleset in force."""
+    rows: tuple[Row, ...]
+    """Tiles to look at first, where no hand is won yet."""
+    hands: tuple[WorkedHand, ...]
+    cases: tuple[str, ...]
+    """Moments at the table worked through in words; figures in braces."""
+    practice: tuple[Part, ...]
+    watch_for: tuple[str, ...]
+    words: tuple[str, ...]
+    """The words it is the first to use."""
+    can: str
+    """What one can do afterwards, to stand behind "You can now"."""
+    skills: tuple[str, ...]
+    """Ids of the skills it introduces."""
+    basis: Basis
+
+    @property
+    def id(self) -> str:
+        """The number with two digits, as an address names it."""
+        return f"{self.number:02}"
+
+    @property
+    def yaku(self) -> tuple[str, ...]:
+        """Ids of the yaku it is the first to tell of, in the order of the book."""
+        here = lesson_menu(self.number).yaku or frozenset()
+        before = (lesson_menu(self.number - 1).yaku if self.number > 1 else None) or frozenset()
+        return tuple(yaku for yaku in YAKU if yaku in here - before)
 
 
 @cache
-def lessons() -> Mapping[str, Lesson]:
-    """Every lesson by its id, in order.
+def lessons() -> Mapping[int, Lesson]:
+    """Every lesson by its number, in order.
 
     :raises ContentError: if a file is wrong.
     """
-    return MappingProxyType({path.stem: read_lesson(path) for path in sorted(FOLDER.glob("[0-9][0-9].yaml"))})
+    files = sorted(path for path in FOLDER.glob("[0-9][0-9].yaml") if path.stem != "00")
+    return MappingProxyType({int(path.stem): read_lesson(path) for path in files})
 
 
 def read_lesson(path: Path) -> Lesson:
@@ -76,30 +91,58 @@ def read_lesson(path: Path) -> Lesson:
 
     :raises ContentError: if it is wrong.
     """
-    said = read_yaml(path).fields(("title", "steps", "then"))
-    then = said["then"].fields(("question", "level", "says"))
+    said = read_yaml(path).fields(
+        ("title", "aim", "idea", "practice", "watch_for", "words", "can", "skills", "facts"),
+        ("rules", "rows", "hands", "cases"),
+    )
+    idea = tuple(_sentences(node) for node in said["idea"].items())
+    count = sum(map(word_count, idea))
+    if not 0 < count <= MOST_WORDS:
+        said["idea"].refuse(f"1 to {MOST_WORDS} words", str(count))
+    if not said.keys() & {"rows", "hands", "cases"}:
+        said["idea"].refuse("rows, hands or cases to look at", "none")
+    known = [option.key for option in options()]
     return Lesson(
-        path.stem,
+        int(path.stem),
         said["title"].text(60),
-        tuple(map(_step, said["steps"].items())),
-        Then(**{name: node.text(60) for name, node in then.items()}),
+        _sentences(said["aim"]),
+        idea,
+        _each(said, "rules", lambda node: node.choice(known)),
+        _each(said, "rows", lambda node: read_row(node, 120)),
+        _each(said, "hands", read_worked_hand),
+        _each(said, "cases", _sentences),
+        read_practice(said["practice"]),
+        _each(said, "watch_for", _sentences),
+        said["words"].texts(40),
+        _sentences(said["can"]),
+        said["skills"].texts(40),
+        Basis(Origin.DOCUMENT, read_facts(said["facts"], known=True)),
     )
 
 
-def _step(node: Node) -> Step:
-    said = node.fields(("title", "text", "rows"), CITATION)
-    rows = tuple(map(_row, said["rows"].items()))
-    return Step(said["title"].text(60), said["text"].text(400), rows, read_basis(node, said))
+def _each(said: Mapping[str, Node], key: str, read: Callable[[Node], T]) -> tuple[T, ...]:
+    """What stands under a key of a file, one by one; nothing where the key is not given."""
+    return tuple(map(read, said[key].items())) if key in said else ()
 
 
-def _row(node: Node) -> Row:
-    said = node.fields(("tiles", "says"), ("wins",))
-    return Row(_tiles(said["tiles"]), said["says"].text(60), _tiles(said["wins"]) if "wins" in said else ())
+def word_count(text: str) -> int:
+    """Words of a text, numbers and rows such as 4-5-6 among them.
+
+    >>> word_count("8-9-1 is none.")
+    3
+    """
+    return len(_WORD.findall(text))
 
 
-def _tiles(node: Node) -> tuple[Tile, ...]:
-    try:
-        return tuple(parse_tiles(node.text(60)))
-    except NotationError as error:
-        msg = f"{node.file}: {node.key}: {error}"
-        raise ContentError(msg) from error
+def sentences(text: str) -> list[str]:
+    """A text sentence by sentence."""
+    return re.split(r"(?<=[.?!:])\s+", text)
+
+
+def _sentences(node: Node) -> str:
+    """A text without a sentence that is too long to be read in one breath."""
+    text = read_filled(node, 600)
+    for sentence in sentences(text):
+        if word_count(sentence) > LONGEST_SENTENCE:
+            node.refuse(f"sentences of at most {LONGEST_SENTENCE} words", f"{word_count(sentence)}: {sentence[:60]}")
+    return text

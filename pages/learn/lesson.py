@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from content.lessons.lessons import FIRST, lessons
+from content.lessons.lesson_zero import ZERO, lesson_zero
 from pages.components.documents.basis import basis_html
 from pages.components.lessons.lesson_step import step_html
 from pages.session.display import tile_index
@@ -12,7 +12,7 @@ from pages.session.focus import focus
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.sitting import DEALER_EDITION, new_seed
 
-LESSON, STEP = "lesson", "step"
+STEP = "step"
 
 
 def step_asked(steps: int) -> int:
@@ -26,8 +26,7 @@ def turn_to(step: int) -> None:
     st.query_params[STEP] = str(step)
 
 
-asked = st.query_params.get(LESSON, FIRST)
-lesson = lessons()[asked if asked in lessons() else FIRST]
+lesson = lesson_zero()
 number = step_asked(len(lesson.steps))
 step, rules = lesson.steps[number - 1], ruleset_in_force().ruleset.id
 with st.container(key="lesson", gap="small"):
@@ -46,6 +45,6 @@ with st.container(key="lesson", gap="small"):
                 question = {"type": lesson.then.question, "level": lesson.then.level, "hand": "1"}
                 hands = {"seed": new_seed(), "edition": str(DEALER_EDITION)}
                 st.switch_page("practice/quiz.py", query_params={"rules": rules, **question, **hands})
-    focus(onward, f"lesson/{lesson.id}/{number}")
+    focus(onward, f"lesson/{ZERO}/{number}")
 with st.expander("Where this is written"):
     st.html(basis_html(step.basis, rules))

@@ -6,7 +6,7 @@ from itertools import count
 
 import streamlit as st
 
-from content.lessons.lessons import FIRST, lessons
+from content.lessons.lesson_zero import ZERO, lesson_zero
 from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.hand.situation import situation_html
 from pages.practice.place import Place
@@ -41,9 +41,9 @@ def told_rules() -> None:
 
 def for_newcomers() -> None:
     """The way into lesson zero."""
-    st.html(tiles_html(lessons()[FIRST].steps[0].rows[0].tiles, index=tile_index()))
+    st.html(tiles_html(lesson_zero().steps[0].rows[0].tiles, index=tile_index()))
     if st.button("See how a hand wins: 60 seconds", type="primary", width="stretch"):
-        st.switch_page("learn/lesson.py", query_params={"rules": cited.ruleset.id, "lesson": FIRST, "step": "1"})
+        st.switch_page("learn/lesson.py", query_params={"rules": cited.ruleset.id, "lesson": ZERO, "step": "1"})
     told_rules()
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from pages.components.hand.hand_picture import tiles_html
 
 if TYPE_CHECKING:
-    from content.lessons.lessons import Row, Step
+    from content.lessons.lesson_zero import Step
+    from content.lessons.rows import Row
 
 TILE_HEIGHT = 51
 """Of a tile in a row, in pixels, where there is room."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from content.lessons.lessons import FIRST, lessons
+from content.lessons.lesson_zero import lesson_zero
 from tests.pages.conftest import opened, param, shown
 
-LESSON = lessons()[FIRST]
+LESSON = lesson_zero()
 
 
 def test_four_taps_lead_to_a_first_question() -> None:

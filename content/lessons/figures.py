@@ -1,0 +1,82 @@
+"""Numbers in a lesson that come from the ruleset in force: a file writes ``{bet}``, and the page fills it in."""
+
+from __future__ import annotations
+
+import re
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.payments.payment_table import payment_table
+from content.words.engine_words import limits
+from scoring.payment import Limit, Winner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from content.loader import Node
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+_NAME = re.compile(r"\{([^{}]*)\}")
+
+
+def filled(text: str, cited: CitedRuleset) -> str:
+    """A text of a lesson with the numbers of a ruleset.
+
+    >>> from content.rulesets.ruleset_file import rulesets
+    >>> filled("30 fu pay {ron30}.", rulesets()["oklahoma"])
+    '30 fu pay 1,000, 2,000, 3,900 and mangan.'
+    """
+    return _NAME.sub(lambda found: FIGURES[found[1]](cited), text)
+
+
+def read_filled(node: Node, longest: int) -> str:
+    """A text of a file that may name figures.
+
+    :raises ContentError: if it names one that is none.
+    """
+    text = node.text(longest)
+    for name in _NAME.findall(text):
+        if name not in FIGURES:
+            node.refuse(f"a figure out of {', '.join(FIGURES)}", repr(f"{{{name}}}"))
+    return text
+
+
+def _row(winner: Winner, fu: int) -> Callable[[CitedRuleset], str]:
+    """What hands of so many fu pay, from the fewest han to the first limit."""
+
+    def told(cited: CitedRuleset) -> str:
+        [row] = [row for row in payment_table(cited, winner).rows if row[0].fu == fu]
+        paid = [cell for cell in row if cell.figures]
+        below = ["/".join(reversed(cell.figures)) for cell in paid if cell.limit is Limit.NONE]
+        last = [limits()[Limit.MANGAN].name.lower()] if len(below) < len(paid) else []
+        *first, end = below + last
+        return f"{', '.join(first)} and {end}"
+
+    return told
+
+
+def _noten(share: int) -> Callable[[CitedRuleset], str]:
+    return lambda cited: f"{cited.game.noten_payments.value // share:,}"
+
+
+def _uma(place: int) -> Callable[[CitedRuleset], str]:
+    return lambda cited: f"{cited.game.uma.value[place - 1]:,}"
+
+
+FIGURES: Mapping[str, Callable[[CitedRuleset], str]] = MappingProxyType(
+    {
+        "bet": lambda cited: f"{cited.game.riichi_bet.value:,}",
+        "doublewind": lambda cited: str(cited.ruleset.double_wind_pair_fu),
+        "ron30": _row(Winner.OTHER_RON, 30),
+        "ron40": _row(Winner.OTHER_RON, 40),
+        "ron25": _row(Winner.OTHER_RON, 25),
+        "dealer30": _row(Winner.DEALER_RON, 30),
+        "tsumo30": _row(Winner.OTHER_TSUMO, 30),
+        "noten": _noten(1),
+        "notenhalf": _noten(2),
+        "first": _uma(1),
+        "second": _uma(2),
+        "returned": lambda cited: f"{cited.game.return_points.value:,}",
+    }
+)
+"""Every figure by the name a file calls it; points and fu."""

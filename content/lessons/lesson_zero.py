@@ -1,0 +1,76 @@
+"""Lesson zero, for somebody who has never seen a tile: steps of a few sentences and tiles, and what comes after."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from content.documents.basis import CITATION, Basis, read_basis
+from content.lessons.rows import Row, read_row
+from content.loader import read_yaml
+
+if TYPE_CHECKING:
+    from content.loader import Node
+
+FILE = Path(__file__).parent / "00.yaml"
+ZERO = "00"
+"""How an address names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one screen shows."""
+
+    title: str
+    text: str
+    rows: tuple[Row, ...]
+    basis: Basis
+
+
+@dataclass(frozen=True, slots=True)
+class Then:
+    """The question that fits after a lesson: the id of its type, the level as an address names it, and the button."""
+
+    question: str
+    level: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class LessonZero:
+    """The first minute: a screen for each step, and a first question."""
+
+    title: str
+    steps: tuple[Step, ...]
+    then: Then
+
+
+@cache
+def lesson_zero() -> LessonZero:
+    """The lesson before the first.
+
+    :raises ContentError: if its file is wrong.
+    """
+    return read_lesson_zero(FILE)
+
+
+def read_lesson_zero(path: Path) -> LessonZero:
+    """The lesson of a file.
+
+    :raises ContentError: if it is wrong.
+    """
+    said = read_yaml(path).fields(("title", "steps", "then"))
+    then = said["then"].fields(("question", "level", "says"))
+    return LessonZero(
+        said["title"].text(60),
+        tuple(map(_step, said["steps"].items())),
+        Then(**{name: node.text(60) for name, node in then.items()}),
+    )
+
+
+def _step(node: Node) -> Step:
+    said = node.fields(("title", "text", "rows"), CITATION)
+    rows = tuple(map(read_row, said["rows"].items()))
+    return Step(said["title"].text(60), said["text"].text(400), rows, read_basis(node, said))

@@ -1,0 +1,37 @@
+"""The hands a lesson works through, as a person types them; what they are worth the engine says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from content.hands.hand_text import read_hand
+from content.lessons.figures import read_filled
+
+if TYPE_CHECKING:
+    from content.hands.worked_example import WonHand
+    from content.loader import Node
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedHand:
+    """A hand, and what there is to see in it."""
+
+    text: str
+    """As the file writes it: ``234678m45p78922s 3p riichi``."""
+    won: WonHand
+    says: str
+    """What there is to see; figures in braces, see `content.lessons.figures`."""
+
+
+def read_worked_hand(node: Node) -> WorkedHand:
+    """A hand of a file.
+
+    :raises ContentError: if it says anything it may not, or its hand cannot be.
+    """
+    said = node.fields(("hand", "says"))
+    text = said["hand"].text(200)
+    try:
+        return WorkedHand(text, read_hand(text), read_filled(said["says"], 200))
+    except ValueError as error:
+        said["hand"].refuse("a hand that can be won", str(error))
