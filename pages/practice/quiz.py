@@ -71,6 +71,7 @@ def summary(place: Place, graded: GradedSet) -> None:
         go_to(Place(sitting.again(new_seed())))
         st.rerun()
     focus(label, sitting.seed)
+    bring_into_view(".stMain h1", f"end {sitting.seed}")
     if grades:
         tell = TYPES[sitting.type].tell
         answered = {number: (grade, tell(grade.question, naming())) for number, grade in grades.items()}

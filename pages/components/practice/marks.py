@@ -58,5 +58,6 @@ def answers_html(
         if not grade.right:
             answer += f"<div class='why'>{drawn(verdict_words().said.format(said=said(grade, words)))}</div>"
         hand = f"<a {link(number)}>{escape(words.item)} {number}</a>"
-        rows.append(f"<tr class='{css}'><td>{hand}</td><td>{answer}</td><td class='number'>{sign}</td></tr>")
+        told = f"<td class='which'>{hand}</td><td>{answer}</td><td class='number'>{sign}</td>"
+        rows.append(f"<tr class='{css}'>{told}</tr>")
     return f"<table class='bill'><caption>{escape(words.item)}s</caption><tbody>{''.join(rows)}</tbody></table>"

@@ -10,10 +10,8 @@ from content.words.questions import verdict_words
 from content.words.step_words import step_sentence
 from pages.components.bill.drawn import drawn
 from pages.components.documents.basis import written_html
-from pages.components.fields.said import said_value
 from pages.components.practice.shown import shown_bill_html
-from pages.components.practice.verdict import slips_html
-from quizzes.types import TYPES
+from pages.components.practice.verdict import said, slips_html
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,7 +38,7 @@ def step_verdict_html(grade: Grade, before: Grade, words: TypeWords, right: Righ
     verdict, told = verdict_words(), f"<b>{drawn(right.value or right.short)}</b>"
     if grade.right:
         return _verdict("right", f"{verdict.right}:", told, "")
-    answer = drawn(verdict.said.format(said=_said(grade, words)))
+    answer = drawn(verdict.said.format(said=said(grade, words)))
     # what was tapped stands in the bill line by line
     counted = "" if any(isinstance(part.given, tuple) for part in grade.parts) else f" {drawn(right.sentence)}"
     body = f"<p>{answer} {escape(words.it_is)} {told}.{counted}</p>"
@@ -83,7 +81,7 @@ def _each_html(grade: Grade, steps: tuple[Step, ...], words: TypeWords) -> str:
         items.append(
             f"<li class='{went}'><span aria-hidden='true'>{step_sentence(f'sign.{went}')}</span>"
             f"<span class='spoken'>{escape(step_sentence(f'spoken.{went}'))}: </span>"
-            f"<span>{drawn(_said(part, words))}{hint}</span></li>"
+            f"<span>{drawn(said(part, words))}{hint}</span></li>"
         )
     return f"<ol class='steps-told'>{''.join(items)}</ol>"
 
@@ -91,13 +89,7 @@ def _each_html(grade: Grade, steps: tuple[Step, ...], words: TypeWords) -> str:
 def _carried_on(before: Grade, words: TypeWords) -> str:
     """That what was said follows from slips before it."""
     slipped = replace(before, parts=tuple(part for part in before.parts if not part.right))
-    return drawn(step_sentence("recounted", before=_said(slipped, words)))
-
-
-def _said(grade: Grade, words: TypeWords) -> str:
-    """What was answered in these fields."""
-    fields = {field.id: field for field in TYPES[grade.question.sitting.type].fields(grade.question)}
-    return ", ".join(said_value(fields[field], value, words.fields[field]) for field, value in grade.answer.items())
+    return drawn(step_sentence("recounted", before=said(slipped, words)))
 
 
 def _verdict(css: str, head: str, beside: str, body: str) -> str:

@@ -40,9 +40,9 @@ def slips(found: Iterable[Mistake], told: Sequence[Explanation], naming: Naming)
 
 
 def said(grade: Grade, words: TypeWords) -> str:
-    """What was answered: ``3 han 40 fu``; tiles are in notation."""
+    """What was answered: ``3 han, 40 fu``; tiles are in notation."""
     fields = {field.id: field for field in TYPES[grade.question.sitting.type].fields(grade.question)}
-    return " ".join(said_value(fields[field], value, words.fields[field]) for field, value in grade.answer.items())
+    return ", ".join(said_value(fields[field], value, words.fields[field]) for field, value in grade.answer.items())
 
 
 def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iterable[Slip]) -> str:

@@ -92,7 +92,7 @@ def test_a_wrong_answer_is_told_kindly_with_what_is_right() -> None:
     assert fu(asked) is not None
     app = answer(opened(seed="abc"), han(asked), fu(asked) + 30)
     assert "✗ Not quite" in verdict(app)
-    assert f"You said {han(asked)} han {fu(asked) + 30} fu. The han are right." in verdict(app)
+    assert f"You said {han(asked)} han, {fu(asked) + 30} fu. The han are right." in verdict(app)
     assert worth(asked.result.best) in verdict(app)
     assert "The fu are right." in verdict(answer(opened(seed="abc"), han(asked) + 7, fu(asked)))
 

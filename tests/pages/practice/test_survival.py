@@ -152,7 +152,7 @@ def test_the_end_is_reached_by_link_and_lists_what_is_answered() -> None:
     kept(1, 3)
     app = opened(**LINK, hand="end")
     assert app.title[0].value == "0 of 2 right"
-    assert shown(app).count("You said 40 han 30 fu.") == 2
+    assert shown(app).count("You said 40 han, 30 fu.") == 2
     assert "hand=4" in shown(app)
     app = follow(app, hand="3")
     assert "Hand 3 of 10" in shown(app)
@@ -192,7 +192,7 @@ def test_a_link_of_an_older_edition_opens_what_was_kept_and_says_so(monkeypatch:
     kept(1)
     monkeypatch.setattr("quizzes.sitting.DEALER_EDITION", DEALER_EDITION + 1)
     app = opened(**LINK)
-    assert "You said 40 han 30 fu." in verdict(app)
+    assert "You said 40 han, 30 fu." in verdict(app)
     assert any("Hands are dealt otherwise now" in caption.value for caption in app.caption)
     follow(app, hand="2")
     assert "older than the way hands are dealt now" in app.info[0].value
