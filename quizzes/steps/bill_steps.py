@@ -8,6 +8,7 @@ from quizzes.counted import YAKUMAN_HAN, right_fu
 from quizzes.field import AllField, ChoiceField, NumberField, TapField
 from quizzes.paid_win import FIELD_OF, GAIN, pay_field, pay_fields
 from quizzes.question import Step
+from quizzes.steps.form import FU_LINES
 from quizzes.steps.fu_lines import fu_targets, right_lines
 from quizzes.steps.yaku_options import yaku_options
 from scoring.dealing.levels import Difficulty
@@ -41,7 +42,7 @@ def count_steps(result: ScoreResult, level: Difficulty, parts: tuple[str, ...]) 
         dora = (DORA,) if "dora" in parts and dora_shown(result) and not hidden else ()
         steps.append(Step("han", (*dora, HAN)))
     if right_fu(result):
-        steps.append(Step("fu", (EXACT, FU) if "exact" in parts else (FU,)))
+        steps += fu_steps(result) if FU_LINES in parts else [Step("fu", (EXACT, FU) if "exact" in parts else (FU,))]
     return tuple(steps)
 
 

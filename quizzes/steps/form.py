@@ -14,8 +14,12 @@ if TYPE_CHECKING:
 
 PARTS = ("yaku", "dora", "exact")
 """What can be asked beside han, rounded fu and payment: the yaku by name, the number of dora, fu before rounding."""
+FU_LINES = "fu_items"
+"""What can be asked beside these: each line of the fu bill."""
 TOTAL = "total"
 ALL = "all"
+LINES = "lines"
+"""Every step, and each line of the fu bill by itself."""
 LAST = "last"
 LAST_TWO = "last-two"
 END = "end"
@@ -55,6 +59,7 @@ SOME_PARTS = {".".join(some): Form(some) for count in (1, 2) for some in combina
 FORMS = {
     TOTAL: Form(()),
     ALL: Form(),
+    LINES: Form((*PARTS, FU_LINES)),
     LAST: Form(blank=1),
     LAST_TWO: Form(blank=2),
     END: Form((), 1, Before.HIDDEN),

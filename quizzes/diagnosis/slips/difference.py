@@ -5,6 +5,7 @@ Who leaves out a yaku has fewer han; only the yaku is a difference, as the han f
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, TypeAlias
 
 from quizzes.diagnosis.slips.said import dora_held, rounded_down, said_of, worth
@@ -117,8 +118,12 @@ def _rounding(exact: int, fu: int) -> tuple[str, int]:
 
 
 def chosen_lines(answer: Answer) -> dict[str, int] | None:
-    """The lines of a fu bill that were chosen; None if none were asked for."""
+    """The fu of each part whose lines were chosen; None if none were asked for. Who chose two of one part has both."""
     value = answer.get("fu_items")
     if not isinstance(value, tuple):
         return None
-    return {line.rpartition(".")[0]: int(line.rpartition(".")[2]) for line in value}
+    fu = Counter[str]()
+    for line in value:
+        part, _, each = line.rpartition(".")
+        fu[part] += int(each)
+    return dict(fu)

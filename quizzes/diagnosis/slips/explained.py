@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,96 +11,131 @@ from quizzes.diagnosis.fitting import MOST
 from quizzes.diagnosis.slips.difference import FIELDS, as_answer, differences
 from quizzes.diagnosis.slips.every_slip import every_slip
 from quizzes.diagnosis.slips.likelihood import NO_HISTORY, rank
-from quizzes.diagnosis.slips.plain_slips import plain_slip
+from quizzes.diagnosis.slips.plain_slips import is_sum, plain_slip
 from quizzes.mistake import Mistake
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from quizzes.diagnosis.slips.difference import Difference
-    from quizzes.diagnosis.slips.said import Slip
     from quizzes.field import Answer
+    from quizzes.mistake import Part
     from scoring.score import Bill, ScoreResult
 
 
 class Candidate(NamedTuple):
     """A slip and all it changes, as far as it was asked."""
 
-    slip: Slip
+    id: str
+    parts: Mapping[str, Part]
     changes: frozenset[Difference]
 
 
-def explained(result: ScoreResult, answer: Answer, history: Mapping[str, int] = NO_HISTORY) -> tuple[Mistake, ...]:
+def explained(
+    result: ScoreResult, answer: Answer, right: Collection[str] = (), history: Mapping[str, int] = NO_HISTORY
+) -> tuple[Mistake, ...]:
     """The named mistakes behind an answer, the likeliest first.
 
     They are sure where everything that is wrong is explained, and in one way only. Where what was answered could come
-    of several, up to three are given; where nothing explains it, none.
+    of several, up to three are given; where nothing explains it, what is plainly wrong is said, or nothing.
 
     :param answer: to any of the steps in :data:`FIELDS`; other fields are not looked at.
+    :param right: fields that are right by the bill; that they do not follow from a slip before them is no slip.
     :param history: how often this learner made each mistake before, by its id.
     """
-    bill, wrong = nearest(result, answer)
+    bill, wrong = nearest(result, answer, right)
     if not wrong:
         return ()
     read = result._replace(bills=(bill, *(other for other in result.bills if other is not bill)))
-    return fitting_slips(candidates(read, tuple(answer)), wrong, answer, history)
+    return fitting_slips(
+        candidates(read, tuple(field for field in FIELDS if field in answer)), wrong, read, answer, history
+    )
 
 
-def nearest(result: ScoreResult, answer: Answer) -> tuple[Bill, frozenset[Difference]]:
+def nearest(result: ScoreResult, answer: Answer, right: Collection[str] = ()) -> tuple[Bill, frozenset[Difference]]:
     """Of the readings that pay the same the one the answer comes nearest to, and how it differs from that."""
     alike = [bill for bill in result.bills if bill.payments == result.best.payments]
     held = [(bill, differences(answer, result, bill)) for bill in alike]
-    return min(held, key=lambda one: len(one[1]))
+    bill, wrong = min(held, key=lambda one: len(one[1]))
+    return bill, frozenset(one for one in wrong if one[0] not in right)
 
 
-def candidates(result: ScoreResult, answered: Iterable[str]) -> tuple[Candidate, ...]:
-    """Every slip that shows in the fields that were answered."""
-    there = set(answered)
-    fields = tuple(field for field in FIELDS if field in there)
+@lru_cache(maxsize=64)
+def candidates(result: ScoreResult, fields: tuple[str, ...]) -> tuple[Candidate, ...]:
+    """Every slip that shows in these fields."""
     found = (
-        Candidate(slip, differences(as_answer(slip.said, fields), result, result.best)) for slip in every_slip(result)
+        Candidate(slip.id, slip.parts, differences(as_answer(slip.said, fields), result, result.best))
+        for slip in every_slip(result)
     )
     return tuple(candidate for candidate in found if candidate.changes and _shows(candidate))
 
 
 def _shows(candidate: Candidate) -> bool:
-    """Who takes a closed hand for open is known by its yaku and han; fu alone do not tell that."""
+    """Who takes a closed hand for open, or counts a yaku more, is known by yaku and han; fu alone do not tell that."""
     fields = {field for field, _, _ in candidate.changes}
-    return not candidate.slip.id.startswith("whole.") or bool(fields & {"yaku", "han"})
+    return not candidate.id.startswith(("whole.", "han.ron_triplet")) or bool(fields & {"yaku", "han"})
 
 
 def fitting_slips(
-    known: Iterable[Candidate], wrong: frozenset[Difference], answer: Answer, history: Mapping[str, int] = NO_HISTORY
+    known: Iterable[Candidate],
+    wrong: frozenset[Difference],
+    result: ScoreResult,
+    answer: Answer,
+    history: Mapping[str, int] = NO_HISTORY,
 ) -> tuple[Mistake, ...]:
-    """Of the candidates those that explain what is wrong."""
+    """Of the candidates those that explain what is wrong; what none explains is said plainly."""
     there = sorted(
         (candidate for candidate in known if candidate.changes <= wrong),
-        key=lambda candidate: rank(candidate.slip.id, history),
+        key=lambda candidate: rank(candidate.id, history),
     )
-    alone = [candidate for candidate in there if candidate.changes == wrong]
+    plain = _plain(wrong, answer, result)
+    alone = _one_of_a_kind(candidate for candidate in there if candidate.changes == wrong)
     if alone:
-        kinds = {candidate.slip.id: candidate for candidate in reversed(alone)}
-        shown = [candidate for candidate in alone if kinds[candidate.slip.id] is candidate]
-        slipped = (plain,) if (plain := plain_slip(wrong, answer)) and abs(next(iter(wrong))[2]) == 1 else ()
-        sure = len(shown) == 1 and not slipped and _can_be_sure(shown[0])
-        return (*(_mistake(one, answer, sure=sure) for one in shown[: MOST - len(slipped)]), *slipped)
-    plain = plain_slip(wrong, answer)
-    if plain is not None:
-        return (replace(plain, sure=True),)
-    pairs = list(_pairs(there, wrong))
+        slipped = [one for one in plain if one.changes == wrong and _is_one_off(wrong, answer)]
+        sure = len(alone) == 1 and not slipped and _can_be_sure(alone[0])
+        return (*(_mistake(one, answer, sure=sure) for one in (*alone[: MOST - len(slipped)], *slipped)),)
+    if len(plain) == 1 and plain[0].changes == wrong:
+        return (_mistake(plain[0], answer, sure=True),)
+    pairs = list(_pairs(there, wrong)) or [pair for one in plain for pair in _pairs_with(one, there, wrong)]
     if pairs:
-        certain = set.intersection(*({one.slip.id for one in pair} for pair in pairs))
-        alike = {frozenset(one.slip.id for one in pair) for pair in pairs}
+        certain = set.intersection(*({one.id for one in pair} for pair in pairs))
+        alike = {frozenset(one.id for one in pair) for pair in pairs}
         return tuple(
-            _mistake(one, answer, sure=len(alike) == 1 and one.slip.id in certain and all(map(_can_be_sure, pairs[0])))
+            _mistake(one, answer, sure=len(alike) == 1 and one.id in certain and all(map(_can_be_sure, pairs[0])))
             for one in _in_order(pairs[0])
         )
-    return tuple(_mistake(one, answer, sure=False) for one in _in_order(_part(there, wrong)))
+    return tuple(_mistake(one, answer, sure=False) for one in _in_order(_part(there, plain, wrong)))
+
+
+def _plain(wrong: frozenset[Difference], answer: Answer, result: ScoreResult) -> list[Candidate]:
+    """What is said of each difference by itself; what is said of several alike is said once."""
+    said = {difference: plain_slip(difference, answer, result) for difference in sorted(wrong)}
+    alike = {(name, str(parts)): (name, parts) for name, parts in filter(None, said.values())}
+    return [
+        Candidate(name, parts, frozenset(difference for difference, one in said.items() if one == (name, parts)))
+        for name, parts in alike.values()
+    ]
+
+
+def _one_of_a_kind(found: Iterable[Candidate]) -> list[Candidate]:
+    """The first of each name: its like explain no more."""
+    kinds: dict[str, Candidate] = {}
+    for candidate in found:
+        kinds.setdefault(candidate.id, candidate)
+    return list(kinds.values())
+
+
+def _is_one_off(wrong: frozenset[Difference], answer: Answer) -> bool:
+    """One more or less than a sum: a slip of adding as often as a rule. What is no sum is not added up wrongly."""
+    difference = min(wrong)
+    named, dora = answer.get("yaku", ()), answer.get("dora", 0)
+    added = len(named) + bool(dora) if isinstance(named, tuple) else 0
+    return len(wrong) == 1 and is_sum(difference) and abs(difference[2]) == 1 and (difference[0] != "han" or added > 1)
 
 
 def _can_be_sure(candidate: Candidate) -> bool:
     """Of a number of dora nobody can tell which tiles were meant: any of them may have been overlooked."""
-    return not candidate.slip.id.startswith("dora_count.")
+    return not candidate.id.startswith("dora_count.")
 
 
 def _pairs(there: list[Candidate], wrong: frozenset[Difference]) -> Iterator[tuple[Candidate, Candidate]]:
@@ -110,11 +145,19 @@ def _pairs(there: list[Candidate], wrong: frozenset[Difference]) -> Iterator[tup
             yield one, other
 
 
-def _part(there: list[Candidate], wrong: frozenset[Difference]) -> list[Candidate]:
+def _pairs_with(
+    plain: Candidate, there: list[Candidate], wrong: frozenset[Difference]
+) -> Iterator[tuple[Candidate, Candidate]]:
+    """A rule broken, and beside it something that is plainly wrong."""
+    left = wrong - plain.changes
+    return ((one, plain) for one in there if one.changes == left)
+
+
+def _part(there: list[Candidate], plain: list[Candidate], wrong: frozenset[Difference]) -> list[Candidate]:
     """Three or more slips: those that explain most of what is wrong, none of it twice, and whole fields alone."""
     left, found = set(wrong), list[Candidate]()
-    for candidate in sorted(there, key=lambda one: -len(one.changes)):
-        if len(found) < MOST and candidate.changes <= left:
+    for candidate in (*sorted(there, key=lambda one: -len(one.changes)), *plain):
+        if candidate.changes <= left:
             found.append(candidate)
             left -= candidate.changes
     unexplained = {field for field, _, _ in left}
@@ -133,4 +176,4 @@ def _field(candidate: Candidate) -> str:
 
 def _mistake(candidate: Candidate, answer: Answer, *, sure: bool) -> Mistake:
     field = _field(candidate)
-    return Mistake(candidate.slip.id, field, answer[field], MappingProxyType(dict(candidate.slip.parts)), sure)
+    return Mistake(candidate.id, field, answer[field], MappingProxyType(dict(candidate.parts)), sure)

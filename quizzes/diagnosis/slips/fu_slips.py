@@ -48,6 +48,8 @@ def fu_slips(result: ScoreResult) -> Iterator[Slip]:
         yield Slip("fu.not_rounded", right._replace(fu=exact), {"exact": exact})
     if exact % 10:
         yield Slip("fu.rounded_down", right._replace(fu=rounded_down(exact)), {"exact": exact})
+        if exact != SEVEN_PAIRS_FU:
+            yield Slip("fu.rounded_at_once", right._replace(exact=right.fu), {"exact": exact})
     else:
         yield Slip("fu.rounded_twice", right._replace(fu=exact + 10), {"exact": exact})
 
@@ -88,8 +90,9 @@ def _of_the_win(result: ScoreResult) -> Iterator[Found]:
         if len(items) == 1:
             yield "pinfu_tsumo", {_TSUMO: 2}, {"fu": base}
         yield "closed_tsumo", closed_ron(CLOSED_RON_FU), {}
-    if not closed and not tsumo:
+    if not closed:
         yield "closed_ron", closed_ron(CLOSED_RON_FU), {}
+    if not closed and not tsumo:
         if _OPEN_PINFU in there:
             yield "closed_ron", {**closed_ron(CLOSED_RON_FU), _OPEN_PINFU: 0}, {}
             yield "open_pinfu", {_OPEN_PINFU: 0}, {"fu": base, "rounded": result.best.fu.rounded}
@@ -115,6 +118,8 @@ def _of_wait_and_pair(result: ScoreResult) -> Iterator[Found]:
     yield "left_out_of", {str(pair): 0}, parts
     if own.reason is FuReason.PAIR_DOUBLE_WIND:
         yield "double_wind", {str(pair): _EITHER_DOUBLE_WIND - own.fu}, {"tiles": (pair,), "fu": own.fu}
+    elif pair.first in WINDS:
+        yield "pair_once", {str(pair): 2 * own.fu}, {"tiles": (pair,), "fu": own.fu}
 
 
 def _of_groups(result: ScoreResult) -> Iterator[Found]:

@@ -32,7 +32,7 @@ _USUAL = (
     ("fu.simple", "fu.honours"),
     ("fu.seven_pairs",),
 )
-_LAST = frozenset({"fu.not_rounded", "fu.rounded_down", "fu.rounded_twice"})
+_LAST = frozenset({"fu.not_rounded", "fu.rounded_down", "fu.rounded_twice", "fu.rounded_at_once"})
 """Whatever comes before explains the same number better."""
 _RANK = {name: place for place, names in enumerate(_USUAL) for name in names}
 _OTHERS, _AT_THE_END = len(_USUAL), len(_USUAL) + 1

@@ -1,41 +1,102 @@
-"""Slips of adding and typing: every step is right by itself, and the sum of what was said is not."""
+"""What is plainly wrong, whatever led to it: a sum that does not add up, a yaku too many, a line that is left out.
+
+Behind these no rule is known that was broken; what is said of them is what the bill says.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from content.explain.checklist import checklist
+from content.explain.explain import explain
+from content.words.engine_words import small
+from content.words.step_words import step_sentence
+from content.words.yaku_book import yaku_book
 from quizzes.diagnosis.slips.difference import ROUND, SUM, chosen_lines
-from quizzes.mistake import Mistake
+from quizzes.diagnosis.slips.said import part_of
+from scoring.fu import FuReason
+from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from quizzes.diagnosis.slips.difference import Difference
     from quizzes.field import Answer
+    from quizzes.mistake import Part
+    from scoring.score import ScoreResult
+
+Plain = tuple[str, "Mapping[str, Part]"]
+"""The id of a sentence and what it is filled with."""
 
 
-def plain_slip(wrong: frozenset[Difference], answer: Answer) -> Mistake | None:
-    """The slip, if the sum of what was said is all that is wrong. What was chosen adds up to one number."""
-    if len(wrong) != 1:
-        return None
-    [(field, what, by)] = wrong
-    given = answer[field]
-    if not isinstance(given, int):
-        return None
+def plain_slip(difference: Difference, answer: Answer, result: ScoreResult) -> Plain | None:
+    """What is said of one difference by itself; None of a number that nothing stands beside."""
+    field, what, by = difference
+    match field:
+        case "yaku":
+            return _of_yaku(what, result, too_many=by > 0)
+        case "fu_items":
+            return _of_line(what, result, chosen=by > 0)
+        case _:
+            given = answer[field]
+            return _of_sum(field, what, by, given, answer) if isinstance(given, int) else None
+
+
+def is_sum(difference: Difference) -> bool:
+    """Whether it is a slip of adding or rounding."""
+    return difference[1] in {SUM, ROUND}
+
+
+def _of_yaku(yaku: str, result: ScoreResult, *, too_many: bool) -> Plain:
+    """A yaku that is there and was not chosen, or one that was chosen and is not there."""
+    if not too_many:
+        return "step.left_out", {"yaku": yaku, "what": yaku_book()[yaku].what}
+    told = explain(result)
+    if yaku in {step.id for step in told.covered}:
+        return "han.covered", {"yaku": yaku}
+    if yaku in {miss.yaku for miss in told.near_misses}:
+        return "han.near_miss", {"yaku": yaku}
+    return "step.not_there", {"yaku": yaku, "reason": _why_not(yaku, result)}
+
+
+def _why_not(yaku: str, result: ScoreResult) -> str:
+    """The first condition that fails; of a yaku whose every condition holds, that it is paid to a closed hand alone."""
+    failing = (line.text for line in checklist(YAKU[yaku], result.best.win) if not line.check.holds)
+    return small(next(failing, step_sentence("closed_only")))
+
+
+def _of_line(part: str, result: ScoreResult, *, chosen: bool) -> Plain:
+    """A line of the fu bill that is not earned, one at the wrong value, or one that was not chosen."""
+    items = result.best.fu.items
+    if items[0].reason is FuReason.SEVEN_PAIRS:
+        return "fu.seven_pairs", {"fu": items[0].fu}
+    item = next((item for item in items if part_of(item) == part), None)
+    if item is None:
+        return ("fu.not_seven_pairs" if part == FuReason.SEVEN_PAIRS.value else "fu.other_reading"), {}
+    if item.block is None:
+        return "fu.left_out", {"fu": item.fu, "name": item.reason}
+    if chosen:
+        return "fu.group_value", {"tiles": (item.block,), "fu": item.fu}
+    return "fu.left_out_of", {"fu": item.fu, "name": item.reason, "tiles": (item.block,)}
+
+
+def _of_sum(field: str, what: str, by: int, given: int, answer: Answer) -> Plain | None:
     if (field, what) == ("han", SUM):
-        return Mistake("han.sum", "han", given, {"han": given - by})
+        return "han.sum", {"han": given - by}
     if (field, what) == ("exact", SUM):
         return _of_lines(given, by, answer)
     if (field, what) == ("fu", ROUND):
-        return Mistake("fu.rounding", "fu", given, {"fu": given - by})
+        return "fu.rounding", {"fu": given - by}
     return None
 
 
-def _of_lines(given: int, by: int, answer: Answer) -> Mistake:
+def _of_lines(given: int, by: int, answer: Answer) -> Plain:
     right = given - by
     lines = (chosen_lines(answer) or {}).values()
     if given == int(str(right)[::-1]):
-        return Mistake("fu.digits", "exact", given, {"fu": right, "taken": given})
+        return "fu.digits", {"fu": right, "taken": given}
     if -by in lines:
-        return Mistake("fu.row_not_added", "exact", given, {"fu": right, "row": -by})
+        return "fu.row_not_added", {"fu": right, "row": -by}
     if by in lines:
-        return Mistake("fu.row_added_twice", "exact", given, {"fu": right, "row": by})
-    return Mistake("fu.sum", "exact", given, {"fu": right})
+        return "fu.row_added_twice", {"fu": right, "row": by}
+    return "fu.sum", {"fu": right}

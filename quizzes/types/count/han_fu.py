@@ -15,7 +15,7 @@ from quizzes.question import Aftermath, Grade, InSteps, Part, Question, Question
 from quizzes.shown import ShownHand
 from quizzes.spread import spread
 from quizzes.steps.bill_steps import FU, HAN, count_steps
-from quizzes.steps.form import ALL, FADE, LAST, LAST_TWO, SOME_PARTS, TOTAL, form_of
+from quizzes.steps.form import ALL, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, TOTAL, form_of
 from quizzes.steps.grading import grade_steps
 from quizzes.steps.hints import bill_hints
 from quizzes.steps.told import bill_lines, tell_step
@@ -37,7 +37,7 @@ NO_YAKU = {Difficulty.STANDARD: 0.06, Difficulty.ADVANCED: 0.06}
 
 FIELDS = (HAN, FU)
 """Both at once."""
-FORMS = (TOTAL, FADE, ALL, LAST_TWO, LAST, *SOME_PARTS)
+FORMS = (TOTAL, FADE, ALL, LINES, LAST_TWO, LAST, *SOME_PARTS)
 AT_ONCE = "count"
 """The one step of both at once."""
 

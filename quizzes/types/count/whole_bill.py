@@ -10,7 +10,7 @@ from quizzes.diagnosis.step_mistakes import step_mistakes
 from quizzes.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
 from quizzes.shown import ShownHand
 from quizzes.steps.bill_steps import count_steps, pay_step, pay_steps
-from quizzes.steps.form import ALL, END, FADE, LAST, LAST_TWO, SOME_PARTS, Before, form_of
+from quizzes.steps.form import ALL, END, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, Before, form_of
 from quizzes.steps.grading import grade_steps
 from quizzes.steps.hints import bill_hints
 from quizzes.steps.told import bill_lines, tell_step
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from quizzes.field import Answer
     from quizzes.mistake import Mistake
 
-FORMS = (ALL, FADE, LAST_TWO, LAST, END, *SOME_PARTS)
+FORMS = (ALL, LINES, FADE, LAST_TWO, LAST, END, *SOME_PARTS)
 
 
 def chain(question: Question) -> tuple[Step, ...]:

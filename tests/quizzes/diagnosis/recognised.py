@@ -3,9 +3,9 @@
     python -m tests.quizzes.diagnosis.recognised --hands 5000
 
 Each rule of a scorer that knows nothing of named mistakes is broken in turn; what it then says of a hand, step by step,
-is given as the answer. Counted is how often that changes anything, in how many of these cases the right name comes
-first, and in how many a wrong one is said as a fact. Then: two rules broken at once, slips of arithmetic, and numbers
-by chance.
+is given as the answer to a question of the page, and what the page would say of it is read. Counted is how often that
+changes anything, in how many of these cases the right name comes first, and in how many a wrong one is said as a fact.
+Then: two rules broken at once, slips of arithmetic, and numbers by chance. ``--form all`` asks fu without their lines.
 """
 
 from __future__ import annotations
@@ -18,8 +18,11 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.diagnosis.slips.difference import differences
-from quizzes.diagnosis.slips.explained import candidates, explained, fitting_slips, nearest
+from quizzes.field import AllField
+from quizzes.question import Question
+from quizzes.sitting import Sitting
+from quizzes.steps.form import LINES
+from quizzes.types import TYPES
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NoYakuAim, Openness, Wish, YakuAim
@@ -29,9 +32,9 @@ from tests.quizzes.diagnosis.plain_scorer import YAKU, count, table
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from quizzes.diagnosis.slips.explained import Candidate
-    from quizzes.field import Answer
+    from quizzes.field import Answer, Field
     from quizzes.mistake import Mistake
+    from quizzes.question import Grade
     from scoring.score import ScoreResult
     from tests.quizzes.diagnosis.plain_scorer import Count, Table
 
@@ -75,14 +78,22 @@ class Row:
         return f"{self.name:44} {self.hands:6} {first:6.1f} {wrong:6.1f} {sure:6.1f}  {likely}"
 
 
-class Asked(NamedTuple):
-    """A hand, and all that does not change with the answer."""
+TYPE = TYPES["whole_bill"]
+"""The type of question whose answers are explained."""
 
-    result: ScoreResult
+
+class Asked(NamedTuple):
+    """A hand as the page asks it, and all that does not change with the answer."""
+
+    question: Question
     plain: Table
     right: Count
-    fields: tuple[str, ...]
-    known: tuple[Candidate, ...]
+    fields: tuple[Field, ...]
+
+    @property
+    def result(self) -> ScoreResult:
+        """The hand."""
+        return self.question.result
 
 
 def hands(number: int, seed: str) -> Iterator[ScoreResult]:
@@ -99,42 +110,53 @@ def hands(number: int, seed: str) -> Iterator[ScoreResult]:
             yield result
 
 
-def fields_of(result: ScoreResult) -> tuple[str, ...]:
-    """What is asked: fu only where they matter."""
-    best = result.best
-    needs_fu = best.payments and not best.yakuman and best.han < 5
-    return ("yaku", "dora", "han", *(("fu_items", "exact", "fu") if needs_fu else ()))
+COUNTED = ("yaku", "dora", "han", "fu_items", "exact", "fu")
+"""The steps that are answered; limit and payment are left open."""
 
 
-def asked(result: ScoreResult) -> Asked:
-    plain, fields = table(result), fields_of(result)
-    return Asked(result, plain, count(plain), fields, candidates(result, fields))
+def asked(result: ScoreResult, form: str = LINES) -> Asked:
+    """The hand as a step by step question."""
+    sitting = Sitting(result.rules.id, "recognised", type=TYPE.id, steps=form)
+    question = Question(sitting, 1, rulesets()[result.rules.id], (result,))
+    plain = table(result)
+    fields = tuple(field for field in TYPE.fields(question) if field.id in COUNTED)
+    return Asked(question, plain, count(plain), fields)
 
 
-def answer(said: Count, fields: tuple[str, ...]) -> dict[str, int | tuple[str, ...]]:
-    """A count as it is answered."""
+def answer(one: Asked, said: Count) -> Answer:
+    """A count as it is answered, what is chosen in the order in which it is offered."""
     whole: dict[str, int | tuple[str, ...]] = {
-        "yaku": tuple(sorted(said.yaku)),
+        "yaku": tuple(said.yaku),
         "dora": said.dora,
         "han": said.han,
-        "fu_items": tuple(f"{part}.{fu}" for part, fu in sorted(said.lines.items()) if fu),
+        "fu_items": tuple(f"{part}.{fu}" for part, fu in said.lines.items() if fu),
         "exact": said.exact,
         "fu": said.fu,
     }
-    return {name: whole[name] for name in fields}
+    return {field.id: _in_order(whole[field.id], field) for field in one.fields}
+
+
+def _in_order(value: int | tuple[str, ...], field: Field) -> int | tuple[str, ...]:
+    if not isinstance(value, tuple):
+        return value
+    offered = field.options if isinstance(field, AllField) else tuple(target.id for target in field.targets)  # type: ignore[union-attr]
+    return (*(one for one in offered if one in value), *sorted(one for one in value if one not in offered))
+
+
+def graded(one: Asked, given: Answer) -> Grade:
+    """The answer held against the question, as the page does."""
+    return TYPE.grade(one.question, given)
 
 
 def named(one: Asked, given: Answer) -> tuple[Mistake, ...]:
-    """What the diagnosis says; of hands with one reading alone by what is known of them already."""
-    if sum(bill.payments == one.result.best.payments for bill in one.result.bills) > 1:
-        return explained(one.result, given)
-    wrong = differences(given, one.result, one.result.best)
-    return fitting_slips(one.known, wrong, given) if wrong else ()
+    """What the page is told of an answer."""
+    return TYPE.mistakes(graded(one, given))
 
 
 def changes(one: Asked, given: Answer) -> bool:
     """Whether an answer is wrong anywhere."""
-    return given != answer(one.right, one.fields) and bool(nearest(one.result, given)[1])
+    grade = graded(one, given)
+    return any(grade.wrong(field.id) is not None for field in one.fields)
 
 
 def broken_rows(dealt: list[Asked]) -> list[Row]:
@@ -143,7 +165,7 @@ def broken_rows(dealt: list[Asked]) -> list[Row]:
     for broken in BROKEN:
         row = Row(broken.name)
         for one in dealt:
-            given = answer(count(one.plain, broken.rules), one.fields)
+            given = answer(one, count(one.plain, broken.rules))
             if changes(one, given):
                 row.count(named(one, given), broken.names)
         rows.append(row)
@@ -157,8 +179,8 @@ def two_at_once(dealt: list[Asked], rng: Random) -> Row:
         first, second = rng.sample(BROKEN, 2)
         if set(first.rules) & set(second.rules) or "view" in {*first.rules, *second.rules}:
             continue
-        alone = [answer(count(one.plain, broken.rules), one.fields) for broken in (first, second)]
-        given = answer(count(one.plain, {**first.rules, **second.rules}), one.fields)
+        alone = [answer(one, count(one.plain, broken.rules)) for broken in (first, second)]
+        given = answer(one, count(one.plain, {**first.rules, **second.rules}))
         if all(changes(one, each) for each in alone) and given not in alone and changes(one, given):
             found = named(one, given)
             said = {mistake.id for mistake in found}
@@ -177,7 +199,7 @@ def arithmetic(dealt: list[Asked], rng: Random) -> list[Row]:
         Row(f"arithmetic: {name}") for name in ("a row off", "digits swapped", "han off by one")
     )
     for one in dealt:
-        right = answer(one.right, one.fields)
+        right = answer(one, one.right)
         if "exact" in right:
             off = one.right.exact - rng.choice(list(one.right.lines.values()))
             given = {**right, "exact": off, "fu": (off + 9) // 10 * 10}
@@ -186,7 +208,7 @@ def arithmetic(dealt: list[Asked], rng: Random) -> list[Row]:
             if turned != one.right.exact:
                 given = {**right, "exact": turned, "fu": turned if turned == 25 else (turned + 9) // 10 * 10}
                 swapped.count(named(one, given), frozenset({"fu.digits"}))
-        if one.right.yaku:
+        if "han" in right and one.right.yaku:
             given = {**right, "han": one.right.han + rng.choice((-1, 1))}
             han_off.count(named(one, given), frozenset({"han.sum"}))
     return [row_off, swapped, han_off]
@@ -196,7 +218,7 @@ def by_chance(dealt: list[Asked], rng: Random) -> Row:
     """Every number wrong by chance: nothing may be said as a fact."""
     row = Row("numbers by chance")
     for one in dealt:
-        given = dict(answer(one.right, one.fields))
+        given = dict(answer(one, one.right))
         if not one.right.yaku:
             continue
         for name, most in (("dora", 9), ("han", 13), ("exact", 110), ("fu", 110)):
@@ -210,8 +232,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="How many broken rules are recognised.")
     parser.add_argument("--hands", type=int, default=5000)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--form", default=LINES, help="how much is asked")
     arguments = parser.parse_args()
-    dealt = [asked(result) for result in hands(arguments.hands, arguments.seed)]
+    dealt = [asked(result, arguments.form) for result in hands(arguments.hands, arguments.seed)]
     rng = Random(arguments.seed)
     print(f"{'rule broken':44} {'hands':>6} {'first':>6} {'wrong':>6} {'fact':>6}  named instead")  # noqa: T201
     rows = broken_rows(dealt)

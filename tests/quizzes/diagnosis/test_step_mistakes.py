@@ -63,11 +63,20 @@ def ids(mistakes: tuple[Mistake, ...]) -> list[str]:
         (PINFU, "", ("base.20", "closed_ron.10", "wait.2"), ["fu.wait"]),
         (TWO_TRIPLETS, "riichi", ("base.20", "closed_ron.10", "999m.8", "777s.8"), ["fu.outside"]),
         (TWO_TRIPLETS, "riichi", ("base.20", "closed_ron.10", "999m.8", "777s.2"), ["fu.hidden"]),
-        (TWO_TRIPLETS, "riichi", ("base.20", "closed_ron.10", "999m.4", "777s.4"), ["fu.hidden?", "fu.simple?"]),
+        # nothing was called in this hand, so a 9 taken for a simple tile is likelier than a triplet taken for called
+        (TWO_TRIPLETS, "riichi", ("base.20", "closed_ron.10", "999m.4", "777s.4"), ["fu.simple?", "fu.hidden?"]),
         (RON_TRIPLET, "riichi", (*RON_LINES, "888p.4"), ["fu.ron_triplet?", "fu.outside?"]),
         (KAN, "riichi", ("base.20", "closed_ron.10", "222m.4", "7777z.8"), ["fu.kan"]),
         (OPEN, "", ("base.20", "closed_ron.10", "wait.2", "777z.4"), ["fu.closed_ron"]),
+        # 777s is left out; that 999m has 2 takes two rules broken at once, so what it earns is said
+        (TWO_TRIPLETS, "riichi", ("base.20", "closed_ron.10", "999m.2"), ["fu.left_out_of", "fu.group_value"]),
+        # in East 1 it is the round wind of whoever sits South, and not the seat wind too
+        ("234678m 11z 46p 789s + 5p", "riichi", ("base.20", "closed_ron.10", "wait.2", "11z.4"), ["fu.pair_once"]),
+        # an open hand by tsumo
+        (OPEN, "tsumo", ("base.20", "closed_ron.10", "tsumo.2", "wait.2", "777z.4"), ["fu.closed_ron"]),
         ("113355m 7799p 44s 6z + 6z", "", ("base.20", "seven_pairs.25"), ["fu.seven_pairs"]),
+        # two lines too many in seven pairs are one mistake
+        ("113355m 7799p 44s 6z + 6z", "", ("base.20", "seven_pairs.25", "wait.2"), ["fu.seven_pairs"]),
     ],
 )  # fmt: skip
 def test_the_lines_say_plainly_what_went_wrong(tiles: str, facts: str, lines: tuple[str, ...], said: list[str]) -> None:
@@ -84,7 +93,7 @@ def test_the_lines_say_plainly_what_went_wrong(tiles: str, facts: str, lines: tu
         (GAP, 30, ["fu.left_out_of"]),
         (GAP, 34, ["fu.pair"]),
         (GAP, 20, ["fu.only_base"]),
-        (GAP, 40, ["step.rounded_at_once"]),
+        (GAP, 40, ["fu.rounded_at_once"]),
         (TWO_TRIPLETS, 34, ["fu.left_out_of"]),
         (TWO_TRIPLETS, 46, ["fu.outside"]),
         (KAN, 42, ["fu.kan"]),
@@ -103,17 +112,36 @@ def test_only_the_rounding_is_blamed_where_the_sum_is_right(fu: int, said: str) 
 def test_a_wrong_sum_of_the_chosen_lines_is_a_slip_of_adding() -> None:
     lines = ("base.20", "closed_ron.10", "wait.2")
     [mistake] = found("fu_sum", GAP, fu_items=lines, exact=30, fu=30)
-    assert (mistake.id, mistake.parts) == ("step.sum", {"fu": 32})
+    # which line is missing in the sum helps more than the sum alone
+    assert (mistake.id, mistake.parts, mistake.sure) == ("fu.row_not_added", {"fu": 32, "row": 2}, True)
     [_, mistake] = found("fu_sum", GAP, fu_items=lines[:2], exact=34, fu=40)
-    assert (mistake.id, mistake.parts) == ("step.sum", {"fu": 30})
+    assert (mistake.id, mistake.parts) == ("fu.sum", {"fu": 30})
+    # 20 + 10 + 8 + 4 = 42, and 24 has its digits exchanged
+    [mistake] = found(
+        "fu_sum", TWO_TRIPLETS, fu_items=("base.20", "closed_ron.10", "777s.4", "999m.8"), exact=24, fu=30
+    )
+    assert mistake.id == "fu.digits"
+
+
+def test_a_part_that_was_chosen_twice_is_told_what_it_earns() -> None:
+    [mistake] = found("fu_sum", TWO_TRIPLETS, fu_items=("base.20", "closed_ron.10", "777s.4", "999m.4", "999m.8"))
+    assert (mistake.id, mistake.sure) == ("fu.group_value", True)
 
 
 def test_yaku_that_were_chosen_and_are_not_there_and_those_left_out() -> None:
-    # the gap alone spoils pinfu
-    assert ids(found("han_fu", GAP, yaku=("pinfu",))) == ["han.near_miss", "step.left_out"]
-    [mistake] = found("han_fu", GAP, yaku=("riichi", "menzen_tsumo"))
-    assert mistake.id in {"han.near_miss", "step.not_there"}
+    # what spoils pinfu is the gap, and that is named; so is how one sees that riichi counts
+    assert ids(found("han_fu", GAP, yaku=("pinfu",))) == ["yaku_count.riichi_forgotten", "yaku_count.pinfu_wait"]
+    assert ids(found("han_fu", GAP, yaku=("riichi", "menzen_tsumo"))) == ["yaku_count.closed_ron"]
+    # no rule that somebody could mix up leads to three triplets in a hand that has none
+    [mistake] = found("han_fu", GAP, yaku=("riichi", "sanankou"))
+    assert (mistake.id, mistake.sure) == ("step.not_there", True)
     assert found("han_fu", GAP, yaku=("riichi",)) == ()
+
+
+def test_a_yaku_of_a_yakuman_hand_that_was_left_out_is_said_plainly() -> None:
+    # four drawn triplets, the last tile for the pair: suuankou
+    tiles = "222m 555m 888p 333s 9s + 9s"
+    assert ids(found("han_fu", tiles, "tsumo", yaku=()))[:1] == ["step.left_out"]
 
 
 def test_dora_are_missed_or_taken_from_the_indicator() -> None:
@@ -121,9 +149,21 @@ def test_dora_are_missed_or_taken_from_the_indicator() -> None:
     assert ids(found("han_fu", GAP, dora="1s", yaku=("riichi",))) == []
     sitting = Sitting("usma", "test", Difficulty.STANDARD, steps="all")
     question = asked(GAP, "riichi", sitting=sitting, dora="1s")
-    for dora, said in ((1, "han.one_dora"), (0, "han.left_out_dora")):
+    for dora, said in ((1, "dora_count.pair_once"), (0, "dora_count.forgotten")):
+        # the sum of 1 han and two dora is right, so it is no slip of adding
         graded = TYPES["han_fu"].grade(question, {"yaku": ("riichi",), "dora": dora, "han": 3})
-        assert said in [mistake.id for mistake in TYPES["han_fu"].mistakes(graded)]
+        named = TYPES["han_fu"].mistakes(graded)
+        assert named[0].id == said
+        # any dora may have been overlooked, so nothing of it is a fact
+        assert not any(mistake.sure or mistake.id == "han.sum" for mistake in named)
+
+
+def test_a_slip_of_adding_is_thought_of_where_there_is_something_to_add() -> None:
+    # honitsu 2 and seat wind 1 make 3 open; 4 is the closed price of honitsu, or one too many
+    tiles = "456m 68m 99m + 7m + chi 123m + pon 222z"
+    both = ("seat_wind", "honitsu")
+    assert ids(found("han_fu", tiles, "", yaku=both, han=4)) == ["han.closed_price?", "han.sum?"]
+    assert ids(found("han_fu", tiles, "", yaku=both, han=6)) == ["han.sum"]
 
 
 def test_the_open_price_is_named_where_the_yaku_were_right() -> None:
