@@ -99,3 +99,17 @@ def test_the_hand_grows_with_the_window_of_a_laptop(server: Server, page: Page) 
         assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth") <= width
         widths.append(box["width"])
     assert widths[0] < widths[1] < widths[2]
+
+
+def test_held_across_the_way_on_hides_no_option(server: Server, page: Page) -> None:
+    page.set_viewport_size({"width": 812, "height": 375})
+    link = {**HAND, "rules": "cheatsheet", "level": "first steps", "steps": "all", "hand": "1"}
+    visit(page, f"{server.url}/count?{urlencode({**link, 'edition': DEALER_EDITION})}")
+    check = page.get_by_role("button", name="Check", exact=True)
+    expect(page.locator(".option").first).to_be_visible()
+    assert_seen(page, check)
+    button = check.bounding_box()
+    assert button is not None
+    for box in filter(None, (option.bounding_box() for option in page.locator(".option").all())):
+        apart = box["y"] >= button["y"] + button["height"] or box["x"] + box["width"] <= button["x"]
+        assert apart or box["y"] + box["height"] <= button["y"]
