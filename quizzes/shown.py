@@ -61,6 +61,8 @@ class ShownText:
     """A sentence or two: a moment at the table, the han and fu that are given."""
 
     text: str
+    yaku: str = ""
+    """The id of a yaku that stands in the gap ``{yaku}`` of the text, in the reader's names; empty without one."""
 
 
 @dataclass(frozen=True, slots=True)

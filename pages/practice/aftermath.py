@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from content.explain.answers.right_answer import RightAnswer
+from content.explain.checklist import checklist
 from content.explain.explain import explain
 from content.words.questions import question_words
+from content.words.yaku_book import name
 from pages.components.bill.bill import bill_html, fu_bill_html, misses_html, others_html, sources_html
+from pages.components.bill.checklist import checklist_html
 from pages.components.fields.answered import answered_html, option_sources_html
 from pages.components.fields.said import said_value
 from pages.components.hand.hand_picture import hand_html, shown_blocks
@@ -23,6 +26,7 @@ from quizzes.field import AllField, ChoiceField
 from quizzes.paid_win import PaidWin
 from quizzes.question import Aftermath
 from quizzes.types import TYPES
+from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
     from content.explain.explanation import Explanation
@@ -106,6 +110,13 @@ def _fu(_grade: Grade, told: tuple[Explanation, ...]) -> None:
         st.html(fu_bill_html(explanation, index=tile_index()))
 
 
+def _checklist(grade: Grade, _told: tuple[Explanation, ...]) -> None:
+    yaku = grade.question.text("yaku")
+    st.header("Line by line")
+    lines = checklist(YAKU[yaku], grade.question.result.best.win)
+    st.html(checklist_html(lines, name(yaku, naming())))
+
+
 def _misses(_grade: Grade, told: tuple[Explanation, ...]) -> None:
     if misses := "".join(map(misses_html, told)):
         st.header("Tempting, but not there")
@@ -157,6 +168,7 @@ _SHOWN = {
     Aftermath.TAKEN_APART: _taken_apart,
     Aftermath.OPTIONS: _options,
     Aftermath.BILL: _bill,
+    Aftermath.CHECKLIST: _checklist,
     Aftermath.MISSES: _misses,
     Aftermath.READINGS: _readings,
     Aftermath.SOURCES: _sources,

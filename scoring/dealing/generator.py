@@ -15,7 +15,20 @@ from scoring.context import ContradictionError, Riichi, Wind, WinType
 from scoring.dealing.build import build_context, build_hand, calls
 from scoring.dealing.levels import LEVELS, Level
 from scoring.dealing.recipes import RECIPES, DeadEndError, Draft
-from scoring.dealing.wish import Aim, FuAim, LimitAim, NearMissAim, NoYakuAim, Openness, WaitAim, Wish, YakuAim, meets
+from scoring.dealing.spoil import spoil
+from scoring.dealing.wish import (
+    Aim,
+    FuAim,
+    LimitAim,
+    NearMissAim,
+    NoYakuAim,
+    Openness,
+    SpoiltAim,
+    WaitAim,
+    Wish,
+    YakuAim,
+    meets,
+)
 from scoring.decomposition import Wait
 from scoring.fu import FuReason
 from scoring.hand import ImpossibleHandError
@@ -25,6 +38,7 @@ from scoring.tiles import DRAGONS
 from scoring.yaku import YAKU, Yaku
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from random import Random
 
 ATTEMPTS = 20_000
@@ -86,7 +100,7 @@ def _in_short(wish: Wish) -> str:
 
 
 def _refuse_unpriced(wish: Wish) -> None:
-    if isinstance(wish.aim, YakuAim | NearMissAim):
+    if isinstance(wish.aim, YakuAim | NearMissAim | SpoiltAim):
         if wish.aim.yaku not in YAKU:
             msg = f"expected the id of a yaku, found {wish.aim.yaku!r}"
             raise ImpossibleWishError(msg)
@@ -153,7 +167,7 @@ def _goals(rng: Random, wish: Wish, level: Level) -> list[tuple[Yaku, str | None
         case NearMissAim(name):
             yaku = YAKU[name]
             return [(yaku, rng.choice(yaku.requires).id)]
-        case NoYakuAim() | FuAim() | WaitAim():
+        case SpoiltAim() | NoYakuAim() | FuAim() | WaitAim():
             return []
         case _:
             priced = {name: weight for name, weight in level.towards.items() if name in wish.rules.prices}
@@ -162,15 +176,24 @@ def _goals(rng: Random, wish: Wish, level: Level) -> list[tuple[Yaku, str | None
             return [(YAKU[name], None) for name in dict.fromkeys(names)]
 
 
-def _build_towards(draft: Draft, yaku: Yaku, left_out: str | None) -> None:
+def _leave_out(draft: Draft, condition: str) -> None:
+    if condition == "closed_hand":
+        draft.open_melds = 1
+
+
+def _build_towards(
+    draft: Draft, yaku: Yaku, left_out: str | None, instead: Callable[[Draft, str], None] = _leave_out
+) -> None:
+    """Towards a yaku but for one condition, for which something else is done."""
+
     def place(aspect: Aspect) -> int:
         return _ORDER.index(aspect) if aspect in _ORDER else len(_ORDER)
 
     for condition in sorted(yaku.requires, key=lambda condition: place(condition.aspect)):
         if condition.id != left_out:
             RECIPES[condition.id](draft)
-        elif condition.id == "closed_hand":
-            draft.open_melds = 1
+        else:
+            instead(draft, condition.id)
 
 
 _FU_WAITS = {FuReason.KANCHAN: Wait.KANCHAN, FuReason.PENCHAN: Wait.PENCHAN, FuReason.TANKI: Wait.TANKI}
@@ -179,6 +202,8 @@ _FU_WAITS = {FuReason.KANCHAN: Wait.KANCHAN, FuReason.PENCHAN: Wait.PENCHAN, FuR
 def _aim(draft: Draft, aim: Aim, level: Level) -> None:
     """Lean towards aims that are not a yaku."""
     match aim:
+        case SpoiltAim(yaku, condition):
+            _build_towards(draft, YAKU[yaku], condition, spoil)
         case WaitAim(wait):
             if wait is Wait.THIRTEEN or wait is Wait.ORPHAN:
                 RECIPES["thirteen_orphans"](draft)

@@ -43,6 +43,14 @@ class NearMissAim:
 
 
 @dataclass(frozen=True, slots=True)
+class SpoiltAim:
+    """A hand of which this condition of the yaku fails in the best reading, and no other; it may lack any yaku."""
+
+    yaku: str
+    condition: str
+
+
+@dataclass(frozen=True, slots=True)
 class FuAim:
     """The best reading counts fu for this reason."""
 
@@ -68,7 +76,7 @@ class NoYakuAim:
     """A complete hand that cannot win, for want of a yaku."""
 
 
-Aim: TypeAlias = YakuAim | NearMissAim | FuAim | LimitAim | WaitAim | NoYakuAim
+Aim: TypeAlias = YakuAim | NearMissAim | SpoiltAim | FuAim | LimitAim | WaitAim | NoYakuAim
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +143,8 @@ def _as_aimed(result: ScoreResult, wish: Wish) -> bool:  # noqa: PLR0911 (one an
         case NearMissAim(yaku):
             failing = [check for check in YAKU[yaku].checklist(best.win) if not check.holds]
             return bool(best.payments) and len(failing) == 1
+        case SpoiltAim(yaku, condition):
+            return [check.condition.id for check in YAKU[yaku].checklist(best.win) if not check.holds] == [condition]
         case YakuAim(yaku):
             return bool(best.payments) and any(found.yaku.id == yaku for found in best.yaku)
         case FuAim(reason):

@@ -67,13 +67,18 @@ def ronned(check: Check, win: Win) -> tuple[Block, ...]:
 
 def shortfall(yaku: Yaku, check: Check, win: Win) -> Shortfall | None:
     """Whether one block, a sequence moved by one or a pair made a triplet, would make the yaku hold."""
+    return next(shortfalls(yaku, check, win), None)
+
+
+def shortfalls(yaku: Yaku, check: Check, win: Win) -> Iterator[Shortfall]:
+    """Every block of which one moved by one, or one triplet in place of a pair, would make the yaku hold."""
     wanted = check.condition.wanted
     if wanted is None or (len(check.start) < wanted - 1 and check.condition.id not in _IN_LOTS):
-        return None  # what is there is further than one block away, and most yaku are
+        return  # what is there is further than one block away, and most yaku are
     for place, instead in enumerate(win.blocks):
         if instead.is_sequence is not (check.condition.aspect is Aspect.SEQUENCES):
             continue  # the others are nothing to this condition
-        for missing in _near(instead):
+        for missing in near(instead):
             blocks = (*win.blocks[:place], missing, *win.blocks[place + 1 :])
             moved = Win(
                 win.hand,
@@ -81,15 +86,15 @@ def shortfall(yaku: Yaku, check: Check, win: Win) -> Shortfall | None:
                 Decomposition.of(win.reading.shape, blocks, win.reading.winning_block, win.reading.wait),
             )
             if check.condition.proof(moved) is not None and yaku.evidence(moved) is not None:
-                return Shortfall(instead, missing)
-    return None
+                yield Shortfall(instead, missing)
 
 
 _IN_LOTS = frozenset({"twin_sequences", "two_twin_sequences", "three_equal_sequences", "four_equal_sequences"})
 """The conditions whose start holds whole lots of equal sequences only, whatever else is near."""
 
 
-def _near(of: Block) -> Iterator[Block]:
+def near(of: Block) -> Iterator[Block]:
+    """A pair made a triplet, a sequence moved by one."""
     if of.is_pair:
         yield block(BlockKind.TRIPLET, of.first)
     elif of.is_sequence:

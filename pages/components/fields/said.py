@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from content.words.answering import answering_words, in_order, listed
+from content.words.engine_words import small
 from quizzes.field import AllField, OrderField, SplitField, TapField
 from scoring.tiles import format_tiles, parse_tiles, sort_tiles
 
@@ -23,7 +24,7 @@ def said_value(field: Field, value: Value, words: FieldWords) -> str:
     match field:
         case TapField() if value:
             targets = {target.id: target for target in field.targets}
-            named = [" ".join(filter(None, (targets[one].tiles, targets[one].label))) for one in value]
+            named = [small(" ".join(filter(None, (targets[one].tiles, targets[one].label)))) for one in value]
             labelled = any(targets[one].label for one in value)
             said = ", ".join(named) if labelled else answering_words().several.format(parts=listed(named))
         case SplitField() if value:
@@ -33,7 +34,7 @@ def said_value(field: Field, value: Value, words: FieldWords) -> str:
         case AllField() if value:
             said = ", ".join(words.option(one) for one in value)
         case _:
-            said = none_words(field, words)
+            said = small(none_words(field, words))
     return words.said.format(value=said)
 
 

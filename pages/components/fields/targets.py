@@ -32,7 +32,10 @@ def targets_html(field: TapField, words: FieldWords, *, index: bool) -> str:
 
 
 def rows_html(targets: Sequence[Target], drawn_one: Callable[[Target], str]) -> str:
-    """Targets as they are laid out before the answer and after it."""
+    """Targets as they are laid out before the answer and after it; facts in words stand below the tiles."""
+    runs = [tuple(run) for _, run in groupby(targets, key=lambda target: bool(target.label))]
+    if len(runs) > 1:
+        return "".join(rows_html(run, drawn_one) for run in runs)
     groups = []
     for _, targets_of_one in groupby(targets, key=lambda target: target.group):
         group = tuple(targets_of_one)
@@ -43,9 +46,10 @@ def rows_html(targets: Sequence[Target], drawn_one: Callable[[Target], str]) -> 
 
 def layout(targets: Sequence[Target]) -> str:
     """How targets are laid out: as ``lines`` of words, as a ``board`` of all tiles, or as a ``hand``."""
-    if any(target.label for target in targets):
+    if all(target.label for target in targets):
         return "lines"
-    groups = [[target.tiles for target in group] for _, group in groupby(targets, key=lambda target: target.group)]
+    tiled = [target for target in targets if not target.label]
+    groups = [[target.tiles for target in group] for _, group in groupby(tiled, key=lambda target: target.group)]
     suits = all(len(set(group)) == len(group) and len({tiles[-1:] for tiles in group}) == 1 for group in groups)
     return "board" if suits and max(map(len, groups), default=0) >= BOARD else "hand"
 

@@ -66,7 +66,8 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
             # without the small numbers: reading the face is what is asked
             return f"<p class='shown-tiles'>{label}{tiles_html(parse_tiles(shown.tiles), height=SHOWN_HEIGHT)}</p>"
         case ShownText():
-            return f"<p class='shown-text'>{drawn(shown.text)}</p>"
+            text = shown.text.format(yaku=inline(name(shown.yaku, naming))) if shown.yaku else shown.text
+            return f"<p class='shown-text'>{drawn(text)}</p>"
         case ShownBill():
             return shown_bill_html(shown)
 

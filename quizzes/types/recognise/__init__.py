@@ -7,6 +7,7 @@ from quizzes.types.recognise import (
     split_hand,
     tile_name,
     wait_name,
+    what_spoils_it,
     winning_tiles,
     yaku_of_hand,
 )
@@ -19,5 +20,6 @@ TYPES = (
     winning_tiles.TYPE,
     can_win.TYPE,
     yaku_of_hand.TYPE,
+    what_spoils_it.TYPE,
     dora_here.TYPE,
 )

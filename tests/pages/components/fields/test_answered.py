@@ -14,6 +14,7 @@ from content.documents.basis import Basis, Origin
 from content.words.questions import FieldWords, OptionWords
 from pages.components.fields.answered import answered_html, nearest
 from pages.components.fields.said import said_value
+from pages.components.fields.targets import rows_html
 from quizzes.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField, Target
 from quizzes.question import Part
 from tests.pages.conftest import text_of
@@ -142,14 +143,14 @@ def test_what_does_not_matter_is_not_told() -> None:
         ("number", 30, "30"),
         ("choice", "riichi", "<riichi>"),
         ("all", ("riichi", "pinfu"), "<riichi>, <pinfu>"),
-        ("all", (), "None of them"),
+        ("all", (), "none of them"),
         ("tap", ("a",), "the 1m"),
         ("tap", ("a", "b", "c"), "the 1m, 5m and 9p"),
-        ("tap", (), "There is none"),
+        ("tap", (), "there is none"),
         ("lines", ("x", "y"), "20 for a win, 2 for 46p"),
         ("order", OPTIONS, "first <riichi>, then <tanyao>, then <pinfu>"),
         ("split", ("0 1 2", "3 4"), "111m 55p"),
-        ("split", (), "It cannot be done"),
+        ("split", (), "it cannot be done"),
     ],
 )
 def test_an_answer_is_said_in_a_sentence(kind: str, value: Value, said: str) -> None:
@@ -186,3 +187,15 @@ def test_a_right_answer_has_no_cross_and_a_wrong_one_has_one(data: st.DataObject
         assert "○" not in text
     elif answer is not None:
         assert "✗" in text or "○" in text
+
+
+def test_facts_in_words_stand_below_the_tiles_they_go_with() -> None:
+    targets = (
+        Target("0", "123m"),
+        Target("1", "55z", group=1),
+        Target("called", label="That a set was called", group=2),
+    )
+    assert said_value(TapField("f", targets), ("called",), WORDS) == "that a set was called"
+    html = rows_html(targets, lambda target: f"<i>{target.id}</i>")
+    assert [part.partition("'")[0] for part in html.split("<div class='targets ")[1:]] == ["hand", "lines"]
+    assert html.index("<i>1</i>") < html.index("targets lines") < html.index("<i>called</i>")

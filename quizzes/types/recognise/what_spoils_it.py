@@ -1,0 +1,224 @@
+"""Find what spoils a yaku: the hand is nearly one, and a block or a fact keeps it from it; or nothing does."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.explain.answers.spoils import YAKUHAI, asked_name, spoils_answer
+from content.lessons.menus import lesson_menu
+from content.rulesets.citations import Citations
+from content.words.questions import question_words
+from content.words.yaku_book import yaku_book
+from quizzes.aimed import TRIED
+from quizzes.diagnosis.fitting import chosen
+from quizzes.field import TapField, Target
+from quizzes.near_yaku.spoilers import CALLED, LAST, WAITS, failing, spoilers
+from quizzes.near_yaku.spoils_mistakes import spoils_mistakes
+from quizzes.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
+from quizzes.shown import ShownHand, ShownText
+from quizzes.spread import spread
+from quizzes.tapped import block_targets
+from scoring.dealing.generator import ImpossibleWishError, deal
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness, SpoiltAim, Wish, YakuAim
+from scoring.decomposition import Shape
+from scoring.near_misses.near_miss import temptation
+from scoring.near_misses.shortfall import worthless_winds
+from scoring.tiles import DRAGONS, WINDS
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from quizzes.shown import Shown
+    from quizzes.sitting import Sitting
+    from scoring.score import ScoreResult
+
+LESSON = {Difficulty.FIRST_STEPS: 6, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 15}
+"""What was taught: the yaku of these lessons and of those before."""
+_PINFU = tuple(("pinfu", line) for line in ("closed_hand", "all_sequences", "worthless_pair", "two_sided_wait"))
+_DRAGONS = (("haku", "white_group"), ("hatsu", "green_group"), ("chun", "red_group"))
+_GUESTS = (("seat_wind", "seat_wind_group"), ("round_wind", "round_wind_group"))
+_SPOILT: dict[Difficulty, tuple[tuple[tuple[str, str], ...], ...]] = {
+    Difficulty.FIRST_STEPS: (*((line,) for line in _PINFU), *((("tanyao", "all_simples"),),) * 2, _DRAGONS, _GUESTS),
+    Difficulty.STANDARD: (
+        (_PINFU[0], ("iipeikou", "closed_hand")),
+        *((line,) for line in _PINFU[1:]),
+        (("tanyao", "all_simples"), *_DRAGONS, *_GUESTS),
+        (("honitsu", "one_suit_and_honours"),),
+        (("chinitsu", "one_suit"), ("toitoi", "all_groups")),
+        (("sanshoku_doujun", "same_sequence_in_three_suits"),),
+        (("ittsuu", "straight"),),
+    ),
+    Difficulty.ADVANCED: (
+        (("pinfu", "worthless_pair"), ("pinfu", "two_sided_wait")),
+        (("honitsu", "one_suit_and_honours"), ("chinitsu", "one_suit")),
+        (("sanshoku_doujun", "same_sequence_in_three_suits"), ("ittsuu", "straight")),
+        (("toitoi", "all_groups"),),
+        (("chanta", "all_outside"),),
+        (("junchan", "all_with_terminal"),),
+        (("sanankou", "three_concealed_groups"),) * 2,
+        (("sanshoku_doukou", "same_group_in_three_suits"),),
+        (("ryanpeikou", "closed_hand"), ("iipeikou", "closed_hand")),
+    ),
+}
+"""What spoils which yaku, level by level: one of these by lot, then one of its own."""
+NOTHING = 1 / 8
+"""How many hands have the yaku, so that nothing spoils it."""
+GUEST = 0.5
+"""How many of those with pinfu have a pair of a wind that is worth nothing."""
+OPEN = 0.6
+"""How many of the hands with a yaku that may be open are dealt open at least: mostly it is not the call that spoils."""
+ANSWERS = 8
+"""Five blocks, two facts, and nothing."""
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A hand that nearly has a yaku, or has it; it can be read in one way only, and one thing spoils it."""
+
+    def dealt(rng: Random) -> tuple[ScoreResult, str]:
+        return _dealt(rng, sitting, cited)
+
+    result, yaku = spread(sitting, number, cited.ruleset, dealt, lambda item: spoilers(*item)[0], ANSWERS)
+    return Question(sitting, number, cited, (result,), {"yaku": yaku})
+
+
+def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> tuple[ScoreResult, str]:
+    there = rng.random() < NOTHING
+    kinds, prices = list(_kinds(sitting, cited, there=there)), cited.ruleset.prices
+    for kind in rng.sample(kinds, len(kinds)):
+        yaku, condition = rng.choice(kind)
+        aim = YakuAim(yaku) if there else SpoiltAim(yaku, condition)
+        guest = there and yaku == "pinfu" and rng.random() < GUEST
+
+        def fits(result: ScoreResult, yaku: str = yaku, guest: bool = guest) -> bool:  # noqa: FBT001 (of this hand)
+            return _one_thing(result, yaku) and (not guest or any(b.first in WINDS for b in result.best.reading.blocks))
+
+        openness = sitting.openness
+        if openness is Openness.ANY and condition != "closed_hand" and prices[yaku].open and rng.random() < OPEN:
+            openness = Openness.OPEN
+        wish = Wish(cited.ruleset, sitting.level, openness, aim, lesson_menu(LESSON[sitting.level]), fits)
+        try:
+            return deal(rng, wish, TRIED), yaku
+        except ImpossibleWishError:
+            continue
+    msg = f"expected a yaku that some hand of ruleset {cited.ruleset.id!r} nearly has, found none"
+    raise ImpossibleWishError(msg)
+
+
+def _kinds(sitting: Sitting, cited: CitedRuleset, *, there: bool) -> Iterator[tuple[tuple[str, str], ...]]:
+    """What can be dealt: of yaku with a price, of hands that are open or closed as was wished."""
+    opened, closed = (sitting.openness is one for one in (Openness.OPEN, Openness.CLOSED))
+    prices = cited.ruleset.prices
+    for kind in _SPOILT[sitting.level]:
+        able = []
+        for yaku, condition in kind:
+            calls = condition == "closed_hand" and not there
+            closed_only = yaku in prices and prices[yaku].open is None
+            if yaku in prices and not (calls and closed) and not (opened and closed_only and not calls):
+                able.append((yaku, condition))
+        if able:
+            yield tuple(able)
+
+
+def _one_thing(result: ScoreResult, yaku: str) -> bool:
+    """Whether one reading is all there is, and no more than one thing spoils the yaku, if anything does."""
+    reading, check = result.best.reading, failing(result, yaku)
+    if len(result.bills) > 1 or reading.shape is not Shape.STANDARD or result.best.required > 1:
+        return False
+    if yaku in YAKUHAI and not _one_candidate(result, there=check is None):
+        return False
+    if check is None:
+        return any(found.yaku.id == yaku for found in result.best.yaku)
+    try:
+        spoilers(result, yaku)
+    except LookupError:
+        return False
+    if temptation(YAKU[yaku], check, result.best.win) is None:
+        return False
+    return len(check.offenders) <= 1 or check.condition.id == "closed_hand"
+
+
+def _one_candidate(result: ScoreResult, *, there: bool) -> bool:
+    """Whether one set or pair alone is or looks like yakuhai."""
+    context = result.context
+    valued = DRAGONS | {context.seat.kind, context.round.kind}
+    blocks = [block for block in result.best.reading.blocks if block.first in valued]
+    winds = worthless_winds(result.best.win)
+    return len(blocks) + len(winds) == 1 and (not blocks or there or blocks[0].is_pair)
+
+
+def shows(question: Question) -> tuple[Shown, ...]:
+    """The hand, and the yaku it looks like."""
+    yaku = question.text("yaku")
+    said = question_words()["what_spoils_it"].says["nearly"]
+    if yaku in YAKUHAI:
+        return ShownHand(), ShownText(said.format(yaku=asked_name(yaku)))
+    return ShownHand(), ShownText(said, yaku)
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """The blocks of the hand, and two facts that are no block; one of them is tapped."""
+    return (Step("spoils", (_field(question),)),)
+
+
+def _field(question: Question) -> TapField:
+    """The blocks in an order by lot: in that of the hand, honours and with them the answer would often be the last."""
+    says, blocks = question_words()["what_spoils_it"].says, block_targets(question.result)
+    rng = Random(f"{question.sitting.hand_seed(question.number)}/blocks")  # noqa: S311 (a question is no secret)
+    blocks = tuple(rng.sample(blocks, len(blocks)))
+    facts = (Target(fact, label=says[fact], group=len(blocks) + place) for place, fact in enumerate((LAST, CALLED)))
+    return TapField("spoils", (*blocks, *facts), most=1, none=True)
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """The block that breaks the failing condition, or the fact it fails at."""
+    expected = spoilers(question.result, question.text("yaku"))
+    return Grade(question, (Part("spoils", answer.get("spoils"), expected),))
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """What was tapped and does no harm, and what was passed over."""
+    if graded.wrong("spoils") is None:
+        return ()
+    return chosen(tuple(spoils_mistakes(graded.question.result, graded.question.text("yaku"), graded.parts[0])))
+
+
+def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
+    """What kind of thing to look at; what the yaku asks for; and what spoils it."""
+    result, yaku = question.result, question.text("yaku")
+    says, check = question_words()["what_spoils_it"].says, failing(result, yaku)
+    blocks = result.best.reading.blocks
+    condition = check.condition.id if check else ""
+    if check is None:
+        where = Hint(says["look_all"])
+    elif condition == "closed_hand":
+        where = Hint(says["look_called"])
+    elif condition in WAITS:
+        where = Hint(says["look_last"], tuple(filter(None, (result.best.reading.winning_block,))))
+    elif condition == "worthless_pair":
+        where = Hint(says["look_pair"], tuple(block for block in blocks if block.is_pair))
+    else:
+        where = Hint(says["look_sets"])
+    rule = Hint(yaku_book()[yaku].what, basis=Citations(question.cited).price(yaku))
+    return where, rule, Hint(spoils_answer(result, yaku, naming).sentence)
+
+
+TYPE = QuestionType(
+    id="what_spoils_it",
+    trains=("yaku", "false_friend"),
+    levels=tuple(LESSON),
+    ask=ask,
+    shows=shows,
+    steps=steps,
+    grade=grade,
+    mistakes=mistakes,
+    tell=lambda question, naming: spoils_answer(question.result, question.text("yaku"), naming),
+    aftermath=(Aftermath.OPTIONS, Aftermath.CHECKLIST),
+    hints=hints,
+)

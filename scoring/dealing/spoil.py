@@ -1,0 +1,119 @@
+"""How to build a hand that breaks one condition of a yaku, and no more of it than one block or one fact.
+
+As the recipes (:mod:`scoring.dealing.recipes`) it proves nothing: what comes out is scored, and kept only if it is
+what was wanted.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.blocks import BlockKind, block
+from scoring.conditions.tile_conditions import BLOCK_TRAITS
+from scoring.context import WinType
+from scoring.dealing.build import calls
+from scoring.dealing.recipes import RECIPES, Draft
+from scoring.decomposition import Wait
+from scoring.near_misses.shortfall import near
+from scoring.tiles import DRAGONS, WINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scoring.blocks import Block
+
+
+def spoil(draft: Draft, condition: str) -> None:
+    """Lean towards a hand that just breaks a condition; one that has no way of its own is left to chance."""
+    if condition in _WAYS:
+        _WAYS[condition](draft)
+
+
+def _stray(condition: str) -> Callable[[Draft], None]:
+    """Every block keeps the condition, and one that does not is put among them."""
+
+    def way(draft: Draft) -> None:
+        every = (*draft.sequences, *draft.triplets, *draft.pairs)
+        RECIPES[condition](draft)
+        keeping = {*draft.sequences, *draft.triplets, *draft.pairs}
+        outside = [one for one in every if one not in keeping]
+        # a sequence, a triplet and a pair come alike: among all blocks those of honours would be the most
+        kinds = sorted({one.kind for one in outside}, key=lambda kind: kind.name)
+        kind = draft.rng.choice(kinds) if kinds else None
+        _put(draft, draft.pick([one for one in outside if one.kind is kind]))
+
+    return way
+
+
+def _put(draft: Draft, one: Block) -> None:
+    if one.is_pair:
+        draft.pair = one
+    else:
+        draft.sets.append(one)
+
+
+def _one_off(condition: str) -> Callable[[Draft], None]:
+    """The pattern is there but for a sequence that is off by one, or a pair in place of a triplet."""
+
+    def way(draft: Draft) -> None:
+        already = len(draft.sets)
+        RECIPES[condition](draft)
+        moved = draft.sets.pop(draft.rng.randrange(already, len(draft.sets)))
+        beside = list(near(moved)) if moved.is_sequence else [block(BlockKind.PAIR, moved.first)]
+        _put(draft, draft.pick(beside))
+
+    return way
+
+
+def _other_wind(draft: Draft) -> None:
+    """A triplet of a wind that is worth nothing here."""
+    draft.put(BlockKind.TRIPLET, (draft.rng.choice(sorted(WINDS - {draft.seat.kind, draft.round.kind})),))
+
+
+def _called(draft: Draft) -> None:
+    draft.open_melds = calls(draft.rng)
+
+
+def _other_wait(draft: Draft) -> None:
+    draft.wait = draft.rng.choice((Wait.KANCHAN, Wait.PENCHAN, Wait.TANKI))
+
+
+def _valued_pair(draft: Draft) -> None:
+    valued = DRAGONS | {draft.seat.kind, draft.round.kind}
+    draft.pairs = [pair for pair in draft.pairs if pair.first in valued]
+
+
+def _not_concealed(wanted: int) -> Callable[[Draft], None]:
+    """So many triplets, one of them called or completed by ron."""
+
+    def way(draft: Draft) -> None:
+        while sum(one.is_group for one in draft.sets) < wanted:
+            _put(draft, draft.pick([one for one in draft.triplets if one not in draft.sets]))
+        if draft.rng.random() < 0.5:
+            draft.win, draft.wait, draft.open_melds = WinType.RON, Wait.SHANPON, 0
+        else:
+            draft.open_melds = 1
+
+    return way
+
+
+_PATTERNS = (
+    "same_sequence_in_three_suits",
+    "straight",
+    "same_group_in_three_suits",
+    "twin_sequences",
+    "white_group",
+    "green_group",
+    "red_group",
+)
+
+_WAYS: dict[str, Callable[[Draft], None]] = {
+    **{condition: _stray(condition) for condition in (*BLOCK_TRAITS, "one_suit_and_honours", "one_suit")},
+    **{condition: _one_off(condition) for condition in _PATTERNS},
+    "seat_wind_group": _other_wind,
+    "round_wind_group": _other_wind,
+    "closed_hand": _called,
+    "two_sided_wait": _other_wait,
+    "worthless_pair": _valued_pair,
+    "three_concealed_groups": _not_concealed(3),
+}
