@@ -9,7 +9,7 @@ from content.payments.payment_answer import answer_payment
 from content.payments.payment_query import PaymentQuery
 from content.payments.payment_table import FU, HAN
 from quizzes.field import NumberField
-from scoring.payment import LIMIT_BASE, Limit, Payer, Winner, base_points, payments
+from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit, Payer, Winner, base_points, payments
 from scoring.ruleset import HonbaValue
 from scoring.score import STICK
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from quizzes.field import Value
     from quizzes.question import Question
     from scoring.payment import Payment
+    from scoring.score import ScoreResult
 
 FIELD_OF = {Payer.DISCARDER: "ron", Payer.DEALER: "dealer", Payer.NON_DEALER: "others", Payer.EACH: "each"}
 """The field that asks what a payer pays."""
@@ -78,6 +79,18 @@ class PaidWin:
             honba,
             sticks,
         )
+
+    @classmethod
+    def of_result(cls, result: ScoreResult) -> PaidWin | None:
+        """The win that a scored hand is; None where nothing is paid, or more than one yakuman."""
+        context, best = result.context, result.best
+        if not best.payments or best.yakuman > 1:
+            return None
+        winner = Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
+        if best.yakuman:
+            return paid_win(winner, limit=best.limit, honba=context.honba, sticks=result.sticks)
+        fu = best.fu.rounded if best.han < LEAST_HAN[Limit.MANGAN] else None
+        return paid_win(winner, best.han, fu, honba=context.honba, sticks=result.sticks)
 
     def answer(self, cited: CitedRuleset) -> PaymentAnswer:
         """What is paid under a ruleset.

@@ -28,11 +28,15 @@ LEVEL_NAMES = {
 }
 HAND_NAMES = {Openness.ANY: "Closed and open", Openness.CLOSED: "Closed only", Openness.OPEN: "Open only"}
 
+MOST_TOLD = 3
+"""Groups of skills that are named beside a type."""
+
 
 def type_name(kind: str) -> str:
-    """A type of question in the menu, with what it trains: "Count the hand: yaku and han, small points (fu)"."""
-    groups = dict.fromkeys(skill.group.name for skill in named_skills(TYPES[kind].trains))
-    return f"{question_words()[kind].title}: {', '.join(groups)}"
+    """A type of question in the menu, with what it trains most: "Fu without counting: small points (fu)"."""
+    groups = list(dict.fromkeys(skill.group.name for skill in named_skills(TYPES[kind].trains)))
+    more = ", and more" if len(groups) > MOST_TOLD else ""
+    return f"{question_words()[kind].title}: {', '.join(groups[:MOST_TOLD])}{more}"
 
 
 def level_name(level: Difficulty, words: TypeWords) -> str:

@@ -133,7 +133,21 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 TYPE = QuestionType(
     id="fu_item",
-    trains=("fu",),
+    trains=(
+        "fu.closed_ron",
+        "fu.tsumo",
+        "fu.pinfu_tsumo",
+        "fu.single_wait",
+        "fu.no_wait_fu",
+        "fu.pair_value",
+        "fu.pair_double_wind",
+        "fu.pair_nothing",
+        "fu.triplet_simple",
+        "fu.triplet_outside",
+        "fu.triplet_called",
+        "fu.triplet_ron",
+        "fu.kan",
+    ),
     levels=tuple(LESSONS),
     ask=ask,
     shows=shows,

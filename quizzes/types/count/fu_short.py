@@ -77,7 +77,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 TYPE = QuestionType(
     id="fu_short",
-    trains=("fu",),
+    trains=("fu.closed_ron", "fu.tsumo", "fu.pinfu_tsumo", "fu.open_nothing", "fu.seven_pairs"),
     levels=tuple(LESSONS),
     ask=ask,
     shows=lambda _question: (ShownHand(),),

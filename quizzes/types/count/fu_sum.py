@@ -78,7 +78,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 TYPE = QuestionType(
     id="fu_sum",
-    trains=("fu",),
+    trains=("fu", "open.ron_keeps_closed", "open.closed_kan", "reading.best", "yaku.sanankou"),
     levels=tuple(LINES),
     ask=ask,
     shows=lambda _question: (ShownHand(),),

@@ -121,7 +121,10 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 TYPE = QuestionType(
     id="han_fu",
-    trains=("han", "fu"),
+    trains=(
+        *("han", "yaku", "yaku_seldom", "yaku_limits", "false_friend", "dora", "win.dora_no_yaku", "fu"),
+        *("open.ron_keeps_closed", "open.closed_kan", "reading.best"),
+    ),
     levels=tuple(Difficulty),
     ask=ask,
     shows=lambda _question: (ShownHand(),),

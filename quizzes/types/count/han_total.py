@@ -72,7 +72,10 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 TYPE = QuestionType(
     id="han_total",
-    trains=("han",),
+    trains=(
+        *("han", "yaku", "yaku_seldom", "false_friend", "dora", "win.dora_no_yaku"),
+        *("open.ron_keeps_closed", "open.closed_kan", "reading.best"),
+    ),
     levels=tuple(LESSONS),
     ask=ask,
     shows=shows,

@@ -89,7 +89,7 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
 
 TYPE = QuestionType(
     id="limit",
-    trains=("limit",),
+    trains=("limit", "who.ron", "who.dealer_ron", "who.tsumo", "who.dealer_tsumo"),
     levels=tuple(WINNERS),
     ask=ask,
     shows=shows,

@@ -75,7 +75,7 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
 
 TYPE = QuestionType(
     id="points",
-    trains=("points",),
+    trains=("points", "who.ron", "who.dealer_ron", "who.tsumo", "who.dealer_tsumo"),
     levels=tuple(ROWS),
     ask=ask,
     shows=shows,

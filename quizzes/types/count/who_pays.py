@@ -85,7 +85,7 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
 
 TYPE = QuestionType(
     id="who_pays",
-    trains=("who_pays",),
+    trains=("who_pays", "limit", "points"),
     levels=tuple(HONBA),
     ask=ask,
     shows=shows,

@@ -55,7 +55,10 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 TYPE = QuestionType(
     id="whole_bill",
-    trains=("yaku", "dora", "fu", "limit", "points", "who_pays"),
+    trains=(
+        *("han", "yaku", "yaku_seldom", "yaku_limits", "false_friend", "dora", "win.dora_no_yaku", "fu"),
+        *("open.ron_keeps_closed", "open.closed_kan", "reading.best", "limit", "points", "who_pays"),
+    ),
     levels=tuple(Difficulty),
     ask=ask,
     shows=lambda _question: (ShownHand(),),

@@ -117,7 +117,7 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
 
 TYPE = QuestionType(
     id="best_reading",
-    trains=("reading",),
+    trains=("reading.best", "reading.which_wait"),
     levels=tuple(MOST),
     ask=ask,
     shows=lambda _question: (ShownHand(),),

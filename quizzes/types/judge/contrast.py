@@ -157,7 +157,10 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
 
 TYPE = QuestionType(
     id="contrast",
-    trains=("open", "han", "fu"),
+    trains=(
+        *("open.call_opens", "open.ron_keeps_closed", "open.closed_kan", "han.kuisagari", "fu", "yaku", "yaku_seldom"),
+        *("false_friend", "dora", "reading.best", "who.dealer_ron", "who.tsumo"),
+    ),
     levels=tuple(LESSONS),
     ask=ask,
     shows=shows,

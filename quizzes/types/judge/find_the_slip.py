@@ -136,7 +136,7 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
 
 TYPE = QuestionType(
     id="find_the_slip",
-    trains=("han", "fu"),
+    trains=("yaku", "yaku_seldom", "dora.next", "dora.copies", "dora.red", "dora.ura", "han.kuisagari", "fu"),
     levels=tuple(LESSONS),
     ask=ask,
     shows=lambda _question: (ShownHand(),),

@@ -186,7 +186,17 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
 
 TYPE = QuestionType(
     id="can_win",
-    trains=("win", "false_friend"),
+    trains=(
+        "win.needs_yaku",
+        "win.dora_no_yaku",
+        "furiten.own_discard",
+        "false_friend",
+        "yaku.pinfu",
+        "yaku.iipeikou",
+        "yaku.sanshoku",
+        "yaku.yakuhai_seat",
+        "yaku.yakuhai_round",
+    ),
     levels=tuple(LESSON),
     ask=ask,
     shows=shows,

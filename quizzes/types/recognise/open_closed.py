@@ -102,7 +102,7 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
 
 TYPE = QuestionType(
     id="open_closed",
-    trains=("open",),
+    trains=("open.call_opens", "open.ron_keeps_closed", "open.closed_kan"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
     shows=lambda _question: (ShownHand(situation=False),),

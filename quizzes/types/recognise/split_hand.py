@@ -117,7 +117,7 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
 
 TYPE = QuestionType(
     id="split_hand",
-    trains=("shape",),
+    trains=("shape.split", "shape.incomplete", "shape.seven_pairs", "tile.suits", "tile.honours", "tile.sequence_ends"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
     shows=lambda _question: (),

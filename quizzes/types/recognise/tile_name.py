@@ -124,7 +124,7 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
 
 TYPE = QuestionType(
     id="tile_name",
-    trains=("tiles",),
+    trains=("tile.suits", "tile.honours", "tile.terminals"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD),
     ask=ask,
     shows=shows,

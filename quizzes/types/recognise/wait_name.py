@@ -101,7 +101,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 TYPE = QuestionType(
     id="wait_name",
-    trains=("wait",),
+    trains=("wait", "reading.which_wait", "yaku.yakuman_common"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
     shows=shows,

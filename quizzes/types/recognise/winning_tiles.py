@@ -87,7 +87,7 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
 
 TYPE = QuestionType(
     id="winning_tiles",
-    trains=("wait",),
+    trains=("wait", "shape.several"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
     shows=lambda _question: (ShownWaiting(situation=False),),

@@ -97,7 +97,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 TYPE = QuestionType(
     id="yaku_of_hand",
-    trains=("yaku",),
+    trains=("yaku", "yaku_seldom", "false_friend", "han.in_place_of"),
     levels=tuple(LESSON),
     ask=ask,
     shows=lambda _question: (ShownHand(),),

@@ -125,7 +125,14 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
 
 TYPE = QuestionType(
     id="rule_case",
-    trains=("rules",),
+    trains=(
+        *("rules", "open.who_may_chii", "open.closed_kan", "win.needs_yaku"),
+        *("furiten.own_discard", "furiten.passed", "furiten.riichi"),
+        *("dora.next", "dora.ura", "dora.red", "han.add", "han.yakuman_alone", "limit.yakuman", "pay.kiriage"),
+        *("fu.pinfu_tsumo", "fu.pair_double_wind", "fu.triplet_ron", "fu.round_up", "who.honba", "who.bets"),
+        *("yaku.tanyao", "yaku.pinfu", "yaku.ippatsu", "yaku.chiitoitsu", "yaku.yakuhai_double", "yaku.double_riichi"),
+        *("yaku.haitei_houtei", "yaku.chankan", "yaku.honroutou", "yaku.shousangen", "yaku.yakuman_others"),
+    ),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
     shows=shows,

@@ -1,0 +1,87 @@
+"""What a graded answer shows of skills: each that decided what was asked, and how it did.
+
+A right answer is evidence for every skill that decided it, and for no other: who broke none of those rules would have
+given it. A wrong one is evidence against one skill alone, that of the mistake it gives away.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from quizzes.skills.decided import decided
+from quizzes.skills.lapsed import skill_lapsed
+from quizzes.types import TYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from quizzes.mistake import Mistake
+    from quizzes.question import Grade, Part, Question, Step
+
+
+class Outcome(Enum):
+    """How a skill did in one question."""
+
+    RIGHT = "right"
+    HINTED = "hinted"
+    """Right, after a hint with the step."""
+    WRONG = "wrong"
+
+
+_WEIGHT = {Outcome.RIGHT: 0, Outcome.HINTED: 1, Outcome.WRONG: 2}
+
+
+class Evidence(NamedTuple):
+    """One skill, and how it did."""
+
+    skill: str
+    outcome: Outcome
+
+
+def evidence(question: Question, graded: Grade, aim: str = "") -> tuple[Evidence, ...]:
+    """What an answer shows, each skill once; what is wrong weighs more than what is right.
+
+    Fields left empty show nothing, and neither does what only follows from an earlier slip.
+
+    :param aim: the skill the question was dealt for; where it is wrong and nothing explains it, that one is rated.
+    """
+    asked = TYPES[question.sitting.type]
+    mistakes = asked.mistakes(graded)
+    found: dict[str, Outcome] = {}
+    for step in asked.steps(question):
+        for skill, outcome in _of_step(question, step, graded, mistakes, aim):
+            if skill not in found or _WEIGHT[outcome] > _WEIGHT[found[skill]]:
+                found[skill] = outcome
+    return tuple(Evidence(skill, outcome) for skill, outcome in found.items())
+
+
+def _of_step(
+    question: Question, step: Step, graded: Grade, mistakes: tuple[Mistake, ...], aim: str
+) -> Iterator[tuple[str, Outcome]]:
+    parts = [part for part in graded.of(step.fields).parts if part.given is not None and not part.recounted]
+    if not parts:
+        return
+    skills = decided(question, step)
+    outcome = Outcome.HINTED if graded.hints.get(step.id) else Outcome.RIGHT
+    explained = any(mistake.field in skills for mistake in mistakes)
+    for part in parts:
+        if part.right:
+            yield from ((skill, outcome) for skill in skills[part.field] if part.expected)
+        else:
+            lapsed = _lapsed(question, part, mistakes) if explained else _target(skills, part, aim)
+            yield from ((lapsed, Outcome.WRONG),) if lapsed else ()
+
+
+def _lapsed(question: Question, part: Part, mistakes: tuple[Mistake, ...]) -> str | None:
+    """The skill of the likeliest mistake in a field; the first that has one, of several in a list that was tapped."""
+    found = (skill_lapsed(mistake, question) for mistake in mistakes if mistake.field == part.field)
+    return next((skill.id for skill in found if skill is not None), None)
+
+
+def _target(skills: Mapping[str, tuple[str, ...]], part: Part, aim: str) -> str | None:
+    """What the question was asked for, where that decided; else the only skill that did."""
+    there = skills[part.field]
+    if aim in there:
+        return aim
+    return there[0] if len(there) == 1 else None

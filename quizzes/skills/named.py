@@ -1,0 +1,110 @@
+"""Which skills a question names itself: the rule a moment turns on, the line with the slip, the wrong tile."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from content.explain.fu_parts import fu_parts
+from content.skills.skills import Belongs, skill_of
+from content.topics.penalty_cases import PenaltyCase
+from quizzes.diagnosis.fu_item_mistakes import fu_item_mistakes
+from quizzes.rule_moment import moment_of
+from quizzes.skills.lapsed import skill_lapsed
+from quizzes.splits import Wrong, whole
+from quizzes.written_bill import FU_TOTAL
+from scoring.tiles import parse_tiles
+from scoring.waits import waits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from quizzes.question import Question
+
+_OF_WRONG = {
+    Wrong.WRAP: "tile.sequence_ends",
+    Wrong.SUITS: "tile.suits",
+    Wrong.HONOURS: "tile.honours",
+    Wrong.FOUR_EQUAL: "shape.seven_pairs",
+}
+"""What one has to know to see that a set is none; of any other that it takes three in a row or three equal."""
+PAIRS = 7
+
+
+def of_moment(question: Question, field: str) -> Iterator[str]:
+    """The rule a moment turns on; asked of other rules, that they differ."""
+    moment = moment_of(question)
+    if field == moment.field_there and field != moment.field:
+        yield "rule.differences"
+    elif isinstance(moment.told, PenaltyCase):
+        skill = skill_of(Belongs.COST, moment.told.cost.value) or skill_of(Belongs.TOPIC, moment.told.topic.id)
+        yield from (skill.id,) if skill else ()
+    else:
+        skill = skill_of(Belongs.TOPIC, moment.told.topic)
+        yield from (skill.id,) if skill else ()
+
+
+def of_slip(question: Question, _field: str) -> Iterator[str]:
+    """What the line with the slip is about."""
+    kind, _, name = question.text("line").partition(".")
+    if question.text("line") == FU_TOTAL:
+        yield "fu.round_up"
+    elif kind == "yaku":
+        yield from _of_yaku(question, name)
+    elif kind == "bonus":
+        more = next(bonus.han for bonus in question.result.best.bonuses if bonus.id == name) > 1
+        skill = skill_of(Belongs.BONUS, name)
+        yield from ("dora.copies",) if more else (skill.id,) if skill else ()
+    elif name == "base":
+        yield "fu.base"
+    else:
+        part = list(fu_parts(question.result, question.cited))[int(name)]
+        for mistake in fu_item_mistakes(part, question.result):
+            skill = skill_lapsed(mistake, question)
+            if mistake.value in {None, question.count("wrong")} and skill is not None:
+                yield skill.id
+
+
+def _of_yaku(question: Question, name: str) -> Iterator[str]:
+    price = question.result.rules.prices[name]
+    there = any(found.yaku.id == name for found in question.result.best.yaku)
+    if there and question.count("wrong"):
+        yield "han.kuisagari"  # a price, and the other one stands there
+    elif (skill := skill_of(Belongs.YAKU, name)) is not None and price is not None:
+        yield skill.id
+
+
+def of_split(question: Question, _field: str) -> Iterator[str]:
+    """Whether the tiles are a whole hand, and what one has to know to see that they are not."""
+    if "wrong" in question.about:
+        yield _OF_WRONG.get(Wrong(question.text("wrong")), "shape.incomplete")
+        yield "shape.incomplete"
+    else:
+        ways = whole(parse_tiles(question.text("tiles")))
+        yield "shape.seven_pairs" if all(len(blocks) == PAIRS for blocks in ways) else "shape.split"
+
+
+def of_readings(question: Question, _field: str) -> Iterator[str]:
+    """That the best one counts; and which block the last tile completes, where nothing else tells two apart."""
+    yield "reading.best"
+    best, *others = question.result.bills
+    if any(Counter(bill.reading.blocks) == Counter(best.reading.blocks) for bill in others):
+        yield "reading.which_wait"
+
+
+def of_waits(question: Question, _field: str) -> Iterator[str]:
+    """The wait for each tile that completes the hand."""
+    for waited in waits(question.result.hand):
+        for wait in waited.waits:
+            skill = skill_of(Belongs.WAIT, wait.name.lower())
+            yield from (skill.id,) if skill else ()
+
+
+NAMED: Mapping[str, Callable[[Question, str], Iterator[str]]] = {
+    "rule_case": of_moment,
+    "find_the_slip": of_slip,
+    "split_hand": of_split,
+    "best_reading": of_readings,
+    "winning_tiles": of_waits,
+}
+"""By the id of the type: what one of its questions is about, field by field."""

@@ -1,0 +1,187 @@
+"""What an answer shows of skills: those that decided what was asked, and one alone where it is wrong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from content.skills.lapses import lapses
+from content.skills.skills import Skill, named_skills, skills
+from quizzes.counted import paid_alike, right_fu
+from quizzes.question import Question
+from quizzes.sitting import Sitting
+from quizzes.skills.decided import deciding
+from quizzes.skills.evidence import Evidence, Outcome, evidence
+from quizzes.types import TYPES
+from scoring.dealing.levels import Difficulty
+from tests.quizzes.asked import SITTING, asked
+from tests.quizzes.diagnosis import recognised
+from tests.quizzes.diagnosis.broken_rules import BROKEN
+from tests.quizzes.diagnosis.plain_scorer import count, table
+from tests.sampling import sampled
+
+if TYPE_CHECKING:
+    from quizzes.field import Value
+
+GAP = "46p 22s + 5p + chi 678m + pon 777z"
+RIGHT, WRONG, HINTED = Outcome.RIGHT, Outcome.WRONG, Outcome.HINTED
+
+
+def shown(question: Question, kind: str, hints: dict[str, int] | None = None, **answer: Value) -> dict[str, Outcome]:
+    of_kind = replace(question, sitting=replace(question.sitting, type=kind))
+    graded = replace(TYPES[kind].grade(of_kind, answer), hints=hints or {})
+    return dict(evidence(of_kind, graded))
+
+
+def totals(tiles: str, han: int, fu: int, **facts: object) -> dict[str, Outcome]:
+    return shown(asked(tiles, **facts), "han_fu", han=han, fu=fu)  # type: ignore[arg-type]
+
+
+# 123m 46p 22s + 5p, chi 678m, pon 777z by ron: 20, 4 for the called dragons, 2 for the gap: 26, paid as 30.
+OPEN_GAP = "123m46p22s + 5p + chi 678m + pon 777z"
+
+
+def test_two_fu_that_rounding_hides_show_nothing_in_a_total_and_all_in_the_items() -> None:
+    # without the 2 of the gap 24 fu, paid as 30 as well; without the 4 of the dragons 22, also 30
+    total = totals(OPEN_GAP, 1, 30)
+    assert total["yaku.yakuhai_dragon"] is RIGHT
+    assert not {"fu.single_wait", "fu.triplet_called", "fu.triplet_outside", "fu.pair_nothing"} & set(total)
+    question = asked(OPEN_GAP)
+    items = shown(question, "fu_sum", fu_items=("base.20", "wait.2", "777z.4"), exact=26, fu=30)
+    assert {"fu.single_wait", "fu.triplet_called", "fu.triplet_outside", "fu.pair_nothing", "fu.round_up"} <= set(items)
+    assert set(items.values()) == {RIGHT}
+
+
+def test_ten_fu_of_a_closed_ron_show_where_they_change_the_tens() -> None:
+    # 123567m 46p 789s 22s + 5p, riichi, ron: 20 + 10 + 2 is paid as 40; without the ten 22 as 30, without the gap 30
+    total = totals("123567m46p78922s + 5p", 1, 40, facts="riichi")
+    assert total["fu.closed_ron"] is total["fu.single_wait"] is total["yaku.riichi"] is RIGHT
+    # dealt a mangan, fu are not asked: 3 dora make 5 han with riichi and pinfu
+    big = shown(asked("234678m45p78922s + 3p", "riichi", dora="1s"), "han_fu", han=4, fu=30)
+    assert "dora.copies" in big
+
+
+def test_a_wrong_total_rates_the_skill_of_its_mistake_alone() -> None:
+    wrong = totals("123567m46p78922s + 5p", 1, 30, facts="riichi")
+    assert [skill for skill, outcome in wrong.items() if outcome is WRONG] == ["fu.closed_ron"]
+    assert wrong["yaku.riichi"] is RIGHT  # the han were right
+    forgotten = totals("234567m46p67822s + 5p", 1, 30, facts="tsumo")
+    assert [skill for skill, outcome in forgotten.items() if outcome is WRONG] in (
+        ["yaku.menzen_tsumo"],
+        ["yaku.tanyao"],
+    )
+
+
+def test_what_nothing_explains_rates_the_aim_or_nothing() -> None:
+    question = asked("123567m46p78922s + 5p", "riichi")
+    graded = TYPES["han_fu"].grade(question, {"han": 1, "fu": 110})
+    assert not TYPES["han_fu"].mistakes(graded)
+    assert WRONG not in dict(evidence(question, graded)).values()
+    assert Evidence("fu.single_wait", WRONG) in evidence(question, graded, "fu.single_wait")
+    assert WRONG not in dict(evidence(question, graded, "fu.kan")).values()  # it decides nothing here
+
+
+def test_help_with_a_step_is_remembered_for_that_step_alone() -> None:
+    question = asked("123567m46p78922s + 5p", "riichi")
+    given = {"yaku": ("riichi",), "han": 1, "exact": 32, "fu": 40}
+    question = replace(question, sitting=replace(question.sitting, steps="all"))
+    found = shown(question, "han_fu", {"fu": 1}, **given)  # type: ignore[arg-type]
+    assert found["yaku.riichi"] is RIGHT
+    assert found["fu.closed_ron"] is found["fu.round_up"] is HINTED
+
+
+def test_what_only_follows_from_a_slip_shows_nothing() -> None:
+    # riichi left out: 0 han follows, and says nothing of adding
+    question = replace(asked("234678m45p78922s + 3p", "riichi"), sitting=replace(SITTING, steps="all"))
+    found = shown(question, "han_fu", yaku=("pinfu",), han=1)
+    assert found["yaku.riichi"] is WRONG
+    assert "han.add" not in found
+
+
+def test_an_empty_answer_shows_nothing() -> None:
+    assert shown(asked(OPEN_GAP), "han_fu") == {}
+
+
+@pytest.mark.parametrize(
+    ("tiles", "facts", "wait", "skill"),
+    [
+        ("234678m45p78922s + 3p", "", "ryanmen", "wait.ryanmen"),
+        ("234678m46p78922s + 5p", "", "kanchan", "wait.kanchan"),
+        ("234678m78922s2345p + 5p", "", "tanki", "wait.nobetan"),
+    ],
+)
+def test_a_wait_that_is_named_is_the_skill(tiles: str, facts: str, wait: str, skill: str) -> None:
+    question = asked(tiles.replace("78922s2345p", "789s2345p") if skill == "wait.nobetan" else tiles, facts)
+    assert skill in shown(question, "wait_name", wait=wait)
+
+
+def test_payments_show_the_row_and_who_pays() -> None:
+    sitting = Sitting("usma", "test", type="points")
+    # 3 han 40 fu, dealer, ron: 40 × 2⁵ × 6 = 7,680, paid as 7,700; 30 fu would be 5,760, paid as 5,800
+    question = Question(sitting, 1, rulesets()["usma"], about={"han": 3, "fu": 40, "winner": "dealer ron"})
+    right = shown(question, "points", ron=7700)
+    assert {"pay.row40", "pay.base", "pay.round_once", "who.dealer_ron"} <= set(right)
+    assert shown(question, "points", ron=5800) == {"pay.row40": WRONG}
+    assert shown(question, "points", ron=7600) == {"pay.round_once": WRONG}
+    assert shown(question, "points", ron=5200) == {"who.dealer_ron": WRONG}  # that of another player
+
+
+def test_two_shares_exchanged_are_one_mistake() -> None:
+    sitting = Sitting("usma", "test", type="points")
+    question = Question(sitting, 1, rulesets()["usma"], about={"han": 3, "fu": 30, "winner": "non-dealer tsumo"})
+    assert shown(question, "points", dealer=1000, others=2000) == {"who.tsumo": WRONG}
+
+
+def test_an_incident_shows_what_it_costs_under_the_rules_in_force() -> None:
+    sitting = Sitting("usma", "test", Difficulty.STANDARD, type="rule_case")
+    about = {"topic": "false-win", "when": ""}
+    question = Question(sitting, 1, rulesets()["usma"], about=about)
+    assert shown(question, "rule_case", cost="chombo")["rule.chombo_what"] is RIGHT
+
+
+def sittings() -> list[tuple[str, str]]:
+    return list(product(TYPES, ("usma", "oklahoma")))
+
+
+@pytest.mark.parametrize(("kind", "rules"), sampled(sittings(), 6))
+def test_a_right_answer_shows_what_decides_and_that_is_what_its_type_trains(kind: str, rules: str) -> None:
+    of_type = TYPES[kind]
+    trained = {skill.id for skill in named_skills(of_type.trains)}
+    for level in of_type.levels:
+        for number in (1, 2):
+            question = of_type.ask(Sitting(rules, "evidence", level, type=kind), number, rulesets()[rules])
+            right = {part.field: part.expected[0] for part in of_type.grade(question, {}).parts if part.expected}
+            found = dict(evidence(question, of_type.grade(question, right)))
+            assert set(found.values()) <= {RIGHT}
+            assert set(found) <= set(deciding(question)) <= trained, question
+            assert set(found) <= set(skills())
+
+
+def test_a_total_that_a_broken_rule_changes_is_decided_by_the_skill_of_that_rule() -> None:
+    """The rules are broken in a scorer that knows nothing of skills nor of named mistakes."""
+    seen = set()
+    for result in recognised.hands(60, "skills"):
+        if len(right_fu(result)) != 1 or len(paid_alike(result)) > 1:
+            continue
+        plain = table(result)
+        right = count(plain)
+        question = Question(SITTING, 1, rulesets()[result.rules.id], (result,))
+        decided = set(deciding(question))
+        for broken in BROKEN:
+            said = count(plain, broken.rules)
+            lapsed = [lapses()[name] for name in broken.names]
+            names = {skill.id for skill in lapsed if isinstance(skill, Skill)}
+            if (said.han, said.fu) != (right.han, right.fu) and 0 < said.han < 5 and len(names) == len(lapsed):
+                assert names & decided, (broken.name, result)
+                seen |= names & decided
+    assert len(seen) >= 15, seen
+
+
+def test_every_skill_is_trained_by_a_type_but_one_that_no_answer_can_show() -> None:
+    trained = {skill.id for of_type in TYPES.values() for skill in named_skills(of_type.trains)}
+    # who takes one of two readings that pay the same is right with either
+    assert set(skills()) - trained == {"reading.equal_pay"}
