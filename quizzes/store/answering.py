@@ -10,6 +10,7 @@ from sqlalchemy import func, insert, or_, select, update
 from quizzes.store.clock import moment
 from quizzes.store.kept import Answered, Asked, Kept, KeptSitting, Outcome, Recorded, SittingAddress
 from quizzes.store.people import require
+from quizzes.store.reviewing import note
 from quizzes.store.tables import answers, sittings
 
 if TYPE_CHECKING:
@@ -18,12 +19,21 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Row, Select
 
+    from quizzes.memory.review import Findings
+
     _Select: TypeAlias = Select[int, int, dict[str, Any], dict[str, Any], int, int | None]
     _Row: TypeAlias = Row[int, int, dict[str, Any], dict[str, Any], int, int | None]
 
 
-def record(connection: Connection, learner: str, answered: Answered, at: int, new_id: Callable[[], str]) -> Recorded:
-    """Add an answer, unless one is there already.
+def record(
+    connection: Connection,
+    learner: str,
+    answered: Answered,
+    at: int,
+    new_id: Callable[[], str],
+    found: Findings | None = None,
+) -> Recorded:
+    """Add an answer, unless one is there already, and what it told about skills.
 
     :raises KeptError: if the learner is no longer kept.
     """
@@ -36,6 +46,8 @@ def record(connection: Connection, learner: str, answered: Answered, at: int, ne
     before = connection.execute(_found().where(*place)).one_or_none()
     if before is None:
         connection.execute(insert(answers).values(row_of(answered, sitting, at)))
+        if found:
+            note(connection, learner, sitting, (answered.number, answered.asked.type), found, at)
         return Recorded(Kept(answered, moment(at)), Outcome.NEW)
     stands = _kept(before, answered.sitting)
     return Recorded(stands, Outcome.SAME if says_the_same(stands.answered, answered) else Outcome.FIRST_STANDS)

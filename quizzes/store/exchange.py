@@ -21,6 +21,8 @@ from quizzes.store.choices import fill_in, find_choices
 from quizzes.store.clock import milliseconds, moment
 from quizzes.store.kept import Answered, Asked, Choices, GoneError, Kept, KeptError, SittingAddress, read_name
 from quizzes.store.people import rename
+from quizzes.store.review_file import read_review, read_time, written_review
+from quizzes.store.reviewing import add_reviews, find_reviews, rebuild
 from quizzes.store.tables import answers, learners
 
 if TYPE_CHECKING:
@@ -28,12 +30,12 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
+    from quizzes.store.reviewing import KeptReview
+
 VERSION = 1
 """Of the file."""
 LARGEST_FILE = 64_000_000
 """Bytes; at about 700 an answer, nearly a hundred thousand of them."""
-_EARLIEST, _LATEST = 946_684_800_000, 4_102_444_800_000
-"""From 2000 to 2100, in milliseconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,7 @@ class KeptFile:
     ended: Mapping[SittingAddress, int]
     """When sittings were ended, in milliseconds since 1970."""
     choices: Choices
+    reviews: tuple[KeptReview, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +70,16 @@ def export(connection: Connection, learner: str) -> str:
     name = connection.scalars(select(learners.c.name).where(learners.c.id == learner)).one_or_none()
     if name is None:
         raise GoneError
+    reviewed: dict[SittingAddress, list[dict[str, object]]] = {}
+    for review in find_reviews(connection, learner):
+        reviewed.setdefault(review.sitting, []).append(written_review(review))
     told = [
         {
             "address": sitting.sitting.address,
             "edition": sitting.sitting.edition,
             "answers": [_written(kept) for kept in find_answers(connection, learner, sitting.sitting)],
         }
+        | ({"reviews": reviewed[sitting.sitting]} if sitting.sitting in reviewed else {})
         | ({"ended": milliseconds(sitting.ended)} if sitting.ended else {})
         for sitting in find_sittings(connection, learner)
     ]
@@ -108,9 +115,11 @@ def read_file(data: bytes) -> KeptFile:
         raise KeptError(msg)
     name = told.get("name")
     kept: list[Kept] = []
+    reviews: list[KeptReview] = []
     ended: dict[SittingAddress, int] = {}
-    for where, moment_ended, answered in _sittings(told.get("sittings")):
+    for where, moment_ended, answered, reviewed in _sittings(told.get("sittings")):
         kept += answered
+        reviews += reviewed
         if moment_ended is not None:
             ended[where] = max(moment_ended, ended.get(where, 0))
     return KeptFile(
@@ -118,6 +127,7 @@ def read_file(data: bytes) -> KeptFile:
         tuple(kept),
         ended,
         _choices(told.get("choices", {})),
+        tuple(reviews),
     )
 
 
@@ -130,7 +140,7 @@ def _choices(told: object) -> Choices:
         raise KeptError(msg) from None
 
 
-def _sittings(told: object) -> Iterator[tuple[SittingAddress, int | None, list[Kept]]]:
+def _sittings(told: object) -> Iterator[tuple[SittingAddress, int | None, list[Kept], list[KeptReview]]]:
     for place, sitting in enumerate(_list(told, "sittings"), 1):
         try:
             fields = _fields(sitting)
@@ -139,9 +149,10 @@ def _sittings(told: object) -> Iterator[tuple[SittingAddress, int | None, list[K
                 msg = "its address or its edition is missing"
                 raise KeptError(msg)  # noqa: TRY301 (the place is added below)
             where = SittingAddress(address, edition)
-            ended = None if fields.get("ended") is None else _time(fields.get("ended"), "the end")
+            ended = None if fields.get("ended") is None else read_time(fields.get("ended"), "the end")
             answered = [_kept(where, _fields(answer)) for answer in _list(fields.get("answers"), "answers")]
-            yield where, ended, answered
+            reviews = [read_review(where, _fields(said)) for said in _list(fields.get("reviews", []), "reviews")]
+            yield where, ended, answered, reviews
         except (KeptError, KeyError, TypeError) as error:
             msg = f"This file is not as Tensu writes it, so nothing of it was added: in its set {place}, {error}."
             raise KeptError(msg) from None
@@ -149,17 +160,10 @@ def _sittings(told: object) -> Iterator[tuple[SittingAddress, int | None, list[K
 
 def _kept(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
     number, step, took = (fields.get(name) for name in ("number", "step", "took"))
-    given, at = _fields(fields.get("given")), _time(fields.get("at"), "an answer")
+    given, at = _fields(fields.get("given")), read_time(fields.get("at"), "an answer")
     # numbers and values are checked by the answer itself
     answered = Answered(sitting, number, Asked.read(fields.get("asked")), given, step, took)  # type: ignore[arg-type]
     return Kept(answered, moment(at))
-
-
-def _time(told: object, what: str) -> int:
-    if type(told) is not int or not _EARLIEST <= told <= _LATEST:
-        msg = f"the time of {what} is not in milliseconds since 1970"
-        raise KeptError(msg)
-    return told
 
 
 def _list(told: object, what: str) -> list[object]:
@@ -199,12 +203,23 @@ def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable
                 counts[says_the_same(before, kept.answered)] += 1
     if rows:
         connection.execute(insert(answers), rows)
+    _merge_reviews(connection, learner, file, new_id)
     for sitting, ended in file.ended.items():
         end_sitting(connection, learner, sitting, ended)
     fill_in(connection, learner, file.choices)
     if file.name and not connection.scalar(select(learners.c.name).where(learners.c.id == learner)):
         rename(connection, learner, file.name)
     return Merged(len(rows), counts[True], counts[False])
+
+
+def _merge_reviews(connection: Connection, learner: str, file: KeptFile, new_id: Callable[[], str]) -> None:
+    """Add the reviews of the file's answers, and make the cards anew."""
+    answered = {kept.answered.sitting for kept in file.kept}
+    for sitting in dict.fromkeys(review.sitting for review in file.reviews if review.sitting in answered):
+        place = find_sitting(connection, learner, sitting, 0, new_id)
+        add_reviews(connection, place, (review for review in file.reviews if review.sitting == sitting))
+    if file.reviews:
+        rebuild(connection, learner)
 
 
 def _key(kept: Kept) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sqlalchemy.exc import DBAPIError
 
-from quizzes.store import answering, choices, exchange, people
+from quizzes.store import answering, choices, exchange, people, reviewing
 from quizzes.store.backup import back_up
 from quizzes.store.clock import Clock, milliseconds, now
 from quizzes.store.database import Database
@@ -27,8 +27,11 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
+    from quizzes.memory.card import Card
+    from quizzes.memory.review import Findings
     from quizzes.store.exchange import Merged
     from quizzes.store.kept import Answered, Choices, Device, Kept, KeptSitting, Recorded, SittingAddress
+    from quizzes.store.reviewing import KeptReview
 
 T = TypeVar("T")
 
@@ -156,21 +159,17 @@ class Store:
 
     # --- what they answered ------------------------------------------------------------------------------------
 
-    def record(self, learner: Learner, answered: Answered) -> Recorded:
-        """Keep an answer; it is committed when this returns. Where one stands already, that one stays.
+    def record(self, learner: Learner, answered: Answered, found: Findings | None = None) -> Recorded:
+        """Keep an answer, and what it told; it is committed when this returns. Where one stands already, that stays.
 
         :raises KeptError: if the learner is no longer kept.
         :raises StoreError: if it cannot be kept.
         """
-        return self._write(
-            partial(answering.record, learner=learner.id, answered=answered, at=self._now(), new_id=self._id)
-        )
+        return self._write(self._recording(learner, answered, found))
 
-    def record_soon(self, learner: Learner, answered: Answered) -> Future[Recorded]:
+    def record_soon(self, learner: Learner, answered: Answered, found: Findings | None = None) -> Future[Recorded]:
         """Keep an answer without waiting, for an event loop; what is raised by :meth:`record` is in the future."""
-        return self._need().write_soon(
-            partial(answering.record, learner=learner.id, answered=answered, at=self._now(), new_id=self._id)
-        )
+        return self._need().write_soon(self._recording(learner, answered, found))
 
     def answers(self, learner: Learner, sitting: SittingAddress) -> tuple[Kept, ...]:
         """What a learner has answered in a sitting, in order.
@@ -199,6 +198,29 @@ class Store:
         :raises StoreError: if it cannot be kept.
         """
         self._write(partial(answering.end_sitting, learner=learner.id, sitting=sitting, at=self._now()))
+
+    # --- what they know ----------------------------------------------------------------------------------------
+
+    def reviews(self, learner: Learner) -> tuple[KeptReview, ...]:
+        """What every answer of a learner told about skills, day by day.
+
+        :raises StoreError: if it cannot be read.
+        """
+        return self._read(partial(reviewing.find_reviews, learner=learner.id), ())
+
+    def cards(self, learner: Learner) -> dict[str, Card]:
+        """How well a learner remembers each skill that was asked, by the id of its card.
+
+        :raises StoreError: if it cannot be read.
+        """
+        return self._read(partial(reviewing.find_cards, learner=learner.id), {})
+
+    def rebuild_cards(self, learner: Learner) -> None:
+        """Make the cards of a learner anew from the log.
+
+        :raises StoreError: if they cannot be kept.
+        """
+        self._write(partial(reviewing.rebuild, learner=learner.id))
 
     # --- what they chose ---------------------------------------------------------------------------------------
 
@@ -247,6 +269,12 @@ class Store:
         return self._write(partial(exchange.merge, learner=learner.id, file=file, new_id=self._id))
 
     # --- how ---------------------------------------------------------------------------------------------------
+
+    def _recording(
+        self, learner: Learner, answered: Answered, found: Findings | None
+    ) -> Callable[[Connection], Recorded]:
+        now = self._now()
+        return partial(answering.record, learner=learner.id, answered=answered, at=now, new_id=self._id, found=found)
 
     def _now(self) -> int:
         return milliseconds(self._clock())

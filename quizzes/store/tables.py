@@ -8,6 +8,7 @@ from sqlalchemy import (
     JSON,
     BigInteger,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -33,6 +34,8 @@ HASH = 64
 """Letters of a SHA-256 in hexadecimal."""
 ID = 32
 """Letters of 128 random bits in hexadecimal."""
+CARD = 60
+"""Letters of the name of a card."""
 
 
 class LearnerColumns(TypedColumns):
@@ -100,6 +103,35 @@ class ChoiceColumns(TypedColumns):
     value = Column(String(60), nullable=False)
 
 
+class ReviewColumns(TypedColumns):
+    """What a question of a sitting told about a skill; never changed."""
+
+    sitting = Column(String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True)
+    number = Column(Integer, primary_key=True)
+    card = Column(String(CARD), primary_key=True)
+    """The skill, for a rule of the table with its ruleset."""
+    type = Column(String(20), nullable=False)
+    """Of the question."""
+    told = Column(String(8), nullable=False)
+    rating: Column[int | None] = Column(Integer, nullable=True)
+    day = Column(Integer, nullable=False)
+    """The learner's, as the number of days since the year 1."""
+    at = Column(BigInteger, nullable=False)
+    took: Column[int | None] = Column(Integer, nullable=True)
+    """Milliseconds for the whole question."""
+
+
+class CardColumns(TypedColumns):
+    """How well a skill is remembered; follows from the reviews, and is made anew from them at will."""
+
+    learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
+    card = Column(String(CARD), primary_key=True)
+    stability = Column(Double, nullable=False)
+    difficulty = Column(Double, nullable=False)
+    last = Column(Integer, nullable=False)
+    due = Column(Integer, nullable=False)
+
+
 learners = Table("learners", METADATA, LearnerColumns)
 devices = Table("devices", METADATA, DeviceColumns)
 access = Table("access", METADATA, AccessColumns, Index(None, "learner"))
@@ -107,3 +139,5 @@ links = Table("links", METADATA, LinkColumns, Index(None, "learner"))
 sittings = Table("sittings", METADATA, SittingColumns, UniqueConstraint("learner", "address", "edition"))
 answers = Table("answers", METADATA, AnswerColumns)
 choices = Table("choices", METADATA, ChoiceColumns)
+reviews = Table("reviews", METADATA, ReviewColumns)
+cards = Table("cards", METADATA, CardColumns)

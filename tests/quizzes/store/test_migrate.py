@@ -7,7 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -113,6 +113,10 @@ def test_every_version_there_has_been_is_brought_up_to_date_with_its_rows(versio
     assert (last.ended is not None, store.choices(device.learner)) == (
         (False, {}) if version == "0001" else (True, {"level": "limits", "rules": "ema"})
     )
+    assert {name: card.last for name, card in store.cards(device.learner).items()} == (
+        {} if version < "0003" else {"fu.closed_ron": date(2026, 11, 22), "yaku.riichi": date(2026, 11, 22)}
+    )
+    assert len(store.reviews(device.learner)) == len(store.cards(device.learner))
     first, second = store.answers(device.learner, SITTING)
     assert (first.answered.given, second.answered.given) == ({"han": 2, "fu": 40}, {"han": 3, "fu": 30})
     assert isinstance(first.answered.asked, Asked)

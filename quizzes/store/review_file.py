@@ -1,0 +1,70 @@
+"""A review as the file of a learner says it."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from quizzes.memory.review import Rating, Review, Told
+from quizzes.store.clock import milliseconds, moment
+from quizzes.store.kept import LONGEST_TIME, KeptError, SittingAddress
+from quizzes.store.reviewing import KeptReview
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_EARLIEST, _LATEST = 946_684_800_000, 4_102_444_800_000
+"""From 2000 to 2100, in milliseconds since 1970."""
+MOST_NUMBER = 10_000
+
+
+def written_review(kept: KeptReview) -> dict[str, object]:
+    """A review as :func:`read_review` reads it; what is not there is left out."""
+    review = kept.review
+    said = {
+        "number": kept.number,
+        "type": kept.type,
+        "card": review.card,
+        "told": review.told.value,
+        "rating": None if review.rating is None else int(review.rating),
+        "day": review.day.isoformat(),
+        "at": milliseconds(kept.at),
+        "took": kept.took,
+    }
+    return {name: value for name, value in said.items() if value is not None}
+
+
+def read_review(sitting: SittingAddress, fields: Mapping[str, object]) -> KeptReview:
+    """A review of a sitting.
+
+    :raises KeptError: if it is not as :func:`written_review` writes it.
+    """
+    number = _whole(fields.get("number"), 1, MOST_NUMBER)
+    took = None if fields.get("took") is None else _whole(fields["took"], 0, LONGEST_TIME)
+    rated = None if fields.get("rating") is None else Rating(_whole(fields["rating"], Rating.AGAIN, Rating.GOOD))
+    try:
+        told, day = Told(fields.get("told")), date.fromisoformat(str(fields.get("day")))
+    except ValueError:
+        msg = "a review does not say what was told, and on which day"
+        raise KeptError(msg) from None
+    review = Review(str(fields.get("card")), day, told, rated)
+    at = moment(read_time(fields.get("at"), "a review"))
+    return KeptReview(sitting, number, str(fields.get("type")), review, at, took)
+
+
+def _whole(told: object, least: int, most: int) -> int:
+    if type(told) is not int or not least <= told <= most:
+        msg = f"a review says {str(told)[:20]} where a whole number from {least} to {most} belongs"
+        raise KeptError(msg)
+    return told
+
+
+def read_time(told: object, what: str) -> int:
+    """A moment in milliseconds since 1970.
+
+    :raises KeptError: if it is none between the years 2000 and 2100.
+    """
+    if type(told) is not int or not _EARLIEST <= told <= _LATEST:
+        msg = f"the time of {what} is not in milliseconds since 1970"
+        raise KeptError(msg)
+    return told

@@ -1,0 +1,61 @@
+"""Sure, unclear, weak."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from quizzes.memory.review import Rating, Review, Told
+from quizzes.memory.standing import Standing, record
+
+RATED = {"g": (Told.RIGHT, Rating.GOOD), "h": (Told.HINTED, Rating.HARD), "a": (Told.WRONG, Rating.AGAIN)}
+REPEATED = {"r": (Told.RIGHT, None), "w": (Told.WRONG, None)}
+
+
+def log(said: str) -> list[Review]:
+    """Letters: rated good, hard or again, each on the next day; right and wrong again on the same day."""
+    reviews, day = [], date(2026, 11, 1)
+    for letter in said:
+        told, rating = (RATED | REPEATED)[letter]
+        day += timedelta(days=letter in RATED)
+        reviews.append(Review("fu.tsumo", day, told, rating))
+    return reviews
+
+
+@pytest.mark.parametrize(
+    ("said", "standing"),
+    [
+        ("", Standing.NEW),
+        ("g", Standing.UNCLEAR),
+        ("arrr", Standing.UNCLEAR),
+        ("grrrr", Standing.LEARNING),  # five answers, but one day alone
+        ("ggg", Standing.SURE),
+        ("aaaaaggg", Standing.SURE),
+        ("gggrrrrh", Standing.LEARNING),
+        ("ggga", Standing.UNCLEAR),
+        ("gggaw", Standing.WEAK),  # three of five
+        ("gggra", Standing.LEARNING),  # four of five
+        ("aaarrrrrrr", Standing.LEARNING),  # seven of ten: not below 70 %
+        ("aaaarrrrrr", Standing.WEAK),
+        ("aaaarrrrrrr", Standing.LEARNING),  # the oldest is no longer looked at
+        ("ghghhhg", Standing.LEARNING),
+    ],
+)
+def test_a_skill_stands(said: str, standing: Standing) -> None:
+    assert record(log(said)).standing is standing
+
+
+def test_the_share_is_that_of_the_last_ten() -> None:
+    assert record(log("wwwwwrrrrrrrrrr")).right == 1
+    assert record(log("arw")).right == pytest.approx(1 / 3)
+    assert record(log("")).right == 0
+    assert record(log("garw")).answers == 4
+
+
+@pytest.mark.parametrize(
+    ("said", "leech"),
+    [("gagagaga", True), ("gagagag", False), ("aaaaaaaa", False), ("agagagaga", True), ("gwgwgwgw", False)],
+)
+def test_what_is_forgotten_four_times_after_it_was_known_is_a_leech(said: str, *, leech: bool) -> None:
+    assert record(log(said)).leech is leech

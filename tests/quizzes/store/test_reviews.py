@@ -1,0 +1,210 @@
+"""What answers told about skills is kept with them, once, and the cards follow from it alone."""
+
+from __future__ import annotations
+
+import json
+from datetime import date, timedelta
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from quizzes.memory.card import rebuilt
+from quizzes.memory.review import LEAST_TIMES, Evidence, Findings, Rating, Told
+from quizzes.store.kept import Learner, Outcome
+from quizzes.store.store import Store
+from tests.quizzes.store.conftest import START
+from tests.quizzes.store.said import OTHER_SITTING, SITTING, answered
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from quizzes.store.kept import SittingAddress
+    from tests.quizzes.store.conftest import HandClock
+
+TOKEN, OTHER = "t" * 43, "o" * 43
+DAY = date(2026, 11, 22)
+
+
+def findings(*said: str, day: int = 0, took: int | None = None) -> Findings:
+    """``fu.tsumo right`` and so on, on a day counted from the first."""
+    evidence = (Evidence(card, Told(told)) for card, told in (one.split() for one in said))
+    return Findings(tuple(evidence), DAY + timedelta(days=day), took)
+
+
+def rated(store: Store, learner: Learner) -> list[tuple[str, int, Rating | None]]:
+    return [(kept.review.card, (kept.review.day - DAY).days, kept.review.rating) for kept in store.reviews(learner)]
+
+
+def agrees(store: Store, learner: Learner) -> bool:
+    """Whether the cards are those of the log, made anew in the head and in the store."""
+    before = store.cards(learner)
+    store.rebuild_cards(learner)
+    return before == store.cards(learner) == rebuilt(kept.review for kept in store.reviews(learner))
+
+
+def test_an_answer_moves_the_cards_of_its_skills(store: Store) -> None:
+    learner = store.enter(TOKEN).learner
+    store.record(learner, answered(1), findings("fu.tsumo right", "yaku.riichi wrong", took=9_000))
+    cards = store.cards(learner)
+    assert {name: (card.due - DAY).days for name, card in cards.items()} == {"fu.tsumo": 2, "yaku.riichi": 1}
+    [first, second] = store.reviews(learner)
+    assert (first.sitting, first.number, first.type, first.at, first.took) == (SITTING, 1, "han_fu", START, 9_000)
+    assert (first.review.told, second.review.told) == (Told.RIGHT, Told.WRONG)
+    assert agrees(store, learner)
+
+
+def test_an_answer_that_was_there_already_tells_nothing_again(store: Store) -> None:
+    learner = store.enter(TOKEN).learner
+    store.record(learner, answered(1), findings("fu.tsumo wrong"))
+    for again in (answered(1), answered(1, han=9)):
+        assert store.record(learner, again, findings("fu.tsumo right", "fu.kan right")).outcome is not Outcome.NEW
+    assert rated(store, learner) == [("fu.tsumo", 0, Rating.AGAIN)]
+
+
+def test_of_a_day_the_first_attempt_is_rated(store: Store, clock: HandClock) -> None:
+    learner = store.enter(TOKEN).learner
+    for number, told in enumerate(("wrong", "right", "right"), 1):
+        clock.move(seconds=30)
+        store.record(learner, answered(number), findings(f"fu.tsumo {told}"))
+    store.record(learner, answered(4), findings("fu.tsumo right", day=1))
+    assert rated(store, learner) == [
+        ("fu.tsumo", 0, Rating.AGAIN),
+        ("fu.tsumo", 0, None),
+        ("fu.tsumo", 0, None),
+        ("fu.tsumo", 1, Rating.GOOD),
+    ]
+    assert agrees(store, learner)
+
+
+def test_a_clock_that_goes_back_makes_no_second_review(store: Store, clock: HandClock) -> None:
+    learner = store.enter(TOKEN).learner
+    store.record(learner, answered(1), findings("fu.tsumo right", day=3))
+    card = store.cards(learner)["fu.tsumo"]
+    clock.move(days=-2)
+    store.record(learner, answered(2), findings("fu.tsumo wrong", day=1))
+    store.record(learner, answered(3), findings("fu.tsumo wrong", day=3))
+    assert store.cards(learner)["fu.tsumo"] == card
+    assert agrees(store, learner)
+    store.record(learner, answered(4), findings("fu.tsumo right", day=4))
+    assert store.cards(learner)["fu.tsumo"].last == DAY + timedelta(days=4)
+    assert agrees(store, learner)
+
+
+def test_who_takes_twice_the_usual_time_is_rated_lower(store: Store, clock: HandClock) -> None:
+    learner = store.enter(TOKEN).learner
+    for number in range(1, LEAST_TIMES + 1):
+        clock.move(seconds=10)
+        store.record(learner, answered(number), findings(f"fu.{'abcdefg'[number]} right", took=8_000))
+    store.record(learner, answered(7), findings("fu.tsumo right", "fu.kan right", took=16_001))
+    assert rated(store, learner)[-2:] == [("fu.kan", 0, Rating.HARD), ("fu.tsumo", 0, Rating.HARD)]
+    bob = store.enter(OTHER).learner  # whose pace is not known
+    store.record(bob, answered(1), findings("fu.tsumo right", took=16_001))
+    assert rated(store, bob) == [("fu.tsumo", 0, Rating.GOOD)]
+
+
+def test_they_go_with_their_learner(store: Store) -> None:
+    learner = store.enter(TOKEN).learner
+    store.record(learner, answered(1), findings("fu.tsumo right"))
+    store.delete(learner)
+    assert store.reviews(learner) == ()
+    assert store.cards(learner) == {}
+
+
+def practised(store: Store, clock: HandClock, token: str, sitting: SittingAddress, seed: int) -> Learner:
+    """Somebody who has answered twelve questions about three skills on a few days."""
+    learner, chance = store.enter(token).learner, Random(seed)
+    for number in range(1, 13):
+        clock.move(hours=5)
+        said = [
+            f"{card} {chance.choice(('right', 'wrong', 'hinted'))}" for card in ("fu.tsumo", "fu.kan", "yaku.toitoi")
+        ]
+        found = findings(*chance.sample(said, 2), day=number // 3, took=chance.randrange(30_000))
+        store.record(learner, answered(number, sitting=sitting), found)
+    return learner
+
+
+def test_a_file_takes_the_log_along(store: Store, clock: HandClock, tmp_path: Path) -> None:
+    ann = practised(store, clock, TOKEN, SITTING, 1)
+    file = store.export(ann).encode()
+    other = Store.open(str(tmp_path / "other.db"), clock, Random(2))
+    there = other.enter(OTHER).learner
+    other.merge(there, file)
+    assert other.reviews(there) == store.reviews(ann)
+    assert other.cards(there) == store.cards(ann)
+    assert other.export(there) == file.decode()
+    other.merge(there, file)
+    assert other.reviews(there) == store.reviews(ann)
+    other.close()
+
+
+def test_two_logs_merged_in_either_order_are_one(store: Store, clock: HandClock, tmp_path: Path) -> None:
+    ann = practised(store, clock, TOKEN, SITTING, 1)
+    bob = practised(store, clock, OTHER, OTHER_SITTING, 2)
+    files = [store.export(who).encode() for who in (ann, bob)]
+    merged = []
+    for order in (files, files[::-1]):
+        other = Store.open(str(tmp_path / f"{len(merged)}.db"), clock, Random(2))
+        there = other.enter(OTHER).learner
+        for file in order:
+            other.merge(there, file)
+        assert agrees(other, there)
+        merged.append((other.reviews(there), other.cards(there)))
+        # and it goes on from there
+        other.record(there, answered(99), findings("fu.tsumo right", day=9))
+        assert other.cards(there)["fu.tsumo"].last == DAY + timedelta(days=9)
+        assert agrees(other, there)
+        other.close()
+    assert merged[0] == merged[1]
+    assert len(merged[0][0]) == 48
+
+
+def test_a_question_that_stands_keeps_its_own_reviews(store: Store, clock: HandClock) -> None:
+    ann = practised(store, clock, TOKEN, SITTING, 1)
+    bob = store.enter(OTHER).learner
+    store.record(bob, answered(1, han=13), findings("fu.base wrong", day=9))
+    store.merge(bob, store.export(ann).encode())
+    assert [kept.review.card for kept in store.reviews(bob) if kept.number == 1] == ["fu.base"]
+    assert len({kept.number for kept in store.reviews(bob)}) == 12
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("number", 0),
+        ("number", "1"),
+        ("number", True),
+        ("took", -1),
+        ("took", 10**12),
+        ("rating", 4),
+        ("rating", 0),
+        ("rating", "good"),
+        ("told", "perhaps"),
+        ("told", None),
+        ("day", "2026-13-01"),
+        ("day", 5),
+        ("at", "now"),
+        ("at", 5),
+        ("card", "<b>"),
+        ("card", "x" * 61),
+        ("card", ""),
+        ("type", "Han Fu"),
+    ],
+)
+def test_a_review_that_is_not_as_it_is_written_is_refused_with_all(
+    name: str, said: object, store: Store, clock: HandClock
+) -> None:
+    told = json.loads(store.export(practised(store, clock, TOKEN, SITTING, 1)))
+    told["sittings"][0]["reviews"][0][name] = said
+    bob = store.enter(OTHER).learner
+    with pytest.raises(ValueError, match="not as Tensu writes it, so nothing of it was added"):
+        store.merge(bob, json.dumps(told).encode())
+    assert store.sittings(bob) == ()
+
+
+def test_a_review_of_what_was_never_answered_is_left_out(store: Store, clock: HandClock) -> None:
+    told = json.loads(store.export(practised(store, clock, TOKEN, SITTING, 1)))
+    told["sittings"][0]["answers"] = []
+    bob = store.enter(OTHER).learner
+    store.merge(bob, json.dumps(told).encode())
+    assert store.reviews(bob) == ()
