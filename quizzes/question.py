@@ -12,6 +12,8 @@ from enum import Enum
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from quizzes.mistake import NO_HISTORY
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
     from quizzes.field import Answer, Field, Value
-    from quizzes.mistake import Mistake
+    from quizzes.mistake import History, Mistake
     from quizzes.shown import Shown, ShownLine
     from quizzes.sitting import Sitting
     from scoring.blocks import Block
@@ -112,6 +114,8 @@ class Grade:
     parts: tuple[Part, ...]
     hints: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """How many rungs of hints were taken, by the id of the step; steps answered alone are not in it."""
+    history: History = NO_HISTORY
+    """What the learner did before, which makes some mistakes likelier than others."""
 
     @property
     def right(self) -> bool:
@@ -211,6 +215,8 @@ class QuestionType:
     aftermath: tuple[Aftermath, ...]
     openness: bool = True
     """Whether it makes a difference to ask for closed or open hands only."""
+    rivals: Callable[[Grade], tuple[str, ...]] | None = None
+    """The named mistakes each of which alone explains an answer; None where no hand can be dealt to tell them apart."""
     missing: Callable[[Step, Answer], str | None] = first_empty
     """The field that is still needed before a step can be graded; None if there is none."""
     in_steps: InSteps | None = None

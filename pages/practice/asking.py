@@ -17,6 +17,7 @@ from pages.session.display import naming
 from pages.session.focus import bring_into_view
 from pages.session.keeping import keep
 from pages.session.ruleset_picker import ruleset_in_force
+from quizzes.diagnosis.slips.separating import NEXT_BUT_ONE, told_apart
 from quizzes.kept_question import HINTS, as_kept, kept_under
 from quizzes.shown import ShownBill
 from quizzes.steps.fading import at_row, row_after
@@ -31,12 +32,19 @@ if TYPE_CHECKING:
 
 
 def new_question(sitting: Sitting, number: int, graded: GradedSet) -> Question:
-    """A question that nobody has begun; where a set fades, with as much given as the answers before it allow."""
-    question = TYPES[sitting.type].ask(sitting, number, ruleset_in_force())
-    if sitting.steps != FADE:
-        return question
-    before = (grade for other, grade in sorted(graded.grades.items()) if other < number)
-    return at_row(question, row_after(before))
+    """A question that nobody has begun.
+
+    Where a set fades, with as much given as the answers before it allow. The next but one after an answer that several
+    mistakes explain is about a hand that tells them apart.
+    """
+    asked = TYPES[sitting.type]
+    question = asked.ask(sitting, number, ruleset_in_force())
+    if sitting.steps == FADE:
+        before = (grade for other, grade in sorted(graded.grades.items()) if other < number)
+        question = at_row(question, row_after(before))
+    open_since = graded.grades.get(number - NEXT_BUT_ONE)
+    rivals = asked.rivals(open_since) if asked.rivals and open_since else ()
+    return told_apart(question, asked, rivals, open_since.question.number) if rivals and open_since else question
 
 
 def ask(question: Question, number: int) -> None:

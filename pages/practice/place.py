@@ -9,7 +9,7 @@ import streamlit as st
 
 from pages.session.inner_links import link_to
 from pages.session.remember import LEVEL, remembered
-from pages.session.ruleset_picker import ruleset_in_force
+from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.sitting import (
     COUNTING,
     DEALER_EDITION,
@@ -23,14 +23,16 @@ from quizzes.sitting import (
     read_number,
     read_openness,
     read_seed,
+    sitting_at,
 )
-from quizzes.steps.form import as_usual, usual_form
+from quizzes.steps.form import as_usual, can_be_asked, usual_form
 from quizzes.types import TYPES, read_type
 from scoring.dealing.wish import Openness
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from quizzes.store.kept import SittingAddress
     from scoring.dealing.levels import Difficulty
 
 Read = TypeVar("Read")
@@ -93,6 +95,16 @@ def from_address() -> Place:
         _steps(kind, level),
     )
     return Place(sitting, _part("hand", lambda text: None if text == END else read_number(text), 1))
+
+
+def readable_sitting(kept: SittingAddress) -> Sitting | None:
+    """The sitting answers are kept under; None of a club's rules or a type that is gone, or from elsewhere."""
+    try:
+        sitting = sitting_at(kept.address, kept.edition)
+    except SittingError:
+        return None
+    here = sitting.type in TYPES and sitting.level in TYPES[sitting.type].levels and sitting.rules in cited_rulesets()
+    return sitting if here and can_be_asked(sitting.steps, TYPES[sitting.type].in_steps) else None
 
 
 def _steps(kind: str, level: Difficulty) -> str:

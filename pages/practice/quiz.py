@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from content.words.questions import question_words
+from content.words.step_words import step_sentence
 from pages.components.hand.situation import chart_html
 from pages.components.practice.marks import answers_html, heading_html, set_html
 from pages.components.practice.shown import shown_html, taken_apart, tells_the_names
@@ -16,12 +18,14 @@ from pages.practice.choose_set import choose_set
 from pages.practice.draft import forget_drafts
 from pages.practice.graded_set import GradedSet, graded_set
 from pages.practice.help import lit_by_hints, moment_of
+from pages.practice.history import with_history
 from pages.practice.place import PARTS, Place, current, go_to
 from pages.session.display import naming, tile_index
 from pages.session.focus import bring_into_view, focus
 from pages.session.inner_links import follow_links
 from pages.session.keeping import another_stands, end_set, why_nothing_is_kept
 from pages.session.ruleset_picker import ruleset_in_force
+from quizzes.diagnosis.slips.separating import separates
 from quizzes.kept_question import UnreadableError, kept_under
 from quizzes.sitting import DEALER_EDITION, LENGTH, new_seed
 from quizzes.types import TYPES
@@ -39,6 +43,10 @@ def show_answer(grade: Grade, graded: GradedSet) -> None:
     if elsewhere or another_stands(kept_under(question.sitting), question.number):
         st.info("This hand was answered in another tab meanwhile. The first answer stands.")
     show_verdict(grade)
+    earlier = separates(question)
+    if earlier is not None:
+        item = question_words()[question.sitting.type].item.lower()
+        st.caption(step_sentence("tells_apart", item=item, number=earlier))
     show_aftermath(grade)
     following = graded.next_after(question.number)
     label = "See the whole set" if following is None else f"Next {question_words()[question.sitting.type].item.lower()}"
@@ -120,11 +128,11 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     for one in taken_apart(shows):
         st.html(shown_html(one, question, index=tile_index(), answered=answered, naming=naming(), hinted=hinted))
     if grade:
-        show_answer(grade, graded)
+        show_answer(with_history(grade, graded), graded)
     elif number in graded.held_back:
         st.html("<p class='asked' role='status'>Your answer is being kept…</p>")
     elif begun:
-        show_begun(begun)
+        show_begun(replace(begun, grade=with_history(begun.grade, graded)))
     else:
         show_so_far(question)
         ask(question, 1)

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
 from content.words.questions import question_words
 from pages.practice.graded_set import graded_set
-from pages.practice.place import Place
+from pages.practice.place import Place, readable_sitting
 from pages.session.kept import store
 from pages.session.learner import current_learner
 from pages.session.ruleset_picker import KEY, cited_rulesets
-from quizzes.sitting import DEALER_EDITION, LENGTH, SittingError, sitting_at
-from quizzes.steps.form import can_be_asked
+from quizzes.sitting import DEALER_EDITION, LENGTH
 from quizzes.store.trouble import StoreError
-from quizzes.types import TYPES
-
-if TYPE_CHECKING:
-    from quizzes.sitting import Sitting
 
 
 def offer_to_continue() -> None:
@@ -48,18 +41,8 @@ def unfinished() -> Place | None:
         return None  # said where something is to be kept
     if last is None or last.sitting.edition != DEALER_EDITION or last.answered >= LENGTH or last.ended:
         return None
-    sitting = _read(last.sitting.address, last.sitting.edition)
+    sitting = readable_sitting(last.sitting)
     if sitting is None:
         return None
     number = graded_set(sitting, cited_rulesets()[sitting.rules]).next_after(0)
     return None if number is None else Place(sitting, number)
-
-
-def _read(address: str, edition: int) -> Sitting | None:
-    try:
-        sitting = sitting_at(address, edition)
-    except SittingError:
-        return None  # of a club's rules or a type of question that is gone, or out of a file from elsewhere
-    here = sitting.type in TYPES and sitting.level in TYPES[sitting.type].levels and sitting.rules in cited_rulesets()
-    here = here and can_be_asked(sitting.steps, TYPES[sitting.type].in_steps)
-    return sitting if here else None

@@ -6,25 +6,26 @@ from dataclasses import replace
 from itertools import chain, zip_longest
 from typing import TYPE_CHECKING
 
-from quizzes.diagnosis.slips.likelihood import NO_HISTORY, by_likelihood
+from quizzes.diagnosis.slips.likelihood import by_likelihood
+from quizzes.mistake import NO_HISTORY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from quizzes.field import Value
-    from quizzes.mistake import Mistake
+    from quizzes.mistake import History, Mistake
 
 MOST = 3
 """Mistakes shown for one answer: what could explain everything explains nothing."""
 
 
-def fitting(mistakes: Iterable[Mistake], value: Value, history: Mapping[str, int] = NO_HISTORY) -> tuple[Mistake, ...]:
+def fitting(mistakes: Iterable[Mistake], value: Value, history: History = NO_HISTORY) -> tuple[Mistake, ...]:
     """The mistakes that lead to a value, the likeliest first; of those alike in that, in the order given.
 
     One of a kind, as its like explain no more; and what explains every value only where nothing says more. Where only
     one fits it is sure.
 
-    :param history: how often this learner made each mistake before, by its id.
+    :param history: what this learner did before.
     """
     exact: list[Mistake] = []
     anything: list[Mistake] = []

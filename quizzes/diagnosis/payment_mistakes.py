@@ -57,12 +57,13 @@ def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
         return ()
     invited = [slip for slip in slips(win, graded) if any(name in slip.paid for name in wrong)]
     whole = [slip for slip in invited if all(slip.paid.get(name) == value for name, value in given.items())]
+
+    def of(name: str, slips: list[Slip]) -> tuple[Mistake, ...]:
+        return fitting([_mistake(slip, name) for slip in slips if name in slip.paid], wrong[name], graded.history)
+
     if whole:
-        name = next(iter(wrong))
-        return chosen(fitting([_mistake(slip, name) for slip in whole if name in slip.paid], wrong[name]))
-    by_field = (
-        fitting([_mistake(slip, name) for slip in invited if name in slip.paid], value) for name, value in wrong.items()
-    )
+        return chosen(of(next(iter(wrong)), whole))
+    by_field = (of(name, invited) for name in wrong)
     said: dict[str, Mistake] = {}
     for mistake in chosen(*by_field):
         said.setdefault(mistake.id, mistake)

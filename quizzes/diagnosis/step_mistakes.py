@@ -9,15 +9,14 @@ from content.explain.other_readings import worth
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.payment_mistakes import payment_mistakes
 from quizzes.diagnosis.slips.difference import FIELDS
-from quizzes.diagnosis.slips.explained import explained
-from quizzes.diagnosis.slips.likelihood import NO_HISTORY
+from quizzes.diagnosis.slips.explained import explained, rival_slips
 from quizzes.mistake import Mistake
 from quizzes.paid_win import FIELD_OF, GAIN, paid_win
 from quizzes.steps.bill_steps import NO_LIMIT
 from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit, Winner
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from quizzes.field import Answer
     from quizzes.question import Grade
@@ -28,22 +27,31 @@ _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact", "fu_
 """From which fields another one follows."""
 
 
-def step_mistakes(graded: Grade, history: Mapping[str, int] = NO_HISTORY) -> tuple[Mistake, ...]:
+def step_mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """The named mistakes of every wrong field, in the order of the steps.
 
     Han and fu are explained as a whole, limit and payment each by itself.
-
-    :param history: how often this learner made each mistake before, by its id.
     """
-    right = {part.field for part in graded.parts if part.right}
-    named = explained(graded.question.result, _by_itself(graded), right, history)
+    named = explained(graded.question.result, _by_itself(graded), _right(graded), graded.history)
     found = [tuple(mistake for mistake in named if mistake.field == field) for field in FIELDS]
     limit = graded.wrong("limit")
     if limit is not None:
-        found.append(fitting(_of_limit(graded.question.result), limit))
+        found.append(fitting(_of_limit(graded.question.result), limit, graded.history))
     if any(graded.wrong(field) is not None for field in _PAID):
         found.append(_of_payment(graded))
     return chosen(*found)
+
+
+def rivals(graded: Grade) -> tuple[str, ...]:
+    """The ids of the mistakes each of which alone explains an answer, the likeliest first; fewer than two are none.
+
+    What the learner did before plays no part, so that the same answers always have the same.
+    """
+    return rival_slips(graded.question.result, _by_itself(graded), _right(graded))
+
+
+def _right(graded: Grade) -> frozenset[str]:
+    return frozenset(part.field for part in graded.parts if part.right)
 
 
 def _by_itself(graded: Grade) -> Answer:

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from quizzes.diagnosis.fitting import MOST
 from quizzes.diagnosis.slips.difference import FIELDS, as_answer, differences
 from quizzes.diagnosis.slips.every_slip import every_slip
-from quizzes.diagnosis.slips.likelihood import NO_HISTORY, rank
+from quizzes.diagnosis.slips.likelihood import rank
 from quizzes.diagnosis.slips.plain_slips import is_sum, plain_slip
-from quizzes.mistake import Mistake
+from quizzes.mistake import NO_HISTORY, Mistake
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from quizzes.diagnosis.slips.difference import Difference
     from quizzes.field import Answer
-    from quizzes.mistake import Part
+    from quizzes.mistake import History, Part
     from scoring.score import Bill, ScoreResult
 
 
@@ -32,7 +32,7 @@ class Candidate(NamedTuple):
 
 
 def explained(
-    result: ScoreResult, answer: Answer, right: Collection[str] = (), history: Mapping[str, int] = NO_HISTORY
+    result: ScoreResult, answer: Answer, right: Collection[str] = (), history: History = NO_HISTORY
 ) -> tuple[Mistake, ...]:
     """The named mistakes behind an answer, the likeliest first.
 
@@ -41,15 +41,29 @@ def explained(
 
     :param answer: to any of the steps in :data:`FIELDS`; other fields are not looked at.
     :param right: fields that are right by the bill; that they do not follow from a slip before them is no slip.
-    :param history: how often this learner made each mistake before, by its id.
+    :param history: what this learner did before.
     """
+    read, wrong = _read(result, answer, right)
+    return fitting_slips(_candidates(read, answer), wrong, read, answer, history) if wrong else ()
+
+
+def rival_slips(result: ScoreResult, answer: Answer, right: Collection[str] = ()) -> tuple[str, ...]:
+    """The slips each of which alone explains an answer, by their ids; none where one alone does."""
+    read, wrong = _read(result, answer, right)
+    there = sorted(_candidates(read, answer), key=lambda candidate: rank(candidate.id))
+    alone = _one_of_a_kind(candidate for candidate in there if candidate.changes == wrong)
+    return tuple(one.id for one in alone) if len(alone) > 1 else ()
+
+
+def _read(result: ScoreResult, answer: Answer, right: Collection[str]) -> tuple[ScoreResult, frozenset[Difference]]:
+    """The hand in the reading an answer comes nearest to, and how it differs from that."""
     bill, wrong = nearest(result, answer, right)
-    if not wrong:
-        return ()
     read = result._replace(bills=(bill, *(other for other in result.bills if other is not bill)))
-    return fitting_slips(
-        candidates(read, tuple(field for field in FIELDS if field in answer)), wrong, read, answer, history
-    )
+    return read, wrong
+
+
+def _candidates(result: ScoreResult, answer: Answer) -> tuple[Candidate, ...]:
+    return candidates(result, tuple(field for field in FIELDS if field in answer))
 
 
 def nearest(result: ScoreResult, answer: Answer, right: Collection[str] = ()) -> tuple[Bill, frozenset[Difference]]:
@@ -81,7 +95,7 @@ def fitting_slips(
     wrong: frozenset[Difference],
     result: ScoreResult,
     answer: Answer,
-    history: Mapping[str, int] = NO_HISTORY,
+    history: History = NO_HISTORY,
 ) -> tuple[Mistake, ...]:
     """Of the candidates those that explain what is wrong; what none explains is said plainly."""
     there = sorted(

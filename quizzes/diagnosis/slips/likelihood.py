@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from quizzes.mistake import NO_HISTORY
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from quizzes.mistake import Mistake
-
-NO_HISTORY: Mapping[str, int] = MappingProxyType({})
-"""Of a learner nothing is known of: no id of a mistake was met yet."""
+    from quizzes.mistake import History, Mistake
 
 # Common practice of teaching, no document: what beginners get wrong, most often first.
 _USUAL = (
@@ -38,15 +34,15 @@ _RANK = {name: place for place, names in enumerate(_USUAL) for name in names}
 _OTHERS, _AT_THE_END = len(_USUAL), len(_USUAL) + 1
 
 
-def rank(name: str, history: Mapping[str, int] = NO_HISTORY) -> tuple[int, int]:
+def rank(name: str, history: History = NO_HISTORY) -> tuple[int, int]:
     """What to sort the ids of mistakes by; those that are equal stay as they stand.
 
-    :param history: how often this learner made each, by its id.
+    :param history: what this learner did before goes first.
     """
     usual = _AT_THE_END if name in _LAST else _RANK.get(name, _OTHERS)
-    return -history.get(name, 0), usual
+    return -history.times(name), usual
 
 
-def by_likelihood(mistakes: list[Mistake], history: Mapping[str, int] = NO_HISTORY) -> list[Mistake]:
+def by_likelihood(mistakes: list[Mistake], history: History = NO_HISTORY) -> list[Mistake]:
     """The likeliest first."""
     return sorted(mistakes, key=lambda mistake: rank(mistake.id, history))

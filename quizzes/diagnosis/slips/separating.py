@@ -1,25 +1,36 @@
 """The hand that tells two mistakes apart, and the hand beside a hand on which a mistake would be none.
 
-Both are dealt from nothing but the mistakes, the lot and the rules, so that the same lot deals the same hands.
+Both are dealt from nothing but the mistakes, the lot and the rules, so that the same lot deals the same hands. A
+question about such a hand is kept like any other, and says which mistakes it tells apart.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from quizzes.counted import right_fu
+from quizzes.diagnosis.slips.difference import FIELDS
 from quizzes.diagnosis.slips.every_slip import every_slip
+from quizzes.diagnosis.slips.explained import candidates
 from quizzes.diagnosis.slips.said import said_of
-from scoring.dealing.decides import decides, separate
-from scoring.dealing.generator import deal
+from scoring.dealing.decides import decides
+from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.partner import Fact, partner
 from scoring.dealing.wish import Wish
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from random import Random
 
+    from quizzes.diagnosis.slips.difference import Difference
     from quizzes.diagnosis.slips.said import Said
+    from quizzes.question import Question, QuestionType
+    from quizzes.sitting import Sitting
     from scoring.ruleset import Ruleset
     from scoring.score import ScoreResult
 
@@ -53,6 +64,12 @@ FACT = {
     "dora_count.indicator": Fact.INDICATOR,
 }
 """The fact on which a mistake turns: where it is otherwise, what was said would be right."""
+EARLIER, BETWEEN = "after", "between"
+"""What a question says of itself that was dealt to tell mistakes apart: the number of the earlier one, and which."""
+NEXT_BUT_ONE = 2
+"""So many questions after an answer that left something open comes the hand that tells it apart: not at once."""
+TRIED = 400
+"""Hands looked at for one that tells two mistakes apart."""
 ATTEMPTS = 200
 """Hands looked at for one that has a partner."""
 
@@ -61,14 +78,78 @@ class NoSuchPairError(ValueError):
     """No pair of hands could be dealt on which a mistake shows and does not."""
 
 
-def separating(
-    one: str, other: str, rng: Random, rules: Ruleset, level: Difficulty = Difficulty.STANDARD
-) -> ScoreResult:
-    """A hand on which two mistakes, by their ids, both show, and in different answers.
+def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...], earlier: int) -> Question:
+    """The question about a hand on which the first two of these mistakes lead to different answers.
 
-    :raises ImpossibleWishError: if none was found.
+    It says what it is for: the mistakes, and the number of the question that left them open. Where no such hand was
+    found within :data:`TRIED`, it is the question as it was.
     """
-    return separate(rng, Wish(rules, level), _right, _broken(one), _broken(other))
+    one, other = rivals[:2]
+    result = _dealt(_Lot(question, asked), (one, other))
+    if result is None:
+        return question
+    about = {**question.about, EARLIER: earlier, BETWEEN: (one, other)}
+    return replace(question, wins=(result,), about=MappingProxyType(about))
+
+
+def separates(question: Question) -> int | None:
+    """The number of the earlier question whose mistakes this one tells apart; None if it was not dealt for that."""
+    return question.count(EARLIER) if EARLIER in question.about else None
+
+
+@dataclass(frozen=True, eq=False)
+class _Lot:
+    """What a hand is dealt for; a page draws itself often, and the hand of the same question is the same each time."""
+
+    question: Question
+    asked: QuestionType
+
+    @property
+    def _key(self) -> tuple[Sitting, int, Ruleset, str]:
+        question = self.question
+        return question.sitting, question.number, question.cited.ruleset, str(dict(question.about))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Lot) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def fields(self, result: ScoreResult) -> tuple[str, ...]:
+        """What is asked of a hand, as far as it is counted."""
+        asked = {field.id for field in self.asked.fields(replace(self.question, wins=(result,)))}
+        return tuple(field for field in FIELDS if field in asked)
+
+
+@lru_cache(maxsize=256)
+def _dealt(lot: _Lot, pair: tuple[str, str]) -> ScoreResult | None:
+    question = lot.question
+    fu_matter = bool(right_fu(question.result))
+
+    def changes(result: ScoreResult) -> tuple[frozenset[Difference], ...]:
+        return tuple(slip_changes(name, result, lot.fields(result)) for name in pair)
+
+    def apart(result: ScoreResult, showing: Callable[[tuple[frozenset[Difference], ...]], bool]) -> bool:
+        found = changes(result) if bool(right_fu(result)) is fu_matter else ()
+        return len(set(found)) > 1 and showing(found)
+
+    def both(result: ScoreResult) -> bool:
+        return apart(result, all)
+
+    def the_likelier(result: ScoreResult) -> bool:
+        return apart(result, lambda found: bool(found[0]))
+
+    sitting = question.sitting
+    rng = Random(f"{sitting.hand_seed(question.number)}/{'/'.join(pair)}")  # noqa: S311 (a question is no secret)
+    for fits in (both, the_likelier):  # where both always show alike, a hand on which the likelier shows alone
+        with suppress(ImpossibleWishError):
+            return deal(rng, Wish(question.cited.ruleset, sitting.level, sitting.openness, fits=fits), TRIED)
+    return None
+
+
+def slip_changes(name: str, result: ScoreResult, fields: tuple[str, ...]) -> frozenset[Difference]:
+    """What a mistake changes in these fields; nothing where it does not show."""
+    return next((found.changes for found in candidates(result, fields) if found.id == name), frozenset())
 
 
 def contrast(

@@ -128,7 +128,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     if fu is None:
         return ()
     part = fu_part(question.result, question.cited, question.text("part"))
-    return chosen(fitting(fu_item_mistakes(part, question.result), fu))
+    return chosen(fitting(fu_item_mistakes(part, question.result), fu, graded.history))
 
 
 TYPE = QuestionType(

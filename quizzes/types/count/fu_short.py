@@ -72,7 +72,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Which of the cases it was taken for."""
     fu = graded.wrong("short_fu")
-    return () if fu is None else chosen(fitting(short_fu_mistakes(graded.question.result), fu))
+    return () if fu is None else chosen(fitting(short_fu_mistakes(graded.question.result), fu, graded.history))
 
 
 TYPE = QuestionType(

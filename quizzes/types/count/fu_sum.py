@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from content.explain.answers.bill_steps import step_answer
 from content.explain.explain import explain
 from quizzes.counted import paid_alike, right_fu
-from quizzes.diagnosis.step_mistakes import step_mistakes
+from quizzes.diagnosis.step_mistakes import rivals, step_mistakes
 from quizzes.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
 from quizzes.shown import ShownHand
 from quizzes.steps.bill_steps import fu_steps
@@ -89,4 +89,5 @@ TYPE = QuestionType(
     aftermath=(Aftermath.FU, Aftermath.READINGS, Aftermath.SOURCES),
     in_steps=InSteps(FORMS, given, tell_step, bill_lines),
     hints=bill_hints,
+    rivals=rivals,
 )

@@ -10,7 +10,7 @@ from quizzes.counted import LIMIT_FROM, Count, right_counts
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.fu_mistakes import fu_mistakes
 from quizzes.diagnosis.han_mistakes import han_mistakes
-from quizzes.diagnosis.step_mistakes import step_mistakes
+from quizzes.diagnosis.step_mistakes import rivals, step_mistakes
 from quizzes.question import Aftermath, Grade, InSteps, Part, Question, QuestionType, Step, first_empty
 from quizzes.shown import ShownHand
 from quizzes.spread import spread
@@ -109,11 +109,11 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     if steps(graded.question)[0].id != AT_ONCE:
         return step_mistakes(graded)
     result, han, fu = graded.question.result, graded.wrong("han"), graded.wrong("fu")
-    of_han = () if han is None else fitting(han_mistakes(result), han)
+    of_han = () if han is None else fitting(han_mistakes(result), han, graded.history)
     # who named the han of another reading that pays the same is told about the fu of that reading
     meant = _meant(right_counts(result), graded.answer.get("han"))[0].bill
     read = result._replace(bills=(meant, *(bill for bill in result.bills if bill is not meant)))
-    of_fu = () if fu is None else fitting(fu_mistakes(read), fu)
+    of_fu = () if fu is None else fitting(fu_mistakes(read), fu, graded.history)
     if any(mistake.id == "han.reading" for mistake in of_han):
         of_fu = tuple(mistake for mistake in of_fu if mistake.id != "fu.reading")
     return chosen(of_han, of_fu)
@@ -136,4 +136,5 @@ TYPE = QuestionType(
     aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
     in_steps=InSteps(FORMS, given, tell_step, bill_lines),
     hints=bill_hints,
+    rivals=lambda graded: () if steps(graded.question)[0].id == AT_ONCE else rivals(graded),
 )

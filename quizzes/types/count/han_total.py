@@ -67,7 +67,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """What leads to the wrong han."""
     han = graded.wrong("han")
-    return () if han is None else chosen(fitting(han_mistakes(graded.question.result), han))
+    return () if han is None else chosen(fitting(han_mistakes(graded.question.result), han, graded.history))
 
 
 TYPE = QuestionType(

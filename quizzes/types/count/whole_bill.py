@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.worth import worth_answer
 from content.explain.explain import explain
-from quizzes.diagnosis.step_mistakes import step_mistakes
+from quizzes.diagnosis.step_mistakes import rivals, step_mistakes
 from quizzes.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
 from quizzes.shown import ShownHand
 from quizzes.steps.bill_steps import count_steps, pay_step, pay_steps
@@ -69,4 +69,5 @@ TYPE = QuestionType(
     aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
     in_steps=InSteps(FORMS, given, tell_step, bill_lines),
     hints=bill_hints,
+    rivals=rivals,
 )

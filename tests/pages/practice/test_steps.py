@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from html import unescape
 from typing import TYPE_CHECKING
 
+from content.hands.hand_words import hand_words
 from content.rulesets.ruleset_file import rulesets
+from quizzes.diagnosis.slips.separating import told_apart
+from quizzes.mistake import History
 from quizzes.sitting import Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
+from scoring.fu import rounded_fu
 from tests.pages.practice import practice_page
 from tests.pages.practice.practice_page import address, press, shown, verdict
 
@@ -15,6 +21,7 @@ if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
     from quizzes.question import Question
+    from scoring.context import WinContext
 
 LABELS = {"dora": "Dora in all", "han": "Han", "exact": "Fu before rounding", "fu": "Fu"}
 KIND = TYPES["han_fu"]
@@ -122,6 +129,60 @@ def test_a_new_set_of_first_steps_is_asked_in_steps_and_an_old_link_is_not() -> 
     assert "steps" not in address(practice_page.opened(level="standard"))
     assert "steps" not in address(practice_page.opened(level="first steps", seed="abc"))
     assert "steps" not in address(practice_page.opened(level="standard", seed="abc", steps="total"))
+
+
+def left_open() -> tuple[int, dict[str, int], Question]:
+    """A hand, an answer to it that several mistakes explain, and the next hand but one, which tells them apart."""
+    for number in range(1, 9):
+        asked, later = question("exact", number), question("exact", number + 2)
+        said = right(asked)
+        for less in (2, 4, -2) if "exact" in said else ():
+            exact = said["exact"] - less
+            wrong = {**said, "exact": exact, "fu": rounded_fu(exact)}
+            rivals = KIND.rivals(KIND.grade(asked, wrong)) if KIND.rivals else ()
+            apart = told_apart(later, KIND, rivals, number) if rivals else later
+            if apart != later:
+                return number, wrong, apart
+    raise AssertionError
+
+
+def answered_in_steps(app: AppTest, values: dict[str, int]) -> None:
+    answer(app, han=values["han"])
+    answer(app, **{name: value for name, value in values.items() if name != "han"})
+
+
+def test_the_next_hand_but_one_tells_apart_what_an_answer_left_open() -> None:
+    number, wrong, apart = left_open()
+    app = opened("exact", hand=str(number))
+    answered_in_steps(app, wrong)
+    assert "Perhaps:" in verdict(app)
+    later = str(number + 2)
+    practice_page.follow(app, hand=later)
+    assert hand_words(apart.result.hand, bare(apart)) in unescape(shown(app))
+    answered_in_steps(app, right(apart))
+    told = f"This hand was chosen because of hand {number}"
+    assert any(told in caption.value for caption in app.caption)
+    # whoever opens the link in another browser has answered nothing, and is asked the hand of the set
+    other = opened("exact", hand=later)
+    assert hand_words(apart.result.hand, bare(apart)) not in unescape(shown(other))
+    # for who answered it stands, whatever else is answered or opened
+    practice_page.follow(app, hand="1")
+    practice_page.follow(app, hand=later)
+    assert "✓ Right" in verdict(app)
+
+
+def bare(asked: Question) -> WinContext:
+    """The facts without the indicators, which are for the learner to read."""
+    return replace(asked.result.context, dora_indicators=(), ura_indicators=())
+
+
+def test_what_somebody_did_before_is_said_first() -> None:
+    number, wrong, _ = left_open()
+    asked = question("exact", number)
+    grade = KIND.grade(asked, wrong)
+    first, second = [mistake.id for mistake in KIND.mistakes(grade)][:2]
+    before = replace(grade, history=History.of([KIND.mistakes(grade)[1:2]]))
+    assert [mistake.id for mistake in KIND.mistakes(before)][:2] == [second, first]
 
 
 def test_a_way_to_ask_that_a_type_does_not_have_is_refused_in_a_sentence() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,7 @@ import pytest
 
 from content.words.mistakes import mistake_words
 from quizzes.diagnosis.step_mistakes import step_mistakes
+from quizzes.mistake import History
 from quizzes.steps.form import ALL
 from tests.quizzes.diagnosis import broken_rules, plain_scorer
 from tests.quizzes.diagnosis.broken_rules import BROKEN
@@ -146,7 +148,7 @@ def test_the_history_of_the_learner_decides_between_names_that_fit_alike(dealt: 
         grade = graded(one, answer(one, count(one.plain, {"dora": lambda _: 0})))
         found = [mistake.id for mistake in step_mistakes(grade)]
         if len(found) > 1:
-            again = step_mistakes(grade, {found[1]: 2})
+            again = step_mistakes(replace(grade, history=History({found[1]: 2})))
             assert [mistake.id for mistake in again][:2] == [found[1], found[0]]
             turned += 1
     assert turned > 5

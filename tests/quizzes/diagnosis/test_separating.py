@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
+from quizzes.diagnosis.slips.difference import FIELDS
 from quizzes.diagnosis.slips.every_slip import every_slip
-from quizzes.diagnosis.slips.separating import FACT, contrast, separating
+from quizzes.diagnosis.slips.separating import BETWEEN, FACT, contrast, separates, slip_changes, told_apart
+from quizzes.sitting import Sitting
+from quizzes.types import TYPES
 from scoring.context import WinType
+from scoring.dealing.levels import Difficulty
 
 if TYPE_CHECKING:
     from quizzes.diagnosis.slips.said import Said
+    from quizzes.question import Question
     from scoring.score import ScoreResult
 
 PAIRS = [
@@ -22,21 +27,52 @@ PAIRS = [
     ("fu.hidden", "fu.honours"),
     ("dora_count.forgotten", "dora_count.pair_once"),
 ]
+WHOLE = TYPES["whole_bill"]
+NUMBER = 5
 
 
 def said(result: ScoreResult, mistake: str) -> set[Said]:
     return {slip.said for slip in every_slip(result) if slip.id == mistake}
 
 
+def asked(seed: str, level: Difficulty = Difficulty.STANDARD) -> Question:
+    sitting = Sitting("ariari", seed, level, type=WHOLE.id)
+    return WHOLE.ask(sitting, NUMBER, rulesets()["ariari"])
+
+
 @pytest.mark.parametrize(("one", "other"), PAIRS)
 def test_two_mistakes_lead_to_different_answers(one: str, other: str) -> None:
-    rules = rulesets()["ariari"].ruleset
-    result = separating(one, other, Random(f"{one} or {other}"), rules)
-    again = separating(one, other, Random(f"{one} or {other}"), rules)
-    assert said(result, one)
-    assert said(result, other)
-    assert said(result, one) != said(result, other)
-    assert (result.hand, result.context) == (again.hand, again.context)
+    question = asked("apart")
+    apart = told_apart(question, WHOLE, (one, other, "fu.base"), 3)
+    fields = tuple(field.id for field in WHOLE.fields(apart) if field.id in FIELDS)
+    changes = [slip_changes(name, apart.result, fields) for name in (one, other)]
+    assert all(changes)
+    assert changes[0] != changes[1]
+    # what is asked of it is what was asked, of whoever has this link and answered alike
+    assert {field.id for field in WHOLE.fields(apart)} >= set(fields)
+    assert told_apart(asked("apart"), WHOLE, (one, other), 3) == apart
+    assert (apart.sitting, apart.number, apart.about[BETWEEN]) == (question.sitting, NUMBER, (one, other))
+    assert (separates(question), separates(apart)) == (None, 3)
+
+
+def test_where_two_always_show_alike_the_likelier_shows_alone() -> None:
+    """2 fu for a two-sided wait and 2 for a pair without value make one sum, so one of them must not be there."""
+    apart = told_apart(asked("like"), WHOLE, ("fu.wait", "fu.pair"), 3)
+    assert separates(apart) == 3
+    assert said(apart.result, "fu.wait")
+    assert not said(apart.result, "fu.pair")
+
+
+def test_where_no_hand_tells_them_apart_the_question_stays() -> None:
+    question = asked("never", Difficulty.FIRST_STEPS)  # plain yaku and no kans
+    assert told_apart(question, WHOLE, ("fu.kan", "fu.kan_doubled"), 3) is question
+
+
+def test_one_that_alone_explains_an_answer_has_no_rivals() -> None:
+    question = asked("apart")
+    right = {part.field: part.expected[0] for part in WHOLE.grade(question, {}).parts}
+    assert WHOLE.rivals is not None
+    assert WHOLE.rivals(WHOLE.grade(question, right)) == ()
 
 
 @pytest.mark.parametrize("mistake", list(FACT))
