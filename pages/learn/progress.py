@@ -25,10 +25,11 @@ if TYPE_CHECKING:
     from quizzes.store.kept import Device, Learner
 
 WHAT = (
-    "Kept are the questions you answered, what you answered, when, and how long it took; which sets you ended; which "
-    "rules and level you chose, how tiles and yaku are shown to you, and whether you have played before; and a name, "
-    "if you give one. All of it stays on the computer that runs Tensu. This browser holds a cookie with a random "
-    "number, which says that it is this browser and nothing else; and your choices."
+    "Kept are the questions you answered, what you answered, when, and how long it took; what that told of each skill, "
+    "and when it is asked again; which sets you ended; which rules and level you chose, how tiles and yaku are shown "
+    "to you, and whether you have played before; and a name, if you give one. All of it stays on the computer that "
+    "runs Tensu. This browser holds a cookie with a random number, which says that it is this browser and nothing "
+    "else; and your choices."
 )
 
 

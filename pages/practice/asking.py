@@ -15,11 +15,13 @@ from pages.practice.fields import ask_step
 from pages.practice.help import moment_of, offer_hints, rungs_taken
 from pages.session.display import naming
 from pages.session.focus import bring_into_view
-from pages.session.keeping import keep
+from pages.session.keeping import given, keep
+from pages.session.kept import store
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.diagnosis.slips.separating import NEXT_BUT_ONE, told_apart
-from quizzes.kept_question import HINTS, as_kept, kept_under
+from quizzes.kept_question import HINTS, UnreadableError, as_kept, graded_anew, kept_under
 from quizzes.shown import ShownBill
+from quizzes.skills.findings import findings
 from quizzes.steps.fading import at_row, row_after
 from quizzes.steps.form import FADE
 from quizzes.store.kept import LONGEST_TIME, Answered
@@ -27,6 +29,7 @@ from quizzes.types import TYPES
 
 if TYPE_CHECKING:
     from pages.practice.graded_set import Begun, GradedSet
+    from quizzes.memory.review import Findings
     from quizzes.question import Question
     from quizzes.sitting import Sitting
 
@@ -64,9 +67,22 @@ def ask(question: Question, number: int) -> None:
         del st.session_state["count_asked"]
         where, taken = kept_under(question.sitting), rungs_taken(moment)
         said = {**answer, HINTS: taken} if taken else answer
-        keep(Answered(where, question.number, as_kept(question), said, step=number, took=took))
+        new = Answered(where, question.number, as_kept(question), said, step=number, took=took)
+        keep(new, told_by(question, new) if number == len(steps) else None)
         st.rerun()
     offer_hints(question, step, moment)
+
+
+def told_by(question: Question, last: Answered) -> Findings | None:
+    """What the answers to a question tell about skills, once the last step of it is answered."""
+    answers = (*given(last.sitting).answers.get(question.number, ()), last)
+    times = [answer.took for answer in answers]
+    took = None if None in times else min(sum(filter(None, times)), LONGEST_TIME)
+    try:
+        graded = graded_anew(answers, question.sitting, question.cited)
+    except UnreadableError:
+        return None
+    return findings(graded, "", store().today(st.context.timezone), took)
 
 
 def show_so_far(question: Question, answered: int = 0) -> None:

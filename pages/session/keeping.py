@@ -27,6 +27,7 @@ from quizzes.store.kept import GoneError, Outcome
 from quizzes.store.trouble import StoreError
 
 if TYPE_CHECKING:
+    from quizzes.memory.review import Findings
     from quizzes.store.kept import Answered, Learner, SittingAddress
 
 COOKIES_OFF = "Nothing is kept: this browser takes no cookies from this page. Everything else works."
@@ -48,6 +49,8 @@ class _Waiting:
     answered: Answered
     learner: str | None
     """The id of whoever gave it, where that was known."""
+    found: Findings | None
+    """What it told about skills, where it ended its question."""
 
     @property
     def place(self) -> tuple[SittingAddress, int, int]:
@@ -64,11 +67,14 @@ class Given:
     """Answered, but not committed yet."""
 
 
-def keep(answered: Answered) -> None:
-    """Keep an answer: now, or as soon as the device is known. :func:`why_nothing_is_kept` tells what goes wrong."""
+def keep(answered: Answered, found: Findings | None = None) -> None:
+    """Keep an answer and what it told of skills: now, or as soon as the device is known.
+
+    :func:`why_nothing_is_kept` tells what goes wrong.
+    """
     st.session_state.pop(_PROBLEM, None)
     learner = _learner()
-    new = _Waiting(answered, learner.id if learner else None)
+    new = _Waiting(answered, learner.id if learner else None, found)
     waiting: list[_Waiting] = st.session_state.setdefault(_WAITING, [])
     if all(other.place != new.place or other.learner not in {None, new.learner} for other in waiting):
         waiting.append(new)
@@ -177,7 +183,7 @@ def _keep_waiting() -> None:
             device, shown = here
             one = waiting[0]
             learner = next((other for other in device.learners if other.id == one.learner), shown)
-            if store().record(learner, one.answered).outcome is Outcome.FIRST_STANDS:
+            if store().record(learner, one.answered, one.found).outcome is Outcome.FIRST_STANDS:
                 st.session_state[_STOOD] = (one.answered.sitting, one.answered.number)
             waiting.remove(one)
     except (StoreError, GoneError) as error:

@@ -19,12 +19,12 @@ MOST_TIMES = 30
 """The last answers of a type that are asked for it: people get faster."""
 
 
-class Told(Enum):
-    """What an answer told about a skill."""
+class Outcome(Enum):
+    """How a skill did in one question."""
 
     RIGHT = "right"
     HINTED = "hinted"
-    """Right, with a hint."""
+    """Right, after a hint with the step."""
     WRONG = "wrong"
 
 
@@ -36,25 +36,16 @@ class Rating(IntEnum):
     GOOD = 3
 
 
-def rating(told: Told, took: int | None, times: Sequence[int]) -> Rating:
+def rating(told: Outcome, took: int | None, times: Sequence[int]) -> Rating:
     """How evidence is rated: slow or hinted is hard, wrong is again, the rest is good.
 
     :param took: milliseconds from question to answer; None where it was not measured.
     :param times: the learner's own last times for this type of question.
     """
-    if told is Told.WRONG:
+    if told is Outcome.WRONG:
         return Rating.AGAIN
     slow = took is not None and len(times) >= LEAST_TIMES and took > SLOW * median(times[-MOST_TIMES:])
-    return Rating.HARD if slow or told is Told.HINTED else Rating.GOOD
-
-
-@dataclass(frozen=True, slots=True)
-class Evidence:
-    """What a question told about one skill."""
-
-    card: str
-    """The skill's id, for a rule of the table with the ruleset it was asked under: ``rule.uma@ema``."""
-    told: Told
+    return Rating.HARD if slow or told is Outcome.HINTED else Rating.GOOD
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +53,9 @@ class Review:
     """Evidence as the log keeps it."""
 
     card: str
+    """The skill's id, for a rule of the table with the ruleset it was asked under: ``rule.uma@ema``."""
     day: date
-    told: Told
+    told: Outcome
     rating: Rating | None
     """None where the skill had been rated on this day, or a later one, already: the first attempt of a day counts."""
 
@@ -72,7 +64,8 @@ class Review:
 class Findings:
     """What the answer that ends a question told, and when."""
 
-    evidence: tuple[Evidence, ...]
+    told: tuple[tuple[str, Outcome], ...]
+    """How each skill did, by the ids of their cards."""
     day: date
     """The learner's."""
     took: int | None = None

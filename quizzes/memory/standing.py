@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from quizzes.memory.review import Rating, Told
+from quizzes.memory.review import Outcome, Rating
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,7 +51,7 @@ class SkillRecord:
 
 def record(log: Sequence[Review]) -> SkillRecord:
     """How one learner stands in one skill, from the reviews of that skill in their order."""
-    told = [review.told is not Told.WRONG for review in log[-LAST:]]
+    told = [review.told is not Outcome.WRONG for review in log[-LAST:]]
     right = sum(told) / len(told) if told else 0.0
     rated = [review.rating for review in log if review.rating is not None]
     again = [place for place, rated_as in enumerate(rated) if rated_as is Rating.AGAIN]

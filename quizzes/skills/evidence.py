@@ -6,9 +6,9 @@ given it. A wrong one is evidence against one skill alone, that of the mistake i
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from quizzes.memory.review import Outcome
 from quizzes.skills.decided import decided
 from quizzes.skills.lapsed import skill_lapsed
 from quizzes.types import TYPES
@@ -18,15 +18,6 @@ if TYPE_CHECKING:
 
     from quizzes.mistake import Mistake
     from quizzes.question import Grade, Part, Question, Step
-
-
-class Outcome(Enum):
-    """How a skill did in one question."""
-
-    RIGHT = "right"
-    HINTED = "hinted"
-    """Right, after a hint with the step."""
-    WRONG = "wrong"
 
 
 _WEIGHT = {Outcome.RIGHT: 0, Outcome.HINTED: 1, Outcome.WRONG: 2}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from quizzes.memory.review import Rating, Review, Told
+from quizzes.memory.review import Outcome, Rating, Review
 from quizzes.store.clock import milliseconds, moment
 from quizzes.store.kept import LONGEST_TIME, KeptError, SittingAddress
 from quizzes.store.reviewing import KeptReview
@@ -43,7 +43,7 @@ def read_review(sitting: SittingAddress, fields: Mapping[str, object]) -> KeptRe
     took = None if fields.get("took") is None else _whole(fields["took"], 0, LONGEST_TIME)
     rated = None if fields.get("rating") is None else Rating(_whole(fields["rating"], Rating.AGAIN, Rating.GOOD))
     try:
-        told, day = Told(fields.get("told")), date.fromisoformat(str(fields.get("day")))
+        told, day = Outcome(fields.get("told")), date.fromisoformat(str(fields.get("day")))
     except ValueError:
         msg = "a review does not say what was told, and on which day"
         raise KeptError(msg) from None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, func, insert, select, update
 
 from quizzes.memory.card import Card, rebuilt, reviewed
-from quizzes.memory.review import MOST_TIMES, Rating, Review, Told, rating
+from quizzes.memory.review import MOST_TIMES, Outcome, Rating, Review, rating
 from quizzes.store.clock import moment
 from quizzes.store.kept import KeptError, SittingAddress
 from quizzes.store.tables import CARD, cards, reviews, sittings
@@ -59,13 +59,13 @@ def note(connection: Connection, learner: str, sitting: str, asked: tuple[int, s
     number, kind = asked
     times = _times(connection, learner, kind)
     before = find_cards(connection, learner)
-    for evidence in found.evidence:
-        card = before.get(evidence.card)
-        rated = rating(evidence.told, found.took, times) if card is None or card.last < found.day else None
-        review = Review(evidence.card, found.day, evidence.told, rated)
+    for name, outcome in found.told:
+        card = before.get(name)
+        rated = rating(outcome, found.took, times) if card is None or card.last < found.day else None
+        review = Review(name, found.day, outcome, rated)
         connection.execute(insert(reviews).values(_row(sitting, number, kind, review, at, found.took)))
         if rated is not None:
-            _put(connection, learner, reviewed(card, evidence.card, rated, found.day), new=card is None)
+            _put(connection, learner, reviewed(card, name, rated, found.day), new=card is None)
 
 
 def find_reviews(connection: Connection, learner: str) -> tuple[KeptReview, ...]:
@@ -94,7 +94,7 @@ def find_reviews(connection: Connection, learner: str) -> tuple[KeptReview, ...]
             SittingAddress(address, edition),
             number,
             kind,
-            Review(card, date.fromordinal(day), Told(told), Rating(rated) if rated else None),
+            Review(card, date.fromordinal(day), Outcome(told), Rating(rated) if rated else None),
             moment(at),
             took,
         )

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sqlalchemy.exc import DBAPIError
 
+from quizzes.memory.day import learners_day
 from quizzes.store import answering, choices, exchange, people, reviewing
 from quizzes.store.backup import back_up
 from quizzes.store.clock import Clock, milliseconds, now
@@ -23,6 +24,7 @@ from quizzes.store.trouble import StoreError, Trouble, cause_of, trouble_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from concurrent.futures import Future
+    from datetime import date
     from pathlib import Path
 
     from sqlalchemy import Connection
@@ -214,6 +216,10 @@ class Store:
         :raises StoreError: if it cannot be read.
         """
         return self._read(partial(reviewing.find_cards, learner=learner.id), {})
+
+    def today(self, zone: str | None) -> date:
+        """The day it is for somebody in a time zone, named as browsers do; in UTC where that names none."""
+        return learners_day(self._clock(), zone)
 
     def rebuild_cards(self, learner: Learner) -> None:
         """Make the cards of a learner anew from the log.

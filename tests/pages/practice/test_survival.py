@@ -12,6 +12,7 @@ from pages.session.keeping import COOKIES_OFF
 from pages.session.kept import close_store, store
 from quizzes.counted import right_fu, right_han
 from quizzes.kept_question import as_kept, kept_under
+from quizzes.memory.review import Outcome
 from quizzes.sitting import DEALER_EDITION, LENGTH, Sitting
 from quizzes.store.kept import Answered
 from quizzes.store.trouble import StoreError, Trouble
@@ -318,3 +319,34 @@ def test_a_store_that_fails_while_reading_is_told(monkeypatch: pytest.MonkeyPatc
             trouble.setattr(store(), method, damaged)
             assert Trouble.DAMAGED.sentence in warnings(opened())
     assert "Hand 1: wrong" in shown(opened())
+
+
+def test_what_an_answer_told_of_skills_is_kept_with_it() -> None:
+    answer(opened(), *right())
+    learner = store().enter(TOKEN).learner
+    reviews = store().reviews(learner)
+    [kept_answer] = store().answers(learner, kept_under(SITTING))
+    assert {kept.review.told for kept in reviews} == {Outcome.RIGHT}
+    assert {(kept.number, kept.type, kept.at, kept.took) for kept in reviews} == {
+        (1, "han_fu", kept_answer.at, kept_answer.answered.took)
+    }
+    assert {kept.review.day for kept in reviews} == {store().today(None)}
+    assert store().cards(learner).keys() == {kept.review.card for kept in reviews}
+
+
+def test_a_question_in_steps_tells_of_skills_when_it_ends_and_knows_all_its_steps() -> None:
+    learner = store().enter(TOKEN).learner
+    number = 1
+    app = opened(**LINK, steps="dora.exact", hand=str(number))
+    seen = []
+    while fields := [
+        field for field in app.text_input if field.label in {"Dora in all", "Han", "Fu before rounding", "Fu"}
+    ]:
+        assert store().reviews(learner) == ()
+        for field in fields:
+            field.set_value("20" if "Fu" in field.label else "39")
+        press(app, "Check")
+        seen.append([field.label for field in fields])
+    assert len(seen) == 2
+    assert {kept.review.told for kept in store().reviews(learner)} >= {Outcome.WRONG}
+    assert len(store().answers(learner, kept_under(replace(SITTING, steps="dora.exact")))) == 2

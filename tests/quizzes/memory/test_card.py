@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from quizzes.memory.card import LONGEST, RETENTION, Card, rebuilt, recalled, reviewed
-from quizzes.memory.review import Rating, Review, Told
+from quizzes.memory.review import Outcome, Rating, Review
 
 START = date(2026, 11, 22)
 AGAIN, HARD, GOOD = Rating.AGAIN, Rating.HARD, Rating.GOOD
@@ -72,7 +72,7 @@ LOGS = some.lists(
 
 
 def log_of(said: list[tuple[str, int, Rating | None]]) -> list[Review]:
-    return [Review(card, START + timedelta(days=day), Told.RIGHT, rating) for card, day, rating in said]
+    return [Review(card, START + timedelta(days=day), Outcome.RIGHT, rating) for card, day, rating in said]
 
 
 @given(LOGS)

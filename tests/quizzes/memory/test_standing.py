@@ -6,11 +6,11 @@ from datetime import date, timedelta
 
 import pytest
 
-from quizzes.memory.review import Rating, Review, Told
+from quizzes.memory.review import Outcome, Rating, Review
 from quizzes.memory.standing import Standing, record
 
-RATED = {"g": (Told.RIGHT, Rating.GOOD), "h": (Told.HINTED, Rating.HARD), "a": (Told.WRONG, Rating.AGAIN)}
-REPEATED = {"r": (Told.RIGHT, None), "w": (Told.WRONG, None)}
+RATED = {"g": (Outcome.RIGHT, Rating.GOOD), "h": (Outcome.HINTED, Rating.HARD), "a": (Outcome.WRONG, Rating.AGAIN)}
+REPEATED = {"r": (Outcome.RIGHT, None), "w": (Outcome.WRONG, None)}
 
 
 def log(said: str) -> list[Review]:

@@ -12,10 +12,11 @@ from content.rulesets.ruleset_file import rulesets
 from content.skills.lapses import lapses
 from content.skills.skills import Skill, named_skills, skills
 from quizzes.counted import paid_alike, right_fu
+from quizzes.memory.review import Outcome
 from quizzes.question import Question
 from quizzes.sitting import Sitting
 from quizzes.skills.decided import deciding
-from quizzes.skills.evidence import Evidence, Outcome, evidence
+from quizzes.skills.evidence import Evidence, evidence
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.quizzes.asked import SITTING, asked

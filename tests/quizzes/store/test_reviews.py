@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from quizzes.memory.card import rebuilt
-from quizzes.memory.review import LEAST_TIMES, Evidence, Findings, Rating, Told
-from quizzes.store.kept import Learner, Outcome
+from quizzes.memory.review import LEAST_TIMES, Findings, Outcome, Rating
+from quizzes.store.kept import Learner
+from quizzes.store.kept import Outcome as Kept
 from quizzes.store.store import Store
 from tests.quizzes.store.conftest import START
 from tests.quizzes.store.said import OTHER_SITTING, SITTING, answered
@@ -28,8 +29,8 @@ DAY = date(2026, 11, 22)
 
 def findings(*said: str, day: int = 0, took: int | None = None) -> Findings:
     """``fu.tsumo right`` and so on, on a day counted from the first."""
-    evidence = (Evidence(card, Told(told)) for card, told in (one.split() for one in said))
-    return Findings(tuple(evidence), DAY + timedelta(days=day), took)
+    pairs = (one.split() for one in said)
+    return Findings(tuple((card, Outcome(told)) for card, told in pairs), DAY + timedelta(days=day), took)
 
 
 def rated(store: Store, learner: Learner) -> list[tuple[str, int, Rating | None]]:
@@ -50,7 +51,7 @@ def test_an_answer_moves_the_cards_of_its_skills(store: Store) -> None:
     assert {name: (card.due - DAY).days for name, card in cards.items()} == {"fu.tsumo": 2, "yaku.riichi": 1}
     [first, second] = store.reviews(learner)
     assert (first.sitting, first.number, first.type, first.at, first.took) == (SITTING, 1, "han_fu", START, 9_000)
-    assert (first.review.told, second.review.told) == (Told.RIGHT, Told.WRONG)
+    assert (first.review.told, second.review.told) == (Outcome.RIGHT, Outcome.WRONG)
     assert agrees(store, learner)
 
 
@@ -58,7 +59,7 @@ def test_an_answer_that_was_there_already_tells_nothing_again(store: Store) -> N
     learner = store.enter(TOKEN).learner
     store.record(learner, answered(1), findings("fu.tsumo wrong"))
     for again in (answered(1), answered(1, han=9)):
-        assert store.record(learner, again, findings("fu.tsumo right", "fu.kan right")).outcome is not Outcome.NEW
+        assert store.record(learner, again, findings("fu.tsumo right", "fu.kan right")).outcome is not Kept.NEW
     assert rated(store, learner) == [("fu.tsumo", 0, Rating.AGAIN)]
 
 
