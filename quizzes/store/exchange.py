@@ -215,9 +215,12 @@ def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable
 def _merge_reviews(connection: Connection, learner: str, file: KeptFile, new_id: Callable[[], str]) -> None:
     """Add the reviews of the file's answers, and make the cards anew."""
     answered = {kept.answered.sitting for kept in file.kept}
-    for sitting in dict.fromkeys(review.sitting for review in file.reviews if review.sitting in answered):
-        place = find_sitting(connection, learner, sitting, 0, new_id)
-        add_reviews(connection, place, (review for review in file.reviews if review.sitting == sitting))
+    by_sitting: dict[SittingAddress, list[KeptReview]] = {}
+    for review in file.reviews:
+        if review.sitting in answered:
+            by_sitting.setdefault(review.sitting, []).append(review)
+    for sitting, reviews in by_sitting.items():
+        add_reviews(connection, find_sitting(connection, learner, sitting, 0, new_id), reviews)
     if file.reviews:
         rebuild(connection, learner)
 

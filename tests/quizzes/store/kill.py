@@ -19,12 +19,15 @@ import tempfile
 import threading
 import time
 from collections import Counter
+from datetime import date, timedelta
 from itertools import count
 from pathlib import Path
 from random import Random
 
 from sqlalchemy import select, text
 
+from quizzes.memory.card import rebuilt
+from quizzes.memory.review import Findings, Outcome
 from quizzes.store.connecting import Role, engine
 from quizzes.store.kept import SittingAddress
 from quizzes.store.place import database_url, file_of
@@ -46,13 +49,30 @@ def write(place: str, first: int) -> None:
         for number in count(first):
             # four answers a sitting, so that sittings are begun all the time as well
             sitting = SittingAddress(f"thread={thread}&part={number // 4}", 1)
-            store.record(learner, answered(1 + number % 4, han=number, sitting=sitting))
+            store.record(learner, answered(1 + number % 4, han=number, sitting=sitting), found(number))
             os.write(1, f"{thread} {number}\n".encode())  # whole lines, and at once
 
     threads = [threading.Thread(target=answer, args=(thread,), daemon=True) for thread in range(THREADS)]
     for thread in threads:
         thread.start()
     threads[0].join()
+
+
+def found(number: int) -> Findings:
+    """What an answer tells of two skills; every twentieth answer begins another day."""
+    told = ((f"skill.{number % 7}", Outcome.RIGHT), (f"other.{number % 5}", Outcome.WRONG))
+    return Findings(told, date(2026, 11, 22) + timedelta(days=number // 20), 100 * number % 9000)
+
+
+def remembered(place: str) -> list[str]:
+    """What is wrong with the memory: an answer without its two reviews, a card that does not follow from the log."""
+    store = Store.open(place)
+    learner = store.enter(TOKEN).learner
+    answers_kept = sum(sitting.answered for sitting in store.sittings(learner))
+    log, cards = store.reviews(learner), store.cards(learner)
+    store.close()
+    problems = [] if len(log) == 2 * answers_kept else [f"{answers_kept} answers, {len(log)} reviews"]
+    return problems + ([] if cards == rebuilt(kept.review for kept in log) else ["the cards are not those of the log"])
 
 
 def killed(place: str, first: int, after: float) -> set[tuple[int, int]]:
@@ -99,7 +119,7 @@ def tried(place: str, points: int, seed: int) -> tuple[int, int, list[str]]:
     there = kept(place)
     problems += [f"lost: {key}" for key in sorted(acknowledged - set(there))]
     problems += [f"kept {often} times: {key}" for key, often in sorted(there.items()) if often != 1]
-    return len(acknowledged), len(set(there) - acknowledged), problems
+    return len(acknowledged), len(set(there) - acknowledged), problems + remembered(place)
 
 
 def main() -> int:
