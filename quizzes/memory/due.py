@@ -1,0 +1,53 @@
+"""What is due today: the skills that fade, the most faded first, then new ones, and never more than eight minutes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from quizzes.memory.card import recalled
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from datetime import date
+
+    from quizzes.memory.card import Card
+
+MOST_SECONDS = 8 * 60
+"""Of a day's reviews."""
+USUAL_SECONDS = 25
+"""What a question takes with its feedback, where the learner's own pace is not known."""
+NEW_A_DAY = 8
+"""Cards that are begun in a day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """The skills of a day by the ids of their cards, in the order in which they are asked."""
+
+    cards: tuple[str, ...]
+    later: int
+    """How many more are due, and wait for tomorrow."""
+
+
+def due_today(cards: Mapping[str, Card], taught: Sequence[str], day: date, seconds: float = USUAL_SECONDS) -> Due:
+    """What to ask today.
+
+    :param cards: those that may be asked; of rules of the table those of the ruleset in force.
+    :param taught: the ids of cards of what was taught, in the order of the lessons; those never asked are new.
+    :param seconds: what a question takes this learner.
+    """
+    faded = sorted(
+        (card for card in cards.values() if card.due <= day), key=lambda card: (recalled(card, day), card.id)
+    )
+    new = [name for name in dict.fromkeys(taught) if name not in cards][:NEW_A_DAY]
+    most = max(1, int(MOST_SECONDS / seconds))
+    # what was known comes before what is new: a card that waits is lost, a lesson is not
+    asked = (*(card.id for card in faded), *new)
+    return Due(asked[:most], len(asked[most:]))
+
+
+def forecast(cards: Iterable[Card], day: date, days: int) -> list[int]:
+    """How many cards fall due on each of the next days, from this one on; what is late falls due now."""
+    ahead = [max(0, (card.due - day).days) for card in cards]
+    return [ahead.count(later) for later in range(days)]

@@ -1,0 +1,28 @@
+"""Days in a row. One missed day is forgiven; two end the row."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from datetime import date
+
+FORGIVEN = 1
+"""Days in a row that may be missed."""
+
+
+def streak(practised: Collection[date], today: date) -> int:
+    """The days practised without a gap of more than one day, up to today; today itself need not be done yet.
+
+    >>> from datetime import date
+    >>> streak([date(2026, 11, 18), date(2026, 11, 19), date(2026, 11, 21)], date(2026, 11, 22))
+    3
+    """
+    count, last = 0, today
+    for day in sorted({day for day in practised if day <= today}, reverse=True):
+        if last - day > timedelta(days=1 + FORGIVEN):
+            break
+        count, last = count + 1, day
+    return count

@@ -1,0 +1,62 @@
+"""What is due: the most faded first, what is new last, and never more than eight minutes."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from quizzes.memory.card import Card, recalled
+from quizzes.memory.due import MOST_SECONDS, NEW_A_DAY, due_today, forecast
+
+DAY = date(2026, 11, 22)
+
+
+def card(name: str, due: int, stability: float = 5, last: int = -9) -> Card:
+    """A card that falls due so many days from now, and was asked nine days ago."""
+    return Card(name, stability, 5, DAY + timedelta(days=last), DAY + timedelta(days=due))
+
+
+def cards(*made: Card) -> dict[str, Card]:
+    return {one.id: one for one in made}
+
+
+def test_what_is_due_is_asked_the_most_faded_first() -> None:
+    known = cards(card("a", 0, 9), card("b", -3, 2), card("c", 1), card("d", 0, 4))
+    assert due_today(known, (), DAY).cards == ("b", "d", "a")
+
+
+def test_what_was_taught_and_never_asked_comes_last_and_eight_a_day() -> None:
+    taught = [f"new{number}" for number in range(12)]
+    known = cards(card("a", 0), card("new0", 5), card("new1", -1))
+    due = due_today(known, taught, DAY)
+    assert set(due.cards[:2]) == {"a", "new1"}
+    assert due.cards[2:] == tuple(taught[2:][:NEW_A_DAY])
+    assert due.later == 0
+
+
+@pytest.mark.parametrize(("seconds", "most"), [(25, 19), (60, 8), (8.5, 56), (900, 1)])
+def test_a_day_has_eight_minutes(seconds: float, most: int) -> None:
+    known = cards(*(card(f"c{number:02}", -1) for number in range(60)))
+    due = due_today(known, (), DAY, seconds)
+    assert len(due.cards) == most
+    assert due.later == 60 - most
+    assert most == 1 or most * seconds <= MOST_SECONDS
+
+
+@given(some.lists(some.tuples(some.integers(-40, 40), some.floats(0.1, 180)), max_size=30))
+def test_nothing_is_asked_before_its_day(said: list[tuple[int, float]]) -> None:
+    known = cards(*(card(f"c{place:02}", due, stability) for place, (due, stability) in enumerate(said)))
+    due = due_today(known, (), DAY)
+    assert all(known[name].due <= DAY for name in due.cards)
+    assert len(due.cards) + due.later == sum(one.due <= DAY for one in known.values())
+    chances = [recalled(known[name], DAY) for name in due.cards]
+    assert chances == sorted(chances)
+
+
+def test_the_forecast_counts_each_card_on_its_day_and_what_is_late_today() -> None:
+    known = [card("a", -5), card("b", 0), card("c", 1), card("d", 3), card("e", 3), card("f", 9)]
+    assert forecast(known, DAY, 7) == [2, 1, 0, 2, 0, 0, 0]
+    assert forecast([], DAY, 3) == [0, 0, 0]
