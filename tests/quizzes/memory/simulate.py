@@ -1,0 +1,233 @@
+"""Thirty days of many learners who forget: how much falls due, how much of it is remembered, what is never asked.
+
+    python -m tests.quizzes.memory.simulate [--learners 200] [--days 30] [--seed 1]
+
+A learner here does not forget as the schedule supposes: each skill has a half-life, which a right answer lengthens and
+a wrong one shortens, by factors of the learner's own. A question is right if every skill that decides it is remembered;
+which skills decide it is read off questions that were really dealt. Some learners come half an hour earlier every day,
+some twice a day, some stay away every seventh day.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+from enum import Enum
+from random import Random
+from statistics import mean, median
+from typing import TYPE_CHECKING
+
+from content.lessons.lessons import lessons
+from content.rulesets.ruleset_file import rulesets
+from quizzes.memory.card import reviewed
+from quizzes.memory.day import learners_day
+from quizzes.memory.due import USUAL_SECONDS, due_today
+from quizzes.memory.review import Outcome, rating
+from quizzes.sitting import Sitting
+from quizzes.skills.decided import deciding
+from quizzes.skills.findings import card_of
+from quizzes.types import TYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from quizzes.memory.card import Card
+
+RULES = "usma"
+START = datetime(2026, 11, 2, 19, tzinfo=UTC)
+LESSON_DAYS = 14
+"""In which sixteen lessons are done, as the curriculum plans them."""
+MIXED = 14
+"""Questions of the mixed set that ends a day."""
+SLIP, GUESS = 0.03, 0.1
+"""Chances of a wrong answer in spite of all, and of a right one by luck."""
+
+
+class Habit(Enum):
+    """When somebody comes."""
+
+    EVENING = "every evening"
+    EARLIER = "half an hour earlier every day"
+    TWICE = "twice a day"
+    SKIPS = "every day but each seventh"
+
+
+@dataclass(slots=True)
+class Person:
+    """Somebody who learns and forgets."""
+
+    habit: Habit
+    random: Random
+    cards: dict[str, Card] = field(default_factory=dict)
+    half_lives: dict[str, float] = field(default_factory=dict)
+    """Days after which half is forgotten, by card."""
+    seen: dict[str, datetime] = field(default_factory=dict)
+    asked: Counter[str] = field(default_factory=Counter)
+    longer: float = 2.0
+    first: float = 2.0
+
+    def remembers(self, card: str, now: datetime) -> bool:
+        """Whether a skill comes to mind."""
+        if card not in self.seen:
+            return self.random.random() < 0.5  # told a moment ago by its lesson, or worked out
+        days = (now - self.seen[card]).total_seconds() / 86400
+        return self.random.random() < 2 ** (-days / self.half_lives[card])
+
+    def practised(self, card: str, now: datetime, *, right: bool) -> None:
+        """The trace that a question leaves; what comes back on the same day adds little."""
+        before = self.half_lives.get(card, self.first)
+        rested = card not in self.seen or now - self.seen[card] > timedelta(hours=12)
+        grown = before * (self.longer if rested else 1.05)
+        self.half_lives[card] = min(grown, 400) if right else max(self.first, before * 0.4)
+        self.seen[card] = now
+
+
+ALL_TAUGHT = [card_of(skill, RULES) for lesson in lessons().values() for skill in lesson.skills]
+
+Pool = dict[str, list[tuple[str, ...]]]
+"""For each card the questions it decides, each as all cards that decide it."""
+
+
+def pool(of_each: int) -> Pool:
+    """Questions of every type and level, each as the cards that decide it."""
+    found: Pool = {}
+    for kind, asked in TYPES.items():
+        for level in asked.levels:
+            for number in range(1, of_each + 1):
+                sitting = Sitting(RULES, f"pool{number // 10}", level, type=kind)
+                question = asked.ask(sitting, number % 10 + 1, rulesets()[RULES])
+                cards = tuple(card_of(skill, RULES) for skill in deciding(question))
+                for card in cards:
+                    found.setdefault(card, []).append(cards)
+    return found
+
+
+def ask(person: Person, target: str, questions: Pool, now: datetime, day: date) -> bool:
+    """Ask a question on which a card decides, and rate what it told; whether the target was right."""
+    cards = person.random.choice(questions.get(target, [(target,)]))
+    known = [card for card in cards if card in person.cards or card == target]
+    lapsed = [card for card in known if not person.remembers(card, now)]
+    lucky = person.random.random() < (GUESS if lapsed else 1 - SLIP)
+    told = dict.fromkeys(known, Outcome.RIGHT)
+    if not lucky:
+        told = {(lapsed or [target])[0]: Outcome.WRONG}
+    for card in known:
+        person.practised(card, now, right=card not in lapsed)
+    for card, outcome in told.items():
+        person.asked[card] += 1
+        before = person.cards.get(card)
+        if before is None or before.last < day:
+            person.cards[card] = reviewed(before, card, rating(outcome, None, ()), day)
+    return lucky
+
+
+@dataclass(slots=True)
+class Figures:
+    """What all of them together show."""
+
+    due: dict[int, list[int]] = field(default_factory=dict)
+    """How much was due to each learner, by the day."""
+    waits: list[int] = field(default_factory=list)
+    right: list[bool] = field(default_factory=list)
+    """First attempts at what was due and not new."""
+    late: list[bool] = field(default_factory=list)
+    """The same after the last lesson."""
+    never: Counter[str] = field(default_factory=Counter)
+
+
+def sessions(habit: Habit, day: int) -> Sequence[timedelta]:
+    """When somebody comes on a day, from the first evening on."""
+    match habit:
+        case Habit.EARLIER:
+            return (timedelta(days=day, minutes=-30 * (day % 20)),)
+        case Habit.TWICE:
+            return (timedelta(days=day, hours=-11), timedelta(days=day))
+        case Habit.SKIPS if day % 7 == 6:
+            return ()
+        case _:
+            return (timedelta(days=day),)
+
+
+def live(person: Person, days: int, questions: Pool, figures: Figures) -> None:
+    """Days of one learner."""
+    taught: list[str] = []
+    for number in range(days):
+        for which, after in enumerate(sessions(person.habit, number)):
+            now = START + after
+            day = learners_day(now, "Europe/Warsaw")
+            first = number if which == 0 else None
+            what_is_due(person, (taught, first), questions, (now, day), figures)
+            if first is not None:
+                done = min(len(lessons()), (number + 1) * len(lessons()) // LESSON_DAYS)
+                taught += ALL_TAUGHT[len(taught) : sum(len(lessons()[one].skills) for one in range(1, done + 1))]
+                new = [card for card in taught if not person.asked[card]]
+                again = person.random.choices(taught, k=MIXED + max(0, 12 - len(new)))
+                for card in (*new, *again):
+                    ask(person, card, questions, now, day)
+    figures.never.update(card for card in taught if not person.asked[card])
+
+
+def what_is_due(
+    person: Person, which: tuple[list[str], int | None], questions: Pool, at: tuple[datetime, date], figures: Figures
+) -> None:
+    """Ask what is due, and note how much that was when somebody came first on a day."""
+    (taught, number), (now, day) = which, at
+    due = due_today(person.cards, taught, day)
+    if number is not None:
+        figures.due.setdefault(number, []).append(len(due.cards) + due.later)
+        figures.waits.append(due.later)
+    figure = figures.late if len(taught) == len(ALL_TAUGHT) else figures.right
+    for place, card in enumerate(due.cards):
+        before = person.cards.get(card)
+        if before is not None and before.last == day:
+            continue  # another question has shown it meanwhile
+        right = ask(person, card, questions, now + timedelta(seconds=place * USUAL_SECONDS), day)
+        if before is not None:
+            figure.append(right)
+
+
+def simulate(learners: int, days: int, seed: int, questions: Mapping[str, list[tuple[str, ...]]]) -> Figures:
+    """So many learners of every habit in turn, all different."""
+    figures = Figures()
+    for number in range(learners):
+        random = Random(f"{seed}/{number}")
+        habit = list(Habit)[number % len(Habit)]
+        person = Person(habit, random, longer=random.uniform(1.6, 3.0), first=random.uniform(1.0, 4.0))
+        live(person, days, dict(questions), figures)
+    return figures
+
+
+def share(right: Sequence[bool]) -> str:
+    """How many of them are right."""
+    return f"{mean(right or [False]):.1%} of {len(right)}"
+
+
+def told(figures: Figures) -> str:
+    """The figures as a table."""
+    lines = ["day   due: median  worst"]
+    lines += [f"{day + 1:>3}   {median(load):>11.0f}  {max(load):>5}" for day, load in sorted(figures.due.items())]
+    lines += [
+        f"waiting for tomorrow: mean {mean(figures.waits):.2f}, worst {max(figures.waits)}",
+        f"right at the first attempt when due while lessons last: {share(figures.right)}",
+        f"and afterwards: {share(figures.late)}",
+        f"taught and never asked: {dict(figures.never) or 'none'}",
+    ]
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--learners", type=int, default=200)
+    parser.add_argument("--days", type=int, default=30)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--questions", type=int, default=40, help="of each type and level, to draw from")
+    said = parser.parse_args()
+    sys.stdout.write(told(simulate(said.learners, said.days, said.seed, pool(said.questions))) + "\n")
+
+
+if __name__ == "__main__":
+    main()
