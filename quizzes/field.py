@@ -113,11 +113,17 @@ class TapField:
     """How many may be tapped; at 1 a second tap moves the first, at None as many as there are."""
     none: bool = False
     """Whether "none of them" may be right, and so is offered."""
+    copies: int = 1
+    """How often each may be tapped: at 3 a tile can be taken three times, and its id stands in the value as often."""
+    beside: tuple[Target, ...] = ()
+    """What belongs to the picture and cannot be tapped, each with the words that say why: called sets, say."""
 
     def holds(self, value: Value) -> bool:
         """Whether this is a value the field can have."""
         ids = tuple(target.id for target in self.targets)
-        if not _some(value, ids) or not isinstance(value, tuple):
+        if not isinstance(value, tuple) or value != tuple(one for one in ids for _ in range(value.count(one))):
+            return False
+        if any(value.count(one) > self.copies for one in value):
             return False
         return (self.none or bool(value)) and (self.most is None or len(value) <= self.most)
 

@@ -221,6 +221,8 @@ class QuestionType:
     """The field that is still needed before a step can be graded; None if there is none."""
     in_steps: InSteps | None = None
     """None where it asks no bill."""
+    made: Callable[[Grade], tuple[ScoreResult, ...]] | None = None
+    """The hands that are told after the answer, where they hang on it; None where they are those asked about."""
     hints: Callable[[Question, Step, Naming], tuple[Hint, ...]] | None = None
     """Help with a step, rung by rung; None where there is only what :mod:`quizzes.hints` makes of what is told."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from quizzes.field import Target
@@ -61,7 +62,7 @@ def in_order(targets: Iterable[Target], ids: Collection[str]) -> tuple[str, ...]
 
 
 class Difference(NamedTuple):
-    """The ids that are right and were not tapped, and those that were tapped and are not right."""
+    """The ids that are right and were not tapped, and those that were tapped and are not right, as often as that."""
 
     missed: tuple[str, ...]
     extra: tuple[str, ...]
@@ -69,10 +70,8 @@ class Difference(NamedTuple):
 
 def difference(given: Value | None, right: Sequence[str]) -> Difference:
     """How an answer differs from the right one."""
-    tapped = given if isinstance(given, tuple) else ()
-    return Difference(
-        tuple(one for one in right if one not in tapped), tuple(one for one in tapped if one not in right)
-    )
+    tapped, wanted = Counter(given if isinstance(given, tuple) else ()), Counter(right)
+    return Difference(tuple((wanted - tapped).elements()), tuple((tapped - wanted).elements()))
 
 
 def nearest(given: Value | None, expected: Iterable[Value]) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ _SAID = (
     "in_order",
     "in_groups",
     "pair",
+    "twice",
     "yours",
     "correct",
 )
@@ -35,6 +36,8 @@ _SCRIPT = (
     "chosen",
     "nothing",
     "full",
+    "taken",
+    "back",
     "group",
     "undo",
     "left",
@@ -67,6 +70,8 @@ class AnsweringWords:
     """How tiles are put into groups."""
     pair: str
     """On the button that makes a group of two."""
+    twice: str
+    """How two of the same tile are taken."""
     yours: str
     correct: str
     signs: Mapping[str, str]

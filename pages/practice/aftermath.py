@@ -90,12 +90,14 @@ def show_aftermath(grade: Grade) -> None:
         _SHOWN[part](grade, _told(grade))
     if question.wins:
         with st.expander("This hand as text"):
-            st.code("\n".join(str(result.hand) for result in question.wins), language=None)
+            st.code("\n".join(str(told.result.hand) for told in _told(grade)), language=None)
 
 
 def _told(grade: Grade) -> tuple[Explanation, ...]:
-    """The explanations of the hands that were asked about, in the reader's names."""
-    return tuple(explain(result, ruleset_in_force(), naming()) for result in grade.question.wins)
+    """The explanations of the hands that were asked about or made, in the reader's names."""
+    asked = TYPES[grade.question.sitting.type]
+    wins = grade.question.wins if asked.made is None else asked.made(grade)
+    return tuple(explain(result, ruleset_in_force(), naming()) for result in wins)
 
 
 def _bill(_grade: Grade, told: tuple[Explanation, ...]) -> None:

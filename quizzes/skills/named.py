@@ -100,11 +100,18 @@ def of_waits(question: Question, _field: str) -> Iterator[str]:
             yield from (skill.id,) if skill else ()
 
 
+def of_build(question: Question, _field: str) -> Iterator[str]:
+    """The yaku the hand is to get."""
+    skill = skill_of(Belongs.YAKU, question.text("yaku"))
+    yield from (skill.id,) if skill else ()
+
+
 NAMED: Mapping[str, Callable[[Question, str], Iterator[str]]] = {
     "rule_case": of_moment,
     "find_the_slip": of_slip,
     "split_hand": of_split,
     "best_reading": of_readings,
     "winning_tiles": of_waits,
+    "build_hand": of_build,
 }
 """By the id of the type: what one of its questions is about, field by field."""

@@ -35,9 +35,12 @@ def wrong_value(field: Field, right: Value) -> Value:
         case AllField() | TapField():
             ids = field.options if isinstance(field, AllField) else tuple(target.id for target in field.targets)
             held = right if isinstance(right, tuple) else ()
+            # another one in place of one, so that as many are tapped as may be asked for
+            others = ([*held[1:], other] for other in ids if other not in held) if held else ()
+            moved = (tuple(one for one in ids for _ in range(other.count(one))) for other in others)
             changed = (tuple(one for one in ids if (one in held) is (one != other)) for other in ids)
-            moved = ((other,) for other in ids if (other,) != held)
-            return next(value for value in (*changed, *moved) if value != right and field.holds(value))
+            alone = ((other,) for other in ids if (other,) != held)
+            return next(value for value in (*moved, *changed, *alone) if value != right and field.holds(value))
         case OrderField():
             return tuple(reversed(right if isinstance(right, tuple) else field.options))
         case SplitField():

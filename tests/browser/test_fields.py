@@ -21,6 +21,7 @@ TAPS = {
     "hand": (["t13", "t0"], {"hand": ("t0", "t13")}),
     "one": (["t1", "t6"], {"one": ("t6",)}),
     "board": (["t0", "t33"], {"board": ("t0", "t33")}),
+    "copies": (["t33", "t0", "t0"], {"copies": ("t0", "t0", "t33")}),
     "lines": (["ron"], {"lines": ("ron",)}),
     "order": (["say", "turn", "wait", "bet"], {"order": ("say", "turn", "wait", "bet")}),
     "split": ([*map(str, range(14))], {"split": ("0 1 2", "3 4 5", "6 7 8", "9 10 11", "12 13")}),
@@ -125,7 +126,7 @@ def focused(page: Page) -> str:
     return found
 
 
-@pytest.mark.parametrize("kind", ["all", "hand", "order", "split"])
+@pytest.mark.parametrize("kind", ["all", "hand", "order", "split", "copies"])
 def test_keys_alone_are_enough(kind: str, demonstration: Server, page: Page) -> None:
     visit(page, demonstration, kind)
     expect(page.locator(".asked").first).to_be_focused()

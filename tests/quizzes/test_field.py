@@ -57,6 +57,11 @@ def test_every_kind_of_field_says_what_it_can_hold() -> None:
     held: list[tuple[Field, list[Value], list[Value]]] = [
         (NumberField("n", 9, least=2), [2, 9], [1, 10, "2", ("2",)]),
         (ChoiceField("c", ("a", "b")), ["a", "b"], ["c", 0, ("a",)]),
+        (
+            TapField("t", apart, most=3, copies=2),
+            [("0",), ("0", "0"), ("0", "0", "2")],
+            [(), ("0", "0", "0"), ("1", "0"), ("0", "1", "0"), ("3",), ("0", "0", "1", "1")],
+        ),
         (AllField("all", ("a", "b")), [(), ("a",), ("a", "b")], [("b", "a"), ("a", "a"), ("c",), "a", 0]),
         (TapField("t", apart), [("0",), ("0", "2")], [(), ("2", "0"), ("3",), "0"]),
         (TapField("t", apart, most=1, none=True), [(), ("1",)], [("0", "1")]),

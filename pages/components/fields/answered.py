@@ -11,7 +11,7 @@ from content.words.answering import answering_words
 from pages.components.bill.drawn import TILE_HEIGHT, drawn
 from pages.components.documents.basis import bases_html
 from pages.components.fields.said import groups_of, none_words, said_value
-from pages.components.fields.targets import layout, rows_html, target_css, target_inner, target_width
+from pages.components.fields.targets import layout, rows_html, stays_html, target_css, target_inner, target_width
 from pages.components.hand.hand_picture import tiles_html
 from quizzes.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
 from scoring.tiles import parse_tiles
@@ -155,9 +155,24 @@ def _tapped(field: TapField, given: Value | None, right: Value, words: FieldWord
         inner = target_inner(target, laid, index=index)
         return f"<span class='tap {target_css(target)} {mark.value[1]}'{wide}>{sign}{inner}</span>"
 
-    picture = f"<div class='fields'>{rows_html(field.targets, target_html)}</div>"
+    if field.copies > 1:
+        return _taken(field, given, right, index=index)
+    picture = f"<div class='fields'>{rows_html(field.targets, target_html)}{stays_html(field)}</div>"
     none = _none_line(field, given, right, words)
     return picture + _legend(marks.values()) + (_lines(none) if none else "")
+
+
+def _taken(field: TapField, given: Value | None, right: Value, *, index: bool) -> str:
+    """What was taken, each tile with its sign, and what is right where that differs."""
+    targets = {target.id: target.tiles for target in field.targets}
+    mine, meant = ([targets[one] for one in _parts(value)] for value in (given, right))
+    same, said = sorted(mine) == sorted(meant), answering_words()
+    rows = [(said.yours, _groups(mine, _group_marks(mine, meant), index=index))] if given is not None else []
+    if not same:
+        there = {Mark.RIGHT: Mark.OPEN, Mark.WRONG: Mark.MISSED}
+        marks = [there[mark] for mark in _group_marks(meant, mine)]
+        rows.append((said.correct, _groups(meant, marks, index=index)))
+    return _rows(rows)
 
 
 def _none_line(field: AllField | TapField, given: Value | None, right: Value, words: FieldWords) -> list[str]:
@@ -194,6 +209,11 @@ def _split(field: SplitField, given: Value | None, right: Value, words: FieldWor
     if given is None or not same:
         none = Mark.OPEN
         rows.append((said.correct, _groups(meant, [none] * len(meant), index=index) or _none(field, none, words)))
+    return _rows(rows)
+
+
+def _rows(rows: Iterable[tuple[str, str]]) -> str:
+    """Trays one row below the other, each under the words that say whose they are."""
     return "".join(
         f"<p class='whose'>{escape(whose)}</p><div class='fields'><div class='trays'>{html}</div></div>"
         for whose, html in rows

@@ -72,6 +72,7 @@ def step_html(step: Step, words: Mapping[str, FieldWords], *, index: bool = True
 
 
 def _most(field: Field) -> str:
-    """How many may be chosen, where that is not as many as there are."""
+    """How many may be chosen, where that is not as many as there are, and how often each."""
     most = 1 if isinstance(field, ChoiceField) else field.most if isinstance(field, TapField) else None
-    return f" data-most='{most}'" if most is not None else ""
+    copies = f" data-copies='{field.copies}'" if isinstance(field, TapField) and field.copies > 1 else ""
+    return copies + (f" data-most='{most}'" if most is not None else "")

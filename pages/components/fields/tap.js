@@ -28,7 +28,9 @@ const tensuFields = (() => {
     const states = new Map(fields.map((field) => [field, restored(field, draft?.[field.dataset.field])]));
     const taps = (field) => all(field, '[data-value]');
     const tapped = (field, id) => taps(field).find((button) => button.dataset.value === id);
-    const inOrder = (field, ids) => taps(field).map((button) => button.dataset.value).filter((id) => ids.includes(id));
+    const copies = (field) => Number(field.dataset.copies ?? 1);
+    // what may be tapped several times is named as often
+    const inOrder = (field, ids) => taps(field).flatMap((button) => ids.filter((id) => id === button.dataset.value));
     const names = (field, ids) => ids.map((id) => name(tapped(field, id))).join(', ');
 
     // --- what the fields hold ---
@@ -72,17 +74,13 @@ const tensuFields = (() => {
         : names(field, inOrder(field, picked));
       return shown ? fill(words.chosen, { names: shown }) : words.nothing;
     };
-    const tray = (field, group, at) => {
+    // a button beside the tiles that shows some of them and gives them back
+    const tray = (field, ids, says) => {
       const made = document.createElement('button');
       made.type = 'button';
       made.className = 'tray';
-      made.dataset.group = at;
-      made.setAttribute('aria-label', `${fill(words.group, { place: at + 1, names: names(field, group) })}: ${words.undo}`);
-      const sign = document.createElement('span');
-      sign.className = 'sign';
-      sign.textContent = at + 1;
-      made.append(sign);
-      for (const id of group) {
+      made.setAttribute('aria-label', says);
+      for (const id of ids) {
         const tile = tapped(field, id);
         const picture = tile.querySelector('img').cloneNode();
         picture.src = tile.querySelector('source')?.srcset ?? picture.src;
@@ -93,6 +91,20 @@ const tensuFields = (() => {
       cross.className = 'undo';
       cross.textContent = '×';
       made.append(cross);
+      return made;
+    };
+    const groupTray = (field, group, at) => {
+      const made = tray(field, group, `${fill(words.group, { place: at + 1, names: names(field, group) })}: ${words.undo}`);
+      made.dataset.group = at;
+      const sign = document.createElement('span');
+      sign.className = 'sign';
+      sign.textContent = at + 1;
+      made.prepend(sign);
+      return made;
+    };
+    const takenTray = (field, id) => {
+      const made = tray(field, [id], fill(words.back, { names: names(field, [id]) }));
+      made.dataset.back = id;
       return made;
     };
     const draw = (field) => {
@@ -106,7 +118,9 @@ const tensuFields = (() => {
         button.setAttribute('aria-pressed', chosen);
         button.classList.toggle('grouped', group >= 0);
         const place = kind === 'order' ? at : group;
-        button.querySelector('.sign').textContent = !chosen ? '' : place >= 0 ? place + 1 : '✓';
+        const times = picked.filter((one) => one === id).length;
+        const sign = place >= 0 ? place + 1 : copies(field) > 1 ? times : '✓';
+        button.querySelector('.sign').textContent = chosen ? sign : '';
         if (kind === 'order') button.setAttribute('aria-label', chosen ? `${at + 1}. ${name(button)}` : name(button));
         if (kind === 'split') {
           const inGroup = group < 0 ? name(button) : `${name(button)} (${fill(words.group, { place: group + 1, names: '' }).replace(/[: ]+$/, '')})`;
@@ -123,7 +137,10 @@ const tensuFields = (() => {
       const close = field.querySelector('[data-close]');
       if (close) {
         close.disabled = picked.length !== 2;
-        field.querySelector('.trays').replaceChildren(...groups.map((group, at) => tray(field, group, at)));
+        field.querySelector('.trays').replaceChildren(...groups.map((group, at) => groupTray(field, group, at)));
+      }
+      if (copies(field) > 1) {
+        field.querySelector('.trays').replaceChildren(...inOrder(field, picked).map((id) => takenTray(field, id)));
       }
       field.classList.toggle('nothing', none);
     };
@@ -144,7 +161,12 @@ const tensuFields = (() => {
     const tapOne = (field, state, id) => {
       const most = field.dataset.most ? Number(field.dataset.most) : Infinity;
       const at = state.picked.indexOf(id);
-      if (at >= 0) state.picked.splice(at, 1);
+      if (copies(field) > 1) {
+        const full = state.picked.length >= most || state.picked.filter((one) => one === id).length >= copies(field);
+        if (!full) state.picked.push(id);
+        else if (at >= 0) state.picked.splice(at, 1);
+        else return false;
+      } else if (at >= 0) state.picked.splice(at, 1);
       else if (most === 1) state.picked = [id];
       else if (state.picked.length >= most) return false;
       else state.picked.push(id);
@@ -168,12 +190,16 @@ const tensuFields = (() => {
       } else if ('group' in button.dataset) {
         const [group] = state.groups.splice(Number(button.dataset.group), 1);
         tapped(field, group[0]).focus({ preventScroll: true });
+      } else if ('back' in button.dataset) {
+        const id = button.dataset.back;
+        state.picked.splice(state.picked.indexOf(id), 1);
+        tapped(field, id).focus({ preventScroll: true });
       } else if ('value' in button.dataset) {
         // who taps a tile after "it cannot be done" goes on where they were
         state.none = false;
         const id = button.dataset.value;
         if (field.dataset.kind === 'split') tapTile(field, state, id);
-        else if (!tapOne(field, state, id)) return tell(field, fill(words.full, { most: field.dataset.most }), true);
+        else if (!tapOne(field, state, id)) return tell(field, fill(copies(field) > 1 ? words.taken : words.full, { most: field.dataset.most }), true);
       } else return;
       changed(field);
     };
@@ -193,7 +219,7 @@ const tensuFields = (() => {
 
     // --- keys ---
     const across = (field, from, key) => {
-      const stops = all(field, 'button:not([tabindex="-1"]):not(:disabled)');
+      const stops = all(field, 'button:not([tabindex="-1"]):not(:disabled):not([data-back])');
       if (key === 'Home') return stops[0];
       if (key === 'End') return stops.at(-1);
       const at = stops.indexOf(from);

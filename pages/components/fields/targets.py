@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from content.hands.hand_words import tiles_words
+from content.words.answering import answering_words
 from pages.components.bill.drawn import drawn, spoken
 from pages.components.fields.button import none_button, tap_button
 from pages.components.fields.said import none_words
@@ -27,8 +29,10 @@ BOARD = 8
 def targets_html(field: TapField, words: FieldWords, *, index: bool) -> str:
     """The targets in their groups, and where nothing may be right to tap, a button that says so."""
     laid = layout(field.targets)
-    rows = rows_html(field.targets, lambda target: _button(target, laid, index=index))
-    return rows + (none_button(none_words(field, words)) if field.none else "")
+    rows = rows_html(field.targets, lambda target: _button(target, laid, index=index)) + stays_html(field)
+    twice = escape(answering_words().twice)
+    trays = f"<div class='trays' data-empty='{twice}'></div>" if field.copies > 1 else ""
+    return trays + rows + (none_button(none_words(field, words)) if field.none else "")
 
 
 def rows_html(targets: Sequence[Target], drawn_one: Callable[[Target], str]) -> str:
@@ -42,6 +46,11 @@ def rows_html(targets: Sequence[Target], drawn_one: Callable[[Target], str]) -> 
         css = "group whole" if _tiles(group) <= WHOLE else "group"
         groups.append(f"<div class='{css}'>{''.join(map(drawn_one, group))}</div>")
     return f"<div class='targets {layout(targets)}'>{''.join(groups)}</div>"
+
+
+def stays_html(field: TapField) -> str:
+    """What belongs to the picture and cannot be tapped, below it."""
+    return "".join(f"<p class='stays'><span>{drawn(one.label)}</span> {drawn(one.tiles)}</p>" for one in field.beside)
 
 
 def layout(targets: Sequence[Target]) -> str:

@@ -66,8 +66,9 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
             # without the small numbers: reading the face is what is asked
             return f"<p class='shown-tiles'>{label}{tiles_html(parse_tiles(shown.tiles), height=SHOWN_HEIGHT)}</p>"
         case ShownText():
-            text = shown.text.format(yaku=inline(name(shown.yaku, naming))) if shown.yaku else shown.text
-            return f"<p class='shown-text'>{drawn(text)}</p>"
+            before, gap, after = shown.text.partition("{yaku}")
+            called = f"<b>{escape(inline(name(shown.yaku, naming)))}</b>" if gap and shown.yaku else gap
+            return f"<p class='shown-text'>{drawn(before)}{called}{drawn(after)}</p>"
         case ShownBill():
             return shown_bill_html(shown)
 

@@ -9,7 +9,7 @@ from content.explain.answers.best_reading import best_reading_answer
 from content.explain.other_readings import reading_words
 from content.lessons.menus import lesson_menu
 from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.reading_mistakes import reading_mistakes
+from quizzes.diagnosis.judge.reading_mistakes import reading_mistakes
 from quizzes.field import TapField, Target
 from quizzes.lot import drawn_by_lot
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step

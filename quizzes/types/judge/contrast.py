@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from content.explain.answers.contrast import contrast_answer, hand_named
 from content.lessons.menus import lesson_menu
-from quizzes.diagnosis.contrast_mistakes import contrast_mistakes
 from quizzes.diagnosis.fitting import chosen, fitting
+from quizzes.diagnosis.judge.contrast_mistakes import contrast_mistakes
 from quizzes.field import ChoiceField
 from quizzes.lot import drawn_by_lot
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step

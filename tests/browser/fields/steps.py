@@ -46,6 +46,14 @@ FIELDS: dict[str, tuple[Field, ...]] = {
     "board": (
         TapField("board", tuple(one for at, suit in enumerate(SUITS) for one in each(suit, at, 10 * at)), none=True),
     ),
+    "copies": (
+        TapField(
+            "copies",
+            tuple(one for at, suit in enumerate(SUITS) for one in each(suit, at, 10 * at)),
+            most=3,
+            copies=3,
+        ),
+    ),
     "lines": (
         TapField(
             "lines",
@@ -87,6 +95,7 @@ WORDS = {
     "hand": _words("Tap every terminal", none="There is no terminal"),
     "one": _words("Tap the tile that spoils tanyao"),
     "board": _words("Tap every tile that completes the hand", none="It waits for nothing"),
+    "copies": _words("Tap what comes in"),
     "lines": _words("Tap the wrong lines of this bill", none="The bill is right"),
     "order": _words(
         "In which order is a riichi declared?",
@@ -114,6 +123,7 @@ RIGHT: dict[str, tuple[Value, ...]] = {
     "hand": (("t9", "t10", "t13"),),
     "one": (("t6",), ("t7",)),
     "board": (("t0", "t3"),),
+    "copies": (("t0", "t0", "t33"),),
     "lines": (("ron",),),
     "order": (("say", "turn", "wait", "bet"),),
     "split": (("0 1 2", "3 4 5", "6 7", "8 9 10", "11 12 13"),),

@@ -177,7 +177,7 @@ def test_a_group_without_care_is_refused(own_files: Callable[[str, str], None]) 
 def test_a_mistake_without_a_place_is_refused_and_so_is_one_with_two(own_files: Callable[[str, str], None]) -> None:
     name = lapses_file.OF_NONE.name
     own_files(name, "[han.sum]")
-    with pytest.raises(ContentError, match=rf"{name}: expected every named mistake .*found contrast\.same_win"):
+    with pytest.raises(ContentError, match=rf"{name}: expected every named mistake .*found build\.count"):
         lapses_file.lapses()
     own_files(name, "[fu.kan]")
     with pytest.raises(

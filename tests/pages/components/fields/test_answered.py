@@ -30,6 +30,7 @@ FIELDS: dict[str, Field] = {
     "all": AllField("f", OPTIONS),
     "order": OrderField("f", OPTIONS),
     "tap": TapField("f", TARGETS, none=True),
+    "copies": TapField("f", TARGETS, most=3, copies=3),
     "lines": TapField("f", (Target("x", label="20 for a win"), Target("y", label="2 for 46p"))),
     "split": SplitField("f", "111m55p", none=True),
 }
@@ -96,6 +97,17 @@ def test_tiles_are_signed_in_the_picture() -> None:
     assert told("lines", ("x",), ("y",)).startswith("✗ not right: 20 for a win ○ missed: 2 for [4-6 of circles]")
 
 
+def test_tiles_that_may_be_taken_twice_are_told_one_by_one() -> None:
+    assert told("copies", ("a", "a", "c"), ("a", "b", "b"), ("a", "a", "b")) == (
+        "Your answer: ✓ right: [1 of characters] ✓ right: [1 of characters] ✗ not right: [9 of circles]"
+        " Right: [1 of characters] [1 of characters] ○ missed: [5 of characters]"
+    )
+    assert told("copies", ("a", "a"), ("a", "a")) == (
+        "Your answer: ✓ right: [1 of characters] ✓ right: [1 of characters]"
+    )
+    assert told("copies", None, ("b", "b")) == "Right: ○ missed: [5 of characters] ○ missed: [5 of characters]"
+
+
 def test_an_order_names_what_stood_in_the_place_of_another() -> None:
     assert told("order", ("tanyao", "riichi", "pinfu"), OPTIONS) == (
         "✗ not right: 1. <riichi> Your answer: <tanyao> ✗ not right: 2. <tanyao> Your answer: <riichi>"
@@ -147,6 +159,7 @@ def test_what_does_not_matter_is_not_told() -> None:
         ("tap", ("a",), "the 1m"),
         ("tap", ("a", "b", "c"), "the 1m, 5m and 9p"),
         ("tap", (), "there is none"),
+        ("copies", ("a", "a", "c"), "the 1m, 1m and 9p"),
         ("lines", ("x", "y"), "20 for a win, 2 for 46p"),
         ("order", OPTIONS, "first <riichi>, then <tanyao>, then <pinfu>"),
         ("split", ("0 1 2", "3 4"), "111m 55p"),

@@ -127,6 +127,18 @@ def test_a_choice_takes_one_and_a_tap_as_many_as_its_field_says() -> None:
         assert "data-most" not in field_html(field, said)
 
 
+def test_what_may_be_taken_twice_has_room_for_what_is_taken_and_what_stays_cannot_be_tapped() -> None:
+    targets, stays = (Target("a", "1m"), Target("b", "2m")), (Target("c", "555z", "Called sets stay:"),)
+    html = field_html(TapField("f", targets, most=2, copies=2, beside=stays), words({}))
+    assert "data-copies='2'" in html
+    assert html.index("class='trays'") < html.index("class='targets")
+    assert "Called sets stay:" in text_of(html)
+    assert [named.get("data-value") for named, _ in Buttons(html).found] == ["a", "b"]
+    once = field_html(TapField("f", targets, most=2), words({}))
+    assert "data-copies" not in once
+    assert "class='trays'" not in once
+
+
 def test_calls_are_not_parted_and_all_kinds_of_tiles_are_a_board() -> None:
     hand = tuple(Target(f"{at}", "1m") for at in range(7)) + tuple(Target(f"c{at}", "5z", group=1) for at in range(3))
     html = field_html(TapField("f", hand), words({}))

@@ -1,0 +1,258 @@
+"""Change one to three tiles so that the hand has a yaku."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations, product
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.explain.answers.build_hand import build_answer, rule, stays, wanted, where
+from content.lessons.menus import lesson_menu
+from quizzes.diagnosis.fitting import MOST
+from quizzes.diagnosis.judge.build_mistakes import Change, named
+from quizzes.field import TapField, Target
+from quizzes.lot import drawn_by_lot
+from quizzes.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
+from quizzes.shown import ShownSituation, ShownText
+from quizzes.tapped import nearest, suit_targets
+from scoring.dealing.generator import ImpossibleWishError, deal
+from scoring.dealing.lacking import lacking
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.menu import Menu, Term
+from scoring.dealing.wish import Openness, Wish, YakuAim
+from scoring.near_misses.exchange import Exchange, Held, between, exchanges
+from scoring.tiles import KINDS, Tile, format_tiles, parse_tile, parse_tiles, sort_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from content.explain.answers.right_answer import RightAnswer
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from quizzes.shown import Shown
+    from quizzes.sitting import Sitting
+    from scoring.score import ScoreResult
+
+LESSONS = {Difficulty.FIRST_STEPS: 7, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 15}
+"""How much was taught when hands of a level are met."""
+AIMS = {
+    Difficulty.FIRST_STEPS: (
+        *(("tanyao", 1), ("sanshoku_doujun", 1), ("ittsuu", 1), ("chiitoitsu", 1), ("toitoi", 2), ("honitsu", 2)),
+        *(("tanyao", 2), ("sanshoku_doujun", 2), ("ittsuu", 2), ("chiitoitsu", 2)),
+    ),
+    Difficulty.STANDARD: (
+        *(("pinfu", 1), ("pinfu", 2), ("honitsu", 2), ("honitsu", 3), ("chinitsu", 2), ("chinitsu", 3)),
+        *(("toitoi", 2), ("tanyao", 3), ("sanshoku_doujun", 2), ("ittsuu", 2), ("chiitoitsu", 2), ("iipeikou", 1)),
+    ),
+    Difficulty.ADVANCED: (
+        *(("junchan", 1), ("junchan", 2), ("chanta", 2), ("chanta", 3), ("honroutou", 2), ("shousangen", 2)),
+        *(("sanshoku_doukou", 2), ("ryanpeikou", 1), ("pinfu", 2), ("chinitsu", 3), ("ittsuu", 2)),
+        ("honitsu", 3),
+    ),
+}
+"""What is asked for: a yaku, and by how many tiles the hand lacks it."""
+MOST_CALLS = 2
+"""Called sets at most: what is called cannot be changed."""
+TRIED = 40
+"""Hands that are dealt for an aim before the next one is drawn."""
+ATTEMPTS = 1_500
+"""Hands built before an aim is given up: a closed toitoi, say, is sanankou as well, which comes later."""
+TERMS = frozenset({Term.CALL, Term.SHAPE, Term.READINGS})
+"""What may be in the hands: nothing that has no part in a yaku of the tiles."""
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A hand dealt with a yaku and then changed so that it lacks it; which, and by how many tiles, is drawn by lot."""
+    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+    aims = _aims(sitting, cited)
+    drawn = drawn_by_lot(aims, sitting, number)
+    for yaku, tiles in (drawn, *rng.sample(aims, len(aims))):
+        for result in _dealt(rng, sitting, cited, yaku):
+            held = lacking(rng, result, yaku, tiles)
+            if held is not None:
+                return Question(sitting, number, cited, (result,), {"yaku": yaku, "held": format_tiles(held)})
+    msg = f"expected a hand that lacks a yaku by a few tiles under {cited.ruleset.id!r}, found none"
+    raise ImpossibleWishError(msg)
+
+
+def _aims(sitting: Sitting, cited: CitedRuleset) -> list[tuple[str, int]]:
+    """Those the rules have a price for, where only open hands are wanted also for an open one."""
+    closed, prices = sitting.openness is not Openness.OPEN, cited.ruleset.prices
+    return [aim for aim in AIMS[sitting.level] if aim[0] in prices and prices[aim[0]].of(closed=closed)]
+
+
+def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Iterator[ScoreResult]:
+    menu = Menu((lesson_menu(LESSONS[sitting.level]).yaku or frozenset()) | {yaku}, TERMS)
+
+    def few_calls(result: ScoreResult) -> bool:
+        return result.hand.open_melds <= MOST_CALLS
+
+    wish = Wish(cited.ruleset, Difficulty.STANDARD, sitting.openness, YakuAim(yaku), menu, few_calls)
+    for _ in range(TRIED):
+        try:
+            yield deal(rng, wish, ATTEMPTS)
+        except ImpossibleWishError:
+            return
+
+
+# --- what is asked ---------------------------------------------------------------------------------------------
+
+
+def _held(question: Question) -> Held:
+    return Held.of(question.result, parse_tiles(question.text("held")))
+
+
+def _own(question: Question) -> Exchange:
+    """The exchange that leads to the hand that was dealt."""
+    return between(_held(question).concealed, question.result.hand.concealed)
+
+
+def _right(question: Question) -> tuple[Exchange, ...]:
+    """Every exchange of as many tiles that gives the yaku, the one to the hand that was dealt first.
+
+    :raises LookupError: if that gives it no more.
+    """
+    own = _own(question)
+    found = exchanges(_held(question), question.text("yaku"), len(own.out))
+    if own not in found:
+        raise LookupError(question.text("yaku"))
+    return tuple(sorted((one for one in found if len(one.out) == len(own.out)), key=lambda one: one != own))
+
+
+def shows(question: Question) -> tuple[Shown, ...]:
+    """What is wanted, and the facts of the win; the tiles are those that are tapped."""
+    return ShownText(wanted(len(_own(question).out)), question.text("yaku")), ShownSituation()
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """What goes out and what comes in, at once."""
+    return (Step("change", _fields(question)),)
+
+
+def _fields(question: Question) -> tuple[TapField, TapField]:
+    held, number = _held(question), len(_own(question).out)
+    mine = tuple(Target(str(place), str(tile)) for place, tile in enumerate(held.concealed))
+    lying = (str(held.winning), " ".join(format_tiles(meld.tiles) for meld in held.melds))
+    words = stays(len(held.melds))
+    beside = (
+        Target(f"stays {place}", tiles, label) for place, (label, tiles) in enumerate(zip(words, lying, strict=False))
+    )
+    return (
+        TapField("out", mine, most=number, beside=tuple(beside)),
+        TapField("in", suit_targets(KINDS), most=number, copies=number),
+    )
+
+
+def missing(step: Step, answer: Answer) -> str | None:
+    """A field in which fewer tiles are tapped than the question asks for."""
+    for field in step.fields:
+        given = answer.get(field.id, ())
+        if isinstance(field, TapField) and isinstance(given, tuple) and len(given) != field.most:
+            return field.id
+    return None
+
+
+# --- what is right ---------------------------------------------------------------------------------------------
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """Every exchange is right that gives the yaku; what comes in is held against what went out.
+
+    Where what went out is wrong, it is held against what should have gone instead.
+    """
+    right, tiles = _right(question), _held(question).concealed
+    outs = dict.fromkeys(places for one in right for places in _places(tiles, one.out))
+    given = answer.get("out")
+    gone = nearest(given, outs) if given is not None else next(iter(outs))
+    kinds = tuple(sorted(tiles[int(place)].kind for place in gone))
+    into = tuple(_ids(one.into) for one in right if one.out == kinds)
+    return Grade(question, (Part("out", given, tuple(outs)), Part("in", answer.get("in"), into)))
+
+
+def _places(tiles: tuple[Tile, ...], kinds: Iterable[int]) -> Iterator[tuple[str, ...]]:
+    """Every choice of places from 0 at which tiles of these kinds lie: of equal tiles it may be any."""
+    there = [
+        combinations([place for place, tile in enumerate(tiles) if tile.kind == kind], copies)
+        for kind, copies in Counter(kinds).items()
+    ]
+    for chosen in product(*there):
+        yield tuple(map(str, sorted(place for places in chosen for place in places)))
+
+
+def _ids(kinds: Iterable[int]) -> tuple[str, ...]:
+    return tuple(str(Tile.of_kind(kind)) for kind in sorted(kinds))
+
+
+def _given(question: Question, answer: Answer) -> Exchange | None:
+    """What was exchanged; None if that was not said."""
+    out, into = answer.get("out"), answer.get("in")
+    if not isinstance(out, tuple) or not isinstance(into, tuple):
+        return None
+    tiles = _held(question).concealed
+    kinds = tuple(sorted(tiles[int(place)].kind for place in out))
+    return Exchange(kinds, tuple(sorted(parse_tile(one).kind for one in into)))
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """What the change makes of the hand, and tiles that had to go or to stay."""
+    question, given = graded.question, _given(graded.question, graded.answer)
+    field = next((part.field for part in graded.parts if not part.right), None)
+    value = None if field is None else graded.wrong(field)
+    if given is None or field is None or not isinstance(value, tuple):
+        return ()
+    change = Change(_held(question), question.text("yaku"), _right(question), given)
+    return named(change, field, value)[:MOST]
+
+
+def made(graded: Grade) -> tuple[ScoreResult, ...]:
+    """The hand that was built if it is right, else the one that was dealt."""
+    given = _given(graded.question, graded.answer)
+    built = _held(graded.question).after(given) if graded.right and given is not None else None
+    return (built or graded.question.result,)
+
+
+def tell(question: Question, naming: Naming) -> RightAnswer:
+    """One way to do it, and how many others there are."""
+    right = _right(question)
+    return build_answer(
+        question.result,
+        question.text("yaku"),
+        _notation(right[0].out),
+        _notation(right[0].into),
+        len(right) - 1,
+        naming,
+    )
+
+
+def _notation(kinds: Iterable[int]) -> str:
+    return format_tiles(sort_tiles(map(Tile.of_kind, kinds)))
+
+
+def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
+    """What goes out, what the yaku is, and the whole exchange."""
+    said, basis = rule(question.text("yaku"), question.cited)
+    return (
+        Hint(where(_notation(_own(question).out))),
+        Hint(said, basis=basis),
+        Hint(tell(question, naming).sentence),
+    )
+
+
+TYPE = QuestionType(
+    id="build_hand",
+    trains=("yaku", "yaku_seldom", "shape.split", "shape.seven_pairs"),
+    levels=tuple(LESSONS),
+    ask=ask,
+    shows=shows,
+    steps=steps,
+    grade=grade,
+    mistakes=mistakes,
+    tell=tell,
+    aftermath=(Aftermath.OPTIONS, Aftermath.TAKEN_APART, Aftermath.BILL, Aftermath.SOURCES),
+    missing=missing,
+    made=made,
+    hints=hints,
+)

@@ -1,0 +1,57 @@
+"""Tiles that are no whole hand: how much of one they are, and what is left over."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from scoring.blocks import Block, BlockKind, block
+from scoring.tiles import KINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+
+def left_over(kinds: Iterable[int], sets: int) -> tuple[tuple[Block, ...], tuple[int, ...]]:
+    """At most so many sets and a pair that hold as many of the tiles as can be, and the kinds that are left.
+
+    >>> blocks, left = left_over([0, 1, 2, 5, 5, 7], 4)
+    >>> [str(block) for block in blocks], left
+    (['123m', '66m'], (7,))
+    """
+    counts = Counter(kinds)
+    blocks = _most(tuple(counts[kind] for kind in KINDS), sets, 1)
+    counts.subtract(kind for made in blocks for kind in made.kinds)
+    return blocks, tuple(sorted(counts.elements()))
+
+
+@lru_cache(maxsize=1 << 12)
+def _most(counts: tuple[int, ...], sets: int, pairs: int) -> tuple[Block, ...]:
+    """Of the ways to begin with the lowest tile, or to leave it over, the one that holds most tiles."""
+    first = next((kind for kind in KINDS if counts[kind]), None)
+    if first is None:
+        return ()
+    best = _most(_without(counts, (first,)), sets, pairs)
+    for made in _beginning(first):
+        room = (sets, pairs - 1) if made.is_pair else (sets - 1, pairs)
+        if min(room) >= 0 and all(counts[kind] >= made.kinds.count(kind) for kind in made.kinds):
+            found = (made, *_most(_without(counts, made.kinds), *room))
+            if _held(found) > _held(best):
+                best = found
+    return best
+
+
+def _beginning(first: int) -> Iterator[Block]:
+    yield block(BlockKind.TRIPLET, first)
+    if first < 27 and first % 9 < 7:
+        yield block(BlockKind.SEQUENCE, first)
+    yield block(BlockKind.PAIR, first)
+
+
+def _without(counts: tuple[int, ...], kinds: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(count - kinds.count(kind) for kind, count in enumerate(counts))
+
+
+def _held(blocks: Iterable[Block]) -> int:
+    return sum(len(made.kinds) for made in blocks)
