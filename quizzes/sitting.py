@@ -29,6 +29,8 @@ FIRST_EDITION = 1
 """What an address means that names none; it is older than editions."""
 
 SEED = re.compile(r"[a-z0-9]{1,20}")
+BESIDE = re.compile(r"[a-z_]{1,20}~([1-9]|10)~[a-z.-]{0,40}~[a-z_.]{1,60}")
+"""The type of a set, the number of a hand in it, how much was asked of it, and the id of a mistake."""
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 """No letter or digit that is taken for another."""
 
@@ -54,6 +56,8 @@ class Sitting:
     edition: int = DEALER_EDITION
     steps: str = ""
     """How much of each hand is asked, see `quizzes.steps.form`; empty where it is what the type asks usually."""
+    beside: str = ""
+    """The hand of another set beside which the first hand stands, see `quizzes.types.judge.beside`; mostly empty."""
 
     @property
     def parts(self) -> dict[str, str]:
@@ -65,6 +69,7 @@ class Sitting:
             "level": self.level.value,
             "hands": self.openness.value,
             **({"steps": self.steps} if self.steps else {}),
+            **({"beside": self.beside} if self.beside else {}),
             "edition": str(self.edition),
         }
 
@@ -83,7 +88,7 @@ class Sitting:
 
     def again(self, seed: str) -> Sitting:
         """Another set of the same kind, dealt as hands are dealt now."""
-        return replace(self, seed=seed, edition=DEALER_EDITION)
+        return replace(self, seed=seed, edition=DEALER_EDITION, beside="")
 
     def hand_seed(self, number: int) -> str:
         """What the random generator of a hand starts from; the same hands are asked at once and in steps."""
@@ -106,6 +111,7 @@ def sitting_at(address: str, edition: int) -> Sitting:
         parts.get("type", ""),
         edition,
         read_steps(parts["steps"]) if "steps" in parts else "",
+        read_beside(parts["beside"]) if "beside" in parts else "",
     )
     if sitting.address != address:
         msg = f"This is no address of a set: {address[:80]!r}."
@@ -174,6 +180,17 @@ def read_steps(text: str) -> str:
     """
     if not re.fullmatch(r"[a-z.-]{1,40}", text):
         msg = f"The steps of a link are a word of small letters; {text[:40]!r} is not one."
+        raise SittingError(msg)
+    return text
+
+
+def read_beside(text: str) -> str:
+    """The hand an address stands another one beside; whether there is such a hand is not looked at.
+
+    :raises SittingError: if it is not a type, a number, steps and a mistake.
+    """
+    if not BESIDE.fullmatch(text):
+        msg = f"A link to a pair of hands names a hand and a mistake; {text[:40]!r} does not."
         raise SittingError(msg)
     return text
 

@@ -22,7 +22,7 @@ from pages.components.practice.verdict import slips, verdict_html
 from pages.components.topics.ruling import ruling_html
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.field import AllField, ChoiceField
+from quizzes.field import AllField, ChoiceField, TapField
 from quizzes.paid_win import PaidWin
 from quizzes.question import Aftermath
 from quizzes.types import TYPES
@@ -67,7 +67,11 @@ def show_step_verdict(so_far: Grade, answered: int) -> None:
     right = asked.in_steps.tell(question, last, naming()) if asked.in_steps else _expected(so_far.of(last.fields))
     earlier = so_far.of(field for step in before for field in step.fields)
     told = slips(found, _told(so_far), naming())
-    st.html(step_verdict_html(so_far.of(last.fields), earlier, words, right, told))
+    here = so_far.of(last.fields)
+    st.html(step_verdict_html(here, earlier, words, right, told))
+    tapped = {field.id: field for field in last.fields if isinstance(field, TapField)}
+    for part in (part for part in here.parts if part.field in tapped and not part.right):
+        st.html(answered_html(tapped[part.field], part, words.fields[part.field], index=tile_index()))
 
 
 def _expected(grade: Grade) -> RightAnswer:
@@ -80,6 +84,7 @@ def _expected(grade: Grade) -> RightAnswer:
         for part in grade.parts
         if part.expected
     )
+    said = said[:1].upper() + said[1:]
     return RightAnswer(said, said, "")
 
 

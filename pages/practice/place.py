@@ -18,6 +18,7 @@ from quizzes.sitting import (
     SittingError,
     known,
     new_seed,
+    read_beside,
     read_edition,
     read_level,
     read_number,
@@ -27,6 +28,7 @@ from quizzes.sitting import (
 )
 from quizzes.steps.form import as_usual, can_be_asked, usual_form
 from quizzes.types import TYPES, read_type
+from quizzes.types.judge.beside import PAIRS
 from scoring.dealing.wish import Openness
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
 
 Read = TypeVar("Read")
 
-PARTS = ("type", "seed", "level", "hands", "steps", "edition", "hand")
+PARTS = ("type", "seed", "level", "hands", "steps", "beside", "edition", "hand")
 """What this page says in the address, beside the rules."""
 END = "end"
 """Instead of a hand's number: the end of the set."""
@@ -93,6 +95,7 @@ def from_address() -> Place:
         kind,
         _part("edition", read_edition, FIRST_EDITION if "seed" in st.query_params else DEALER_EDITION),
         _steps(kind, level),
+        _part("beside", read_beside, "") if kind == PAIRS else "",
     )
     return Place(sitting, _part("hand", lambda text: None if text == END else read_number(text), 1))
 
@@ -119,8 +122,9 @@ def _steps(kind: str, level: Difficulty) -> str:
 def go_to(place: Place) -> None:
     """Turn to a hand of a sitting, or to its end, and let the address bring it back."""
     st.session_state["count"] = place
-    if "steps" in st.query_params and "steps" not in place.said:
-        del st.query_params["steps"]
+    for name in ("steps", "beside"):
+        if name in st.query_params and name not in place.said:
+            del st.query_params[name]
     if not place.said.items() <= dict(st.query_params).items():
         st.query_params.update(place.said)
 

@@ -10,7 +10,7 @@ import streamlit as st
 from content.words.questions import question_words
 from content.words.step_words import step_sentence
 from pages.components.hand.situation import chart_html
-from pages.components.practice.marks import answers_html, heading_html, set_html
+from pages.components.practice.marks import answers_html, heading_html, pair_html, set_html
 from pages.components.practice.shown import shown_html, taken_apart, tells_the_names
 from pages.practice.aftermath import show_aftermath, show_verdict
 from pages.practice.asking import ask, new_question, show_begun, show_so_far
@@ -29,6 +29,8 @@ from quizzes.diagnosis.slips.separating import separates
 from quizzes.kept_question import UnreadableError, kept_under
 from quizzes.sitting import DEALER_EDITION, LENGTH, new_seed
 from quizzes.types import TYPES
+from quizzes.types.judge.beside import came_from, can_be_dealt_again, sitting_beside
+from quizzes.types.judge.contrast import pair_beside
 
 if TYPE_CHECKING:
     from quizzes.question import Grade
@@ -47,6 +49,7 @@ def show_answer(grade: Grade, graded: GradedSet) -> None:
     if earlier is not None:
         item = question_words()[question.sitting.type].item.lower()
         st.caption(step_sentence("tells_apart", item=item, number=earlier))
+    offer_pair(grade)
     show_aftermath(grade)
     following = graded.next_after(question.number)
     label = "See the whole set" if following is None else f"Next {question_words()[question.sitting.type].item.lower()}"
@@ -57,6 +60,22 @@ def show_answer(grade: Grade, graded: GradedSet) -> None:
     forget_drafts(question.moment)
     focus(label, question.moment)
     bring_into_view(".verdict", question.moment)
+
+
+def offer_pair(grade: Grade) -> None:
+    """After a named mistake, a question about this hand and the one next to it; after that question, the way back."""
+    question, whence = grade.question, came_from(grade.question.sitting)
+    if whence is not None and question.number == 1:
+        before, number = whence
+        item = question_words()[before.type].item.lower()
+        st.html(pair_html(Place(before, number).link, step_sentence("pair.back", item=item, number=number)))
+    if grade.right or not can_be_dealt_again(question):
+        return
+    for mistake in TYPES[question.sitting.type].mistakes(grade):
+        pairs = sitting_beside(question, mistake.id)
+        if pair_beside(pairs, question.cited):
+            st.html(pair_html(Place(pairs).link, step_sentence("pair.offer")))
+            return
 
 
 def summary(place: Place, graded: GradedSet) -> None:

@@ -47,6 +47,14 @@ def set_html(item: str, graded: Mapping[int, Grade], here: int | None, link: Cal
     return f"<ol class='marks' aria-label='The set so far'>{''.join(marks)}</ol>"
 
 
+def pair_html(link: str, said: str) -> str:
+    """A link to a question about this hand and the one next to it, or back from there.
+
+    :param link: its attributes.
+    """
+    return f"<p class='to-pair'><a {link}>{escape(said)}</a></p>"
+
+
 def answers_html(
     answered: Mapping[int, tuple[Grade, RightAnswer]], words: TypeWords, link: Callable[[int], str]
 ) -> str:

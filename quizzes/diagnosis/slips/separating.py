@@ -1,7 +1,7 @@
 """The hand that tells two mistakes apart, and the hand beside a hand on which a mistake would be none.
 
-Both are dealt from nothing but the mistakes, the lot and the rules, so that the same lot deals the same hands. A
-question about such a hand is kept like any other, and says which mistakes it tells apart.
+Both hang on nothing but the mistakes, the lot and the rules, so that the same lot deals the same hands. A question
+about a hand that tells mistakes apart is kept like any other, and says which mistakes it tells apart.
 """
 
 from __future__ import annotations
@@ -17,10 +17,7 @@ from quizzes.counted import right_fu
 from quizzes.diagnosis.slips.difference import FIELDS
 from quizzes.diagnosis.slips.every_slip import every_slip
 from quizzes.diagnosis.slips.explained import candidates
-from quizzes.diagnosis.slips.said import said_of
-from scoring.dealing.decides import decides
 from scoring.dealing.generator import ImpossibleWishError, deal
-from scoring.dealing.levels import Difficulty
 from scoring.dealing.partner import Fact, partner
 from scoring.dealing.wish import Wish
 
@@ -28,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from quizzes.diagnosis.slips.difference import Difference
-    from quizzes.diagnosis.slips.said import Said
     from quizzes.question import Question, QuestionType
     from quizzes.sitting import Sitting
     from scoring.ruleset import Ruleset
@@ -70,12 +66,6 @@ NEXT_BUT_ONE = 2
 """So many questions after an answer that left something open comes the hand that tells it apart: not at once."""
 TRIED = 400
 """Hands looked at for one that tells two mistakes apart."""
-ATTEMPTS = 200
-"""Hands looked at for one that has a partner."""
-
-
-class NoSuchPairError(ValueError):
-    """No pair of hands could be dealt on which a mistake shows and does not."""
 
 
 def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...], earlier: int) -> Question:
@@ -152,29 +142,14 @@ def slip_changes(name: str, result: ScoreResult, fields: tuple[str, ...]) -> fro
     return next((found.changes for found in candidates(result, fields) if found.id == name), frozenset())
 
 
-def contrast(
-    mistake: str, rng: Random, rules: Ruleset, level: Difficulty = Difficulty.STANDARD
-) -> tuple[ScoreResult, ScoreResult]:
-    """A hand on which a mistake shows, and the same hand with one fact changed, on which it does not.
+def hand_beside(mistake: str, result: ScoreResult, rng: Random) -> ScoreResult | None:
+    """The same hand with one fact changed, on which a mistake does not show; None if there is none.
 
     :raises KeyError: if the mistake turns on no single fact.
-    :raises NoSuchPairError: if no pair was found.
     """
-    fact, broken = FACT[mistake], _broken(mistake)
-    wish = Wish(rules, level, fits=decides(_right, broken))
-    for _ in range(ATTEMPTS):
-        result = deal(rng, wish)
-        beside = partner(rng, result, fact, lambda other: bool(other.best.payments) and broken(other) is None)
-        if beside is not None:
-            return result, beside
-    msg = f"expected a pair of hands that turns on {fact.value}, found none for {mistake}"
-    raise NoSuchPairError(msg)
-
-
-def _right(result: ScoreResult) -> Said:
-    return said_of(result.best)
-
-
-def _broken(mistake: str) -> Callable[[ScoreResult], Said | None]:
-    """What is said of a hand by whoever makes this mistake; None where it does not show."""
-    return lambda result: next((slip.said for slip in every_slip(result) if slip.id == mistake), None)
+    return partner(
+        rng,
+        result,
+        FACT[mistake],
+        lambda other: bool(other.best.payments) and not any(slip.id == mistake for slip in every_slip(other)),
+    )

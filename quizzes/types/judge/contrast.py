@@ -14,6 +14,7 @@ from quizzes.lot import drawn_by_lot
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand, ShownText
 from quizzes.two_hands import Changes, Closed, Worth, changes, closed, worth
+from quizzes.types.judge.beside import wins_beside
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.partner import Fact, partners
@@ -43,6 +44,10 @@ FACTS = {
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Two hands; what differs is drawn by lot, and what is to be found out of them."""
+    pair = pair_beside(sitting, cited) if number == 1 else None
+    if pair is not None:
+        fact, wins = pair
+        return Question(sitting, number, cited, wins, {"fact": fact.value})
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
     fact, sought = _drawn(sitting, number, rng)
     menu = lesson_menu(LESSONS[sitting.level])
@@ -56,6 +61,11 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
             orders = [wins for wins in ((one, other), (other, one)) if fits and _found(sought, *wins) is sought]
             if orders:
                 return Question(sitting, number, cited, rng.choice(orders), {"fact": fact.value})
+
+
+def pair_beside(sitting: Sitting, cited: CitedRuleset) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:
+    """What differs and the two hands, where a set begins with a hand of another set and the one next to it."""
+    return wins_beside(sitting, cited, FACTS.get(sitting.level, ())) if sitting.beside else None
 
 
 Sought: TypeAlias = Worth | Closed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from html import unescape
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
 from content.hands.hand_words import hand_words
 from content.rulesets.ruleset_file import rulesets
@@ -12,6 +13,8 @@ from quizzes.diagnosis.slips.separating import told_apart
 from quizzes.mistake import History
 from quizzes.sitting import Sitting
 from quizzes.types import TYPES
+from quizzes.types.judge.beside import sitting_beside
+from quizzes.types.judge.contrast import pair_beside
 from scoring.dealing.levels import Difficulty
 from scoring.fu import rounded_fu
 from tests.pages.practice import practice_page
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
 
 LABELS = {"dora": "Dora in all", "han": "Han", "exact": "Fu before rounding", "fu": "Fu"}
 KIND = TYPES["han_fu"]
+USMA = rulesets()["usma"]
 
 
 def opened(steps: str, **link: str) -> AppTest:
@@ -169,6 +173,31 @@ def test_the_next_hand_but_one_tells_apart_what_an_answer_left_open() -> None:
     practice_page.follow(app, hand="1")
     practice_page.follow(app, hand=later)
     assert "✓ Right" in verdict(app)
+
+
+def test_after_a_named_mistake_the_hand_next_to_it_is_offered_and_leads_back() -> None:
+    for number in range(1, 11):
+        asked = question("exact", number)
+        wrong = {**right(asked), "exact": right(asked).get("exact", 0) + 2}
+        found = KIND.mistakes(KIND.grade(asked, wrong))
+        beside = [sitting_beside(asked, one.id) for one in found if pair_beside(sitting_beside(asked, one.id), USMA)]
+        if beside:
+            break
+    app = opened("exact", hand=str(number))
+    answered_in_steps(app, {**wrong, "fu": rounded_fu(wrong["exact"])})
+    [link] = shown(app).split("<p class='to-pair'>")[1:]
+    assert f"beside={beside[0].beside}" in unquote(link.split("data-go=")[0])
+    pairs = practice_page.opened(**{**beside[0].parts, "hand": "1"})
+    hands = unescape(shown(pairs))
+    assert any(hand_words(asked.result.hand, context) in hands for context in (bare(asked), asked.result.context))
+    for option in ("The first hand", "Ron or tsumo", "Han and rounded fu"):
+        [label] = [button.label for button in pairs.button if option in button.label]
+        press(pairs, label)
+    assert f"Back to hand {number} of your set" in shown(pairs)
+    # the way back names the set as it was asked
+    assert "steps=exact" in shown(pairs).split("<p class='to-pair'>")[1]
+    practice_page.follow(pairs, hand="2")
+    assert "<p class='to-pair'>" not in shown(pairs)
 
 
 def bare(asked: Question) -> WinContext:

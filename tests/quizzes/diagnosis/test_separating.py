@@ -10,11 +10,14 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from quizzes.diagnosis.slips.difference import FIELDS
 from quizzes.diagnosis.slips.every_slip import every_slip
-from quizzes.diagnosis.slips.separating import BETWEEN, FACT, contrast, separates, slip_changes, told_apart
+from quizzes.diagnosis.slips.separating import BETWEEN, FACT, hand_beside, separates, slip_changes, told_apart
 from quizzes.sitting import Sitting
 from quizzes.types import TYPES
 from scoring.context import WinType
+from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Wish
+from tests.quizzes.asked import asked as question_about
 
 if TYPE_CHECKING:
     from quizzes.diagnosis.slips.said import Said
@@ -77,13 +80,16 @@ def test_one_that_alone_explains_an_answer_has_no_rivals() -> None:
 
 @pytest.mark.parametrize("mistake", list(FACT))
 def test_beside_a_hand_with_a_mistake_stands_one_without(mistake: str) -> None:
-    result, beside = contrast(mistake, Random(mistake), rulesets()["ariari"].ruleset)
-    assert said(result, mistake)
+    rng, rules = Random(mistake), rulesets()["ariari"].ruleset
+    wish = Wish(rules, fits=lambda result: bool(said(result, mistake)))
+    beside = next(other for _ in range(100) if (other := hand_beside(mistake, deal(rng, wish), rng)))
     assert not said(beside, mistake)
     assert beside.best.payments
 
 
 def test_closed_ron_stands_beside_a_tsumo() -> None:
-    result, beside = contrast("yaku_count.closed_ron", Random("ron"), rulesets()["usma"].ruleset)
+    result = question_about("234m 567p 67s 99p 345s + 8s").result
+    beside = hand_beside("yaku_count.closed_ron", result, Random("ron"))
+    assert beside is not None
     assert (result.context.win, beside.context.win) == (WinType.RON, WinType.TSUMO)
     assert "menzen_tsumo" in {found.yaku.id for found in beside.best.yaku}
