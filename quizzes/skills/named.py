@@ -13,6 +13,7 @@ from quizzes.rule_moment import moment_of
 from quizzes.skills.lapsed import skill_lapsed
 from quizzes.splits import Wrong, whole
 from quizzes.written_bill import FU_TOTAL
+from scoring.dealing.levels import Difficulty
 from scoring.tiles import parse_tiles
 from scoring.waits import waits
 
@@ -100,10 +101,17 @@ def of_waits(question: Question, _field: str) -> Iterator[str]:
             yield from (skill.id,) if skill else ()
 
 
-def of_build(question: Question, _field: str) -> Iterator[str]:
-    """The yaku the hand is to get."""
+def of_yaku_meant(question: Question, _field: str) -> Iterator[str]:
+    """The yaku the hand is to get, or that is hoped for."""
     skill = skill_of(Belongs.YAKU, question.text("yaku"))
     yield from (skill.id,) if skill else ()
+
+
+def of_giver(question: Question, field: str) -> Iterator[str]:
+    """The yaku that is hoped for; and the wait, where it is not told but has to be found."""
+    yield from of_yaku_meant(question, field)
+    if question.sitting.level is not Difficulty.FIRST_STEPS:
+        yield from of_waits(question, field)
 
 
 NAMED: Mapping[str, Callable[[Question, str], Iterator[str]]] = {
@@ -112,6 +120,7 @@ NAMED: Mapping[str, Callable[[Question, str], Iterator[str]]] = {
     "split_hand": of_split,
     "best_reading": of_readings,
     "winning_tiles": of_waits,
-    "build_hand": of_build,
+    "build_hand": of_yaku_meant,
+    "completes_yaku": of_giver,
 }
 """By the id of the type: what one of its questions is about, field by field."""

@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.right_answer import RightAnswer
 from content.explain.checklist import checklist
+from content.rulesets.citations import Citations
 from content.words.engine_words import small
+from content.words.glossary import term
 from content.words.questions import question_words
-from content.words.yaku_book import Naming, inline, name
+from content.words.yaku_book import Naming, inline, name, yaku_book
 from scoring.near_misses.shortfall import worthless_winds
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
+    from content.documents.basis import Basis
+    from content.rulesets.cited_ruleset import CitedRuleset
     from scoring.score import ScoreResult
 
 KIND = "what_spoils_it"
@@ -23,6 +27,15 @@ YAKUHAI = frozenset({"haku", "hatsu", "chun", "seat_wind", "round_wind"})
 def asked_name(yaku: str, naming: Naming = Naming.ROMAJI) -> str:
     """A yaku within a sentence, as it is asked for."""
     return question_words()[KIND].says["yakuhai"] if yaku in YAKUHAI else inline(name(yaku, naming))
+
+
+def asked_rule(yaku: str, cited: CitedRuleset) -> tuple[str, Basis | None]:
+    """What a yaku is, as it is asked for, and who says so under the rules in force."""
+    citations = Citations(cited)
+    if yaku in YAKUHAI:
+        meant = term("yakuhai")
+        return meant.meaning, citations.resting_on(meant.basis.facts)
+    return yaku_book()[yaku].what, citations.price(yaku)
 
 
 def spoiled_by(result: ScoreResult, yaku: str) -> str:

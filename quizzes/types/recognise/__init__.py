@@ -2,6 +2,7 @@
 
 from quizzes.types.recognise import (
     can_win,
+    completes_yaku,
     dora_here,
     open_closed,
     split_hand,
@@ -21,5 +22,6 @@ TYPES = (
     can_win.TYPE,
     yaku_of_hand.TYPE,
     what_spoils_it.TYPE,
+    completes_yaku.TYPE,
     dora_here.TYPE,
 )

@@ -5,11 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from content.explain.answers.spoils import YAKUHAI, asked_name, spoils_answer
+from content.explain.answers.spoils import YAKUHAI, asked_name, asked_rule, spoils_answer
 from content.lessons.menus import lesson_menu
-from content.rulesets.citations import Citations
 from content.words.questions import question_words
-from content.words.yaku_book import yaku_book
 from quizzes.aimed import TRIED
 from quizzes.diagnosis.fitting import chosen
 from quizzes.field import TapField, Target
@@ -205,13 +203,13 @@ def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
         where = Hint(says["look_pair"], tuple(block for block in blocks if block.is_pair))
     else:
         where = Hint(says["look_sets"])
-    rule = Hint(yaku_book()[yaku].what, basis=Citations(question.cited).price(yaku))
-    return where, rule, Hint(spoils_answer(result, yaku, naming).sentence)
+    what, basis = asked_rule(yaku, question.cited)
+    return where, Hint(what, basis=basis), Hint(spoils_answer(result, yaku, naming).sentence)
 
 
 TYPE = QuestionType(
     id="what_spoils_it",
-    trains=("yaku", "false_friend"),
+    trains=("yaku", "yaku_seldom", "false_friend", "open"),
     levels=tuple(LESSON),
     ask=ask,
     shows=shows,

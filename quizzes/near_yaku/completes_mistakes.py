@@ -1,0 +1,38 @@
+"""What can go wrong in finding the tile that gives a yaku. It is seen in what was tapped, so none is a guess."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.explain.answers.completes import lacks
+from content.explain.answers.spoils import YAKUHAI
+from quizzes.mistake import Mistake
+from quizzes.tapped import difference, nearest
+from scoring.tiles import parse_tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from quizzes.mistake import Part as Filling
+    from quizzes.question import Part
+    from scoring.score import ScoreResult
+
+
+def completes_mistakes(won: Mapping[str, ScoreResult], yaku: str, part: Part) -> Iterator[Mistake]:
+    """Tiles that do not complete the hand, tiles that complete it without the yaku, and tiles that were left out."""
+    missed, extra = difference(part.given, nearest(part.given, part.expected))
+    asked = "yakuhai" if yaku in YAKUHAI else yaku
+
+    def mistake(name: str, tiles: list[str], **parts: Filling) -> Mistake:
+        filled = {"yaku": yaku, "asked": asked, "tile": tuple(map(parse_tile, tiles)), **parts}
+        return Mistake(f"completes.{name}", part.field, part.given, filled, sure=True)
+
+    if outside := [tile for tile in extra if tile not in won]:
+        yield mistake("not_whole", outside)
+    whole = part.given == tuple(won) and len(won) > 1
+    for tile in extra:
+        if tile in won:
+            yield mistake("whole_only" if whole else "no_yaku", [tile], reason=lacks(won[tile], yaku))
+            break  # one tile says enough
+    if missed:
+        yield mistake("left_out" if part.given else "said_none", list(missed))

@@ -1,0 +1,201 @@
+"""Which tile gives a yaku: of the tiles a hand waits for those with which it has the yaku, or none of them."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+from content.explain.answers.completes import completes_answer, completions, gives, lacks
+from content.explain.answers.right_answer import paid_alike
+from content.explain.answers.spoils import YAKUHAI, asked_name, asked_rule
+from content.lessons.menus import lesson_menu
+from content.words.questions import question_words
+from quizzes.aimed import TRIED
+from quizzes.diagnosis.fitting import chosen
+from quizzes.field import TapField, Target
+from quizzes.near_yaku.completes_mistakes import completes_mistakes
+from quizzes.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
+from quizzes.shown import ShownText, ShownWaiting
+from quizzes.spread import spread
+from quizzes.tapped import held_suits, in_order
+from scoring.dealing.generator import ImpossibleWishError, deal
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.menu import Menu, Term
+from scoring.dealing.wish import Openness, SpoiltAim, Wish, YakuAim
+from scoring.decomposition import Shape
+from scoring.tiles import HONOURS, parse_tile
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from quizzes.shown import Shown
+    from quizzes.sitting import Sitting
+    from scoring.score import ScoreResult
+
+LESSON = {Difficulty.FIRST_STEPS: 6, Difficulty.STANDARD: 7, Difficulty.ADVANCED: 15}
+"""What was taught: the yaku of these lessons and of those before."""
+UNTOLD = frozenset({Term.INDICATOR, Term.RED_FIVE, Term.HONBA, Term.MOMENT, Term.SHAPE})
+"""What would only stand beside the question."""
+_DRAGONS = (("haku", "white_group"), ("hatsu", "green_group"), ("chun", "red_group"))
+_WINDS = (("seat_wind", "seat_wind_group"), ("round_wind", "round_wind_group"))
+_PINFU = tuple(("pinfu", line) for line in ("two_sided_wait", "worthless_pair", "closed_hand"))
+_TANYAO, _TWINS = (("tanyao", "all_simples"),), (("iipeikou", "twin_sequences"),)
+_THREE, _STRAIGHT = (("sanshoku_doujun", "same_sequence_in_three_suits"),), (("ittsuu", "straight"),)
+_ASKED: dict[Difficulty, tuple[tuple[tuple[str, str], ...], ...]] = {
+    Difficulty.FIRST_STEPS: (_TANYAO, _TANYAO, (*_DRAGONS, *_WINDS, *_WINDS), _PINFU, _PINFU, _TWINS),
+    Difficulty.STANDARD: (_TANYAO, (*_DRAGONS, *_WINDS, *_WINDS), _PINFU, _TWINS, _THREE, _THREE, _STRAIGHT, _STRAIGHT),
+    Difficulty.ADVANCED: (
+        _PINFU,
+        _THREE,
+        _STRAIGHT,
+        _TWINS,
+        (("chanta", "all_outside"),),
+        (("junchan", "all_with_terminal"),),
+        (("sanshoku_doukou", "same_group_in_three_suits"),),
+    ),
+}
+"""The yaku that are asked for, level by level, and what is missing where no tile gives one: one of these by lot."""
+SHARES = {"some": 0.62, "all": 0.25, "none": 0.13}
+"""How often some tiles of the wait give the yaku and others do not; each does; none does."""
+TILES = 2
+"""Tiles a hand waits for at least."""
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A hand one tile short of a yaku, which some tiles of the wait give, all of them or none."""
+
+    def dealt(rng: Random) -> tuple[ScoreResult, str]:
+        return _dealt(rng, sitting, cited)
+
+    def answer(item: tuple[ScoreResult, str]) -> tuple[object, ...]:
+        # where the wait is shown its tiles are told apart by their places alone
+        [right, *_], tiles = _right(*item), list(completions(item[0]))
+        return tuple(map(tiles.index, right)) if sitting.level is Difficulty.FIRST_STEPS else right
+
+    result, yaku = spread(sitting, number, cited.ruleset, dealt, answer)
+    return Question(sitting, number, cited, (result,), {"yaku": yaku})
+
+
+def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> tuple[ScoreResult, str]:
+    [share] = rng.choices(list(SHARES), list(SHARES.values()))
+    taught = lesson_menu(LESSON[sitting.level])
+    menu = Menu(taught.yaku, taught.terms - UNTOLD, taught.groups)
+    kinds = _ASKED[sitting.level]
+    for kind in rng.sample(kinds, len(kinds)):
+        yaku, condition = rng.choice(kind)
+        price = cited.ruleset.prices.get(yaku)
+        if price is None or not _possible(sitting, opened=price.open is not None, spoilt=share == "none", by=condition):
+            continue
+
+        def fits(result: ScoreResult, yaku: str = yaku) -> bool:
+            return _asks(result, yaku, share)
+
+        aim = SpoiltAim(yaku, condition) if share == "none" else YakuAim(yaku)
+        try:
+            return deal(rng, Wish(cited.ruleset, sitting.level, sitting.openness, aim, menu, fits), TRIED), yaku
+        except ImpossibleWishError:
+            continue
+    msg = f"expected a yaku that a tile gives to some hand of ruleset {cited.ruleset.id!r}, found none"
+    raise ImpossibleWishError(msg)
+
+
+def _possible(sitting: Sitting, *, opened: bool, spoilt: bool, by: str) -> bool:
+    """Whether open or closed hands, as they were wished, can have the yaku, or lack it for this reason."""
+    if spoilt and by == "closed_hand":
+        return sitting.openness is not Openness.CLOSED
+    return opened or sitting.openness is not Openness.OPEN
+
+
+def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
+    """Whether a hand can be asked about: some tiles of its wait give the yaku, all or none, and nobody can argue."""
+    if result.best.required > 1:
+        return False
+    won = completions(result)
+    if len(won) < TILES or any(one.best.reading.shape is not Shape.STANDARD for one in won.values()):
+        return False
+    there = [gives(one.best, yaku) for one in won.values()]
+    given = [tile for tile, gave in zip(won, there, strict=True) if gave]
+    if yaku in YAKUHAI and any(parse_tile(tile).kind not in HONOURS for tile in given):
+        return False  # its triplet is there already
+    if share != ("all" if all(there) else "some" if any(there) else "none"):
+        return False
+    # where the paid reading has not the yaku, no other reading has it, and no greater yaku stands in its place
+    return all(
+        gives(one.best, yaku) or (bool(lacks(one, yaku)) and not any(gives(bill, yaku) for bill in one.bills))
+        for one in won.values()
+    )
+
+
+def _right(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
+    """Every right choice of tiles: where readings that are paid alike differ in the yaku, it may be seen either way."""
+    choices = []
+    for tile, won in completions(result).items():
+        seen = dict.fromkeys(gives(bill, yaku) for bill in paid_alike(won, lambda bill: gives(bill, yaku)))
+        choices.append([(tile,) if there else () for there in seen])
+    return tuple(tuple(tile for part in parts for tile in part) for parts in product(*choices))
+
+
+def shows(question: Question) -> tuple[Shown, ...]:
+    """The hand, and the yaku; at first also what it waits for."""
+    yaku, says = question.text("yaku"), question_words()["completes_yaku"].says
+    said = says["hope"]
+    if question.sitting.level is Difficulty.FIRST_STEPS:
+        said = says["waits"].format(tiles=" ".join(completions(question.result)))
+    if yaku in YAKUHAI:
+        return ShownWaiting(), ShownText(said.format(yaku=asked_name(yaku)))
+    return ShownWaiting(), ShownText(said, yaku)
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """The tiles of the wait; later every tile of the suits that are there, so that the wait is to be found as well."""
+    return (Step("tiles", (_field(question),)),)
+
+
+def _field(question: Question) -> TapField:
+    if question.sitting.level is Difficulty.FIRST_STEPS:
+        targets = tuple(Target(tile, tile, group=place) for place, tile in enumerate(completions(question.result)))
+        return TapField("tiles", targets, none=True)
+    return TapField("tiles", held_suits(question.result.hand), none=True)
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """The tiles with which the hand is paid for the yaku."""
+    targets = _field(question).targets
+    expected = (in_order(targets, tiles) for tiles in _right(question.result, question.text("yaku")))
+    return Grade(question, (Part("tiles", answer.get("tiles"), tuple(dict.fromkeys(expected))),))
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """What does not complete the hand, what gives no yaku, and what was left out."""
+    if graded.wrong("tiles") is None:
+        return ()
+    question = graded.question
+    found = completes_mistakes(completions(question.result), question.text("yaku"), graded.parts[0])
+    return chosen(tuple(found))
+
+
+def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
+    """What the hand waits for; what the yaku asks for; and which tile gives it."""
+    yaku, won = question.text("yaku"), completions(question.result)
+    where = Hint(question_words()["completes_yaku"].says["look"].format(tiles=" ".join(won)))
+    what, basis = asked_rule(yaku, question.cited)
+    return where, Hint(what, basis=basis), Hint(completes_answer(won, yaku, naming).sentence)
+
+
+TYPE = QuestionType(
+    id="completes_yaku",
+    trains=("yaku", "yaku_seldom", "wait"),
+    levels=tuple(LESSON),
+    ask=ask,
+    shows=shows,
+    steps=steps,
+    grade=grade,
+    mistakes=mistakes,
+    tell=lambda question, naming: completes_answer(completions(question.result), question.text("yaku"), naming),
+    aftermath=(Aftermath.OPTIONS, Aftermath.TAKEN_APART),
+    hints=hints,
+)
