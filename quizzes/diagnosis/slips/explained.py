@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from scoring.score import Bill, ScoreResult
 
 
+CHOSEN = ("yaku", "fu_items")
+"""The fields in which one sees what was meant: a number may come of anything."""
+
+
 class Candidate(NamedTuple):
     """A slip and all it changes, as far as it was asked."""
 
@@ -118,7 +122,7 @@ def fitting_slips(
             _mistake(one, answer, sure=len(alike) == 1 and one.id in certain and all(map(_can_be_sure, pairs[0])))
             for one in _in_order(pairs[0])
         )
-    return tuple(_mistake(one, answer, sure=False) for one in _in_order(_part(there, plain, wrong)))
+    return tuple(_mistake(one, answer, sure=_is_plain(one, there)) for one in _in_order(_part(there, plain, wrong)))
 
 
 def _plain(wrong: frozenset[Difference], answer: Answer, result: ScoreResult) -> list[Candidate]:
@@ -176,6 +180,12 @@ def _part(there: list[Candidate], plain: list[Candidate], wrong: frozenset[Diffe
             left -= candidate.changes
     unexplained = {field for field, _, _ in left}
     return [one for one in found if not any(field in unexplained for field, _, _ in one.changes)]
+
+
+def _is_plain(candidate: Candidate, there: list[Candidate]) -> bool:
+    """Of much that is wrong: what a choice shows by itself, and nothing else explains."""
+    shown = all(field in CHOSEN for field, _, _ in candidate.changes)
+    return shown and not any(one.id != candidate.id and one.changes & candidate.changes for one in there)
 
 
 def _in_order(found: Iterable[Candidate]) -> list[Candidate]:

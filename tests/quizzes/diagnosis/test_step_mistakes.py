@@ -188,3 +188,9 @@ def test_a_wrong_limit_is_explained(tiles: str, dora: str, limit: str, said: str
 def test_a_wrong_payment_is_explained_by_the_table_of_payments() -> None:
     # 1 han 40 fu: 1,300; the dealer would get 2,000
     assert "pay.other_as_dealer" in [mistake.id for mistake in found("whole_bill", GAP, ron=2000)]
+
+
+def test_of_much_that_is_wrong_what_was_chosen_is_said_plainly() -> None:
+    """Three lines that nothing else explains: 20 left out, 10 for an open ron, 777z left out."""
+    lines = ("closed_ron.10", "wait.2")
+    assert ids(found("fu_sum", OPEN, "", fu_items=lines)) == ["fu.left_out_of", "fu.closed_ron", "fu.base"]
