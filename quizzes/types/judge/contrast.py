@@ -15,13 +15,15 @@ from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Ste
 from quizzes.shown import ShownHand, ShownText
 from quizzes.two_hands import Changes, Closed, Worth, changes, closed, worth
 from quizzes.types.judge.beside import wins_beside
-from scoring.dealing.generator import deal
+from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.partner import Fact, partners
 from scoring.dealing.wish import Openness, Wish
 from scoring.payment import Limit
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable, Sequence
+
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
@@ -49,18 +51,24 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         fact, wins = pair
         return Question(sitting, number, cited, wins, {"fact": fact.value})
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
-    fact, sought = _drawn(sitting, number, rng)
+    kinds = _kinds(sitting)
+    drawn = drawn_by_lot(kinds, sitting, number, _answer)
+    better = drawn_by_lot((Worth.FIRST, Worth.SECOND), sitting, number)
     menu = lesson_menu(LESSONS[sitting.level])
-    level = Difficulty.FIRST_STEPS if isinstance(sought, Closed) else Difficulty.STANDARD
-    openness = _OPENNESS.get(sought, sitting.openness)
-    wish = Wish(cited.ruleset, level, openness, menu=menu, fits=_below_mangan)
-    while True:
-        one = deal(rng, wish)
-        for other in partners(rng, one, fact):
-            fits = _below_mangan(other) and menu.allows(other) and _only(one, other, fact)
-            orders = [wins for wins in ((one, other), (other, one)) if fits and _found(sought, *wins) is sought]
-            if orders:
-                return Question(sitting, number, cited, rng.choice(orders), {"fact": fact.value})
+    for fact, sought in (drawn, *rng.sample(kinds, len(kinds))):
+        level = Difficulty.FIRST_STEPS if isinstance(sought, Closed) else Difficulty.STANDARD
+        openness = _OPENNESS.get(sought, sitting.openness)
+        wish = Wish(cited.ruleset, level, openness, menu=menu, fits=_below_mangan)
+        for _ in range(TRIED):
+            one = deal(rng, wish)
+            for other in partners(rng, one, fact):
+                fits = _below_mangan(other) and menu.allows(other) and _only(one, other, fact)
+                orders = [wins for wins in ((one, other), (other, one)) if fits and _found(sought, *wins) is sought]
+                if orders:
+                    wins = next((wins for wins in orders if worth(*wins) is better), orders[0])
+                    return Question(sitting, number, cited, wins, {"fact": fact.value})
+    msg = f"expected two hands with one difference under {cited.ruleset.id!r}, found none"
+    raise ImpossibleWishError(msg)
 
 
 def pair_beside(sitting: Sitting, cited: CitedRuleset) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:
@@ -68,37 +76,66 @@ def pair_beside(sitting: Sitting, cited: CitedRuleset) -> tuple[Fact, tuple[Scor
     return wins_beside(sitting, cited, FACTS.get(sitting.level, ())) if sitting.beside else None
 
 
-Sought: TypeAlias = Worth | Closed
-"""What is to be found out of two hands: at first which is closed, later which is worth more."""
+Sought: TypeAlias = Changes | Worth | Closed
+"""What is to be found out of two hands: at first which is closed, later what changes, or that both are paid alike."""
+
+TRIED = 60
+"""Hands that are dealt for a difference before the next one is drawn."""
+_HAN, _FU, _BOTH, _NEITHER, _SAME = Changes.HAN, Changes.FU, Changes.BOTH, Changes.NEITHER, Worth.SAME
+_SEEN: tuple[tuple[Fact, Sought], ...] = (
+    *((Fact.WAIT, _FU), (Fact.WAIT, _SAME), (Fact.PAIR, _FU), (Fact.PAIR, _SAME)),
+    *((Fact.SEAT, _HAN), (Fact.SEAT, _NEITHER), (Fact.INDICATOR, _HAN)),
+)
+"""What any hand shows; with the seat, the dealer's half as much again."""
+_OF_CLOSED: tuple[tuple[Fact, Sought], ...] = (
+    *((Fact.WIN, _BOTH), (Fact.WIN, _HAN), (Fact.WAIT, _BOTH), (Fact.RIICHI, _HAN)),
+)
+KINDS: dict[Openness, tuple[tuple[Fact, Sought], ...]] = {
+    Openness.ANY: (*_SEEN, *_OF_CLOSED, (Fact.WIN, _FU), (Fact.CALL, _HAN), (Fact.CALL, _BOTH), (Fact.CALL, _SAME)),
+    Openness.CLOSED: (*_SEEN, *_OF_CLOSED, (Fact.PAIR, _BOTH), (Fact.SEAT, _SAME)),
+    Openness.OPEN: (
+        *_SEEN,
+        (Fact.WIN, _FU),
+        (Fact.WIN, _NEITHER),
+        (Fact.CALL, _FU),
+        (Fact.CALL, _HAN),
+        (Fact.CALL, _SAME),
+    ),
+}
+"""What differs, and what that changes, so that no change takes over a set."""
 
 
-def _drawn(sitting: Sitting, number: int, rng: Random) -> tuple[Fact, Sought]:
-    """What differs, and what comes of it; another dora, and riichi, always show below mangan."""
-    never = {Openness.CLOSED: Fact.CALL, Openness.OPEN: Fact.RIICHI}.get(sitting.openness)
-    facts = [fact for fact in FACTS[sitting.level] if fact is not never]
-    if sitting.level is Difficulty.FIRST_STEPS:
-        fact = drawn_by_lot(facts, sitting, number)
-        return fact, rng.choice(_closed_or_not(fact, sitting.openness))
-    show = {Fact.RIICHI, Fact.INDICATOR} | ({Fact.WIN} if sitting.openness is Openness.CLOSED else set())
-    kinds: list[tuple[Fact, Sought]] = [
-        (fact, way) for fact in facts for way in Worth if way is not Worth.SAME or fact not in show
-    ]
-    return drawn_by_lot(kinds, sitting, number, lambda kind: kind[1])
+def _kinds(sitting: Sitting) -> Sequence[tuple[Fact, Sought]]:
+    """What differs, and what comes of it. At first a call shows as often as may be in a set of other differences."""
+    if sitting.level is not Difficulty.FIRST_STEPS:
+        return KINDS[sitting.openness]
+    others = [fact for fact in FIRST if fact is not Fact.CALL]
+    if sitting.openness is Openness.CLOSED:
+        return [(fact, Closed.BOTH) for fact in others]
+    opened = [(fact, Closed.NEITHER) for fact in others]
+    called = [(Fact.CALL, Closed.FIRST), (Fact.CALL, Closed.SECOND)]
+    if sitting.openness is Openness.OPEN:
+        return [*called, (Fact.CALL, Closed.NEITHER), *opened, *opened]
+    lot = Random(sitting.hand_seed(0))  # noqa: S311 (a question is no secret)
+    drawn = [lot.choice(called), *lot.sample(opened, len(opened) - 1)]
+    return [*called, *drawn, *((fact, Closed.BOTH) for fact in others)]
 
 
-def _closed_or_not(fact: Fact, openness: Openness) -> tuple[Closed, ...]:
-    """A call more leaves no hand, or one of them, closed; any other difference leaves both as they are."""
-    if fact is Fact.CALL:
-        return (Closed.FIRST, Closed.SECOND, Closed.NEITHER)
-    either = {Openness.CLOSED: (Closed.BOTH,), Openness.OPEN: (Closed.NEITHER,)}
-    return either.get(openness, (Closed.BOTH, Closed.NEITHER))
+def _answer(kind: tuple[Fact, Sought]) -> Hashable:
+    """What must not come too often: that both have the same han and fu, or that both hands are open or closed."""
+    fact, sought = kind
+    if isinstance(sought, Closed):
+        return sought
+    return _NEITHER if sought in {_NEITHER, _SAME} else (fact, sought)
 
 
 _OPENNESS: dict[Sought, Openness] = {Closed.BOTH: Openness.CLOSED, Closed.NEITHER: Openness.OPEN}
 
 
 def _found(sought: Sought, one: ScoreResult, other: ScoreResult) -> Sought:
-    return closed(one, other) if isinstance(sought, Closed) else worth(one, other)
+    if isinstance(sought, Closed):
+        return closed(one, other)
+    return worth(one, other) if isinstance(sought, Worth) else changes(one, other)
 
 
 def _below_mangan(result: ScoreResult) -> bool:

@@ -88,6 +88,24 @@ def test_the_dealer_gets_more_with_the_same_han_and_fu() -> None:
     assert "The dealer, the second hand, is paid half as much again." in TYPE.tell(question, Naming.ROMAJI).sentence
 
 
+@pytest.mark.parametrize("openness", Openness)
+def test_the_same_han_and_fu_come_at_most_three_times_in_a_set(openness: Openness) -> None:
+    cited = rulesets()["usma"]
+    sitting = Sitting("usma", "even", Difficulty.STANDARD, openness, TYPE.id)
+    found = [right(TYPE.ask(sitting, number, cited)) for number in range(1, LENGTH + 1)]
+    changes, worth = ([answer[field] for answer in found] for field in ("changes", "worth"))
+    assert 1 <= changes.count("neither") <= 3
+    assert worth.count("same") <= 3
+    assert abs(worth.count("first") - worth.count("second")) <= 3
+
+
+def test_at_first_both_open_come_at_most_three_times_in_a_set() -> None:
+    sitting = Sitting("usma", "even", Difficulty.FIRST_STEPS, type=TYPE.id)
+    found = [right(TYPE.ask(sitting, number, rulesets()["usma"]))["closed"] for number in range(1, LENGTH + 1)]
+    assert found.count("neither") == 3
+    assert found.count("both") == 4
+
+
 @pytest.mark.parametrize("level", TYPE.levels)
 @pytest.mark.parametrize("openness", Openness)
 def test_a_set_asks_for_everything_that_may_differ(level: Difficulty, openness: Openness) -> None:
