@@ -81,5 +81,14 @@ class ShownBill:
     lines: tuple[ShownLine, ...]
 
 
-Shown: TypeAlias = ShownHand | ShownWaiting | ShownYaku | ShownSituation | ShownTiles | ShownText | ShownBill
+@dataclass(frozen=True, slots=True)
+class ShownScores:
+    """The scores of the players, and what else is counted on the table."""
+
+    lines: tuple[ShownLine, ...]
+
+
+Shown: TypeAlias = (
+    ShownHand | ShownWaiting | ShownYaku | ShownSituation | ShownTiles | ShownText | ShownBill | ShownScores
+)
 """Everything that can stand there; what draws it draws all of it."""

@@ -74,7 +74,7 @@ class FieldWords:
             return self.said.format(value=said)
         if self.options:
             return self.said.format(value=self.option(str(value)))
-        return self.said.format(value=f"{value:,}" if isinstance(value, int) else value)
+        return self.said.format(value=f"{value:,}".replace("-", "−") if isinstance(value, int) else value)
 
     def option(self, option: str) -> str:
         """An option within a sentence.

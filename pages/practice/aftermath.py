@@ -9,6 +9,7 @@ import streamlit as st
 from content.explain.answers.right_answer import RightAnswer
 from content.explain.checklist import checklist
 from content.explain.explain import explain
+from content.payments.table_moment import TableMoment
 from content.words.questions import question_words
 from content.words.yaku_book import name
 from pages.components.bill.bill import bill_html, fu_bill_html, misses_html, others_html, sources_html
@@ -17,6 +18,7 @@ from pages.components.fields.answered import answered_html, option_sources_html
 from pages.components.fields.said import said_value
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from pages.components.payments.payment_table import answer_html
+from pages.components.payments.table_sums import sum_bases_html, sums_html
 from pages.components.practice.step_verdict import step_verdict_html, steps_verdict_html
 from pages.components.practice.verdict import slips, verdict_html
 from pages.components.topics.ruling import ruling_html
@@ -26,6 +28,7 @@ from quizzes.field import AllField, ChoiceField, TapField
 from quizzes.paid_win import PaidWin
 from quizzes.question import Aftermath
 from quizzes.types import TYPES
+from quizzes.types.rules.table_sums import rules_of
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
@@ -164,6 +167,13 @@ def _payment(grade: Grade, _told: tuple[Explanation, ...]) -> None:
     st.html(answer_html(win.answer(grade.question.cited), grade.question.cited))
 
 
+def _sums(grade: Grade, _told: tuple[Explanation, ...]) -> None:
+    question = grade.question
+    st.html(sums_html(TableMoment.of(question.about), rules_of(question)))
+    with st.expander("Where this is written"):
+        st.html(sum_bases_html(TableMoment.of(question.about), rules_of(question), question.sitting.rules))
+
+
 def _ruling(grade: Grade, _told: tuple[Explanation, ...]) -> None:
     question = grade.question
     st.html(ruling_html(question.text("topic"), question.cited))
@@ -171,6 +181,7 @@ def _ruling(grade: Grade, _told: tuple[Explanation, ...]) -> None:
 
 _SHOWN = {
     Aftermath.RULING: _ruling,
+    Aftermath.SUMS: _sums,
     Aftermath.PAYMENT: _payment,
     Aftermath.TAKEN_APART: _taken_apart,
     Aftermath.OPTIONS: _options,

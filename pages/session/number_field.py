@@ -1,5 +1,7 @@
 """A field for a whole number: what was typed stays as it was typed, and two buttons step up and down.
 
+A number that may be below zero has one button instead, which turns its sign: keys for digits may have no minus.
+
 Streamlit's own field for numbers cuts what is typed to the nearest number it allows, and that number would be graded
 although nobody meant it. So this is a field for text, a script that steps, and a reader that refuses in a sentence.
 """
@@ -25,28 +27,45 @@ _HTML = """
 <button type="button" class="step less" tabindex="-1"></button>
 <button type="button" class="step more" tabindex="-1"></button>
 """
+_SIGNED = """
+<button type="button" class="step sign" tabindex="-1"></button>
+"""
 _JS = """
 export default function (component) {
   const { label, least, most, start, steps } = component.data;
   const input = () => document.querySelector(`input[aria-label="${label}"]`);
-  const ladder = steps.length ? steps : Array.from({ length: most - least + 1 }, (_, place) => least + place);
+  const rung = (now, up) => up
+    ? steps.find((one) => one > now) ?? steps.at(-1)
+    : steps.findLast((one) => one < now) ?? steps[0];
   const next = (text, up) => {
     const now = text.trim() === '' ? NaN : Number(text);
-    if (Number.isNaN(now)) return up ? start : ladder[0];
-    return (up ? ladder.find((rung) => rung > now) : ladder.findLast((rung) => rung < now)) ?? ladder.at(up ? -1 : 0);
+    if (Number.isNaN(now)) return up || least < 0 ? start : steps[0] ?? least;
+    const beside = up ? Math.floor(now) + 1 : Math.ceil(now) - 1;
+    return steps.length ? rung(now, up) : Math.min(most, Math.max(least, beside));
   };
-  const step = (up) => {
+  const write = (text) => {
     const box = input();
     if (!box) return;
     // React looks at the value it set itself, so the one of the browser is called
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(box, String(next(box.value, up)));
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(box, text);
     box.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  const [less, more] = component.parentElement.querySelectorAll('button');
-  for (const [button, sign, what] of [[less, '−', 'less'], [more, '+', 'more']]) {
+  const step = (up) => { const box = input(); if (box) write(String(next(box.value, up))); };
+  // many a phone has no minus on its keys for digits
+  const turn = () => {
+    const box = input();
+    if (box) write(/^[-−]/.test(box.value.trim()) ? box.value.trim().slice(1) : `-${box.value.trim()}`);
+  };
+  const find = (name) => component.parentElement.querySelector(`.${name}`);
+  for (const [button, sign, what, act] of [
+    [find('less'), '−', 'less', () => step(false)],
+    [find('more'), '+', 'more', () => step(true)],
+    [find('sign'), '±', 'below zero or above', turn],
+  ]) {
+    if (!button) continue;
     button.textContent = sign;
     button.setAttribute('aria-label', `${label}: ${what}`);
-    button.onclick = () => step(button === more);
+    button.onclick = act;
     // the field keeps its cursor, and a phone does not open or close its keyboard
     button.onpointerdown = (event) => event.preventDefault();
   }
@@ -83,7 +102,9 @@ def number_field(
             live=on_change is not None,
             on_change=on_change or "rerun",
         )
-        mount = st.components.v2.component("tensu_number", html=_HTML, js=_JS, isolate_styles=False)
+        signed = field.least < 0
+        name, html = ("tensu_signed_number", _SIGNED) if signed else ("tensu_number", _HTML)
+        mount = st.components.v2.component(name, html=html, js=_JS, isolate_styles=False)
         given = {"label": label, "least": field.least, "most": field.most, "start": field.start}
         mount(data={**given, "steps": list(field.steps)}, key=f"steps_{key}", height="content")
     return typed or ""

@@ -6,12 +6,15 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from content.explain.fu_parts import fu_parts
+from content.payments.table_moment import SEATS, TableMoment
 from content.skills.skills import Belongs, skill_of
 from content.topics.penalty_cases import PenaltyCase
 from quizzes.diagnosis.fu_item_mistakes import fu_item_mistakes
+from quizzes.diagnosis.rules.sum_mistakes import every_sum_mistake
 from quizzes.rule_moment import moment_of
 from quizzes.skills.lapsed import skill_lapsed
 from quizzes.splits import Wrong, whole
+from quizzes.types.rules.table_sums import DEALER, grade, rules_of
 from quizzes.written_bill import FU_TOTAL
 from scoring.dealing.levels import Difficulty
 from scoring.tiles import parse_tiles
@@ -114,8 +117,21 @@ def of_giver(question: Question, field: str) -> Iterator[str]:
         yield from of_waits(question, field)
 
 
+def of_sums(question: Question, field: str) -> Iterator[str]:
+    """What would change the score of this player if it were done wrongly; or who is East next, and how many honba."""
+    if field not in SEATS:
+        yield "rule.dealer_stays" if field == DEALER else "rule.honba_when"
+        return
+    graded = grade(question, {})
+    [right] = [part.expected[0] for part in graded.parts if part.field == field]
+    for mistake in every_sum_mistake(TableMoment.of(question.about), rules_of(question), field):
+        skill = skill_lapsed(mistake, question)
+        yield from (skill.id,) if skill and mistake.value != right else ()
+
+
 NAMED: Mapping[str, Callable[[Question, str], Iterator[str]]] = {
     "rule_case": of_moment,
+    "table_sums": of_sums,
     "find_the_slip": of_slip,
     "split_hand": of_split,
     "best_reading": of_readings,

@@ -51,3 +51,25 @@ def test_a_question_is_answered_by_the_keys_alone(kind: str, page: Page, server:
     asked = shown(page, server, kind, 2)
     play_by_keys(page, asked, right_answer(asked))
     expect(page.locator(".verdict").last).to_contain_text("✓ Right", timeout=WAIT)
+
+
+@pytest.mark.long
+def test_a_score_below_zero_is_given_by_thumb(page: Page, server: Server) -> None:
+    # many a phone has no minus among its digits
+    sitting = Sitting("ariari", "every", TYPES["table_sums"].levels[0], type="table_sums")
+    asked = TYPES["table_sums"].ask(sitting, 1, rulesets()["ariari"])
+    page.set_viewport_size(NARROW)
+    address = "&".join(f"{name}={value}" for name, value in sitting.parts.items())
+    page.goto(f"{server.url}/count?{address}&hand=1")
+    settled(page)
+    below = 0
+    for seat, score in right_answer(asked).items():
+        label = f"{seat.capitalize()} has"
+        page.get_by_label(label, exact=True).fill(str(abs(int(str(score)))))
+        if int(str(score)) < 0:
+            below += 1
+            page.get_by_label(f"{label}: below zero or above").click()
+            expect(page.get_by_label(label, exact=True)).to_have_value(str(score))
+    assert below
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.locator(".verdict").last).to_contain_text("✓ Right", timeout=WAIT)

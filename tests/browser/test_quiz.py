@@ -213,7 +213,7 @@ def test_fu_step_as_they_are_counted_and_from_the_empty_field(
     field(page, "Han").press("ArrowUp")
     expect(field(page, "Han")).to_have_value("2")
     page.get_by_role("button", name="Check").click()
-    expect(verdict(page)).to_contain_text(f"2 han {less} fu", timeout=WAIT)
+    expect(verdict(page)).to_contain_text(f"2 han, {less} fu", timeout=WAIT)
 
 
 def test_what_is_no_number_is_refused_beside_the_field_and_stays(page: Page, server: Server) -> None:

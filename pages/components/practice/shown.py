@@ -15,6 +15,7 @@ from pages.components.hand.situation import situation_html
 from quizzes.shown import (
     ShownBill,
     ShownHand,
+    ShownScores,
     ShownSituation,
     ShownText,
     ShownTiles,
@@ -71,6 +72,8 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
             return f"<p class='shown-text'>{drawn(before)}{called}{drawn(after)}</p>"
         case ShownBill():
             return shown_bill_html(shown)
+        case ShownScores():
+            return scores_html(shown)
 
 
 def shown_bill_html(bill: ShownBill) -> str:
@@ -80,6 +83,12 @@ def shown_bill_html(bill: ShownBill) -> str:
         for line in bill.lines
     )
     return f"<table class='bill shown-bill'><tbody>{rows}</tbody></table>"
+
+
+def scores_html(scores: ShownScores) -> str:
+    """Who has how much, side by side as the fields below that ask for it."""
+    items = "".join(f"<li>{escape(line.text)} <b>{escape(line.value)}</b></li>" for line in scores.lines)
+    return f"<ul class='scores'>{items}</ul>"
 
 
 def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:

@@ -1,5 +1,5 @@
 """The rules of the table: what happens, and what it costs: the types of this group, in menu order."""
 
-from quizzes.types.rules import rule_case
+from quizzes.types.rules import rule_case, table_sums
 
-TYPES = (rule_case.TYPE,)
+TYPES = (rule_case.TYPE, table_sums.TYPE)

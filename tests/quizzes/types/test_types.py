@@ -57,7 +57,7 @@ def values(field: Field, near: Value | None) -> set[Value]:
         case NumberField():
             middle = near if isinstance(near, int) else 0
             around = {*range(NEAR), *range(middle - NEAR, middle + NEAR + 1)}
-            return {number for number in around if 0 <= number <= field.most}
+            return {number for number in around if field.holds(number)}
         case ChoiceField():
             return set(field.options)
         case AllField() | TapField():

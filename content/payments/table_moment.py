@@ -1,0 +1,112 @@
+"""A moment at the table in which points change hands: a draw, a win, a chombo, or the end of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+SEATS = ("east", "south", "west", "north")
+"""The four players, by the seats they have at the moment."""
+EAST = SEATS[0]
+
+Four: TypeAlias = tuple[int, int, int, int]
+"""One number for each player, East's first."""
+
+
+class MomentKind(StrEnum):
+    """What happens."""
+
+    DRAW = "draw"
+    """The wall is used up."""
+    WIN = "win"
+    CHOMBO = "chombo"
+    END = "end"
+    """The game is over, and the final scores are worked out."""
+    TIME = "time"
+    """The same, and time had run out."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableMoment:
+    """What is given. Players are named by their seats."""
+
+    kind: MomentKind
+    before: Four
+    """Points before the hand, or at the end of the game."""
+    tenpai: tuple[str, ...] = ()
+    riichi: tuple[str, ...] = ()
+    """Who declared riichi in this hand; the bets are still in ``before``."""
+    bets: int = 0
+    """Riichi bets from earlier hands; at the end of a game those that nobody has won."""
+    honba: int = 0
+    winner: str = ""
+    discarder: str = ""
+    """Who pays a win by ron; empty for a tsumo."""
+    paid: tuple[int, ...] = ()
+    """What the hand alone is worth: from the discarder, from each; or from East, then from each other player."""
+    offender: str = ""
+    """Who made a chombo."""
+
+    @property
+    def about(self) -> Mapping[str, int | str | tuple[str, ...]]:
+        """The moment as a question keeps it; what is empty is left out."""
+        said: dict[str, int | str | tuple[str, ...]] = {}
+        for one in fields(self):
+            value = getattr(self, one.name)
+            if isinstance(value, tuple):
+                value = tuple(map(str, value))
+            if value:
+                said[one.name] = str(value) if isinstance(value, MomentKind) else value
+        return said
+
+    @classmethod
+    def of(cls, about: Mapping[str, int | str | tuple[str, ...]]) -> TableMoment:
+        """The moment that was kept.
+
+        :raises LookupError: if it is none, or names a player who is not at the table.
+        :raises ValueError: if a number is none.
+        """
+        said = {one.name: about[one.name] for one in fields(cls) if one.name in about}
+        named = [*_words(said, "tenpai"), *_words(said, "riichi")]
+        named += [str(said[name]) for name in ("winner", "discarder", "offender") if name in said]
+        before = _words(said, "before")
+        if len(before) != len(SEATS) or not set(named) <= set(SEATS):
+            raise LookupError(about)
+        east, south, west, north = map(int, before)
+        numbers = {name: said[name] for name in ("bets", "honba") if name in said}
+        if not all(isinstance(value, int) for value in numbers.values()):
+            raise LookupError(about)
+        return cls(
+            MomentKind(str(about["kind"])),
+            (east, south, west, north),
+            _words(said, "tenpai"),
+            _words(said, "riichi"),
+            **numbers,  # type: ignore[arg-type]
+            winner=str(said.get("winner", "")),
+            discarder=str(said.get("discarder", "")),
+            paid=tuple(map(int, _words(said, "paid"))),
+            offender=str(said.get("offender", "")),
+        )
+
+    @property
+    def is_end(self) -> bool:
+        """Whether the game is over."""
+        return self.kind in {MomentKind.END, MomentKind.TIME}
+
+    @property
+    def noten(self) -> tuple[str, ...]:
+        """Who is not tenpai."""
+        return tuple(seat for seat in SEATS if seat not in self.tenpai)
+
+    def others(self, seat: str) -> tuple[str, ...]:
+        """The three other players."""
+        return tuple(other for other in SEATS if other != seat)
+
+
+def _words(said: Mapping[str, object], name: str) -> tuple[str, ...]:
+    value = said.get(name, ())
+    return tuple(map(str, value)) if isinstance(value, tuple) else ()

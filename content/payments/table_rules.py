@@ -1,0 +1,80 @@
+"""Which rules about sums at the table a document states, and where: what it does not state is asked of nobody."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.documents.basis import Basis, Origin, read_facts
+from content.loader import read_yaml
+from content.topics.penalty_cases import has_its_own
+from content.words.rule_cases import rule_cases
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.rulesets.cited_ruleset import CitedRuleset, Entry
+
+FILE = Path(__file__).parent / "table_rules.yaml"
+
+
+class TableRule(Enum):
+    """A rule that a document states or not; its key in the file."""
+
+    BETS_TO_WINNER = "bets_to_winner"
+    BETS_STAY = "bets_stay"
+    BETS_BACK = "bets_back"
+    HONBA_RON = "honba_ron"
+    HONBA_TSUMO = "honba_tsumo"
+    HONBA_AFTER_DRAW = "honba_after_draw"
+    HONBA_AFTER_EAST = "honba_after_east"
+    HONBA_REMOVED = "honba_removed"
+    HONBA_AFTER_CHOMBO = "honba_after_chombo"
+    EAST_STAYS_ON_WIN = "east_stays_on_win"
+    EAST_STAYS_ON_TENPAI = "east_stays_on_tenpai"
+    EAST_STAYS_ON_CHOMBO = "east_stays_on_chombo"
+    IN_THOUSANDS = "in_thousands"
+    NO_UMA_ON_TIME = "no_uma_on_time"
+    UMA_SHARED = "uma_shared"
+    LEFTOVER_TO_FIRST = "leftover_to_first"
+    LEFTOVER_TO_NOBODY = "leftover_to_nobody"
+
+
+def stated(rule: TableRule, cited: CitedRuleset) -> Basis | None:
+    """Where the document in force states a rule; None where it does not, or a club has set it otherwise."""
+    case, option, facts = _rules()[rule]
+    if case:
+        told = rule_cases()[case]
+        right = None if has_its_own(told.topic, cited) else told.right(cited.resting_on)
+        if right is None or right.id != f"{case}.{option}":
+            return None
+        facts = right.facts
+    basis = cited.resting_on(facts)
+    return basis if basis.origin is Origin.DOCUMENT else None
+
+
+def is_stated(entry: Entry[object]) -> bool:
+    """Whether a value is the document's or a club's own, and not what is usual where nothing is said."""
+    return entry.basis.origin in {Origin.DOCUMENT, Origin.CLUB}
+
+
+@cache
+def _rules() -> Mapping[TableRule, tuple[str, str, tuple[str, ...]]]:
+    """Of each rule the moment of the rules and its option, or the facts.
+
+    :raises ContentError: if the file is wrong.
+    """
+    given = read_yaml(FILE).fields([rule.value for rule in TableRule])
+    found = {}
+    for rule in TableRule:
+        said = given[rule.value].fields((), ("case", "option", "facts"))
+        if "facts" in said:
+            found[rule] = ("", "", read_facts(said["facts"], known=True))
+        else:
+            case = said["case"].choice(rule_cases())
+            options = [one.id.removeprefix(f"{case}.") for one in rule_cases()[case].options]
+            found[rule] = (case, said["option"].choice(options), ())
+    return MappingProxyType(found)

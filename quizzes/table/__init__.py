@@ -1,0 +1,1 @@
+"""Moments at the table in which points change hands, made up for questions."""

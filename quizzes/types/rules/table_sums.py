@@ -1,0 +1,156 @@
+"""Points change hands: a draw, a win with honba and bets, a chombo, the end of a game. Who has how much afterwards."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.payments.settling import changes, east_stays, honba_next, settled
+from content.payments.sums_told import given_lines, moment_asked, moment_told
+from content.payments.table_moment import SEATS, MomentKind, TableMoment
+from content.rulesets.ruleset_file import rulesets
+from quizzes.diagnosis.rules.sum_mistakes import following, sum_mistakes
+from quizzes.field import ChoiceField, NumberField
+from quizzes.lot import drawn_by_lot
+from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.shown import ShownLine, ShownScores, ShownText
+from quizzes.table.scenes import made_up, scenes
+from scoring.dealing.levels import Difficulty
+
+if TYPE_CHECKING:
+    from content.explain.answers.right_answer import RightAnswer
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+    from quizzes.field import Answer
+    from quizzes.mistake import Mistake
+    from quizzes.shown import Shown
+    from quizzes.sitting import Sitting
+
+MOST = 300_000
+"""Points that may be typed, and as many below zero."""
+MOST_HONBA = 99
+DEALER, HONBA = "dealer", "honba"
+STAYS, MOVES = "stays", "moves"
+ELSEWHERE = 3
+"""At the highest level one question in so many is about other rules."""
+STEP = 500
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A moment of which the document in force states every sum; where it states none, one of our other rules does."""
+    here = [("", scene) for scene in scenes(cited, sitting.level)]
+    there = [
+        (name, scene)
+        for name, other in rulesets().items()
+        for scene in scenes(other, sitting.level)
+        if name != cited.ruleset.id
+    ]
+    lots = here or there
+    if here and sitting.level is Difficulty.ADVANCED and number % ELSEWHERE == 0:
+        lots = there
+    name, scene = drawn_by_lot(lots, sitting, number)
+    rng = Random(f"{sitting.hand_seed(number)}/table")  # noqa: S311 (a question is no secret)
+    moment = made_up(scene, rulesets()[name] if name else cited, sitting.level, rng)
+    under = {"under": name} if name else {}
+    return Question(sitting, number, cited, about={**moment.about, **under, "topic": _topic(moment)})
+
+
+def _topic(moment: TableMoment) -> str:
+    """What tells the rule, as the pages on the rules have it."""
+    match moment.kind:
+        case MomentKind.DRAW:
+            return "noten-payments"
+        case MomentKind.WIN:
+            return "riichi-bet" if moment.bets or moment.riichi else "honba-value"
+        case MomentKind.CHOMBO:
+            return "chombo"
+    return "chombo" if moment.offender else "leftover-bets" if moment.bets else "final-score"
+
+
+def rules_of(question: Question) -> CitedRuleset:
+    """The rules that are asked for.
+
+    :raises LookupError: if they are none of ours.
+    """
+    return rulesets()[question.text("under")] if "under" in question.about else question.cited
+
+
+def shows(question: Question) -> tuple[Shown, ...]:
+    """What happened, and the scores before it."""
+    moment, cited = TableMoment.of(question.about), rules_of(question)
+    under = cited.name if "under" in question.about else ""
+    lines = tuple(ShownLine(name, score) for name, score in given_lines(moment))
+    return ShownText(moment_asked(moment, cited, under)), ShownScores(lines)
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """Four scores; then, but for newcomers, who is East in the next hand and how many honba there are, if it is stated.
+
+    :raises LookupError: if it is no moment at a table.
+    """
+    moment, cited = TableMoment.of(question.about), rules_of(question)
+    fields = tuple(_score(seat, before, moment) for seat, before in zip(SEATS, moment.before, strict=True))
+    found = [Step("scores", fields)]
+    if _next(question) and (stays := east_stays(moment, cited)):
+        found.append(Step(DEALER, (ChoiceField(DEALER, (STAYS, MOVES)),)))
+        if honba_next(moment, cited, stays=stays[0]):
+            found.append(Step(HONBA, (NumberField(HONBA, MOST_HONBA, start=moment.honba),)))
+    return tuple(found)
+
+
+def _next(question: Question) -> bool:
+    return question.sitting.level is not Difficulty.FIRST_STEPS
+
+
+def _score(seat: str, before: int, moment: TableMoment) -> NumberField:
+    """A score; only at the end of a game it may be below zero."""
+    if moment.is_end:
+        return NumberField(seat, MOST, -MOST, start=0)
+    # the steps lead on from the score that is given
+    ladder = tuple(range(before % STEP, before + 40 * STEP, STEP))
+    return NumberField(seat, MOST, start=before, steps=ladder)
+
+
+def grade(question: Question, answer: Answer) -> Grade:
+    """Each score; what follows from one mistake with all four is no slip of its own, nor is what follows from East."""
+    moment, cited = TableMoment.of(question.about), rules_of(question)
+    right = settled(moment, cited, changes(moment, cited))
+    follow = following(moment, cited, answer)
+    parts = []
+    for seat, score in zip(SEATS, right, strict=True):
+        given = answer.get(seat)
+        follows = (given,) if seat in follow and given is not None else ()
+        parts.append(Part(seat, given, (score,), follows))
+    stays = east_stays(moment, cited) if _next(question) else None
+    if stays:
+        parts.append(Part(DEALER, answer.get(DEALER), (STAYS if stays[0] else MOVES,)))
+        if honba := honba_next(moment, cited, stays=stays[0]):
+            said = answer.get(DEALER, STAYS if stays[0] else MOVES) == STAYS
+            after = honba_next(moment, cited, stays=said)
+            parts.append(Part(HONBA, answer.get(HONBA), (honba[0],), (after[0],) if after else ()))
+    return Grade(question, tuple(parts))
+
+
+def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """What leads to the wrong scores."""
+    return sum_mistakes(graded, TableMoment.of(graded.question.about), rules_of(graded.question))
+
+
+def tell(question: Question, _naming: Naming) -> RightAnswer:
+    """Who has how much, and why."""
+    return moment_told(TableMoment.of(question.about), rules_of(question), whole=_next(question))
+
+
+TYPE = QuestionType(
+    id="table_sums",
+    trains=("rules", "who.honba", "who.bets", "who.tsumo"),
+    levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
+    ask=ask,
+    shows=shows,
+    steps=steps,
+    grade=grade,
+    mistakes=mistakes,
+    tell=tell,
+    aftermath=(Aftermath.SUMS, Aftermath.RULING),
+    openness=False,
+)
