@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from quizzes.mistake import Mistake
-from quizzes.splits import Wrong, taken_for, tiles_in, whole, wrong
+from quizzes.splits import Wrong, taken_for, tiles_in, wrong
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ def split_mistakes(tiles: Sequence[Tile], field: str, given: tuple[str, ...]) ->
         return Mistake(f"split.{name}", field, given, parts, sure=True)
 
     if not given:
-        yield mistake("possible", tiles=whole(tiles)[0])
+        yield mistake("possible")
         return
     groups = [tiles_in(tiles, group) for group in given]
     found = {why: group for group in reversed(groups) if (why := wrong(group)) is not None}

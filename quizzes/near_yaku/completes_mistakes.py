@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from content.explain.answers.completes import lacks
 from content.explain.answers.spoils import YAKUHAI
 from quizzes.mistake import Mistake
 from quizzes.tapped import difference, nearest
@@ -23,8 +22,8 @@ def completes_mistakes(won: Mapping[str, ScoreResult], yaku: str, part: Part) ->
     missed, extra = difference(part.given, nearest(part.given, part.expected))
     asked = "yakuhai" if yaku in YAKUHAI else yaku
 
-    def mistake(name: str, tiles: list[str], **parts: Filling) -> Mistake:
-        filled = {"yaku": yaku, "asked": asked, "tile": tuple(map(parse_tile, tiles)), **parts}
+    def mistake(name: str, tiles: list[str]) -> Mistake:
+        filled: dict[str, Filling] = {"yaku": yaku, "asked": asked, "tile": tuple(map(parse_tile, tiles))}
         return Mistake(f"completes.{name}", part.field, part.given, filled, sure=True)
 
     if outside := [tile for tile in extra if tile not in won]:
@@ -32,7 +31,7 @@ def completes_mistakes(won: Mapping[str, ScoreResult], yaku: str, part: Part) ->
     whole = part.given == tuple(won) and len(won) > 1
     for tile in extra:
         if tile in won:
-            yield mistake("whole_only" if whole else "no_yaku", [tile], reason=lacks(won[tile], yaku))
+            yield mistake("whole_only" if whole else "no_yaku", [tile])
             break  # one tile says enough
     if missed:
         yield mistake("left_out" if part.given else "said_none", list(missed))

@@ -24,6 +24,23 @@ def right_answer(question: Question) -> dict[str, Value]:
     return {part.field: part.expected[0] for part in parts if part.expected}
 
 
+def wrong_answer(question: Question) -> dict[str, Value]:
+    """Something that is wrong in every field, and no other way to be right."""
+    asked = TYPES[question.sitting.type]
+    fields = {field.id: field for field in asked.fields(question)}
+    answer: dict[str, Value] = {}
+    for part in asked.grade(question, {}).parts:
+        if part.expected:
+            wrong = wrong_value(fields[part.field], part.expected[0])
+            if wrong in part.expected:
+                field = fields[part.field]
+                targets = field.targets if isinstance(field, TapField) else ()
+                alone = ((target.id,) for target in targets)
+                wrong = next(value for value in alone if value not in part.expected)
+            answer[part.field] = wrong
+    return answer
+
+
 def wrong_value(field: Field, right: Value) -> Value:
     """Some other value the field can hold."""
     match field:

@@ -16,7 +16,7 @@ from playwright.sync_api import sync_playwright
 from content.rulesets.ruleset_file import rulesets
 from quizzes.sitting import Sitting
 from quizzes.types import TYPES
-from tests.browser.answering import play, right_answer, wrong_value
+from tests.browser.answering import play, right_answer, wrong_answer
 from tests.browser.conftest import FLAGS, LOOKS, Server, chromium, looked_at, visit
 
 if TYPE_CHECKING:
@@ -45,10 +45,7 @@ def pictures(browser: Browser, server: Server, kind: str, state: str, size: tupl
         address = "&".join(f"{name}={value}" for name, value in asked.sitting.parts.items())
         visit(page, f"{server.url}/count?{address}&hand=1")
         if state != "before":
-            right = right_answer(asked)
-            fields = {field.id: field for field in TYPES[kind].fields(asked)}
-            wrong = {name: wrong_value(fields[name], value) for name, value in right.items()}
-            play(page, asked, right if state == "right" else wrong)
+            play(page, asked, right_answer(asked) if state == "right" else wrong_answer(asked))
         taken = []
         for look in LOOKS:
             looked_at(page, look)

@@ -103,7 +103,7 @@ CASES = [
     ("tile.no_dragon", row("dragons", "1z6z5z", "1z", "6z", "5z"), "tapped 1z"),
     ("tile.simple_no_orphan", row("orphans", "1m5p1z", "1m", "5p", "1z"), "tapped 5p"),
     ("tile.missed", row("orphans", "1m5p1z", "1m"), "left out 1z"),
-    ("split.possible", split("234678m345p22789s"), "234m, 678m, 345p, 22s and 789s"),
+    ("split.possible", split("234678m345p22789s"), "every tile has its place"),
     ("split.wrap", split("123456m189m345p22z", "0 1 2", "3 4 5", "7 8 6", "9 10 11", "12 13"), ""),
     ("split.suits", split("23467m35p1222789s", "0 1 2", "3 4 5", "6 7", "8 9 10", "11 12 13"), "6m 7m 3p"),
     ("split.honours", split("12399m456p789s123z", "0 1 2", "3 4", "5 6 7", "8 9 10", "11 12 13"), "1z 2z 3z"),
