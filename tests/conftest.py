@@ -2,13 +2,13 @@ from __future__ import annotations
 
 import os
 from itertools import groupby
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 from content.rulesets.ruleset_file import rulesets as read_rulesets
-from tests.sampling import asks_for_everything
+from tests.sampling import BROWSER, TESTS, asked_for_coverage, asks_for_everything, left_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
 
 
-TESTS = Path(__file__).parent
-BROWSER = TESTS / "browser"
+settings.register_profile("same", derandomize=True)  # what is tried today is tried tomorrow, as in CI
+settings.load_profile("same")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -32,18 +32,19 @@ def everything(request: pytest.FixtureRequest) -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the long tests to CI, and spread the journeys in a browser evenly between the other files.
+    """Leave out what a sample leaves out, and spread the journeys in a browser evenly between the other files.
 
     They mostly wait, so every worker should have its share of them, and none of them last. First comes what is asked
     of the whole repository: one of its tests is the longest that needs no browser.
     """
-    left_out = [
-        item for item in items if item.get_closest_marker("long") and not asks_for_everything(config, item.path)
-    ]
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        gone = set(left_out)
+    gone = left_out(config, items)
+    if gone:
+        config.hook.pytest_deselected(items=list(gone))
         items[:] = [item for item in items if item not in gone]
+    if config.pluginmanager.hasplugin("_cov"):
+        for item in items:
+            if not asked_for_coverage(item):
+                item.add_marker(pytest.mark.no_cover)
     journeys = [item for item in items if item.path.is_relative_to(BROWSER)]
     others = [list(file) for path, file in groupby(items, lambda item: item.path) if not path.is_relative_to(BROWSER)]
     others.sort(key=lambda file: file[0].path.parent != TESTS)

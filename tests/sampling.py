@@ -1,28 +1,39 @@
-"""What the test command samples, and CI does whole but for journeys: four minutes on two cores are too few for all.
+"""What the test command samples: four minutes on two cores are too few for all.
 
 A test marked ``long`` runs in CI unless it needs a browser, where ``python -m pytest --everything`` asks for it, and
 where it is named alone.
 ``sampled`` marks all but a fair share of the values of a parameter so. A test that goes many ways in one visit asks the
-fixture ``everything``, and else goes some of them.
+fixture ``everything``, and else goes some of them. Where nothing is named, as in the test command, a test of many
+values tries some of them, and a third of the journeys in a browser is made; CI and who names a folder or a file leave
+none of these out.
 """
 
 from __future__ import annotations
 
 import os
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
+from zlib import crc32
 
 import pytest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from _pytest.mark import ParameterSet
 
 T = TypeVar("T")
 
 
-BROWSER = Path(__file__).parent / "browser"
+TESTS = Path(__file__).parent
+BROWSER = TESTS / "browser"
+MANY = 5
+"""Values of a test from which the test command tries some only."""
+ONE_IN = 5
+"""Of how many values it tries one; no number of rulesets, seats or suits divides into it, so each of them comes up."""
+JOURNEYS = 3
+"""Of how many journeys in a browser it makes one."""
 
 
 def asks_for_everything(config: pytest.Config, file: Path) -> bool:
@@ -32,6 +43,49 @@ def asks_for_everything(config: pytest.Config, file: Path) -> bool:
     """
     named = config.getoption("--everything") or any("::" in part for part in config.args)
     return bool(named or (os.environ.get("CI") and not file.is_relative_to(BROWSER)))
+
+
+COVERAGE = tuple(TESTS / folder for folder in ("scoring", "content/explain", "content/lessons"))
+
+
+def asked_for_coverage(item: pytest.Item) -> bool:
+    """Whether a test shows that the engine's branches are run: the engine's own, and near misses and menus in use.
+
+    What is long shows no more of it. To watch the engine makes it three times as slow, too slow for the many hands of
+    all other tests.
+    """
+    return not item.get_closest_marker("long") and any(item.path.is_relative_to(folder) for folder in COVERAGE)
+
+
+def left_out(config: pytest.Config, items: list[pytest.Item]) -> set[pytest.Item]:
+    """The tests that a run leaves out."""
+    found = {item for item in items if item.get_closest_marker("long") and not asks_for_everything(config, item.path)}
+    nothing_named = all((config.invocation_params.dir / part).resolve() == TESTS for part in config.args)
+    if nothing_named and not os.environ.get("CI") and not config.getoption("--everything"):
+        found |= set(_thinned([item for item in items if item not in found], {_test(item) for item in found}))
+    return found
+
+
+def _thinned(items: list[pytest.Item], sampled_already: set[str]) -> Iterator[pytest.Item]:
+    """All but a share of the values of each test, and of the journeys of each file; which share hangs on its name."""
+    journeys = [item for item in items if item.path.is_relative_to(BROWSER)]
+    for file, made in groupby(journeys, lambda item: item.path.name):
+        yield from _others(file, list(made), JOURNEYS)
+    for test, tried in groupby((item for item in items if not item.path.is_relative_to(BROWSER)), _test):
+        values = list(tried)
+        if len(values) >= MANY and test not in sampled_already:
+            yield from _others(test, values, ONE_IN)
+
+
+def _others(name: str, items: list[pytest.Item], one_in: int) -> list[pytest.Item]:
+    """All but one in so many; of few one remains."""
+    kept = crc32(name.encode()) % min(one_in, len(items))
+    return [item for place, item in enumerate(items) if place % one_in != kept]
+
+
+def _test(item: pytest.Item) -> str:
+    """A test, whatever the value."""
+    return item.nodeid.partition("[")[0]
 
 
 def sampled(values: Iterable[T], one_in: int) -> list[T | ParameterSet]:

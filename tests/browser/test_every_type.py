@@ -46,7 +46,7 @@ def test_a_question_is_answered_by_thumb_and_nothing_is_amiss(kind: str, page: P
     assert witness.complaints == []
 
 
-@pytest.mark.parametrize("kind", sampled(list(TYPES), 3))
+@pytest.mark.parametrize("kind", sampled(reversed(TYPES), 3))
 def test_a_question_is_answered_by_the_keys_alone(kind: str, page: Page, server: Server) -> None:
     asked = shown(page, server, kind, 2)
     play_by_keys(page, asked, right_answer(asked))

@@ -118,6 +118,7 @@ def begins_anew(page: Page, server: Server) -> None:
     expect(page.get_by_role("button", name="Continue")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_set_that_was_ended_is_not_offered_again_until_it_goes_on(page: Page, mortal: Server) -> None:
     page.goto(f"{mortal.url}/{LINK}", wait_until="commit")
     answer(page, 1)
@@ -137,6 +138,7 @@ def test_a_set_that_was_ended_is_not_offered_again_until_it_goes_on(page: Page, 
     expect(page.get_by_role("button", name="Continue: hand 3 of 10")).to_be_visible(timeout=WAIT)
 
 
+@pytest.mark.long
 def test_two_learners_of_one_device_each_keep_their_tab(page: Page, mortal: Server) -> None:
     page.goto(f"{mortal.url}/{LINK}", wait_until="commit")
     answer(page, 1)

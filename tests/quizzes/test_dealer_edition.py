@@ -8,15 +8,20 @@ older edition then say that they are, and open from what was kept.
 from __future__ import annotations
 
 import json
+from functools import cache
 from hashlib import sha256
+from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.sitting import DEALER_EDITION, LENGTH, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.wish import Openness
 from scoring.records import to_record
+from tests.sampling import sampled
 
 if TYPE_CHECKING:
     from quizzes.question import Question
@@ -24,19 +29,17 @@ if TYPE_CHECKING:
 FILE = Path(__file__).parent / "data" / "dealt.json"
 
 
-def dealt() -> dict[str, str]:
-    """Of every ruleset, type and level what the hands of some sets are, short."""
+def dealt(rules: str, kind: str) -> dict[str, str]:
+    """Of a ruleset and a type, for every level, what the hands of some sets are, short."""
     found = {}
-    for rules, cited in rulesets().items():
-        for kind in TYPES.values():
-            for level in kind.levels:
-                sittings = [
-                    Sitting(rules, f"edition{openness.value}", level, openness, kind.id) for openness in Openness
-                ]
-                asked = (kind.ask(sitting, number, cited) for sitting in sittings for number in (1, 2, LENGTH))
-                hands = [part for question in asked for part in _written(question)]
-                text = json.dumps(hands, sort_keys=True)
-                found[f"{rules} {kind.id} {level.value}"] = sha256(text.encode()).hexdigest()[:12]
+    for level in TYPES[kind].levels:
+        sittings = [Sitting(rules, f"edition{openness.value}", level, openness, kind) for openness in Openness]
+        asked = (
+            TYPES[kind].ask(sitting, number, rulesets()[rules]) for sitting in sittings for number in (1, 2, LENGTH)
+        )
+        hands = [part for question in asked for part in _written(question)]
+        text = json.dumps(hands, sort_keys=True)
+        found[f"{rules} {kind} {level.value}"] = sha256(text.encode()).hexdigest()[:12]
     return found
 
 
@@ -45,15 +48,29 @@ def _written(question: Question) -> list[object]:
     return [*map(to_record, question.wins), *([dict(question.about)] if question.about else [])]
 
 
-def test_the_dealer_deals_as_its_edition_says() -> None:
-    kept = json.loads(FILE.read_text(encoding="utf-8"))
-    assert kept["edition"] == DEALER_EDITION
-    assert dealt() == kept["hands"], __doc__
+@cache
+def kept() -> dict[str, Any]:
+    """What was written down."""
+    return dict(json.loads(FILE.read_text(encoding="utf-8")))
+
+
+def test_what_is_written_down_is_of_this_edition_and_of_every_type() -> None:
+    assert kept()["edition"] == DEALER_EDITION
+    assert {tuple(hands.split(" ", 2)) for hands in kept()["hands"]} == {
+        (rules, kind.id, level.value) for rules in rulesets() for kind in TYPES.values() for level in kind.levels
+    }, __doc__
+
+
+@pytest.mark.parametrize(("rules", "kind"), sampled(product(rulesets(), TYPES), 5))
+def test_the_dealer_deals_as_its_edition_says(rules: str, kind: str) -> None:
+    here = {hands: short for hands, short in kept()["hands"].items() if hands.startswith(f"{rules} {kind} ")}
+    assert dealt(rules, kind) == here, __doc__
 
 
 def main() -> None:
     """Write down what is dealt now."""
-    FILE.write_text(json.dumps({"edition": DEALER_EDITION, "hands": dealt()}, indent=1) + "\n", encoding="utf-8")
+    hands = {name: short for rules, kind in product(rulesets(), TYPES) for name, short in dealt(rules, kind).items()}
+    FILE.write_text(json.dumps({"edition": DEALER_EDITION, "hands": hands}, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import yaml
-
 from scoring.context import (
     ORDINARY,
     Liability,
@@ -20,6 +18,7 @@ from scoring.context import (
 from scoring.hand import Hand
 from scoring.melds import Meld, Source
 from scoring.tiles import parse_tile, parse_tiles
+from tests.kept_data import data
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -107,7 +106,7 @@ def read(case: dict[str, Any]) -> tuple[Hand, WinContext]:
 def yaku_cases() -> Iterator[tuple[str, dict[str, Any]]]:
     """Every entry of data/yaku, by its yaku id."""
     for path in sorted((DATA / "yaku").glob("*.yaml")):
-        yield from yaml.safe_load(path.read_text(encoding="utf-8")).items()
+        yield from data(path).items()
 
 
 def names(bill: Bill) -> dict[str, int]:

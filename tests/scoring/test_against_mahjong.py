@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 
 RULESETS = ("ariari", "cheatsheet", "oklahoma")
 COUNT = 5_000
-SAMPLE = 1_000
+SAMPLE = 500
+SEED = "1"
+"""What is dealt today is dealt tomorrow; by the command other hands are tried."""
 UNKNOWN_TO_ORACLE = frozenset({"nagashi_mangan", "paarenchan"})
 
 
@@ -62,18 +64,16 @@ def disagreements(rules: Ruleset, seed: str, count: int) -> tuple[list[str], Cou
 @pytest.mark.parametrize("name", RULESETS)
 def test_generated_wins_agree(name: str, *, everything: bool) -> None:
     count = COUNT if everything else SAMPLE
-    seed = f"{random.SystemRandom().getrandbits(32):08x}"
-    print(f"seed {seed}")  # noqa: T201 (pytest shows it when the test fails)
-    found, met = disagreements(uncapped(name), seed, count)
-    assert not found, f"seed {seed}: {len(found)} of {count} differ, the first ones:\n" + "\n".join(found[:5])
+    found, met = disagreements(uncapped(name), SEED, count)
+    assert not found, f"{len(found)} of {count} differ, the first ones:\n" + "\n".join(found[:5])
     missing = set(rulesets()[name].ruleset.prices) & set(YAKU) - UNKNOWN_TO_ORACLE - set(met)
-    assert not missing, f"seed {seed}: never dealt {sorted(missing)}"
+    assert not missing, f"never dealt: {sorted(missing)}"
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Compare generated wins with the mahjong package.")
     parser.add_argument("--count", type=int, default=COUNT, help="wins under each ruleset")
-    parser.add_argument("--seed", default="1")
+    parser.add_argument("--seed", default=SEED)
     arguments = parser.parse_args()
     failed = 0
     for name in RULESETS:

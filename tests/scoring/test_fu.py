@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-import yaml
 
 from content.documents.documents import fact
 from scoring.context import WinType
@@ -14,9 +13,10 @@ from scoring.fu import GROUP_FU, FuCount, FuItem, FuReason, count_fu, rounded_fu
 from scoring.ruleset import Ruleset
 from scoring.score import score
 from scoring.win import Win
+from tests.kept_data import data
 from tests.scoring.cases import DATA, context, hand
 
-FIGURE: dict[str, Any] = yaml.safe_load((DATA / "payments.yaml").read_text(encoding="utf-8"))["ariari"]["fu"]
+FIGURE: dict[str, Any] = data(DATA / "payments.yaml")["ariari"]["fu"]
 
 
 def items(tiles: tuple[str, ...], facts: str, rules: Ruleset, seat: str = "S") -> str:

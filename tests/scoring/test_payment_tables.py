@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-import yaml
 
 from scoring.payment import Limit, Winner, base_points, payments
 from scoring.score import score
+from tests.kept_data import data
 from tests.scoring.cases import DATA, read, yaku_cases
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from scoring.ruleset import Ruleset
 
-TABLES: dict[str, dict[str, Any]] = yaml.safe_load((DATA / "payments.yaml").read_text(encoding="utf-8"))
+TABLES: dict[str, dict[str, Any]] = data(DATA / "payments.yaml")
 USMA, CHEAT_SHEET, ARIARI = TABLES["usma"], TABLES["cheatsheet"], TABLES["ariari"]
 COLUMNS = {
     "RN": (Winner.OTHER_RON, 0),

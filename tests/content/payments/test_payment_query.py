@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,13 +15,12 @@ from content.payments.payment_answer import SENTENCES, answer_payment
 from content.payments.payment_query import MOST_YAKUMAN, PaymentQuery, read_payment
 from content.rulesets.ruleset_file import rulesets
 from scoring.payment import Limit, Winner
+from tests.kept_data import data
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
 
-PRINTED = yaml.safe_load(
-    (Path(__file__).parents[2] / "scoring" / "data" / "payments.yaml").read_text(encoding="utf-8")
-)["usma"]
+PRINTED = data(Path(__file__).parents[2] / "scoring" / "data" / "payments.yaml")["usma"]
 USMA, OKLAHOMA = rulesets()["usma"], rulesets()["oklahoma"]
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-import yaml
 
 from content.documents.basis import Basis, Origin
 from content.payments.payment_answer import answer_payment
@@ -17,14 +16,13 @@ from content.payments.payment_table import FU, HAN, base_line, case_steps, growt
 from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import rulesets
 from scoring.payment import LIMIT_BASE, Limit, Payer, Winner, base_points, payments
+from tests.kept_data import data
 
 if TYPE_CHECKING:
     from content.payments.payment_table import Cell, PaymentTable
     from content.rulesets.cited_ruleset import CitedRuleset
 
-PRINTED: dict[str, dict[str, Any]] = yaml.safe_load(
-    (Path(__file__).parents[2] / "scoring" / "data" / "payments.yaml").read_text(encoding="utf-8")
-)
+PRINTED: dict[str, dict[str, Any]] = data(Path(__file__).parents[2] / "scoring" / "data" / "payments.yaml")
 SHEETS = list(rulesets().values())
 USMA = rulesets()["usma"]
 

@@ -13,12 +13,11 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import yaml
-
 from content.search.asked import asked
 from content.search.search import search
 from content.search.search_entries import Kind
 from tests.content.search.held_out import ENOUGH, Question, Right, rank
+from tests.kept_data import data
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +43,7 @@ def more() -> tuple[Question, ...]:
 
 
 def said() -> dict[str, Any]:
-    read: dict[str, Any] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    read: dict[str, Any] = data(FILE)
     return read
 
 

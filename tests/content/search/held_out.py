@@ -25,10 +25,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import yaml
-
 from content.search.search import Hit, search
 from content.search.search_entries import Kind
+from tests.kept_data import data, parts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -93,7 +92,7 @@ def _question(ask: str, right: list[str], rules: str = "usma", *, missing: bool 
 
 
 def _file(name: str) -> dict[str, Any]:
-    said: dict[str, Any] = yaml.safe_load((DATA / f"{name}.yaml").read_text(encoding="utf-8"))
+    said: dict[str, Any] = data(DATA / f"{name}.yaml")
     return said
 
 
@@ -172,7 +171,7 @@ def _rates(places: Sequence[int | None]) -> str:
 
 @cache
 def _tuned() -> frozenset[str]:
-    parts = yaml.safe_load_all(TUNED.read_text(encoding="utf-8"))
+    parts = parts_of(TUNED)
     return frozenset(_folded(str(query)) for part in parts for queries in part.values() for query in queries)
 
 

@@ -359,6 +359,7 @@ def test_what_was_left_out_is_there(many: list[Question]) -> None:
                 assert (sum(left_out) if mistake.id.endswith("two") else left_out[0]) == int(han)
 
 
+@pytest.mark.long
 def test_every_sentence_is_said_to_some_hand() -> None:
     rng, sets = Random("every sentence"), cycle(("usma", "ariari"))
     found: set[str] = set()

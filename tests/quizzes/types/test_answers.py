@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
+import pytest
+
 from content.rulesets.ruleset_file import rulesets
 from content.words import engine_words
 from content.words.yaku_book import Naming
@@ -14,9 +16,8 @@ from quizzes.types import TYPES
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    import pytest
 
-
+@pytest.mark.long
 def test_every_sentence_of_answers_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     said, known = set(), engine_words.answer_sentences()
 

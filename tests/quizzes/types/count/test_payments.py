@@ -115,6 +115,7 @@ def test_no_answer_comes_more_than_three_times_in_a_set(kind: str, rules: str) -
             assert max(answers.values()) <= 3, (level, seed, answers)
 
 
+@pytest.mark.long
 def test_levels_rise() -> None:
     def wins(level: Difficulty) -> set[tuple[int | None, Winner]]:
         sittings = [Sitting("usma", f"rise{seed}", level, type="points") for seed in range(12)]

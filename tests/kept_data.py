@@ -1,0 +1,25 @@
+"""What the files of data beside the tests say."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from content.loader import SafeLoader
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@cache
+def parts_of(path: Path) -> list[Any]:
+    """The YAML documents of a file, read once in each process and by libyaml: every worker reads all of them first."""
+    return list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=SafeLoader))  # it is a safe one
+
+
+def data(path: Path) -> Any:  # noqa: ANN401 # a file of data has any shape
+    """The one document of a file."""
+    [document] = parts_of(path)
+    return document

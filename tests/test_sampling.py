@@ -1,0 +1,68 @@
+"""What the test command leaves out, and who leaves out nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.sampling import MANY, ONE_IN, TESTS, left_out
+
+if TYPE_CHECKING:
+    import pytest
+
+
+class Item:
+    """As much of a test as a sample looks at."""
+
+    def __init__(self, file: str, name: str, *, long: bool = False) -> None:
+        self.path, self.nodeid, self.long = TESTS / file, f"tests/{file}::{name}", long
+
+    def get_closest_marker(self, name: str) -> bool:
+        return name == "long" and self.long
+
+
+class Run:
+    """As much of a run: where it was started, what was named, and whether everything was asked for."""
+
+    invocation_params = type("Params", (), {"dir": TESTS.parent})
+
+    def __init__(self, *args: str, everything: bool = False) -> None:
+        self.args, self.everything = args, everything
+
+    def getoption(self, _name: str) -> bool:
+        return self.everything
+
+
+VALUES = [Item("test_a.py", f"test_values[{place}]") for place in range(2 * ONE_IN)]
+FEW = [Item("test_a.py", f"test_few[{place}]") for place in range(MANY - 1)]
+LONG = [Item("test_a.py", f"test_sampled[{place}]", long=place > 0) for place in range(MANY)]
+JOURNEYS = [Item("browser/test_b.py", f"test_journey_{place}") for place in range(2)]
+SLOW = Item("browser/test_b.py", "test_slow", long=True)
+
+
+def kept(*args: str, everything: bool = False) -> list[object]:
+    items: list[pytest.Item] = [*VALUES, *FEW, *LONG, *JOURNEYS, SLOW]  # type: ignore[list-item]
+    gone = left_out(Run(*args, everything=everything), items)  # type: ignore[arg-type]
+    return [item for item in items if item not in gone]
+
+
+def test_the_test_command_tries_a_share_of_many_values_and_some_journeys(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CI", raising=False)
+    for here in (kept("tests"), kept(str(TESTS))):
+        assert len([item for item in VALUES if item in here]) == len(VALUES) // ONE_IN
+        assert set(FEW) <= set(here)
+        assert [item for item in LONG if item in here] == LONG[:1]
+        assert len([item for item in JOURNEYS if item in here]) == 1
+
+
+def test_who_names_a_folder_leaves_out_what_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CI", raising=False)
+    assert kept("tests/browser") == [*VALUES, *FEW, LONG[0], *JOURNEYS]
+
+
+def test_ci_leaves_out_long_journeys_alone_and_everything_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CI", "true")
+    assert kept("tests") == [*VALUES, *FEW, *LONG, *JOURNEYS]
+    monkeypatch.delenv("CI")
+    assert (
+        kept("tests", everything=True) == kept("tests/test_a.py::test_few") == [*VALUES, *FEW, *LONG, *JOURNEYS, SLOW]
+    )
