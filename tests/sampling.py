@@ -45,11 +45,12 @@ def asks_for_everything(config: pytest.Config, file: Path) -> bool:
     return bool(named or (os.environ.get("CI") and not file.is_relative_to(BROWSER)))
 
 
-COVERAGE = tuple(TESTS / folder for folder in ("scoring", "content/explain", "content/lessons"))
+COVERAGE = tuple(TESTS / folder for folder in ("scoring", "content/explain", "content/lessons", "quizzes/types/judge"))
 
 
 def asked_for_coverage(item: pytest.Item) -> bool:
-    """Whether a test shows that the engine's branches are run: the engine's own, and near misses and menus in use.
+    """Whether a test shows that the engine's branches are run: the engine's own, and its near misses,
+    menus and exchanges in use.
 
     What is long shows no more of it. To watch the engine makes it three times as slow, too slow for the many hands of
     all other tests.

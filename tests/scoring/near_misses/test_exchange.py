@@ -148,3 +148,9 @@ def test_a_changed_hand_lacks_the_yaku_by_just_so_many_tiles(yaku: str, number: 
         assert len(between(tiles, result.hand.concealed).out) == number
         assert min(len(one.out) for one in exchanges(of, yaku, number)) == number
     assert found > 2
+
+
+def test_a_hand_shown_at_a_draw_is_refused() -> None:
+    drawn = score(hand("234567m345p4688s", None), context(pond="19m"), rulesets()["cheatsheet"].ruleset)
+    with pytest.raises(ValueError, match="no tile that completes it"):
+        Held.of(drawn, drawn.hand.concealed)
