@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ ALWAYS = ("riichi", "menzen_tsumo", "tanyao", "pinfu")
 _NEAR = 4
 
 
+@lru_cache(maxsize=64)
 def yaku_options(result: ScoreResult, level: Difficulty) -> tuple[str, ...]:
     """Ids in the order of the yaku book, which is the same for every hand."""
     prices, closed = result.rules.prices, result.hand.closed

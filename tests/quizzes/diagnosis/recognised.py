@@ -155,6 +155,8 @@ def named(one: Asked, given: Answer) -> tuple[Mistake, ...]:
 
 def changes(one: Asked, given: Answer) -> bool:
     """Whether an answer is wrong anywhere."""
+    if given == answer(one, one.right):
+        return False
     grade = graded(one, given)
     return any(grade.wrong(field.id) is not None for field in one.fields)
 
