@@ -63,6 +63,32 @@ _OTHER_THINGS = frozenset(
     )
 )
 """Words beside a limit that ask for something else than what it pays."""
+_RULING = re.compile(
+    r"(?i)^(?:so )?(?:is|are|does|do)\b|\b(?:already|rounded|or (?:not|no))\b"
+    r"|(?<!what )\bis (?:a )?(?:mangan|[a-z]+man)\b"
+)
+"""Whether han and fu are a limit, rather than what they pay."""
+_THOUSAND = re.compile(
+    r"(?i)\b(an?|\d{1,2}|(?!and\b)[a-z]{3,9}(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)[- ]thousand\b"
+    r"(?:\s*(?:and\s+)?([a-z]{3,5}|\d)\s*hundred\b)?"
+)
+_PAYERS = (
+    (
+        re.compile(
+            r"(?i)\b(?:from|off|by) (?:just |only )?(?:one|1|a single) (?:player|guy|person|opponent|discard|man)\b"
+        ),
+        " ron ",
+    ),
+    (
+        re.compile(
+            r"(?i)\b(?:from )?(?:each|all|every one) (?:of )?(?:the )?"
+            r"(?:three|3|others?|other (?:players|three)|players)\b"
+        ),
+        " each ",
+    ),
+    (re.compile(r"(?i)\b(?:from )?(?:the )?(?:two others?|other two|others|other players|two players)\b"), " "),
+)
+"""Who paid, in words: one player alone pays a ron; that others paid another sum says no more than the two figures."""
 _OF_POINTS = frozenset(
     re.findall(
         r"\w+",
@@ -98,14 +124,17 @@ def asked_payment(text: str) -> AskedPayment | None:
         return AskedPayment(whole, AMONG_OTHERS if which or _MEANING.search(said) else ALONE)
     for pattern, word in _WON:
         said = pattern.sub(word, said)
+    among = AMONG_OTHERS
     parts = list(dict.fromkeys(part[0].casefold() for part in _PART.finditer(said)))
     if _HAN_AND_FU.search(said):
         parts = [part for part in parts if not _LIMIT.fullmatch(part)]
+        if _RULING.search(text) and _LIMIT.search(text):
+            among = BESIDE_A_RULING
     elif not _LIMIT.search(said) or len(parts) < 2 or not _OTHER_THINGS.isdisjoint(spelled_out(said)):
         return None
     query = read_payment(" ".join(parts)) or read_payment(" ".join(_without_seats(parts)))
     ruling = _HAN.search(said) and _LIMIT.search(said) and not _HAN_AND_FU.search(said)
-    return AskedPayment(query, BESIDE_A_RULING if ruling else AMONG_OTHERS) if query else None
+    return AskedPayment(query, BESIDE_A_RULING if ruling else among) if query else None
 
 
 def _without_seats(parts: list[str]) -> list[str]:
@@ -114,11 +143,31 @@ def _without_seats(parts: list[str]) -> list[str]:
 
 
 def asked_points(text: str) -> PointsQuestion | None:
-    """Read figures that were paid, where little else is said: "7700", "1300 2600 tsumo", "4000 all"."""
+    """Read figures that were paid, where little else is said: "7700", "1300 2600 tsumo", "9600 from one player".
+
+    >>> asked_points("he got sixteen thousand").figures, asked_points("9600 from one player what did he have").tsumo
+    ((16000,), False)
+    >>> asked_points("I paid 2600 and the others 1300").figures
+    (1300, 2600)
+    """
+    text = _THOUSAND.sub(_in_figures, text)
+    for pattern, word in _PAYERS:
+        text = pattern.sub(word, text)
     question = read_points(text)
     others = [word for word in spelled_out(text) if not word.isdecimal() and word not in _OF_POINTS]
     known = small_words() | everyday_words() | words_of_payment() | _CLAIMED
     return question if question and all(word in known for word in others) else None
+
+
+def _in_figures(found: re.Match[str]) -> str:
+    """So many thousand and hundred points in figures; what is no number stays as it was said."""
+    thousands, hundreds = (_number(said) for said in found.groups(default="0"))
+    return found[0] if thousands is None or hundreds is None else f" {1000 * thousands + 100 * hundreds} "
+
+
+def _number(said: str) -> int | None:
+    words = ["1"] if said.casefold() in {"a", "an"} else spelled_out(said)
+    return int(words[0]) if len(words) == 1 and words[0].isdecimal() else None
 
 
 def points_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:

@@ -15,7 +15,7 @@ from content.rulesets.ruleset_file import MENU
 from content.spelling.amounts import amounts
 from content.spelling.skeleton import spelled_out, stem
 from content.spelling.synonyms import everyday_words, small_words
-from content.spelling.tile_shapes import shape_words
+from content.spelling.tile_shapes import classes_in_words, shape_words
 from content.words.glossary import terms
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ def forgiven(letters: int) -> int:
 
 def meant_by(text: str) -> tuple[str, ...]:
     """What a text says: the stems of its words, and words for the shapes of the tiles it writes as digits."""
+    text = classes_in_words(text)
     shapes = shape_words(text)
     text = _TILES.sub(r"\1 ", text)
     said = (word for word in spelled_out(text) if not (shapes and word.isdecimal()))

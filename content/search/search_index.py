@@ -113,6 +113,7 @@ class SearchIndex:
         self._within(whole, best, within)
         if not all(word in self.words.telling for word in meant):
             self._alike(whole, best)
+            self._alike_priced(whole, said, best)
         by_words = self.words.find(meant_by(query))
         found = {
             place: max(best.get(place, 0.0), min(BY_WORDS * by_words.get(place, 0.0), UNNAMED))
@@ -160,6 +161,16 @@ class SearchIndex:
                 continue  # a sauna is no sanma; a sign of kanji stands for two letters or more
             for place, weight in self.exact[found]:
                 _raise(best, place, LIKE * weight * likeness / 100)
+
+    def _alike_priced(self, whole: str, said: list[str], best: dict[int, float]) -> None:
+        """A yaku that is a typing error away, beside words that ask what it is worth: cinitu open."""
+        bare = _without_worth(said)
+        near: dict[int, float] = {}
+        if bare not in {"", whole}:
+            self._alike(bare, near)
+        for place, weight in near.items():
+            if self.entries[place].kind is Kind.YAKU:
+                _raise(best, place, PRICED * weight)
 
 
 def _without_ruleset(said: list[str]) -> str:

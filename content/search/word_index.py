@@ -29,7 +29,8 @@ from content.search.asked_words import (
     says_nothing,
 )
 from content.search.search_entries import ASKED, Alias, Kind
-from content.spelling.skeleton import spelled_out
+from content.spelling.amounts import COMPARED
+from content.spelling.skeleton import spelled_out, stem
 from content.spelling.synonyms import synonyms
 
 if TYPE_CHECKING:
@@ -47,7 +48,11 @@ SENTENCE = 0.8
 """Of the sentences with which a topic, a yaku or a term is told, as ways to ask for it."""
 OF_A_RULESET = 0.3
 """How far the name of a ruleset tells: which rules are meant is chosen already; the rest of the question counts."""
-UNKNOWN = 0.6
+OF_EVERYDAY = 0.5
+"""How far a word of everyday language tells, where one stands here by chance: got, wanted, again."""
+DECIDING = 1.5
+"""How much more a word tells that decides what is asked: fu rather than the set, eight tiles rather than two."""
+UNKNOWN = 0.85
 """What a word that stands nowhere tells, of the most a word can tell: it makes the question a stranger."""
 RARE = 0.55
 """How much more a rare word tells than a frequent one; 1 is the usual weight of inverse frequency."""
@@ -70,6 +75,7 @@ with the whole name: who asks how cards are drawn in uno asks about uno."""
 
 _KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97})
 """How far words count that are found in a source; what is written for readers comes first."""
+_DECIDES = frozenset(map(stem, ("fu", *COMPARED)))
 _TOLD = frozenset((Kind.TOPIC, Kind.YAKU, Kind.TERM))
 _NUMBER = re.compile(r"\d+")
 _SENTENCE = re.compile(r"(?<=[.;:])\s+")
@@ -146,7 +152,9 @@ class WordIndex:
                 by_phrase[place] += strength * worth
                 own[place] += told
                 _raise(around, self.phrases[place].entry, ELSEWHERE * strength)
-            is_name = word in japanese_names()
+            is_name = word in japanese_names() or (
+                word not in self.telling and not japanese_names().isdisjoint(meanings)
+            )
             names += is_name
             for place, strength in around.items():
                 anywhere[place] += strength * worth
@@ -246,11 +254,7 @@ def build_word_index(found: tuple[SearchEntry, ...], called: Mapping[int, Iterab
         for word in frozenset(meaning(word for text in entry.text for word in spelled_out(text))):
             in_text[word].append(place)
             entries_of[word].add(place)
-    telling = {
-        word: log(1 + len(found) / len(places)) ** RARE
-        * (OF_A_RULESET if word in RULESETS else NAME_WORTH if word in japanese_names() else 1)
-        for word, places in entries_of.items()
-    }
+    telling = {word: log(1 + len(found) / len(places)) ** RARE * _told_by(word) for word, places in entries_of.items()}
     phrases = tuple(
         Phrase(place, weight, words, title, sum(telling[word] for word in words) or 1.0)
         for place, weight, words, title in spoken
@@ -268,6 +272,15 @@ def build_word_index(found: tuple[SearchEntry, ...], called: Mapping[int, Iterab
         strange=UNKNOWN * log(1 + len(found)) ** RARE,
         vocabulary=tuple(sorted(telling)),
     )
+
+
+def _told_by(word: str) -> float:
+    """How far a word tells besides how rare it is."""
+    if word in RULESETS:
+        return OF_A_RULESET
+    if word in _DECIDES:
+        return DECIDING
+    return NAME_WORTH if word in japanese_names() else OF_EVERYDAY if word in everyday() else 1.0
 
 
 def _told(entry: SearchEntry) -> Iterator[Alias]:

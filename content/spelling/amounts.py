@@ -20,6 +20,12 @@ BET = 1000
 """Points of a riichi."""
 MANY_HONBA = 5
 
+_HELD = frozenset(("hold", "holding", "holds", "held", "hand", "counted"))
+_GOES_ON = frozenset(("", "in", "after", "before", "instead", "now", "only", "here", "left", "not", "and", "but"))
+"""What may follow the number of tiles somebody holds, where tiles are not said."""
+COMPARED = frozenset(("fewtiles", "manytiles", "handtiles", "underbet", "manyhonba"))
+"""What amounts come to; one case is told from another by them."""
+
 _TIMES = frozenset(("minutes", "minute", "min", "mins", "seconds", "second", "secs"))
 _TILES = frozenset(("tiles", "tile"))
 _POINTS = frozenset(("points", "point", "pts"))
@@ -33,9 +39,14 @@ def amounts(words: Sequence[str]) -> Iterator[str]:
     (['minutes', 'late'], ['manytiles', 'tiles', 'fell'])
     >>> list(amounts(["riichi", "with", "900", "points"])), list(amounts(["30", "fu"]))
     (['riichi', 'with', 'underbet', 'points'], ['30', 'fu'])
+    >>> list(amounts(["holding", "12"])), list(amounts(["hand", "of", "12", "han"]))
+    (['holding', 'handtiles'], ['hand', 'of', '12', 'han'])
     """
+    held = not _HELD.isdisjoint(words)
     for word, unit in zip(words, (*words[1:], ""), strict=False):
-        if not word.isdecimal() or len(word) > 6:
+        if held and unit in _GOES_ON and word.isdecimal() and len(word) == 2 and int(word) in HANDS:
+            yield str(int(word)) if int(word) in RIGHT else "handtiles"
+        elif not word.isdecimal() or len(word) > 6:
             yield word
         elif comes_to := _compared(int(word), unit) if unit else word:
             yield comes_to

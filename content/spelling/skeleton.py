@@ -46,6 +46,8 @@ _SPELLINGS = tuple(
         (r"(\D)\1+", r"\1"),
     )
 )
+_AS_A_VERB = re.compile(r"\b(chii?|chow|pon|pung|kan|kong|ron|tsumo|riichi|reach|chombo)['’‘`´ʼ](?:e?d|ing)\b")
+"""Japanese words with an English ending, which an apostrophe parts: pon'd is no pond."""
 _APOSTROPHES = re.compile(r"['’‘`´ʼ]")
 _WORD = re.compile(r"[^\W\d_]+|\d+")
 _ENDINGS = re.compile(r"(?<=...)(?:ing|ed|es|ly|e|(?<!s)s)$")
@@ -57,8 +59,11 @@ def spelled_out(text: str) -> list[str]:
 
     >>> spelled_out("Four han, twenty-five fu"), spelled_out("Tan'yao"), spelled_out("4h30f")
     (['4', 'han', '25', 'fu'], ['tanyao'], ['4', 'h', '30', 'f'])
+    >>> spelled_out("he pon'd and I chi'd"), spelled_out("Bob's pond")
+    (['he', 'pon', 'and', 'i', 'chi'], ['bobs', 'pond'])
     """
     plain = romaji(unicodedata.normalize("NFKC", text)).casefold().replace("ł", "l")
+    plain = _AS_A_VERB.sub(r"\1", plain)
     bare = "".join(sign for sign in unicodedata.normalize("NFKD", plain) if unicodedata.category(sign) not in _UNSEEN)
     return _with_numbers(_WORD.findall(unicodedata.normalize("NFC", _APOSTROPHES.sub("", bare))))
 

@@ -15,6 +15,12 @@ _UNIT = (
 _DIGITS = re.compile(rf"(?<![\d.,])([1-9](?:[1-9]|[-/][1-9](?!\d))+)[mpsz]?(?![\d,.]|{_UNIT})", re.IGNORECASE)
 _THIRTEEN = re.compile(r"(?i)\b13[- ]?(?:waits?|sided|way)")
 _WAITS = re.compile(r"(?i)\b([1-9])\s*(?:and|,|-|/|or|\s)\s*([1-9])\s*(?:and\s*)?(?:wait|missing|need)")
+_ENDS = re.compile(
+    r"(?i)\b(?:1'?s|ones|1)\s*(?:and|or|&|/|,|\+|nor)\s*(?:9'?s|nines|9)\b(?!\s*(?:han|fan|fu|honba|minutes|points))"
+)
+_MIDDLE = re.compile(
+    r"(?i)\b(?:2|two)\s*(?:to|-|through|till|until)\s*(?:8|eight)\b(?!\s*(?:han|fan|fu|honba|minutes|points))"
+)
 _OF_TILES = re.compile(
     r"(?i)\b(?:wait|chi|chow|pon|kan|kong|discard|thr[eo]w|hold|hand|suit|sou|pin|man|tenpai|furiten|pairs?|run|sequence"
     r"|triplet|river|call|meld|characters|circles|bamboo|dots|same)|\d[mps]\b"
@@ -28,6 +34,15 @@ GAP, EDGE, OPEN, ROW, RUN, SAME, TWICE = (
     "sameshape",
     "twoshape",
 )
+
+
+def classes_in_words(text: str) -> str:
+    """The text with numbers that stand for a class of tiles named: ones and nines are terminals.
+
+    >>> classes_in_words("1s and 9s in every set"), classes_in_words("only 2 to 8"), classes_in_words("1 or 9 han")
+    ('terminals in every set', 'only simples', '1 or 9 han')
+    """
+    return _MIDDLE.sub("simples", _ENDS.sub("terminals", text))
 
 
 def shape_words(text: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from content.search.search_entries import Kind
 from content.words.yaku_book import name
 from pages.components.search.search_results import documents_html, first_html, next_html, set_apart
 from pages.session.above_keyboard import above_keyboard
-from pages.session.display import naming
+from pages.session.display import naming, tile_index
 from pages.session.focus import focus
 from pages.session.ruleset_picker import ruleset_in_force
 
@@ -55,10 +55,10 @@ def look_up() -> None:
         return
     first, *more = hits
     shown, documents = set_apart(first, more)
-    st.html(first_html(first, cited, query))
+    st.html(first_html(first, cited, query, index=tile_index()))
     if shown:
         st.header("Or did you mean")
-        st.html(next_html(shown, cited))
+        st.html(next_html(shown, cited, index=tile_index()))
     if documents:
         st.html(documents_html(documents, cited))
 

@@ -141,7 +141,7 @@ def example_html(example: ShownExample, *, index: bool) -> str:
     """The picture of an example, with the tiles lit that make the yaku."""
     hand, context = example.result.hand, example.result.context
     if context.pond is not None:
-        return pond_html(example.result.best.win)
+        return pond_html(example.result.best.win, index=index)
     lit = _lit(example.result.best.win, example.blocks, example.places)
     return hand_html(hand, context, lit=lit, index=index)
 
@@ -150,17 +150,17 @@ def counter_html(counter: ShownCounter, *, index: bool) -> str:
     """The picture of a counter-example, with the tiles lit that spoil the yaku."""
     win = counter.win
     if win.context.pond is not None:
-        return pond_html(win)
+        return pond_html(win, index=index)
     return hand_html(win.hand, win.context, lit=_lit(win, counter.failing.blocks), index=index)
 
 
-def pond_html(win: Win) -> str:
+def pond_html(win: Win, *, index: bool) -> str:
     """The discards of a hand that was not won."""
     pond = win.context.pond
     if pond is None:
         return ""
     called = ", one of them called by another player" if pond.called else ""
-    tiles = "".join(tiles_html([tile], height=POND_HEIGHT) for tile in pond.tiles)
+    tiles = "".join(tiles_html([tile], height=POND_HEIGHT, index=index) for tile in pond.tiles)
     return f"<div class='pond'><div>Discards{called}:</div><div class='row'>{tiles}</div></div>"
 
 

@@ -42,14 +42,15 @@ SURE = 0.9
 _SOURCES = (Kind.FACT, Kind.ERRATUM)
 
 
-def first_html(hit: Hit, cited: CitedRuleset, asked: str = "") -> str:
-    """The likeliest hit, open; a number in what was asked marks the case it meets."""
-    return f"<div class='found'><p class='place'>{escape(hit.place)}</p>{_card(hit, cited, asked=asked)}</div>"
+def first_html(hit: Hit, cited: CitedRuleset, asked: str = "", *, index: bool = False) -> str:
+    """The likeliest hit, open; a number in what was asked marks the case it meets; tiles with their small numbers."""
+    card = _card(hit, cited, asked=asked, index=index)
+    return f"<div class='found'><p class='place'>{escape(hit.place)}</p>{card}</div>"
 
 
-def next_html(hits: Iterable[Hit], cited: CitedRuleset) -> str:
+def next_html(hits: Iterable[Hit], cited: CitedRuleset, *, index: bool = False) -> str:
     """The other hits as lines with their short answer; each opens."""
-    return f"<div class='lines'>{''.join(_line(hit, cited) for hit in hits)}</div>"
+    return f"<div class='lines'>{''.join(_line(hit, cited, index=index) for hit in hits)}</div>"
 
 
 def set_apart(first: Hit, more: Iterable[Hit]) -> tuple[tuple[Hit, ...], tuple[Hit, ...]]:
@@ -70,25 +71,29 @@ def documents_html(hits: Sequence[Hit], cited: CitedRuleset) -> str:
     return f"<details class='others'>{head}{next_html(hits, cited)}</details>"
 
 
-def _line(hit: Hit, cited: CitedRuleset, of: str = "line") -> str:
+def _line(hit: Hit, cited: CitedRuleset, of: str = "line", *, index: bool) -> str:
     short = f"<span class='short'>{escape(hit.line)}</span>"
     head = f"<span class='title'>{escape(hit.title)}</span> <span class='place'>{escape(hit.place)}</span>"
     if hit.kind is Kind.FACT:  # its title is the statement itself
         head = f"<span class='title'>{escape(hit.place)}</span>"
-    return f"<details class='{of}'><summary>{head}{short}</summary>{_card(hit, cited, titled=False)}</details>"
+    card = _card(hit, cited, titled=False, index=index)
+    return f"<details class='{of}'><summary>{head}{short}</summary>{card}</details>"
 
 
-def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "") -> str:
+def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> str:
     """A hit, and below it the same thing told elsewhere as lines; facts it cites stand among its sources already."""
-    told = "".join(_line(other, cited, "line same") for other in hit.also if other.kind not in _SOURCES)
-    return f"{_whole(hit, cited, titled=titled, asked=asked)}{told and f'<div class=lines>{told}</div>'}"
+    same = [other for other in hit.also if other.kind not in _SOURCES]
+    told = "".join(_line(other, cited, "line same", index=index) for other in same)
+    return f"{_whole(hit, cited, titled=titled, asked=asked, index=index)}{told and f'<div class=lines>{told}</div>'}"
 
 
-def _whole(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "") -> str:
+def _whole(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> str:
     """The whole answer; a topic leaves its title out where it stands above it already."""
     if hit.kind is Kind.TOPIC:
         page = link_html("Link to this", topic_address(topic(hit.id), cited.ruleset.id))
         return f"{ruling_html(hit.id, cited, titled=titled, asked=asked)}<p class='see'>{page}</p>"
+    if hit.kind is Kind.YAKU:
+        return _yaku(hit, cited, index=index)
     return _WHOLE[hit.kind](hit, cited)
 
 
@@ -144,7 +149,7 @@ def _limit(hit: Hit, cited: CitedRuleset) -> str:
     )
 
 
-def _yaku(hit: Hit, cited: CitedRuleset) -> str:
+def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> str:
     name, ours = hit.id, cited.ruleset.id
     entry = yaku_book()[name]
     others = [escape(other) for other in (entry.romaji, entry.english[0]) if other != hit.title]
@@ -155,7 +160,7 @@ def _yaku(hit: Hit, cited: CitedRuleset) -> str:
     shown = next(
         (example for example in entry.examples if example.rules == ours), entry.examples[0] if entry.examples else None
     )
-    picture = _picture(shown.won.hand, shown.won.context) if shown else ""
+    picture = _picture(shown.won.hand, shown.won.context, index=index) if shown else ""
     page = link_html(f"Everything on {entry.romaji}", address("yaku", ours, yaku=name))
     return (
         f"<article class='ruling'><h2>{escape(hit.title)} {names}</h2><section class='answer'>"
@@ -170,9 +175,11 @@ def _plain(name: str, cited: CitedRuleset) -> str:
     return f"<p class='said'>{escape(said)}</p>" if said else ""
 
 
-def _picture(hand: Hand, context: WinContext) -> str:
+def _picture(hand: Hand, context: WinContext, *, index: bool) -> str:
     """A hand; where the discards are what counts, these."""
-    return hand_html(hand, context) if context.pond is None else f"<p>Discards:</p>{tiles_html(context.pond.tiles)}"
+    if context.pond is None:
+        return hand_html(hand, context, index=index)
+    return f"<p>Discards:</p>{tiles_html(context.pond.tiles, index=index)}"
 
 
 def _fu(hit: Hit, cited: CitedRuleset) -> str:
@@ -226,7 +233,6 @@ def _fact(hit: Hit, cited: CitedRuleset) -> str:
 
 
 _WHOLE: Mapping[Kind, Callable[[Hit, CitedRuleset], str]] = {
-    Kind.YAKU: _yaku,
     Kind.PAYMENT: _payment,
     Kind.FU: _fu,
     Kind.LIMIT: _limit,

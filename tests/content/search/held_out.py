@@ -7,13 +7,12 @@ also stand in queries.yaml, to which the search is tuned, the same by the heads 
 nonsense find nothing or are told not to be in the rules; with --misses every miss too, and what was found instead. It
 is a measure, no test: nothing is tuned until it passes, and nobody looks at the misses of a list still to be counted.
 
-Of held_out_2 every second question was looked at once the first figures had been written down, and the search was
-mended for the classes they belong to; that half (the first, third, fifth of the file, of the nonsense too) and the
-other, never looked at, are counted apart beside the whole. Only the other says what a question nobody foresaw will
-find, and --misses leaves it out.
+Of held_out_2 every second question (the first, third, fifth of the file, of the nonsense too) was looked at once the
+first figures had been written down, and the search was mended for the classes they belong to. The other half answered
+84.0 % first and 97.3 % in three before it was looked at in its turn. So the list says no more what a question nobody
+foresaw will find.
 
-held_out_3 was written before the search was changed once more. Nothing of it has been looked at, so it is counted
-without --misses.
+held_out_3 was written before the search was changed once more. Nobody has looked at it: --misses leaves it out.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from content.search.search import Hit, search
 from content.search.search_entries import Kind
@@ -34,13 +33,12 @@ if TYPE_CHECKING:
 
 DATA = Path(__file__).parent / "data"
 LISTS = ("held_out", "held_out_2", "held_out_3")
-HALVED = frozenset(("held_out_2",))
-"""The lists of which the first, third, fifth question was looked at, and no other."""
+UNSEEN = frozenset(("held_out_3",))
+"""The lists of which nothing was looked at: they are counted, and no question of theirs is printed."""
 TUNED = DATA / "queries.yaml"
 AMOUNT = re.compile(r"\d+")
 ENOUGH = 3
 """What a phone shows at once."""
-Asked = TypeVar("Asked")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +108,6 @@ def _rank_of_heads(question: Question, hits: Sequence[Hit]) -> int | None:
     return next((place for place, told in enumerate(heads, start=1) if told), None)
 
 
-def looked_at(asked: Sequence[Asked], name: str) -> tuple[Asked, ...]:
-    """What of a list may be looked at: every second, or all of a list that is not halved."""
-    return tuple(asked[::2] if name in HALVED else asked)
-
-
 def report(name: str, shown: int) -> Iterator[str]:
     """The totals; and, of so many hits each, the misses, where any are to be shown."""
     found = {question: search(question.ask, question.rules) for question in questions(name)}
@@ -126,17 +119,7 @@ def report(name: str, shown: int) -> Iterator[str]:
     yield f"never tuned       {_rates(unseen)}"
     yield f"by its head       {_rates([_rank_of_heads(question, hits) for question, hits in found.items()])}"
     yield f"nonsense          {_quiet(none, noise)}"
-    known, known_none = looked_at(questions(name), name), looked_at(none, name)
-    if name in HALVED:
-        apart = [question for question in questions(name) if question not in known]
-        apart_none = [text for text in none if text not in known_none]
-        yield f"looked at         {_rates([ranks[question] for question in known])}"
-        yield f"                  nonsense {_quiet(known_none, noise)}"
-        yield f"never looked at   {_rates([ranks[question] for question in apart])}"
-        yield f"                  nonsense {_quiet(apart_none, noise)}"
-    if shown:
-        ranks = {question: ranks[question] for question in known}
-        noise = {text: hits for text, hits in noise.items() if text in known_none}
+    if shown and name not in UNSEEN:
         yield from _misses(ranks, found, noise, shown)
 
 

@@ -138,6 +138,15 @@ def test_every_kind_of_hit_is_shown(query: str, name: str) -> None:
     assert all(hit.line in text for hit in more)
 
 
+@pytest.mark.parametrize("query", ["pinfu", "nagashi mangan"])
+def test_the_tiles_of_a_found_yaku_carry_their_numbers_where_the_reader_wants_them(query: str) -> None:
+    """Of a hand, and of the discards where these are what counts."""
+    hit = next(hit for hit in search(query, "usma", 3) if "yaku:" in " ".join((hit.key, *(o.key for o in hit.also))))
+    plain, numbered = (first_html(hit, rulesets()["usma"], index=index) for index in (False, True))
+    assert plain != numbered
+    assert text_of(plain) == text_of(numbered)
+
+
 def test_every_fact_erratum_and_limit_can_be_shown() -> None:
     cited = rulesets()["usma"]
     asked = ("E12", "usma.chombo.value", "mangan", "fu of a pair")
