@@ -30,6 +30,7 @@ FIRST = (
 )
 """The places a thumb wants; the first is the first screen."""
 MORE = (
+    Entry("learn/path.py", "Lessons", "lessons"),
     Entry("learn/lesson.py", "First lesson", "lesson"),
     Entry("learn/progress.py", "Your progress", "progress"),
     Entry("reference/yaku.py", "Yaku", "yaku"),

@@ -31,6 +31,7 @@ FIRST_EDITION = 1
 SEED = re.compile(r"[a-z0-9]{1,20}")
 BESIDE = re.compile(r"[a-z_]{1,20}~([1-9]|10)~[a-z.-]{0,40}~[a-z_.]{1,60}")
 """The type of a set, the number of a hand in it, how much was asked of it, and the id of a mistake."""
+LESSON = re.compile(r"(?!00)[0-9]{2}(-skip)?", re.ASCII)
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 """No letter or digit that is taken for another."""
 
@@ -58,6 +59,13 @@ class Sitting:
     """How much of each hand is asked, see `quizzes.steps.form`; empty where it is what the type asks usually."""
     beside: str = ""
     """The hand of another set beside which the first hand stands, see `quizzes.types.judge.beside`; mostly empty."""
+    lesson: str = ""
+    """The lesson it is a part of: ``04``, or ``04-skip`` in the test that skips it; empty for practice by itself."""
+
+    @property
+    def lesson_number(self) -> int:
+        """The lesson it is a part of, from 1; 0 for practice by itself."""
+        return int(self.lesson[:2] or 0)
 
     @property
     def parts(self) -> dict[str, str]:
@@ -70,6 +78,7 @@ class Sitting:
             "hands": self.openness.value,
             **({"steps": self.steps} if self.steps else {}),
             **({"beside": self.beside} if self.beside else {}),
+            **({"lesson": self.lesson} if self.lesson else {}),
             "edition": str(self.edition),
         }
 
@@ -93,6 +102,7 @@ class Sitting:
     def hand_seed(self, number: int) -> str:
         """What the random generator of a hand starts from; the same hands are asked at once and in steps."""
         hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}"
+        hand = f"{hand}/lesson-{self.lesson}" if self.lesson else hand
         # links to hands to count are older than the choice of type, and keep their hands
         return hand if self.type == COUNTING else f"{hand}/{self.type}"
 
@@ -112,6 +122,7 @@ def sitting_at(address: str, edition: int) -> Sitting:
         edition,
         read_steps(parts["steps"]) if "steps" in parts else "",
         read_beside(parts["beside"]) if "beside" in parts else "",
+        read_lesson(parts["lesson"]) if "lesson" in parts else "",
     )
     if sitting.address != address:
         msg = f"This is no address of a set: {address[:80]!r}."
@@ -191,6 +202,17 @@ def read_beside(text: str) -> str:
     """
     if not BESIDE.fullmatch(text):
         msg = f"A link to a pair of hands names a hand and a mistake; {text[:40]!r} does not."
+        raise SittingError(msg)
+    return text
+
+
+def read_lesson(text: str) -> str:
+    """The lesson a set is a part of, as an address names it; whether there is such a lesson is not looked at.
+
+    :raises SittingError: if it is not two digits, perhaps with "-skip".
+    """
+    if not LESSON.fullmatch(text):
+        msg = f"A lesson has a number of two digits, 01 and up; {text[:40]!r} is not one."
         raise SittingError(msg)
     return text
 

@@ -105,7 +105,8 @@ def _missing(result: ScoreResult) -> str:
     if bill.payments:
         return ""
     if not bill.yaku:
-        return sentence("missing.no_yaku")
+        # who counted dora alone needs to hear of them
+        return sentence("missing.no_yaku_but_dora" if result.context.dora else "missing.no_yaku")
     return sentence("missing.many_honba", honba=result.context.honba, required=bill.required, han=bill.yaku_han)
 
 

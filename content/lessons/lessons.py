@@ -17,6 +17,7 @@ from content.lessons.rows import read_row
 from content.lessons.worked_hands import read_worked_hand
 from content.loader import read_yaml
 from content.rulesets.ruleset_file import options
+from content.skills.skills import skills
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from content.lessons.rows import Row
     from content.lessons.worked_hands import WorkedHand
     from content.loader import Node
+    from content.skills.skills import Skill
 
 T = TypeVar("T")
 
@@ -59,8 +61,6 @@ class Lesson:
     """The words it is the first to use."""
     can: str
     """What one can do afterwards, to stand behind "You can now"."""
-    skills: tuple[str, ...]
-    """Ids of the skills it introduces."""
     basis: Basis
 
     @property
@@ -74,6 +74,11 @@ class Lesson:
         here = lesson_menu(self.number).yaku or frozenset()
         before = (lesson_menu(self.number - 1).yaku if self.number > 1 else None) or frozenset()
         return tuple(yaku for yaku in YAKU if yaku in here - before)
+
+    @property
+    def skills(self) -> tuple[Skill, ...]:
+        """The skills it introduces."""
+        return tuple(skill for skill in skills().values() if skill.lesson == self.number)
 
 
 @cache
@@ -92,7 +97,7 @@ def read_lesson(path: Path) -> Lesson:
     :raises ContentError: if it is wrong.
     """
     said = read_yaml(path).fields(
-        ("title", "aim", "idea", "practice", "watch_for", "words", "can", "skills", "facts"),
+        ("title", "aim", "idea", "practice", "watch_for", "words", "can", "facts"),
         ("rules", "rows", "hands", "cases"),
     )
     idea = tuple(_sentences(node) for node in said["idea"].items())
@@ -115,7 +120,6 @@ def read_lesson(path: Path) -> Lesson:
         _each(said, "watch_for", _sentences),
         said["words"].texts(40),
         _sentences(said["can"]),
-        said["skills"].texts(40),
         Basis(Origin.DOCUMENT, read_facts(said["facts"], known=True)),
     )
 

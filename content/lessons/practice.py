@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 MOST = 16
 """Questions of one lesson."""
+MOST_OF_A_PART = 10
+"""Questions of one type at one level: as many as a set has."""
 
 
 class Help(Enum):
@@ -76,7 +78,7 @@ def _part(node: Node) -> Part:
 
     return Part(
         said["type"].choice(question_words()),
-        said["items"].number(1, MOST),
+        said["items"].number(1, MOST_OF_A_PART),
         Difficulty(word("level", Difficulty.FIRST_STEPS.value, Difficulty)),
         Openness(word("hands", Openness.ANY.value, Openness)),
         Help(word("help", Help.NONE.value, Help)),

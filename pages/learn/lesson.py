@@ -1,50 +1,97 @@
-"""A lesson, step by step: the address holds the step, so that Back and a reload stay in it."""
+"""A lesson: its idea, hands to look at, practice, and what one can do then; lesson zero where no other is named."""
 
 from __future__ import annotations
 
 import streamlit as st
 
-from content.lessons.lesson_zero import ZERO, lesson_zero
+from content.lessons.lessons import lessons
 from pages.components.documents.basis import basis_html
-from pages.components.lessons.lesson_step import step_html
-from pages.session.display import tile_index
+from pages.components.lessons.idea import idea_html, watch_html
+from pages.components.lessons.worked import look_html
+from pages.learn.lesson_place import END, IDEA, LOOK, PARTS, PRACTISE, LessonPlace, begin, go_to, place_asked
+from pages.learn.lesson_practice import asked_so_far, practise
+from pages.learn.lesson_zero import show_lesson_zero
+from pages.session.display import naming, tile_index
 from pages.session.focus import focus
+from pages.session.inner_links import follow_links
+from pages.session.keeping import end_set
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.sitting import DEALER_EDITION, new_seed
-
-STEP = "step"
-
-
-def step_asked(steps: int) -> int:
-    """The number of the step in the address, from 1; the nearest there is."""
-    said = st.query_params.get(STEP, "1")
-    return min(max(int(said), 1), steps) if said.isdecimal() and said.isascii() and len(said) < 4 else 1
+from quizzes.kept_question import kept_under
+from quizzes.lessons.items import TESTED
 
 
-def turn_to(step: int) -> None:
-    """Write another step into the address."""
-    st.query_params[STEP] = str(step)
+def show_idea(place: LessonPlace) -> None:
+    """What the lesson says, what of it comes from the rules in force, and the way past it for who knows."""
+    lesson, cited = place.run.lesson, ruleset_in_force()
+    st.html(f"<p class='step-of'>Lesson {lesson.number} of {len(lessons())}</p>")
+    st.title(lesson.title, anchor=False)
+    st.html(idea_html(lesson, cited, naming()))
+    onward = "Look at some hands" if lesson.hands else "Look at it"
+    way_on(place, onward, place.at(LOOK))
+    test = begin(lesson.number, step=PRACTISE, is_test=True)
+    st.button(f"I know this: {TESTED} questions", type="tertiary", on_click=go_to, args=(test,))
+    with st.expander("Where this is written"):
+        st.html(basis_html(lesson.basis, cited.ruleset.id))
 
 
-lesson = lesson_zero()
-number = step_asked(len(lesson.steps))
-step, rules = lesson.steps[number - 1], ruleset_in_force().ruleset.id
-with st.container(key="lesson", gap="small"):
-    st.html(f"<p class='step-of'>{number} of {len(lesson.steps)}</p>")
-    st.title(step.title, anchor=False)
-    st.html(step_html(step, index=tile_index()))
+def show_look(place: LessonPlace) -> None:
+    """The hands the lesson works through."""
+    lesson = place.run.lesson
+    st.html(f"<p class='step-of'>Lesson {lesson.number}: {lesson.title}</p>")
+    st.title("Look first", anchor=False)
+    st.html(look_html(lesson, ruleset_in_force(), naming(), index=tile_index()))
+    way_on(place, "Practise", place.at(PRACTISE), place.at(IDEA))
+
+
+def way_on(place: LessonPlace, label: str, onward: LessonPlace, back: LessonPlace | None = None) -> None:
+    """The button that leads on, in reach of a thumb, and the one that leads back."""
     with st.container(horizontal=True, key="lesson_way"):
-        if number > 1:
-            st.button("Back", on_click=turn_to, args=(number - 1,))
-        if number < len(lesson.steps):
-            onward = "Next"
-            st.button(onward, type="primary", width="stretch", on_click=turn_to, args=(number + 1,))
-        else:
-            onward = lesson.then.says
-            if st.button(onward, type="primary", width="stretch"):
-                question = {"type": lesson.then.question, "level": lesson.then.level, "hand": "1"}
-                hands = {"seed": new_seed(), "edition": str(DEALER_EDITION)}
-                st.switch_page("practice/quiz.py", query_params={"rules": rules, **question, **hands})
-    focus(onward, f"lesson/{ZERO}/{number}")
-with st.expander("Where this is written"):
-    st.html(basis_html(step.basis, rules))
+        if back:
+            st.button("Back", on_click=go_to, args=(back,))
+        st.button(label, type="primary", width="stretch", on_click=go_to, args=(onward,))
+    focus(label, f"{place.run.name}/{place.step}")
+
+
+def show_end(place: LessonPlace) -> None:
+    """What one can do now, what to watch for, and what comes next; or what is still open."""
+    run, lesson = place.run, place.run.lesson
+    grades, unanswered = asked_so_far(run)
+    st.html(f"<p class='step-of'>Lesson {lesson.number}: {lesson.title}</p>")
+    if unanswered:
+        st.title(f"{len(run.items) - len(unanswered)} of {len(run.items)} answered", anchor=False)
+        way_on(place, "Go on", place.at(PRACTISE, unanswered[0]))
+        return
+    right = sum(grade.right for grade in grades.values())
+    alone = sum(grade.right and not grade.hints for grade in grades.values())
+    if run.is_test and alone < len(run.items):
+        st.title(f"{alone} of {len(run.items)} right without help", anchor=False)
+        st.write("All five are needed to skip a lesson. It takes a few minutes.")
+        way_on(place, "Take the lesson", begin(lesson.number))
+        return
+    end_set(kept_under(run.sittings[0]), len(grades))
+    st.title("You can now", anchor=False)
+    st.html(f"<p class='lesson-can'>{lesson.can}</p>")
+    st.caption(f"{right} of {len(run.items)} right.")
+    st.html(watch_html(lesson, ruleset_in_force()))
+    following = lessons().get(lesson.number + 1)
+    if following:
+        way_on(place, f"Lesson {following.number}: {following.title}", begin(following.number))
+    st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
+
+
+def show_lesson(place: LessonPlace) -> None:
+    """The step of a lesson that the address names."""
+    follow_links("lesson", PARTS)
+    with st.container(key="lesson", gap="small"):
+        _STEPS[place.step](place)
+
+
+_STEPS = {IDEA: show_idea, LOOK: show_look, PRACTISE: practise, END: show_end}
+
+place = place_asked()
+if place is None:
+    show_lesson_zero()
+else:
+    if place.step != IDEA:
+        go_to(place)  # so that a reload shows the same hands
+    show_lesson(place)

@@ -9,8 +9,8 @@ import streamlit as st
 from content.lessons.lesson_zero import ZERO, lesson_zero
 from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.hand.situation import situation_html
+from pages.learn.unfinished import offer_to_continue
 from pages.practice.place import Place
-from pages.practice.unfinished import offer_to_continue
 from pages.session.display import tile_index
 from pages.session.remember import PLAYED, remember, remembered
 from pages.session.ruleset_picker import NEWCOMERS, REASON, ruleset_in_force
@@ -45,6 +45,7 @@ def for_newcomers() -> None:
     if st.button("See how a hand wins: 60 seconds", type="primary", width="stretch"):
         st.switch_page("learn/lesson.py", query_params={"rules": cited.ruleset.id, "lesson": ZERO, "step": "1"})
     told_rules()
+    st.page_link("learn/path.py", label="All sixteen lessons", query_params={"rules": cited.ruleset.id})
 
 
 def for_players() -> None:

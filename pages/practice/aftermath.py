@@ -9,6 +9,8 @@ import streamlit as st
 from content.explain.answers.right_answer import RightAnswer
 from content.explain.checklist import checklist
 from content.explain.explain import explain
+from content.lessons.taught_bill import FU_LINES, PENALTIES, READINGS, as_taught
+from content.lessons.taught_bill import YAKU as YAKU_TAUGHT
 from content.payments.table_moment import TableMoment
 from content.words.questions import question_words
 from content.words.yaku_book import name
@@ -25,6 +27,7 @@ from pages.components.topics.ruling import ruling_html
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.field import AllField, ChoiceField, TapField
+from quizzes.lessons.taught import taught_mistakes
 from quizzes.paid_win import PaidWin
 from quizzes.question import Aftermath
 from quizzes.types import TYPES
@@ -33,6 +36,7 @@ from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
     from content.explain.explanation import Explanation
+    from quizzes.mistake import Mistake
     from quizzes.question import Grade
 
 
@@ -43,7 +47,7 @@ def show_verdict(grade: Grade) -> None:
     if len(asked.steps(question)) > 1:
         show_steps_verdict(grade)
         return
-    said = () if grade.right else slips(asked.mistakes(grade), _told(grade), naming())
+    said = () if grade.right else slips(_mistakes(grade), _told(grade), naming())
     st.html(verdict_html(grade, question_words()[asked.id].called(naming()), asked.tell(question, naming()), said))
 
 
@@ -52,7 +56,7 @@ def show_steps_verdict(grade: Grade) -> None:
     question = grade.question
     asked = TYPES[question.sitting.type]
     words = question_words()[asked.id].called(naming())
-    found = slips(asked.mistakes(grade), _told(grade), naming())
+    found = slips(_mistakes(grade), _told(grade), naming())
     st.html(steps_verdict_html(grade, asked.steps(question), words, asked.tell(question, naming()), found))
 
 
@@ -65,7 +69,7 @@ def show_step_verdict(so_far: Grade, answered: int) -> None:
     asked = TYPES[question.sitting.type]
     *before, last = asked.steps(question)[:answered]
     fields = {field.id for field in last.fields}
-    found = [mistake for mistake in asked.mistakes(so_far) if mistake.field in fields]
+    found = [mistake for mistake in _mistakes(so_far) if mistake.field in fields]
     words = question_words()[asked.id].called(naming())
     right = asked.in_steps.tell(question, last, naming()) if asked.in_steps else _expected(so_far.of(last.fields))
     earlier = so_far.of(field for step in before for field in step.fields)
@@ -75,6 +79,12 @@ def show_step_verdict(so_far: Grade, answered: int) -> None:
     tapped = {field.id: field for field in last.fields if isinstance(field, TapField)}
     for part in (part for part in here.parts if part.field in tapped and not part.right):
         st.html(answered_html(tapped[part.field], part, words.fields[part.field], index=tile_index()))
+
+
+def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
+    """What may have gone wrong, as far as it was taught."""
+    sitting = grade.question.sitting
+    return taught_mistakes(TYPES[sitting.type].mistakes(grade), sitting)
 
 
 def _expected(grade: Grade) -> RightAnswer:
@@ -94,8 +104,11 @@ def _expected(grade: Grade) -> RightAnswer:
 def show_aftermath(grade: Grade) -> None:
     """Everything that explains the right answer."""
     question = grade.question
+    lesson = question.sitting.lesson_number
+    told = tuple(as_taught(each, lesson) for each in _told(grade)) if lesson else _told(grade)
     for part in TYPES[question.sitting.type].aftermath:
-        _SHOWN[part](grade, _told(grade))
+        if not lesson or lesson >= _FROM.get(part, 1):
+            _SHOWN[part](grade, told)
     if question.wins:
         with st.expander("This hand as text"):
             st.code("\n".join(str(told.result.hand) for told in _told(grade)), language=None)
@@ -179,6 +192,15 @@ def _ruling(grade: Grade, _told: tuple[Explanation, ...]) -> None:
     st.html(ruling_html(question.text("topic"), question.cited))
 
 
+_FROM = {
+    Aftermath.BILL: YAKU_TAUGHT,
+    Aftermath.MISSES: YAKU_TAUGHT,
+    Aftermath.SOURCES: YAKU_TAUGHT,
+    Aftermath.FU: FU_LINES,
+    Aftermath.READINGS: READINGS,
+    Aftermath.RULING: PENALTIES,
+}
+"""The lessons from which these are told inside a lesson; a ruling names every word of its topic."""
 _SHOWN = {
     Aftermath.RULING: _ruling,
     Aftermath.SUMS: _sums,

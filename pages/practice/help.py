@@ -32,6 +32,14 @@ def rungs_taken(moment: str) -> int:
     return rungs if shown == moment else 0
 
 
+def work_along(question: Question, number: int) -> None:
+    """Open every rung at a step before it is answered: the learner does along what is shown."""
+    moment = moment_of(question, number)
+    asked = TYPES[question.sitting.type]
+    step = asked.steps(question)[number - 1]
+    st.session_state[_TAKEN] = (moment, len(hints(asked, question, step, naming())))
+
+
 def lit_by_hints(question: Question, number: int) -> frozenset[int]:
     """The places of the tiles that the hints taken at a step light."""
     lit: frozenset[int] = frozenset()

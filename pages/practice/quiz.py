@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from content.words.questions import question_words
 from content.words.step_words import step_sentence
-from pages.components.hand.situation import chart_html
 from pages.components.practice.marks import answers_html, heading_html, pair_html, set_html
-from pages.components.practice.shown import shown_html, taken_apart, tells_the_names
-from pages.practice.aftermath import show_aftermath, show_verdict
-from pages.practice.asking import ask, new_question, show_begun, show_so_far
 from pages.practice.choose_set import choose_set
-from pages.practice.draft import forget_drafts
 from pages.practice.graded_set import GradedSet, graded_set
-from pages.practice.help import lit_by_hints, moment_of
-from pages.practice.history import with_history
+from pages.practice.one_question import Onward, show_question
 from pages.practice.place import PARTS, Place, current, go_to
-from pages.session.display import naming, tile_index
+from pages.session.display import naming
 from pages.session.focus import bring_into_view, focus
 from pages.session.inner_links import follow_links
-from pages.session.keeping import another_stands, end_set, why_nothing_is_kept
+from pages.session.keeping import end_set, why_nothing_is_kept
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.diagnosis.slips.separating import separates
-from quizzes.kept_question import UnreadableError, kept_under
+from quizzes.kept_question import kept_under
 from quizzes.sitting import DEALER_EDITION, LENGTH, new_seed
 from quizzes.types import TYPES
 from quizzes.types.judge.beside import came_from, can_be_dealt_again, sitting_beside
@@ -34,32 +26,6 @@ from quizzes.types.judge.contrast import pair_beside
 
 if TYPE_CHECKING:
     from quizzes.question import Grade
-
-
-def show_answer(grade: Grade, graded: GradedSet) -> None:
-    """The verdict, the way on, and everything that explains the right answer."""
-    question = grade.question
-    asked_here, _ = st.session_state.get("count_asked", ("", 0))
-    steps = TYPES[question.sitting.type].steps(question)
-    elsewhere = asked_here in {moment_of(question, number) for number, _ in enumerate(steps, 1)}
-    if elsewhere or another_stands(kept_under(question.sitting), question.number):
-        st.info("This hand was answered in another tab meanwhile. The first answer stands.")
-    show_verdict(grade)
-    earlier = separates(question)
-    if earlier is not None:
-        item = question_words()[question.sitting.type].item.lower()
-        st.caption(step_sentence("tells_apart", item=item, number=earlier))
-    offer_pair(grade)
-    show_aftermath(grade)
-    following = graded.next_after(question.number)
-    label = "See the whole set" if following is None else f"Next {question_words()[question.sitting.type].item.lower()}"
-    # at the end of the bill, and stuck to the bottom of the screen until one has come there
-    if st.button(label, type="primary", width="stretch", key="onward"):
-        go_to(Place(question.sitting, following))
-        st.rerun()
-    forget_drafts(question.moment)
-    focus(label, question.moment)
-    bring_into_view(".verdict", question.moment)
 
 
 def offer_pair(grade: Grade) -> None:
@@ -129,35 +95,12 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         choose_set(sitting)
     if graded.grades:
         st.html(set_html(words.item, graded.grades, number, graded.link))
-    if number in graded.unreadable:
-        st.info(str(UnreadableError()))
-        return
-    if grade is None and sitting.edition != DEALER_EDITION:
+    if grade is None and number not in graded.unreadable and sitting.edition != DEALER_EDITION:
         not_dealt(place)
         return
-    if sitting.edition != DEALER_EDITION:
-        st.caption("Hands are dealt otherwise now; this one is shown as it was kept when you answered it.")
-    begun = graded.begun.get(number)
-    given = grade or (begun.grade if begun else None)
-    question = given.question if given else new_question(sitting, number, graded)
-    step = begun.answered + 1 if begun else 1
-    hinted = frozenset() if grade else lit_by_hints(question, step)
-    answered = grade is not None
-    shows = TYPES[sitting.type].shows(question)
-    for one in taken_apart(shows):
-        st.html(shown_html(one, question, index=tile_index(), answered=answered, naming=naming(), hinted=hinted))
-    if grade:
-        show_answer(with_history(grade, graded), graded)
-    elif number in graded.held_back:
-        st.html("<p class='asked' role='status'>Your answer is being kept…</p>")
-    elif begun:
-        show_begun(replace(begun, grade=with_history(begun.grade, graded)))
-    else:
-        show_so_far(question)
-        ask(question, 1)
-    if question.wins and not any(tells_the_names(shown) for shown in shows):
-        # below, so that hand and options stay on one screen of a phone
-        st.html(chart_html(sitting.rules))
+    following = graded.next_after(number)
+    label = "See the whole set" if following is None else f"Next {words.item.lower()}"
+    show_question(number, graded, Onward(label, lambda: go_to(Place(sitting, following))), beside=offer_pair)
 
 
 def say_what_is_not_kept(place: Place) -> None:

@@ -16,6 +16,7 @@ from scoring.payment import LIMIT_BASE, Limit, Winner
 
 if TYPE_CHECKING:
     from quizzes.field import Field, Value
+    from scoring.dealing.menu import Menu
     from scoring.score import Bill, ScoreResult
 
 HAN = NumberField("han", 200)
@@ -30,13 +31,16 @@ LIMIT_ASKED_FROM = 3
 """Han from which a mangan by fu can be thought of."""
 
 
-def count_steps(result: ScoreResult, level: Difficulty, parts: tuple[str, ...]) -> tuple[Step, ...]:
+def count_steps(
+    result: ScoreResult, level: Difficulty, parts: tuple[str, ...], menu: Menu | None = None
+) -> tuple[Step, ...]:
     """From the hand to its han and fu. What does not matter to this hand is not asked.
 
     :param parts: what is asked beside han and fu.
+    :param menu: what was taught, inside a lesson.
     """
     best, named = result.best, "yaku" in parts
-    steps = [Step("yaku", (AllField("yaku", yaku_options(result, level)),))] if named else []
+    steps = [Step("yaku", (AllField("yaku", yaku_options(result, level, menu)),))] if named else []
     if best.payments or not named:
         hidden = named and best.yakuman
         dora = (DORA,) if "dora" in parts and dora_shown(result) and not hidden else ()

@@ -13,6 +13,7 @@ from scoring.near_misses.near_miss import tempting
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
+    from scoring.dealing.menu import Menu
     from scoring.score import ScoreResult
 
 MOST = 12
@@ -26,8 +27,12 @@ _NEAR = 4
 
 
 @lru_cache(maxsize=64)
-def yaku_options(result: ScoreResult, level: Difficulty) -> tuple[str, ...]:
-    """Ids in the order of the yaku book, which is the same for every hand."""
+def yaku_options(result: ScoreResult, level: Difficulty, menu: Menu | None = None) -> tuple[str, ...]:
+    """Ids in the order of the yaku book, which is the same for every hand.
+
+    :param menu: what was taught, inside a lesson: no other yaku is offered.
+    """
+    known = YAKU if menu is None or menu.yaku is None else menu.yaku
     prices, closed = result.rules.prices, result.hand.closed
     has = [found.yaku.id for bill in paid_alike(result) for found in bill.yaku]
     near = [miss.yaku.id for miss in tempting(result)[:_NEAR]]
@@ -42,6 +47,8 @@ def yaku_options(result: ScoreResult, level: Difficulty) -> tuple[str, ...]:
     # the hand itself draws the rest, so that a kept question offers the same whenever it is shown
     lot = Random(str(result.hand))  # noqa: S311 (a question is no secret)
     likely = {yaku: lot.random() ** (1 / weight) for yaku, weight in LEVELS[level].towards.items()}
-    others = sorted((yaku for yaku in likely if yaku in prices and yaku not in tempts), key=likely.__getitem__)
+    tempts = tuple(yaku for yaku in tempts if yaku in known)
+    left = (yaku for yaku in likely if yaku in prices and yaku in known and yaku not in tempts)
+    others = sorted(left, key=likely.__getitem__)
     drawn = others[::-1][: max(0, USUAL.get(level, OTHERWISE) - len(tempts))]
     return tuple(yaku for yaku in YAKU if yaku in tempts or yaku in drawn)

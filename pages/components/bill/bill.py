@@ -165,7 +165,9 @@ def _fu(explanation: Explanation, lines: _Lines) -> str:
 
 
 def _points(explanation: Explanation, lines: _Lines) -> str:
-    """From base points to what each player pays."""
+    """From base points to what each player pays; nothing where payments are left out."""
+    if not explanation.payments:
+        return ""
     rows = []
     if explanation.base:
         why = f"{explanation.base.why} {explanation.cap}".strip()

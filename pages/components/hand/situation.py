@@ -37,15 +37,19 @@ _WIN: Mapping[WinType, str] = MappingProxyType(
 )
 
 
-def situation_html(context: WinContext, rules: str, *, index: bool) -> str:
+def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int = 0) -> str:
     """Winds, win, riichi, special moments, indicators, honba and sticks: all that is scored besides the tiles.
 
     ``index`` puts the small number on each indicator. At its end stands the way to the chart of the tiles; links carry
     the ruleset in force.
+
+    :param lesson: inside a lesson its number: what was not taught is left out, and a meaning, which would be told in
+        words that are still to come, as well.
     """
     chips = [
-        f"<li>{_meaning(term, rules, f'<small>{escape(name)}</small> <b>{escape(value)}</b>')}</li>"
+        f"<li>{_chip(term, rules, f'<small>{escape(name)}</small> <b>{escape(value)}</b>', lesson)}</li>"
         for name, value, term in _labels(context)
+        if not lesson or lesson >= _TAUGHT.get(name, 1)
     ]
     for name, indicators, term in (
         ("Dora indicator", context.dora_indicators, "dora_indicator"),
@@ -54,10 +58,18 @@ def situation_html(context: WinContext, rules: str, *, index: bool) -> str:
         if indicators:
             pictures = tiles_html(indicators, height=TILE_HEIGHT, index=index)
             label = f"<small>{name}{'s' * (len(indicators) > 1)}</small>"
-            chips.append(f"<li class='tiles'>{_meaning(term, rules, label)} {pictures}</li>")
+            chips.append(f"<li class='tiles'>{_chip(term, rules, label, lesson)} {pictures}</li>")
     return (
         f"<ul class='situation' aria-label='The situation'>{''.join(chips)}<li class='chart'>{_chart(rules)}</li></ul>"
     )
+
+
+_TAUGHT = {"You are": 4, "Round": 4, "Win": 2}
+"""The lessons from which a fact is told that every win has."""
+
+
+def _chip(term: str, rules: str, chip: str, lesson: int) -> str:
+    return f"<span class='chip'>{chip}</span>" if lesson else _meaning(term, rules, chip)
 
 
 def _labels(context: WinContext) -> Iterator[tuple[str, str, str]]:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from pages.components.hand.hand_picture import tiles_html
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from content.lessons.lesson_zero import Step
     from content.lessons.rows import Row
 
@@ -19,9 +21,14 @@ SHORT = 4
 
 def step_html(step: Step, *, index: bool) -> str:
     """The text and the rows; ``index`` puts the small number on each tile."""
-    rows = "".join(f"<li>{_row(row, index=index)}</li>" for row in step.rows)
-    short = " short" if all(len(row.tiles) <= SHORT and not row.wins for row in step.rows) else ""
-    return f"<p class='lesson-text'>{escape(step.text)}</p><ul class='lesson-rows{short}'>{rows}</ul>"
+    return f"<p class='lesson-text'>{escape(step.text)}</p>{rows_html(step.rows, index=index)}"
+
+
+def rows_html(rows: Sequence[Row], *, index: bool) -> str:
+    """Rows of tiles, what they are over each."""
+    items = "".join(f"<li>{_row(row, index=index)}</li>" for row in rows)
+    short = " short" if all(len(row.tiles) <= SHORT and not row.wins for row in rows) else ""
+    return f"<ul class='lesson-rows{short}'>{items}</ul>"
 
 
 def _row(row: Row, *, index: bool) -> str:

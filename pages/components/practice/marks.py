@@ -29,14 +29,16 @@ def heading_html(item: str, number: int, graded: Mapping[int, Grade], end: str) 
     return f"<div class='of-set'><h1 class='of-set'>{escape(item)} {number} of {LENGTH}</h1>{link}</div>"
 
 
-def set_html(item: str, graded: Mapping[int, Grade], here: int | None, link: Callable[[int], str]) -> str:
+def set_html(
+    item: str, graded: Mapping[int, Grade], here: int | None, link: Callable[[int], str], length: int = LENGTH
+) -> str:
     """One mark for each hand of the set, told by shape as well as colour.
 
     :param here: the number of the hand that is shown; None at the end.
     :param link: the attributes of a link to a hand.
     """
     marks = []
-    for number in range(1, LENGTH + 1):
+    for number in range(1, length + 1):
         grade = graded.get(number)
         css, sign, word = ("open", "·", "not answered yet")
         if grade is not None:

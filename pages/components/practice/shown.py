@@ -61,7 +61,8 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
             result = question.wins[shown.win]
             return hand_html(replace(result.hand, winning_tile=None), None, index=index)
         case ShownSituation():
-            return situation_html(question.wins[shown.win].context, question.sitting.rules, index=index)
+            context, sitting = question.wins[shown.win].context, question.sitting
+            return situation_html(context, sitting.rules, index=index, lesson=sitting.lesson_number)
         case ShownTiles():
             label = f"<span>{escape(shown.label)}</span> " if shown.label else ""
             # without the small numbers: reading the face is what is asked

@@ -17,6 +17,7 @@ from quizzes.counted import right_fu
 from quizzes.diagnosis.slips.difference import FIELDS
 from quizzes.diagnosis.slips.every_slip import every_slip
 from quizzes.diagnosis.slips.explained import candidates
+from quizzes.lessons.taught import taught
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.partner import Fact, partner
 from scoring.dealing.wish import Wish
@@ -133,7 +134,8 @@ def _dealt(lot: _Lot, pair: tuple[str, str]) -> ScoreResult | None:
     rng = Random(f"{sitting.hand_seed(question.number)}/{'/'.join(pair)}")  # noqa: S311 (a question is no secret)
     for fits in (both, the_likelier):  # where both always show alike, a hand on which the likelier shows alone
         with suppress(ImpossibleWishError):
-            return deal(rng, Wish(question.cited.ruleset, sitting.level, sitting.openness, fits=fits), TRIED)
+            wish = Wish(question.cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting), fits=fits)
+            return deal(rng, wish, TRIED)
     return None
 
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.fu_item import fu_item_answer, part_asked
 from content.explain.fu_parts import SEQUENCE, fu_part, fu_parts
-from content.lessons.menus import lesson_menu
 from content.words.engine_words import NoFu
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.fu_item_mistakes import fu_item_mistakes
 from quizzes.field import NumberField
+from quizzes.lessons.taught import taught
 from quizzes.lot import drawn_by_lot
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand, ShownText
@@ -80,7 +80,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         one = len(result.bills) == 1 and result.best.limit is Limit.NONE
         return one and any(part.id == name for part in fu_parts(result, cited))
 
-    menu = lesson_menu(LESSONS[sitting.level])
+    menu = taught(sitting, LESSONS[sitting.level])
     wish = Wish(cited.ruleset, Difficulty.STANDARD, sitting.openness, _aim(name), menu, fits)
     return Question(sitting, number, cited, (deal(rng, wish),), {"part": name})
 

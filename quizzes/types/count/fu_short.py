@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.short_fu import short_fu_answer
 from content.explain.explain import explain
-from content.lessons.menus import lesson_menu
 from quizzes.counted import LIMIT_FROM
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.short_fu_mistakes import short_fu_mistakes
 from quizzes.field import ChoiceField
+from quizzes.lessons.taught import taught
 from quizzes.lot import drawn_by_lot
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.short_fu import SHORT_FU, ShortFu, short_fu
@@ -51,7 +51,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         best = result.best
         return short_fu(result) is case and best.limit is Limit.NONE and best.han < LIMIT_FROM
 
-    menu = lesson_menu(LESSONS[sitting.level])
+    menu = taught(sitting, LESSONS[sitting.level])
     wish = Wish(cited.ruleset, Difficulty.STANDARD, _openness(case), AIMS.get(case), menu, fits)
     return Question(sitting, number, cited, (deal(rng, wish),))
 

@@ -9,6 +9,7 @@ from content.explain.answers.bill_steps import step_answer
 from content.explain.explain import explain
 from quizzes.counted import paid_alike, right_fu
 from quizzes.diagnosis.step_mistakes import rivals, step_mistakes
+from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
 from quizzes.shown import ShownHand
 from quizzes.steps.bill_steps import fu_steps
@@ -52,7 +53,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         one = len(alike) == 1 or sitting.level is Difficulty.ADVANCED
         return bool(right_fu(result)) and len(result.best.fu.items) == wanted and one
 
-    wish = Wish(cited.ruleset, sitting.level, sitting.openness, fits=fits)
+    wish = Wish(cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting), fits=fits)
     return Question(sitting, number, cited, (deal(rng, wish),))
 
 

@@ -11,6 +11,7 @@ from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.fu_mistakes import fu_mistakes
 from quizzes.diagnosis.han_mistakes import han_mistakes
 from quizzes.diagnosis.step_mistakes import rivals, step_mistakes
+from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, InSteps, Part, Question, QuestionType, Step, first_empty
 from quizzes.shown import ShownHand
 from quizzes.spread import spread
@@ -48,7 +49,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
     def candidate(rng: Random) -> ScoreResult:
         aim = NoYakuAim() if rng.random() < NO_YAKU.get(sitting.level, 0) else None
-        return deal(rng, Wish(rules, sitting.level, sitting.openness, aim))
+        return deal(rng, Wish(rules, sitting.level, sitting.openness, aim, taught(sitting)))
 
     result = spread(sitting, number, rules, candidate, lambda result: right_counts(result)[0][:2])
     return Question(sitting, number, cited, (result,))
@@ -57,7 +58,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 def chain(question: Question) -> tuple[Step, ...]:
     """Every step of the hand, asked or given."""
     form = form_of(question, TOTAL)
-    return count_steps(question.result, question.sitting.level, form.parts)
+    return count_steps(question.result, question.sitting.level, form.parts, taught(question.sitting))
 
 
 def steps(question: Question) -> tuple[Step, ...]:

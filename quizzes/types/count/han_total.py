@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.han import han_answer
 from content.explain.explain import explain
-from content.lessons.menus import lesson_menu
 from quizzes.counted import LIMIT_FROM, right_han
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.han_mistakes import han_mistakes
 from quizzes.field import NumberField
+from quizzes.lessons.taught import taught
 from quizzes.lot import drawn_by_lot
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand, ShownYaku
@@ -35,18 +35,20 @@ HAN = {
     Difficulty.ADVANCED: range(7),
 }
 """The han that are asked for, each as often as the others; 0 is a hand without yaku."""
+EARLY = {4: range(1, 3), 5: range(1, 4), 6: range(1, 4)}
+"""As much as hands are worth in the first lessons on yaku."""
 FIELD = NumberField("han", 200)
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """A hand of so many han as the lot says; newcomers are told its yaku, so it has some."""
-    han = drawn_by_lot(HAN[sitting.level], sitting, number)
+    han = drawn_by_lot(EARLY.get(sitting.lesson_number, HAN[sitting.level]), sitting, number)
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
 
     def fits(result: ScoreResult) -> bool:
         return not result.best.yakuman and right_han(result) == (han,)
 
-    menu = lesson_menu(LESSONS[sitting.level])
+    menu = taught(sitting, LESSONS[sitting.level])
     level = Difficulty.STANDARD if han < LIMIT_FROM else Difficulty.LIMITS
     wish = Wish(cited.ruleset, level, sitting.openness, None if han else NoYakuAim(), menu, fits)
     return Question(sitting, number, cited, (deal(rng, wish),))

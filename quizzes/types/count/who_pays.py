@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from content.payments.payment_answer import answer_payment
 from content.payments.payment_told import payment_told, worth_asked
 from quizzes.diagnosis.payment_mistakes import payment_mistakes
+from quizzes.lessons.taught import reached
 from quizzes.lot import drawn_by_lot
 from quizzes.paid_win import GAIN, PaidWin, paid_win, pay_field, pay_fields
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
@@ -27,22 +28,24 @@ if TYPE_CHECKING:
 HONBA = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1, 2), Difficulty.ADVANCED: (1, 2, 3, 4)}
 STICKS = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1), Difficulty.ADVANCED: (0, 1, 2)}
 """Counters and riichi bets on the table."""
+FU_TAUGHT = 13
+"""The lesson that leads from han and fu to points."""
 BELOW_LIMITS = tuple((han, fu) for fu in (30, 40) for han in (2, 3))
 """Hands whose two shares differ, and that everybody meets."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """A limit, or from standard on the points of a hand below; counters and bets by lot."""
-    wins = [win for winner in Winner for win in _wins(winner, sitting.level) if answer_payment(win.query, cited).cases]
+    wins = [win for winner in Winner for win in _wins(winner, sitting) if answer_payment(win.query, cited).cases]
     win = drawn_by_lot(wins, sitting, number, lambda win: tuple(win.paid(cited).values()))
     query = replace(win.query, honba=drawn_by_lot(HONBA[sitting.level], sitting, number))
     sticks = drawn_by_lot(STICKS[sitting.level], sitting, number)
     return Question(sitting, number, cited, about=replace(win, query=query, sticks=sticks).about)
 
 
-def _wins(winner: Winner, level: Difficulty) -> list[PaidWin]:
+def _wins(winner: Winner, sitting: Sitting) -> list[PaidWin]:
     limits = [paid_win(winner, limit=limit) for limit in LIMIT_BASE]
-    if level is Difficulty.FIRST_STEPS:
+    if sitting.level is Difficulty.FIRST_STEPS or reached(sitting, FU_TAUGHT) < FU_TAUGHT:
         return limits
     return [*limits[:3], *(paid_win(winner, han, fu) for han, fu in BELOW_LIMITS)]
 

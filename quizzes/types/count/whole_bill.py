@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from content.explain.answers.worth import worth_answer
 from content.explain.explain import explain
 from quizzes.diagnosis.step_mistakes import rivals, step_mistakes
+from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
 from quizzes.shown import ShownHand
 from quizzes.steps.bill_steps import count_steps, pay_step, pay_steps
@@ -30,7 +31,7 @@ def chain(question: Question) -> tuple[Step, ...]:
     form = form_of(question, ALL)
     if form.before is Before.HIDDEN:
         return (pay_step(result, level),)
-    return (*count_steps(result, level, form.parts), *pay_steps(result, level))
+    return (*count_steps(result, level, form.parts, taught(question.sitting)), *pay_steps(result, level))
 
 
 def steps(question: Question) -> tuple[Step, ...]:

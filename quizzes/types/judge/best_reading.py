@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.best_reading import best_reading_answer
 from content.explain.other_readings import reading_words
-from content.lessons.menus import lesson_menu
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.judge.reading_mistakes import reading_mistakes
 from quizzes.field import TapField, Target
+from quizzes.lessons.taught import taught
 from quizzes.lot import drawn_by_lot
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand
@@ -50,7 +50,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
     openness = Openness.OPEN if longest is None else Openness.CLOSED
-    wish = Wish(cited.ruleset, Difficulty.STANDARD, openness, YakuAim(yaku), lesson_menu(LESSON), fits)
+    wish = Wish(cited.ruleset, Difficulty.STANDARD, openness, YakuAim(yaku), taught(sitting, LESSON), fits)
     result = deal(rng, wish)
     best, *others = (str(bill.reading) for bill in result.bills)
     shown = rng.sample(others, len(others))

@@ -12,6 +12,7 @@ from content.lessons.menus import lesson_menu
 from quizzes.diagnosis.fitting import MOST
 from quizzes.diagnosis.judge.build_mistakes import Change, named
 from quizzes.field import TapField, Target
+from quizzes.lessons.taught import reached
 from quizzes.lot import drawn_by_lot
 from quizzes.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
 from quizzes.shown import ShownSituation, ShownText
@@ -85,7 +86,7 @@ def _aims(sitting: Sitting, cited: CitedRuleset) -> list[tuple[str, int]]:
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Iterator[ScoreResult]:
-    menu = Menu((lesson_menu(LESSONS[sitting.level]).yaku or frozenset()) | {yaku}, TERMS)
+    menu = Menu((lesson_menu(reached(sitting, LESSONS[sitting.level])).yaku or frozenset()) | {yaku}, TERMS)
 
     def few_calls(result: ScoreResult) -> bool:
         return result.hand.open_melds <= MOST_CALLS

@@ -10,6 +10,7 @@ from content.lessons.menus import lesson_menu
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.judge.contrast_mistakes import contrast_mistakes
 from quizzes.field import ChoiceField
+from quizzes.lessons.taught import reached
 from quizzes.lot import drawn_by_lot
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand, ShownText
@@ -43,6 +44,13 @@ FACTS = {
     Difficulty.ADVANCED: (*FIRST, Fact.RIICHI, Fact.INDICATOR),
 }
 
+IN_LESSON = {2: (Fact.WIN, Fact.CALL)}
+"""The same inside a lesson, where it is less."""
+
+
+def _facts(sitting: Sitting) -> tuple[Fact, ...]:
+    return IN_LESSON.get(sitting.lesson_number, FACTS[sitting.level])
+
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Two hands; what differs is drawn by lot, and what is to be found out of them."""
@@ -54,7 +62,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     kinds = _kinds(sitting)
     drawn = drawn_by_lot(kinds, sitting, number, _answer)
     better = drawn_by_lot((Worth.FIRST, Worth.SECOND), sitting, number)
-    menu = lesson_menu(LESSONS[sitting.level])
+    menu = lesson_menu(reached(sitting, LESSONS[sitting.level]))
     for fact, sought in (drawn, *rng.sample(kinds, len(kinds))):
         level = Difficulty.FIRST_STEPS if isinstance(sought, Closed) else Difficulty.STANDARD
         openness = _OPENNESS.get(sought, sitting.openness)
@@ -109,7 +117,7 @@ def _kinds(sitting: Sitting) -> Sequence[tuple[Fact, Sought]]:
     """What differs, and what comes of it. At first a call shows as often as may be in a set of other differences."""
     if sitting.level is not Difficulty.FIRST_STEPS:
         return KINDS[sitting.openness]
-    others = [fact for fact in FIRST if fact is not Fact.CALL]
+    others = [fact for fact in _facts(sitting) if fact is not Fact.CALL]
     if sitting.openness is Openness.CLOSED:
         return [(fact, Closed.BOTH) for fact in others]
     opened = [(fact, Closed.NEITHER) for fact in others]
@@ -161,7 +169,7 @@ def shows(_question: Question) -> tuple[Shown, ...]:
 def steps(question: Question) -> tuple[Step, ...]:
     """What differs and which hand is closed; from standard on what it is worth, and why."""
     level = question.sitting.level
-    difference = ChoiceField("difference", tuple(fact.value for fact in FACTS[level]))
+    difference = ChoiceField("difference", tuple(fact.value for fact in _facts(question.sitting)))
     if level is Difficulty.FIRST_STEPS:
         return (
             Step("difference", (difference,)),

@@ -6,10 +6,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from content.explain.answers.right_answer import RightAnswer
-from content.lessons.menus import lesson_menu
 from content.words.engine_words import answer_sentence
 from content.words.yaku_book import Naming
 from quizzes.field import NumberField, TapField, Target
+from quizzes.lessons.taught import taught
 from quizzes.lot import drawn_by_lot
 from quizzes.mistake import Mistake
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
@@ -54,7 +54,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         return plain and not lifted and bool(slips(result))
 
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
-    menu = lesson_menu(LESSONS[sitting.level])
+    menu = taught(sitting, LESSONS[sitting.level])
     level = Difficulty.FIRST_STEPS if sitting.level is Difficulty.FIRST_STEPS else Difficulty.STANDARD
     result = deal(rng, Wish(cited.ruleset, level, sitting.openness, menu=menu, fits=fits))
     line, wrong = rng.choice(slips(result))

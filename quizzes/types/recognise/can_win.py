@@ -13,6 +13,7 @@ from quizzes.aimed import deal_towards
 from quizzes.diagnosis.can_win_mistakes import answer_mistakes, discard_mistakes, proof_mistakes
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.field import AllField, ChoiceField, TapField, Target
+from quizzes.lessons.taught import reached, taught
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand, ShownTiles
 from quizzes.tapped import in_order
@@ -44,7 +45,7 @@ TEMPTING = 0.7
 
 
 def _taught(sitting: Sitting) -> frozenset[str]:
-    return lesson_menu(LESSON[sitting.level]).yaku or frozenset()
+    return lesson_menu(reached(sitting, LESSON[sitting.level])).yaku or frozenset()
 
 
 def _with_discards(sitting: Sitting) -> bool:
@@ -58,7 +59,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     [answer] = rng.choices(ANSWERS, WEIGHTS[shown])
     barred = answer == "furiten" or (answer == "yes" and shown and rng.random() < FREE)
     looks = rng.random() < TEMPTING
-    menu = lesson_menu(LESSON[sitting.level])
+    menu = taught(sitting, LESSON[sitting.level])
     aims = (
         [NoYakuAim()]
         if answer == "no_yaku"

@@ -13,6 +13,7 @@ from content.words.questions import question_words
 from quizzes.aimed import TRIED
 from quizzes.diagnosis.fitting import chosen
 from quizzes.field import TapField, Target
+from quizzes.lessons.taught import reached
 from quizzes.near_yaku.completes_mistakes import completes_mistakes
 from quizzes.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
 from quizzes.shown import ShownText, ShownWaiting
@@ -82,7 +83,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> tuple[ScoreResult, str]:
     [share] = rng.choices(list(SHARES), list(SHARES.values()))
-    taught = lesson_menu(LESSON[sitting.level])
+    taught = lesson_menu(reached(sitting, LESSON[sitting.level]))
     menu = Menu(taught.yaku, taught.terms - UNTOLD, taught.groups)
     kinds = _ASKED[sitting.level]
     for kind in rng.sample(kinds, len(kinds)):

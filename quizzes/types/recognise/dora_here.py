@@ -12,6 +12,7 @@ from content.lessons.menus import lesson_menu
 from quizzes.diagnosis.dora_mistakes import count_mistakes, tile_mistakes
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.field import NumberField, TapField
+from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand
 from quizzes.tapped import in_order, suit_targets
@@ -48,11 +49,11 @@ TRIED = 20
 _HELD_WEIGHTS = (2, 3, 3, 2)
 
 
-def _menu(level: Difficulty) -> Menu | None:
+def _menu(sitting: Sitting) -> Menu | None:
     """Newcomers meet the indicator alone; riichi with its ura dora and red fives come next, kans last."""
-    if level is Difficulty.FIRST_STEPS:
+    if sitting.level is Difficulty.FIRST_STEPS:
         return replace(lesson_menu(7), terms=frozenset({Term.CALL, Term.SHAPE}))
-    return lesson_menu(8) if level is Difficulty.STANDARD else None
+    return taught(sitting, 8 if sitting.level is Difficulty.STANDARD else None)
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -62,7 +63,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         cited.ruleset,
         sitting.level,
         sitting.openness,
-        menu=_menu(sitting.level),
+        menu=_menu(sitting),
         fits=_plain,
     )
     while True:

@@ -6,10 +6,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from content.explain.answers.open_closed import made, open_answer
-from content.lessons.menus import lesson_menu
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.open_mistakes import choice_mistakes, tap_mistakes
 from quizzes.field import ChoiceField, TapField
+from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand
 from quizzes.tapped import block_targets
@@ -61,7 +61,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         )
 
     openness = Openness.CLOSED if closed else Openness.OPEN
-    wish = Wish(cited.ruleset, sitting.level, openness, menu=lesson_menu(_LESSON[sitting.level]), fits=fits)
+    wish = Wish(cited.ruleset, sitting.level, openness, menu=taught(sitting, _LESSON[sitting.level]), fits=fits)
     return Question(sitting, number, cited, (deal(rng, wish),), {"made": wanted})
 
 

@@ -9,6 +9,7 @@ from content.explain.explain import explain
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.wait_mistakes import extended_pair, wait_mistakes
 from quizzes.field import ChoiceField
+from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand
 from quizzes.spread import spread
@@ -77,7 +78,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
             looks = not twice or extended_pair(result) is not None
             return looks and (sitting.level is Difficulty.ADVANCED or _one_wait(result))
 
-        return deal(rng, Wish(rules, sitting.level, sitting.openness, WaitAim(wait), fits=fits))
+        return deal(rng, Wish(rules, sitting.level, sitting.openness, WaitAim(wait), taught(sitting), fits))
 
     result = spread(sitting, number, rules, candidate, lambda result: result.best.reading.wait)
     return Question(sitting, number, cited, (result,))

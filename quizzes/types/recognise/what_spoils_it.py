@@ -11,6 +11,7 @@ from content.words.questions import question_words
 from quizzes.aimed import TRIED
 from quizzes.diagnosis.fitting import chosen
 from quizzes.field import TapField, Target
+from quizzes.lessons.taught import reached
 from quizzes.near_yaku.spoilers import CALLED, LAST, WAITS, failing, spoilers
 from quizzes.near_yaku.spoils_mistakes import spoils_mistakes
 from quizzes.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from quizzes.mistake import Mistake
     from quizzes.shown import Shown
     from quizzes.sitting import Sitting
+    from scoring.dealing.menu import Menu
     from scoring.score import ScoreResult
 
 LESSON = {Difficulty.FIRST_STEPS: 6, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 15}
@@ -100,7 +102,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> tuple[ScoreRes
         openness = sitting.openness
         if openness is Openness.ANY and condition != "closed_hand" and prices[yaku].open and rng.random() < OPEN:
             openness = Openness.OPEN
-        wish = Wish(cited.ruleset, sitting.level, openness, aim, lesson_menu(LESSON[sitting.level]), fits)
+        wish = Wish(cited.ruleset, sitting.level, openness, aim, _menu(sitting), fits)
         try:
             return deal(rng, wish, TRIED), yaku
         except ImpossibleWishError:
@@ -109,16 +111,25 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> tuple[ScoreRes
     raise ImpossibleWishError(msg)
 
 
+def _menu(sitting: Sitting) -> Menu:
+    return lesson_menu(reached(sitting, LESSON[sitting.level]))
+
+
 def _kinds(sitting: Sitting, cited: CitedRuleset, *, there: bool) -> Iterator[tuple[tuple[str, str], ...]]:
     """What can be dealt: of yaku with a price, of hands that are open or closed as was wished."""
     opened, closed = (sitting.openness is one for one in (Openness.OPEN, Openness.CLOSED))
-    prices = cited.ruleset.prices
+    prices, known = cited.ruleset.prices, _menu(sitting).yaku or frozenset()
     for kind in _SPOILT[sitting.level]:
         able = []
         for yaku, condition in kind:
             calls = condition == "closed_hand" and not there
             closed_only = yaku in prices and prices[yaku].open is None
-            if yaku in prices and not (calls and closed) and not (opened and closed_only and not calls):
+            if (
+                yaku in prices
+                and yaku in known
+                and not (calls and closed)
+                and not (opened and closed_only and not calls)
+            ):
                 able.append((yaku, condition))
         if able:
             yield tuple(able)

@@ -9,6 +9,7 @@ from content.explain.answers.winning_tiles import winning_answer
 from quizzes.diagnosis.fitting import chosen
 from quizzes.diagnosis.winning_mistakes import winning_mistakes
 from quizzes.field import TapField
+from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownWaiting
 from quizzes.tapped import held_suits, in_order
@@ -54,7 +55,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         )
 
     level = Difficulty.FIRST_STEPS if sitting.level is Difficulty.FIRST_STEPS else Difficulty.STANDARD
-    wish = Wish(cited.ruleset, level, sitting.openness, aim, fits=fits)
+    wish = Wish(cited.ruleset, level, sitting.openness, aim, taught(sitting), fits)
     return Question(sitting, number, cited, (deal(rng, wish),))
 
 

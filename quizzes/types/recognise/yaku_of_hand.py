@@ -12,6 +12,7 @@ from quizzes.aimed import deal_towards
 from quizzes.diagnosis.fitting import chosen
 from quizzes.diagnosis.yaku_mistakes import yaku_mistakes
 from quizzes.field import AllField
+from quizzes.lessons.taught import reached
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand
 from scoring.dealing.levels import Difficulty
@@ -38,7 +39,7 @@ NONE = 1 / 8
 
 def _taught(sitting: Sitting, cited: CitedRuleset) -> tuple[str, ...]:
     """The yaku a hand of this sitting may have, in the order of the book."""
-    menu = lesson_menu(LESSON[sitting.level]).yaku or frozenset()
+    menu = lesson_menu(reached(sitting, LESSON[sitting.level])).yaku or frozenset()
     return tuple(yaku for yaku in YAKU if yaku in menu and yaku in cited.ruleset.prices)
 
 
@@ -52,7 +53,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         cited.ruleset,
         sitting.level,
         sitting.openness,
-        menu=lesson_menu(LESSON[sitting.level]),
+        menu=lesson_menu(reached(sitting, LESSON[sitting.level])),
         fits=lambda result: result.best.required == 1,
     )
     result = deal_towards(rng, wish, [NoYakuAim()] if rng.random() < NONE else aims)

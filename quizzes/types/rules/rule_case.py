@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.rule_case import moment_asked, moment_told
 from content.rulesets.ruleset_file import rulesets
+from content.words.rule_cases import RuleCase
 from quizzes.diagnosis.rules.rule_mistakes import rule_mistakes
 from quizzes.field import ChoiceField, OrderField
+from quizzes.lessons.taught import named_cases
 from quizzes.lot import drawn_by_lot
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.rule_moment import Moment, moment_of, moments
@@ -30,12 +32,13 @@ ENOUGH = 15
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """A moment the document in force settles; under a club's rules that rest on no document, one of ours does."""
-    here = _of_level(sitting.level, cited)
+    named = named_cases(sitting)
+    here = _named(moments(cited), named) if named else _of_level(sitting.level, cited)
     if sitting.level is not Difficulty.ADVANCED and here:
         moment = drawn_by_lot(here, sitting, number, lambda moment: moment.right(cited))
         return Question(sitting, number, cited, about=moment.about)
     rng = Random(f"{sitting.hand_seed(0)}/rules")  # noqa: S311 (a question is no secret)
-    pairs = _pairs(here, cited, rng) if here else _elsewhere(rng)
+    pairs = _pairs(here, cited, rng) if here else _elsewhere(rng, named)
     moment, other = drawn_by_lot(pairs, sitting, number, lambda pair: pair[0].right(other_rules(pair[1])))
     return Question(sitting, number, cited, about={**moment.about, "under": other})
 
@@ -71,8 +74,15 @@ def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[M
     return found
 
 
-def _elsewhere(rng: Random) -> list[tuple[Moment, str]]:
+def _elsewhere(rng: Random, named: frozenset[str]) -> list[tuple[Moment, str]]:
+    if named:
+        return [(moment, name) for name, other in rulesets().items() for moment in _named(moments(other), named)]
     return [(moment, name) for name, other in rulesets().items() for moment in rng.sample(moments(other), 4)]
+
+
+def _named(every: list[Moment], named: frozenset[str]) -> list[Moment]:
+    """Those a lesson names."""
+    return [moment for moment in every if isinstance(moment.told, RuleCase) and moment.told.id in named]
 
 
 def _rules(question: Question) -> tuple[tuple[str, CitedRuleset], ...]:

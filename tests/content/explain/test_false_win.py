@@ -17,7 +17,9 @@ def test_a_hand_without_yaku_says_what_it_lacks() -> None:
     told = explained("ariari", concealed="123567m46p78922s", win="5p")
     assert told.verdict.value == "No yaku"
     assert told.verdict.points == "0 points"
-    assert told.missing == "The hand is complete but has no yaku, so it cannot win. Dora do not change that."
+    assert told.missing == "The hand is complete but has no yaku, so it cannot win."
+    with_dora = explained("ariari", concealed="123567m46p78922s", win="5p", dora_ind=["1s"])
+    assert with_dora.missing == f"{told.missing} Dora do not change that."
     assert (told.payments, told.base, told.sticks, told.gain.number) == ((), None, None, 0)
 
 

@@ -72,7 +72,7 @@ def test_an_edge_wait_is_no_pinfu() -> None:
 
 @pytest.mark.parametrize(("pair", "misses"), [("11z", True), ("22z", True), ("55z", True), ("44z", False)])
 def test_a_value_pair_is_no_pinfu(pair: str, misses: bool) -> None:  # noqa: FBT001 (what is expected)
-    said = f"No pinfu: the pair {pair} is yakuhai and earns fu."
+    said = f"No pinfu: the pair {pair} is yakuhai and has value."
     assert (said in near("usma", concealed=f"234678m45p789s{pair}", win="3p", flags=["riichi"])) is misses
 
 

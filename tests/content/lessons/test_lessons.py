@@ -122,6 +122,8 @@ def test_a_wait_that_is_shown_is_completed_as_the_engine_says(number: int) -> No
 
 def test_the_hands_of_the_first_lesson_are_whole_or_not_as_it_says() -> None:
     for row in lessons()[1].rows:
+        if len(row.tiles) < 13:
+            continue
         *tiles, last = row.tiles
         whole = last.kind in {waited.tile.kind for waited in waits(Hand(tuple(tiles), None))}
         assert whole is not row.says.startswith("Not whole")
@@ -157,6 +159,7 @@ def test_a_lesson_is_short_and_rests_on_facts(lesson: Lesson) -> None:
     assert len(lesson.rows) + len(lesson.hands) + len(lesson.cases) >= 2
     assert all(fact(name) for name in lesson.basis.facts)
     assert sum(part.items for part in lesson.practice) <= MOST
+    assert lesson.skills
     assert lesson.practice[0].place is Place.NEW
     assert lesson.practice[0].help is not Help.NONE or lesson.number == 16
 
@@ -164,7 +167,7 @@ def test_a_lesson_is_short_and_rests_on_facts(lesson: Lesson) -> None:
 def test_there_are_sixteen_and_every_word_and_skill_is_new_once() -> None:
     assert list(lessons()) == list(range(1, 17))
     words = [word for lesson in ALL for word in lesson.words]
-    skills = [skill for lesson in ALL for skill in lesson.skills]
+    skills = [skill.id for lesson in ALL for skill in lesson.skills]
     assert len(words) == len(set(words))
     assert len(skills) == len(set(skills)) == 130
 
@@ -203,7 +206,7 @@ GOOD = (FOLDER / "02.yaml").read_text(encoding="utf-8")
         ("chii-who", "chii-whom", r"practice\[3\]\.cases\[1\]: expected a known word \(the nearest is chii-who\)"),
         ("competition.play.turn,", "competition.play.turns,", r"facts\[1\]: expected the id of a fact"),
         ("hands:", "rules: [no_rule]\nhands:", r"rules\[1\]: expected a known word"),
-        ("skills:", "skill:", "skill is not a known key; the nearest known key is skills"),
+        ("words:", "word:", "word is not a known key; the nearest known key is words"),
     ],
 )
 def test_a_wrong_file_is_refused_with_its_place(old: str, new: str, says: str, tmp_path: Path) -> None:

@@ -210,7 +210,7 @@ def test_a_hint_lights_the_tiles_that_decide() -> None:
     question = asked("123m 46p 22s + 5p + chi 678m + pon 777z", sitting=in_steps("han_fu", "all"))
     where, rule, done = hints(COUNT, question, COUNT.steps(question)[0], Naming.ROMAJI)
     assert [str(block) for block in where.blocks] == ["777z"]
-    assert rule.text == "A triplet or kan of red dragons."
+    assert rule.text == "Three or four red dragons as a set."
     assert done.text.startswith("Chun")
 
 

@@ -1,0 +1,35 @@
+"""A bill as far as the lessons have come: what was not taught yet is left out of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from content.lessons.menus import lesson_menu
+from scoring.payment import Limit
+
+if TYPE_CHECKING:
+    from content.explain.explanation import Explanation
+
+YAKU, LIMITS, FU_LINES, PAYMENTS, READINGS, PENALTIES = 4, 9, 11, 13, 15, 16
+"""The lessons from which a bill tells these; yaku, han and dora are in a hand only where they were taught."""
+
+
+def as_taught(told: Explanation, lesson: int) -> Explanation:
+    """What a learner of this lesson can read of an explanation.
+
+    Before the lesson on the payment table only limits are paid, and before the lesson on limits nothing is.
+    """
+    known = lesson_menu(lesson).yaku or frozenset()
+    pays = lesson >= PAYMENTS or (lesson >= LIMITS and told.limit is not Limit.NONE)
+    return replace(
+        told,
+        fu=told.fu if lesson >= FU_LINES else None,
+        base=told.base if lesson >= PAYMENTS else None,
+        payments=told.payments if pays else (),
+        sticks=told.sticks if pays else None,
+        false_win=told.false_win if lesson >= PENALTIES else None,
+        near_misses=tuple(miss for miss in told.near_misses if miss.yaku in known),
+        covered=tuple(step for step in told.covered if step.id in known),
+        others=told.others if lesson >= READINGS else (),
+    )

@@ -1,0 +1,98 @@
+"""Where one stands in a lesson: its idea, the hands to look at, a question or the end. The address says all of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import streamlit as st
+
+from content.lessons.lessons import lessons
+from pages.session.inner_links import link_to
+from pages.session.ruleset_picker import ruleset_in_force
+from quizzes.lessons.items import Run, run_of
+from quizzes.sitting import DEALER_EDITION, SittingError, new_seed, read_edition, read_lesson, read_seed
+
+PARTS = ("lesson", "step", "seed", "edition", "hand")
+"""What a lesson says in the address, beside the rules."""
+LESSON, STEP = "lesson", "step"
+IDEA, LOOK, PRACTISE, END = "idea", "look", "practise", "end"
+"""The steps of a lesson; a test has the last two."""
+STEPS = (IDEA, LOOK, PRACTISE, END)
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPlace:
+    """A step of a lesson, and which question of its practice."""
+
+    run: Run
+    step: str = IDEA
+    number: int = 1
+    """Of the question among those of the lesson, from 1."""
+
+    @property
+    def said(self) -> dict[str, str]:
+        """The place as the address says it, without the rules; the idea is the same for every seed."""
+        said = {LESSON: self.run.name, STEP: self.step, "seed": self.run.seed, "edition": str(self.run.edition)}
+        return said | ({"hand": str(self.number)} if self.step == PRACTISE else {})
+
+    @property
+    def address(self) -> dict[str, str]:
+        """The place as the address says it."""
+        return {"rules": self.run.rules, **self.said}
+
+    @property
+    def link(self) -> str:
+        """The attributes of a link to it that keeps the session."""
+        return link_to(self.run.rules, **self.said)
+
+    def at(self, step: str, number: int = 1) -> LessonPlace:
+        """Another place of the same run."""
+        return replace(self, step=step, number=number)
+
+
+def begin(lesson: int, *, step: str = IDEA, is_test: bool = False) -> LessonPlace:
+    """A new run through a lesson or its test.
+
+    :raises KeyError: if there is no such lesson.
+    """
+    rules = ruleset_in_force().ruleset.id
+    return LessonPlace(Run(lessons()[lesson], rules, new_seed(), DEALER_EDITION, is_test), step)
+
+
+def place_asked() -> LessonPlace | None:
+    """The place the address names; None where it names no lesson from 1 to 16. What else is wrong is made good."""
+    said = st.query_params
+    try:
+        name = read_lesson(said.get(LESSON, ""))
+        seed = read_seed(said["seed"]) if "seed" in said else new_seed()
+        edition = read_edition(said["edition"]) if "edition" in said else DEALER_EDITION
+    except SittingError:
+        name, seed, edition = said.get(LESSON, "")[:2], new_seed(), DEALER_EDITION
+        if not (name.isdecimal() and name.isascii()):
+            return None
+    run = run_of(name, ruleset_in_force().ruleset.id, seed, edition)
+    if run is None:
+        return None
+    step = said.get(STEP, IDEA)
+    if step not in STEPS or (run.is_test and step in {IDEA, LOOK}):
+        step = PRACTISE if run.is_test else IDEA
+    return LessonPlace(run, step, _number(said.get("hand", "1"), len(run.items)))
+
+
+def _number(text: str, most: int) -> int:
+    """The number of a question; the nearest there is."""
+    return min(max(int(text), 1), most) if text.isdecimal() and text.isascii() and len(text) < 4 else 1
+
+
+def go_to(place: LessonPlace) -> None:
+    """Let the address say a place; the page then shows it."""
+    for name in PARTS:
+        if name in st.query_params and name not in place.said:
+            del st.query_params[name]
+    if not place.said.items() <= dict(st.query_params).items():
+        st.query_params.update(place.said)
+
+
+def open_lesson(lesson: int) -> None:
+    """Begin a lesson, from a button of the same page."""
+    go_to(begin(lesson))

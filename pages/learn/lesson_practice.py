@@ -1,0 +1,78 @@
+"""The practice of a lesson: its questions one after the other, whatever types they are of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.words.questions import question_words
+from pages.components.practice.marks import set_html
+from pages.learn.lesson_place import END, PRACTISE, LessonPlace, begin, go_to
+from pages.practice.graded_set import graded_set
+from pages.practice.one_question import Onward, show_question
+from pages.session.keeping import why_nothing_is_kept
+from pages.session.ruleset_picker import ruleset_in_force
+from quizzes.sitting import DEALER_EDITION
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pages.practice.graded_set import GradedSet
+    from quizzes.lessons.items import Run
+    from quizzes.question import Grade
+    from quizzes.sitting import Sitting
+
+ALONG = "Worked: the answer stands below. Do it along."
+
+
+def graded_run(run: Run) -> Mapping[Sitting, GradedSet]:
+    """Everything answered in a run, by the sittings it is kept under."""
+    cited = ruleset_in_force()
+    return {sitting: graded_set(sitting, cited) for sitting in run.sittings}
+
+
+def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) -> tuple[dict[int, Grade], list[int]]:
+    """The answers by the numbers of the questions in the lesson, and the numbers of those that are open."""
+    sets = graded_run(run) if graded is None else graded
+    grades, unanswered = {}, []
+    for place, item in enumerate(run.items, 1):
+        here = sets[item.sitting]
+        if item.number in here.grades:
+            grades[place] = here.grades[item.number]
+        elif item.number not in here.unreadable | here.held_back:
+            unanswered.append(place)
+    return grades, unanswered
+
+
+def practise(place: LessonPlace) -> None:
+    """One question of the lesson, and the marks of all."""
+    run, item = place.run, place.run.items[place.number - 1]
+    graded = graded_run(run)
+    grades, unanswered = asked_so_far(run, graded)
+    kind = question_words()[item.sitting.type]
+    of = "Test" if run.is_test else "Practice"
+    st.html(f"<p class='step-of'>Lesson {run.lesson.number}: {run.lesson.title}</p>")
+    st.html(f"<h1 class='of-set'>{of} {place.number} of {len(run.items)}</h1>")
+    st.html(set_html(of, grades, place.number, lambda number: place.at(PRACTISE, number).link, len(run.items)))
+    if problem := why_nothing_is_kept():
+        st.warning(problem)
+    here = graded[item.sitting]
+    if place.number in unanswered and item.number not in here.begun and run.edition != DEALER_EDITION:
+        _not_dealt(place)
+        return
+    if item.worked and place.number in unanswered:
+        st.html(f"<p class='worked-along'>{ALONG}</p>")
+    later = [number for number in unanswered if number > place.number] or unanswered
+    following = next((number for number in later if number != place.number), None)
+    target = place.at(END) if following is None else place.at(PRACTISE, following)
+    label = "Finish" if following is None else f"Next {kind.item.lower()}"
+    show_question(item.number, here, Onward(label, lambda: go_to(target)), worked=item.worked)
+
+
+def _not_dealt(place: LessonPlace) -> None:
+    """A question that this dealer does not deal and that was not answered."""
+    st.info("This link is of another edition of Tensu, which deals other hands than this one.")
+    if st.button("Begin this lesson again", type="primary", width="stretch"):
+        go_to(begin(place.run.lesson.number))
+        st.rerun()

@@ -1,0 +1,55 @@
+"""Lesson zero, step by step: the address holds the step, so that Back and a reload stay in it."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from content.lessons.lesson_zero import ZERO, lesson_zero
+from content.lessons.lessons import lessons
+from pages.components.documents.basis import basis_html
+from pages.components.lessons.lesson_step import step_html
+from pages.learn.lesson_place import open_lesson
+from pages.session.display import tile_index
+from pages.session.focus import focus
+from pages.session.ruleset_picker import ruleset_in_force
+from quizzes.sitting import DEALER_EDITION, new_seed
+
+STEP = "step"
+
+
+def step_asked(steps: int) -> int:
+    """The number of the step in the address, from 1; the nearest there is."""
+    said = st.query_params.get(STEP, "1")
+    return min(max(int(said), 1), steps) if said.isdecimal() and said.isascii() and len(said) < 4 else 1
+
+
+def turn_to(step: int) -> None:
+    """Write another step into the address."""
+    st.query_params[STEP] = str(step)
+
+
+def show_lesson_zero() -> None:
+    """The step the address names, and after the last one the ways on."""
+    lesson = lesson_zero()
+    number = step_asked(len(lesson.steps))
+    step, rules = lesson.steps[number - 1], ruleset_in_force().ruleset.id
+    with st.container(key="lesson", gap="small"):
+        st.html(f"<p class='step-of'>{number} of {len(lesson.steps)}</p>")
+        st.title(step.title, anchor=False)
+        st.html(step_html(step, index=tile_index()))
+        with st.container(horizontal=True, key="lesson_way"):
+            if number > 1:
+                st.button("Back", on_click=turn_to, args=(number - 1,))
+            if number < len(lesson.steps):
+                onward = "Next"
+                st.button(onward, type="primary", width="stretch", on_click=turn_to, args=(number + 1,))
+            else:
+                onward = lesson.then.says
+                if st.button(onward, type="primary", width="stretch"):
+                    question = {"type": lesson.then.question, "level": lesson.then.level, "hand": "1"}
+                    hands = {"seed": new_seed(), "edition": str(DEALER_EDITION)}
+                    st.switch_page("practice/quiz.py", query_params={"rules": rules, **question, **hands})
+                st.button(f"Lesson 1: {lessons()[1].title}", width="stretch", on_click=open_lesson, args=(1,))
+        focus(onward, f"lesson/{ZERO}/{number}")
+    with st.expander("Where this is written"):
+        st.html(basis_html(step.basis, rules))

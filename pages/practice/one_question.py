@@ -1,0 +1,108 @@
+"""One question of a set or a lesson: asked, or answered and explained, and the way on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.words.questions import question_words
+from content.words.step_words import step_sentence
+from pages.components.hand.situation import chart_html
+from pages.components.practice.shown import shown_html, taken_apart, tells_the_names
+from pages.practice.aftermath import show_aftermath, show_verdict
+from pages.practice.asking import ask, new_question, show_begun, show_so_far
+from pages.practice.draft import forget_drafts
+from pages.practice.help import lit_by_hints, moment_of, work_along
+from pages.practice.history import with_history
+from pages.session.display import naming, tile_index
+from pages.session.focus import bring_into_view, focus
+from pages.session.keeping import another_stands
+from quizzes.diagnosis.slips.separating import separates
+from quizzes.kept_question import UnreadableError, kept_under
+from quizzes.sitting import DEALER_EDITION
+from quizzes.types import TYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pages.practice.graded_set import GradedSet
+    from quizzes.question import Grade
+
+
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """The button below an answer."""
+
+    label: str
+    go: Callable[[], None]
+
+
+def show_question(
+    number: int,
+    graded: GradedSet,
+    onward: Onward,
+    *,
+    worked: bool = False,
+    beside: Callable[[Grade], None] | None = None,
+) -> None:
+    """A question of the set, asked or explained.
+
+    :param worked: whether it is asked with its answer and the reason, to be done along.
+    :param beside: what else is offered between the verdict and what explains it.
+    """
+    sitting, grade = graded.sitting, graded.grades.get(number)
+    if number in graded.unreadable:
+        st.info(str(UnreadableError()))
+        return
+    if sitting.edition != DEALER_EDITION:
+        st.caption("Hands are dealt otherwise now; this one is shown as it was kept when you answered it.")
+    begun = graded.begun.get(number)
+    given = grade or (begun.grade if begun else None)
+    question = given.question if given else new_question(sitting, number, graded)
+    step = begun.answered + 1 if begun else 1
+    if worked and grade is None:
+        work_along(question, step)
+    hinted = frozenset() if grade else lit_by_hints(question, step)
+    answered = grade is not None
+    shows = TYPES[sitting.type].shows(question)
+    for one in taken_apart(shows):
+        st.html(shown_html(one, question, index=tile_index(), answered=answered, naming=naming(), hinted=hinted))
+    if grade:
+        _show_answer(with_history(grade, graded), onward, beside)
+    elif number in graded.held_back:
+        st.html("<p class='asked' role='status'>Your answer is being kept…</p>")
+    elif begun:
+        show_begun(replace(begun, grade=with_history(begun.grade, graded)))
+    else:
+        show_so_far(question)
+        ask(question, 1)
+    if question.wins and not any(tells_the_names(shown) for shown in shows):
+        # below, so that hand and options stay on one screen of a phone
+        st.html(chart_html(sitting.rules))
+
+
+def _show_answer(grade: Grade, onward: Onward, beside: Callable[[Grade], None] | None) -> None:
+    """The verdict, the way on, and everything that explains the right answer."""
+    question = grade.question
+    asked_here, _ = st.session_state.get("count_asked", ("", 0))
+    steps = TYPES[question.sitting.type].steps(question)
+    elsewhere = asked_here in {moment_of(question, number) for number, _ in enumerate(steps, 1)}
+    if elsewhere or another_stands(kept_under(question.sitting), question.number):
+        st.info("This hand was answered in another tab meanwhile. The first answer stands.")
+    show_verdict(grade)
+    earlier = separates(question)
+    if earlier is not None:
+        item = question_words()[question.sitting.type].item.lower()
+        st.caption(step_sentence("tells_apart", item=item, number=earlier))
+    if beside is not None:
+        beside(grade)
+    show_aftermath(grade)
+    # at the end of the bill, and stuck to the bottom of the screen until one has come there
+    if st.button(onward.label, type="primary", width="stretch", key="onward"):
+        onward.go()
+        st.rerun()
+    forget_drafts(question.moment)
+    focus(onward.label, question.moment)
+    bring_into_view(".verdict", question.moment)

@@ -1,0 +1,61 @@
+"""A bill in a lesson tells what was taught and leaves the rest out."""
+
+from __future__ import annotations
+
+import pytest
+
+from content.explain.explain import explain
+from content.hands.hand_text import read_hand
+from content.lessons.taught_bill import as_taught
+from content.rulesets.ruleset_file import rulesets
+from scoring.score import score
+
+CITED = rulesets()["usma"]
+
+
+def told(text: str, lesson: int):  # noqa: ANN201
+    won = read_hand(text)
+    return as_taught(explain(score(won.hand, won.context, CITED.ruleset), CITED), lesson)
+
+
+PLAIN = "123567m46p78922s 5p riichi"
+MANGAN = "234678m45p78922s 3p riichi tsumo dora 1s"
+
+
+@pytest.mark.parametrize(
+    ("hand", "lesson", "fu", "base", "pays"),
+    [
+        (PLAIN, 5, False, False, False),
+        (PLAIN, 10, False, False, False),
+        (PLAIN, 11, True, False, False),
+        (PLAIN, 12, True, False, False),
+        (PLAIN, 13, True, True, True),
+        (MANGAN, 8, False, False, False),
+        (MANGAN, 9, False, False, True),
+        (MANGAN, 13, True, True, True),
+    ],
+)
+def test_fu_and_payments_come_with_their_lessons(hand: str, lesson: int, *, fu: bool, base: bool, pays: bool) -> None:
+    found = told(hand, lesson)
+    assert (found.fu is not None, found.base is not None, bool(found.payments)) == (fu, base, pays)
+    assert found.yaku
+
+
+def test_a_near_miss_of_a_later_lesson_is_left_out() -> None:
+    gap = "234678m46p78922s 5p riichi"  # pinfu but for the gap
+    assert not any(miss.yaku == "pinfu" for miss in told(gap, 5).near_misses)
+    assert any(miss.yaku == "pinfu" for miss in told(gap, 6).near_misses)
+
+
+def test_other_readings_and_what_a_false_win_costs_come_last() -> None:
+    two = "112233m556677p9s 9s"
+    assert (bool(told(two, 14).others), bool(told(two, 15).others)) == (False, True)
+    none = "123m46p22s 5p chi 678m pon 444z"
+    assert (told(none, 15).false_win, told(none, 16).false_win is not None) == (None, True)
+    assert told(none, 4).missing == "The hand is complete but has no yaku, so it cannot win."
+
+
+def test_a_yaku_that_gives_way_is_told_once_it_was_taught() -> None:
+    flush = "1222344566999m 5m"
+    assert {step.id for step in told(flush, 7).covered} == {"honitsu"}
+    assert not told(flush, 6).covered

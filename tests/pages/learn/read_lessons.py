@@ -1,0 +1,217 @@
+"""Everything that the practice of a lesson can show, read: what is asked, every answer to it, and what is said to each.
+
+``python -m tests.pages.learn.read_lessons`` reads many seeds under every ruleset and prints the words that come before
+their lesson, and how long each lesson takes to read and to answer.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections import Counter
+from contextlib import contextmanager
+from html import unescape
+from random import Random
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
+
+from content.lessons.lessons import lessons
+from content.rulesets.ruleset_file import rulesets
+from content.words.questions import question_words
+from content.words.yaku_book import Naming
+from pages.components.fields.field import step_html
+from pages.components.practice.shown import shown_html, taken_apart
+from pages.components.practice.step_verdict import hints_html, so_far_html
+from pages.practice import aftermath
+from pages.practice.fields import TAPPED
+from quizzes.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
+from quizzes.hints import hints
+from quizzes.lessons.items import SKIP, run_of
+from quizzes.shown import ShownBill
+from quizzes.sitting import DEALER_EDITION
+from quizzes.steps.fading import ROWS, at_row
+from quizzes.steps.form import FADE
+from quizzes.types import TYPES
+from tests.content.lessons.taught_words import too_early
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.field import Field, Value
+    from quizzes.lessons.items import Item
+    from quizzes.question import Grade, Question
+
+WRONG = 6
+"""Wrong answers to a field that are tried, where there are more."""
+_SPOKEN = re.compile(r"(?:alt|aria-label|placeholder)=(?:\"([^\"]*)\"|'([^']*)')")
+WRITTEN = "Where this is written"
+"""Folded behind it stand the documents' own words."""
+
+
+def read(html: str) -> str:
+    """HTML as it is read and heard."""
+    html = re.sub(r"<p class='written'>.*?</p>", " ", html, flags=re.DOTALL)  # the names of chapters of documents
+    html = re.sub(r"<style>.*?</style>", " ", html, flags=re.DOTALL)
+    spoken = " ".join(one or other for one, other in _SPOKEN.findall(html))
+    return " ".join(unescape(f"{re.sub(r'<[^>]+>', ' ', html)} {spoken}").split())
+
+
+class Page:
+    """Stands in for a page: keeps what is put on it."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def html(self, text: str) -> None:
+        self.texts.append(text)
+
+    header = caption = html
+
+    def code(self, text: str, **_: object) -> None:
+        self.texts.append(text)
+
+    @contextmanager
+    def expander(self, label: str) -> Iterator[None]:
+        self.texts.append(label)
+        count = len(self.texts)
+        yield
+        if label == WRITTEN:
+            del self.texts[count:]
+
+
+@contextmanager
+def on_paper(cited: CitedRuleset) -> Iterator[Page]:
+    """What `pages.practice.aftermath` shows, without a browser."""
+    page, kept = Page(), {name: getattr(aftermath, name) for name in ("st", "naming", "tile_index", "ruleset_in_force")}
+    aftermath.st = SimpleNamespace(**{name: getattr(page, name) for name in ("html", "header", "code", "expander")})
+    aftermath.naming, aftermath.tile_index = (lambda: Naming.ROMAJI), (lambda: False)
+    aftermath.ruleset_in_force = lambda: cited
+    try:
+        yield page
+    finally:
+        for name, there in kept.items():
+            setattr(aftermath, name, there)
+
+
+def questions_of(item: Item, cited: CitedRuleset) -> Iterator[Question]:
+    """The question of an item, in each of the rows where it fades."""
+    question = TYPES[item.sitting.type].ask(item.sitting, item.number, cited)
+    if item.sitting.steps == FADE:
+        yield from (at_row(question, row) for row in ROWS)
+    else:
+        yield question
+
+
+def asked(question: Question) -> Iterator[str]:
+    """What stands there before the answer, and the hints."""
+    kind, words = TYPES[question.sitting.type], question_words()[question.sitting.type]
+    for one in taken_apart(kind.shows(question)):
+        yield read(shown_html(one, question, index=False, answered=False))
+    if kind.in_steps is not None:
+        done = (*kind.in_steps.given(question), *kind.steps(question))
+        lines = [line for step in done for line in kind.in_steps.lines(question, step, Naming.ROMAJI)]
+        yield read(so_far_html(ShownBill(tuple(lines))))
+    for step in kind.steps(question):
+        if any(isinstance(field, TAPPED) for field in step.fields):
+            yield read(step_html(step, words.fields, index=False))
+        for field in step.fields:
+            told = words.fields[field.id]
+            yield told.label
+            yield told.missing
+            if isinstance(field, ChoiceField):
+                yield from (told.options[option].label for option in field.options)
+        yield read(hints_html(hints(kind, question, step, Naming.ROMAJI), question.sitting.rules))
+    yield words.hint
+    yield words.item
+
+
+def answers(question: Question) -> Iterator[Grade]:
+    """Right, and wrong in each field in several ways."""
+    kind = TYPES[question.sitting.type]
+    right = {part.field: part.expected[0] for part in kind.grade(question, {}).parts if part.expected}
+    yield kind.grade(question, right)
+    for field in kind.fields(question):
+        rng = Random(f"{question.moment}/{field.id}")
+        values = [value for value in _values(field, right.get(field.id)) if value != right.get(field.id)]
+        for value in rng.sample(values, min(WRONG, len(values))):
+            yield kind.grade(question, {**right, field.id: value})
+
+
+def _values(field: Field, right: Value | None) -> list[Value]:
+    match field:
+        case ChoiceField():
+            return list(field.options)
+        case NumberField():
+            near = range(max(field.least, right - 3), right + 4) if isinstance(right, int) else ()
+            twice = (right * 2, right // 2, right * 3 // 2) if isinstance(right, int) else ()
+            return [value for value in dict.fromkeys((*near, *twice, *field.steps)) if field.holds(value)]
+        case AllField():
+            found = [(option,) for option in field.options]
+            return [*found, field.options, ()]
+        case TapField():
+            ids = [target.id for target in field.targets]
+            found = [(one,) for one in ids]
+            more = [] if field.most == 1 else [tuple(ids), *(tuple(i for i in ids if i != one) for one in ids)]
+            return [value for value in (*found, *more, ()) if field.holds(value)]
+        case OrderField():
+            return [field.options[place:] + field.options[:place] for place in range(len(field.options))]
+        case SplitField():
+            count = sum(map(str.isdigit, field.tiles))
+            threes = tuple(" ".join(map(str, range(start, min(start + 3, count)))) for start in range(0, count, 3))
+            return [threes, *([()] if field.none else [])]
+
+
+def answered(grade: Grade) -> Iterator[str]:
+    """What is said to an answer, step by step and as a whole, and all that explains it."""
+    kind = TYPES[grade.question.sitting.type]
+    with on_paper(grade.question.cited) as page:
+        if len(kind.steps(grade.question)) > 1:
+            for count in range(1, len(kind.steps(grade.question)) + 1):
+                done = [field for step in kind.steps(grade.question)[:count] for field in step.fields]
+                aftermath.show_step_verdict(grade.of(done), count)
+        aftermath.show_verdict(grade)
+        aftermath.show_aftermath(grade)
+    yield from map(read, page.texts)
+
+
+def everything(item: Item, cited: CitedRuleset) -> Iterator[str]:
+    """Every text an item can show."""
+    for question in questions_of(item, cited):
+        yield from asked(question)
+        for grade in answers(question):
+            yield from answered(grade)
+
+
+def say(line: str) -> None:
+    """Print a line."""
+    sys.stdout.write(f"{line}\n")
+
+
+def main() -> None:
+    """Read many seeds under every ruleset."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seeds", type=int, default=3)
+    parser.add_argument("--rules", nargs="*", default=list(rulesets()))
+    parser.add_argument("--lessons", nargs="*", type=int, default=list(lessons()))
+    chosen = parser.parse_args()
+    texts = 0
+    found: dict[tuple[int, str, str], Counter[str]] = {}
+    for number in chosen.lessons:
+        for rules in chosen.rules:
+            for seed in range(chosen.seeds):
+                for name in (lessons()[number].id, lessons()[number].id + SKIP):
+                    run = run_of(name, rules, f"read{seed}", DEALER_EDITION)
+                    for item in run.items if run else ():
+                        for text in everything(item, rulesets()[rules]):
+                            texts += 1
+                            for word in too_early(text, number):
+                                found.setdefault((number, item.sitting.type, word), Counter())[text[:200]] += 1
+    for (number, kind, word), where in sorted(found.items()):
+        say(f"{number:2} {kind:14} {word:18} {sum(where.values()):5} {where.most_common(1)[0][0]}")
+    say(f"{texts:,} texts, {sum(map(Counter.total, found.values())):,} with a word of a later lesson")
+
+
+if __name__ == "__main__":
+    main()
