@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
+from quizzes.counted import right_fu
 from quizzes.diagnosis.slips.difference import FIELDS
 from quizzes.diagnosis.slips.every_slip import every_slip
 from quizzes.diagnosis.slips.separating import BETWEEN, FACT, hand_beside, separates, slip_changes, told_apart
@@ -93,3 +94,11 @@ def test_closed_ron_stands_beside_a_tsumo() -> None:
     assert beside is not None
     assert (result.context.win, beside.context.win) == (WinType.RON, WinType.TSUMO)
     assert "menzen_tsumo" in {found.yaku.id for found in beside.best.yaku}
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "d", "g"])
+def test_fu_matter_in_the_hand_that_tells_apart_as_they_did(seed: str) -> None:
+    question = asked(seed)
+    apart = told_apart(question, WHOLE, ("yaku_count.pinfu_forgotten", "yaku_count.riichi_forgotten"), 3)
+    assert separates(apart) == 3
+    assert bool(right_fu(apart.result)) is bool(right_fu(question.result))

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.diagnosis.slips.every_slip import every_slip
-from quizzes.diagnosis.slips.separating import FACT, told_apart
+from quizzes.diagnosis.slips.separating import FACT, hand_beside, told_apart
 from quizzes.sitting import Sitting, SittingError, read_beside, sitting_at
 from quizzes.types import TYPES
 from quizzes.types.judge.beside import PAIRS, came_from, can_be_dealt_again, sitting_beside
 from quizzes.types.judge.contrast import pair_beside
 from scoring.dealing.levels import Difficulty
+from scoring.payment import Limit
 
 USMA = rulesets()["usma"]
 WHOLE, CONTRAST = TYPES["whole_bill"], TYPES[PAIRS]
@@ -83,3 +85,16 @@ def test_a_hand_that_hangs_on_answers_is_in_no_link() -> None:
     assert not can_be_dealt_again(told_apart(question, WHOLE, ("fu.left_out", "fu.hidden"), 3))
     assert not can_be_dealt_again(replace(question, sitting=replace(SITTING, edition=1)))
     assert not can_be_dealt_again(replace(question, sitting=replace(SITTING, type="tile_name")))
+
+
+def test_a_hand_next_to_it_that_reaches_a_limit_is_not_shown() -> None:
+    """3 han; with riichi it would be 4, and from 40 fu on that is a mangan, where fu do not matter."""
+    question = WHOLE.ask(replace(SITTING, seed="a"), 2, USMA)
+    other = hand_beside(
+        "yaku_count.riichi_supposed",
+        question.result,
+        Random(f"{question.sitting.hand_seed(2)}/yaku_count.riichi_supposed"),
+    )
+    assert other is not None
+    assert other.best.limit is Limit.MANGAN
+    assert pair_beside(sitting_beside(question, "yaku_count.riichi_supposed"), USMA) is None
