@@ -1,0 +1,285 @@
+"""What every type of question promises, counted over many sets under every ruleset, in one table.
+
+    python -m tests.quizzes.types.count_all [--seeds 300] [--rules usma …] [type …]
+
+A seed is one question; level and number in a set go by turns. Of each: it can be graded, what is right is right, every
+legal alternative too, and everything else near it is wrong; kept and read again it is the same question with the same
+answers. One in fifty is asked again in another process. Of all together: how often the longest option is right, beside
+what chance would have; how far somebody gets who always gives the answer that was most often right in other sets; how
+often one answer is right in a set of ten; how long dealing takes. What breaks a limit is marked with "!", and then the
+command ends with 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
+from itertools import islice
+from statistics import median
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from content.rulesets.ruleset_file import rulesets
+from content.words.questions import question_words
+from quizzes.field import ChoiceField
+from quizzes.kept_question import as_kept, graded_anew, kept_under
+from quizzes.sitting import LENGTH, Sitting
+from quizzes.spread import MANY, MOST
+from quizzes.store.kept import Answered, Asked
+from quizzes.types import TYPES
+from scoring.dealing.wish import Openness
+from tests.quizzes.types.test_types import right_answer, values
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quizzes.field import Answer
+    from quizzes.question import Part, Question
+
+BY_FORM = 0.05
+"""By how much more often than by chance the longest option may be right."""
+ABOVE_CHANCE = 0.10
+"""By how much a constant answer may beat chance in a type that is chosen from a list."""
+SAMPLING = 2.0
+"""Standard errors that chance may add to a share."""
+ELSEWHERE = 50
+"""One question in so many is asked again in another process."""
+SHOWN = 3
+"""Faults told in full for each type."""
+
+
+@dataclass(slots=True)
+class Count:
+    """What was counted of one type."""
+
+    kind: str
+    questions: int = 0
+    faults: list[str] = field(default_factory=list)
+    times: list[float] = field(default_factory=list)
+    """Seconds of dealing."""
+    longest: int = 0
+    of_longest: int = 0
+    chance_of_longest: float = 0.0
+    guessed: int = 0
+    guesses: int = 0
+    chance: float = 0.0
+    """How many of the guesses chance would have right."""
+    often: int = 0
+    """How often one answer was right in a set, at most; 0 where there are fewer than five answers."""
+
+
+def sitting_of(kind: str, rules: str, seed: int) -> Sitting:
+    """The sitting of a set; levels and kinds of hands go by turns."""
+    of_type = TYPES[kind]
+    openness = list(Openness)[seed // len(of_type.levels) % len(Openness)] if of_type.openness else Openness.ANY
+    return Sitting(rules, f"all{seed}", of_type.levels[seed % len(of_type.levels)], openness, kind)
+
+
+def counted(kind: str, seeds: int, under: list[str]) -> Count:
+    """Everything of one type."""
+    found = Count(kind)
+    for rules in under:
+        dealt: list[tuple[Sitting, int, str]] = []
+        chosen: dict[object, list[tuple[ChoiceField, Part]]] = defaultdict(list)
+        sets: dict[object, list[Counter[object]]] = defaultdict(list)
+        for sitting in (sitting_of(kind, rules, seed) for seed in range(-(-seeds // LENGTH))):
+            answers: Counter[object] = Counter()
+            for question in _asked(found, sitting):
+                dealt.append((sitting, question.number, written(question)))
+                found.faults += [f"{sitting.address} {question.number}: {fault}" for fault in _faults(question)]
+                parts = TYPES[kind].grade(question, {}).parts
+                # whether there is anything to tap is a question of two answers, whatever the tiles are
+                answers[tuple(one.expected for one in parts if not isinstance((one.expected or ((),))[0], tuple))] += 1
+                for one, part in _choices(question, parts):
+                    _longest(found, question, one, part)
+                    chosen[sitting.level, one.id].append((one, part))
+            sets[sitting.level].append(answers)
+        for level in sets.values():
+            if len(set().union(*level)) >= MANY:
+                found.often = max(found.often, *(max(answers.values()) for answers in level))
+        for asked in chosen.values():
+            guess(found, asked)
+        found.faults += _elsewhere(kind, rules, dealt[::ELSEWHERE])
+    return found
+
+
+def _asked(found: Count, sitting: Sitting) -> Iterator[Question]:
+    """The questions of a set; the time each takes is kept."""
+    for number in range(1, LENGTH + 1):
+        began = perf_counter()
+        question = TYPES[sitting.type].ask(sitting, number, rulesets()[sitting.rules])
+        found.times.append(perf_counter() - began)
+        found.questions += 1
+        yield question
+
+
+def written(question: Question) -> str:
+    """A question and what is right, as text."""
+    kept = as_kept(question)
+    right = [(part.field, part.expected) for part in TYPES[question.sitting.type].grade(question, {}).parts]
+    return json.dumps([kept.wins, sorted(kept.about.items()), right], default=str)
+
+
+def _faults(question: Question) -> list[str]:
+    """What is wrong with a question; a fault that ends the look at it is told like the others."""
+    found = []
+    try:
+        found += _wrong_with(question)
+    except Exception as error:  # noqa: BLE001 (a type may fail in any way)
+        found.append(repr(error))
+    return found
+
+
+def _wrong_with(question: Question) -> Iterator[str]:
+    of_type = TYPES[question.sitting.type]
+    right = right_answer(of_type, question)
+    fields = {one.id: one for one in of_type.fields(question)}
+    if not right or not set(right) <= set(fields):
+        yield f"no answer to {sorted(set(fields) - set(right))}"
+    if any(of_type.missing(step, right) is not None for step in of_type.steps(question)):
+        yield "the right answer lacks something"
+    graded = of_type.grade(question, right)
+    if not graded.right or of_type.mistakes(graded):
+        yield "what is right is not right"
+    for part in graded.parts:
+        one = fields[part.field]
+        for value in part.expected:
+            beside = right_answer(of_type, question, {one.id: value})
+            if not one.holds(value) or not of_type.grade(question, {**beside, one.id: value}).right:
+                yield f"an alternative is wrong: {one.id}={value}"
+        wrong = sorted((value for value in values(one, right.get(one.id)) if value not in part.expected), key=str)
+        for value in islice(wrong, 6):
+            if part.expected and of_type.grade(question, {**right, one.id: value}).right:
+                yield f"a wrong answer is right: {one.id}={value}"
+    if not _kept(question, right):
+        yield "kept and read again it is another question"
+
+
+def _kept(question: Question, right: Answer) -> bool:
+    """Whether a question that was kept as JSON has the same right answers, and is answered rightly."""
+    asked, of_type = as_kept(question), TYPES[question.sitting.type]
+    again = Asked.read(json.loads(json.dumps(asked.written())))
+    steps = [
+        Answered(
+            kept_under(question.sitting),
+            question.number,
+            again,
+            {one.id: right[one.id] for one in step.fields if one.id in right},
+            place,
+        )
+        for place, step in enumerate(of_type.steps(question), 1)
+    ]
+    graded = graded_anew(steps, question.sitting, question.cited)
+    expected = [part.expected for part in of_type.grade(question, right).parts]
+    return graded.right and [part.expected for part in graded.parts] == expected
+
+
+def _choices(question: Question, parts: tuple[Part, ...]) -> Iterator[tuple[ChoiceField, Part]]:
+    """The fields that are chosen from a list, and what is right there."""
+    right = {part.field: part for part in parts if part.expected}
+    for one in TYPES[question.sitting.type].fields(question):
+        if isinstance(one, ChoiceField) and one.id in right:
+            yield one, right[one.id]
+
+
+def _longest(found: Count, question: Question, one: ChoiceField, part: Part) -> None:
+    words = question_words()[question.sitting.type].fields[one.id]
+    lengths = {option: len(words.options[option].label) for option in one.options}
+    longest = [option for option in one.options if lengths[option] == max(lengths.values())]
+    if len(longest) == 1:
+        found.of_longest += 1
+        found.longest += longest[0] in part.expected
+        found.chance_of_longest += len(part.expected) / len(one.options)
+
+
+def guess(found: Count, asked: list[tuple[ChoiceField, Part]]) -> None:
+    """Who has seen one half of the sets gives what was most often right there to the other.
+
+    Where each question has options of its own, it is their place that is guessed.
+    """
+    alike = len({one.options for one, _ in asked}) == 1
+
+    def right(one: ChoiceField, part: Part) -> set[object]:
+        return {value if alike else one.options.index(str(value)) for value in part.expected}
+
+    half = len(asked) // 2
+    seen = Counter(value for one, part in asked[:half] for value in right(one, part))
+    if not seen:
+        return
+    usual = seen.most_common(1)[0][0]
+    found.guesses += len(asked) - half
+    found.guessed += sum(usual in right(one, part) for one, part in asked[half:])
+    found.chance += sum(len(part.expected) / len(one.options) for one, part in asked[half:])
+
+
+def _elsewhere(kind: str, rules: str, dealt: list[tuple[Sitting, int, str]]) -> list[str]:
+    """Questions that are others in another process, where words and sets have another order."""
+    asked = [[sitting.seed, number] for sitting, number, _ in dealt]
+    script = "import sys, json; from tests.quizzes.types.count_all import again; again(*json.loads(sys.argv[1]))"
+    told = subprocess.run(
+        [sys.executable, "-c", script, json.dumps([kind, rules, asked])],
+        capture_output=True, text=True, check=True, timeout=600,
+    ).stdout  # fmt: skip
+    return [
+        f"{sitting.address} {number}: another question in another process"
+        for (sitting, number, text), line in zip(dealt, told.splitlines(), strict=True)
+        if line != text
+    ]
+
+
+def again(kind: str, rules: str, asked: list[tuple[str, int]]) -> None:
+    """Ask some questions and write them to standard output."""
+    for seed, number in asked:
+        sitting = sitting_of(kind, rules, int(seed.removeprefix("all")))
+        sys.stdout.write(written(TYPES[kind].ask(sitting, number, rulesets()[rules])) + "\n")
+
+
+def told(found: Count) -> tuple[str, bool]:
+    """One line of the table, and whether every limit is kept."""
+    cells, kept = [f"{found.kind:15}{found.questions:6}"], not found.faults
+    cells.append(f"{len(found.faults):6}{'!' if found.faults else ' '}")
+    for right, often, chance, most in (
+        (found.longest, found.of_longest, found.chance_of_longest, BY_FORM),
+        (found.guessed, found.guesses, found.chance, ABOVE_CHANCE),
+    ):
+        if not often:
+            cells.append(f"{'':16}")
+            continue
+        share, by_chance = right / often, chance / often
+        sampling = SAMPLING * (by_chance * (1 - by_chance) / often) ** 0.5
+        over = share - by_chance > most + sampling
+        kept = kept and not over
+        cells.append(f"{share:7.0%} ({by_chance:4.0%}){'!' if over else ' '} ")
+    over = found.often > MOST
+    cells.append(f"{found.often or '':>4}{'!' if over else ' '}")
+    cells.append(f"{1000 * median(found.times):9.1f}{1000 * max(found.times):9.0f}")
+    return "".join(cells), kept and not over
+
+
+def main() -> int:
+    """Count the types that were named, or all; 1 if a limit is broken."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    parser.add_argument("--seeds", type=int, default=300, help="questions of each type under each ruleset")
+    parser.add_argument("--rules", nargs="*", default=list(rulesets()), choices=list(rulesets()))
+    parser.add_argument("types", nargs="*", default=[])
+    given = parser.parse_args()
+    sys.stdout.write(
+        f"{'type':15}{'asked':>6}{'faults':>7}{'longest (chance)':>16}{'constant (chance)':>17}{'often':>5}"
+        f"{'median':>9}{'worst ms':>9}\n"
+    )
+    whole = True
+    for kind in given.types or list(TYPES):
+        found = counted(kind, given.seeds, given.rules)
+        line, kept = told(found)
+        sys.stdout.write(f"{line}\n" + "".join(f"    {fault}\n" for fault in found.faults[:SHOWN]))
+        sys.stdout.flush()
+        whole = whole and kept
+    return 0 if whole else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

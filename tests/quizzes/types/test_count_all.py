@@ -1,0 +1,51 @@
+"""The count of all types finds what it looks for: what breaks a promise is counted, and what gives itself away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from quizzes.field import ChoiceField
+from quizzes.question import Grade, Part, Question
+from quizzes.types import TYPES
+from tests.quizzes.types import count_all
+from tests.quizzes.types.count_all import Count, counted, told
+
+
+def test_a_type_that_keeps_its_promises_has_no_faults() -> None:
+    found = counted("limit", 10, ["usma"])
+    assert (found.questions, found.faults) == (10, [])
+    assert told(found)[1]
+
+
+def test_what_breaks_a_promise_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    limit = TYPES["limit"]
+
+    def all_is_right(question: Question, answer: count_all.Answer) -> Grade:
+        parts = limit.grade(question, answer).parts
+        return Grade(question, tuple(Part(part.field, part.given, ()) for part in parts))
+
+    monkeypatch.setattr(count_all, "TYPES", {**TYPES, "limit": replace(limit, grade=all_is_right)})
+    monkeypatch.setattr(count_all, "_elsewhere", lambda *_: [])
+    found = counted("limit", 10, ["usma"])
+    assert found.faults
+    line, kept = told(found)
+    assert "!" in line
+    assert not kept
+
+
+@pytest.mark.parametrize(("rights", "over"), [("aaaaaaaaaaaaaaaaaaaa" * 10, True), ("abcd" * 50, False)])
+def test_who_always_says_the_same_is_found(rights: str, over: bool) -> None:  # noqa: FBT001 (a value of the case)
+    found = Count("limit", times=[0.0])
+    one = ChoiceField("limit", ("a", "b", "c", "d"))
+    count_all.guess(found, [(one, Part("limit", None, (right,))) for right in rights])
+    assert found.guesses == len(rights) // 2
+    assert told(found)[1] is not over
+
+
+def test_the_longest_option_and_one_answer_too_often_are_found() -> None:
+    fair = Count("limit", times=[0.0], longest=50, of_longest=200, chance_of_longest=50.0, often=3)
+    assert told(fair)[1]
+    assert not told(replace(fair, longest=80))[1]
+    assert not told(replace(fair, often=4))[1]
