@@ -92,7 +92,8 @@ def steps(question: Question) -> tuple[Step, ...]:
     fields = tuple(_score(seat, before, moment) for seat, before in zip(SEATS, moment.before, strict=True))
     found = [Step("scores", fields)]
     if _next(question) and (stays := east_stays(moment, cited)):
-        found.append(Step(DEALER, (ChoiceField(DEALER, (STAYS, MOVES)),)))
+        if moment.kind is not MomentKind.CHOMBO:  # after which East always stays
+            found.append(Step(DEALER, (ChoiceField(DEALER, (STAYS, MOVES)),)))
         if honba_next(moment, cited, stays=stays[0]):
             found.append(Step(HONBA, (NumberField(HONBA, MOST_HONBA, start=moment.honba),)))
     return tuple(found)
@@ -123,7 +124,8 @@ def grade(question: Question, answer: Answer) -> Grade:
         parts.append(Part(seat, given, (score,), follows))
     stays = east_stays(moment, cited) if _next(question) else None
     if stays:
-        parts.append(Part(DEALER, answer.get(DEALER), (STAYS if stays[0] else MOVES,)))
+        if moment.kind is not MomentKind.CHOMBO:
+            parts.append(Part(DEALER, answer.get(DEALER), (STAYS if stays[0] else MOVES,)))
         if honba := honba_next(moment, cited, stays=stays[0]):
             said = answer.get(DEALER, STAYS if stays[0] else MOVES) == STAYS
             after = honba_next(moment, cited, stays=said)
