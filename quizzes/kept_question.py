@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from content.rulesets.version import ruleset_version
+from quizzes.aims.dealing import part_of
 from quizzes.hints import Rung
 from quizzes.question import Question
 from quizzes.store.kept import Asked, SittingAddress
@@ -69,10 +70,12 @@ def graded_anew(answered: Sequence[Answered], sitting: Sitting, cited: CitedRule
 
     :raises UnreadableError: if the hand or an answer is none that this type of question has.
     """
-    kept, asked = answered[0].asked, TYPES[sitting.type]
+    kept = answered[0].asked
     try:
+        own = part_of(sitting, kept.type, kept.about)
+        asked = TYPES[own.type]
         wins = tuple(_scored(record, cited) for record in kept.wins)
-        question = Question(sitting, answered[0].number, cited, wins, kept.about)
+        question = Question(own, answered[0].number, cited, wins, kept.about)
         fields = {field.id: field for field in asked.fields(question)}
         given = {name: value for step in answered for name, value in step.given.items() if name != HINTS}
         if all(name in fields and fields[name].holds(value) for name, value in given.items()):

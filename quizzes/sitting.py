@@ -1,4 +1,4 @@
-"""A sitting: a set of ten hands that a short address brings back, hand for hand, on any machine."""
+"""A sitting: a set of questions that a short address brings back, question for question, on any machine."""
 
 from __future__ import annotations
 
@@ -16,7 +16,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 LENGTH = 10
-"""Hands in a sitting."""
+"""Hands in a sitting, if its address does not say how many."""
+AIMED_LENGTH = 5
+"""Questions of a new set with an aim."""
+LONGEST_SET = 20
+MOST_TYPES = 8
+"""Types one set may mix."""
 MOST_NAMED = 12
 """How many words an address may use are all named to who used another."""
 
@@ -67,18 +72,45 @@ class Sitting:
         """The lesson it is a part of, from 1; 0 for practice by itself."""
         return int(self.lesson[:2] or 0)
 
+    types: tuple[str, ...] = ()
+    """All types of a set that mixes several; empty where :attr:`type` is the only one."""
+    aim: str = ""
+    """What every question of the set has to do with, see `quizzes.aims.aim`; empty where it has no aim."""
+    length: int = LENGTH
+    """How many questions there are."""
+    part_of: Sitting | None = None
+    """The set, where this stands for one question of it alone."""
+
+    @property
+    def whole(self) -> Sitting:
+        """The set itself."""
+        return self.part_of or self
+
+    @property
+    def mixed(self) -> bool:
+        """Whether its questions are dealt one by one, and are not simply the ten of a type."""
+        return bool(self.types or self.aim or self.length != LENGTH)
+
+    def part(self, kind: str, level: Difficulty, seed: str, steps: str = "") -> Sitting:
+        """What a question of a mixed set is dealt from: a type, a level and a seed of its own."""
+        return Sitting(self.rules, seed, level, self.openness, kind, self.edition, steps, part_of=self)
+
     @property
     def parts(self) -> dict[str, str]:
-        """The sitting as an address says it, part by part; how much is asked only where that is not the usual."""
+        """The sitting as an address says it, part by part; what is as usual is not said."""
+        if self.part_of is not None:
+            return self.part_of.parts
         return {
             "rules": self.rules,
-            "type": self.type,
+            "type": ".".join(self.types) or self.type,
+            **({"aim": self.aim} if self.aim else {}),
             "seed": self.seed,
             "level": self.level.value,
             "hands": self.openness.value,
             **({"steps": self.steps} if self.steps else {}),
             **({"beside": self.beside} if self.beside else {}),
             **({"lesson": self.lesson} if self.lesson else {}),
+            **({"length": str(self.length)} if self.length != LENGTH else {}),
             "edition": str(self.edition),
         }
 
@@ -97,7 +129,7 @@ class Sitting:
 
     def again(self, seed: str) -> Sitting:
         """Another set of the same kind, dealt as hands are dealt now."""
-        return replace(self, seed=seed, edition=DEALER_EDITION, beside="")
+        return replace(self.whole, seed=seed, edition=DEALER_EDITION, beside="")
 
     def hand_seed(self, number: int) -> str:
         """What the random generator of a hand starts from; the same hands are asked at once and in steps."""
@@ -113,16 +145,20 @@ def sitting_at(address: str, edition: int) -> Sitting:
     :raises SittingError: if :attr:`Sitting.address` never writes it so.
     """
     parts = dict(parse_qsl(address))
+    first, *others = types = tuple(parts.get("type", "").split("."))
     sitting = Sitting(
         parts.get("rules", ""),
         read_seed(parts.get("seed", "")),
         read_level(parts.get("level", "")),
         read_openness(parts.get("hands", "")),
-        parts.get("type", ""),
+        first,
         edition,
         read_steps(parts["steps"]) if "steps" in parts else "",
         read_beside(parts["beside"]) if "beside" in parts else "",
         read_lesson(parts["lesson"]) if "lesson" in parts else "",
+        types if others else (),
+        parts.get("aim", ""),
+        read_length(parts["length"]) if "length" in parts else LENGTH,
     )
     if sitting.address != address:
         msg = f"This is no address of a set: {address[:80]!r}."
@@ -146,13 +182,25 @@ def read_seed(text: str) -> str:
     return text
 
 
-def read_number(text: str) -> int:
+def read_number(text: str, length: int = LENGTH) -> int:
     """The number of a hand in its sitting, from 1.
 
+    :param length: how many hands the sitting has.
     :raises SittingError: if there is no such hand.
     """
-    if not re.fullmatch(r"[0-9]{1,2}", text) or not 1 <= int(text) <= LENGTH:
-        msg = f"A set has the hands 1 to {LENGTH}; {text[:40]!r} is not one."
+    if not re.fullmatch(r"[0-9]{1,2}", text) or not 1 <= int(text) <= length:
+        msg = f"A set has the hands 1 to {length}; {text[:40]!r} is not one."
+        raise SittingError(msg)
+    return int(text)
+
+
+def read_length(text: str) -> int:
+    """How many questions an address asks for.
+
+    :raises SittingError: if that is none or too many.
+    """
+    if not re.fullmatch(r"[0-9]{1,2}", text) or not 1 <= int(text) <= LONGEST_SET:
+        msg = f"A set has 1 to {LONGEST_SET} questions; {text[:40]!r} is not one."
         raise SittingError(msg)
     return int(text)
 

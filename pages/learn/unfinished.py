@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from content.words.questions import question_words
 from pages.learn.lesson_place import PRACTISE
 from pages.learn.unfinished_lesson import place_of
 from pages.practice.graded_set import graded_set
+from pages.practice.kind_of_set import item_of, title_of
 from pages.practice.place import Place, readable_sitting
 from pages.session.kept import store
 from pages.session.learner import current_learner
 from pages.session.ruleset_picker import KEY, cited_rulesets
-from quizzes.sitting import DEALER_EDITION, LENGTH
+from quizzes.sitting import DEALER_EDITION
 from quizzes.store.trouble import StoreError
 
 if TYPE_CHECKING:
@@ -44,11 +44,13 @@ def offer_to_continue() -> None:
         st.session_state[KEY] = sitting.rules
 
     if st.button(
-        f"Continue: hand {place.number} of {LENGTH}", type="primary", width="stretch", on_click=under_its_rules
+        f"Continue: {item_of(sitting).lower()} {place.number} of {sitting.length}",
+        type="primary",
+        width="stretch",
+        on_click=under_its_rules,
     ):
         st.switch_page("practice/quiz.py", query_params=place.address)
-    title, rules = question_words()[sitting.type].title, cited_rulesets()[sitting.rules].name
-    st.caption(f"{title}, {sitting.level.value}, {rules}.")
+    st.caption(f"{title_of(sitting)}, {sitting.level.value}, {cited_rulesets()[sitting.rules].name}.")
 
 
 def unfinished_lesson() -> LessonPlace | None:
@@ -70,10 +72,10 @@ def _last() -> KeptSitting | None:
 def unfinished() -> Place | None:
     """The first open hand of the set last answered in; None if there is none, or it is ended or not to be dealt."""
     last = _last()
-    if last is None or last.sitting.edition != DEALER_EDITION or last.answered >= LENGTH or last.ended:
+    if last is None or last.sitting.edition != DEALER_EDITION or last.ended:
         return None
     sitting = readable_sitting(last.sitting)
-    if sitting is None or sitting.lesson:
+    if sitting is None or sitting.lesson or last.answered >= sitting.length:
         return None
     number = graded_set(sitting, cited_rulesets()[sitting.rules]).next_after(0)
     return None if number is None else Place(sitting, number)

@@ -18,6 +18,8 @@ from pages.session.focus import bring_into_view
 from pages.session.keeping import given, keep
 from pages.session.kept import store
 from pages.session.ruleset_picker import ruleset_in_force
+from quizzes.aims.aim import aimed_skill
+from quizzes.aims.dealing import ask_in
 from quizzes.diagnosis.slips.separating import NEXT_BUT_ONE, told_apart
 from quizzes.kept_question import HINTS, UnreadableError, as_kept, graded_anew, kept_under
 from quizzes.shown import ShownBill
@@ -40,11 +42,13 @@ def new_question(sitting: Sitting, number: int, graded: GradedSet) -> Question:
     Where a set fades, with as much given as the answers before it allow. The next but one after an answer that several
     mistakes explain is about a hand that tells them apart.
     """
-    asked = TYPES[sitting.type]
-    question = asked.ask(sitting, number, ruleset_in_force())
+    question = ask_in(sitting, number, ruleset_in_force())
     if sitting.steps == FADE:
         before = (grade for other, grade in sorted(graded.grades.items()) if other < number)
         question = at_row(question, row_after(before))
+    if sitting.mixed:
+        return question
+    asked = TYPES[sitting.type]
     open_since = graded.grades.get(number - NEXT_BUT_ONE)
     rivals = asked.rivals(open_since) if asked.rivals and open_since else ()
     return told_apart(question, asked, rivals, open_since.question.number) if rivals and open_since else question
@@ -82,7 +86,7 @@ def told_by(question: Question, last: Answered) -> Findings | None:
         graded = graded_anew(answers, question.sitting, question.cited)
     except UnreadableError:
         return None
-    return findings(graded, "", store().today(st.context.timezone), took)
+    return findings(graded, aimed_skill(question.sitting), store().today(st.context.timezone), took)
 
 
 def show_so_far(question: Question, answered: int = 0) -> None:

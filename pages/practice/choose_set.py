@@ -9,9 +9,10 @@ import streamlit as st
 from content.skills.skills import named_skills
 from content.words.questions import group_words, question_words
 from content.words.step_words import step_sentence
+from pages.practice.kind_of_set import LENGTHS
 from pages.practice.place import Place, go_to
 from pages.session.remember import LEVEL, remember
-from quizzes.sitting import Sitting, new_seed
+from quizzes.sitting import LENGTH, MOST_TYPES, Sitting, new_seed
 from quizzes.steps.form import SOME_PARTS, as_usual, usual_form
 from quizzes.types import GROUPS, TYPES
 from scoring.dealing.levels import Difficulty
@@ -28,7 +29,7 @@ LEVEL_NAMES = {
 }
 HAND_NAMES = {Openness.ANY: "Closed and open", Openness.CLOSED: "Closed only", Openness.OPEN: "Open only"}
 
-MOST_TOLD = 3
+MOST_TOLD = 2
 """Groups of skills that are named beside a type."""
 
 
@@ -46,25 +47,50 @@ def level_name(level: Difficulty, words: TypeWords) -> str:
 
 
 def choose_set(sitting: Sitting) -> None:
-    """The choice, folded behind the level that is played; it changes nothing before a new set is dealt."""
+    """The choice, folded behind the level that is played; it changes nothing before a new set is dealt.
+
+    All of it stands in the address of the new set, so that a teacher can send that.
+    """
     name = LEVEL_NAMES[sitting.level].partition(":")[0]
     with st.popover(name, icon=":material/tune:", type="tertiary", help="Change the set: what, how hard, which hands"):
         kind = _kind(sitting.type)
-        words, levels = question_words()[kind], TYPES[kind].levels
+        others = _others(kind, sitting)
+        words, levels = question_words()[kind], tuple(Difficulty) if others else TYPES[kind].levels
         level = st.radio(
             "Level",
             levels,
             levels.index(sitting.level) if sitting.level in levels else 0,
-            lambda level: level_name(level, words),
+            lambda level: LEVEL_NAMES[level] if others else level_name(level, words),
         )
         hands = sitting.openness
-        if TYPES[kind].openness:
+        if any(TYPES[one].openness for one in (kind, *others)):
             hands = st.radio("Hands", list(HAND_NAMES), list(HAND_NAMES).index(hands), HAND_NAMES.__getitem__)
-        form = choose_form(kind, sitting if kind == sitting.type else None, level)
-        if st.button("Deal a new set of ten", type="primary", width="stretch"):
+        form = "" if others else choose_form(kind, sitting if kind == sitting.type else None, level)
+        known = list(LENGTHS)
+        now = sitting.length if sitting.length in known else LENGTH
+        length = st.radio("How many", known, known.index(now), horizontal=True)
+        if st.button(f"Deal a new set of {LENGTHS[length]}", type="primary", width="stretch"):
             remember(LEVEL, level.value)
-            go_to(Place(Sitting(sitting.rules, new_seed(), level, hands, kind, steps=form)))
+            types = (kind, *others) if others else ()
+            mixed = Sitting(sitting.rules, new_seed(), level, hands, kind, steps=form, types=types, length=length)
+            go_to(Place(mixed))
             st.rerun()
+
+
+def _others(kind: str, sitting: Sitting) -> tuple[str, ...]:
+    """The types that are mixed in with the first."""
+    known = [one for one in TYPES if one != kind]
+    return tuple(
+        st.multiselect(
+            "Mix with",
+            known,
+            [one for one in sitting.types if one in known and not sitting.aim],
+            lambda one: question_words()[one].title,
+            max_selections=MOST_TYPES - 1,
+            placeholder="Nothing else",
+            key=f"mixed-{kind}-{sitting.seed}",
+        )
+    )
 
 
 def choose_form(kind: str, now: Sitting | None, level: Difficulty) -> str:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from pages.practice.place import Place
 from pages.session.keeping import given
 from quizzes.kept_question import UnreadableError, graded_anew, kept_under
-from quizzes.sitting import LENGTH
 from quizzes.types import TYPES
 
 if TYPE_CHECKING:
@@ -50,7 +49,7 @@ class GradedSet:
 
     def next_after(self, number: int) -> int | None:
         """The next hand that is not answered, and after the last the first again; None if every hand is answered."""
-        around = (*range(number + 1, LENGTH + 1), *range(1, number))
+        around = (*range(number + 1, self.sitting.length + 1), *range(1, number))
         done = self.grades.keys() | self.unreadable | self.held_back
         return next((other for other in around if other not in done), None)
 
@@ -63,15 +62,14 @@ def graded_set(sitting: Sitting, cited: CitedRuleset) -> GradedSet:
     """Everything answered in a sitting, graded anew."""
     found = given(kept_under(sitting))
     grades, begun, unreadable = {}, {}, set()
-    steps = TYPES[sitting.type].steps
     for number, answered in found.answers.items():
-        if number <= LENGTH:
+        if number <= sitting.length:
             try:
                 grade = graded_anew(answered, sitting, cited)
             except UnreadableError:
                 unreadable.add(number)
                 continue
-            if len(answered) < len(steps(grade.question)):
+            if len(answered) < len(TYPES[grade.question.sitting.type].steps(grade.question)):
                 begun[number] = Begun(grade, len(answered))
             else:
                 grades[number] = grade

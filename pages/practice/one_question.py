@@ -66,7 +66,7 @@ def show_question(
         work_along(question, step)
     hinted = frozenset() if grade else lit_by_hints(question, step)
     answered = grade is not None
-    shows = TYPES[sitting.type].shows(question)
+    shows = TYPES[question.sitting.type].shows(question)
     for one in taken_apart(shows):
         st.html(shown_html(one, question, index=tile_index(), answered=answered, naming=naming(), hinted=hinted))
     if grade:

@@ -10,16 +10,20 @@ import streamlit as st
 from pages.session.inner_links import link_to
 from pages.session.remember import LEVEL, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
+from quizzes.aims.aim import read_aim, types_for
 from quizzes.sitting import (
+    AIMED_LENGTH,
     COUNTING,
     DEALER_EDITION,
     FIRST_EDITION,
+    LENGTH,
     Sitting,
     SittingError,
     known,
     new_seed,
     read_beside,
     read_edition,
+    read_length,
     read_level,
     read_number,
     read_openness,
@@ -27,20 +31,22 @@ from quizzes.sitting import (
     sitting_at,
 )
 from quizzes.steps.form import as_usual, can_be_asked, usual_form
-from quizzes.types import TYPES, read_type
+from quizzes.types import TYPES, read_types
 from quizzes.types.judge.beside import PAIRS
+from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from quizzes.store.kept import SittingAddress
-    from scoring.dealing.levels import Difficulty
 
 Read = TypeVar("Read")
 
-PARTS = ("type", "seed", "level", "hands", "steps", "beside", "edition", "hand")
+PARTS = ("type", "aim", "seed", "level", "hands", "steps", "beside", "length", "edition", "hand")
 """What this page says in the address, beside the rules."""
+LEFT_OUT = ("aim", "steps", "beside", "length")
+"""What it says only where that is not as usual."""
 END = "end"
 """Instead of a hand's number: the end of the set."""
 
@@ -82,22 +88,27 @@ def _part(name: str, read: Callable[[str], Read], otherwise: Read) -> Read:
 
 def from_address() -> Place:
     """The place the address names."""
-    kind = _part("type", read_type, COUNTING)
-    levels = TYPES[kind].levels
+    aim = _part("aim", read_aim, None)
+    first, *others = types = _part("type", read_types, types_for(aim) or (COUNTING,) if aim else (COUNTING,))
+    levels = tuple(Difficulty) if others or aim else TYPES[first].levels
     before = "" if LEVEL in st.query_params else remembered(LEVEL)
-    usual = next((level for level in levels if level.value == before), levels[0])
+    usual = next((level for level in levels if level.value == before), Difficulty.STANDARD if aim else levels[0])
     level = _part("level", lambda text: read_level(text, levels), usual)
+    length = _part("length", read_length, AIMED_LENGTH if aim and "seed" not in st.query_params else LENGTH)
     sitting = Sitting(
         ruleset_in_force().ruleset.id,
         _part("seed", read_seed, new_seed()),
         level,
         _part("hands", read_openness, Openness.ANY),
-        kind,
+        first,
         _part("edition", read_edition, FIRST_EDITION if "seed" in st.query_params else DEALER_EDITION),
-        _steps(kind, level),
-        _part("beside", read_beside, "") if kind == PAIRS else "",
+        "" if others or aim else _steps(first, level),
+        _part("beside", read_beside, "") if first == PAIRS else "",
+        types=types if others else (),
+        aim=aim.id if aim else "",
+        length=length,
     )
-    return Place(sitting, _part("hand", lambda text: None if text == END else read_number(text), 1))
+    return Place(sitting, _part("hand", lambda text: None if text == END else read_number(text, length), 1))
 
 
 def readable_sitting(kept: SittingAddress) -> Sitting | None:
@@ -106,8 +117,11 @@ def readable_sitting(kept: SittingAddress) -> Sitting | None:
         sitting = sitting_at(kept.address, kept.edition)
     except SittingError:
         return None
-    here = sitting.type in TYPES and sitting.level in TYPES[sitting.type].levels and sitting.rules in cited_rulesets()
-    return sitting if here and can_be_asked(sitting.steps, TYPES[sitting.type].in_steps) else None
+    here = sitting.rules in cited_rulesets() and all(kind in TYPES for kind in (sitting.type, *sitting.types))
+    if here and not sitting.types and not sitting.aim:
+        kind = TYPES[sitting.type]
+        here = sitting.level in kind.levels and can_be_asked(sitting.steps, kind.in_steps)
+    return sitting if here else None
 
 
 def _steps(kind: str, level: Difficulty) -> str:
@@ -122,7 +136,7 @@ def _steps(kind: str, level: Difficulty) -> str:
 def go_to(place: Place) -> None:
     """Turn to a hand of a sitting, or to its end, and let the address bring it back."""
     st.session_state["count"] = place
-    for name in ("steps", "beside"):
+    for name in LEFT_OUT:
         if name in st.query_params and name not in place.said:
             del st.query_params[name]
     if not place.said.items() <= dict(st.query_params).items():
@@ -132,7 +146,7 @@ def go_to(place: Place) -> None:
 def current() -> Place:
     """Where we are: what the address names, or else where this visit stood, under the rules now in force."""
     before: Place | None = st.session_state.get("count")
-    if before is None or "seed" in st.query_params or "type" in st.query_params:
+    if before is None or not {"seed", "type", "aim"}.isdisjoint(st.query_params):
         now = from_address()
     else:
         now = Place(before.sitting.under(ruleset_in_force().ruleset.id), before.number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -11,21 +12,32 @@ from content.words.step_words import step_sentence
 from pages.components.practice.marks import answers_html, heading_html, pair_html, set_html
 from pages.practice.choose_set import choose_set
 from pages.practice.graded_set import GradedSet, graded_set
+from pages.practice.kind_of_set import count_of, item_of, title_of, topic_of
 from pages.practice.one_question import Onward, show_question
 from pages.practice.place import PARTS, Place, current, go_to
+from pages.practice.weakest import offer_to_practise, show_weakest
 from pages.session.display import naming
 from pages.session.focus import bring_into_view, focus
 from pages.session.inner_links import follow_links
 from pages.session.keeping import end_set, why_nothing_is_kept
 from pages.session.ruleset_picker import ruleset_in_force
+from quizzes.aims.dealing import NothingToAskError
 from quizzes.kept_question import kept_under
-from quizzes.sitting import DEALER_EDITION, LENGTH, new_seed
+from quizzes.sitting import DEALER_EDITION, Sitting, new_seed
 from quizzes.types import TYPES
 from quizzes.types.judge.beside import came_from, can_be_dealt_again, sitting_beside
 from quizzes.types.judge.contrast import pair_beside
 
 if TYPE_CHECKING:
+    from content.explain.answers.right_answer import RightAnswer
+    from content.words.questions import TypeWords
     from quizzes.question import Grade
+
+
+def offer_beside(grade: Grade) -> None:
+    """What a wrong answer leads to: the hand next to it, and questions about the one skill that was wanting."""
+    offer_pair(grade)
+    offer_to_practise(grade, grade.question.sitting.whole)
 
 
 def offer_pair(grade: Grade) -> None:
@@ -47,28 +59,33 @@ def offer_pair(grade: Grade) -> None:
 def summary(place: Place, graded: GradedSet) -> None:
     """The end of a set: every hand with its answer, and what comes next."""
     sitting, grades = place.sitting, graded.grades
-    words = question_words()[sitting.type].called(naming())
+    item = item_of(sitting)
     right = sum(grade.right for grade in grades.values())
     st.title(
-        f"{right} of {len(grades)} right" if grades else f"No {words.item.lower()} of this set is answered",
+        f"{right} of {len(grades)} right" if grades else f"No {item.lower()} of this set is answered",
         anchor=False,
     )
-    st.html(set_html(words.item, grades, None, graded.link))
-    left = LENGTH - len(grades)
+    st.html(set_html(item, grades, None, graded.link, sitting.length))
+    left = sitting.length - len(grades)
     if left and grades:
         end_set(kept_under(sitting), len(grades))
     if left:
-        st.caption(f"{left} of {LENGTH} {words.item.lower()}s are not answered. Tap a mark to go there.")
-    label = "Another set of ten"
+        st.caption(f"{left} of {sitting.length} {item.lower()}s are not answered. Tap a mark to go there.")
+    show_weakest(sitting, grades)
+    label = f"Another set of {count_of(sitting)}"
     if st.button(label, type="primary", width="stretch"):
         go_to(Place(sitting.again(new_seed())))
         st.rerun()
     focus(label, sitting.seed)
     bring_into_view(".stMain h1", f"end {sitting.seed}")
     if grades:
-        tell = TYPES[sitting.type].tell
-        answered = {number: (grade, tell(grade.question, naming())) for number, grade in grades.items()}
-        st.html(answers_html(answered, words, graded.link))
+        st.html(answers_html(item, {number: _told(grade) for number, grade in grades.items()}, graded.link))
+
+
+def _told(grade: Grade) -> tuple[Grade, RightAnswer, TypeWords]:
+    """What is said of an answer in the list of a set."""
+    kind = TYPES[grade.question.sitting.type]
+    return grade, kind.tell(grade.question, naming()), question_words()[kind.id].called(naming())
 
 
 def not_dealt(place: Place) -> None:
@@ -80,27 +97,40 @@ def not_dealt(place: Place) -> None:
         if older
         else "This link is of a newer Tensu, which deals other hands than this one."
     )
-    if st.button("Another set of ten", type="primary", width="stretch"):
-        sitting = place.sitting
+    sitting = place.sitting
+    if st.button(f"Another set of {count_of(sitting)}", type="primary", width="stretch"):
         go_to(Place(sitting.again(new_seed())))
+        st.rerun()
+
+
+def nothing_to_ask(why: str) -> None:
+    """An aim that has no question under the rules in force, and the way to questions that there are."""
+    st.info(why)
+    if st.button("Practise something else", type="primary", width="stretch"):
+        go_to(Place(Sitting(ruleset_in_force().ruleset.id, new_seed())))
         st.rerun()
 
 
 def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     """One hand: asked, or answered and explained."""
     sitting, grade = place.sitting, graded.grades.get(number)
-    words = question_words()[sitting.type]
+    item = item_of(sitting)
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.html(heading_html(words.item, number, graded.grades, graded.link(None)), width="stretch")
+        st.html(heading_html(item, number, sitting.length, graded.grades, graded.link(None)), width="stretch")
         choose_set(sitting)
+    if sitting.aim:
+        st.html(f"<p class='aimed'>{escape(title_of(sitting) if grade else topic_of(sitting))}</p>")
     if graded.grades:
-        st.html(set_html(words.item, graded.grades, number, graded.link))
+        st.html(set_html(item, graded.grades, number, graded.link, sitting.length))
     if grade is None and number not in graded.unreadable and sitting.edition != DEALER_EDITION:
         not_dealt(place)
         return
     following = graded.next_after(number)
-    label = "See the whole set" if following is None else f"Next {words.item.lower()}"
-    show_question(number, graded, Onward(label, lambda: go_to(Place(sitting, following))), beside=offer_pair)
+    label = "See the whole set" if following is None else f"Next {item.lower()}"
+    try:
+        show_question(number, graded, Onward(label, lambda: go_to(Place(sitting, following))), beside=offer_beside)
+    except NothingToAskError as error:
+        nothing_to_ask(str(error))
 
 
 def say_what_is_not_kept(place: Place) -> None:

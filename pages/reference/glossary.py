@@ -26,7 +26,7 @@ def words() -> None:
     group = st.pills("Only", groups(), key="group", bind="query-params", label_visibility="collapsed")
     found = found_terms(word or "", group, ruleset)
     if found:
-        st.html(glossary_html(found, ruleset, naming(), grouped=not (word or group)))
+        st.html(glossary_html(found, ruleset_in_force(), naming(), grouped=not (word or group)))
     else:
         st.info("No word like this. Look up searches rules and penalties as well.")
 
@@ -43,7 +43,7 @@ def word_list() -> None:
     st.title("Glossary")
     if (asked := st.query_params.get("term")) is not None:
         try:
-            st.html(term_html(term(asked[:LONGEST]), rules, naming=naming()))
+            st.html(term_html(term(asked[:LONGEST]), rules, naming=naming(), cited=ruleset_in_force()))
         except ContentError as error:
             st.info("The link names a word that is not here. All others are below.")
             st.text(str(error))

@@ -11,6 +11,7 @@ from content.payments.payment_query import PaymentQuery
 from content.payments.payment_table import MOST_HONBA, payment_table
 from pages.components.payments.from_points import from_points_html
 from pages.components.payments.keys import keys_html
+from pages.components.payments.payment_answer import offers_html
 from pages.components.payments.payment_table import (
     MOST_HAN,
     ORDER,
@@ -101,7 +102,8 @@ if is_new("payments", PARTS) or "pay_seat" not in st.session_state:
 asked, room = ask()
 room.html(keys_html(asked, cited))
 if asked.han is not None:
-    room.html(answer_html(answer_payment(asked, cited), cited))
+    told = answer_payment(asked, cited)
+    room.html(answer_html(told, cited) + offers_html(told, cited))
 else:
     with room.container(key="payments_hint"):
         st.caption("Tap han and fu, type them, or tap a cell of the table: who pays what appears here.")

@@ -9,6 +9,7 @@ import streamlit as st
 from content.explain.explain import explain
 from content.handbook.yaku_examples import shown_counter, shown_examples
 from content.handbook.yaku_list import Choice, Openness, Order, Where, Worth, chosen, families, fine_print
+from content.skills.skills import Belongs
 from content.words.engine_words import small
 from content.words.yaku_book import Naming, name, yaku_book
 from pages.components.bill.bill import bill_html
@@ -30,6 +31,7 @@ from pages.components.topics.ruling import folded_html
 from pages.session.display import naming, tile_index
 from pages.session.inner_links import address, follow_links, is_new, link_to, typed, write_address
 from pages.session.ruleset_picker import ruleset_in_force
+from quizzes.aims.aim import aim_at, can_practise
 
 FIELDS = ("where", "order", "family", "worth", "openness")
 PARTS = ("yaku", *FIELDS)
@@ -143,8 +145,10 @@ def page_of(yaku_id: str) -> None:
     st.html(mistakes_html(entry))
     st.header("What it goes with")
     st.markdown(entry.combines)
-    if st.button("Practise this: count hands", type="primary", width="stretch"):
-        st.switch_page("practice/quiz.py", query_params={"rules": cited.ruleset.id})
+    aim = aim_at(Belongs.YAKU, yaku_id)
+    offered = aim is not None and can_practise(aim, cited)
+    if aim and offered and st.button("Practise this: five questions", type="primary", width="stretch"):
+        st.switch_page("practice/quiz.py", query_params={"rules": cited.ruleset.id, "aim": aim.id})
     st.html(elsewhere_html(entry, cited))
     if topics := fine_print(entry):
         st.header("Fine print")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from content.explain.fu_parts import fu_parts
 from content.payments.table_moment import SEATS, TableMoment
-from content.skills.skills import Belongs, skill_of
+from content.skills.skills import Belongs, skill_of, skills
 from content.topics.penalty_cases import PenaltyCase
 from quizzes.diagnosis.fu_item_mistakes import fu_item_mistakes
 from quizzes.diagnosis.rules.sum_mistakes import every_sum_mistake
@@ -23,7 +23,9 @@ from scoring.waits import waits
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from content.skills.skills import Skill
     from quizzes.question import Question
+    from quizzes.rule_moment import Moment
 
 _OF_WRONG = {
     Wrong.WRAP: "tile.sequence_ends",
@@ -38,14 +40,16 @@ PAIRS = 7
 def of_moment(question: Question, field: str) -> Iterator[str]:
     """The rule a moment turns on; asked of other rules, that they differ."""
     moment = moment_of(question)
-    if field == moment.field_there and field != moment.field:
-        yield "rule.differences"
-    elif isinstance(moment.told, PenaltyCase):
-        skill = skill_of(Belongs.COST, moment.told.cost.value) or skill_of(Belongs.TOPIC, moment.told.topic.id)
-        yield from (skill.id,) if skill else ()
-    else:
-        skill = skill_of(Belongs.TOPIC, moment.told.topic)
-        yield from (skill.id,) if skill else ()
+    there = field == moment.field_there and field != moment.field
+    skill = skills()["rule.differences"] if there else skill_of_moment(moment)
+    yield from (skill.id,) if skill else ()
+
+
+def skill_of_moment(moment: Moment) -> Skill | None:
+    """What has to be known at a moment: the rule of its topic; of an incident, what costs so much."""
+    if isinstance(moment.told, PenaltyCase):
+        return skill_of(Belongs.COST, moment.told.cost.value) or skill_of(Belongs.TOPIC, moment.told.topic.id)
+    return skill_of(Belongs.TOPIC, moment.told.topic)
 
 
 def of_slip(question: Question, _field: str) -> Iterator[str]:

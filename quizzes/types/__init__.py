@@ -1,6 +1,6 @@
 """The question types, in menu order."""
 
-from quizzes.sitting import known
+from quizzes.sitting import MOST_TYPES, SittingError, known
 from quizzes.types import count, judge, recognise, rules
 
 GROUPS = {"recognise": recognise.TYPES, "count": count.TYPES, "judge": judge.TYPES, "rules": rules.TYPES}
@@ -16,3 +16,15 @@ def read_type(text: str) -> str:
     :raises SittingError: if there is no such type.
     """
     return known(text, list(TYPES), "type of question")
+
+
+def read_types(text: str) -> tuple[str, ...]:
+    """The ids of the types an address names, with full stops between them, each once.
+
+    :raises SittingError: if there is no such type, or there are too many of them.
+    """
+    named = text.split(".")
+    if len(named) > MOST_TYPES:
+        msg = f"A set mixes at most {MOST_TYPES} types of question; {text[:40]!r} is not one."
+        raise SittingError(msg)
+    return tuple(dict.fromkeys(read_type(one) for one in named))

@@ -5,8 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from content.skills.skills import Belongs
+from pages.components.aims.practise import offer_html
 from pages.components.documents.basis import basis_html
 from pages.components.hand.hand_picture import hand_html, meld_html, positions_of, tiles_html
+from quizzes.aims.aim import aim_at
 from scoring.decomposition import Shape
 
 if TYPE_CHECKING:
@@ -29,7 +32,8 @@ def _row(shown: ShownItem, cited: CitedRuleset, *, index: bool) -> str:
     return (
         f"<tr><td><div class='what'>{escape(shown.said.name)}</div><div class='why'>{escape(shown.said.why)}</div>"
         f"{_tiles(shown, index=index)}<details class='more'><summary>In a hand, and where it is written</summary>"
-        f"{_hand(shown, index=index)}{basis_html(shown.basis, cited.ruleset.id)}</details></td>"
+        f"{_hand(shown, index=index)}{basis_html(shown.basis, cited.ruleset.id)}</details>"
+        f"{offer_html(aim_at(Belongs.ITEM, shown.item.reason.value), cited)}</td>"
         f"<td class='number'>{shown.item.fu} fu</td></tr>"
     )
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
 from content.payments.payment_answer import answer_payment
 from content.words import engine_words as words
+from pages.components.aims.practise import offer_html
 from pages.components.documents.basis import basis_html
 from pages.components.topics.other_rulesets import others_html, saying
 from pages.session.links import address, link_html
+from quizzes.aims.aim import aim_at_payment
 from scoring.payment import Limit
 
 if TYPE_CHECKING:
@@ -25,10 +28,11 @@ def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> str:
     )
     written = basis_html(answer.basis, ours) if answer.basis else ""
     cases = "".join(f"<li>{_case(case)}</li>" for case in answer.cases)
+    offers = offers_html(answer, cited)
     return (
         f"<article class='ruling'><h2>{escape(answer.title)}</h2><section class='answer'>"
         f"<p class='under'>{escape(cited.name)}{_limit(answer)}</p><ul class='paid'>{cases}</ul>{written}{remarks}"
-        f"</section>{_others(answer, cited)}<p class='see'>{_page(answer, ours)}</p></article>"
+        f"</section>{_others(answer, cited)}<p class='see'>{_page(answer, ours)}</p>{offers}</article>"
     )
 
 
@@ -61,3 +65,12 @@ def _page(answer: PaymentAnswer, ours: str) -> str:
     said = {"han": str(query.han)} if query.han is not None else {}
     said |= {"fu": str(query.fu)} if query.fu is not None else {}
     return link_html("The whole payment table", address("payments", ours, **said))
+
+
+def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> str:
+    """Questions about the cell that was asked for; where nobody said who won, about the first of its cases."""
+    if not answer.cases:
+        return ""
+    winner = answer.cases[0].winner
+    query = replace(answer.query, dealer=winner.is_dealer, tsumo=winner.is_tsumo, honba=0)
+    return offer_html(aim_at_payment(query), cited)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from content.words.questions import verdict_words
 from pages.components.bill.drawn import drawn
 from pages.components.practice.verdict import said
-from quizzes.sitting import LENGTH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -18,20 +17,19 @@ if TYPE_CHECKING:
     from quizzes.question import Grade
 
 
-def heading_html(item: str, number: int, graded: Mapping[int, Grade], end: str) -> str:
+def heading_html(item: str, number: int, length: int, graded: Mapping[int, Grade], end: str) -> str:
     """Which hand of the set this is, and once one is answered the way to its end.
 
-    :param item: what a set is ten of: "Hand".
+    :param item: what a set consists of: "Hand".
+    :param length: of how many.
     :param end: the attributes of the link to it.
     """
-    words = "See the set" if len(graded) == LENGTH else "End the set"
+    words = "See the set" if len(graded) == length else "End the set"
     link = f"<a {end}>{words}</a>" if graded else ""
-    return f"<div class='of-set'><h1 class='of-set'>{escape(item)} {number} of {LENGTH}</h1>{link}</div>"
+    return f"<div class='of-set'><h1 class='of-set'>{escape(item)} {number} of {length}</h1>{link}</div>"
 
 
-def set_html(
-    item: str, graded: Mapping[int, Grade], here: int | None, link: Callable[[int], str], length: int = LENGTH
-) -> str:
+def set_html(item: str, graded: Mapping[int, Grade], here: int | None, link: Callable[[int], str], length: int) -> str:
     """One mark for each hand of the set, told by shape as well as colour.
 
     :param here: the number of the hand that is shown; None at the end.
@@ -58,16 +56,16 @@ def pair_html(link: str, said: str) -> str:
 
 
 def answers_html(
-    answered: Mapping[int, tuple[Grade, RightAnswer]], words: TypeWords, link: Callable[[int], str]
+    item: str, answered: Mapping[int, tuple[Grade, RightAnswer, TypeWords]], link: Callable[[int], str]
 ) -> str:
     """Every answered hand of the set with what is right, and what was said to it where that was wrong."""
     rows = []
-    for number, (grade, right) in sorted(answered.items()):
+    for number, (grade, right, words) in sorted(answered.items()):
         sign, css = ("✓", "right") if grade.right else ("✗", "wrong")
         answer = drawn(right.short)
         if not grade.right:
             answer += f"<div class='why'>{drawn(verdict_words().said.format(said=said(grade, words)))}</div>"
-        hand = f"<a {link(number)}>{escape(words.item)} {number}</a>"
+        hand = f"<a {link(number)}>{escape(item)} {number}</a>"
         told = f"<td class='which'>{hand}</td><td>{answer}</td><td class='number'>{sign}</td>"
         rows.append(f"<tr class='{css}'>{told}</tr>")
-    return f"<table class='bill'><caption>{escape(words.item)}s</caption><tbody>{''.join(rows)}</tbody></table>"
+    return f"<table class='bill'><caption>{escape(item)}s</caption><tbody>{''.join(rows)}</tbody></table>"

@@ -8,15 +8,19 @@ from typing import TYPE_CHECKING
 from content.documents.documents import document
 from content.search.search import search
 from content.search.search_entries import Kind
+from content.skills.skills import Belongs
 from content.words.glossary import terms
 from content.words.yaku_book import Naming, name, yaku_book
+from pages.components.aims.practise import offer_html
 from pages.components.documents.basis import basis_html
 from pages.session.links import address, link_html
+from quizzes.aims.aim import aim_at
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.glossary import Term
 
 _MANY = 1000
@@ -37,7 +41,7 @@ def found_terms(word: str, group: str | None, ruleset: str) -> tuple[Term, ...]:
     return tuple(known[hit.id] for hit in hits if hit.kind in {Kind.TERM, Kind.YAKU} and hit.id in known)
 
 
-def glossary_html(shown: Iterable[Term], ruleset: str, naming: Naming = Naming.ROMAJI, *, grouped: bool) -> str:
+def glossary_html(shown: Iterable[Term], cited: CitedRuleset, naming: Naming = Naming.ROMAJI, *, grouped: bool) -> str:
     """A list of words, under the headings of their groups or as given; yaku have the names the reader chose."""
     parts: list[str] = []
     group = ""
@@ -45,12 +49,21 @@ def glossary_html(shown: Iterable[Term], ruleset: str, naming: Naming = Naming.R
         if grouped and term.group != group:
             group = term.group
             parts.append(f"<h2>{escape(group)}</h2>")
-        parts.append(term_html(term, ruleset, "h3" if grouped else "h2", naming))
+        parts.append(term_html(term, cited.ruleset.id, "h3" if grouped else "h2", naming, cited))
     return f"<div class='words'>{''.join(parts)}</div>"
 
 
-def term_html(term: Term, ruleset: str, heading: str = "h2", naming: Naming = Naming.ROMAJI) -> str:
-    """One word: names as a heading of this level, meaning; folded what documents print and where it is written."""
+def term_html(
+    term: Term,
+    ruleset: str,
+    heading: str = "h2",
+    naming: Naming = Naming.ROMAJI,
+    cited: CitedRuleset | None = None,
+) -> str:
+    """One word: names as a heading of this level, meaning; folded what documents print and where it is written.
+
+    :param cited: the rules under which it may be practised; without them no question is offered.
+    """
     called = name(term.id, naming) if term.id in yaku_book() else term.name
     scripts = " ".join(
         f"<span lang='ja'>{escape(script)}</span>" for script in (term.kanji, term.kana) if script not in {"", called}
@@ -60,9 +73,10 @@ def term_html(term: Term, ruleset: str, heading: str = "h2", naming: Naming = Na
     note = f"<p>{escape(term.note)}</p>" if term.note else ""
     link = link_html("The page of this yaku", address("yaku", ruleset, yaku=term.id))
     page = f"<p>{link}</p>" if term.id in YAKU else ""
+    offer = offer_html(aim_at(Belongs.TERM, term.id), cited) if cited else ""
     return (
         f"<section class='word'><{heading}>{escape(called)} <span class='names'>{names}</span></{heading}>"
-        f"<p>{escape(term.meaning)}</p>{note}{_more(term, ruleset, page)}</section>"
+        f"<p>{escape(term.meaning)}</p>{note}{_more(term, ruleset, page)}{offer}</section>"
     )
 
 

@@ -13,11 +13,13 @@ from content.search.lists import held
 from content.search.not_here import not_here
 from content.search.search_entries import Kind
 from content.search.summary import summary
+from content.skills.skills import Belongs
 from content.topics.topics import topic
 from content.words import engine_words as words
 from content.words import glossary
 from content.words.engine_words import listed
 from content.words.yaku_book import yaku_book
+from pages.components.aims.practise import offer_html
 from pages.components.documents.basis import basis_html
 from pages.components.documents.citations import citations_html
 from pages.components.hand.hand_picture import hand_html, tiles_html
@@ -27,6 +29,7 @@ from pages.components.search.glossary_list import term_html
 from pages.components.topics.other_rulesets import others_html, saying
 from pages.components.topics.ruling import ruling_html
 from pages.session.links import address, link_html, topic_address
+from quizzes.aims.aim import aim_at
 from scoring.fu import GROUP_FU, FuReason
 
 if TYPE_CHECKING:
@@ -138,7 +141,7 @@ def _not_here(hit: Hit, cited: CitedRuleset) -> str:
 
 
 def _term(hit: Hit, cited: CitedRuleset) -> str:
-    return term_html(glossary.term(hit.id), cited.ruleset.id)
+    return term_html(glossary.term(hit.id), cited.ruleset.id, cited=cited)
 
 
 def _limit(hit: Hit, cited: CitedRuleset) -> str:
@@ -166,7 +169,8 @@ def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> str:
         f"<article class='ruling'><h2>{escape(hit.title)} {names}</h2><section class='answer'>"
         f"<p class='under'>{escape(cited.name)}</p><p class='said big'>{escape(price_words(name, cited))}</p>"
         f"{_plain(name, cited)}<p>{escape(entry.what)}</p>{picture}{written}</section>"
-        f"{_others(cited, lambda other: price_words(name, other))}<p class='see'>{page}</p></article>"
+        f"{_others(cited, lambda other: price_words(name, other))}<p class='see'>{page}</p>"
+        f"{offer_html(aim_at(Belongs.YAKU, name), cited)}</article>"
     )
 
 

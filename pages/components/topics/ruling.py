@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from content.documents.basis import Origin, together
 from content.documents.documents import fact
 from content.rulesets.ruleset_file import rulesets
+from content.skills.skills import Belongs
 from content.topics.ruling import basis_under, every_ruleset, ruling, told_by
 from content.topics.topics import says_nothing, topic
+from pages.components.aims.practise import offer_html
 from pages.components.documents.basis import written_html
 from pages.components.documents.citations import citations_html
 from pages.components.topics.chain import chain_html
@@ -17,6 +19,7 @@ from pages.components.topics.other_rulesets import Others, others_html
 from pages.components.topics.usual import SILENT, near_html, silence_html, usual_html
 from pages.components.topics.verdict import costs_html, short_html, verdicts_html
 from pages.session.links import link_html, topic_address
+from quizzes.aims.aim import aim_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,7 +38,8 @@ def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: s
     """
     told = ruling(name, cited)
     title = f"<h{level}>{escape(told.topic.title)}</h{level}>" if titled else ""
-    return f"<article class='ruling'>{title}{_body(told, cited, asked)}{_see(told.topic.see, cited)}</article>"
+    offer = offer_html(aim_at(Belongs.TOPIC, name), cited)
+    return f"<article class='ruling'>{title}{_body(told, cited, asked)}{_see(told.topic.see, cited)}{offer}</article>"
 
 
 def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> str:
@@ -47,6 +51,7 @@ def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> str:
     state = " open" if opened else ""
     summary = f"<summary><span class='title'>{escape(told.topic.title)}</span> {short_html(told)}</summary>"
     link = f"<p class='see'>{link_html('Link to this ruling', topic_address(told.topic, cited.ruleset.id))}</p>"
+    link += offer_html(aim_at(Belongs.TOPIC, name), cited)
     see = _see(told.topic.see, cited)
     return f"<details class='line'{state}>{summary}<div class='ruling'>{_body(told, cited)}{see}{link}</div></details>"
 

@@ -123,7 +123,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 TYPE = QuestionType(
     id="han_fu",
     trains=(
-        *("han", "yaku", "yaku_seldom", "yaku_limits", "false_friend", "dora", "win.dora_no_yaku", "fu"),
+        *("han", "fu", "yaku", "yaku_seldom", "yaku_limits", "false_friend", "dora", "win.dora_no_yaku"),
         *("open.ron_keeps_closed", "open.closed_kan", "reading.best"),
     ),
     levels=tuple(Difficulty),

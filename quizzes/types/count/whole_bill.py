@@ -57,7 +57,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 TYPE = QuestionType(
     id="whole_bill",
     trains=(
-        *("han", "yaku", "yaku_seldom", "yaku_limits", "false_friend", "dora", "win.dora_no_yaku", "fu"),
+        *("han", "fu", "yaku", "yaku_seldom", "yaku_limits", "false_friend", "dora", "win.dora_no_yaku"),
         *("open.ron_keeps_closed", "open.closed_kan", "reading.best", "limit", "points", "who_pays"),
     ),
     levels=tuple(Difficulty),

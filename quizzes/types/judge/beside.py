@@ -65,7 +65,7 @@ def wins_beside(
 def can_be_dealt_again(question: Question) -> bool:
     """Whether a link can deal the hand of a question: not one that hangs on answers, or of an older dealer."""
     here = question.sitting.type in _DEALT and question.sitting.edition == DEALER_EDITION
-    return here and separates(question) is None
+    return here and question.sitting.part_of is None and separates(question) is None
 
 
 def _counts(result: ScoreResult) -> bool:

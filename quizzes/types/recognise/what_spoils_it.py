@@ -220,7 +220,13 @@ def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
 
 TYPE = QuestionType(
     id="what_spoils_it",
-    trains=("yaku", "yaku_seldom", "false_friend", "open"),
+    trains=(
+        *("open.call_opens", "not.one_stray_set", "not.pinfu_pair", "not.pinfu_wait", "not.open_closed_only"),
+        *("not.pair_of_dragons", "not.guest_wind", "yaku.pinfu", "yaku.tanyao", "yaku.sanshoku", "yaku.toitoi"),
+        *("yaku.ittsuu", "yaku.yakuhai_dragon", "yaku.yakuhai_seat", "yaku.yakuhai_round", "yaku.honitsu"),
+        *("yaku.chinitsu", "yaku.iipeikou", "yaku.sanankou", "yaku.chanta", "yaku.junchan", "yaku.ryanpeikou"),
+        "yaku.sanshoku_doukou",
+    ),
     levels=tuple(LESSON),
     ask=ask,
     shows=shows,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -57,7 +58,13 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         fits=lambda result: result.best.required == 1,
     )
     result = deal_towards(rng, wish, [NoYakuAim()] if rng.random() < NONE else aims)
-    return Question(sitting, number, cited, (result,), {"yaku": _options(rng, result, taught)})
+    return of_hand(rng, Question(sitting, number, cited, (result,)))
+
+
+def of_hand(rng: Random, question: Question) -> Question:
+    """The question about a hand, with the yaku to choose from by lot."""
+    taught = _taught(question.sitting, question.cited)
+    return replace(question, about={"yaku": _options(rng, question.result, taught)})
 
 
 def _options(rng: Random, result: ScoreResult, taught: tuple[str, ...]) -> tuple[str, ...]:
@@ -98,7 +105,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 TYPE = QuestionType(
     id="yaku_of_hand",
-    trains=("yaku", "yaku_seldom", "false_friend", "han.in_place_of"),
+    trains=("yaku", "yaku_seldom", "yaku.yakuman_common", "false_friend", "han.in_place_of"),
     levels=tuple(LESSON),
     ask=ask,
     shows=lambda _question: (ShownHand(),),

@@ -98,7 +98,7 @@ def test_the_menu_is_the_list_of_types_and_another_can_be_chosen() -> None:
     [menu] = [element for element in app.radio if element.label == group_words()["count"]]
     titles = [question_words()[asked.id].title for asked in GROUPS["count"]]
     assert [option.partition(":")[0] for option in menu.options] == titles
-    assert "Count the hand: yaku and han, small points (fu)" in menu.options
+    assert "Count the hand: yaku and han, small points (fu), and more" in menu.options
     choose(app, "wait_name")
     [level] = [element for element in app.radio if element.label == "Level"]
     assert len(level.options) == len(TYPES["wait_name"].levels)

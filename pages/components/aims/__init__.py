@@ -1,0 +1,1 @@
+"""Links that aim practice at what is told."""
