@@ -21,6 +21,8 @@ class Row:
     says: str
     wins: tuple[Tile, ...] = ()
     """The tiles that complete them, where they are a wait."""
+    groups: tuple[tuple[Tile, ...], ...] = ()
+    """The same tiles as they stand together, where a file leaves a space between them."""
 
 
 def read_row(node: Node, longest: int = 60) -> Row:
@@ -29,12 +31,18 @@ def read_row(node: Node, longest: int = 60) -> Row:
     :raises ContentError: if it is wrong.
     """
     said = node.fields(("tiles", "says"), ("wins",))
-    return Row(_tiles(said["tiles"]), said["says"].text(longest), _tiles(said["wins"]) if "wins" in said else ())
+    groups = _groups(said["tiles"])
+    wins = _groups(said["wins"]) if "wins" in said else ()
+    return Row(_together(groups), said["says"].text(longest), _together(wins), groups)
 
 
-def _tiles(node: Node) -> tuple[Tile, ...]:
+def _together(groups: tuple[tuple[Tile, ...], ...]) -> tuple[Tile, ...]:
+    return tuple(tile for group in groups for tile in group)
+
+
+def _groups(node: Node) -> tuple[tuple[Tile, ...], ...]:
     try:
-        return tuple(parse_tiles(node.text(60)))
+        return tuple(parse_tiles(group) for group in node.text(60).split())
     except NotationError as error:
         msg = f"{node.file}: {node.key}: {error}"
         raise ContentError(msg) from error

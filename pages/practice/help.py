@@ -17,7 +17,7 @@ from quizzes.types import TYPES
 if TYPE_CHECKING:
     from quizzes.question import Question, Step
 
-_TAKEN = "count_hints"
+_TAKEN, _GIVEN = "count_hints", "count_worked"
 _LABELS = ("first", "rule", "done")
 
 
@@ -38,6 +38,7 @@ def work_along(question: Question, number: int) -> None:
     asked = TYPES[question.sitting.type]
     step = asked.steps(question)[number - 1]
     st.session_state[_TAKEN] = (moment, len(hints(asked, question, step, naming())))
+    st.session_state[_GIVEN] = moment
 
 
 def lit_by_hints(question: Question, number: int) -> frozenset[int]:
@@ -58,7 +59,8 @@ def offer_hints(question: Question, step: Step, moment: str) -> None:
     rungs = hints(TYPES[question.sitting.type], question, step, naming())
     if taken:
         st.html(hints_html(rungs[:taken], question.sitting.rules))
-        bring_into_view(".hints", f"{moment}/hint{taken}")
+        if st.session_state.get(_GIVEN) != moment:
+            bring_into_view(".hints", f"{moment}/hint{taken}")
     if taken < len(rungs):
         # a type that only tells what is right has one rung, the last
         label = step_sentence(f"more_help.{_LABELS[len(_LABELS) - len(rungs) + taken]}")

@@ -106,7 +106,7 @@ def _fill_in(form: Locator, field: Field, value: Value | None) -> None:
                 places = group.split(" ")
                 for place in places:
                     form.locator(f"[data-value='{place}']").click()
-                if len(places) < 3:
+                if len(places) < 3 and group is not value[-1]:  # the last tiles are a group by themselves
                     form.locator("[data-close]").click()
         case _, tuple():
             for one in value:
@@ -168,7 +168,7 @@ def _fill_in_by_keys(page: Page, field: Field, value: Value | None) -> None:
                 places = group.split(" ")
                 for place in places:
                     _press(page, f"{here} [data-value='{place}']")
-                if len(places) < 3:
+                if len(places) < 3 and group is not value[-1]:
                     _press(page, f"{here} [data-close]")
         case _, str():
             _press(page, f"{here} [data-value='{value}']")

@@ -32,8 +32,7 @@ def rows_html(rows: Sequence[Row], *, index: bool) -> str:
 
 
 def _row(row: Row, *, index: bool) -> str:
-    tiles, wins = (
-        tiles_html(shown, height=TILE_HEIGHT, index=index) if shown else "" for shown in (row.tiles, row.wins)
-    )
+    tiles = "".join(tiles_html(group, height=TILE_HEIGHT, index=index) for group in row.groups)
+    wins = tiles_html(row.wins, height=TILE_HEIGHT, index=index) if row.wins else ""
     waits = f"<span class='wins'><small>waits for</small> {wins}</span>" if wins else ""
     return f"<b>{escape(row.says)}</b><div>{tiles}{waits}</div>"

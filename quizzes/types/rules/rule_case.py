@@ -33,12 +33,14 @@ ENOUGH = 15
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """A moment the document in force settles; under a club's rules that rest on no document, one of ours does."""
     named = named_cases(sitting)
-    here = _named(moments(cited), named) if named else _of_level(sitting.level, cited)
+    if named:
+        return _of_lesson(sitting, number, cited, named)
+    here = _of_level(sitting.level, cited)
     if sitting.level is not Difficulty.ADVANCED and here:
         moment = drawn_by_lot(here, sitting, number, lambda moment: moment.right(cited))
         return Question(sitting, number, cited, about=moment.about)
     rng = Random(f"{sitting.hand_seed(0)}/rules")  # noqa: S311 (a question is no secret)
-    pairs = _pairs(here, cited, rng) if here else _elsewhere(rng, named)
+    pairs = _pairs(here, cited, rng) if here else _elsewhere(rng)
     moment, other = drawn_by_lot(pairs, sitting, number, lambda pair: pair[0].right(other_rules(pair[1])))
     return Question(sitting, number, cited, about={**moment.about, "under": other})
 
@@ -74,9 +76,18 @@ def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[M
     return found
 
 
-def _elsewhere(rng: Random, named: frozenset[str]) -> list[tuple[Moment, str]]:
-    if named:
-        return [(moment, name) for name, other in rulesets().items() for moment in _named(moments(other), named)]
+def _of_lesson(sitting: Sitting, number: int, cited: CitedRuleset, named: frozenset[str]) -> Question:
+    """A moment a lesson names, each once: those the rules in force settle first, then those that others do."""
+    rng = Random(f"{sitting.hand_seed(0)}/rules")  # noqa: S311 (a question is no secret)
+    here = _named(moments(cited), named)
+    there = {moment.told: (moment, name) for name in rulesets() for moment in _named(moments(rulesets()[name]), named)}
+    found = [moment.about for moment in rng.sample(here, len(here))]
+    more = [(moment, name) for told, (moment, name) in there.items() if told not in {one.told for one in here}]
+    found += [{**moment.about, "under": name} for moment, name in rng.sample(more, len(more))]
+    return Question(sitting, number, cited, about=found[(number - 1) % len(found)])
+
+
+def _elsewhere(rng: Random) -> list[tuple[Moment, str]]:
     return [(moment, name) for name, other in rulesets().items() for moment in rng.sample(moments(other), 4)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,7 +20,7 @@ from content.rulesets.values_in_words import option_words
 from scoring.hand import Hand
 from scoring.near_misses.near_miss import tempts_outside
 from scoring.score import score
-from scoring.tiles import Tile, parse_tiles
+from scoring.tiles import NEXT_KIND, Tile, parse_tiles
 from scoring.waits import waits
 from tests.content.lessons.taught_words import too_early
 
@@ -106,6 +107,17 @@ def test_what_a_worked_hand_says_names_its_yaku() -> None:
             names = [step.text.lower().split()[0] for step in told.yaku if step.id in lesson.yaku]
             named_once = "yakuhai" in said or "kuisagari" in said or "loses a han" in said
             assert named_once or all(name in said for name in names), worked.text
+
+
+def test_tiles_that_a_hand_is_said_to_hold_are_in_it() -> None:
+    for lesson in ALL:
+        for worked in lesson.hands:
+            context = worked.won.context
+            there = [*worked.won.hand.tiles, *context.dora_indicators]
+            kinds = {tile.kind for tile in there}
+            kinds |= {NEXT_KIND[tile.kind] for tile in context.dora_indicators}
+            for notation in re.findall(r"\b[0-9]+[mpsz]\b", worked.says):
+                assert {tile.kind for tile in parse_tiles(notation)} <= kinds, worked.says
 
 
 @pytest.mark.parametrize("number", [3, 5])
@@ -201,9 +213,13 @@ GOOD = (FOLDER / "02.yaml").read_text(encoding="utf-8")
         ("In your turn", "In {yours} turn", r"idea\[1\]: expected a figure out of bet, .* found '\{yours\}'"),
         ("567m46p67822s 5p chi 234m", "567m46p67822s 5p chi 235m", r"hands\[2\]\.hand: expected a hand that can be"),
         ("type: contrast", "type: contrasts", r"practice\[2\]\.type: expected a known word \(the nearest is contrast"),
-        ("items: 3, place", "items: 9, place", "practice: expected 1 to 16 questions, found 20"),
+        ("items: 3, place", "items: 9, place", "practice: expected 1 to 16 questions, found 19"),
         ("items: 6, help: worked}", "items: 6, place: earlier}", "practice: expected what comes back from earlier"),
-        ("chii-who", "chii-whom", r"practice\[3\]\.cases\[1\]: expected a known word \(the nearest is chii-who\)"),
+        (
+            "items: 4, help: worked",
+            "items: 4, cases: [chii-whom]",
+            r"practice\[2\]\.cases\[1\]: expected a known word \(the nearest is chii-who\)",
+        ),
         ("competition.play.turn,", "competition.play.turns,", r"facts\[1\]: expected the id of a fact"),
         ("hands:", "rules: [no_rule]\nhands:", r"rules\[1\]: expected a known word"),
         ("words:", "word:", "word is not a known key; the nearest known key is words"),

@@ -182,8 +182,8 @@ def test_the_first_screen_leads_back_into_the_lesson_that_was_left() -> None:
     for item in run(3).items[:2]:
         keep(item)
     app = conftest.first_screen(TOKEN, rules="ema")
-    press(app, "Continue lesson 3: 3 of 16")
-    assert "Practice 3 of 16" in shown(app)
+    press(app, "Continue lesson 3: 3 of 12")
+    assert "Practice 3 of 12" in shown(app)
     assert param(app, "rules") == "usma"
     path = opened("learn/path.py")
     assert any(button.label == "Begin lesson 1: A whole hand" for button in path.button)

@@ -14,7 +14,7 @@ from quizzes.types import TYPES
 ALL = list(lessons().values())
 WANTED = {
     1: {"tile_name", "split_hand"},
-    2: {"open_closed", "contrast", "split_hand", "rule_case"},
+    2: {"open_closed", "contrast", "split_hand"},
     3: {"wait_name", "winning_tiles", "split_hand"},
     4: {"can_win", "yaku_of_hand", "what_spoils_it", "han_total"},
     5: {"can_win", "rule_case", "find_the_slip", "han_total"},

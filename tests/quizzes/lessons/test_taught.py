@@ -88,11 +88,13 @@ def test_the_first_hands_are_worth_few_han(number: int, most: int) -> None:
 
 @pytest.mark.parametrize("rules", rulesets())
 def test_a_lesson_asks_about_the_moments_it_names(rules: str) -> None:
-    for number in (2, 5, 12):
-        for item in items(number, "rule_case", rules):
-            named = named_cases(item.sitting)
-            assert named
-            assert question(item).text("case") in named
+    for number in (5, 12):
+        asked = [question(item) for item in items(number, "rule_case", rules)]
+        named = named_cases(asked[0].sitting)
+        assert len({one.text("case") for one in asked} & named) == len(asked)
+        # what the rules in force settle comes before what only others do
+        under = ["under" in one.about for one in asked]
+        assert under == sorted(under)
     assert named_cases(CALM) == named_cases(next(items(16, "rule_case")).sitting) == frozenset()
 
 

@@ -1,0 +1,83 @@
+"""How long a lesson takes: its words at a reader's pace, and seconds for each question, the reading of what is said to
+the answer included.
+
+``python -m tests.pages.learn.lesson_time`` prints a line for each lesson. The pace and the seconds are estimates for
+somebody new; what people really take is kept with their answers.
+"""
+
+from __future__ import annotations
+
+import sys
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.lessons.figures import filled
+from content.lessons.lessons import lessons, word_count
+from content.rulesets.ruleset_file import rulesets
+from content.words.yaku_book import Naming
+from quizzes.lessons.items import Run
+from quizzes.sitting import DEALER_EDITION
+from quizzes.steps.form import FADE
+from quizzes.types import TYPES
+from tests.pages.learn.read_lessons import read
+
+if TYPE_CHECKING:
+    from content.lessons.lessons import Lesson
+    from quizzes.lessons.items import Item
+
+WORDS_A_MINUTE = 200
+A_HAND = 6.0
+"""Seconds to look at a hand that is worked through, beside its words."""
+SECONDS = MappingProxyType(
+    {
+        **dict.fromkeys(("tile_name", "limit"), 6.0),
+        **dict.fromkeys(("open_closed", "wait_name", "han_total", "fu_short", "fu_item", "points", "rule_case"), 9.0),
+        **dict.fromkeys(("can_win", "contrast", "dora_here", "who_pays", "what_spoils_it"), 12.0),
+        **dict.fromkeys(("winning_tiles", "completes_yaku", "yaku_of_hand", "table_sums", "best_reading"), 14.0),
+        **dict.fromkeys(("split_hand", "fu_sum", "find_the_slip", "build_hand"), 18.0),
+        "whole_bill": 30.0,
+    }
+)
+"""To look, think and tap, before anything is said to it."""
+FADED = {1: 0.4, 2: 0.4, 3: 0.7, 4: 0.7}
+"""Of that, where the first steps of a bill are given, by the number of the question."""
+PAGE = 2.0
+"""Seconds from a tap to the next question."""
+
+
+def told(item: Item, rules: str) -> int:
+    """Words of what is right, which is read after every answer."""
+    kind = TYPES[item.sitting.type]
+    right = kind.tell(kind.ask(item.sitting, item.number, rulesets()[rules]), Naming.ROMAJI)
+    return word_count(read(f"{right.value} {right.sentence}"))
+
+
+def to_answer(item: Item) -> float:
+    """Seconds until a question is answered."""
+    share = FADED.get(item.number, 1) if item.sitting.steps == FADE else 1
+    return SECONDS[item.sitting.type] * share
+
+
+def minutes(lesson: Lesson, rules: str = "usma", seed: str = "time") -> tuple[int, int, float]:
+    """Words of the lesson itself, words said to its answers, and minutes for all of it."""
+    cited = rulesets()[rules]
+    shown = (*lesson.idea, *(row.says for row in lesson.rows), *(worked.says for worked in lesson.hands), *lesson.cases)
+    words = sum(word_count(filled(text, cited)) for text in (lesson.title, *shown, lesson.can))
+    items = Run(lesson, rules, seed, DEALER_EDITION, is_test=False).items
+    said = sum(told(item, rules) for item in items)
+    seconds = (words + said) / WORDS_A_MINUTE * 60 + A_HAND * (len(lesson.hands) + len(lesson.rows))
+    seconds += sum(to_answer(item) + PAGE for item in items)
+    return words, said, seconds / 60
+
+
+def main() -> None:
+    """Print a line for each lesson."""
+    for lesson in lessons().values():
+        words, said, taken = minutes(lesson)
+        count = sum(part.items for part in lesson.practice)
+        told_of = f"{words:4} words, {count:2} questions, {said:4} words said to answers, {taken:.1f} minutes"
+        sys.stdout.write(f"{lesson.number:2} {lesson.title:45} {told_of}\n")
+
+
+if __name__ == "__main__":
+    main()

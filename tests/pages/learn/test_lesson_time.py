@@ -1,0 +1,23 @@
+"""No lesson takes longer than six minutes, by its words and by seconds for each question."""
+
+from __future__ import annotations
+
+import pytest
+
+from content.lessons.lessons import Lesson, lessons
+from quizzes.types import TYPES
+from tests.pages.learn.lesson_time import SECONDS, minutes
+from tests.sampling import sampled
+
+
+@pytest.mark.parametrize("lesson", sampled(list(lessons().values()), 5), ids=lambda lesson: lesson.id)
+def test_a_lesson_is_read_and_answered_in_six_minutes(lesson: Lesson) -> None:
+    words, said, taken = minutes(lesson)
+    assert 100 <= words <= 260
+    assert said >= 8 * len(lesson.practice)
+    assert 3 <= taken <= 6
+
+
+def test_every_type_that_a_lesson_asks_has_its_seconds() -> None:
+    assert {part.type for lesson in lessons().values() for part in lesson.practice} <= SECONDS.keys()
+    assert SECONDS.keys() <= TYPES.keys()
