@@ -35,4 +35,5 @@ def _row(row: Row, *, index: bool) -> str:
     tiles = "".join(tiles_html(group, height=TILE_HEIGHT, index=index) for group in row.groups)
     wins = tiles_html(row.wins, height=TILE_HEIGHT, index=index) if row.wins else ""
     waits = f"<span class='wins'><small>waits for</small> {wins}</span>" if wins else ""
-    return f"<b>{escape(row.says)}</b><div>{tiles}{waits}</div>"
+    apart = " class='apart'" if len(row.groups) > 1 else ""
+    return f"<b>{escape(row.says)}</b><div{apart}>{tiles}{waits}</div>"
