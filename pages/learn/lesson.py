@@ -81,6 +81,7 @@ def show_end(place: LessonPlace) -> None:
 
 def show_lesson(place: LessonPlace) -> None:
     """The step of a lesson that the address names."""
+    st.set_page_config(page_title=f"Lesson {place.run.lesson.number}: {place.run.lesson.title} · Tensu")
     follow_links("lesson", PARTS)
     with st.container(key="lesson", gap="small"):
         _STEPS[place.step](place)
