@@ -83,11 +83,14 @@ def show_lesson(place: LessonPlace) -> None:
     """The step of a lesson that the address names."""
     st.set_page_config(page_title=f"Lesson {place.run.lesson.number}: {place.run.lesson.title} · Tensu")
     follow_links("lesson", PARTS)
+    if place.step == PRACTISE:
+        practise(place)  # not in a container: a question lies on the page as in every other set
+        return
     with st.container(key="lesson", gap="small"):
         _STEPS[place.step](place)
 
 
-_STEPS = {IDEA: show_idea, LOOK: show_look, PRACTISE: practise, END: show_end}
+_STEPS = {IDEA: show_idea, LOOK: show_look, END: show_end}
 
 place = place_asked()
 if place is None:
