@@ -46,13 +46,20 @@ if TYPE_CHECKING:
 WRONG = 6
 """Wrong answers to a field that are tried, where there are more."""
 _SPOKEN = re.compile(r"(?:alt|aria-label|placeholder)=(?:\"([^\"]*)\"|'([^']*)')")
+_DOCUMENTS = (
+    r"<p class='written'>.*?</p>",
+    r"<details class='misprints'>.*?</details>",
+    r"<details class='more'><summary>Where this is written</summary>.*?</details>",
+)
+"""The names of their chapters, and what stands folded in their own words; misprints stand inside of the last."""
 WRITTEN = "Where this is written"
 """Folded behind it stand the documents' own words."""
 
 
 def read(html: str) -> str:
     """HTML as it is read and heard."""
-    html = re.sub(r"<p class='written'>.*?</p>", " ", html, flags=re.DOTALL)  # the names of chapters of documents
+    for told in _DOCUMENTS:
+        html = re.sub(told, " ", html, flags=re.DOTALL)
     html = re.sub(r"<style>.*?</style>", " ", html, flags=re.DOTALL)
     spoken = " ".join(one or other for one, other in _SPOKEN.findall(html))
     return " ".join(unescape(f"{re.sub(r'<[^>]+>', ' ', html)} {spoken}").split())

@@ -10,12 +10,11 @@ from quizzes.lessons.items import run_of
 from quizzes.sitting import DEALER_EDITION
 from tests.content.lessons.taught_words import too_early
 from tests.pages.learn import read_lessons
-from tests.sampling import sampled
 
 RULES = list(rulesets())
 
 
-@pytest.mark.parametrize("number", sampled(list(lessons()), 4))
+@pytest.mark.parametrize("number", list(lessons()))
 def test_no_word_of_a_later_lesson_in_what_a_lesson_asks_and_says(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first question of each kind, and two wrong answers to each of its fields."""
     monkeypatch.setattr(read_lessons, "WRONG", 2)
