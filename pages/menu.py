@@ -30,9 +30,11 @@ FIRST = (
 )
 """The places a thumb wants; the first is the first screen."""
 MORE = (
+    Entry("learn/today.py", "Today", "today"),
     Entry("learn/path.py", "Lessons", "lessons"),
     Entry("learn/lesson.py", "First lesson", "lesson"),
     Entry("learn/progress.py", "Your progress", "progress"),
+    Entry("learn/your_data.py", "Your data", "your-data"),
     Entry("reference/yaku.py", "Yaku", "yaku"),
     Entry("reference/fu.py", "Fu", "fu"),
     Entry("reference/penalties.py", "Penalties and disputes", "penalties"),

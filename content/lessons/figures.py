@@ -7,8 +7,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from content.payments.payment_table import payment_table
-from content.rulesets.ruleset_file import rulesets
-from content.rulesets.values_in_words import option_words
 from content.words.engine_words import limits
 from scoring.payment import Limit, Winner
 
@@ -65,13 +63,6 @@ def _uma(place: int) -> Callable[[CitedRuleset], str]:
     return lambda cited: f"{cited.game.uma.value[place - 1]:,}"
 
 
-def _elsewhere(cited: CitedRuleset) -> str:
-    """What a chombo costs under the first of our rulesets that has it otherwise."""
-    here = option_words("chombo", cited)
-    other = next(other for other in rulesets().values() if option_words("chombo", other) != here)
-    return f"{other.name}: {option_words('chombo', other)}"
-
-
 FIGURES: Mapping[str, Callable[[CitedRuleset], str]] = MappingProxyType(
     {
         "bet": lambda cited: f"{cited.game.riichi_bet.value:,}",
@@ -81,8 +72,6 @@ FIGURES: Mapping[str, Callable[[CitedRuleset], str]] = MappingProxyType(
         "ron25": _row(Winner.OTHER_RON, 25),
         "dealer30": _row(Winner.DEALER_RON, 30),
         "tsumo30": _row(Winner.OTHER_TSUMO, 30),
-        "chombo": lambda cited: option_words("chombo", cited),
-        "otherchombo": _elsewhere,
         "noten": _noten(1),
         "notenhalf": _noten(2),
         "first": _uma(1),

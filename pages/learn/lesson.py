@@ -81,7 +81,6 @@ def show_end(place: LessonPlace) -> None:
 
 def show_lesson(place: LessonPlace) -> None:
     """The step of a lesson that the address names."""
-    st.set_page_config(page_title=f"Lesson {place.run.lesson.number}: {place.run.lesson.title} · Tensu")
     follow_links("lesson", PARTS)
     if place.step == PRACTISE:
         practise(place)  # not in a container: a question lies on the page as in every other set

@@ -1,155 +1,146 @@
-"""What is kept of a learner: who learns here, on which devices, and everything as a file, or gone."""
+"""How somebody stands: what is weak, how the days went, what falls due; each with what to do about it."""
 
 from __future__ import annotations
 
+from datetime import timedelta
 from html import escape
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
-import segno
 import streamlit as st
 
-from pages.components.card.card_address import origin_of
-from pages.session.keeping import forget_answers, why_nothing_is_kept
+from content.rulesets.ruleset_file import rulesets
+from content.skills.skills import skills
+from pages.components.aims.practise import practise_link
+from pages.components.progress.days import day_name, days_picture, days_words, due_picture, due_words
+from pages.components.progress.standings import counts, standings_html, standings_picture, summary
+from pages.session.keeping import why_nothing_is_kept
 from pages.session.kept import store
-from pages.session.learner import ask_for_device, current_device, current_learner, forget_session, show
-from pages.session.who import called, learn_as
-from quizzes.store.exchange import LARGEST_FILE
-from quizzes.store.kept import LONGEST_NAME, KeptError
-from quizzes.store.store import LINK_HOLDS
+from pages.session.learner import current_learner
+from pages.session.ruleset_picker import ruleset_in_force
+from quizzes.aims.aim import can_practise, read_aim
+from quizzes.memory.due import forecast
+from quizzes.memory.progress import progress
+from quizzes.skills.findings import skill_of
 from quizzes.store.trouble import StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from datetime import date
 
-    from quizzes.store.kept import Device, Learner
+    from quizzes.memory.card import Card
+    from quizzes.memory.progress import Progress
+    from quizzes.store.kept import Learner
 
-WHAT = (
-    "Kept are the questions you answered, what you answered, when, and how long it took; what that told of each skill, "
-    "and when it is asked again; which sets you ended; which rules and level you chose, how tiles and yaku are shown "
-    "to you, and whether you have played before; and a name, if you give one. All of it stays on the computer that "
-    "runs Tensu. This browser holds a cookie with a random number, which says that it is this browser and nothing "
-    "else; and your choices."
-)
+WEAKEST, SLIPS, AHEAD = 5, 6, 14
+"""Skills that are listed as the weakest, as slipping most, and days that are looked ahead."""
+PLAIN = {"displayModeBar": False}
 
-
-def tried(change: Callable[[], object]) -> bool:
-    """Make a change; say what is wrong with it if it cannot be made."""
-    try:
-        change()
-    except (KeptError, StoreError) as error:
-        st.warning("That could not be done:")
-        st.text(str(error))
-        return False
-    return True
+cited = ruleset_in_force()
+rules = cited.ruleset.id
 
 
-def who(device: Device, learner: Learner) -> None:
-    """Who learns here: choose, give a name, add somebody."""
-    chosen = st.selectbox(
-        "Who is learning?",
-        device.learners,
-        device.learners.index(learner),
-        format_func=lambda somebody: called(somebody, device),
-        key=f"who-{learner.id}-{len(device.learners)}",
-    )
-    if chosen != learner and tried(lambda: learn_as(chosen, device)):
-        st.rerun()
-    with st.form("name", border=False, clear_on_submit=True):
-        name = st.text_input("Name", max_chars=LONGEST_NAME, placeholder="any name, or none")
-        with st.container(horizontal=True):
-            rename = st.form_submit_button("Call me this")
-            add = st.form_submit_button("Somebody else learns here too")
-    if rename and tried(lambda: store().rename(learner, name)):
-        st.rerun()
-    if add and tried(lambda: show(store().add_learner(device, name).learner)):
-        st.rerun()
+def card_name(card: str) -> str:
+    """A skill as it is read, with the ruleset where the rule is another ruleset's."""
+    name, _, other = card.partition("@")
+    said = skills()[name].name
+    return f"{said} ({rulesets()[other].name})" if other not in {"", rules} and other in rulesets() else said
 
 
-def counts(learner: Learner) -> None:
-    """How much is kept."""
-    sittings = store().sittings(learner)
-    answers = sum(sitting.answered for sitting in sittings)
-    if not sittings:
-        st.text("No answer is kept yet.")
+def listed(cards: list[tuple[str, str]]) -> None:
+    """Skills one below the other, each with what is said of it and five questions about it."""
+    rows = []
+    for card, said in cards:
+        aim, under = read_aim(skill_of(card)), card.partition("@")[2] or rules
+        can = under in rulesets() and can_practise(aim, rulesets()[under])
+        link = f" {practise_link(aim, under)}" if can else ""
+        rows.append(f"<li><b>{escape(card_name(card))}</b>: {escape(said)}.{link}</li>")
+    st.html(f"<ul class='skills'>{''.join(rows)}</ul>")
+
+
+def weak(found: Progress) -> None:
+    """What goes wrong most, whether there is evidence enough to call it weak or not yet."""
+    st.header("Weakest first", anchor=False)
+    shown = [
+        (card, f"{round(10 * known.right)} of 10 right" if known.answers >= 10 else told(known.answers, known.right))
+        for card in found.weakest[:WEAKEST]
+        for known in [found.skills[card]]
+    ]
+    if not shown:
+        st.text("Nothing has gone wrong so far.")
+    listed(shown)
+    for card in (card for card in found.weakest if found.skills[card].leech):
+        lesson = skills()[skill_of(card)].lesson
+        st.text(f"{card_name(card)}: forgotten again and again. Read its lesson once more before you practise it.")
+        if st.button(f"Lesson {lesson}", key=f"leech-{card}"):
+            st.switch_page("learn/lesson.py", query_params={"rules": rules, "lesson": f"{lesson:02}"})
+
+
+def told(answers: int, right: float) -> str:
+    """How few answers went: ``2 of 3 right``."""
+    return f"{round(answers * right)} of {answers} right"
+
+
+def standings(found: Progress) -> None:
+    """Every group of skills."""
+    st.header("All skills", anchor=False)
+    by_group = counts(found, rules)
+    st.plotly_chart(standings_picture(by_group), config=PLAIN, key="standings")
+    with st.expander("The same as a table"):
+        st.html(standings_html(by_group))
+
+
+def days(found: Progress) -> None:
+    """How the days went."""
+    st.header("Day by day", anchor=False)
+    st.plotly_chart(days_picture(found.days), config=PLAIN, key="days")
+    with st.expander("The same in words"):
+        st.text("\n".join(days_words(found.days)))
+
+
+def slips(found: Progress) -> None:
+    """What goes wrong most often."""
+    above = found.weakest[:WEAKEST]
+    times = [(card, "once" if count == 1 else f"{count} times") for card, count in found.slips if card not in above]
+    if times:
+        st.header("What else slipped in thirty days", anchor=False)
+        listed(times[:SLIPS])
+
+
+def ahead(cards: dict[str, Card], today: date) -> None:
+    """What falls due."""
+    st.header("What falls due", anchor=False)
+    st.page_link("learn/today.py", label="Today: what is due, a lesson, a mixed set", query_params={"rules": rules})
+    coming = forecast(cards.values(), today, AHEAD)
+    names = ["today", *(day_name(today + timedelta(days=later)) for later in range(1, AHEAD))]
+    st.plotly_chart(due_picture(coming, names), config=PLAIN, key="ahead")
+    with st.expander("The same in words"):
+        st.text(due_words(coming, names))
+
+
+def everything(learner: Learner) -> None:
+    """The page of somebody who has answered something."""
+    today = store().today(st.context.timezone)
+    log = [((kept.sitting, kept.number), kept.review, kept.took) for kept in store().reviews(learner)]
+    if not log:
+        st.text("Answer a few questions: what they tell of each skill stands here.")
         return
-    sets = "1 set" if len(sittings) == 1 else f"{len(sittings)} sets"
-    st.text(f"{answers} {'answer' if answers == 1 else 'answers'} in {sets}.")
-
-
-def other_device(learner: Learner) -> None:
-    """A link and a code to read with another device's camera."""
-    st.header("Keep my progress on another device")
-    minutes = int(LINK_HOLDS.total_seconds() // 60)
-    st.caption(f"A link that works once, within {minutes} minutes. Whoever opens it sees and adds to your progress.")
-    if st.button("Make a link"):
-        made: list[str] = []
-        if tried(lambda: made.append(store().make_link(learner))):
-            origin = origin_of(st.context.url)
-            url = f"{origin}/me/{made[0]}"
-            st.code(url, language=None)
-            if urlsplit(origin).hostname in {"localhost", "127.0.0.1"}:
-                st.caption(
-                    "This address is good on this computer only: for a phone, open Tensu here under the address in "
-                    "your network that was printed when it was started, and make the link again."
-                )
-            code = segno.make(url, error="m").svg_data_uri(scale=5, border=4, dark="#000", light="#fff")
-            st.html(f"<img src='{escape(code)}' alt='The link as a code to read with a camera'>")
-
-
-def files(learner: Learner) -> None:
-    """Everything as a file, and such a file added."""
-    st.header("Take it along")
-    st.download_button(
-        "Save everything as a file",
-        lambda: store().export(learner),
-        file_name="tensu-progress.json",
-        mime="application/json",
-        on_click="ignore",
-    )
-    file = st.file_uploader("Add a file saved here or elsewhere", "json", max_upload_size=LARGEST_FILE // 1_000_000)
-    if file and st.session_state.get("progress_added") != file.file_id:
-        said: list[str] = []
-
-        def add() -> None:
-            merged = store().merge(learner, file.getvalue())
-            said.append(
-                f"{merged.new} answers added, {merged.known} were here already, "
-                f"{merged.others} differ and stay as they are here."
-            )
-
-        if tried(add):
-            st.session_state["progress_added"] = file.file_id
-            st.success(said[0])
-
-
-def gone(learner: Learner, device: Device) -> None:
-    """Delete everything."""
-    st.header("Delete everything")
-    st.text(f"Every answer of {called(learner, device)} is deleted, on every device. It cannot be brought back.")
-    sure = st.checkbox("Yes, delete everything", key=f"sure-{learner.id}")
-    if st.button("Delete", disabled=not sure) and tried(lambda: store().delete(learner)):
-        forget_session()
-        forget_answers()
-        st.rerun()
+    found = progress(log, today)
+    st.text(summary(counts(found, rules)))
+    weak(found)
+    ahead(store().cards(learner), today)
+    slips(found)
+    days(found)
+    standings(found)
 
 
 st.title("Your progress", anchor=False)
-st.write(WHAT)
 if problem := why_nothing_is_kept():
     st.warning(problem)
 try:
-    device, learner = current_device(), current_learner()
-    if device is None or learner is None:
-        if not problem:
-            st.text("Nothing is kept of you: this browser has not answered a question here.")
-            if st.button("Keep my progress in this browser"):
-                ask_for_device()
+    somebody = current_learner()
+    if somebody is None:
+        st.text("Answer a few questions: what they tell of each skill stands here.")
     else:
-        who(device, learner)
-        counts(learner)
-        other_device(learner)
-        files(learner)
-        gone(learner, device)
+        everything(somebody)
 except StoreError as error:
     st.warning(str(error))
+st.page_link("learn/your_data.py", label="Your data: other devices, a file, or all of it gone")

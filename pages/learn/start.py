@@ -12,10 +12,13 @@ from pages.components.hand.situation import situation_html
 from pages.learn.unfinished import offer_to_continue
 from pages.practice.place import Place
 from pages.session.display import tile_index
+from pages.session.kept import store
+from pages.session.learner import current_learner
 from pages.session.remember import PLAYED, remember, remembered
 from pages.session.ruleset_picker import NEWCOMERS, REASON, ruleset_in_force
 from quizzes.sitting import Sitting, new_seed
 from quizzes.steps.form import ALL
+from quizzes.store.trouble import StoreError
 from quizzes.types.count.han_fu import TYPE
 from scoring.context import Riichi
 from scoring.dealing.levels import Difficulty
@@ -69,6 +72,18 @@ def first_sitting(seed: str) -> Sitting:
     return sitting
 
 
+def offer_today() -> bool:
+    """The way to the day of whoever has learned here before; whether anybody has."""
+    try:
+        learner = current_learner()
+        learned = bool(learner and store().cards(learner))
+    except StoreError:
+        return False  # said where something is to be kept
+    if learned and st.button("Today", type="primary", width="stretch"):
+        st.switch_page("learn/today.py", query_params={"rules": cited.ruleset.id})
+    return learned
+
+
 def for_a_rule() -> None:
     """The search box."""
     asked = st.text_input(
@@ -90,9 +105,11 @@ NEXT = {"no": for_newcomers, "some": for_players, "rule": for_a_rule}
 with st.container(key="start_head"):
     st.title("Tensu", anchor=False)
     st.markdown("Learn to read and score a riichi mahjong hand, with every answer explained and every rule looked up.")
+has_learned = offer_today()
 offer_to_continue()
 if PLAYED not in st.session_state:
-    before = st.query_params.get(PLAYED) or remembered(PLAYED)
+    # who has learned here needs no first step; it is there for the asking
+    before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
     st.session_state[PLAYED] = before if before in ANSWERS else None
 played = st.segmented_control(
     "Have you played before?",

@@ -189,12 +189,7 @@ def _sums(grade: Grade, _told: tuple[Explanation, ...]) -> None:
 
 def _ruling(grade: Grade, _told: tuple[Explanation, ...]) -> None:
     question = grade.question
-    told = ruling_html(question.text("topic"), question.cited)
-    if 0 < question.sitting.lesson_number < PENALTIES:
-        with st.expander("Where this is written"):  # in the words of the documents, which are not all taught
-            st.html(told)
-    else:
-        st.html(told)
+    st.html(ruling_html(question.text("topic"), question.cited))
 
 
 _FROM = {
@@ -203,8 +198,9 @@ _FROM = {
     Aftermath.SOURCES: YAKU_TAUGHT,
     Aftermath.FU: FU_LINES,
     Aftermath.READINGS: READINGS,
+    Aftermath.RULING: PENALTIES,
 }
-"""The lessons from which these are told inside a lesson."""
+"""The lessons from which these are told inside a lesson; a ruling names every word of its topic."""
 _SHOWN = {
     Aftermath.RULING: _ruling,
     Aftermath.SUMS: _sums,

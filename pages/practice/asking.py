@@ -18,8 +18,8 @@ from pages.session.focus import bring_into_view
 from pages.session.keeping import given, keep
 from pages.session.kept import store
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.aims.aim import aimed_skill
 from quizzes.aims.dealing import ask_in
+from quizzes.aims.several import aimed_skill
 from quizzes.diagnosis.slips.separating import NEXT_BUT_ONE, told_apart
 from quizzes.kept_question import HINTS, UnreadableError, as_kept, graded_anew, kept_under
 from quizzes.shown import ShownBill
@@ -86,7 +86,7 @@ def told_by(question: Question, last: Answered) -> Findings | None:
         graded = graded_anew(answers, question.sitting, question.cited)
     except UnreadableError:
         return None
-    return findings(graded, aimed_skill(question.sitting), store().today(st.context.timezone), took)
+    return findings(graded, aimed_skill(question.sitting, question.number), store().today(st.context.timezone), took)
 
 
 def show_so_far(question: Question, answered: int = 0) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from content.words.questions import question_words
 from quizzes.aims.aim import read_aim
+from quizzes.aims.several import has_several
 from quizzes.sitting import SittingError
 
 if TYPE_CHECKING:
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 MIXED = "Question"
 LENGTHS = {5: "five", 10: "ten", 15: "fifteen", 20: "twenty"}
 """How many questions one chooses from; an address may name others."""
+DUE = "Due today"
+"""A set with an aim for each question."""
 
 
 def item_of(sitting: Sitting) -> str:
@@ -28,6 +31,8 @@ def count_of(sitting: Sitting) -> str:
 
 def title_of(sitting: Sitting) -> str:
     """What it practises: the aim, or the types."""
+    if has_several(sitting):
+        return DUE
     if sitting.aim:
         try:
             return read_aim(sitting.aim).name
@@ -38,6 +43,8 @@ def title_of(sitting: Sitting) -> str:
 
 def topic_of(sitting: Sitting) -> str:
     """What a set with an aim is about, before an answer: the aim by its name would tell what is right."""
+    if has_several(sitting):
+        return DUE
     try:
         skill = read_aim(sitting.aim).skill
     except SittingError:

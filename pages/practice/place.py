@@ -10,7 +10,8 @@ import streamlit as st
 from pages.session.inner_links import link_to
 from pages.session.remember import LEVEL, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
-from quizzes.aims.aim import read_aim, types_for
+from quizzes.aims.aim import types_for
+from quizzes.aims.several import AND, read_aims
 from quizzes.sitting import (
     AIMED_LENGTH,
     COUNTING,
@@ -88,13 +89,16 @@ def _part(name: str, read: Callable[[str], Read], otherwise: Read) -> Read:
 
 def from_address() -> Place:
     """The place the address names."""
-    aim = _part("aim", read_aim, None)
-    first, *others = types = _part("type", read_types, types_for(aim) or (COUNTING,) if aim else (COUNTING,))
-    levels = tuple(Difficulty) if others or aim else TYPES[first].levels
+    aims = _part("aim", read_aims, ())
+    own = types_for(aims[0]) if aims else ()
+    first, *others = types = _part("type", read_types, (own if len(aims) == 1 else own[:1]) or (COUNTING,))
+    levels = tuple(Difficulty) if others or aims else TYPES[first].levels
     before = "" if LEVEL in st.query_params else remembered(LEVEL)
-    usual = next((level for level in levels if level.value == before), Difficulty.STANDARD if aim else levels[0])
+    usual = next((level for level in levels if level.value == before), Difficulty.STANDARD if aims else levels[0])
     level = _part("level", lambda text: read_level(text, levels), usual)
-    length = _part("length", read_length, AIMED_LENGTH if aim and "seed" not in st.query_params else LENGTH)
+    new = "seed" not in st.query_params
+    usual_length = len(aims) if len(aims) > 1 else AIMED_LENGTH if aims and new else LENGTH
+    length = _part("length", read_length, usual_length)
     sitting = Sitting(
         ruleset_in_force().ruleset.id,
         _part("seed", read_seed, new_seed()),
@@ -102,10 +106,10 @@ def from_address() -> Place:
         _part("hands", read_openness, Openness.ANY),
         first,
         _part("edition", read_edition, FIRST_EDITION if "seed" in st.query_params else DEALER_EDITION),
-        "" if others or aim else _steps(first, level),
+        "" if others or aims else _steps(first, level),
         _part("beside", read_beside, "") if first == PAIRS else "",
         types=types if others else (),
-        aim=aim.id if aim else "",
+        aim=AND.join(aim.id for aim in aims),
         length=length,
     )
     return Place(sitting, _part("hand", lambda text: None if text == END else read_number(text, length), 1))

@@ -22,6 +22,7 @@ from pages.session.inner_links import follow_links
 from pages.session.keeping import end_set, why_nothing_is_kept
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.aims.dealing import NothingToAskError
+from quizzes.day.sets import is_of_today
 from quizzes.kept_question import kept_under
 from quizzes.sitting import DEALER_EDITION, Sitting, new_seed
 from quizzes.types import TYPES
@@ -72,8 +73,11 @@ def summary(place: Place, graded: GradedSet) -> None:
     if left:
         st.caption(f"{left} of {sitting.length} {item.lower()}s are not answered. Tap a mark to go there.")
     show_weakest(sitting, grades)
-    label = f"Another set of {count_of(sitting)}"
+    of_today = is_of_today(sitting)
+    label = "Back to today" if of_today else f"Another set of {count_of(sitting)}"
     if st.button(label, type="primary", width="stretch"):
+        if of_today:
+            st.switch_page("learn/today.py", query_params={"rules": sitting.rules})
         go_to(Place(sitting.again(new_seed())))
         st.rerun()
     focus(label, sitting.seed)

@@ -8,7 +8,8 @@ import streamlit as st
 
 from pages.components.aims.practise import practise_html
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.aims.aim import Aim, aimed_skill, can_practise, read_aim
+from quizzes.aims.aim import Aim, can_practise, read_aim
+from quizzes.aims.several import aimed_skill, has_several
 from quizzes.memory.review import Outcome
 from quizzes.skills.evidence import evidence
 from quizzes.skills.weakest import weakest
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 def offer_to_practise(grade: Grade, sitting: Sitting) -> None:
     """After a wrong answer: five questions on what it gave away; not where the set is about that already."""
-    aimed = aimed_skill(sitting)
+    aimed = aimed_skill(sitting, grade.question.number)
     wrong = (one.skill for one in evidence(grade.question, grade, aimed) if one.outcome is Outcome.WRONG)
     aim = next((read_aim(skill) for skill in wrong if skill != aimed), None)
     if aim is not None and can_practise(aim, ruleset_in_force()):
@@ -32,7 +33,8 @@ def offer_to_practise(grade: Grade, sitting: Sitting) -> None:
 
 def show_weakest(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
     """At the end of a set: what went wrong most, and the way into it."""
-    skill = weakest(grades.values(), aimed_skill(sitting))
+    aimed = "" if has_several(sitting) else aimed_skill(sitting, 1)
+    skill = weakest(grades.values(), aimed)
     if skill is not None and can_practise(_aim(skill), ruleset_in_force()):
         st.html(practise_html(_aim(skill), ruleset_in_force().ruleset.id, "Weakest here:", here=True))
 

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.rule_moment import Moment
-    from quizzes.sitting import Sitting
 
 DIFFERENCES = "rule.differences"
 """The skill that every moment shows which another document has otherwise."""
@@ -141,16 +140,6 @@ def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
         return bool(answer_payment(aim.query, cited).cases)
     counted = (*skill.of(Belongs.YAKU), *skill.of(Belongs.BONUS)) if skill is not None else ()
     return not counted or any(one in prices for one in counted)
-
-
-def aimed_skill(sitting: Sitting) -> str:
-    """The id of the skill a set was dealt for; empty where there is none."""
-    whole = sitting.whole
-    try:
-        skill = read_aim(whole.aim).skill if whole.aim else None
-    except SittingError:
-        return ""  # of a Tensu that knew other aims
-    return skill.id if skill is not None else ""
 
 
 def asks_for(moment: Moment, aim: Aim) -> bool:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from content.skills.skills import skills
 from quizzes.aims.aim import Aim, can_practise, read_aim
 from quizzes.aims.fits import fits
+from quizzes.aims.several import with_one_aim
 from quizzes.aims.supply import candidates
 from quizzes.sitting import LENGTH, SittingError
 from quizzes.steps.form import ALL, as_usual
@@ -72,15 +73,16 @@ def part_of(sitting: Sitting, kind: str, about: Mapping[str, Value]) -> Sitting:
 
 
 def _next(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question:
-    possible = not whole.aim or can_practise(read_aim(whole.aim), cited)
-    found = (_aimed(whole, before, cited) if whole.aim else _plain(whole, before, cited)) if possible else None
+    here = with_one_aim(whole, len(before) + 1)
+    possible = not here.aim or can_practise(read_aim(here.aim), cited)
+    found = (_aimed(here, before, cited) if here.aim else _plain(here, before, cited)) if possible else None
     if found is None:
-        name = read_aim(whole.aim).name if whole.aim else "this"
+        name = read_aim(here.aim).name if here.aim else "this"
         msg = f"There is no question about “{name}” under {cited.name}."
         raise NothingToAskError(msg)
-    part = found.sitting
+    part = replace(found.sitting, part_of=whole)
     about = {**found.about, DEALT: (part.level.value, part.seed, part.steps)}
-    return replace(found, number=len(before) + 1, about=MappingProxyType(about))
+    return replace(found, sitting=part, number=len(before) + 1, about=MappingProxyType(about))
 
 
 def _plain(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:

@@ -18,8 +18,8 @@ def learners_day(moment: datetime, zone: str | None) -> date:
     >>> learners_day(datetime(2026, 11, 22, 19, tzinfo=UTC), "Asia/Tokyo")
     datetime.date(2026, 11, 23)
     """
-    # by the clock on the wall, so that a night in which it is put forward or back ends at four as well
-    return (moment.astimezone(_zone(zone)).replace(tzinfo=None) - BOUNDARY).date()
+    # within a zone hours are taken off the clock on the wall, also in a night in which that is put forward or back
+    return (moment.astimezone(_zone(zone)) - BOUNDARY).date()
 
 
 def noon(day: date) -> datetime:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -141,9 +140,8 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """What each document says, in its own words; in a lesson only what is right, as not all of those were taught."""
-    right = moment_told(moment_of(question).told, tuple(cited for _, cited in _rules(question)))
-    return replace(right, sentence="") if named_cases(question.sitting) else right
+    """What each document says, in its own words."""
+    return moment_told(moment_of(question).told, tuple(cited for _, cited in _rules(question)))
 
 
 TYPE = QuestionType(

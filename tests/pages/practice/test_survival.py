@@ -191,7 +191,9 @@ def test_nothing_is_offered_of_a_set_that_cannot_go_on() -> None:
 
 def test_a_link_of_an_older_edition_opens_what_was_kept_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     kept(1)
-    monkeypatch.setattr("quizzes.sitting.DEALER_EDITION", DEALER_EDITION + 1)
+    # a page is run anew each time, what it imports may have been imported before
+    for module in ("quizzes.sitting", "pages.practice.one_question"):
+        monkeypatch.setattr(f"{module}.DEALER_EDITION", DEALER_EDITION + 1)
     app = opened(**LINK)
     assert "You said 40 han, 30 fu." in verdict(app)
     assert any("Hands are dealt otherwise now" in caption.value for caption in app.caption)

@@ -11,9 +11,10 @@ from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import Belongs, skills
 from content.topics.topics import topic
 from content.words.glossary import terms
-from quizzes.aims.aim import Narrow, aim_at, aimed_skill, can_practise, read_aim, types_for
+from quizzes.aims.aim import Narrow, aim_at, can_practise, read_aim, types_for
 from quizzes.aims.dealing import DEALT, NothingToAskError, ask_in, part_of
 from quizzes.aims.fits import fits
+from quizzes.aims.several import aimed_skill
 from quizzes.kept_question import as_kept, graded_anew, kept_under
 from quizzes.paid_win import PaidWin
 from quizzes.sitting import AIMED_LENGTH, LENGTH, Sitting, SittingError, read_length, read_number, sitting_at
@@ -192,9 +193,9 @@ def test_a_kept_answer_is_graded_as_it_was_asked() -> None:
 
 def test_the_aim_of_a_set_is_the_skill_that_is_rated() -> None:
     question = ask_in(aimed("yaku.haku"), 1, rulesets()["usma"])
-    assert aimed_skill(question.sitting) == "yaku.yakuhai_dragon"
-    assert aimed_skill(Sitting("usma", "abc")) == ""
-    assert aimed_skill(Sitting("usma", "abc", aim="gone.away")) == ""
+    assert aimed_skill(question.sitting, 1) == "yaku.yakuhai_dragon"
+    assert aimed_skill(Sitting("usma", "abc"), 1) == ""
+    assert aimed_skill(Sitting("usma", "abc", aim="gone.away"), 1) == ""
 
 
 @pytest.mark.parametrize("text", ["0", "21", "ten", "", "-1", "5.0", "٣"])

@@ -85,7 +85,7 @@ class Person:
         self.seen[card] = now
 
 
-ALL_TAUGHT = [card_of(skill, RULES) for lesson in lessons().values() for skill in lesson.skills]
+ALL_TAUGHT = [card_of(skill.id, RULES) for lesson in lessons().values() for skill in lesson.skills]
 
 Pool = dict[str, list[tuple[str, ...]]]
 """For each card the questions it decides, each as all cards that decide it."""

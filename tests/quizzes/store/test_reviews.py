@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
 from typing import TYPE_CHECKING
@@ -102,6 +103,17 @@ def test_who_takes_twice_the_usual_time_is_rated_lower(store: Store, clock: Hand
     bob = store.enter(OTHER).learner  # whose pace is not known
     store.record(bob, answered(1), findings("fu.tsumo right", took=16_001))
     assert rated(store, bob) == [("fu.tsumo", 0, Rating.GOOD)]
+
+
+def test_the_pace_is_that_of_the_type_of_question(store: Store, clock: HandClock) -> None:
+    learner = store.enter(TOKEN).learner
+    for number in range(1, LEAST_TIMES + 1):
+        clock.move(seconds=10)
+        answer = answered(number, sitting=OTHER_SITTING)
+        quick = replace(answer, asked=replace(answer.asked, type="wait_name"))
+        store.record(learner, quick, findings(f"wait.{'abcdefg'[number]} right", took=2_000))
+    store.record(learner, answered(7), findings("fu.tsumo right", took=16_001))
+    assert rated(store, learner)[-1] == ("fu.tsumo", 0, Rating.GOOD)
 
 
 def test_they_go_with_their_learner(store: Store) -> None:

@@ -17,7 +17,7 @@ from tests.quizzes.store.said import OTHER_SITTING, SITTING, answered
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PAGE = str(Path(__file__).parents[3] / "pages" / "learn" / "progress.py")
+PAGE = str(Path(__file__).parents[3] / "pages" / "learn" / "your_data.py")
 TOKEN = "t" * 43
 
 

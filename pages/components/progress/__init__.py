@@ -1,0 +1,1 @@
+"""How somebody's progress is drawn: figures for plotly, and the same in words."""

@@ -1,0 +1,99 @@
+"""How many skills of each group are sure, on the way, weak, unclear or not asked yet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from html import escape
+from typing import TYPE_CHECKING
+
+from content.skills.skills import skill_groups, skills
+from quizzes.memory.standing import Standing
+from quizzes.skills.findings import card_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from quizzes.memory.progress import Progress
+
+NAMES = {
+    Standing.SURE: "sure",
+    Standing.LEARNING: "on the way",
+    Standing.WEAK: "weak",
+    Standing.UNCLEAR: "unclear yet",
+    Standing.NEW: "not asked yet",
+}
+MEANS = {
+    Standing.SURE: "three good days one after the other",
+    Standing.LEARNING: "mostly right so far",
+    Standing.WEAK: "fewer than 7 of the last 10 right",
+    Standing.UNCLEAR: "asked fewer than five times",
+}
+_LOOKS = {
+    Standing.SURE: ("#2a825e", ""),
+    Standing.LEARNING: ("#4a7fc1", "/"),
+    Standing.WEAK: ("#c8464f", "x"),
+    Standing.UNCLEAR: ("#a8741a", "."),
+    Standing.NEW: ("#8a8983", "-"),
+}
+"""A colour at 3 : 1 against the light and the dark page, and a pattern for who does not see it."""
+
+
+def counts(progress: Progress, rules: str) -> dict[str, Counter[Standing]]:
+    """The skills of each group by how they stand, for who plays by these rules."""
+    found: dict[str, Counter[Standing]] = {group: Counter() for group in skill_groups()}
+    for skill in skills().values():
+        found[skill.group.id][progress.standing(card_of(skill.id, rules))] += 1
+    return found
+
+
+def summary(found: Mapping[str, Counter[Standing]]) -> str:
+    """The counts of all groups in one sentence."""
+    whole = sum(found.values(), Counter())
+    parts = [f"{whole[standing]} {name}" for standing, name in NAMES.items() if whole[standing]]
+    return f"{sum(whole.values())} skills: {', '.join(parts)}."
+
+
+def standings_picture(found: Mapping[str, Counter[Standing]]) -> dict[str, object]:
+    """A bar for each group as a figure for plotly."""
+    groups = list(found)[::-1]
+    names = [skill_groups()[group].name for group in groups]
+    bars = [
+        {
+            "type": "bar",
+            "orientation": "h",
+            "name": name,
+            "y": names,
+            "x": [found[group][standing] for group in groups],
+            "marker": {"color": _LOOKS[standing][0], "pattern": {"shape": _LOOKS[standing][1], "solidity": 0.35}},
+            "hovertemplate": f"%{{y}}: %{{x}} {name}<extra></extra>",
+        }
+        for standing, name in NAMES.items()
+    ]
+    fixed = {"fixedrange": True}
+    layout = {
+        "barmode": "stack",
+        "height": 520,
+        "margin": {"l": 8, "r": 8, "t": 8, "b": 8},
+        "legend": {"orientation": "h", "y": -0.06},
+        "dragmode": False,
+        "xaxis": {**fixed, "dtick": 5},
+        "yaxis": {**fixed, "automargin": True},
+        "bargap": 0.25,
+    }
+    return {"data": bars, "layout": layout}
+
+
+def standings_html(found: Mapping[str, Counter[Standing]]) -> str:
+    """The same as a table for ears and for who likes figures."""
+    heads = "".join(f"<th scope='col'>{escape(name)}</th>" for name in NAMES.values())
+    rows = "".join(
+        f"<tr><th scope='row'>{escape(skill_groups()[group].name)}</th>"
+        + "".join(f"<td>{count[standing] or '–'}</td>" for standing in NAMES)
+        + "</tr>"
+        for group, count in found.items()
+    )
+    means = "; ".join(f"{NAMES[standing]}: {words}" for standing, words in MEANS.items())
+    return (
+        f"<div class='wide'><table class='figures'><thead><tr><th scope='col'>Skills</th>{heads}</tr></thead>"
+        f"<tbody>{rows}</tbody></table></div><p>{escape(means[0].upper() + means[1:])}.</p>"
+    )

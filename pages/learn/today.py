@@ -1,0 +1,113 @@
+"""Today: what is due, one lesson, a mixed set, one after the other; and when it is enough."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.lessons.lessons import lessons
+from pages.learn.unfinished_lesson import place_of
+from pages.practice.place import Place
+from pages.session.keeping import why_nothing_is_kept
+from pages.session.kept import store
+from pages.session.learner import current_learner
+from pages.session.ruleset_picker import ruleset_in_force
+from quizzes.day.plan import Plan, Stage
+from quizzes.day.sets import askable, due_set, mixed_set, taught_cards
+from quizzes.kept_question import kept_under
+from quizzes.lessons.standing import Standing, following, standings
+from quizzes.memory.day import learners_day
+from quizzes.memory.due import USUAL_SECONDS, due_today
+from quizzes.memory.streak import streak
+from quizzes.store.trouble import StoreError
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from quizzes.sitting import Sitting
+    from quizzes.store.kept import Learner
+
+cited = ruleset_in_force()
+rules = cited.ruleset.id
+
+
+def minutes(questions: int) -> str:
+    """About how long they take."""
+    count = max(1, round(questions * USUAL_SECONDS / 60))
+    return "about a minute" if count == 1 else f"about {count} minutes"
+
+
+def step(stage: Stage, plan: Plan, title: str, said: str) -> str:
+    """One part of the day: its mark, what it is, how it stands."""
+    order = list(Stage)
+    done, here = order.index(stage) < order.index(plan.stage), stage is plan.stage
+    sign, word = ("→", "next") if here else ("✓", "done") if done else ("·", "")
+    aria = " aria-current='step'" if here else ""
+    small = f" <small>{word}</small>" if word else ""
+    told = f"<div><b>{escape(title)}</b>{small}<p>{escape(said)}</p></div>"
+    return f"<li{aria}><span aria-hidden='true'>{sign}</span>{told}</li>"
+
+
+def of_lesson(standing: dict[int, Standing], number: int) -> dict[str, str]:
+    """The address of a lesson, where it was left."""
+    begun = place_of(standing[number].last) if number in standing else None
+    return begun.address if begun else {"rules": rules, "lesson": lessons()[number].id}
+
+
+def show(plan: Plan, standing: dict[int, Standing], day: date, mixed: Sitting | None) -> None:
+    """The three parts in their order, and one button for the next."""
+    due, stage = plan.due, plan.stage
+    count = len(due.cards)
+    ask = f"{count} {'skill' if count == 1 else 'skills'}, {minutes(count)}" if count else "Nothing is due"
+    steps = [step(Stage.DUE, plan, "What is due", f"{ask}{f'; {due.later} more tomorrow' if due.later else ''}.")]
+    if plan.lesson is not None:
+        said = "One a day is enough." if plan.lesson_done else f"{plan.lesson}. {lessons()[plan.lesson].title}."
+        steps.append(step(Stage.LESSON, plan, "One lesson", said))
+    if mixed is not None:
+        left = f"{plan.mixed_left} questions." if plan.mixed_left else "All answered."
+        steps.append(step(Stage.MIXED, plan, "A mixed set", left))
+    st.html(f"<ol class='path' aria-label='Today'>{''.join(steps)}</ol>")
+    if stage is Stage.DUE:
+        if st.button("Ask me what is due", type="primary", width="stretch"):
+            st.switch_page("practice/quiz.py", query_params=Place(due_set(due.cards, day, rules)).address)
+    elif stage is Stage.LESSON and plan.lesson is not None:
+        if st.button(f"Lesson {plan.lesson}: {lessons()[plan.lesson].title}", type="primary", width="stretch"):
+            st.switch_page("learn/lesson.py", query_params=of_lesson(standing, plan.lesson))
+    elif stage is Stage.MIXED and mixed is not None:
+        if st.button("Ten questions, mixed", type="primary", width="stretch"):
+            st.switch_page("practice/quiz.py", query_params=Place(mixed).address)
+    else:
+        st.success("That is enough for today. What you learned needs a night's sleep; come back tomorrow.")
+
+
+def day_of(learner: Learner | None) -> None:
+    """The page of somebody who learns here."""
+    zone = st.context.timezone
+    day = store().today(zone)
+    sittings = store().sittings(learner) if learner else ()
+    standing = dict(standings(sittings))
+    finished = {number: one.finished for number, one in standing.items() if one.finished}
+    cards = askable(store().cards(learner), cited) if learner else {}
+    mixed = mixed_set(sorted(finished), day, rules)
+    answered = next((one.answered for one in sittings if mixed and one.sitting == kept_under(mixed)), 0)
+    plan = Plan(
+        due_today(cards, taught_cards(finished, cited), day),
+        following(standing),
+        any(learners_day(when, zone) == day for when in finished.values()),
+        mixed.length - answered if mixed else 0,
+    )
+    show(plan, standing, day, mixed)
+    days = {kept.review.day for kept in store().reviews(learner)} if learner else set()
+    if (row := streak(days, day)) > 1:
+        st.caption(f"{row} days in a row. A missed day is forgiven.")
+
+
+st.title("Today", anchor=False)
+if problem := why_nothing_is_kept():
+    st.warning(problem)
+try:
+    day_of(current_learner())
+except StoreError as error:
+    st.warning(str(error))

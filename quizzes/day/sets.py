@@ -1,0 +1,64 @@
+"""The two sets of a day: what is due, one question for each skill; and a mix of what the lessons have taught."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.lessons.lessons import lessons
+from content.lessons.practice import Place
+from quizzes.aims.aim import can_practise, read_aim
+from quizzes.aims.several import AND
+from quizzes.sitting import MOST_TYPES, Sitting
+from quizzes.skills.findings import card_of, skill_of
+from scoring.dealing.levels import Difficulty
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from datetime import date
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.memory.card import Card
+
+STANDARD_FROM = 11
+"""The lesson from which a mixed set is of the standard level: fu are counted item by item from there."""
+
+_DUE, _MIXED = "due", "mix"
+
+
+def is_of_today(sitting: Sitting) -> bool:
+    """Whether a set is one of a day's two."""
+    return sitting.seed[:-6] in {_DUE, _MIXED} and sitting.seed[-6:].isdecimal()
+
+
+def askable(cards: Mapping[str, Card], cited: CitedRuleset) -> dict[str, Card]:
+    """The cards that can be asked for under a ruleset; of rules of the table those of that ruleset."""
+    return {name: card for name, card in cards.items() if _can_be_asked(name, cited)}
+
+
+def taught_cards(finished: Iterable[int], cited: CitedRuleset) -> tuple[str, ...]:
+    """The cards of all that finished lessons taught, in the order of the lessons."""
+    skills = (skill for number in sorted(finished) for skill in lessons()[number].skills)
+    names = (card_of(skill.id, cited.ruleset.id) for skill in skills)
+    return tuple(name for name in names if _can_be_asked(name, cited))
+
+
+def _can_be_asked(card: str, cited: CitedRuleset) -> bool:
+    skill = skill_of(card)
+    return card == card_of(skill, cited.ruleset.id) and can_practise(read_aim(skill), cited)
+
+
+def due_set(cards: Sequence[str], day: date, rules: str) -> Sitting:
+    """A question for each of these skills, in this order."""
+    aims = AND.join(skill_of(card) for card in cards)
+    return Sitting(rules, f"{_DUE}{day:%y%m%d}", Difficulty.STANDARD, aim=aims, length=len(cards))
+
+
+def mixed_set(finished: Sequence[int], day: date, rules: str) -> Sitting | None:
+    """Ten questions of the types that were practised last in finished lessons; None before the first."""
+    parts = [part for number in sorted(finished, reverse=True) for part in lessons()[number].practice]
+    types = tuple(dict.fromkeys(part.type for part in parts if part.place is Place.NEW))[:MOST_TYPES]
+    if not types:
+        return None
+    level = Difficulty.STANDARD if max(finished) >= STANDARD_FROM else Difficulty.FIRST_STEPS
+    first, *others = types
+    return Sitting(rules, f"{_MIXED}{day:%y%m%d}", level, type=first, types=types if others else ())

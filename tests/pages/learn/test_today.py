@@ -1,0 +1,180 @@
+"""Today and progress: what is due, one lesson, a mixed set; what is weak and what to do about it."""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pages.session.kept import close_store, store
+from quizzes.aims.several import AND, read_aims
+from quizzes.kept_question import kept_under
+from quizzes.memory.standing import Standing
+from quizzes.sitting import sitting_at
+from tests.pages import conftest
+from tests.pages.conftest import param, shown
+from tests.quizzes.day.learned import learn
+from tests.quizzes.store.said import answered
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from streamlit.testing.v1 import AppTest
+
+TOKEN = "s" * 43
+NAMES = {"sure", "on the way", "weak", "unclear yet", "not asked yet"}
+
+
+@pytest.fixture(autouse=True)
+def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("TENSU_DATABASE", str(tmp_path / "tensu.db"))
+    close_store()
+    yield
+    close_store()
+
+
+def learned(days: int) -> None:
+    """Somebody who has done a lesson on each of so many days before today."""
+    learn(os.environ["TENSU_DATABASE"], TOKEN, days, datetime.now(UTC))
+
+
+def opened(script: str) -> AppTest:
+    page = conftest.first_screen(TOKEN, rules="cheatsheet").switch_page(f"learn/{script}.py")
+    page.run()
+    assert not page.exception
+    return page
+
+
+def press(page: AppTest, label: str) -> AppTest:
+    [button] = [button for button in page.button if button.label == label]
+    button.click().run()
+    assert not page.exception
+    return page
+
+
+def said(page: AppTest) -> str:
+    return " ".join(element.value for element in (*page.text, *page.caption, *page.success))
+
+
+def test_the_first_day_begins_with_the_first_lesson() -> None:
+    page = opened("today")
+    assert "Nothing is due" in shown(page)
+    press(page, "Lesson 1: A whole hand")
+    assert param(page, "lesson") == "01"
+
+
+@pytest.mark.parametrize("days", [2, 13])
+def test_what_is_due_comes_first_a_question_for_each_skill(days: int) -> None:
+    learned(days)
+    page = opened("today")
+    assert "What is due</b> <small>next" in shown(page)
+    assert f"{days + 1}. " in shown(page)
+    due = [
+        name for name, card in store().cards(store().enter(TOKEN).learner).items() if card.due <= store().today(None)
+    ]
+    press(page, "Ask me what is due")
+    aims = read_aims(param(page, "aim"))
+    assert {aim.id for aim in aims} <= {name.partition("@")[0] for name in due} | {
+        skill.id for number in range(1, days + 1) for skill in _lessons()[number].skills
+    }
+    assert len(aims) <= 19
+    assert param(page, "length") == str(len(aims)) if len(aims) != 10 else True
+    assert f"Question 1 of {len(aims)}" in shown(page)
+    assert "Due today" in shown(page)
+
+
+def _lessons():  # type: ignore[no-untyped-def] # noqa: ANN202
+    from content.lessons.lessons import lessons
+
+    return lessons()
+
+
+def test_a_day_ends() -> None:
+    learned(16)
+    learner = store().enter(TOKEN).learner
+    page = opened("today")
+    # everything that is due is answered, and the mixed set
+    for _ in range(20):
+        if "What is due</b> <small>next" not in shown(page):
+            break
+        address = press(page, "Ask me what is due").query_params
+        _answer_all(address)
+        page = opened("today")
+    assert "Nothing is due" in shown(page)
+    assert "One lesson" not in shown(page)  # all are behind
+    mixed = press(page, "Ten questions, mixed").query_params
+    _answer_all(mixed)
+    page = opened("today")
+    assert "That is enough for today" in said(page)
+    assert [button.label for button in page.button if button.label != "View"] == []
+    assert "days in a row" in said(page)
+    assert store().reviews(learner)
+
+
+def _answer_all(address: dict[str, object]) -> None:
+    """Answer every question of a set in the store, as practice would, rightly."""
+    from urllib.parse import urlencode
+
+    from quizzes.aims.several import aimed_skill
+    from quizzes.memory.review import Findings, Outcome
+    from quizzes.skills.findings import card_of
+
+    said = {name: value if isinstance(value, str) else value[0] for name, value in address.items()}  # type: ignore[index]
+    order = ("rules", "type", "aim", "seed", "level", "hands", "steps", "length")
+    sitting = sitting_at(urlencode({name: said[name] for name in order if name in said}), int(said["edition"]))
+    learner = store().enter(TOKEN).learner
+    for number in range(1, sitting.length + 1):
+        skill = aimed_skill(sitting, number)
+        told = ((card_of(skill, sitting.rules), Outcome.RIGHT),) if skill else ()
+        found = Findings(told, store().today(None), 9_000)
+        store().record(learner, answered(number, sitting=kept_under(sitting)), found)
+
+
+def test_somebody_who_has_learned_finds_today_on_the_first_screen() -> None:
+    assert "Today" not in [button.label for button in conftest.first_screen(TOKEN).button]
+    learned(3)
+    page = conftest.first_screen(TOKEN, rules="cheatsheet")
+    press(page, "Today")
+    assert page.title[0].value == "Today"
+
+
+def test_progress_of_nobody_says_how_to_begin() -> None:
+    assert "Answer a few questions" in said(opened("progress"))
+
+
+def test_progress_names_what_is_weak_and_the_way_into_it() -> None:
+    learned(12)
+    page = opened("progress")
+    text = said(page)
+    assert "130 skills: " in text
+    assert all(
+        name in NAMES
+        for name in (
+            part.split(" ", 1)[1].rstrip(".") for part in text.split("130 skills: ")[1].split(".")[0].split(", ")
+        )
+    )
+    assert "Practise this" in shown(page)
+    assert "aim=" in shown(page)
+    headers = [header.value for header in page.header]
+    assert headers == [
+        "Weakest first",
+        "What falls due",
+        "What else slipped in thirty days",
+        "Day by day",
+        "All skills",
+    ]
+    assert len(page.get("plotly_chart")) == 3
+    # every picture is told in words as well
+    assert len(page.expander) == 3
+    assert any("of" in one.value and "right" in one.value for one in page.text)
+
+
+def test_the_words_of_standings_are_all_there() -> None:
+    from pages.components.progress.standings import NAMES as SHOWN
+
+    assert set(SHOWN) == set(Standing)
+    assert set(SHOWN.values()) == NAMES
+    assert AND not in "".join(SHOWN.values())
