@@ -199,6 +199,8 @@ def test_the_rows_to_learn_are_those_of_the_printed_tables() -> None:
     assert filled("{dealer30}|{tsumo30}", usma) == (
         "1,500, 2,900, 5,800 and 11,600|500/300, 1,000/500, 2,000/1,000 and 3,900/2,000"
     )
+    # 3,000 in all, two who pay; 15,000 for the first and 5,000 for the second (usma.tour.uma)
+    assert filled("{noten}|{notenhalf}|{first}|{second}", usma) == "3,000|1,500|15,000|5,000"
     assert filled("{ron30}", oklahoma) == "1,000, 2,000, 3,900 and mangan"
 
 

@@ -41,6 +41,12 @@ def test_fu_and_payments_come_with_their_lessons(hand: str, lesson: int, *, fu: 
     assert found.yaku
 
 
+def test_bets_are_taken_with_the_first_payments() -> None:
+    bet = "123567m46p78922s 5p riichi sticks 2"
+    assert told(bet, 5).sticks is None
+    assert told(bet, 13).sticks is not None
+
+
 def test_a_near_miss_of_a_later_lesson_is_left_out() -> None:
     gap = "234678m46p78922s 5p riichi"  # pinfu but for the gap
     assert not any(miss.yaku == "pinfu" for miss in told(gap, 5).near_misses)

@@ -8,6 +8,7 @@ import pytest
 
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
+from pages.components.hand.situation import situation_html
 from pages.learn.lesson_practice import ALONG
 from pages.session.kept import close_store, store
 from quizzes.field import ChoiceField
@@ -133,6 +134,39 @@ def test_an_answer_leads_on_and_is_there_after_a_reload_and_in_another_tab() -> 
     onward.click().run()
     assert param(app, "hand") == "3"
     assert shown(opened(**place("02", hand=3))).count("class='right'") == 2
+
+
+def test_who_skips_a_question_is_led_on_and_back_to_it_at_the_end() -> None:
+    items = run(2).items
+    for number in (1, 2, 4):
+        keep(items[number - 1])
+    app = opened(**place("02", hand=4))
+    [onward] = [button for button in app.button if button.label.startswith("Next ")]
+    onward.click().run()
+    assert param(app, "hand") == "5"
+    for number in range(5, len(items) + 1):
+        keep(items[number - 1])
+    app = opened(**place("02", hand=len(items)))
+    [onward] = [button for button in app.button if button.label.startswith("Next ")]
+    onward.click().run()
+    assert param(app, "hand") == "3"
+
+
+def test_a_worked_question_stands_there_with_its_answer_and_the_next_does_not() -> None:
+    first, second = (shown(opened(**place("13", hand=hand))) for hand in (1, 2))
+    assert "class='hints'" in first
+    assert "The discarder pays" in first or "pays" in first
+    assert "class='hints'" not in second
+    assert ALONG not in second
+
+
+def test_winds_are_told_from_the_lesson_on_that_explains_them() -> None:
+    context = lessons()[4].hands[0].won.context
+    for lesson, there in ((1, ()), (2, ("Win",)), (4, ("You are", "Round", "Win"))):
+        told = situation_html(context, "usma", index=False, lesson=lesson)
+        assert [name for name in ("You are", "Round", "Win") if name in told] == list(there)
+        assert "<details" not in told
+    assert "<details" in situation_html(context, "usma", index=False)
 
 
 def test_the_end_says_what_one_can_do_and_finishes_the_lesson() -> None:
