@@ -1,0 +1,79 @@
+"""A learner with three misconceptions meets them first among what is weak within one sitting, and loses them.
+
+The learner is the independent scorer with three rules broken at once; what it says of each hand, line by line, is given
+as the answer, graded as practice grades it, and told to the memory as practice tells it.
+"""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from quizzes.memory.progress import Entry, progress
+from quizzes.memory.review import Review, rating
+from quizzes.memory.standing import Standing
+from quizzes.sitting import Sitting
+from quizzes.skills.findings import findings
+from quizzes.steps.form import LINES
+from quizzes.types import TYPES
+from scoring.dealing.levels import Difficulty
+from tests.quizzes.diagnosis.broken_rules import BROKEN
+from tests.quizzes.diagnosis.plain_scorer import count
+from tests.quizzes.diagnosis.recognised import KNOWN, answer, asked
+
+DAY = date(2026, 11, 22)
+KIND = TYPES["whole_bill"]
+QUESTIONS = 20
+"""Of one sitting, the longest there is."""
+
+
+def told(seed: str, day: date, broken: list[str], already: set[str]) -> list[Entry]:
+    """What a sitting tells: every question answered by a scorer that has these rules broken."""
+    rules = {name: rule for one in BROKEN if one.name in broken for name, rule in one.rules.items()}
+    entries: list[Entry] = []
+    number = 0
+    while len({key for key, _, _ in entries}) < QUESTIONS:
+        sitting = Sitting("usma", f"{seed}{number // 10}", Difficulty.STANDARD, type=KIND.id, steps=LINES)
+        result = KIND.ask(sitting, number % 10 + 1, rulesets()["usma"]).result
+        number += 1
+        if not all(found.yaku.id in KNOWN for found in result.best.yaku):
+            continue
+        one = asked(result)
+        grade = KIND.grade(one.question, answer(one, count(one.plain, rules)))
+        for card, outcome in findings(grade, "", day, None).told:
+            rated = None if card in already else rating(outcome, None, ())
+            already.add(card)
+            entries.append(((seed, number), Review(card, day, outcome, rated), None))
+    return entries
+
+
+@pytest.mark.parametrize(
+    ("broken", "skills"),
+    [
+        (
+            ["10 for a closed ron are not known", "a pair of dora is one", "2 for a two-sided wait"],
+            {"fu.closed_ron", "dora.copies", "fu.no_wait_fu"},
+        ),
+        (
+            ["tanyao is not known", "a gap earns nothing", "pinfu, wait not checked"],
+            {"yaku.tanyao", "fu.single_wait", "not.pinfu_wait"},
+        ),
+    ],
+)
+def test_three_misconceptions_are_the_weakest_after_one_sitting_and_gone_after_they_are_mended(
+    broken: list[str], skills: set[str]
+) -> None:
+    log = told("first", DAY, broken, set())
+    found = progress(log, DAY)
+    assert set(found.weakest[:3]) == skills
+    clear = {skill for skill in skills if found.skills[skill].answers >= 5}
+    assert all(found.standing(skill) is Standing.WEAK for skill in clear)
+    assert clear
+    # the rules are learned; the next days are right
+    for later in range(1, 5):
+        log += told(f"later{later}", DAY + timedelta(days=later), [], set())
+    after = progress(log, DAY + timedelta(days=4))
+    assert all(after.standing(skill) in {Standing.LEARNING, Standing.SURE} for skill in skills)
+    assert not skills & {skill for skill in after.weakest if after.standing(skill) is Standing.WEAK}
