@@ -14,6 +14,7 @@ from pages.session.keeping import why_nothing_is_kept
 from pages.session.kept import store
 from pages.session.learner import current_learner
 from pages.session.ruleset_picker import ruleset_in_force
+from quizzes.day.hand_of_the_day import hand_of_the_day
 from quizzes.day.plan import Plan, Stage
 from quizzes.day.sets import askable, due_set, mixed_set, taught_cards
 from quizzes.kept_question import kept_under
@@ -99,6 +100,11 @@ def day_of(learner: Learner | None) -> None:
         mixed.length - answered if mixed else 0,
     )
     show(plan, standing, day, mixed)
+    hand = hand_of_the_day(day, rules)
+    done = any(one.sitting == kept_under(hand) and one.answered for one in sittings)
+    label = "The hand of the day: how you did" if done else "The hand of the day, the same for everybody"
+    if st.button(label, width="stretch"):
+        st.switch_page("practice/quiz.py", query_params=Place(hand, None if done else 1).address)
     days = {kept.review.day for kept in store().reviews(learner)} if learner else set()
     if (row := streak(days, day)) > 1:
         st.caption(f"{row} days in a row. A missed day is forgiven.")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from html import escape
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 import streamlit as st
 
 from content.words.questions import question_words
 from content.words.step_words import step_sentence
+from pages.components.card.card_address import origin_of
 from pages.components.practice.marks import answers_html, heading_html, pair_html, set_html
 from pages.practice.choose_set import choose_set
 from pages.practice.graded_set import GradedSet, graded_set
@@ -22,6 +24,7 @@ from pages.session.inner_links import follow_links
 from pages.session.keeping import end_set, why_nothing_is_kept
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.aims.dealing import NothingToAskError
+from quizzes.day.hand_of_the_day import is_hand_of_a_day, marks
 from quizzes.day.sets import is_of_today
 from quizzes.kept_question import kept_under
 from quizzes.sitting import DEALER_EDITION, Sitting, new_seed
@@ -73,7 +76,9 @@ def summary(place: Place, graded: GradedSet) -> None:
     if left:
         st.caption(f"{left} of {sitting.length} {item.lower()}s are not answered. Tap a mark to go there.")
     show_weakest(sitting, grades)
-    of_today = is_of_today(sitting)
+    if grades and is_hand_of_a_day(sitting):
+        share(sitting, next(iter(grades.values())))
+    of_today = is_of_today(sitting) or is_hand_of_a_day(sitting)
     label = "Back to today" if of_today else f"Another set of {count_of(sitting)}"
     if st.button(label, type="primary", width="stretch"):
         if of_today:
@@ -84,6 +89,13 @@ def summary(place: Place, graded: GradedSet) -> None:
     bring_into_view(".stMain h1", f"end {sitting.seed}")
     if grades:
         st.html(answers_html(item, {number: _told(grade) for number, grade in grades.items()}, graded.link))
+
+
+def share(sitting: Sitting, grade: Grade) -> None:
+    """The result of the hand of a day, to be sent to friends: how it went, and where the hand is."""
+    st.caption("To send to a friend: it says how you did, and not what is right.")
+    link = f"{origin_of(st.context.url)}/count?{urlencode(Place(sitting).address)}"
+    st.code(f"Tensu, the hand of the day, {ruleset_in_force().name}: {marks(grade)}\n{link}", language=None)
 
 
 def _told(grade: Grade) -> tuple[Grade, RightAnswer, TypeWords]:

@@ -109,7 +109,7 @@ def test_a_day_ends() -> None:
     _answer_all(mixed)
     page = opened("today")
     assert "That is enough for today" in said(page)
-    assert [button.label for button in page.button if button.label != "View"] == []
+    assert [button.label for button in page.button] == ["The hand of the day, the same for everybody"]
     assert "days in a row" in said(page)
     assert store().reviews(learner)
 
@@ -178,3 +178,31 @@ def test_the_words_of_standings_are_all_there() -> None:
     assert set(SHOWN) == set(Standing)
     assert set(SHOWN.values()) == NAMES
     assert AND not in "".join(SHOWN.values())
+
+
+def test_the_hand_of_the_day_is_counted_once_and_its_result_can_be_shared() -> None:
+    from content.rulesets.ruleset_file import rulesets
+    from quizzes.aims.dealing import ask_in
+    from quizzes.day.hand_of_the_day import hand_of_the_day
+    from quizzes.kept_question import as_kept
+    from quizzes.store.kept import Answered
+    from quizzes.types import TYPES
+
+    page = press(opened("today"), "The hand of the day, the same for everybody")
+    assert "Hand 1 of 1" in shown(page)
+    sitting = hand_of_the_day(store().today(None), "cheatsheet")
+    assert param(page, "seed") == sitting.seed
+    question = ask_in(sitting, 1, rulesets()["cheatsheet"])
+    kind = TYPES[question.sitting.type]
+    right = {part.field: part.expected[0] for part in kind.grade(question, {}).parts if part.expected}
+    learner = store().enter(TOKEN).learner
+    for number, step in enumerate(kind.steps(question), 1):
+        given = {field.id: right[field.id] for field in step.fields}
+        store().record(learner, Answered(kept_under(sitting), 1, as_kept(question), given, number))
+    page = press(opened("today"), "The hand of the day: how you did")
+    [shared] = [code.value for code in page.code]
+    assert "✓" * len(kind.steps(question)) in shared
+    assert "✗" not in shared
+    assert f"seed={sitting.seed}" in shared
+    assert all(f"{value} " not in shared.split("\n")[0] for value in right.values() if isinstance(value, int))
+    press(page, "Back to today")

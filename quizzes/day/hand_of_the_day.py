@@ -1,0 +1,34 @@
+"""The hand of the day: the same for everybody under the same rules, and a result that gives nothing away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quizzes.sitting import Sitting
+from quizzes.steps.form import ALL
+from quizzes.types import TYPES
+from scoring.dealing.levels import Difficulty
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from quizzes.question import Grade
+
+PREFIX = "day"
+RIGHT, WRONG = "✓", "✗"
+
+
+def hand_of_the_day(day: date, rules: str) -> Sitting:
+    """The set of one hand that is everybody's on a day."""
+    return Sitting(rules, f"{PREFIX}{day:%y%m%d}", Difficulty.STANDARD, steps=ALL, length=1)
+
+
+def is_hand_of_a_day(sitting: Sitting) -> bool:
+    """Whether a set is the hand of some day."""
+    return sitting.length == 1 and sitting.seed[:-6] == PREFIX and sitting.seed[-6:].isdecimal()
+
+
+def marks(graded: Grade) -> str:
+    """A mark for each step, in order; not what was asked, and not what is right."""
+    steps = TYPES[graded.question.sitting.type].steps(graded.question)
+    return "".join(RIGHT if graded.of(field for field in step.fields).right else WRONG for step in steps)
