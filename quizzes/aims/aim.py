@@ -20,6 +20,7 @@ from content.topics.topics import topic
 from content.words.engine_words import fu_reasons
 from content.words.glossary import terms
 from content.words.yaku_book import yaku_book
+from quizzes.aims.sums import SUMS, skills_of_sums
 from quizzes.rule_moment import moments
 from quizzes.sitting import SittingError
 from quizzes.skills.named import skill_of_moment
@@ -134,8 +135,9 @@ def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
     types = types_for(aim)
     if not types or (aim.narrow is Narrow.YAKU and aim.thing not in prices):
         return False
-    if types == ("rule_case",):
-        return any(asks_for(moment, aim) for moment in moments(cited))
+    if "rule_case" in types:
+        asked = any(asks_for(moment, aim) for moment in moments(cited))
+        return asked or (SUMS in types and skill is not None and skill.id in skills_of_sums(cited))
     if aim.narrow is Narrow.CELL:
         return bool(answer_payment(aim.query, cited).cases)
     counted = (*skill.of(Belongs.YAKU), *skill.of(Belongs.BONUS)) if skill is not None else ()

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from content.skills.skills import skills
-from quizzes.aims.aim import Aim, can_practise, read_aim
+from quizzes.aims.aim import Aim, can_practise, read_aim, types_for
 from quizzes.aims.fits import fits
 from quizzes.aims.several import with_one_aim
 from quizzes.aims.supply import candidates
@@ -121,9 +121,11 @@ def _aimed(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) ->
     found = next((one for one in offered if fits(one, aim)), None)
     if found is None and before and aim.skill is not None:
         group = [skill for skill in skills().values() if skill.group is aim.skill.group]
-        near = (Aim(skill.id, skill.name, skill) for skill in group)
-        offered = (one for other in near for one in _offered(whole, other, before, cited) if not _there(one, before))
-        found = next(offered, None)
+        near = [near for skill in group if can_practise(near := Aim(skill.id, skill.name, skill), cited)]
+        # by the types that ask for that, where those of the aim itself have no more to ask
+        sets = ((replace(whole, types=types_for(other) or whole.types), other) for other in near)
+        near_it = ((one, other) for own, other in sets for one in _offered(own, other, before, cited))
+        found = next((one for one, other in near_it if not _there(one, before) and fits(one, other)), None)
     return found
 
 

@@ -145,7 +145,17 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
 
 TYPE = QuestionType(
     id="table_sums",
-    trains=("rules", "who.honba", "who.bets", "who.tsumo"),
+    trains=(
+        "rule.draw_noten",
+        "rule.dealer_stays",
+        "rule.honba_when",
+        "rule.chombo_cost",
+        "rule.uma",
+        "rule.differences",
+        "who.honba",
+        "who.bets",
+        "who.tsumo",
+    ),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
     shows=shows,

@@ -169,7 +169,7 @@ def test_words_are_found_by_any_name_and_shown() -> None:
     assert found_terms("  ", None, "usma") == terms()
     assert found_terms("聴牌", None, "usma")[0].id == "tenpai"
     assert {term.group for term in found_terms("wait", "Waits and fu", "usma")} == {"Waits and fu"}
-    text = text_of(glossary_html(terms(), "usma", grouped=True))
+    text = text_of(glossary_html(terms(), rulesets()["usma"], grouped=True))
     assert all(term.meaning in text for term in terms())
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
 from sqlalchemy import func, select
 
+from quizzes.memory.review import Findings, Outcome
 from quizzes.store.connecting import Role, engine
 from quizzes.store.kept import Choices, Device, GoneError, KeptError, Learner, read_name
 from quizzes.store.people import MOST_LEARNERS
@@ -160,7 +162,7 @@ def test_following_ones_own_link_changes_nothing(store: Store) -> None:
 def test_who_is_deleted_is_gone_everywhere_with_every_answer(store: Store, place: str) -> None:
     device = store.enter(TOKEN)
     store.follow_link(OTHER, store.make_link(device.learner))
-    store.record(device.learner, answered())
+    store.record(device.learner, answered(), Findings((("fu.tsumo", Outcome.RIGHT),), date(2026, 11, 22)))
     store.make_link(device.learner)
     store.remember(device.learner, Choices({"rules": "ema"}))
     assert all(rows(place).values())

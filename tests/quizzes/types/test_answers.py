@@ -32,7 +32,9 @@ def test_every_sentence_of_answers_is_said(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(engine_words, "answer_sentences", noted)
     for asked in TYPES.values():
         for level in asked.levels:
-            for seed, number in product(("said", "told"), range(1, LENGTH + 1)):
+            # a yaku that both hands have at different prices comes seldom
+            seeds = ("said", "told", "a") if asked.id == "contrast" else ("said", "told")
+            for seed, number in product(seeds, range(1, LENGTH + 1)):
                 question = asked.ask(Sitting("usma", seed, level, type=asked.id), number, rulesets()["usma"])
                 asked.shows(question)
                 asked.steps(question)
