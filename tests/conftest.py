@@ -8,7 +8,7 @@ import pytest
 from hypothesis import settings
 
 from content.rulesets.ruleset_file import rulesets as read_rulesets
-from tests.sampling import BROWSER, TESTS, asked_for_coverage, asks_for_everything, left_out
+from tests.sampling import BROWSER, TESTS, asked_for_coverage, asks_for_everything, left_out, share_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +29,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def everything(request: pytest.FixtureRequest) -> bool:
     """Whether a test goes all the ways it knows, or some of them; see tests/sampling.py."""
     return asks_for_everything(request.config, request.path)
+
+
+@pytest.fixture
+def one_in(request: pytest.FixtureRequest) -> int:
+    """Of how many cases that take minutes together a test tries one; see tests/sampling.py."""
+    return share_of(request.config, request.path)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -1,11 +1,11 @@
 """What the test command samples: four minutes on two cores are too few for all.
 
-A test marked ``long`` runs in CI unless it needs a browser, where ``python -m pytest --everything`` asks for it, and
-where it is named alone.
+A test marked ``long`` runs where ``python -m pytest --everything`` asks for it, where it is named alone, and in CI,
+there without those that need a browser and of many values with a share.
 ``sampled`` marks all but a fair share of the values of a parameter so. A test that goes many ways in one visit asks the
 fixture ``everything``, and else goes some of them. Where nothing is named, as in the test command, a test of many
-values tries some of them, and a third of the journeys in a browser is made; CI and who names a folder or a file leave
-none of these out.
+values tries some of them, and a third of the journeys in a browser is made; CI tries all of these, and a third of the
+values that are ``long``. ``--everything`` leaves nothing out.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ MANY = 5
 """Values of a test from which the test command tries some only."""
 ONE_IN = 5
 """Of how many values it tries one; no number of rulesets, seats or suits divides into it, so each of them comes up."""
+LONG_IN_CI = 3
+"""Of how many values that are long CI tries one."""
 JOURNEYS = 3
 """Of how many journeys in a browser it makes one."""
 
@@ -43,6 +45,18 @@ def asks_for_everything(config: pytest.Config, file: Path) -> bool:
     """
     named = config.getoption("--everything") or any("::" in part for part in config.args)
     return bool(named or (os.environ.get("CI") and not file.is_relative_to(BROWSER)))
+
+
+IN_CI, IN_A_SAMPLE = 3, 8
+"""Of how many cases one is tried, where all of them together take minutes."""
+
+
+def share_of(config: pytest.Config, file: Path) -> int:
+    """Of how many such cases one is tried: all by the option or by name, and in CI more than in a sample."""
+    if not asks_for_everything(config, file):
+        return IN_A_SAMPLE
+    named = config.getoption("--everything") or any("::" in part for part in config.args)
+    return 1 if named else IN_CI
 
 
 COVERAGE = tuple(TESTS / folder for folder in ("scoring", "content/explain", "content/lessons", "quizzes/types/judge"))
@@ -62,7 +76,9 @@ def left_out(config: pytest.Config, items: list[pytest.Item]) -> set[pytest.Item
     """The tests that a run leaves out."""
     found = {item for item in items if item.get_closest_marker("long") and not asks_for_everything(config, item.path)}
     nothing_named = all((config.invocation_params.dir / part).resolve() == TESTS for part in config.args)
-    if nothing_named and not os.environ.get("CI") and not config.getoption("--everything"):
+    if os.environ.get("CI") and nothing_named and not config.getoption("--everything"):
+        found |= set(_thinned_long([item for item in items if item.get_closest_marker("long") and item not in found]))
+    elif nothing_named and not config.getoption("--everything"):
         found |= set(_thinned([item for item in items if item not in found], {_test(item) for item in found}))
     return found
 
@@ -76,6 +92,14 @@ def _thinned(items: list[pytest.Item], sampled_already: set[str]) -> Iterator[py
         values = list(tried)
         if len(values) >= MANY and test not in sampled_already:
             yield from _others(test, values, ONE_IN)
+
+
+def _thinned_long(items: list[pytest.Item]) -> Iterator[pytest.Item]:
+    """All but a share of the values that a sample leaves out of a test: CI has twenty minutes."""
+    for test, left in groupby(items, _test):
+        values = list(left)
+        if len(values) > 1:
+            yield from _others(test, values, LONG_IN_CI)
 
 
 def _others(name: str, items: list[pytest.Item], one_in: int) -> list[pytest.Item]:
