@@ -4,8 +4,8 @@ A test marked ``long`` runs where ``python -m pytest --everything`` asks for it,
 there without those that need a browser and of many values with a share.
 ``sampled`` marks all but a fair share of the values of a parameter so. A test that goes many ways in one visit asks the
 fixture ``everything``, and else goes some of them. Where nothing is named, as in the test command, a test of many
-values tries some of them, and a third of the journeys in a browser is made; CI tries all of these, and a third of the
-values that are ``long``. ``--everything`` leaves nothing out.
+values tries some of them, and a third of the journeys in a browser is made; CI tries all values, half of the journeys,
+and a third of what is ``long``. ``--everything`` leaves nothing out.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ ONE_IN = 5
 """Of how many values it tries one; no number of rulesets, seats or suits divides into it, so each of them comes up."""
 LONG_IN_CI = 3
 """Of how many values that are long CI tries one."""
-JOURNEYS = 3
-"""Of how many journeys in a browser it makes one."""
+JOURNEYS, JOURNEYS_IN_CI = 3, 2
+"""Of how many journeys in a browser it makes one, and CI."""
 
 
 def asks_for_everything(config: pytest.Config, file: Path) -> bool:
@@ -77,7 +77,7 @@ def left_out(config: pytest.Config, items: list[pytest.Item]) -> set[pytest.Item
     found = {item for item in items if item.get_closest_marker("long") and not asks_for_everything(config, item.path)}
     nothing_named = all((config.invocation_params.dir / part).resolve() == TESTS for part in config.args)
     if os.environ.get("CI") and nothing_named and not config.getoption("--everything"):
-        found |= set(_thinned_long([item for item in items if item.get_closest_marker("long") and item not in found]))
+        found |= set(_thinned_in_ci([item for item in items if item not in found]))
     elif nothing_named and not config.getoption("--everything"):
         found |= set(_thinned([item for item in items if item not in found], {_test(item) for item in found}))
     return found
@@ -94,9 +94,13 @@ def _thinned(items: list[pytest.Item], sampled_already: set[str]) -> Iterator[py
             yield from _others(test, values, ONE_IN)
 
 
-def _thinned_long(items: list[pytest.Item]) -> Iterator[pytest.Item]:
-    """All but a share of the values that a sample leaves out of a test: CI has twenty minutes."""
-    for test, left in groupby(items, _test):
+def _thinned_in_ci(items: list[pytest.Item]) -> Iterator[pytest.Item]:
+    """All but a share of the journeys, and of the values that a sample leaves out of a test: CI has twenty minutes."""
+    for file, made in groupby(
+        (item for item in items if item.path.is_relative_to(BROWSER)), lambda item: item.path.name
+    ):
+        yield from _others(file, list(made), JOURNEYS_IN_CI)
+    for test, left in groupby((item for item in items if item.get_closest_marker("long")), _test):
         values = list(left)
         if len(values) > 1:
             yield from _others(test, values, LONG_IN_CI)
