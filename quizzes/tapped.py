@@ -6,12 +6,12 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from quizzes.field import Target
-from scoring.tiles import KINDS, Tile, format_tiles, parse_tiles
+from scoring.tiles import KINDS, Tile, format_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
-    from quizzes.field import TapField, Value
+    from quizzes.field import Value
     from scoring.blocks import Block
     from scoring.hand import Hand
     from scoring.score import ScoreResult
@@ -78,9 +78,3 @@ def nearest(given: Value | None, expected: Iterable[Value]) -> tuple[str, ...]:
     """Of several right answers the one that differs least, the first of those that differ alike."""
     right = [value for value in expected if isinstance(value, tuple)]
     return min(right, key=lambda value: sum(map(len, difference(given, value))))
-
-
-def tiles_of(field: TapField, ids: Iterable[str]) -> tuple[Tile, ...]:
-    """The tiles of the targets with these ids."""
-    wanted = set(ids)
-    return tuple(tile for target in field.targets if target.id in wanted for tile in parse_tiles(target.tiles))

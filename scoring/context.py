@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import IntFlag, StrEnum
 from typing import TYPE_CHECKING
 
-from scoring.tiles import NEXT_KIND, Tile
+from scoring.tiles import DRAGONS, NEXT_KIND, Tile
 
 if TYPE_CHECKING:
     from scoring.melds import Source
@@ -37,6 +37,14 @@ class Wind(StrEnum):
     def tile(self) -> Tile:
         """The tile of the wind."""
         return Tile.of_kind(self.kind)
+
+
+def valued_kinds(seat: Wind, round_wind: Wind) -> frozenset[int]:
+    """The kinds of honours that are yakuhai as a triplet, and worth something as a pair, for who sits there.
+
+    Dragons, the seat wind and the round wind (usma.yaku.yakuhai, usma.yaku.pinfu.pair).
+    """
+    return DRAGONS | {seat.kind, round_wind.kind}
 
 
 _WIND_ORDER = {wind: order for order, wind in enumerate(Wind)}

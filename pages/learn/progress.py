@@ -20,6 +20,7 @@ from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.aims.aim import can_practise, read_aim
 from quizzes.memory.due import forecast
 from quizzes.memory.progress import progress
+from quizzes.memory.standing import LAST
 from quizzes.skills.findings import skill_of
 from quizzes.store.trouble import StoreError
 
@@ -60,7 +61,7 @@ def weak(found: Progress) -> None:
     """What goes wrong most, whether there is evidence enough to call it weak or not yet."""
     st.header("Weakest first", anchor=False)
     shown = [
-        (card, f"{round(10 * known.right)} of 10 right" if known.answers >= 10 else told(known.answers, known.right))
+        (card, told(min(known.answers, LAST), known.right))
         for card in found.weakest[:WEAKEST]
         for known in [found.skills[card]]
     ]
@@ -75,7 +76,7 @@ def weak(found: Progress) -> None:
 
 
 def told(answers: int, right: float) -> str:
-    """How few answers went: ``2 of 3 right``."""
+    """How the last answers went: ``2 of 3 right``."""
     return f"{round(answers * right)} of {answers} right"
 
 

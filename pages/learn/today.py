@@ -58,8 +58,8 @@ def of_lesson(standing: dict[int, Standing], number: int) -> dict[str, str]:
 
 
 def show(plan: Plan, standing: dict[int, Standing], day: date, mixed: Sitting | None) -> None:
-    """The three parts in their order, and one button for the next."""
-    due, stage = plan.due, plan.stage
+    """One button for what comes next, and the three parts in their order."""
+    due = plan.due
     count = len(due.cards)
     ask = f"{count} {'skill' if count == 1 else 'skills'}, {minutes(count)}" if count else "Nothing is due"
     steps = [step(Stage.DUE, plan, "What is due", f"{ask}{f'; {due.later} more tomorrow' if due.later else ''}.")]
@@ -69,7 +69,14 @@ def show(plan: Plan, standing: dict[int, Standing], day: date, mixed: Sitting | 
     if mixed is not None:
         left = f"{plan.mixed_left} questions." if plan.mixed_left else "All answered."
         steps.append(step(Stage.MIXED, plan, "A mixed set", left))
+    go_on(plan, standing, day, mixed)
+    # below its button, so that the next step is in view on a phone held across
     st.html(f"<ol class='path' aria-label='Today'>{''.join(steps)}</ol>")
+
+
+def go_on(plan: Plan, standing: dict[int, Standing], day: date, mixed: Sitting | None) -> None:
+    """The one button, or the word that it is enough."""
+    due, stage = plan.due, plan.stage
     if stage is Stage.DUE:
         if st.button("Ask me what is due", type="primary", width="stretch"):
             st.switch_page("practice/quiz.py", query_params=Place(due_set(due.cards, day, rules)).address)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from content.words.questions import question_words
 from quizzes.aims.aim import read_aim
 from quizzes.aims.several import has_several
+from quizzes.day import dated
+from quizzes.day.dated import what_of_a_day
 from quizzes.sitting import SittingError
 
 if TYPE_CHECKING:
@@ -15,8 +17,8 @@ if TYPE_CHECKING:
 MIXED = "Question"
 LENGTHS = {5: "five", 10: "ten", 15: "fifteen", 20: "twenty"}
 """How many questions one chooses from; an address may name others."""
-DUE = "Due today"
-"""A set with an aim for each question."""
+DUE, SEVERAL = "Due today", "Several skills"
+"""Sets with an aim for each question."""
 
 
 def item_of(sitting: Sitting) -> str:
@@ -32,7 +34,7 @@ def count_of(sitting: Sitting) -> str:
 def title_of(sitting: Sitting) -> str:
     """What it practises: the aim, or the types."""
     if has_several(sitting):
-        return DUE
+        return _of_several(sitting)
     if sitting.aim:
         try:
             return read_aim(sitting.aim).name
@@ -41,10 +43,14 @@ def title_of(sitting: Sitting) -> str:
     return ", ".join(question_words()[kind].title for kind in sitting.types or (sitting.type,))
 
 
+def _of_several(sitting: Sitting) -> str:
+    return DUE if what_of_a_day(sitting) == dated.DUE else SEVERAL
+
+
 def topic_of(sitting: Sitting) -> str:
     """What a set with an aim is about, before an answer: the aim by its name would tell what is right."""
     if has_several(sitting):
-        return DUE
+        return _of_several(sitting)
     try:
         skill = read_aim(sitting.aim).skill
     except SittingError:

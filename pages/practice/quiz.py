@@ -24,8 +24,8 @@ from pages.session.inner_links import follow_links
 from pages.session.keeping import end_set, why_nothing_is_kept
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.aims.dealing import NothingToAskError
+from quizzes.day.dated import what_of_a_day
 from quizzes.day.hand_of_the_day import is_hand_of_a_day, marks
-from quizzes.day.sets import is_of_today
 from quizzes.kept_question import kept_under
 from quizzes.sitting import DEALER_EDITION, Sitting, new_seed
 from quizzes.types import TYPES
@@ -78,7 +78,7 @@ def summary(place: Place, graded: GradedSet) -> None:
     show_weakest(sitting, grades)
     if grades and is_hand_of_a_day(sitting):
         share(sitting, next(iter(grades.values())))
-    of_today = is_of_today(sitting) or is_hand_of_a_day(sitting)
+    of_today = bool(what_of_a_day(sitting))
     label = "Back to today" if of_today else f"Another set of {count_of(sitting)}"
     if st.button(label, type="primary", width="stretch"):
         if of_today:
@@ -95,7 +95,9 @@ def share(sitting: Sitting, grade: Grade) -> None:
     """The result of the hand of a day, to be sent to friends: how it went, and where the hand is."""
     st.caption("To send to a friend: it says how you did, and not what is right.")
     link = f"{origin_of(st.context.url)}/count?{urlencode(Place(sitting).address)}"
-    st.code(f"Tensu, the hand of the day, {ruleset_in_force().name}: {marks(grade)}\n{link}", language=None)
+    st.code(
+        f"Tensu, the hand of the day, {ruleset_in_force().name}: {marks(grade)}\n{link}", language=None, wrap_lines=True
+    )
 
 
 def _told(grade: Grade) -> tuple[Grade, RightAnswer, TypeWords]:

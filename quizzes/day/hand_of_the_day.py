@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from quizzes.day.dated import HAND, dated, what_of_a_day
 from quizzes.sitting import Sitting
 from quizzes.steps.form import ALL
 from quizzes.types import TYPES
@@ -14,18 +15,17 @@ if TYPE_CHECKING:
 
     from quizzes.question import Grade
 
-PREFIX = "day"
 RIGHT, WRONG = "✓", "✗"
 
 
 def hand_of_the_day(day: date, rules: str) -> Sitting:
     """The set of one hand that is everybody's on a day."""
-    return Sitting(rules, f"{PREFIX}{day:%y%m%d}", Difficulty.STANDARD, steps=ALL, length=1)
+    return Sitting(rules, dated(HAND, day), Difficulty.STANDARD, steps=ALL, length=1)
 
 
 def is_hand_of_a_day(sitting: Sitting) -> bool:
     """Whether a set is the hand of some day."""
-    return sitting.length == 1 and sitting.seed[:-6] == PREFIX and sitting.seed[-6:].isdecimal()
+    return sitting.length == 1 and what_of_a_day(sitting) == HAND
 
 
 def marks(graded: Grade) -> str:

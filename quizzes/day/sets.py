@@ -8,6 +8,7 @@ from content.lessons.lessons import lessons
 from content.lessons.practice import Place
 from quizzes.aims.aim import can_practise, read_aim
 from quizzes.aims.several import AND
+from quizzes.day.dated import DUE, MIXED, dated
 from quizzes.sitting import MOST_TYPES, Sitting
 from quizzes.skills.findings import card_of, skill_of
 from scoring.dealing.levels import Difficulty
@@ -21,13 +22,6 @@ if TYPE_CHECKING:
 
 STANDARD_FROM = 11
 """The lesson from which a mixed set is of the standard level: fu are counted item by item from there."""
-
-_DUE, _MIXED = "due", "mix"
-
-
-def is_of_today(sitting: Sitting) -> bool:
-    """Whether a set is one of a day's two."""
-    return sitting.seed[:-6] in {_DUE, _MIXED} and sitting.seed[-6:].isdecimal()
 
 
 def askable(cards: Mapping[str, Card], cited: CitedRuleset) -> dict[str, Card]:
@@ -50,7 +44,7 @@ def _can_be_asked(card: str, cited: CitedRuleset) -> bool:
 def due_set(cards: Sequence[str], day: date, rules: str) -> Sitting:
     """A question for each of these skills, in this order."""
     aims = AND.join(skill_of(card) for card in cards)
-    return Sitting(rules, f"{_DUE}{day:%y%m%d}", Difficulty.STANDARD, aim=aims, length=len(cards))
+    return Sitting(rules, dated(DUE, day), Difficulty.STANDARD, aim=aims, length=len(cards))
 
 
 def mixed_set(finished: Sequence[int], day: date, rules: str) -> Sitting | None:
@@ -61,4 +55,4 @@ def mixed_set(finished: Sequence[int], day: date, rules: str) -> Sitting | None:
         return None
     level = Difficulty.STANDARD if max(finished) >= STANDARD_FROM else Difficulty.FIRST_STEPS
     first, *others = types
-    return Sitting(rules, f"{_MIXED}{day:%y%m%d}", level, type=first, types=types if others else ())
+    return Sitting(rules, dated(MIXED, day), level, type=first, types=types if others else ())

@@ -22,6 +22,8 @@ LARGEST_ANSWER = 16_384
 MOST_CHOICES = 20
 LONGEST_CHOICE = 60
 """Letters of what was chosen."""
+MOST_NUMBER = 10_000
+"""Of the questions of a sitting."""
 LONGEST_TIME = 7 * 24 * 3600 * 1000
 """Milliseconds an answer may take. Whoever needs more has left and come back."""
 
@@ -66,7 +68,7 @@ class SittingAddress:
         if not re.fullmatch(r"[!-~]+", self.address) or len(self.address) > LONGEST_ADDRESS:
             msg = f"{self.address[:40]!r} is no address of 1 to {LONGEST_ADDRESS} plain letters"
             raise KeptError(msg)
-        _within(self.edition, "an edition", 0, 10_000)
+        within(self.edition, "an edition", 0, 10_000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,10 +132,10 @@ class Answered:
     """Milliseconds from question to answer, where it was measured."""
 
     def __post_init__(self) -> None:
-        _within(self.number, "the number of a question", 1, 10_000)
-        _within(self.step, "a step", 1, 100)
+        within(self.number, "the number of a question", 1, MOST_NUMBER)
+        within(self.step, "a step", 1, 100)
         if self.took is not None:
-            _within(self.took, "a time in milliseconds", 0, LONGEST_TIME)
+            within(self.took, "a time in milliseconds", 0, LONGEST_TIME)
         object.__setattr__(self, "given", _plain(self.given))
         if len(json.dumps([self.asked.written(), dict(self.given)])) > LARGEST_ANSWER:
             msg = f"an answer is longer than {LARGEST_ANSWER} letters"
@@ -224,7 +226,12 @@ def _plain(given: Mapping[str, object]) -> dict[str, Value]:
     return said
 
 
-def _within(number: object, what: str, least: int, most: int) -> None:
+def within(number: object, what: str, least: int, most: int) -> int:
+    """A whole number that is neither too small nor too large.
+
+    :raises KeptError: if it is none; the text says what it is of.
+    """
     if type(number) is not int or not least <= number <= most:
         msg = f"{what} is a whole number from {least} to {most}, not {str(number)[:40]}"
         raise KeptError(msg)
+    return number

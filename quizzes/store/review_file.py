@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from quizzes.memory.review import Outcome, Rating, Review
 from quizzes.store.clock import milliseconds, moment
-from quizzes.store.kept import LONGEST_TIME, KeptError, SittingAddress
+from quizzes.store.kept import LONGEST_TIME, MOST_NUMBER, KeptError, SittingAddress, within
 from quizzes.store.reviewing import KeptReview
 
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 _EARLIEST, _LATEST = 946_684_800_000, 4_102_444_800_000
 """From 2000 to 2100, in milliseconds since 1970."""
-MOST_NUMBER = 10_000
 
 
 def written_review(kept: KeptReview) -> dict[str, object]:
@@ -39,9 +38,10 @@ def read_review(sitting: SittingAddress, fields: Mapping[str, object]) -> KeptRe
 
     :raises KeptError: if it is not as :func:`written_review` writes it.
     """
-    number = _whole(fields.get("number"), 1, MOST_NUMBER)
-    took = None if fields.get("took") is None else _whole(fields["took"], 0, LONGEST_TIME)
-    rated = None if fields.get("rating") is None else Rating(_whole(fields["rating"], Rating.AGAIN, Rating.GOOD))
+    number = within(fields.get("number"), "the number of a question", 1, MOST_NUMBER)
+    took = None if fields.get("took") is None else within(fields["took"], "a time in milliseconds", 0, LONGEST_TIME)
+    said = fields.get("rating")
+    rated = None if said is None else Rating(within(said, "a rating", Rating.AGAIN, Rating.GOOD))
     try:
         told, day = Outcome(fields.get("told")), date.fromisoformat(str(fields.get("day")))
     except ValueError:
@@ -50,13 +50,6 @@ def read_review(sitting: SittingAddress, fields: Mapping[str, object]) -> KeptRe
     review = Review(str(fields.get("card")), day, told, rated)
     at = moment(read_time(fields.get("at"), "a review"))
     return KeptReview(sitting, number, str(fields.get("type")), review, at, took)
-
-
-def _whole(told: object, least: int, most: int) -> int:
-    if type(told) is not int or not least <= told <= most:
-        msg = f"a review says {str(told)[:20]} where a whole number from {least} to {most} belongs"
-        raise KeptError(msg)
-    return told
 
 
 def read_time(told: object, what: str) -> int:

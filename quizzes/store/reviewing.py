@@ -11,7 +11,7 @@ from sqlalchemy import delete, func, insert, select, update
 
 from quizzes.memory.card import Card, rebuilt, reviewed
 from quizzes.memory.review import MOST_TIMES, Outcome, Rating, Review, rating
-from quizzes.store.clock import moment
+from quizzes.store.clock import milliseconds, moment
 from quizzes.store.kept import KeptError, SittingAddress
 from quizzes.store.tables import CARD, cards, reviews, sittings
 
@@ -126,7 +126,7 @@ def add_reviews(connection: Connection, sitting: str, found: Iterable[KeptReview
     there = set(connection.scalars(known))
     rows = {
         (kept.number, kept.review.card): _row(
-            sitting, kept.number, kept.type, kept.review, round(kept.at.timestamp() * 1000), kept.took
+            sitting, kept.number, kept.type, kept.review, milliseconds(kept.at), kept.took
         )
         for kept in found
         if kept.number not in there

@@ -6,12 +6,12 @@ from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
-from scoring.context import ContradictionError, Moment, Riichi, Wind, WinType
+from scoring.context import ContradictionError, Moment, Riichi, Wind, WinType, valued_kinds
 from scoring.decomposition import Shape
 from scoring.hand import Hand, ImpossibleHandError
 from scoring.melds import Meld, MeldType, Source
 from scoring.score import NotAWinError, ScoreResult, score
-from scoring.tiles import COPIES, DRAGONS, KINDS, NEXT_KIND, WINDS, Tile, sort_tiles
+from scoring.tiles import COPIES, KINDS, NEXT_KIND, WINDS, Tile, sort_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -132,7 +132,7 @@ def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
     if reading.shape is not Shape.STANDARD:
         return
     [pair] = [held for held in reading.blocks if held.is_pair]
-    valued = DRAGONS | {context.seat.kind, context.round.kind}
+    valued = valued_kinds(context.seat, context.round)
     # where an honour takes the place of an honour, the least changes beside the pair's worth
     for kind in sorted(WINDS - valued if pair.first in valued else valued):
         if hand.kinds.count(kind) > COPIES - 2:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from scoring.blocks import BLOCKS, Block, BlockKind, Trait, block
 from scoring.conditions.tile_conditions import BLOCK_TRAITS
-from scoring.context import Moment, Riichi, Wind, WinType
+from scoring.context import Moment, Riichi, Wind, WinType, valued_kinds
 from scoring.decomposition import Shape, Wait
 from scoring.tiles import DRAGONS, ORPHANS, WINDS
 
@@ -146,7 +146,7 @@ def _pair_of(kinds: frozenset[int]) -> Callable[[Draft], None]:
 
 
 def _worthless_pair(draft: Draft) -> None:
-    valued = DRAGONS | {draft.seat.kind, draft.round.kind}
+    valued = valued_kinds(draft.seat, draft.round)
     draft.pairs = [block for block in draft.pairs if block.first not in valued]
 
 

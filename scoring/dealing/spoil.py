@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from scoring.blocks import BlockKind, block
 from scoring.conditions.tile_conditions import BLOCK_TRAITS
-from scoring.context import WinType
+from scoring.context import WinType, valued_kinds
 from scoring.dealing.build import calls
 from scoring.dealing.recipes import RECIPES, Draft
 from scoring.decomposition import Wait
 from scoring.near_misses.shortfall import near
-from scoring.tiles import DRAGONS, WINDS
+from scoring.tiles import WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,7 +79,7 @@ def _other_wait(draft: Draft) -> None:
 
 
 def _valued_pair(draft: Draft) -> None:
-    valued = DRAGONS | {draft.seat.kind, draft.round.kind}
+    valued = valued_kinds(draft.seat, draft.round)
     draft.pairs = [pair for pair in draft.pairs if pair.first in valued]
 
 

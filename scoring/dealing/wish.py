@@ -95,7 +95,7 @@ class Wish:
     menu: Menu | None = None
     """What was taught: no yaku, near miss or term lies outside of it."""
     fits: Callable[[ScoreResult], bool] | None = None
-    """What else must be true of the hand; see :func:`scoring.dealing.decides.decides`."""
+    """What else must be true of the hand; that breaking a rule changes what is asked, say."""
 
 
 def meets(result: ScoreResult, wish: Wish) -> bool:

@@ -8,17 +8,31 @@ from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from secrets import token_urlsafe
+from typing import TYPE_CHECKING
 
 import pytest
 from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
+from pages.session.kept import close_store
 from quizzes.sitting import DEALER_EDITION
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 MAIN = Path(__file__).parents[2] / "pages" / "main.py"
 VOID = frozenset(("img", "source", "br", "input"))
 _INSTALLED = cache(manifest_scanner.scan_component_manifests)
 """Streamlit looks through all installed packages for components before each new page; they stay the same here."""
+
+
+@pytest.fixture
+def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A store in which nothing is kept yet, for this test alone."""
+    monkeypatch.setenv("TENSU_DATABASE", str(tmp_path / "tensu.db"))
+    close_store()
+    yield
+    close_store()
 
 
 NEW = "a new browser"

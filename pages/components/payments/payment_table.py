@@ -12,6 +12,7 @@ from content.payments.payment_table import HAN, MOST_HONBA, base_line, case_step
 from content.rulesets.ruleset_file import options
 from content.rulesets.values_in_words import option_words
 from content.words import engine_words as words
+from pages.components.chart_colours import AMBER, BLUE, GREEN, RED
 from pages.components.documents.basis import bases_html, basis_html
 from pages.session.inner_links import link_to
 from scoring.fu import rounded_fu
@@ -225,8 +226,7 @@ def options_html(cited: CitedRuleset) -> str:
 
 _DASHES = ("solid", "dash", "dot", "dashdot")
 _SYMBOLS = ("circle", "square", "diamond", "cross")
-_COLOURS = ("#2a825e", "#c8464f", "#4a7fc1", "#a8741a")
-"""Each is at least 3 : 1 against the light and the dark page."""
+_COLOURS = (GREEN, RED, BLUE, AMBER)
 
 
 def picture(table: PaymentTable, ink: str) -> dict[str, object]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pages.components.chart_colours import AMBER, BLUE, GREEN
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import date
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
 
 SHOWN = 30
 """Days with answers that are shown at most."""
-_RIGHT, _TIME, _DUE = "#2a825e", "#a8741a", "#4a7fc1"
+_RIGHT, _TIME, _DUE = GREEN, AMBER, BLUE
 
 
 def day_name(day: date) -> str:

@@ -7,7 +7,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from content.skills.skills import skill_groups, skills
-from quizzes.memory.standing import Standing
+from pages.components.chart_colours import AMBER, BLUE, GREEN, GREY, RED
+from quizzes.memory.standing import GOOD_DAYS, LAST, LEAST_ANSWERS, WEAK_BELOW, Standing
 from quizzes.skills.findings import card_of
 
 if TYPE_CHECKING:
@@ -23,19 +24,19 @@ NAMES = {
     Standing.NEW: "not asked yet",
 }
 MEANS = {
-    Standing.SURE: "three good days one after the other",
+    Standing.SURE: f"{GOOD_DAYS} good days one after the other",
     Standing.LEARNING: "mostly right so far",
-    Standing.WEAK: "fewer than 7 of the last 10 right",
-    Standing.UNCLEAR: "asked fewer than five times",
+    Standing.WEAK: f"fewer than {round(WEAK_BELOW * LAST)} of the last {LAST} right",
+    Standing.UNCLEAR: f"asked fewer than {LEAST_ANSWERS} times",
 }
 _LOOKS = {
-    Standing.SURE: ("#2a825e", ""),
-    Standing.LEARNING: ("#4a7fc1", "/"),
-    Standing.WEAK: ("#c8464f", "x"),
-    Standing.UNCLEAR: ("#a8741a", "."),
-    Standing.NEW: ("#8a8983", "-"),
+    Standing.SURE: (GREEN, ""),
+    Standing.LEARNING: (BLUE, "/"),
+    Standing.WEAK: (RED, "x"),
+    Standing.UNCLEAR: (AMBER, "."),
+    Standing.NEW: (GREY, "-"),
 }
-"""A colour at 3 : 1 against the light and the dark page, and a pattern for who does not see it."""
+"""A colour, and a pattern for who does not see it."""
 
 
 def counts(progress: Progress, rules: str) -> dict[str, Counter[Standing]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from quizzes.diagnosis.changed import changed, ron_triplet
 from quizzes.diagnosis.slips.said import Slip, said_of, with_yaku
 from scoring.blocks import BlockKind, block
-from scoring.context import Moment, Riichi
+from scoring.context import Moment, Riichi, valued_kinds
 from scoring.decomposition import Shape, Wait
 from scoring.near_misses.shortfall import shortfall
 from scoring.tiles import DRAGONS, HONOURS, ORPHANS, WINDS
@@ -95,7 +95,7 @@ def _of_the_win(result: ScoreResult) -> Iterator[Found]:
 
 
 def _valued(pair: Block, result: ScoreResult) -> bool:
-    return pair.first in DRAGONS | {result.context.seat.kind, result.context.round.kind}
+    return pair.first in valued_kinds(result.context.seat, result.context.round)
 
 
 def _pinfu(result: ScoreResult) -> Iterator[Found]:

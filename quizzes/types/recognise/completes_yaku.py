@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.completes import completes_answer, completions, gives, lacks
 from content.explain.answers.right_answer import paid_alike
-from content.explain.answers.spoils import YAKUHAI, asked_name, asked_rule
+from content.explain.answers.spoils import YAKUHAI, asked_rule
 from content.lessons.menus import lesson_menu
 from content.words.questions import question_words
 from quizzes.aimed import TRIED
 from quizzes.diagnosis.fitting import chosen
 from quizzes.field import TapField, Target
 from quizzes.lessons.taught import reached
+from quizzes.near_yaku.asked import with_yaku
 from quizzes.near_yaku.completes_mistakes import completes_mistakes
 from quizzes.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
-from quizzes.shown import ShownText, ShownWaiting
+from quizzes.shown import ShownWaiting
 from quizzes.spread import spread
 from quizzes.tapped import held_suits, in_order
 from scoring.dealing.generator import ImpossibleWishError, deal
@@ -146,9 +147,7 @@ def shows(question: Question) -> tuple[Shown, ...]:
     said = says["hope"]
     if question.sitting.level is Difficulty.FIRST_STEPS:
         said = says["waits"].format(tiles=" ".join(completions(question.result)))
-    if yaku in YAKUHAI:
-        return ShownWaiting(), ShownText(said.format(yaku=asked_name(yaku)))
-    return ShownWaiting(), ShownText(said, yaku)
+    return ShownWaiting(), with_yaku(said, yaku)
 
 
 def steps(question: Question) -> tuple[Step, ...]:

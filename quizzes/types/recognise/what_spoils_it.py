@@ -5,26 +5,28 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from content.explain.answers.spoils import YAKUHAI, asked_name, asked_rule, spoils_answer
+from content.explain.answers.spoils import YAKUHAI, asked_rule, spoils_answer
 from content.lessons.menus import lesson_menu
 from content.words.questions import question_words
 from quizzes.aimed import TRIED
 from quizzes.diagnosis.fitting import chosen
 from quizzes.field import TapField, Target
 from quizzes.lessons.taught import reached
+from quizzes.near_yaku.asked import with_yaku
 from quizzes.near_yaku.spoilers import CALLED, LAST, WAITS, failing, spoilers
 from quizzes.near_yaku.spoils_mistakes import spoils_mistakes
 from quizzes.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
-from quizzes.shown import ShownHand, ShownText
+from quizzes.shown import ShownHand
 from quizzes.spread import spread
 from quizzes.tapped import block_targets
+from scoring.context import valued_kinds
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, SpoiltAim, Wish, YakuAim
 from scoring.decomposition import Shape
 from scoring.near_misses.near_miss import temptation
 from scoring.near_misses.shortfall import worthless_winds
-from scoring.tiles import DRAGONS, WINDS
+from scoring.tiles import WINDS
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
@@ -156,7 +158,7 @@ def _one_thing(result: ScoreResult, yaku: str) -> bool:
 def _one_candidate(result: ScoreResult, *, there: bool) -> bool:
     """Whether one set or pair alone is or looks like yakuhai."""
     context = result.context
-    valued = DRAGONS | {context.seat.kind, context.round.kind}
+    valued = valued_kinds(context.seat, context.round)
     blocks = [block for block in result.best.reading.blocks if block.first in valued]
     winds = worthless_winds(result.best.win)
     return len(blocks) + len(winds) == 1 and (not blocks or there or blocks[0].is_pair)
@@ -165,10 +167,7 @@ def _one_candidate(result: ScoreResult, *, there: bool) -> bool:
 def shows(question: Question) -> tuple[Shown, ...]:
     """The hand, and the yaku it looks like."""
     yaku = question.text("yaku")
-    said = question_words()["what_spoils_it"].says["nearly"]
-    if yaku in YAKUHAI:
-        return ShownHand(), ShownText(said.format(yaku=asked_name(yaku)))
-    return ShownHand(), ShownText(said, yaku)
+    return ShownHand(), with_yaku(question_words()["what_spoils_it"].says["nearly"], yaku)
 
 
 def steps(question: Question) -> tuple[Step, ...]:

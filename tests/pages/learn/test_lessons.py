@@ -10,7 +10,7 @@ from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from pages.components.hand.situation import situation_html
 from pages.learn.lesson_practice import ALONG
-from pages.session.kept import close_store, store
+from pages.session.kept import store
 from quizzes.field import ChoiceField
 from quizzes.kept_question import HINTS, as_kept, kept_under
 from quizzes.lessons.items import Item, Run
@@ -21,9 +21,6 @@ from tests.pages import conftest
 from tests.pages.conftest import param, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
     from streamlit.testing.v1 import AppTest
 
     from quizzes.field import Value
@@ -32,12 +29,7 @@ TOKEN = "l" * 43
 SCRIPT = "learn/lesson.py"
 
 
-@pytest.fixture(autouse=True)
-def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("TENSU_DATABASE", str(tmp_path / "tensu.db"))
-    close_store()
-    yield
-    close_store()
+pytestmark = pytest.mark.usefixtures("own_store")
 
 
 def opened(script: str = SCRIPT, **link: str) -> AppTest:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -14,19 +13,11 @@ from quizzes.store.kept import KeptError
 from quizzes.store.trouble import StoreError, Trouble
 from tests.quizzes.store.said import OTHER_SITTING, SITTING, answered
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 PAGE = str(Path(__file__).parents[3] / "pages" / "learn" / "your_data.py")
 TOKEN = "t" * 43
 
 
-@pytest.fixture(autouse=True)
-def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("TENSU_DATABASE", str(tmp_path / "tensu.db"))
-    close_store()
-    yield
-    close_store()
+pytestmark = pytest.mark.usefixtures("own_store")
 
 
 def opened(token: str | None = TOKEN) -> AppTest:

@@ -22,7 +22,6 @@ from tests.pages import conftest
 from tests.pages.practice.practice_page import address, follow, press, shown, verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from streamlit.testing.v1 import AppTest
@@ -34,12 +33,7 @@ SITTING = Sitting("usma", "abc", Difficulty.FIRST_STEPS)
 LINK = {"seed": "abc", "level": "first steps", "edition": str(DEALER_EDITION)}
 
 
-@pytest.fixture(autouse=True)
-def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("TENSU_DATABASE", str(tmp_path / "tensu.db"))
-    close_store()
-    yield
-    close_store()
+pytestmark = pytest.mark.usefixtures("own_store")
 
 
 def opened(token: str | None = TOKEN, script: str = "practice/quiz.py", **link: str) -> AppTest:

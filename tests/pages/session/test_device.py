@@ -17,7 +17,6 @@ from tests.quizzes.store.said import SITTING
 from tests.quizzes.store.said import answered as an_answer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 OURS = {"sec_fetch_site": "same-origin"}
@@ -25,12 +24,7 @@ HOST = "10.0.0.7:8501"
 """What `plain_routes` asks for."""
 
 
-@pytest.fixture(autouse=True)
-def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("TENSU_DATABASE", str(tmp_path / "tensu.db"))
-    close_store()
-    yield
-    close_store()
+pytestmark = pytest.mark.usefixtures("own_store")
 
 
 def post(path: str, **said: str) -> tuple[int, dict[str, str], str]:

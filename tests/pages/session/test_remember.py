@@ -6,27 +6,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pages.session.kept import close_store, store
+from pages.session.kept import store
 from pages.session.who import called
 from quizzes.store.kept import Choices, Device
 from quizzes.store.trouble import StoreError, Trouble
 from tests.pages.conftest import first_screen, opened, param
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
     from streamlit.testing.v1 import AppTest
 
 TOKEN, OTHER = "t" * 43, "o" * 43
 
 
-@pytest.fixture(autouse=True)
-def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("TENSU_DATABASE", str(tmp_path / "tensu.db"))
-    close_store()
-    yield
-    close_store()
+pytestmark = pytest.mark.usefixtures("own_store")
 
 
 def run(app: AppTest) -> AppTest:

@@ -8,8 +8,8 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.aims.dealing import ask_in
+from quizzes.day.dated import HAND, what_of_a_day
 from quizzes.day.hand_of_the_day import hand_of_the_day, is_hand_of_a_day, marks
-from quizzes.day.sets import is_of_today
 from quizzes.sitting import Sitting, sitting_at
 from quizzes.types import TYPES
 
@@ -28,7 +28,7 @@ def test_it_is_the_same_for_everybody_and_another_one_tomorrow(rules: str) -> No
 
 def test_other_sets_are_no_hand_of_a_day() -> None:
     assert is_hand_of_a_day(hand_of_the_day(DAY, "usma"))
-    assert not is_of_today(hand_of_the_day(DAY, "usma"))
+    assert what_of_a_day(hand_of_the_day(DAY, "usma")) == HAND
     for seed, length in (("day261122", 10), ("day", 1), ("xday261122", 1), ("dayabcdef", 1), ("abc", 1)):
         assert not is_hand_of_a_day(Sitting("usma", seed, length=length))
 

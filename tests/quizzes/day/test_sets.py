@@ -11,7 +11,8 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.aims.aim import can_practise
 from quizzes.aims.dealing import ask_in
 from quizzes.aims.several import read_aims
-from quizzes.day.sets import askable, due_set, is_of_today, mixed_set, taught_cards
+from quizzes.day.dated import DUE, HAND, MIXED, what_of_a_day
+from quizzes.day.sets import askable, due_set, mixed_set, taught_cards
 from quizzes.memory.card import Card
 from quizzes.memory.due import MOST_SECONDS, USUAL_SECONDS
 from quizzes.sitting import LONGEST_SET, Sitting
@@ -44,7 +45,7 @@ def test_all_that_was_taught_and_can_be_asked_is_asked(rules: str) -> None:
 def test_what_is_due_is_a_set_with_a_question_for_each() -> None:
     due = due_set(["fu.tsumo", "rule.uma@ema"], DAY, "ema")
     assert (due.aim, due.length, due.rules) == ("fu.tsumo~rule.uma", 2, "ema")
-    assert is_of_today(due)
+    assert what_of_a_day(due) == DUE
     assert MOST_SECONDS / USUAL_SECONDS <= LONGEST_SET
 
 
@@ -56,7 +57,7 @@ def test_a_mixed_set_is_of_what_was_practised_last_and_the_same_all_day() -> Non
     assert late is not None
     assert set(early.types) == {part.type for number in (1, 2) for part in lessons()[number].practice}
     assert early.level is not late.level
-    assert is_of_today(late)
+    assert what_of_a_day(late) == MIXED
     for sitting in (early, late):
         asked = [ask_in(sitting, number, rulesets()["usma"]).sitting.type for number in range(1, 11)]
         assert set(asked) == set(sitting.types) <= set(TYPES)
@@ -64,4 +65,5 @@ def test_a_mixed_set_is_of_what_was_practised_last_and_the_same_all_day() -> Non
 
 def test_other_sets_are_not_of_today() -> None:
     for seed in ("abc", "due", "mix12345", "due2611222", "xdue261122", "duexxxxxx"):
-        assert not is_of_today(Sitting("usma", seed))
+        assert what_of_a_day(Sitting("usma", seed)) == ""
+    assert what_of_a_day(Sitting("usma", "day261122")) == HAND
