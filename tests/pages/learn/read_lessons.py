@@ -10,10 +10,8 @@ import argparse
 import re
 import sys
 from collections import Counter
-from contextlib import contextmanager
 from html import unescape
 from random import Random
-from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
@@ -21,9 +19,9 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from pages.components.fields.field import step_html
+from pages.components.practice.aftermath import SOURCES, Reader, aftermath, grade_html, one_step_html
 from pages.components.practice.shown import shown_html, taken_apart
 from pages.components.practice.step_verdict import hints_html, so_far_html
-from pages.practice import aftermath
 from pages.practice.fields import TAPPED
 from quizzes.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
 from quizzes.hints import hints
@@ -52,8 +50,6 @@ _DOCUMENTS = (
     r"<details class='more'><summary>Where this is written</summary>.*?</details>",
 )
 """The names of their chapters, and what stands folded in their own words; misprints stand inside of the last."""
-WRITTEN = "Where this is written"
-"""Folded behind it stand the documents' own words."""
 
 
 def read(html: str) -> str:
@@ -63,43 +59,6 @@ def read(html: str) -> str:
     html = re.sub(r"<style>.*?</style>", " ", html, flags=re.DOTALL)
     spoken = " ".join(one or other for one, other in _SPOKEN.findall(html))
     return " ".join(unescape(f"{re.sub(r'<[^>]+>', ' ', html)} {spoken}").split())
-
-
-class Page:
-    """Stands in for a page: keeps what is put on it."""
-
-    def __init__(self) -> None:
-        self.texts: list[str] = []
-
-    def html(self, text: str) -> None:
-        self.texts.append(text)
-
-    header = caption = html
-
-    def code(self, text: str, **_: object) -> None:
-        self.texts.append(text)
-
-    @contextmanager
-    def expander(self, label: str) -> Iterator[None]:
-        self.texts.append(label)
-        count = len(self.texts)
-        yield
-        if label == WRITTEN:
-            del self.texts[count:]
-
-
-@contextmanager
-def on_paper(cited: CitedRuleset) -> Iterator[Page]:
-    """What `pages.practice.aftermath` shows, without a browser."""
-    page, kept = Page(), {name: getattr(aftermath, name) for name in ("st", "naming", "tile_index", "ruleset_in_force")}
-    aftermath.st = SimpleNamespace(**{name: getattr(page, name) for name in ("html", "header", "code", "expander")})
-    aftermath.naming, aftermath.tile_index = (lambda: Naming.ROMAJI), (lambda: False)
-    aftermath.ruleset_in_force = lambda: cited
-    try:
-        yield page
-    finally:
-        for name, there in kept.items():
-            setattr(aftermath, name, there)
 
 
 def questions_of(item: Item, cited: CitedRuleset) -> Iterator[Question]:
@@ -172,15 +131,17 @@ def _values(field: Field, right: Value | None) -> list[Value]:
 
 def answered(grade: Grade) -> Iterator[str]:
     """What is said to an answer, step by step and as a whole, and all that explains it."""
-    kind = TYPES[grade.question.sitting.type]
-    with on_paper(grade.question.cited) as page:
-        if len(kind.steps(grade.question)) > 1:
-            for count in range(1, len(kind.steps(grade.question)) + 1):
-                done = [field for step in kind.steps(grade.question)[:count] for field in step.fields]
-                aftermath.show_step_verdict(grade.of(done), count)
-        aftermath.show_verdict(grade)
-        aftermath.show_aftermath(grade)
-    yield from map(read, page.texts)
+    steps, reader = TYPES[grade.question.sitting.type].steps(grade.question), Reader(Naming.ROMAJI, index=False)
+    if len(steps) > 1:
+        for count in range(1, len(steps) + 1):
+            done = [field for step in steps[:count] for field in step.fields]
+            yield from map(read, one_step_html(grade.of(done), count, reader))
+    yield read(grade_html(grade, reader))
+    for part in aftermath(grade, reader):
+        yield part.title
+        # folded behind "where this is written" stand the documents' own words
+        yield from () if part.title == SOURCES else map(read, part.html)
+    yield "This hand as text"
 
 
 def everything(item: Item, cited: CitedRuleset) -> Iterator[str]:
