@@ -190,9 +190,12 @@ class Server:
         self.process.wait()
 
     def stop(self) -> None:
-        """End the process."""
+        """End the process; how it takes leave of open visits is asked elsewhere, so after a while it is killed."""
         self.process.terminate()
-        self.process.wait(timeout=20)
+        try:
+            self.process.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            self.kill()
         self._folder.cleanup()
 
 

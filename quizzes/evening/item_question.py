@@ -1,0 +1,108 @@
+"""The question of an item of a plan, and back from what was kept of it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.hands.hand_text import read_hand
+from quizzes.aims.aim import read_aim
+from quizzes.aims.dealing import ask_in, level_of
+from quizzes.evening.own_question import OWN, own_question
+from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan, PlanError
+from quizzes.question import Question
+from quizzes.sitting import LONGEST_SET, Sitting, read_lesson, read_seed, read_steps
+from quizzes.steps.form import END, TOTAL, as_usual, can_be_asked
+from quizzes.types import TYPES, read_type
+from quizzes.types.recognise.yaku_of_hand import of_hand
+from scoring.score import score
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.evening.plan import Item
+    from quizzes.question import QuestionType
+
+AT_ONCE = (TOTAL, END)
+"""The ways to ask a bill in one step, the first that a type has."""
+OF_A_HAND = ("yaku_of_hand", "wait_name", "fu_sum", "han_fu", "whole_bill")
+"""Types that can be asked about a hand of the teacher's: a win says all that they need."""
+ITEM_SEED = "own"
+"""The seed of what is not dealt."""
+
+
+def asked_type(question: Question) -> QuestionType:
+    """The type of a question of an evening; a teacher's own question has one of its own."""
+    return OWN if question.sitting.type == OWN.id else TYPES[question.sitting.type]
+
+
+def ask_item(item: Item, cited: CitedRuleset) -> Question:
+    """The question of an item under a ruleset.
+
+    :raises PlanError: if it cannot be asked; one sentence for the teacher.
+    """
+    try:
+        match item:
+            case Dealt():
+                return _dealt(item, cited)
+            case OwnHand():
+                return _of_hand(item, cited)
+            case OwnQuestion():
+                return own_question(item, cited)
+    except ValueError as error:
+        raise PlanError(str(error)) from error
+
+
+def can_ask(plan: Plan, cited: CitedRuleset) -> tuple[str, ...]:
+    """Why questions of a plan cannot be asked, a sentence each that names its place; nothing if all can."""
+    told = []
+    for place, item in enumerate(plan.items, 1):
+        try:
+            ask_item(item, cited)
+        except PlanError as error:
+            told.append(f"Question {place}: {error}")
+    return tuple(told)
+
+
+def usual_steps(kind: str) -> str:
+    """How much an evening asks of a type, as a sitting says it: all at once, in one form."""
+    in_steps = TYPES[kind].in_steps
+    if in_steps is None:
+        return ""
+    form = next((form for form in AT_ONCE if form in in_steps.forms), in_steps.forms[0])
+    return as_usual(form, in_steps)
+
+
+def _dealt(item: Dealt, cited: CitedRuleset) -> Question:
+    kind = TYPES[read_type(item.kind)]
+    steps = read_steps(item.steps) if item.steps else usual_steps(kind.id)
+    if not can_be_asked(steps, kind.in_steps):
+        msg = f"There is no way {item.steps[:40]!r} to ask this type of question; leave it out."
+        raise PlanError(msg)
+    level = item.level if item.aim else level_of(kind.id, item.level)
+    sitting = Sitting(
+        cited.ruleset.id,
+        read_seed(item.seed),
+        level,
+        item.openness,
+        kind.id,
+        item.edition,
+        "" if item.aim else steps,
+        lesson=read_lesson(item.lesson) if item.lesson else "",
+        aim=read_aim(item.aim).id if item.aim else "",
+        length=LONGEST_SET if item.aim or item.number > 10 else 10,
+    )
+    return ask_in(sitting, item.number, cited)
+
+
+def _of_hand(item: OwnHand, cited: CitedRuleset) -> Question:
+    kind = read_type(item.kind)
+    if kind not in OF_A_HAND:
+        msg = f"A hand of your own can be asked as {', '.join(OF_A_HAND)}, not as {kind}."
+        raise PlanError(msg)
+    won = read_hand(item.hand)
+    result = score(won.hand, won.context, cited.ruleset)
+    sitting = Sitting(cited.ruleset.id, ITEM_SEED, TYPES[kind].levels[-1], type=kind, steps=usual_steps(kind))
+    question = Question(sitting, 1, cited, (result,))
+    if kind == "yaku_of_hand":
+        return of_hand(Random(item.hand), question)  # noqa: S311 (which wrong yaku are offered is no secret)
+    return question

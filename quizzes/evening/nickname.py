@@ -1,0 +1,102 @@
+"""Names of players: what may be one, and which two are too much alike to tell apart on a wall."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+from typing import TYPE_CHECKING
+
+import regex
+from confusable_homoglyphs.confusables import confusables_data
+
+if TYPE_CHECKING:
+    from random import Random
+
+LONGEST = 20
+"""Letters as a reader counts them, however they are written."""
+MOST_MARKS = 4
+"""Marks on one letter; more of them climb over the lines above and below."""
+_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_OF_PICTURES = frozenset({"\u200d", "\ufe0f", *map(chr, range(0xE0020, 0xE0080))})
+"""What joins several pictures into one, asks for colours, or spells a flag."""
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters that show nothing and are called letters all the same."""
+
+_MANNERS = ("Calm", "Quick", "Bright", "Quiet", "Bold", "Merry", "Patient", "Clever", "Gentle", "Keen")
+_CREATURES = ("Crane", "Carp", "Fox", "Heron", "Otter", "Sparrow", "Turtle", "Badger", "Swallow", "Hare")
+
+
+class NicknameError(ValueError):
+    """A name nobody can be called by here; one sentence for whoever typed it."""
+
+
+def read_nickname(text: str) -> str:
+    """A name as it is shown: without space around it, spelled in one way.
+
+    >>> read_nickname("  Ａnna   B. ")
+    'Anna B.'
+
+    :raises NicknameError: if it is empty, too long, or holds what cannot be seen.
+    """
+    name = " ".join(unicodedata.normalize("NFKC", text[: 20 * LONGEST]).split())
+    letters = regex.findall(r"\X", name)
+    if not letters:
+        msg = "Type a name, such as your first name."
+        raise NicknameError(msg)
+    if len(letters) > LONGEST or len(text) > 20 * LONGEST:
+        msg = f"A name has at most {LONGEST} letters; yours has {len(letters)}."
+        raise NicknameError(msg)
+    if any(_is_hidden(letter) for letter in letters):
+        msg = "This name holds a letter that cannot be seen; type it with ordinary letters."
+        raise NicknameError(msg)
+    return name
+
+
+def _is_hidden(letter: str) -> bool:
+    """Whether a part of a letter as readers count them cannot be seen, or there are too many marks on it."""
+    marks = sum(unicodedata.category(part) in {"Mn", "Me"} and part not in _OF_PICTURES for part in letter)
+    is_picture = any(unicodedata.category(part) == "So" for part in letter)
+    return (
+        marks > MOST_MARKS
+        or marks == len(letter)
+        or any(_is_unseen(part) for part in letter if not (is_picture and part in _OF_PICTURES))
+    )
+
+
+def _is_unseen(part: str) -> bool:
+    return part in _BLANK or unicodedata.category(part) in _UNSEEN or bool(regex.match(r"\p{DI}", part))
+
+
+def nick_key(name: str) -> str:
+    """What two names have in common that look the same: one evening has each only once.
+
+    >>> nick_key("Anna") == nick_key("аNNA")
+    True
+    """
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    plain = unicodedata.normalize("NFD", folded)
+    return "".join(_look(part) for part in plain if not part.isspace())
+
+
+@cache
+def _look(letter: str) -> str:
+    """The plainest letter that looks like this one."""
+    alike = {letter, *(one["c"] for one in confusables_data.get(letter, ()))}
+    folded = {one.casefold() for one in alike if len(one) == 1}
+    latin = {"0": "o", "1": "l", "i": "l", "|": "l"}
+    ascii_alike = sorted(one for one in folded if one.isascii() and one.isalnum())
+    plainest = ascii_alike[0] if ascii_alike else min(folded, default=letter)
+    return latin.get(plainest, plainest)
+
+
+def made_name(taken: set[str], chance: Random) -> str:
+    """A name for somebody who shows none, unlike all that are taken (by their keys)."""
+    pairs = [f"{manner} {creature}" for manner in _MANNERS for creature in _CREATURES]
+    chance.shuffle(pairs)
+    for more in range(1, 100):
+        for pair in pairs:
+            name = pair if more == 1 else f"{pair} {more}"
+            if nick_key(name) not in taken:
+                return name
+    msg = "There are no more names."
+    raise NicknameError(msg)

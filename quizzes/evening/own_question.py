@@ -1,0 +1,95 @@
+"""A question a teacher wrote: one of some options, and the teacher's answer. It is no evidence for any skill."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.documents.basis import Basis, Origin
+from content.explain.answers.right_answer import RightAnswer
+from content.words.questions import FieldWords, OptionWords, TypeWords, question_words
+from quizzes.field import ChoiceField
+from quizzes.question import Grade, Part, Question, QuestionType, Step
+from quizzes.shown import ShownText
+from quizzes.sitting import Sitting
+from scoring.dealing.levels import Difficulty
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+    from quizzes.evening.plan import OwnQuestion
+    from quizzes.field import Answer, Value
+    from quizzes.mistake import Mistake
+    from quizzes.shown import Shown
+
+ID = "own_question"
+FIELD = "choice"
+TEACHERS = "Your teacher's answer"
+"""What stands with what is right: no document says it, and no engine counted it."""
+
+
+def own_question(own: OwnQuestion, cited: CitedRuleset) -> Question:
+    """The question a teacher wrote, as any other question."""
+    about: dict[str, Value] = {"text": own.text, "options": own.options, "right": own.right}
+    return Question(
+        Sitting(cited.ruleset.id, "own", Difficulty.STANDARD, type=ID), 1, cited, (), MappingProxyType(about)
+    )
+
+
+def words_of(question: Question, naming: Naming) -> TypeWords:
+    """The words of the question's type; a teacher's question brings its own."""
+    if question.sitting.type != ID:
+        return question_words()[question.sitting.type].called(naming)
+    basis = Basis(Origin.CLUB)
+    options = {_id(place): OptionWords(label, "", "", basis) for place, label in enumerate(_options(question))}
+    field = FieldWords("Your answer", "{value}", "", "Right.", "Choose an answer.", MappingProxyType(options))
+    return TypeWords(question.text("text"), "Question", "", f"{TEACHERS}:", MappingProxyType({FIELD: field}))
+
+
+def _options(question: Question) -> tuple[str, ...]:
+    options = question.about["options"]
+    return options if isinstance(options, tuple) else ()
+
+
+def _id(place: int) -> str:
+    return str(place + 1)
+
+
+def _ask(_sitting: Sitting, _number: int, _cited: CitedRuleset) -> Question:
+    raise LookupError(ID)  # a teacher writes it; nobody deals it
+
+
+def _shows(question: Question) -> tuple[Shown, ...]:
+    return (ShownText(question.text("text")),)
+
+
+def _steps(question: Question) -> tuple[Step, ...]:
+    return (Step("answer", (ChoiceField(FIELD, tuple(map(_id, range(len(_options(question)))))),)),)
+
+
+def _grade(question: Question, answer: Answer) -> Grade:
+    return Grade(question, (Part(FIELD, answer.get(FIELD), (_id(question.count("right")),)),))
+
+
+def _mistakes(_graded: Grade) -> tuple[Mistake, ...]:
+    return ()
+
+
+def _tell(question: Question, _naming: Naming) -> RightAnswer:
+    right = _options(question)[question.count("right")]
+    return RightAnswer(right, right, f"{TEACHERS}.")
+
+
+OWN = QuestionType(
+    id=ID,
+    trains=(),
+    levels=tuple(Difficulty),
+    ask=_ask,
+    shows=_shows,
+    steps=_steps,
+    grade=_grade,
+    mistakes=_mistakes,
+    tell=_tell,
+    aftermath=(),
+    openness=False,
+)

@@ -1,0 +1,194 @@
+"""Where an evening stands, and what its host may do there. Times are milliseconds since 1970, passed in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+MORE = 30_000
+"""Milliseconds that "more time" adds."""
+
+
+class Phase(Enum):
+    """What everybody is looking at."""
+
+    LOBBY = "lobby"
+    """Players join."""
+    OPEN = "open"
+    """A question may be answered."""
+    CLOSED = "closed"
+    """It may not any more; how the room voted may be shown, what is right may not."""
+    REVEALED = "revealed"
+    """What is right, and who was."""
+    TABLE = "table"
+    """The scores so far."""
+    ENDED = "ended"
+    HOMEWORK = "homework"
+    """No host: everybody goes through the questions alone, until a date."""
+
+
+class Action(Enum):
+    """What a host may do."""
+
+    START = "start"
+    CLOSE = "close"
+    REVEAL = "reveal"
+    AGAIN = "again"
+    """Let the room vote once more on the same question, after it has talked."""
+    TABLE = "table"
+    NEXT = "next"
+    PAUSE = "pause"
+    RESUME = "resume"
+    MORE_TIME = "more time"
+    SKIP = "skip"
+    """Leave the question out: nobody is counted for it."""
+    END = "end"
+
+
+class NotNowError(ValueError):
+    """Something a host may not do at this moment; one sentence for the host."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where an evening stands."""
+
+    phase: Phase = Phase.LOBBY
+    number: int = 0
+    """The question, from 1; 0 before the first."""
+    round: int = 1
+    """Which vote on it."""
+    revision: int = 0
+    """Grows with every change, so that two hosts never step twice."""
+    opened: int | None = None
+    """When the question was opened."""
+    closes: int | None = None
+    """When it closes by itself; None while nothing runs."""
+    left: int | None = None
+    """Milliseconds that were left when the host stopped the clock; None while it is not stopped."""
+    skipped: frozenset[int] = frozenset()
+    """Questions nobody is counted for."""
+
+    @property
+    def paused(self) -> bool:
+        """Whether the host has stopped everything: nothing can be answered meanwhile."""
+        return self.left is not None
+
+
+UNTIMED = 0
+"""What ``left`` says of a question without a time: it is stopped all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What does not change while an evening runs, or only grows."""
+
+    length: int
+    """Questions there are."""
+    seconds: int | None
+    """How long each is open; None as long as the host wants."""
+
+
+_USUAL: Mapping[Phase, tuple[Action, ...]] = {
+    Phase.LOBBY: (Action.END,),
+    Phase.OPEN: (Action.CLOSE, Action.PAUSE, Action.SKIP, Action.END),
+    Phase.CLOSED: (Action.REVEAL, Action.AGAIN, Action.SKIP, Action.END),
+    Phase.REVEALED: (Action.TABLE, Action.NEXT, Action.END),
+    Phase.TABLE: (Action.NEXT, Action.END),
+    Phase.ENDED: (),
+    Phase.HOMEWORK: (Action.END,),
+}
+"""What the host may do in each phase, where nothing is special."""
+
+
+def possible(moment: Moment, course: Course) -> tuple[Action, ...]:
+    """What the host may do now, the usual next step first."""
+    last = moment.number >= course.length
+    match moment.phase:
+        case Phase.LOBBY if course.length:
+            return (Action.START, Action.END)
+        case Phase.OPEN if moment.paused:
+            return (Action.RESUME, Action.CLOSE, Action.SKIP, Action.END)
+        case Phase.OPEN if course.seconds:
+            return (Action.CLOSE, Action.PAUSE, Action.MORE_TIME, Action.SKIP, Action.END)
+        case Phase.REVEALED | Phase.TABLE if last:
+            return tuple(action for action in _USUAL[moment.phase] if action is not Action.NEXT)
+    return _USUAL[moment.phase]
+
+
+def act(moment: Moment, action: Action, course: Course, now: int) -> Moment:
+    """The moment after an action.
+
+    :raises NotNowError: if it is not possible now.
+    """
+    if action not in possible(moment, course):
+        msg = f"“{action.value}” is not possible now: the evening stands at “{moment.phase.value}”."
+        raise NotNowError(msg)
+    return replace(_DONE[action](moment, course, now), revision=moment.revision + 1)
+
+
+def timed_out(moment: Moment) -> Moment:
+    """The moment after its time has run out; the same where no time runs."""
+    if moment.phase is not Phase.OPEN or moment.closes is None:
+        return moment
+    return replace(moment, phase=Phase.CLOSED, closes=None, revision=moment.revision + 1)
+
+
+def _open(moment: Moment, course: Course, now: int, number: int, vote: int) -> Moment:
+    closes = now + course.seconds * 1000 if course.seconds else None
+    return replace(moment, phase=Phase.OPEN, number=number, round=vote, opened=now, closes=closes, left=None)
+
+
+def _next(moment: Moment, course: Course, now: int) -> Moment:
+    return _open(moment, course, now, moment.number + 1, 1)
+
+
+def _again(moment: Moment, course: Course, now: int) -> Moment:
+    return _open(moment, course, now, moment.number, moment.round + 1)
+
+
+def _close(moment: Moment, _course: Course, _now: int) -> Moment:
+    return replace(moment, phase=Phase.CLOSED, closes=None, left=None)
+
+
+def _to(phase: Phase) -> Callable[[Moment, Course, int], Moment]:
+    return lambda moment, _course, _now: replace(moment, phase=phase, closes=None, left=None)
+
+
+def _pause(moment: Moment, _course: Course, now: int) -> Moment:
+    left = UNTIMED if moment.closes is None else max(1, moment.closes - now)
+    return replace(moment, closes=None, left=left)
+
+
+def _resume(moment: Moment, _course: Course, now: int) -> Moment:
+    return replace(moment, closes=now + moment.left if moment.left else None, left=None)
+
+
+def _more(moment: Moment, _course: Course, now: int) -> Moment:
+    return replace(moment, closes=max(moment.closes or now, now) + MORE)
+
+
+def _skip(moment: Moment, course: Course, now: int) -> Moment:
+    skipped = replace(moment, skipped=moment.skipped | {moment.number})
+    if moment.number >= course.length:
+        return replace(skipped, phase=Phase.TABLE, closes=None, left=None)
+    return _next(skipped, course, now)
+
+
+_DONE: Mapping[Action, Callable[[Moment, Course, int], Moment]] = {
+    Action.START: _next,
+    Action.NEXT: _next,
+    Action.AGAIN: _again,
+    Action.CLOSE: _close,
+    Action.REVEAL: _to(Phase.REVEALED),
+    Action.TABLE: _to(Phase.TABLE),
+    Action.END: _to(Phase.ENDED),
+    Action.PAUSE: _pause,
+    Action.RESUME: _resume,
+    Action.MORE_TIME: _more,
+    Action.SKIP: _skip,
+}

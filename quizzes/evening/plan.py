@@ -1,0 +1,176 @@
+"""The plan of an evening: rules, questions in order, and how it is played. One address says all of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TypeAlias
+
+from quizzes.sitting import DEALER_EDITION
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness
+
+MOST_ITEMS = 40
+LONGEST_TITLE = 80
+LONGEST_TEXT = 400
+"""Letters of a question a teacher wrote."""
+LONGEST_OPTION = 80
+OPTIONS = range(2, 7)
+"""How many options a teacher's question may have."""
+SECONDS = range(10, 601)
+"""How long a question may be open, where it is timed."""
+MOST_TEAMS = 8
+
+
+class PlanError(ValueError):
+    """A plan that cannot be; one sentence for the teacher who made it."""
+
+
+class Counting(Enum):
+    """What gives points."""
+
+    ACCURACY = "accuracy"
+    SPEED = "speed"
+
+
+class Names(Enum):
+    """What players are called."""
+
+    NICKNAMES = "nicknames"
+    ANONYMOUS = "anonymous"
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A question that is dealt: one of a set of practice, by its number."""
+
+    kind: str
+    """The id of the type of question."""
+    seed: str
+    number: int = 1
+    level: Difficulty = Difficulty.STANDARD
+    openness: Openness = Openness.ANY
+    steps: str = ""
+    """How much is asked, see `quizzes.steps.form`; empty where it is what an evening usually asks."""
+    aim: str = ""
+    lesson: str = ""
+    """The lesson whose words and yaku are enough for it, ``04``; empty for any."""
+    edition: int = DEALER_EDITION
+
+
+@dataclass(frozen=True, slots=True)
+class OwnHand:
+    """A hand of the teacher's, as `content.hands.hand_text` reads it, and what is asked about it."""
+
+    kind: str
+    hand: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnQuestion:
+    """A question in the teacher's words; what is right is the teacher's answer, and nobody else's.
+
+    :raises PlanError: if text or options are missing, too long or twice the same.
+    """
+
+    text: str
+    options: tuple[str, ...]
+    right: int
+    """The place of the right option, from 0."""
+
+    def __post_init__(self) -> None:
+        options = tuple(option.strip() for option in self.options)
+        object.__setattr__(self, "text", self.text.strip())
+        object.__setattr__(self, "options", options)
+        if not 1 <= len(self.text) <= LONGEST_TEXT:
+            _refuse(f"A question of your own has 1 to {LONGEST_TEXT} letters, not {len(self.text)}.")
+        if len(options) not in OPTIONS:
+            _refuse(f"A question of your own has {OPTIONS[0]} to {OPTIONS[-1]} options, not {len(options)}.")
+        if wrong := next((option for option in options if not 1 <= len(option) <= LONGEST_OPTION), None):
+            _refuse(f"An option has 1 to {LONGEST_OPTION} letters; {wrong[:20]!r}… has {len(wrong)}.")
+        if "" in options:
+            _refuse("An option of your own question is empty.")
+        if len({option.casefold() for option in options}) < len(options):
+            _refuse("Two options of your own question are the same.")
+        if not 0 <= self.right < len(options):
+            _refuse(f"The right option is one of {len(options)}; there is no option {self.right + 1}.")
+
+
+Item: TypeAlias = Dealt | OwnHand | OwnQuestion
+"""One question of a plan."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is asked on an evening.
+
+    :raises PlanError: if there is too much of something, or a time or a team cannot be.
+    """
+
+    rules: str
+    """The id of the ruleset in force."""
+    items: tuple[Item, ...] = ()
+    title: str = ""
+    seconds: int | None = None
+    """How long each question is open; None as long as the host leaves it so."""
+    counting: Counting = Counting.ACCURACY
+    names: Names = Names.NICKNAMES
+    teams: tuple[str, ...] = ()
+    """The names of the teams; none where everybody plays alone."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "title", " ".join(self.title.split()))
+        object.__setattr__(self, "teams", tuple(" ".join(team.split()) for team in self.teams))
+        if len(self.items) > MOST_ITEMS:
+            _refuse(f"A plan has at most {MOST_ITEMS} questions, not {len(self.items)}.")
+        if len(self.title) > LONGEST_TITLE:
+            _refuse(f"A title has at most {LONGEST_TITLE} letters, not {len(self.title)}.")
+        if self.seconds is not None and self.seconds not in SECONDS:
+            _refuse(f"A question is open for {SECONDS[0]} to {SECONDS[-1]} seconds, not {self.seconds}.")
+        if self.teams and not 2 <= len(self.teams) <= MOST_TEAMS:
+            _refuse(f"There are 2 to {MOST_TEAMS} teams, or none, not {len(self.teams)}.")
+        if len({team.casefold() for team in self.teams}) < len(self.teams) or "" in self.teams:
+            _refuse("Every team has a name of its own.")
+        if any(len(team) > LONGEST_OPTION for team in self.teams):
+            _refuse(f"The name of a team has at most {LONGEST_OPTION} letters.")
+
+    def added(self, *items: Item) -> Plan:
+        """The plan with more questions at its end."""
+        return replace(self, items=(*self.items, *items))
+
+    def without(self, place: int) -> Plan:
+        """The plan without the question at a place, from 0."""
+        return replace(self, items=(*self.items[:place], *self.items[place + 1 :]))
+
+    def moved(self, place: int, to: int) -> Plan:
+        """The plan with the question of one place at another, from 0."""
+        items = list(self.items)
+        items.insert(to, items.pop(place))
+        return replace(self, items=tuple(items))
+
+    def with_item(self, place: int, item: Item) -> Plan:
+        """The plan with another question at a place, from 0."""
+        return replace(self, items=(*self.items[:place], item, *self.items[place + 1 :]))
+
+    def again(self, seed: str) -> Plan:
+        """The same plan with fresh questions wherever they are dealt."""
+        seeds = {item.seed: f"{seed}{place or ''}" for place, item in reversed([*enumerate(self._dealt)])}
+        return replace(
+            self,
+            items=tuple(
+                replace(item, seed=seeds[item.seed], edition=DEALER_EDITION) if isinstance(item, Dealt) else item
+                for item in self.items
+            ),
+        )
+
+    def under(self, rules: str) -> Plan:
+        """The same plan under other rules: own hands are the same hands, dealt ones are dealt anew."""
+        return replace(self, rules=rules)
+
+    @property
+    def _dealt(self) -> list[Dealt]:
+        return [item for item in self.items if isinstance(item, Dealt)]
+
+
+def _refuse(sentence: str) -> None:
+    raise PlanError(sentence)

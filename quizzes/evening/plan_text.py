@@ -1,0 +1,219 @@
+"""A plan as text: as JSON, which says all of it, and as an address."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from enum import Enum
+from typing import TYPE_CHECKING, TypeVar
+
+from quizzes.evening.plan import (
+    LONGEST_OPTION,
+    LONGEST_TEXT,
+    LONGEST_TITLE,
+    MOST_ITEMS,
+    OPTIONS,
+    SECONDS,
+    Counting,
+    Dealt,
+    Names,
+    OwnHand,
+    OwnQuestion,
+    Plan,
+    PlanError,
+)
+from quizzes.sitting import DEALER_EDITION
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quizzes.evening.plan import Item
+
+Word = TypeVar("Word", bound=Enum)
+
+FORMAT = 1
+"""Of plans as JSON."""
+LONGEST_ADDRESS = 16_384
+LARGEST = 65_536
+"""Bytes of a plan as JSON."""
+
+
+def plan_address(plan: Plan) -> str:
+    """The plan in letters that an address may hold; the same for the same plan."""
+    text = json.dumps(plan_written(plan), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def plan_at(address: str) -> Plan:
+    """The plan of an address.
+
+    :raises PlanError: if it is none.
+    """
+    try:
+        return read_plan(json.loads(_unpacked(address)))
+    except (UnicodeError, json.JSONDecodeError, zlib.error, RecursionError):
+        msg = "This link to a plan is not whole; copy it once more, from its beginning to its end."
+        raise PlanError(msg) from None
+
+
+def _unpacked(address: str) -> bytes:
+    """What was packed.
+
+    :raises zlib.error: if it is cut off, or too large to be a plan.
+    """
+    try:
+        packed = base64.b64decode(address[: LONGEST_ADDRESS + 1] + "=" * (-len(address) % 4), b"-_", validate=True)
+    except ValueError as error:
+        raise zlib.error from error
+    unpack = zlib.decompressobj()
+    data = unpack.decompress(packed, LARGEST)
+    if len(address) > LONGEST_ADDRESS or not unpack.eof or unpack.unused_data:
+        raise zlib.error
+    return data
+
+
+def plan_written(plan: Plan) -> dict[str, object]:
+    """A plan as JSON can hold it; what is as usual is left out."""
+    said: dict[str, object] = {
+        "plan": FORMAT,
+        "rules": plan.rules,
+        "items": [item_written(item) for item in plan.items],
+    }
+    if plan.title:
+        said["title"] = plan.title
+    if plan.seconds is not None:
+        said["seconds"] = plan.seconds
+    if plan.counting is not Counting.ACCURACY:
+        said["counting"] = plan.counting.value
+    if plan.names is not Names.NICKNAMES:
+        said["names"] = plan.names.value
+    if plan.teams:
+        said["teams"] = list(plan.teams)
+    return said
+
+
+def item_written(item: Item) -> dict[str, object]:
+    """A question of a plan as JSON can hold it."""
+    match item:
+        case OwnHand():
+            return {"type": item.kind, "hand": item.hand}
+        case OwnQuestion():
+            return {"question": item.text, "options": list(item.options), "right": item.right + 1}
+        case Dealt():
+            said: dict[str, object] = {"type": item.kind, "seed": item.seed, "level": item.level.value}
+            usual = Dealt(item.kind, item.seed, edition=0)
+            for name in ("number", "steps", "aim", "lesson", "edition"):
+                if getattr(item, name) != getattr(usual, name):
+                    said[name] = getattr(item, name)
+            if item.openness is not Openness.ANY:
+                said["hands"] = item.openness.value
+            return said
+
+
+def read_plan(data: object) -> Plan:
+    """The plan that :func:`plan_written` wrote; whether its types and rules are here is asked when it is played.
+
+    :raises PlanError: if it is none; the sentence names the question.
+    """
+    fields = _fields(
+        data, "A plan", required=("plan", "rules"), others=("items", "title", "seconds", "counting", "names", "teams")
+    )
+    if fields["plan"] != FORMAT or isinstance(fields["plan"], bool):
+        msg = f"This plan is of the format {str(fields['plan'])[:20]!r}; this Tensu reads format {FORMAT}."
+        raise PlanError(msg)
+    items = _list(fields.get("items", []), "The items of a plan")
+    return Plan(
+        _text(fields["rules"], "The rules of a plan", 40),
+        tuple(read_item(item, f"Question {place}") for place, item in enumerate(items[: MOST_ITEMS + 1], 1)),
+        _text(fields.get("title", ""), "The title of a plan", 4 * LONGEST_TITLE, least=0),
+        None
+        if fields.get("seconds") is None
+        else _number(fields["seconds"], "The seconds of a plan", SECONDS[0], SECONDS[-1]),
+        _word(fields.get("counting", Counting.ACCURACY.value), Counting, "The counting of a plan"),
+        _word(fields.get("names", Names.NICKNAMES.value), Names, "The names of a plan"),
+        tuple(
+            _text(team, "The name of a team", LONGEST_OPTION) for team in _list(fields.get("teams", []), "The teams")
+        ),
+    )
+
+
+def read_item(data: object, where: str) -> Item:
+    """A question of a plan as :func:`item_written` wrote it.
+
+    :param where: what a sentence about it begins with: "Question 3".
+    :raises PlanError: if it is none.
+    """
+    if isinstance(data, dict) and "question" in data:
+        own = _fields(data, where, required=("question", "options", "right"))
+        options = tuple(
+            _text(one, f"{where}: an option", 4 * LONGEST_OPTION)
+            for one in _list(own["options"], f"{where}: the options")
+        )
+        try:
+            right = _number(own["right"], "the right option", 1, OPTIONS[-1]) - 1
+            return OwnQuestion(_text(own["question"], "its text", 4 * LONGEST_TEXT), options, right)
+        except PlanError as error:
+            msg = str(error) if str(error).startswith(where) else f"{where}: {error}"
+            raise PlanError(msg) from None
+    if isinstance(data, dict) and "hand" in data:
+        hand = _fields(data, where, required=("type", "hand"))
+        return OwnHand(_text(hand["type"], f"{where}: the type", 20), _text(hand["hand"], f"{where}: the hand", 200))
+    dealt = _fields(
+        data, where, required=("type", "seed"), others=("level", "hands", "number", "steps", "aim", "lesson", "edition")
+    )
+    return Dealt(
+        _text(dealt["type"], f"{where}: the type", 20),
+        _text(dealt["seed"], f"{where}: the seed", 20),
+        _number(dealt.get("number", 1), f"{where}: the number", 1, 20),
+        _word(dealt.get("level", Difficulty.STANDARD.value), Difficulty, f"{where}: the level"),
+        _word(dealt.get("hands", Openness.ANY.value), Openness, f"{where}: the hands"),
+        _text(dealt.get("steps", ""), f"{where}: the steps", 40, least=0),
+        _text(dealt.get("aim", ""), f"{where}: the aim", 60, least=0),
+        _text(dealt.get("lesson", ""), f"{where}: the lesson", 2, least=0),
+        _number(dealt.get("edition", DEALER_EDITION), f"{where}: the edition", 1, 9999),
+    )
+
+
+def _fields(data: object, what: str, required: Sequence[str], others: Sequence[str] = ()) -> dict[str, object]:
+    if not isinstance(data, dict):
+        msg = f"{what} is written as names with values in braces, not as {str(data)[:40]!r}."
+        raise PlanError(msg)
+    if lacking := next((name for name in required if name not in data), None):
+        msg = f"{what} lacks “{lacking}”."
+        raise PlanError(msg)
+    if unknown := next((str(name) for name in data if name not in {*required, *others}), None):
+        msg = f"{what} has “{unknown[:40]}”, which is not known here; take it out."
+        raise PlanError(msg)
+    return data
+
+
+def _list(data: object, what: str) -> list[object]:
+    if not isinstance(data, list):
+        msg = f"{what} are a list in brackets, not {str(data)[:40]!r}."
+        raise PlanError(msg)
+    return data
+
+
+def _text(data: object, what: str, longest: int, least: int = 1) -> str:
+    if not isinstance(data, str) or not least <= len(data) <= longest:
+        msg = f"{what} is a text of {least} to {longest} letters, not {str(data)[:40]!r}."
+        raise PlanError(msg)
+    return data
+
+
+def _number(data: object, what: str, least: int, most: int) -> int:
+    if type(data) is not int or not least <= data <= most:
+        msg = f"{what} is a whole number from {least} to {most}, not {str(data)[:40]!r}."
+        raise PlanError(msg)
+    return data
+
+
+def _word(data: object, words: type[Word], what: str) -> Word:
+    for word in words:
+        if word.value == data:
+            return word
+    msg = f"{what} is one of {', '.join(str(word.value) for word in words)}, not {str(data)[:40]!r}."
+    raise PlanError(msg)

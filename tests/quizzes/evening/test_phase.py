@@ -1,0 +1,106 @@
+"""Where an evening stands: a host may do what is possible there, and time runs only while a question is open."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quizzes.evening.phase import MORE, Action, Course, Moment, NotNowError, Phase, act, possible, timed_out
+
+TIMED, UNTIMED = Course(3, 30), Course(3, None)
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(Action), st.integers(0, 60_000)), max_size=40),
+    st.sampled_from([TIMED, UNTIMED, Course(0, 30)]),
+)
+def test_whatever_a_host_does_the_evening_stays_in_order(steps: list[tuple[Action, int]], course: Course) -> None:
+    moment, now = Moment(), 1_000_000
+    for action, passes in steps:
+        now += passes
+        if action not in possible(moment, course):
+            with pytest.raises(NotNowError):
+                act(moment, action, course, now)
+            continue
+        after = act(moment, action, course, now)
+        assert after.revision == moment.revision + 1
+        assert 0 <= after.number <= course.length
+        assert after.number - moment.number in {0, 1}
+        assert (after.closes is None) or (after.phase is Phase.OPEN and after.closes >= now)
+        assert not after.paused or after.phase is Phase.OPEN
+        if after.phase is Phase.OPEN and not after.paused:
+            assert (after.closes is None) == (course.seconds is None)
+        moment = after
+    assert bool(possible(moment, course)) == (moment.phase is not Phase.ENDED)
+
+
+def play(*actions: Action, course: Course = TIMED, now: int = 1000) -> Moment:
+    moment = Moment()
+    for action in actions:
+        moment = act(moment, action, course, now)
+    return moment
+
+
+def test_a_whole_evening() -> None:
+    rest = [Action.NEXT, Action.CLOSE, Action.REVEAL, Action.TABLE]
+    end = play(Action.START, Action.CLOSE, Action.REVEAL, Action.TABLE, *rest, *rest, Action.END)
+    assert (end.phase, end.number, end.revision) == (Phase.ENDED, 3, 13)
+
+
+def test_a_pause_keeps_what_was_left_of_the_time() -> None:
+    opened = play(Action.START)
+    assert opened.closes == 31_000
+    paused = act(opened, Action.PAUSE, TIMED, 11_000)
+    assert (paused.left, paused.closes) == (20_000, None)
+    assert act(paused, Action.RESUME, TIMED, 500_000).closes == 520_000
+
+
+def test_a_question_without_a_time_can_be_paused_too() -> None:
+    paused = act(play(Action.START, course=UNTIMED), Action.PAUSE, UNTIMED, 2000)
+    assert paused.paused
+    resumed = act(paused, Action.RESUME, UNTIMED, 3000)
+    assert (resumed.paused, resumed.closes) == (False, None)
+
+
+def test_more_time_is_added_to_what_is_left_even_if_nothing_is() -> None:
+    opened = play(Action.START)
+    assert act(opened, Action.MORE_TIME, TIMED, 2000).closes == 31_000 + MORE
+    assert act(opened, Action.MORE_TIME, TIMED, 90_000).closes == 90_000 + MORE
+
+
+def test_another_vote_keeps_the_question_and_the_next_begins_with_the_first() -> None:
+    again = play(Action.START, Action.CLOSE, Action.AGAIN)
+    assert (again.number, again.round, again.phase, again.closes) == (1, 2, Phase.OPEN, 31_000)
+    assert act(act(act(again, Action.CLOSE, TIMED, 1), Action.REVEAL, TIMED, 1), Action.NEXT, TIMED, 1).round == 1
+
+
+def test_what_is_skipped_counts_for_nobody_and_the_last_leads_to_the_table() -> None:
+    skipped = play(Action.START, Action.SKIP)
+    assert (skipped.phase, skipped.number, skipped.skipped) == (Phase.OPEN, 2, frozenset({1}))
+    last = act(act(skipped, Action.SKIP, TIMED, 1), Action.SKIP, TIMED, 1)
+    assert (last.phase, last.number, last.closes, last.skipped) == (Phase.TABLE, 3, None, frozenset({1, 2, 3}))
+
+
+def test_after_the_last_question_there_is_no_next() -> None:
+    one = Course(1, None)
+    revealed = play(Action.START, Action.CLOSE, Action.REVEAL, course=one)
+    assert possible(revealed, one) == (Action.TABLE, Action.END)
+    assert possible(act(revealed, Action.TABLE, one, 1), one) == (Action.END,)
+    assert possible(play(Action.START, Action.CLOSE, Action.REVEAL), TIMED)[:2] == (Action.TABLE, Action.NEXT)
+
+
+def test_time_runs_out_once() -> None:
+    opened = play(Action.START)
+    closed = timed_out(opened)
+    assert (closed.phase, closed.closes, closed.revision) == (Phase.CLOSED, None, opened.revision + 1)
+    assert timed_out(closed) is closed
+    for still in (play(Action.START, course=UNTIMED), play(Action.START, Action.PAUSE), Moment()):
+        assert timed_out(still) is still
+
+
+def test_nothing_starts_without_a_question_and_homework_only_ends() -> None:
+    assert possible(Moment(), Course(0, None)) == (Action.END,)
+    assert possible(Moment(Phase.HOMEWORK), TIMED) == (Action.END,)
+    with pytest.raises(NotNowError, match="stands at “lobby”"):
+        play(Action.REVEAL)

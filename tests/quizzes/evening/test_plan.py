@@ -1,0 +1,147 @@
+"""A plan is one address and one JSON text, and whatever is wrong with either is said in a sentence."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quizzes.evening.plan import Counting, Dealt, Names, OwnHand, OwnQuestion, Plan, PlanError
+from quizzes.evening.plan_text import LARGEST, plan_address, plan_at, plan_written, read_plan
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness
+
+words = st.text(st.characters(exclude_categories=("Cs", "Cc", "Zs", "Zl", "Zp")), min_size=1, max_size=20)
+dealt = st.builds(
+    Dealt,
+    st.sampled_from(["han_fu", "wait_name", "rule_case"]),
+    st.text("abc234", min_size=1, max_size=8),
+    st.integers(1, 20),
+    st.sampled_from(Difficulty),
+    st.sampled_from(Openness),
+    st.sampled_from(["", "total", "all"]),
+    st.sampled_from(["", "yaku.pinfu"]),
+    st.sampled_from(["", "04"]),
+    st.integers(1, 9),
+)
+own = st.lists(words, min_size=2, max_size=6, unique_by=str.casefold).flatmap(
+    lambda options: st.builds(OwnQuestion, words, st.just(tuple(options)), st.integers(0, len(options) - 1))
+)
+plans = st.builds(
+    Plan,
+    st.just("usma"),
+    st.lists(dealt | own | st.just(OwnHand("han_fu", "234567m567p1123s 1s")), max_size=5).map(tuple),
+    words | st.just(""),
+    st.none() | st.integers(10, 600),
+    st.sampled_from(Counting),
+    st.sampled_from(Names),
+    st.just(()) | st.just(("Reds", "緑")),
+)
+
+
+@given(plans)
+def test_a_plan_comes_back_from_its_address_and_from_its_json(plan: Plan) -> None:
+    address = plan_address(plan)
+    assert plan_at(address) == plan
+    assert read_plan(json.loads(json.dumps(plan_written(plan)))) == plan
+    assert plan_address(plan_at(address)) == address
+    assert all(letter.isascii() and (letter.isalnum() or letter in "-_") for letter in address)
+
+
+def packed(data: bytes) -> str:
+    return base64.urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("=")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "",
+        "x",
+        "§",
+        "a" * 20_000,
+        packed(b"{"),
+        packed(b"\xff"),
+        packed(b" " * (LARGEST + 1)),
+        packed(b"[" * 60_000),
+        "AAAA\n",
+    ],
+)
+def test_an_address_that_is_not_whole_is_refused_in_one_sentence(address: str) -> None:
+    with pytest.raises(PlanError, match="not whole; copy it once more"):
+        plan_at(address)
+
+
+def test_a_bomb_is_not_unpacked() -> None:
+    bomb = packed(b'{"plan": 1, "rules": "' + b"a" * 30_000_000 + b'"}')
+    with pytest.raises(PlanError, match=r"not whole"):
+        plan_at(bomb)
+
+
+GOOD: dict[str, object] = {"plan": 1, "rules": "usma", "items": [{"type": "han_fu", "seed": "abc"}]}
+ASK = {"question": "Which?", "options": ["this", "that"], "right": 1}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ([], "A plan is written as names with values"),
+        ({"plan": 1}, "lacks “rules”"),
+        (GOOD | {"plan": 2}, "reads format 1"),
+        (GOOD | {"plan": True}, "reads format 1"),
+        (GOOD | {"extra": 1}, "has “extra”, which is not known here"),
+        (GOOD | {"items": {}}, "are a list in brackets"),
+        (GOOD | {"items": [{"type": "han_fu"}]}, "Question 1 lacks “seed”"),
+        (GOOD | {"items": [ASK, 7]}, "Question 2 is written as names"),
+        (
+            GOOD | {"items": [{"type": "han_fu", "seed": "abc", "level": "easy"}]},
+            "Question 1: the level is one of first steps",
+        ),
+        (
+            GOOD | {"items": [{"type": "han_fu", "seed": "abc", "number": True}]},
+            "Question 1: the number is a whole number",
+        ),
+        (GOOD | {"items": [ASK | {"right": 3}]}, "Question 1: The right option is one of 2"),
+        (GOOD | {"items": [ASK | {"right": 0}]}, "Question 1: the right option is a whole number from 1"),
+        (GOOD | {"items": [ASK | {"options": ["same", "Same"]}]}, "Two options of your own question are the same"),
+        (GOOD | {"items": [ASK | {"options": ["alone"]}]}, "2 to 6 options, not 1"),
+        (GOOD | {"items": [ASK | {"options": ["a", "  "]}]}, "Question 1: An option of your own question is empty"),
+        (GOOD | {"items": [ASK | {"options": ["a", "x" * 81]}]}, "Question 1: An option has 1 to 80 letters"),
+        (GOOD | {"items": [GOOD["items"][0]] * 41}, "at most 40 questions, not 41"),  # type: ignore[index]
+        (GOOD | {"seconds": 5}, "The seconds of a plan is a whole number from 10 to 600"),
+        (GOOD | {"teams": ["one"]}, "2 to 8 teams, or none, not 1"),
+        (GOOD | {"teams": ["Reds", "reds"]}, "Every team has a name of its own"),
+        (GOOD | {"title": "x" * 81}, "at most 80 letters, not 81"),
+        (GOOD | {"counting": "luck"}, "one of accuracy, speed"),
+    ],
+)
+def test_what_is_wrong_with_a_plan_is_said(wrong: object, told: str) -> None:
+    with pytest.raises(PlanError) as caught:
+        read_plan(wrong)
+    assert told in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_questions_are_moved_swapped_and_taken_out() -> None:
+    plan = Plan("usma", (Dealt("han_fu", "a"), Dealt("wait_name", "b"), OwnQuestion("Which?", ("x", "y"), 0)))
+    assert list(plan.moved(2, 0).items) == [plan.items[2], plan.items[0], plan.items[1]]
+    assert plan.without(1).items == (plan.items[0], plan.items[2])
+    assert plan.with_item(0, plan.items[1]).items[0] == plan.items[1]
+    assert plan.added(plan.items[0]).items == (*plan.items, plan.items[0])
+
+
+def test_a_plan_again_has_fresh_seeds_where_it_is_dealt_and_keeps_sets_together() -> None:
+    one_set = (Dealt("han_fu", "a", 1), Dealt("han_fu", "a", 2), Dealt("wait_name", "b"))
+    own = OwnHand("han_fu", "234567m567p1123s 1s")
+    again = Plan("usma", (*one_set, own)).again("new").items
+    first, second, third, last = again
+    assert isinstance(first, Dealt)
+    assert isinstance(second, Dealt)
+    assert isinstance(third, Dealt)
+    assert first.seed == second.seed != third.seed
+    assert (first.number, second.number) == (1, 2)
+    assert first.seed.startswith("new")
+    assert last == own

@@ -1,0 +1,55 @@
+"""Points by arithmetic shown, ranks with equals, and teams by the mean."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from quizzes.evening.plan import Counting
+from quizzes.evening.points import Counted, points, table, team_table
+
+
+@pytest.mark.parametrize(
+    ("took", "seconds", "expected"),
+    [
+        (0, 30, 150),  # at once: 100 + 50
+        (15_000, 30, 125),  # half the time left: 100 + 25
+        (30_000, 30, 100),
+        (45_000, 30, 100),  # within the grace: nothing is taken away
+        (-5, 30, 150),  # a clock that was set back
+        (30_000, None, 125),  # without a time speed fades within a minute
+        (90_000, None, 100),
+        (None, 30, 100),
+    ],
+)
+def test_speed_adds_to_a_right_answer(took: int | None, seconds: int | None, expected: int) -> None:
+    assert points(Counted("a", right=True, took=took), Counting.SPEED, seconds) == expected
+
+
+def test_accuracy_counts_every_right_answer_alike_and_a_wrong_one_nothing() -> None:
+    assert points(Counted("a", right=True, took=1), Counting.ACCURACY, 30) == 100
+    for counting in Counting:
+        assert points(Counted("a", right=False, took=0), counting, 30) == 0
+
+
+def test_equals_share_a_rank_in_the_order_they_joined_and_who_never_answered_is_there() -> None:
+    answers = [Counted("b", right=True), Counted("c", right=True), Counted("d", right=True), Counted("d", right=True)]
+    places = table("abcd", [*answers, Counted("gone", right=True)])
+    assert [(place.name, place.rank, place.points, place.right) for place in places] == [
+        ("d", 1, 200, 2),
+        ("b", 2, 100, 1),
+        ("c", 2, 100, 1),
+        ("a", 4, 0, 0),
+    ]
+
+
+def test_a_team_has_the_mean_of_its_players() -> None:
+    players = table("abc", [Counted("a", right=True), Counted("b", right=True), Counted("b", right=True)])
+    places = team_table(("Reds", "Greens", "Empty"), {"a": "Reds", "c": "Reds", "b": "Greens"}, players)
+    assert [(place.name, place.rank, place.points, place.right) for place in places] == [
+        ("Greens", 1, 200, 2),
+        ("Reds", 2, 50, 1),  # (100 + 0) / 2
+        ("Empty", 3, 0, 0),
+    ]
+    assert places[1].points == Fraction(100, 2)
