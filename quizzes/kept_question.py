@@ -70,12 +70,9 @@ def graded_anew(answered: Sequence[Answered], sitting: Sitting, cited: CitedRule
 
     :raises UnreadableError: if the hand or an answer is none that this type of question has.
     """
-    kept = answered[0].asked
     try:
-        own = part_of(sitting, kept.type, kept.about)
-        asked = TYPES[own.type]
-        wins = tuple(_scored(record, cited) for record in kept.wins)
-        question = Question(own, answered[0].number, cited, wins, kept.about)
+        question = asked_anew(answered[0].asked, sitting, answered[0].number, cited)
+        asked = TYPES[question.sitting.type]
         fields = {field.id: field for field in asked.fields(question)}
         given = {name: value for step in answered for name, value in step.given.items() if name != HINTS}
         if all(name in fields and fields[name].holds(value) for name, value in given.items()):
@@ -83,6 +80,17 @@ def graded_anew(answered: Sequence[Answered], sitting: Sitting, cited: CitedRule
     except (ValueError, LookupError):
         pass  # not a hand, or not one that this type asks about
     raise UnreadableError
+
+
+def asked_anew(kept: Asked, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A kept question under the rules of today.
+
+    :raises ValueError: if its hand can no longer be.
+    :raises LookupError: if it lacks what a question of its sitting has.
+    """
+    own = part_of(sitting, kept.type, kept.about)
+    wins = tuple(_scored(record, cited) for record in kept.wins)
+    return Question(own, number, cited, wins, kept.about)
 
 
 def _hints(steps: tuple[Step, ...], answered: Sequence[Answered]) -> dict[str, int]:

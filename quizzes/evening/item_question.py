@@ -10,8 +10,9 @@ from quizzes.aims.aim import read_aim
 from quizzes.aims.dealing import ask_in, level_of
 from quizzes.evening.own_question import OWN, own_question
 from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan, PlanError
+from quizzes.kept_question import asked_anew
 from quizzes.question import Question
-from quizzes.sitting import LONGEST_SET, Sitting, read_lesson, read_seed, read_steps
+from quizzes.sitting import LENGTH, LONGEST_SET, Sitting, read_lesson, read_seed, read_steps
 from quizzes.steps.form import END, TOTAL, as_usual, can_be_asked
 from quizzes.types import TYPES, read_type
 from quizzes.types.recognise.yaku_of_hand import of_hand
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.evening.plan import Item
     from quizzes.question import QuestionType
+    from quizzes.store.kept import Asked
 
 AT_ONCE = (TOTAL, END)
 """The ways to ask a bill in one step, the first that a type has."""
@@ -43,13 +45,28 @@ def ask_item(item: Item, cited: CitedRuleset) -> Question:
     try:
         match item:
             case Dealt():
-                return _dealt(item, cited)
+                return ask_in(sitting_of(item, cited), item.number, cited)
             case OwnHand():
                 return _of_hand(item, cited)
             case OwnQuestion():
                 return own_question(item, cited)
     except ValueError as error:
         raise PlanError(str(error)) from error
+
+
+def item_again(item: Item, kept: Asked, cited: CitedRuleset) -> Question:
+    """The question of an item as it was kept when it was first asked, whatever would be dealt today.
+
+    :raises PlanError: if it can no longer be asked under these rules.
+    """
+    if isinstance(item, OwnQuestion):
+        return own_question(item, cited)
+    try:
+        number = item.number if isinstance(item, Dealt) else 1
+        return asked_anew(kept, sitting_of(item, cited), number, cited)
+    except (ValueError, LookupError) as error:
+        msg = "This question is kept, but its hand cannot be scored any more; skip it."
+        raise PlanError(msg) from error
 
 
 def can_ask(plan: Plan, cited: CitedRuleset) -> tuple[str, ...]:
@@ -72,26 +89,30 @@ def usual_steps(kind: str) -> str:
     return as_usual(form, in_steps)
 
 
-def _dealt(item: Dealt, cited: CitedRuleset) -> Question:
+def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
+    """The set an item is a question of; a hand of the teacher's is the first of a set of its own.
+
+    :raises ValueError: if a part of the item cannot be; the sentence says which.
+    """
     kind = TYPES[read_type(item.kind)]
+    if isinstance(item, OwnHand):
+        return Sitting(cited.ruleset.id, ITEM_SEED, kind.levels[-1], type=kind.id, steps=usual_steps(kind.id))
     steps = read_steps(item.steps) if item.steps else usual_steps(kind.id)
     if not can_be_asked(steps, kind.in_steps):
         msg = f"There is no way {item.steps[:40]!r} to ask this type of question; leave it out."
         raise PlanError(msg)
-    level = item.level if item.aim else level_of(kind.id, item.level)
-    sitting = Sitting(
+    return Sitting(
         cited.ruleset.id,
         read_seed(item.seed),
-        level,
+        item.level if item.aim else level_of(kind.id, item.level),
         item.openness,
         kind.id,
         item.edition,
         "" if item.aim else steps,
         lesson=read_lesson(item.lesson) if item.lesson else "",
         aim=read_aim(item.aim).id if item.aim else "",
-        length=LONGEST_SET if item.aim or item.number > 10 else 10,
+        length=LONGEST_SET if item.aim or item.number > LENGTH else LENGTH,
     )
-    return ask_in(sitting, item.number, cited)
 
 
 def _of_hand(item: OwnHand, cited: CitedRuleset) -> Question:
@@ -100,9 +121,7 @@ def _of_hand(item: OwnHand, cited: CitedRuleset) -> Question:
         msg = f"A hand of your own can be asked as {', '.join(OF_A_HAND)}, not as {kind}."
         raise PlanError(msg)
     won = read_hand(item.hand)
-    result = score(won.hand, won.context, cited.ruleset)
-    sitting = Sitting(cited.ruleset.id, ITEM_SEED, TYPES[kind].levels[-1], type=kind, steps=usual_steps(kind))
-    question = Question(sitting, 1, cited, (result,))
+    question = Question(sitting_of(item, cited), 1, cited, (score(won.hand, won.context, cited.ruleset),))
     if kind == "yaku_of_hand":
         return of_hand(Random(item.hand), question)  # noqa: S311 (which wrong yaku are offered is no secret)
     return question

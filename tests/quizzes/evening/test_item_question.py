@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.evening.item_question import OF_A_HAND, ask_item, asked_type, can_ask
+from quizzes.evening.item_question import OF_A_HAND, ask_item, asked_type, can_ask, item_again
 from quizzes.evening.own_question import words_of
 from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, Plan, PlanError
+from quizzes.kept_question import as_kept
+from quizzes.store.kept import Asked
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.sampling import sampled
@@ -67,3 +71,19 @@ def test_what_cannot_be_asked_is_said(item: Item, told: str) -> None:
         assert told in str(caught.value)
     [sentence] = can_ask(Plan("usma", (Dealt("han_fu", "abc"), item)), cited)
     assert sentence.startswith("Question 2: ")
+
+
+@pytest.mark.parametrize(
+    "item", [Dealt("han_fu", "abc", 3), Dealt("rule_case", "abc", 12), OwnHand("yaku_of_hand", HAND)]
+)
+def test_a_kept_question_is_asked_again_as_it_was(item: Dealt | OwnHand) -> None:
+    cited = rulesets()["usma"]
+    question = ask_item(item, cited)
+    assert item_again(item, Asked.read(as_kept(question).written()), cited) == question
+
+
+def test_a_kept_question_that_cannot_be_scored_is_said_to_be_so() -> None:
+    cited = rulesets()["usma"]
+    kept = replace(as_kept(ask_item(Dealt("han_fu", "abc"), cited)), wins=({"concealed": "1m"},))
+    with pytest.raises(PlanError, match="skip it"):
+        item_again(Dealt("han_fu", "abc"), kept, cited)
