@@ -10,7 +10,7 @@ from content.explain.explain import explain
 from content.explain.fu_parts import fu_parts
 from content.words.engine_words import answer_sentence, fu_reasons, sentence
 from content.words.yaku_book import Naming, name
-from quizzes.diagnosis.fu_item_mistakes import fu_item_mistakes
+from quizzes.diagnosis.fu.fu_item_mistakes import fu_item_mistakes
 from quizzes.diagnosis.slips.said import rounded_down
 from scoring.fu import FuReason, rounded_fu
 from scoring.yaku import YAKU

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from content.explain.other_readings import worth
 from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.payment_mistakes import payment_mistakes
+from quizzes.diagnosis.payment.payment_mistakes import payment_mistakes
 from quizzes.diagnosis.slips.difference import FIELDS
 from quizzes.diagnosis.slips.explained import explained, rival_slips
 from quizzes.mistake import Mistake

@@ -9,7 +9,7 @@ from content.explain.fu_parts import fu_parts
 from content.payments.table_moment import SEATS, TableMoment
 from content.skills.skills import Belongs, skill_of, skills
 from content.topics.penalty_cases import PenaltyCase
-from quizzes.diagnosis.fu_item_mistakes import fu_item_mistakes
+from quizzes.diagnosis.fu.fu_item_mistakes import fu_item_mistakes
 from quizzes.diagnosis.rules.sum_mistakes import every_sum_mistake
 from quizzes.rule_moment import moment_of
 from quizzes.skills.lapsed import skill_lapsed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quizzes.diagnosis.payment_mistakes import slips
+from quizzes.diagnosis.payment.payment_mistakes import slips
 from quizzes.mistake import Mistake
 from quizzes.paid_win import PaidWin
 from quizzes.question import Grade, Part

@@ -9,7 +9,7 @@ from content.explain.answers.fu_item import fu_item_answer, part_asked
 from content.explain.fu_parts import SEQUENCE, fu_part, fu_parts
 from content.words.engine_words import NoFu
 from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.fu_item_mistakes import fu_item_mistakes
+from quizzes.diagnosis.fu.fu_item_mistakes import fu_item_mistakes
 from quizzes.field import NumberField
 from quizzes.lessons.taught import taught
 from quizzes.lot import drawn_by_lot

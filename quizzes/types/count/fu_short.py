@@ -9,7 +9,7 @@ from content.explain.answers.short_fu import short_fu_answer
 from content.explain.explain import explain
 from quizzes.counted import LIMIT_FROM
 from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.short_fu_mistakes import short_fu_mistakes
+from quizzes.diagnosis.fu.short_fu_mistakes import short_fu_mistakes
 from quizzes.field import ChoiceField
 from quizzes.lessons.taught import taught
 from quizzes.lot import drawn_by_lot

@@ -8,9 +8,9 @@ from content.explain.answers.worth import worth_answer
 from content.explain.explain import explain
 from quizzes.counted import LIMIT_FROM, Count, right_counts
 from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.fu_mistakes import fu_mistakes
-from quizzes.diagnosis.han_mistakes import han_mistakes
+from quizzes.diagnosis.fu.fu_mistakes import fu_mistakes
 from quizzes.diagnosis.step_mistakes import rivals, step_mistakes
+from quizzes.diagnosis.yaku.han_mistakes import han_mistakes
 from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, InSteps, Part, Question, QuestionType, Step, first_empty
 from quizzes.shown import ShownHand

@@ -9,7 +9,7 @@ from content.explain.answers.han import han_answer
 from content.explain.explain import explain
 from quizzes.counted import LIMIT_FROM, right_han
 from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.han_mistakes import han_mistakes
+from quizzes.diagnosis.yaku.han_mistakes import han_mistakes
 from quizzes.field import NumberField
 from quizzes.lessons.taught import taught
 from quizzes.lot import drawn_by_lot

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from content.payments.payment_table import limit_rows
 from content.payments.payment_told import payment_asked, payment_told
 from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.limit_mistakes import limit_mistakes
-from quizzes.diagnosis.payment_mistakes import payment_mistakes
+from quizzes.diagnosis.payment.limit_mistakes import limit_mistakes
+from quizzes.diagnosis.payment.payment_mistakes import payment_mistakes
 from quizzes.field import ChoiceField
 from quizzes.lot import drawn_by_lot
 from quizzes.paid_win import PaidWin, paid_win, pay_fields

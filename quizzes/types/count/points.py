@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from content.payments.payment_answer import answer_payment
 from content.payments.payment_table import FU, HAN
 from content.payments.payment_told import payment_asked, payment_told
-from quizzes.diagnosis.payment_mistakes import payment_mistakes
+from quizzes.diagnosis.payment.payment_mistakes import payment_mistakes
 from quizzes.lot import drawn_by_lot
 from quizzes.paid_win import PaidWin, paid_win, pay_fields
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from content.payments.payment_answer import answer_payment
 from content.payments.payment_told import payment_told, worth_asked
-from quizzes.diagnosis.payment_mistakes import payment_mistakes
+from quizzes.diagnosis.payment.payment_mistakes import payment_mistakes
 from quizzes.lessons.taught import reached
 from quizzes.lot import drawn_by_lot
 from quizzes.paid_win import GAIN, PaidWin, paid_win, pay_field, pay_fields

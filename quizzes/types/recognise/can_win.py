@@ -10,8 +10,8 @@ from content.explain.explain import explain
 from content.lessons.menus import lesson_menu
 from content.words.questions import question_words
 from quizzes.aimed import deal_towards
-from quizzes.diagnosis.can_win_mistakes import answer_mistakes, discard_mistakes, proof_mistakes
 from quizzes.diagnosis.fitting import chosen, fitting
+from quizzes.diagnosis.yaku.can_win_mistakes import answer_mistakes, discard_mistakes, proof_mistakes
 from quizzes.field import AllField, ChoiceField, TapField, Target
 from quizzes.lessons.taught import reached, taught
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step

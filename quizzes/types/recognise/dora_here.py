@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.dora import dora_answer, dora_kinds, dora_places
 from content.lessons.menus import lesson_menu
-from quizzes.diagnosis.dora_mistakes import count_mistakes, tile_mistakes
 from quizzes.diagnosis.fitting import chosen, fitting
+from quizzes.diagnosis.yaku.dora_mistakes import count_mistakes, tile_mistakes
 from quizzes.field import NumberField, TapField
 from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step

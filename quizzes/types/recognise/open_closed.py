@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.open_closed import made, open_answer
 from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.open_mistakes import choice_mistakes, tap_mistakes
+from quizzes.diagnosis.tiles.open_mistakes import choice_mistakes, tap_mistakes
 from quizzes.field import ChoiceField, TapField
 from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step

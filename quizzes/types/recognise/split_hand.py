@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from content.explain.answers.split import no_split_answer, split_answer
 from content.lessons.menus import lesson_menu
 from quizzes.diagnosis.fitting import chosen
-from quizzes.diagnosis.split_mistakes import split_mistakes
+from quizzes.diagnosis.tiles.split_mistakes import split_mistakes
 from quizzes.field import SplitField
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.splits import OF_SETS, Wrong, groups_of, is_whole, spoiled, whole

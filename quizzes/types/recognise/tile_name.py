@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.tile import tile_answer, tiles_answer
 from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.tile_mistakes import name_mistakes, tap_mistakes
+from quizzes.diagnosis.tiles.tile_mistakes import name_mistakes, tap_mistakes
 from quizzes.field import ChoiceField, TapField, Target
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownTiles

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from content.explain.answers.wait import paid_waits, wait_answer
 from content.explain.explain import explain
 from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.wait_mistakes import extended_pair, wait_mistakes
+from quizzes.diagnosis.tiles.wait_mistakes import extended_pair, wait_mistakes
 from quizzes.field import ChoiceField
 from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.winning_tiles import winning_answer
 from quizzes.diagnosis.fitting import chosen
-from quizzes.diagnosis.winning_mistakes import winning_mistakes
+from quizzes.diagnosis.tiles.winning_mistakes import winning_mistakes
 from quizzes.field import TapField
 from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step

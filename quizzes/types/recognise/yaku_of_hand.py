@@ -11,7 +11,7 @@ from content.explain.explain import explain
 from content.lessons.menus import lesson_menu
 from quizzes.aimed import deal_towards
 from quizzes.diagnosis.fitting import chosen
-from quizzes.diagnosis.yaku_mistakes import yaku_mistakes
+from quizzes.diagnosis.yaku.yaku_mistakes import yaku_mistakes
 from quizzes.field import AllField
 from quizzes.lessons.taught import reached
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step

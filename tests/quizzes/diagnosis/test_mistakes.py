@@ -16,9 +16,9 @@ from content.words.mistakes import mistake_words
 from content.words.yaku_book import inline, name
 from quizzes.counted import right_fu, right_han
 from quizzes.diagnosis.fitting import MOST, fitting
-from quizzes.diagnosis.fu_mistakes import fu_mistakes
-from quizzes.diagnosis.han_mistakes import han_mistakes
+from quizzes.diagnosis.fu.fu_mistakes import fu_mistakes
 from quizzes.diagnosis.slips.every_slip import every_slip
+from quizzes.diagnosis.yaku.han_mistakes import han_mistakes
 from quizzes.mistake import Mistake
 from quizzes.question import Question
 from quizzes.sitting import Sitting

@@ -8,7 +8,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.mistakes import mistake_words
-from quizzes.diagnosis.payment_mistakes import payment_mistakes, slips
+from quizzes.diagnosis.payment.payment_mistakes import payment_mistakes, slips
 from quizzes.paid_win import PaidWin, paid_win
 from quizzes.question import Question
 from quizzes.sitting import Sitting

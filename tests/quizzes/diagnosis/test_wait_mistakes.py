@@ -7,7 +7,7 @@ import pytest
 from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.words.mistakes import mistake_words
-from quizzes.diagnosis.wait_mistakes import extended_pair
+from quizzes.diagnosis.tiles.wait_mistakes import extended_pair
 from quizzes.types.recognise.wait_name import TYPE
 from tests.quizzes.asked import asked
 

@@ -10,7 +10,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.diagnosis.wait_mistakes import extended_pair
+from quizzes.diagnosis.tiles.wait_mistakes import extended_pair
 from quizzes.shown import ShownHand
 from quizzes.sitting import LENGTH, Sitting
 from quizzes.types.recognise.wait_name import FIVE, OF_ORPHANS, TYPE, named

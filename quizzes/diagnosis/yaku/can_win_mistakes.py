@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from content.words.questions import question_words
-from quizzes.diagnosis.yaku_mistakes import not_there
+from quizzes.diagnosis.yaku.yaku_mistakes import not_there
 from quizzes.mistake import Mistake
 from quizzes.tapped import difference, nearest
 from scoring.near_misses.near_miss import tempting

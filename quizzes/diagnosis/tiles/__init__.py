@@ -1,0 +1,1 @@
+"""What goes wrong with the tiles themselves: their names, sets, calls and waits."""
