@@ -1,0 +1,105 @@
+"""How a room answered a question: which answers, how often, and what went wrong most often."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from quizzes.evening.item_question import asked_type
+from quizzes.lessons.taught import taught_mistakes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from quizzes.field import Answer, Value
+    from quizzes.mistake import Mistake
+    from quizzes.question import Grade, Question
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """One answer, and how many gave it."""
+
+    given: Answer
+    right: bool
+    players: int
+    """Who sent it from a phone."""
+    hands: int = 0
+    """Who raised a hand for it."""
+
+    @property
+    def count(self) -> int:
+        """Everybody who gave it."""
+        return self.players + self.hands
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A mistake, and how many made it."""
+
+    mistake: Mistake
+    """It is sure where nothing else explains any of their answers."""
+    players: int
+
+
+def votes(question: Question, given: Iterable[Answer], hands: Iterable[tuple[Answer, int]] = ()) -> tuple[Vote, ...]:
+    """The answers to a question, the commonest first; of equals the one that was there first.
+
+    :param given: what each player answered.
+    :param hands: how many hands were raised for an answer.
+    """
+    answers: dict[_Key, Answer] = {}
+    of_players, of_hands = Counter[_Key](), Counter[_Key]()
+    for answer in given:
+        of_players[_key(answer)] += 1
+        answers.setdefault(_key(answer), answer)
+    for answer, count in hands:
+        if count > 0:
+            of_hands[_key(answer)] += count
+            answers.setdefault(_key(answer), answer)
+    grade = asked_type(question).grade
+    told = [
+        Vote(answer, grade(question, answer).right, of_players[key], of_hands[key]) for key, answer in answers.items()
+    ]
+    return tuple(sorted(told, key=lambda vote: -vote.count))
+
+
+def shared_mistakes(grades: Iterable[Grade]) -> tuple[Shared, ...]:
+    """What may have gone wrong in the answers to one question, what most players did first.
+
+    Of a field whose answer nothing alone explains the likeliest mistake is counted.
+    """
+    found: list[Shared] = []
+    for grade in grades:
+        for mistake in _made(grade):
+            for place, other in enumerate(found):
+                if (other.mistake.id, other.mistake.parts) == (mistake.id, mistake.parts):
+                    sure = other.mistake.sure and mistake.sure
+                    found[place] = Shared(replace(other.mistake, sure=sure), other.players + 1)
+                    break
+            else:
+                found.append(Shared(mistake, 1))
+    return tuple(sorted(found, key=lambda one: -one.players))
+
+
+def _made(grade: Grade) -> tuple[Mistake, ...]:
+    """The mistakes of one answer: in each field those that are sure, or else the likeliest; each once."""
+    if grade.right:
+        return ()
+    taught = taught_mistakes(asked_type(grade.question).mistakes(grade), grade.question.sitting)
+    made: list[Mistake] = []
+    for part in grade.parts:
+        here = [mistake for mistake in taught if mistake.field == part.field]
+        for mistake in [one for one in here if one.sure] or here[:1]:
+            if mistake not in made:
+                made.append(mistake)
+    return tuple(made)
+
+
+_Key: TypeAlias = "tuple[tuple[str, Value], ...]"
+"""An answer as something that can be counted."""
+
+
+def _key(answer: Answer) -> _Key:
+    return tuple(sorted(answer.items()))
