@@ -20,6 +20,8 @@ LENGTH = 10
 AIMED_LENGTH = 5
 """Questions of a new set with an aim."""
 LONGEST_SET = 20
+MOST_FAST = 99
+"""Questions of a set against the clock or until the first slip: more than anybody answers."""
 MOST_TYPES = 8
 """Types one set may mix."""
 MOST_NAMED = 12
@@ -78,6 +80,8 @@ class Sitting:
     """What every question of the set has to do with, see `quizzes.aims.aim`; empty where it has no aim."""
     length: int = LENGTH
     """How many questions there are."""
+    speed: str = ""
+    """What ends it, see `quizzes.speed.run`: three minutes, or the first slip; empty for practice at leisure."""
     part_of: Sitting | None = None
     """The set, where this stands for one question of it alone."""
 
@@ -89,7 +93,7 @@ class Sitting:
     @property
     def mixed(self) -> bool:
         """Whether its questions are dealt one by one, and are not simply the ten of a type."""
-        return bool(self.types or self.aim or self.length != LENGTH)
+        return bool(self.types or self.aim or self.speed or self.length != LENGTH)
 
     def part(self, kind: str, level: Difficulty, seed: str, steps: str = "") -> Sitting:
         """What a question of a mixed set is dealt from: a type, a level and a seed of its own."""
@@ -110,7 +114,8 @@ class Sitting:
             **({"steps": self.steps} if self.steps else {}),
             **({"beside": self.beside} if self.beside else {}),
             **({"lesson": self.lesson} if self.lesson else {}),
-            **({"length": str(self.length)} if self.length != LENGTH else {}),
+            **({"length": str(self.length)} if self.length != _usual_length(self.speed) else {}),
+            **({"speed": self.speed} if self.speed else {}),
             "edition": str(self.edition),
         }
 
@@ -145,6 +150,7 @@ def sitting_at(address: str, edition: int) -> Sitting:
     :raises SittingError: if :attr:`Sitting.address` never writes it so.
     """
     parts = dict(parse_qsl(address))
+    speed = read_speed(parts["speed"]) if "speed" in parts else ""
     first, *others = types = tuple(parts.get("type", "").split("."))
     sitting = Sitting(
         parts.get("rules", ""),
@@ -158,12 +164,17 @@ def sitting_at(address: str, edition: int) -> Sitting:
         read_lesson(parts["lesson"]) if "lesson" in parts else "",
         types if others else (),
         parts.get("aim", ""),
-        read_length(parts["length"]) if "length" in parts else LENGTH,
+        read_length(parts["length"]) if "length" in parts else _usual_length(speed),
+        speed,
     )
     if sitting.address != address:
         msg = f"This is no address of a set: {address[:80]!r}."
         raise SittingError(msg)
     return sitting
+
+
+def _usual_length(speed: str) -> int:
+    return MOST_FAST if speed else LENGTH
 
 
 def new_seed() -> str:
@@ -261,6 +272,17 @@ def read_lesson(text: str) -> str:
     """
     if not LESSON.fullmatch(text):
         msg = f"A lesson has a number of two digits, 01 and up; {text[:40]!r} is not one."
+        raise SittingError(msg)
+    return text
+
+
+def read_speed(text: str) -> str:
+    """What ends a set, as an address names it; whether there is such an end is not looked at.
+
+    :raises SittingError: if it is no word of small letters.
+    """
+    if not re.fullmatch(r"[a-z]{1,10}", text):
+        msg = f"What ends a set is a word of small letters; {text[:40]!r} is not one."
         raise SittingError(msg)
     return text
 

@@ -17,11 +17,15 @@ from pages.session.keeping import why_nothing_is_kept
 from pages.session.kept import store
 from pages.session.learner import current_learner
 from pages.session.ruleset_picker import ruleset_in_force
+from pages.speed.best import best
+from pages.speed.door import door_of
+from pages.speed.names import BESTS, NAMES
 from quizzes.aims.aim import can_practise, read_aim
 from quizzes.memory.due import forecast
 from quizzes.memory.progress import progress
 from quizzes.memory.standing import LAST
 from quizzes.skills.findings import skill_of
+from quizzes.speed.run import Kind
 from quizzes.store.trouble import StoreError
 
 if TYPE_CHECKING:
@@ -117,6 +121,16 @@ def ahead(cards: dict[str, Card], today: date) -> None:
         st.text(due_words(coming, names))
 
 
+def speed() -> None:
+    """What one has reached in speed practice, and the way there; nothing before its lesson is done."""
+    if not door_of().lesson_done:
+        return
+    reached = [f"{NAMES[kind]}: {BESTS[kind].format(right=right)}." for kind in Kind if (right := best(kind))]
+    if reached:
+        st.caption(" ".join(reached))
+    st.page_link("speed/run.py", label="Speed practice", query_params={"rules": rules})
+
+
 def everything(learner: Learner) -> None:
     """The page of somebody who has answered something."""
     today = store().today(st.context.timezone)
@@ -130,6 +144,7 @@ def everything(learner: Learner) -> None:
     ahead(store().cards(learner), today)
     slips(found)
     days(found)
+    speed()
     standings(found)
 
 

@@ -22,6 +22,7 @@ from quizzes.lessons.standing import Standing, following, standings
 from quizzes.memory.day import learners_day
 from quizzes.memory.due import USUAL_SECONDS, due_today
 from quizzes.memory.streak import streak
+from quizzes.speed.door import LESSON as SPEED_FROM
 from quizzes.store.trouble import StoreError
 
 if TYPE_CHECKING:
@@ -112,6 +113,8 @@ def day_of(learner: Learner | None) -> None:
     label = "The hand of the day: how you did" if done else "The hand of the day, the same for everybody"
     if st.button(label, width="stretch"):
         st.switch_page("practice/quiz.py", query_params=Place(hand, None if done else 1).address)
+    if SPEED_FROM in finished:
+        st.page_link("speed/run.py", label="Speed practice", query_params={"rules": rules})
     days = {kept.review.day for kept in store().reviews(learner)} if learner else set()
     if (row := streak(days, day)) > 1:
         st.caption(f"{row} days in a row. A missed day is forgiven.")

@@ -75,7 +75,7 @@ def unfinished() -> Place | None:
     if last is None or last.sitting.edition != DEALER_EDITION or last.ended:
         return None
     sitting = readable_sitting(last.sitting)
-    if sitting is None or sitting.lesson or last.answered >= sitting.length:
+    if sitting is None or sitting.lesson or sitting.speed or last.answered >= sitting.length:
         return None
     number = graded_set(sitting, cited_rulesets()[sitting.rules]).next_after(0)
     return None if number is None else Place(sitting, number)

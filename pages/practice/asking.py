@@ -56,6 +56,13 @@ def new_question(sitting: Sitting, number: int, graded: GradedSet) -> Question:
 
 def ask(question: Question, number: int) -> None:
     """A step of a question, from 1; a complete answer is kept, and graded when it is."""
+    steps = TYPES[question.sitting.type].steps(question)
+    take(question, number)
+    offer_hints(question, steps[number - 1], moment_of(question, number))
+
+
+def take(question: Question, number: int) -> None:
+    """A step of a question, from 1, with no help offered."""
     asked = TYPES[question.sitting.type]
     steps, moment = asked.steps(question), moment_of(question, number)
     step = steps[number - 1]
@@ -64,7 +71,7 @@ def ask(question: Question, number: int) -> None:
         shown = st.session_state["count_asked"] = (moment, time.monotonic())
     words = question_words()[asked.id].called(naming())
     # what has to be known to answer it at once is asked for by the steps themselves
-    words = replace(words, hint="") if question.sitting.steps else words
+    words = replace(words, hint="") if question.sitting.steps or question.sitting.whole.speed else words
     answer = ask_step(step, words, moment, asked.missing)
     if answer is not None:
         took = min(int((time.monotonic() - shown[1]) * 1000), LONGEST_TIME)
@@ -74,14 +81,15 @@ def ask(question: Question, number: int) -> None:
         new = Answered(where, question.number, as_kept(question), said, step=number, took=took)
         keep(new, told_by(question, new) if number == len(steps) else None)
         st.rerun()
-    offer_hints(question, step, moment)
 
 
 def told_by(question: Question, last: Answered) -> Findings | None:
     """What the answers to a question tell about skills, once the last step of it is answered."""
     answers = (*given(last.sitting).answers.get(question.number, ()), last)
     times = [answer.took for answer in answers]
-    took = None if None in times else min(sum(filter(None, times)), LONGEST_TIME)
+    # who hurries has no pace: it would make every answer at leisure a slow one, and none of a run is
+    measured = None not in times and not question.sitting.whole.speed
+    took = min(sum(filter(None, times)), LONGEST_TIME) if measured else None
     try:
         graded = graded_anew(answers, question.sitting, question.cited)
     except UnreadableError:

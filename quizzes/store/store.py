@@ -24,7 +24,7 @@ from quizzes.store.trouble import StoreError, Trouble, cause_of, trouble_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from concurrent.futures import Future
-    from datetime import date
+    from datetime import date, datetime
     from pathlib import Path
 
     from sqlalchemy import Connection
@@ -217,9 +217,13 @@ class Store:
         """
         return self._read(partial(reviewing.find_cards, learner=learner.id), {})
 
+    def now(self) -> datetime:
+        """The moment by this store's clock, with its time zone."""
+        return self._clock()
+
     def today(self, zone: str | None) -> date:
         """The day it is for somebody in a time zone, named as browsers do; in UTC where that names none."""
-        return learners_day(self._clock(), zone)
+        return learners_day(self.now(), zone)
 
     def rebuild_cards(self, learner: Learner) -> None:
         """Make the cards of a learner anew from the log.

@@ -1,0 +1,152 @@
+"""Speed practice: short questions one after the other, for three minutes or until the first slip."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.lessons.lessons import lessons
+from content.words.questions import question_words
+from pages.components.hand.situation import chart_html
+from pages.components.practice.run import told_html
+from pages.components.practice.shown import shown_html, taken_apart, tells_the_names
+from pages.practice.asking import take
+from pages.practice.graded_set import graded_set
+from pages.practice.one_question import Onward, show_question
+from pages.session.clock import run_down
+from pages.session.display import naming, tile_index
+from pages.session.focus import focus
+from pages.session.inner_links import follow_links
+from pages.session.keeping import why_nothing_is_kept
+from pages.session.kept import store
+from pages.session.ruleset_picker import ruleset_in_force
+from pages.speed.best import best
+from pages.speed.door import door_of
+from pages.speed.end import show_end
+from pages.speed.names import BESTS, NAMES
+from pages.speed.place import PARTS, RunPlace, go_to, run_asked
+from quizzes.lessons.items import SKIP, TESTED
+from quizzes.sitting import DEALER_EDITION
+from quizzes.speed.dealing import ask_fast
+from quizzes.speed.door import LESSON, OF, RIGHT
+from quizzes.speed.run import Kind, is_over, left, new_run, score
+from quizzes.store.trouble import StoreError
+from quizzes.types import TYPES
+
+if TYPE_CHECKING:
+    from pages.practice.graded_set import GradedSet
+    from quizzes.speed.door import Door
+
+TOLD = {
+    Kind.THREE: "As many short questions as you can in three minutes. A clock is shown.",
+    Kind.STREAK: "Until the first slip, without a clock. Every five questions it becomes harder.",
+}
+cited = ruleset_in_force()
+rules = cited.ruleset.id
+
+
+def start(kind: Kind) -> None:
+    """Begin a run."""
+    go_to(RunPlace(new_run(kind, rules, store().now())))
+
+
+def shut(found: Door) -> None:
+    """Why it is not open yet, and what opens it."""
+    st.write(
+        f"First right, then fast. Speed practice opens after lesson {LESSON}, as soon as {RIGHT} of {OF} answers in a "
+        "row are right."
+    )
+    if found.lesson_done:
+        st.write(f"Lesson {LESSON} is done. Of your last {OF} answers {found.right} were right.")
+        if st.button("Today", type="primary", width="stretch"):
+            st.switch_page("learn/today.py", query_params={"rules": rules})
+        return
+    st.write(f"Lesson {LESSON}, “{lessons()[LESSON].title}”, is not done yet.")
+    if st.button("To the lessons", type="primary", width="stretch"):
+        st.switch_page("learn/path.py", query_params={"rules": rules})
+    if st.button(f"I know all this: {TESTED} questions in place of lesson {LESSON}", type="tertiary"):
+        test = {"rules": rules, "lesson": f"{LESSON}{SKIP}", "step": "practise"}
+        st.switch_page("learn/lesson.py", query_params=test)
+
+
+def choose() -> None:
+    """The two kinds of run, each with what one has reached."""
+    st.title("Speed practice", anchor=False)
+    found = door_of()
+    if not found.open:
+        shut(found)
+        return
+    for kind in Kind:
+        st.header(NAMES[kind], anchor=False)
+        reached = best(kind)
+        record = f" Your best: {BESTS[kind].format(right=reached)}." if reached else ""
+        st.write(f"{TOLD[kind]}{record}")
+        usual = "primary" if kind is Kind.THREE else "secondary"
+        st.button(f"Begin: {NAMES[kind].lower()}", type=usual, width="stretch", on_click=start, args=(kind,))
+    st.caption("What was wrong is explained at the end. Your answers count for your progress; their time does not.")
+
+
+def show_run(place: RunPlace, graded: GradedSet) -> None:
+    """The next question of a run that goes on."""
+    run, kind = place.run, Kind(place.run.speed)
+    number = max((*graded.grades, *graded.unreadable, *graded.held_back), default=0) + 1
+    with st.container(horizontal=True, vertical_alignment="center", key="run_head"):
+        right = score(run, graded.grades)
+        st.html(f"<h1 class='of-set'>{NAMES[kind]}: {BESTS[kind].format(right=right)}</h1>", width="stretch")
+        time = left(run, store().now())
+        if time is not None:
+            run_down(time, run.seed)
+        st.button("Stop", type="tertiary", on_click=go_to, args=(RunPlace(run, ended=True),))
+    if problem := why_nothing_is_kept():
+        st.warning(problem)
+    if graded.held_back:
+        st.html("<p class='asked' role='status'>Your answer is being kept…</p>")
+        return
+    if before := graded.grades.get(number - 1):
+        type_ = TYPES[before.question.sitting.type]
+        words = question_words()[type_.id].called(naming())
+        st.html(told_html(before, type_.tell(before.question, naming()), words))
+    question = ask_fast(run, number, cited)
+    shows = TYPES[question.sitting.type].shows(question)
+    for one in taken_apart(shows):
+        st.html(shown_html(one, question, index=tile_index(), answered=False, naming=naming()))
+    take(question, 1)
+    if question.wins and not any(tells_the_names(shown) for shown in shows):
+        st.html(chart_html(rules))
+
+
+def show_answer(place: RunPlace, number: int, graded: GradedSet) -> None:
+    """An answer of a run that is over, with all that explains it."""
+    st.html(f"<h1 class='of-set'>{NAMES[Kind(place.run.speed)]}: question {number}</h1>")
+    show_question(number, graded, Onward("Back to the end of the run", lambda: go_to(RunPlace(place.run, ended=True))))
+
+
+def show(place: RunPlace) -> None:
+    """A run, as far as it has come."""
+    graded = graded_set(place.run, cited)
+    over = place.run.edition != DEALER_EDITION or is_over(place.run, graded.grades, store().now())
+    if place.number in graded.grades:
+        show_answer(place, place.number, graded)
+    elif over or place.ended:
+        kind = Kind(place.run.speed)
+        reached = BESTS[kind].format(right=score(place.run, graded.grades))
+        again, on = RunPlace(new_run(kind, rules, store().now())), RunPlace(place.run)
+        show_end(place, graded, f"{NAMES[kind]}: {reached}")
+        label = "Another run" if over else "Go on"
+        st.button(label, type="primary", width="stretch", on_click=go_to, args=(again if over else on,))
+        st.button("Back", on_click=go_to, args=(None,))
+        focus(label, place.run.seed)
+    else:
+        show_run(place, graded)
+
+
+follow_links("speed", PARTS)
+here = run_asked()
+try:
+    if here is None:
+        choose()
+    else:
+        show(here)
+except StoreError as error:
+    st.warning(str(error))

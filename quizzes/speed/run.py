@@ -1,0 +1,89 @@
+"""A run: what ends it, and when. Its seed holds the second it began in, so that the address alone knows the time."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from quizzes.sitting import MOST_FAST, Sitting, SittingError, known, new_seed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from quizzes.question import Grade
+
+LASTS = timedelta(minutes=3)
+"""A run against the clock."""
+_SEED = re.compile(r"[a-z0-9]{1,12}([0-9a-f]{8})")
+"""What tells a run from others, and the second it began in, in hexadecimal."""
+
+
+class Kind(Enum):
+    """What ends a run, as an address names it."""
+
+    THREE = "three"
+    """Three minutes."""
+    STREAK = "streak"
+    """The first slip; the questions become harder."""
+
+
+def new_run(kind: Kind, rules: str, now: datetime) -> Sitting:
+    """A run that begins now.
+
+    >>> new_run(Kind.THREE, "usma", datetime(2026, 11, 22, tzinfo=UTC)).seed[-8:]
+    '6a10f700'
+    """
+    seed = f"{new_seed()}{int(now.timestamp()):08x}"
+    return Sitting(rules, seed, length=MOST_FAST, speed=kind.value)
+
+
+def read_kind(text: str) -> Kind:
+    """What ends a run, as an address names it.
+
+    :raises SittingError: if there is no such end.
+    """
+    return Kind(known(text, [kind.value for kind in Kind], "kind of speed practice"))
+
+
+def read_run_seed(text: str) -> str:
+    """The seed of a run.
+
+    :raises SittingError: if it does not tell when the run began.
+    """
+    if not _SEED.fullmatch(text):
+        msg = f"The seed of a run ends with the second in which it began; {text[:40]!r} does not."
+        raise SittingError(msg)
+    return text
+
+
+def _began(run: Sitting) -> datetime:
+    found = _SEED.fullmatch(read_run_seed(run.seed))
+    return datetime.fromtimestamp(int(found[1], 16) if found else 0, UTC)
+
+
+def left(run: Sitting, now: datetime) -> timedelta | None:
+    """How much time is left; None where no clock runs.
+
+    A clock that is put back gives nobody more than three minutes.
+    """
+    if run.speed != Kind.THREE.value:
+        return None
+    return max(timedelta(0), min(LASTS, _began(run) + LASTS - now))
+
+
+def is_over(run: Sitting, grades: Mapping[int, Grade], now: datetime) -> bool:
+    """Whether nothing more is asked: the time is up, or something was wrong where the first slip ends it."""
+    time = left(run, now)
+    if time is not None:
+        return not time or len(grades) >= run.length
+    return not all(grade.right for grade in grades.values()) or len(grades) >= run.length
+
+
+def score(run: Sitting, grades: Mapping[int, Grade]) -> int:
+    """What a run is worth: how many were right; until the first slip these are all that went before it."""
+    right = [grades[number].right for number in sorted(grades)]
+    if run.speed == Kind.STREAK.value and False in right:
+        return right.index(False)
+    return sum(right)

@@ -1,0 +1,245 @@
+"""Speed practice as a page: shut at first, questions one after the other, an end that leads on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.lessons.lessons import lessons
+from content.rulesets.ruleset_file import rulesets
+from pages.session.kept import store
+from quizzes.kept_question import as_kept, kept_under
+from quizzes.lessons.items import Run
+from quizzes.memory.review import Findings, Outcome
+from quizzes.sitting import DEALER_EDITION, Sitting
+from quizzes.speed.dealing import ask_fast
+from quizzes.speed.door import LESSON
+from quizzes.speed.run import LASTS, Kind, new_run
+from quizzes.store.kept import Answered
+from quizzes.store.store import Store
+from quizzes.types import TYPES
+from tests.pages import conftest
+from tests.pages.conftest import param, shown
+from tests.quizzes.store.conftest import HandClock
+from tests.quizzes.store.said import answered
+
+if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
+
+TOKEN = "f" * 43
+RULES = "usma"
+
+
+@pytest.fixture(autouse=True)
+def clock(own_store: None, monkeypatch: pytest.MonkeyPatch) -> HandClock:  # noqa: ARG001 (a store of its own)
+    """What the store says the moment is: the seconds of a run decide what it asks, so none may hang on today."""
+    hand = HandClock()
+    monkeypatch.setattr(Store, "now", lambda _store: hand())
+    return hand
+
+
+def opened(run: Sitting | None = None, **link: str) -> AppTest:
+    page = conftest.first_screen(TOKEN, rules=RULES).switch_page("speed/run.py")
+    parts = {"speed": run.speed, "seed": run.seed, "edition": str(run.edition)} if run else {}
+    page.query_params.update({"rules": RULES, **parts, **link})
+    page.run()
+    assert not page.exception
+    return page
+
+
+def press(page: AppTest, label: str) -> AppTest:
+    [button] = [button for button in page.button if button.label == label]
+    button.click().run()
+    assert not page.exception
+    return page
+
+
+def said(page: AppTest) -> str:
+    return " ".join(one.value for one in (*page.markdown, *page.caption, *page.text, *page.warning, *page.title))
+
+
+def lesson_done(rights: int) -> None:
+    """The lesson finished, and of its ten questions so many right, the last ones."""
+    learner = store().enter(TOKEN).learner
+    sitting = kept_under(Run(lessons()[LESSON], RULES, "abc", DEALER_EDITION, is_test=False).sittings[0])
+    for number in range(1, 11):
+        told = Outcome.RIGHT if number > 10 - rights else Outcome.WRONG
+        found = Findings((("fu.tsumo", told),), store().today(None), 9_000)
+        store().record(learner, answered(number, sitting=sitting), found)
+    store().end(learner, sitting)
+
+
+def answer(run: Sitting, number: int, *, wrong: bool = False, took: int = 5_000) -> None:
+    """An answer as the page keeps it."""
+    question = ask_fast(run, number, rulesets()[run.rules])
+    kind = TYPES[question.sitting.type]
+    given = {part.field: part.expected[0] for part in kind.grade(question, {}).parts if part.expected}
+    if wrong:
+        field = kind.fields(question)[0]
+        options = getattr(field, "options", ())
+        given[field.id] = next((one for one in options if one != given[field.id]), 99)
+    kept = Answered(kept_under(run), number, as_kept(question), given, took=took)
+    store().record(store().enter(TOKEN).learner, kept, Findings((), store().today(None)))
+
+
+def begin(kind: Kind, after: int = 0) -> Sitting:
+    """A run that was begun so many seconds from now."""
+    began = store().now() + timedelta(seconds=after)
+    return replace(new_run(kind, RULES, began), seed=f"abc234{int(began.timestamp()):08x}")
+
+
+def test_it_is_shut_and_says_what_opens_it() -> None:
+    page = opened()
+    assert "after lesson 14, as soon as 9 of 10 answers in a row are right" in said(page)
+    assert "is not done yet" in said(page)
+    page = press(page, "I know all this: 5 questions in place of lesson 14")
+    assert "Test 1 of 5" in shown(page)
+    page = press(opened(), "To the lessons")
+    assert page.title[0].value == "Lessons"
+
+
+def test_who_has_done_the_lesson_is_told_how_far_it_is() -> None:
+    lesson_done(8)
+    assert "Of your last 10 answers 8 were right" in said(opened())
+
+
+def test_it_opens_and_a_run_begins_with_its_seconds_in_the_address() -> None:
+    lesson_done(9)
+    page = press(opened(), "Begin: three minutes")
+    assert "Three minutes: 0 right" in shown(page)
+    assert param(page, "speed") == "three"
+    begun = int(param(page, "seed")[-8:], 16)
+    assert begun == store().now().timestamp()
+    assert [one for one in page.button if one.label == "Stop"]
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_an_answer_is_told_in_a_line_and_another_tab_shows_the_same(kind: Kind) -> None:
+    run = begin(kind)
+    answer(run, 1)
+    answer(run, 2)
+    page, other = opened(run), opened(run)
+    assert "Right</p>" in shown(page)
+    assert "2 right" in shown(page) if kind is Kind.THREE else "2 in a row" in shown(page)
+    third = ask_fast(run, 3, rulesets()[RULES])
+    assert [field.label for field in page.text_input] == [field.label for field in other.text_input]
+    assert len(page.text_input) == len(
+        [f for f in TYPES[third.sitting.type].fields(third) if not hasattr(f, "options")]
+    )
+    assert "hint" not in {button.key.split("-")[0] for button in page.button if button.key}
+
+
+def test_what_is_typed_is_kept_and_leads_to_the_next() -> None:
+    run = begin(Kind.THREE)
+    number = next(n for n in range(1, 9) if ask_fast(run, n, rulesets()[RULES]).sitting.type == "fu_short")
+    for before in range(1, number):
+        answer(run, before)
+    page = opened(run)
+    question = ask_fast(run, number, rulesets()[RULES])
+    [right] = TYPES["fu_short"].grade(question, {}).parts
+    [button] = [one for one in page.button if one.key and f"-{right.expected[0]}-" in one.key]
+    button.click().run()
+    assert not page.exception
+    assert f"{number} right" in shown(page)
+    learner = store().enter(TOKEN).learner
+    [kept] = [one for one in store().answers(learner, kept_under(run)) if one.answered.number == number]
+    assert kept.answered.took is not None
+    told = [one for one in store().reviews(learner) if one.number == number]
+    assert told
+    # time under a clock is no pace, and makes nothing hard
+    assert all(one.took is None for one in told)
+
+
+def test_the_time_ends_it_and_nothing_more_can_be_answered(clock: HandClock) -> None:
+    run = begin(Kind.THREE)
+    for number, took in enumerate((5_000, 5_000, 6_000, 6_000, 40_000), 1):
+        answer(run, number, wrong=number == 2, took=took)
+    clock.moment += LASTS + timedelta(seconds=1)
+    page = opened(run)
+    assert page.title[0].value == "Three minutes: 4 right"
+    assert [header.value for header in page.header] == ["Wrong", "Right, and slow"]
+    assert "40 s" in shown(page)
+    assert shown(page).count(">Practise this<") == 2
+    assert not page.text_input
+    assert opened(run).title[0].value == "Three minutes: 4 right"
+    page = opened(run, hand="2")
+    assert "question 2" in shown(page)
+    assert "verdict wrong" in shown(page)
+    press(page, "Back to the end of the run")
+    assert page.title[0].value == "Three minutes: 4 right"
+
+
+def test_a_streak_ends_with_the_slip_and_the_best_is_remembered() -> None:
+    lesson_done(10)
+    long, short = begin(Kind.STREAK), begin(Kind.STREAK, 60)
+    for number in range(1, 5):
+        answer(long, number, wrong=number == 4)
+    assert "Streak: 3 in a row" in opened(long).title[0].value
+    answer(short, 1)
+    answer(short, 2, wrong=True)
+    page = opened(short)
+    assert page.title[0].value == "Streak: 1 in a row"
+    assert "Your best: 3." in said(page)
+    page = press(page, "Another run")
+    assert "Streak: 0 in a row" in shown(page)
+    assert "Your best: 3 in a row." in said(opened())
+    assert "Your best before this run: 1." in said(opened(long))
+
+
+def test_who_stops_may_go_on() -> None:
+    run = begin(Kind.THREE)
+    answer(run, 1)
+    page = press(opened(run), "Stop")
+    assert page.title[0].value == "Three minutes: 1 right"
+    press(page, "Go on")
+    assert "Three minutes: 1 right" in shown(page)
+    assert not page.title
+
+
+def test_a_run_is_nothing_to_continue_on_the_first_screen() -> None:
+    answer(begin(Kind.STREAK), 1)
+    labels = [button.label for button in conftest.first_screen(TOKEN, rules=RULES).button]
+    assert not [label for label in labels if label.startswith("Continue")]
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        {"speed": "four", "seed": "abc26a10f700"},
+        {"speed": "three", "seed": "<b>"},
+        {"speed": "three"},
+        {"seed": "abc26a10f700"},
+        {"speed": "three", "seed": "abc26a10f700", "hand": "1000"},
+        {"speed": "three", "seed": "abc26a10f700", "edition": "x"},
+    ],
+)
+def test_a_link_that_is_wrong_is_told(link: dict[str, str]) -> None:
+    page = opened(**link)
+    assert "This link leads to no run" in said(page)
+    assert page.title[0].value == "Speed practice"
+
+
+def test_today_and_progress_lead_there_once_the_lesson_is_done() -> None:
+    for script in ("today", "progress"):
+        assert "Speed practice" not in _links(script)
+    lesson_done(10)
+    run = begin(Kind.STREAK)
+    answer(run, 1)
+    for script in ("today", "progress"):
+        assert "Speed practice" in _links(script)
+    page = conftest.first_screen(TOKEN, rules=RULES).switch_page("learn/progress.py").run()
+    assert "Streak: 1 in a row." in said(page)
+
+
+def _links(script: str) -> list[str]:
+    page = conftest.first_screen(TOKEN, rules=RULES).switch_page(f"learn/{script}.py").run()
+    assert not page.exception
+    return [link.proto.label for link in page.get("page_link")]
+
+
+def test_a_run_of_another_edition_or_of_somebody_else_has_an_end() -> None:
+    run = begin(Kind.THREE)
+    assert opened(run, edition="1").title[0].value == "Nothing was answered in this run"
