@@ -193,14 +193,19 @@ def _liability(fields: Fields, win: WinType) -> Liability | None:
 # --- out -------------------------------------------------------------------------------------------------------
 
 
-def to_record(result: ScoreResult, name: str | None = None) -> dict[str, object]:
-    """The record of a scored win; read again, it scores the same."""
-    hand, context = result.hand, result.context
-    moments = [
+def flags_of(context: WinContext) -> list[str]:
+    """The flags that say how riichi was declared and at which moment the win came."""
+    moments = (
         flag
         for flag, said in _MOMENTS.items()
         if said.moment in context.moment and context.win in said.wins and context.seat in said.seats
-    ]
+    )
+    return [*_RIICHI[context.riichi], *moments]
+
+
+def to_record(result: ScoreResult, name: str | None = None) -> dict[str, object]:
+    """The record of a scored win; read again, it scores the same."""
+    hand, context = result.hand, result.context
     record: dict[str, object] = {
         "id": name,
         "concealed": format_tiles(hand.concealed),
@@ -209,7 +214,7 @@ def to_record(result: ScoreResult, name: str | None = None) -> dict[str, object]
         "tsumo": context.is_tsumo,
         "seat": context.seat.value,
         "round": context.round.value,
-        "flags": [*_RIICHI[context.riichi], *moments],
+        "flags": flags_of(context),
         "dora_ind": [str(tile) for tile in context.dora_indicators],
         "ura_ind": [str(tile) for tile in context.ura_indicators],
         "honba": context.honba,

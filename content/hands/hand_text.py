@@ -12,16 +12,22 @@ from typing import TYPE_CHECKING
 
 from content.hands.worked_example import WonHand
 from content.loader import nearest
-from scoring.context import Wind
+from scoring.context import Wind, WinType
 from scoring.melds import MeldType
-from scoring.records import FLAGS, from_record
-from scoring.tiles import parse_tiles
+from scoring.records import FLAGS, flags_of, from_record
+from scoring.tiles import format_tiles, parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
+
+    from scoring.context import WinContext
+    from scoring.hand import Hand
+    from scoring.melds import Meld
 
 LONGEST = 200
 """Characters of a hand with all its words."""
+MOST_COUNTED = 999
+"""Honba or sticks a text can tell."""
 _TILES = re.compile(r"(?:[0-9]+[mpsz])+")
 _WINDS = {name: wind.value for wind in Wind for name in (wind.name.lower(), wind.value.lower())}
 _MELDS = {meld_type.value: meld_type.value for meld_type in MeldType} | {"chii": "chi", "kan": "ankan"}
@@ -64,6 +70,45 @@ def read_hand(text: str) -> WonHand:
         rows = ["".join(map(str, concealed)), str(won)]
     record |= {"concealed": rows[0], "win": rows[1]}
     return WonHand(*from_record(record))
+
+
+def write_hand(hand: Hand, context: WinContext) -> str:
+    """A win as a person would type it; :func:`read_hand` reads the same win again.
+
+    From whom a tile was called has no word, and changes nothing that is counted; it is left out.
+
+    >>> won = read_hand("123m46p11z pon 555z chi 234s, 5p tsumo, dealer, honba 2")
+    >>> write_hand(won.hand, won.context)
+    '123m46p11z pon 555z chi 234s 5p tsumo seat E honba 2'
+
+    :raises HandTextError: if no word tells what happened, as for a liability or at an exhaustive draw.
+    """
+    if hand.winning_tile is None or context.win is WinType.DRAW:
+        _refuse("a hand that was won, by ron or tsumo", "an exhaustive draw")
+    if unsaid := [what for what, is_there in _UNSAID.items() if is_there(context)]:
+        _refuse("a win that the words of a hand can tell", f"one with {unsaid[0]}")
+    words = [format_tiles(hand.concealed), *map(_write_meld, hand.melds), str(hand.winning_tile), context.win.value]
+    words += [f"seat {context.seat.value}"] if context.seat is not Wind.SOUTH else []
+    words += [f"round {context.round.value}"] if context.round is not Wind.EAST else []
+    words += flags_of(context)
+    words += [f"dora {format_tiles(context.dora_indicators)}"] if context.dora_indicators else []
+    words += [f"ura {format_tiles(context.ura_indicators)}"] if context.ura_indicators else []
+    words += [f"honba {context.honba}"] if context.honba else []
+    words += [f"sticks {context.sticks}"] if context.sticks else []
+    return " ".join(words)
+
+
+_UNSAID: Mapping[str, Callable[[WinContext], bool]] = {
+    "a liability": lambda context: context.liability is not None,
+    "the dealer's wins in a row": lambda context: bool(context.east_wins),
+    "winners before this one": lambda context: bool(context.winners_before),
+    "counters of four digits": lambda context: max(context.honba, context.sticks) > MOST_COUNTED,
+}
+"""What no word of a typed hand tells."""
+
+
+def _write_meld(meld: Meld) -> str:
+    return f"{meld.type.value} {format_tiles(meld.tiles)}"
 
 
 def _read_word(word: str, words: Iterator[str], record: dict[str, object]) -> None:
