@@ -103,7 +103,7 @@ class Asked:
             msg = f"{str(data)[:80]} is no question with type, ruleset, version, wins and what it is about"
             raise KeptError(msg)
         said = (str(texts["type"]), str(texts["ruleset"]), str(texts["version"]))
-        return cls(*said, tuple(wins), _plain(about))
+        return cls(*said, tuple(wins), plain(about))
 
     def written(self) -> dict[str, object]:
         """The question as JSON can hold it; what it does not have is left out."""
@@ -136,7 +136,7 @@ class Answered:
         within(self.step, "a step", 1, 100)
         if self.took is not None:
             within(self.took, "a time in milliseconds", 0, LONGEST_TIME)
-        object.__setattr__(self, "given", _plain(self.given))
+        object.__setattr__(self, "given", plain(self.given))
         if len(json.dumps([self.asked.written(), dict(self.given)])) > LARGEST_ANSWER:
             msg = f"an answer is longer than {LARGEST_ANSWER} letters"
             raise KeptError(msg)
@@ -211,7 +211,7 @@ def read_name(text: str) -> str:
     return name
 
 
-def _plain(given: Mapping[str, object]) -> dict[str, Value]:
+def plain(given: Mapping[str, object]) -> dict[str, Value]:
     """Values by name: numbers, words, or several words, which JSON gives back as a list.
 
     :raises KeptError: if it is anything else.

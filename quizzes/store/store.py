@@ -107,7 +107,7 @@ class Store:
 
         :raises StoreError: if it cannot be kept.
         """
-        return self._write(partial(people.enter, token=token, guest=self._id(), now=self._now()))
+        return self.write(partial(people.enter, token=token, guest=self._id(), now=self._now()))
 
     def add_learner(self, device: Device, name: str) -> Device:
         """One more learner on a device, who learns on it from now on; without a name, a guest.
@@ -116,7 +116,7 @@ class Store:
         :raises StoreError: if it cannot be kept.
         """
         learner = Learner(self._id(), read_name(name) if name else "")
-        return self._write(partial(people.add_learner, device=device.id, learner=learner, now=self._now()))
+        return self.write(partial(people.add_learner, device=device.id, learner=learner, now=self._now()))
 
     def rename(self, learner: Learner, name: str) -> Learner:
         """Give a learner a name.
@@ -124,7 +124,7 @@ class Store:
         :raises KeptError: if the name cannot be used, or the learner is no longer kept.
         :raises StoreError: if it cannot be kept.
         """
-        return self._write(partial(people.rename, learner=learner.id, name=read_name(name)))
+        return self.write(partial(people.rename, learner=learner.id, name=read_name(name)))
 
     def choose(self, device: Device, learner: Learner) -> Device:
         """Who learns on a device from now on.
@@ -132,7 +132,7 @@ class Store:
         :raises KeptError: if it is none of its learners.
         :raises StoreError: if it cannot be kept.
         """
-        return self._write(partial(people.choose, device=device.id, learner=learner.id))
+        return self.write(partial(people.choose, device=device.id, learner=learner.id))
 
     def make_link(self, learner: Learner) -> str:
         """A code that shows a learner on one more device, once and within ten minutes.
@@ -142,7 +142,7 @@ class Store:
         """
         code = "".join(self._random.choice(_CODE_LETTERS) for _ in range(12))
         expires = milliseconds(self._clock() + LINK_HOLDS)
-        self._write(partial(people.make_link, learner=learner.id, code=code, now=self._now(), expires=expires))
+        self.write(partial(people.make_link, learner=learner.id, code=code, now=self._now(), expires=expires))
         return code
 
     def follow_link(self, token: str, code: str) -> Device | None:
@@ -150,14 +150,14 @@ class Store:
 
         :raises StoreError: if it cannot be kept.
         """
-        return self._write(partial(people.follow_link, token=token, code=code, now=self._now()))
+        return self.write(partial(people.follow_link, token=token, code=code, now=self._now()))
 
     def delete(self, learner: Learner) -> None:
         """Delete a learner and everything of theirs, on every device.
 
         :raises StoreError: if that cannot be.
         """
-        self._write(partial(people.delete_learner, learner=learner.id))
+        self.write(partial(people.delete_learner, learner=learner.id))
 
     # --- what they answered ------------------------------------------------------------------------------------
 
@@ -167,11 +167,11 @@ class Store:
         :raises KeptError: if the learner is no longer kept.
         :raises StoreError: if it cannot be kept.
         """
-        return self._write(self._recording(learner, answered, found))
+        return self.write(self._recording(learner, answered, found))
 
     def record_soon(self, learner: Learner, answered: Answered, found: Findings | None = None) -> Future[Recorded]:
         """Keep an answer without waiting, for an event loop; what is raised by :meth:`record` is in the future."""
-        return self._need().write_soon(self._recording(learner, answered, found))
+        return self.write_soon(self._recording(learner, answered, found))
 
     def answers(self, learner: Learner, sitting: SittingAddress) -> tuple[Kept, ...]:
         """What a learner has answered in a sitting, in order.
@@ -199,7 +199,7 @@ class Store:
 
         :raises StoreError: if it cannot be kept.
         """
-        self._write(partial(answering.end_sitting, learner=learner.id, sitting=sitting, at=self._now()))
+        self.write(partial(answering.end_sitting, learner=learner.id, sitting=sitting, at=self._now()))
 
     # --- what they know ----------------------------------------------------------------------------------------
 
@@ -230,7 +230,7 @@ class Store:
 
         :raises StoreError: if they cannot be kept.
         """
-        self._write(partial(reviewing.rebuild, learner=learner.id))
+        self.write(partial(reviewing.rebuild, learner=learner.id))
 
     # --- what they chose ---------------------------------------------------------------------------------------
 
@@ -247,7 +247,7 @@ class Store:
         :raises KeptError: if the learner is no longer kept.
         :raises StoreError: if they cannot be kept.
         """
-        self._write(partial(choices.remember, learner=learner.id, chosen=chosen))
+        self.write(partial(choices.remember, learner=learner.id, chosen=chosen))
 
     def fill_in(self, learner: Learner, chosen: Choices) -> None:
         """Keep those choices of which a learner has made none.
@@ -255,7 +255,7 @@ class Store:
         :raises KeptError: if the learner is no longer kept.
         :raises StoreError: if they cannot be kept.
         """
-        self._write(partial(choices.fill_in, learner=learner.id, chosen=chosen))
+        self.write(partial(choices.fill_in, learner=learner.id, chosen=chosen))
 
     # --- taken along -------------------------------------------------------------------------------------------
 
@@ -265,9 +265,7 @@ class Store:
         :raises KeptError: if the learner is no longer kept.
         :raises StoreError: if it cannot be read.
         """
-        self._need()
-        with self._watched():
-            return self._need().read(partial(exchange.export, learner=learner.id))
+        return self.read(partial(exchange.export, learner=learner.id))
 
     def merge(self, learner: Learner, data: bytes) -> Merged:
         """Add what a file says to a learner; all of it or nothing.
@@ -276,7 +274,32 @@ class Store:
         :raises StoreError: if it cannot be kept.
         """
         file = exchange.read_file(data)
-        return self._write(partial(exchange.merge, learner=learner.id, file=file, new_id=self._id))
+        return self.write(partial(exchange.merge, learner=learner.id, file=file, new_id=self._id))
+
+    # --- whatever else is kept here ----------------------------------------------------------------------------
+
+    def write(self, change: Callable[[Connection], T]) -> T:
+        """Make a change; it is committed when this returns.
+
+        :raises StoreError: if it cannot be kept.
+        """
+        with self._watched():
+            return self._need().write(change)
+
+    def write_soon(self, change: Callable[[Connection], T]) -> Future[T]:
+        """Have a change made without waiting, for an event loop; what it raises is in the future.
+
+        :raises StoreError: if nothing is kept here.
+        """
+        return self._need().write_soon(change)
+
+    def read(self, question: Callable[[Connection], T]) -> T:
+        """Ask for something.
+
+        :raises StoreError: if it cannot be read.
+        """
+        with self._watched():
+            return self._need().read(question)
 
     # --- how ---------------------------------------------------------------------------------------------------
 
@@ -296,10 +319,6 @@ class Store:
         if self._database is None or self._problem:
             raise StoreError(self._problem or Trouble.CLOSED)
         return self._database
-
-    def _write(self, change: Callable[[Connection], T]) -> T:
-        with self._watched():
-            return self._need().write(change)
 
     def _read(self, question: Callable[[Connection], T], nothing: T) -> T:
         if self._database is None or self._problem:

@@ -1,9 +1,7 @@
-"""Stores to try things on: a file, and where the machine has one a PostgreSQL."""
+"""Stores to try things on, and a clock to move."""
 
 from __future__ import annotations
 
-import os
-import shutil
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import TYPE_CHECKING
@@ -11,11 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from quizzes.store.store import Store
-from tests.quizzes.store.postgres import Postgres, found
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 START = datetime(2026, 11, 22, 19, 30, tzinfo=UTC)
 
@@ -36,53 +32,6 @@ class HandClock:
 @pytest.fixture
 def clock() -> HandClock:
     return HandClock()
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    commands = found()
-    missing = "no PostgreSQL on this machine: install Debian's package postgresql to try the store on it as well"
-    if commands is None:
-        if os.environ.get("CI"):
-            pytest.fail(missing)
-        pytest.skip(missing)
-    server = Postgres(commands)
-    yield server
-    server.remove()
-
-
-@pytest.fixture(scope="session")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """For each kind of database one whose tables have been made: making them anew takes a while."""
-    return {"folder": str(tmp_path_factory.mktemp("prepared"))}
-
-
-@pytest.fixture(params=["file", "postgresql"])
-def kind(request: pytest.FixtureRequest) -> str:
-    """Which kind of database."""
-    return str(request.param)
-
-
-@pytest.fixture
-def empty_place(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where no store has been opened yet: a path, or the address of an empty database."""
-    if kind == "file":
-        return str(tmp_path / "data" / "tensu.db")
-    server: Postgres = request.getfixturevalue("postgres")
-    return server.database()
-
-
-@pytest.fixture
-def place(kind: str, prepared: dict[str, str], request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where there is a store with nothing in it."""
-    server: Postgres | None = request.getfixturevalue("postgres") if kind == "postgresql" else None
-    if kind not in prepared:
-        prepared[kind] = server.database() if server else f"{prepared['folder']}/tensu.db"
-        Store.open(prepared[kind]).close()
-    if server:
-        server.empty(prepared[kind])
-        return prepared[kind]
-    return str(shutil.copy(prepared[kind], tmp_path / "tensu.db"))
 
 
 @pytest.fixture

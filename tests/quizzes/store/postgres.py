@@ -8,7 +8,9 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from quizzes.store.tables import METADATA
+from quizzes.evening import tables  # which adds its own to all the tables there are
+
+METADATA = tables.METADATA
 
 ACCOUNT = "postgres"
 """Who it runs as where we are root, as PostgreSQL refuses to; Debian's package makes this account."""

@@ -23,8 +23,8 @@ from quizzes.store.kept import Asked, Choices, SittingAddress
 from quizzes.store.migrate import MIGRATIONS, VERSION, migrate
 from quizzes.store.place import database_url, file_of, make_room
 from quizzes.store.store import Store
-from quizzes.store.tables import METADATA
 from quizzes.store.trouble import StoreError, Trouble
+from tests.quizzes.store.postgres import METADATA
 from tests.quizzes.store.said import SITTING, answered
 
 if TYPE_CHECKING:

@@ -1,0 +1,121 @@
+"""Whether an answer comes in time. The database keeps when a question closes; each process measures what is left.
+
+Clocks are set right in the middle of an evening, and then jump. So a process looks at the time of day only once for a
+question, when it first hears of it, and measures from there by a clock that never jumps.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from quizzes.evening.phase import Moment, Phase
+from quizzes.store.clock import milliseconds, now
+
+if TYPE_CHECKING:
+    from quizzes.store.clock import Clock
+
+Monotonic: TypeAlias = Callable[[], float]
+"""Seconds since whenever, never backwards."""
+
+GRACE = 0.5
+"""Seconds after the end in which an answer still counts: it was on its way."""
+_MOST = 1000
+"""Evenings whose times are remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Anchor:
+    """The times of one moment, by the clock that never jumps."""
+
+    moment: Moment
+    opened: float | None
+    closes: float | None
+    seen: float
+
+    def now(self, clock: float) -> float:
+        """The clock; it stands still while the host has stopped everything."""
+        return self.seen if self.moment.paused else clock
+
+
+class Deadlines:
+    """What is left of each open question. Every method may be called from any thread."""
+
+    def __init__(self, clock: Clock = now, monotonic: Monotonic = time.monotonic) -> None:
+        self._clock, self.monotonic = clock, monotonic
+        self._lock = threading.Lock()
+        self._anchors: dict[str, _Anchor] = {}
+
+    def wall(self) -> int:
+        """The time of day in milliseconds since 1970."""
+        return milliseconds(self._clock())
+
+    def sees(self, evening: str, moment: Moment) -> None:
+        """Begin to measure what is left at a moment of an evening, unless that is measured already."""
+        self._anchor(evening, moment)
+
+    def left(self, evening: str, moment: Moment) -> int | None:
+        """Milliseconds until the question closes, not below 0; None where it has no time."""
+        if moment.paused:
+            return moment.left or None
+        anchor = self._anchor(evening, moment)
+        return None if anchor.closes is None else max(0, round((anchor.closes - self.monotonic()) * 1000))
+
+    def took(self, evening: str, moment: Moment, arrived: float | None = None) -> int | None:
+        """Milliseconds since the question was opened; None if none was.
+
+        :param arrived: the moment by ``monotonic``; now where none is named.
+        """
+        anchor = self._anchor(evening, moment)
+        if anchor.opened is None:
+            return None
+        return max(0, round((anchor.now(self.monotonic() if arrived is None else arrived) - anchor.opened) * 1000))
+
+    def over(self, evening: str, moment: Moment, arrived: float | None = None) -> bool:
+        """Whether the time was over, and the grace too, when something arrived; see :meth:`took`."""
+        closes = self._anchor(evening, moment).closes
+        return closes is not None and (self.monotonic() if arrived is None else arrived) > closes + GRACE
+
+    def wait(self, evening: str, moment: Moment) -> float | None:
+        """Seconds until a question must be closed, its grace included; None where it does not close by itself."""
+        closes = self._anchor(evening, moment).closes
+        return None if closes is None else max(0.0, closes + GRACE - self.monotonic())
+
+    def rebased(self, evening: str, moment: Moment, wall: int) -> Moment:
+        """The moment with its times moved to what the time of day says now, so that what is left stays as it was.
+
+        Time in which everything was stopped does not count as time the question was open.
+        """
+        anchor, clock = self._anchor(evening, moment), self.monotonic()
+        return replace(
+            moment,
+            opened=None if anchor.opened is None else wall - round((anchor.now(clock) - anchor.opened) * 1000),
+            closes=None if anchor.closes is None else wall + round((anchor.closes - clock) * 1000),
+        )
+
+    def _anchor(self, evening: str, moment: Moment) -> _Anchor:
+        with self._lock:
+            there = self._anchors.get(evening)
+            if there and there.moment == moment:
+                return there
+            wall, clock = self.wall(), self.monotonic()
+            made = _Anchor(moment, _at(moment.opened, wall, clock), _at(_end(moment), wall, clock), clock)
+            # what is read late, by a thread that was held up, does not count against what is known since
+            if there is None or there.moment.revision <= moment.revision:
+                self._anchors.pop(evening, None)
+                self._anchors[evening] = made
+                while len(self._anchors) > _MOST:
+                    del self._anchors[next(iter(self._anchors))]
+            return made
+
+
+def _end(moment: Moment) -> int | None:
+    return moment.closes if moment.phase in {Phase.OPEN, Phase.HOMEWORK} else None
+
+
+def _at(then: int | None, wall: int, clock: float) -> float | None:
+    """A time of day by the other clock."""
+    return None if then is None else clock + (then - wall) / 1000

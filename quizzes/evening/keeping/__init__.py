@@ -1,0 +1,1 @@
+"""What is written and read about evenings, subject by subject, on a connection that is passed in."""

@@ -1,0 +1,143 @@
+"""Answers of players: whether one counts is decided where it is written, so that no other change comes between."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from sqlalchemy import and_, insert, select
+
+from quizzes.evening.keeping.finding import count_items, moment_of
+from quizzes.evening.kept import LARGEST_ANSWER, GoneEveningError, Outcome, PlayerAnswer, RemovedError, Stored
+from quizzes.evening.phase import Phase
+from quizzes.evening.tables import answers, evenings, players
+from quizzes.store.kept import KeptError, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from sqlalchemy import Connection
+
+    from quizzes.evening.deadlines import Deadlines
+    from quizzes.evening.phase import Moment
+    from quizzes.field import Value
+
+
+def checked(given: Mapping[str, Value]) -> dict[str, Value]:
+    """An answer as it can be kept: numbers and words by field.
+
+    :raises KeptError: if it is anything else, or too long.
+    """
+    said = plain(given)
+    if len(json.dumps(said)) > LARGEST_ANSWER:
+        msg = f"an answer is longer than {LARGEST_ANSWER} letters"
+        raise KeptError(msg)
+    return said
+
+
+def store_answer(
+    connection: Connection, evening: str, answer: PlayerAnswer, deadlines: Deadlines, arrived: float
+) -> Stored:
+    """Keep an answer if its question is open; one that stands already stays.
+
+    :param answer: as it was sent; its time counts at home only, where nobody opens a question for all.
+    :param arrived: when it came, by the clock of ``deadlines``: to wait for its turn costs no time.
+    :raises EveningError: if evening or player are not kept, or the host has removed the player.
+    """
+    row = connection.execute(_there(evening, answer)).one_or_none()
+    if row is None:
+        raise GoneEveningError
+    if row.removed is not None:
+        raise RemovedError
+    if row.given is not None:
+        stands = PlayerAnswer(answer.player, answer.number, answer.round, plain(row.given), row.at, row.took)
+        return Stored(Outcome.SAME if stands.given == answer.given else Outcome.FIRST_STANDS, stands)
+    moment = moment_of(row)
+    at_home = moment.phase is Phase.HOMEWORK
+    if refused := _at_home(connection, evening, answer) if at_home else _in_the_room(moment, answer):
+        return Stored(refused, None)
+    if deadlines.over(evening, moment, arrived):
+        return Stored(Outcome.TOO_LATE, None)
+    took = answer.took if at_home else deadlines.took(evening, moment, arrived)
+    kept = PlayerAnswer(answer.player, answer.number, answer.round, answer.given, answer.at, took)
+    connection.execute(
+        insert(answers).values(
+            evening=evening,
+            number=kept.number,
+            round=kept.round,
+            player=kept.player,
+            given=dict(kept.given),
+            at=kept.at,
+            took=kept.took,
+        )
+    )
+    return Stored(Outcome.NEW, kept)
+
+
+def _in_the_room(moment: Moment, answer: PlayerAnswer) -> Outcome | None:
+    """Why an answer does not count, whatever the clock says."""
+    asked, now = (answer.number, answer.round), (moment.number, moment.round)
+    if asked < now:
+        return Outcome.TOO_LATE
+    if asked > now or moment.phase is Phase.LOBBY or moment.paused:
+        return Outcome.NOT_OPEN
+    return None if moment.phase is Phase.OPEN else Outcome.TOO_LATE
+
+
+def _at_home(connection: Connection, evening: str, answer: PlayerAnswer) -> Outcome | None:
+    there = answer.round == 1 and 1 <= answer.number <= count_items(connection, evening)
+    return None if there else Outcome.NOT_OPEN
+
+
+_COLUMNS = (
+    *(
+        evenings.c[name]
+        for name in ("phase", "number", "round", "revision", "opened", "closes", "remaining", "skipped")
+    ),
+    players.c.removed,
+    answers.c.given,
+    answers.c.at,
+    answers.c.took,
+)
+
+
+def _there(evening: str, answer: PlayerAnswer) -> Any:  # noqa: ANN401 (a select of three tables' columns)
+    """The evening, the player and the answer that stands; nobody changes the evening before this is committed."""
+    same = and_(
+        answers.c.evening == evenings.c.id,
+        answers.c.number == answer.number,
+        answers.c.round == answer.round,
+        answers.c.player == players.c.id,
+    )
+    return (
+        select(*_COLUMNS)
+        .select_from(evenings)
+        .join(players, players.c.evening == evenings.c.id)
+        .outerjoin(answers, same)
+        .where(evenings.c.id == evening, players.c.id == answer.player)
+        .with_for_update(read=True, of=evenings)
+    )
+
+
+def find_answers(connection: Connection, evening: str, number: int | None = None) -> tuple[PlayerAnswer, ...]:
+    """What was answered to one question or to all, in order of questions, votes and time."""
+    which = answers.c.evening == evening
+    if number is not None:
+        which &= answers.c.number == number
+    return _found(connection, which)
+
+
+def find_answers_of(connection: Connection, evening: str, player: str) -> tuple[PlayerAnswer, ...]:
+    """What one player has answered."""
+    return _found(connection, (answers.c.evening == evening) & (answers.c.player == player))
+
+
+def _found(connection: Connection, which: Any) -> tuple[PlayerAnswer, ...]:  # noqa: ANN401 (a condition)
+    columns = answers.c
+    rows = connection.execute(
+        select(columns.player, columns.number, columns.round, columns.given, columns.at, columns.took)
+        .where(which)
+        .order_by(columns.number, columns.round, columns.at, columns.player)
+    )
+    return tuple(PlayerAnswer(row[0], row[1], row[2], plain(row[3]), row[4], row[5]) for row in rows)

@@ -1,0 +1,145 @@
+"""The tables of club evenings. Times are milliseconds since 1970 in UTC; plans in JSON are told in `plan_text.py`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    String,
+    Table,
+    Text,
+    TypedColumns,
+    UniqueConstraint,
+)
+
+from quizzes.store.tables import HASH, ID, METADATA
+
+CHOICE = 1000
+"""Letters of an answer for which hands were counted, as JSON."""
+
+
+class EveningColumns(TypedColumns):
+    """An evening, and where it stands; see `phase.Moment`."""
+
+    id = Column(String(ID), primary_key=True)
+    code: Column[str | None] = Column(String(12), nullable=True, unique=True)
+    """What players join by; none once it is free for another evening."""
+    code_until: Column[int | None] = Column(BigInteger, nullable=True)
+    """When the code stops to lead here; none while the evening goes on."""
+    host_key = Column(String(HASH), nullable=False)
+    """A hash of the key by which a host takes the evening over on any device."""
+    plan: Column[dict[str, Any]] = Column(JSON, nullable=False)
+    """As JSON, without its questions: these have a table of their own."""
+    phase = Column(String(12), nullable=False)
+    number = Column(Integer, nullable=False)
+    round = Column(Integer, nullable=False)
+    revision = Column(Integer, nullable=False)
+    opened: Column[int | None] = Column(BigInteger, nullable=True)
+    closes: Column[int | None] = Column(BigInteger, nullable=True)
+    remaining: Column[int | None] = Column(BigInteger, nullable=True)
+    """Milliseconds that were left when the host stopped the clock."""
+    skipped: Column[list[int]] = Column(JSON, nullable=False)
+    created = Column(BigInteger, nullable=False)
+    expires = Column(BigInteger, nullable=False)
+    """When all of it is deleted."""
+
+
+class HostColumns(TypedColumns):
+    """A device that may do what a host does: its id, which is a hash of what its cookie holds."""
+
+    evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), primary_key=True)
+    device = Column(String(HASH), primary_key=True)
+    since = Column(BigInteger, nullable=False)
+
+
+class PairingColumns(TypedColumns):
+    """A word that gives one more device the host's place, once."""
+
+    word = Column(String(HASH), primary_key=True)
+    """A hash of it."""
+    evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), nullable=False)
+    expires = Column(BigInteger, nullable=False)
+
+
+class ItemColumns(TypedColumns):
+    """A question of an evening: what was planned, and what came of it, which no later dealer changes."""
+
+    evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), primary_key=True)
+    number = Column(Integer, primary_key=True)
+    item: Column[dict[str, Any]] = Column(JSON, nullable=False)
+    asked: Column[dict[str, Any]] = Column(JSON, nullable=False)
+
+
+class PlayerColumns(TypedColumns):
+    """Somebody who plays on an evening, known by what a cookie holds; only a hash of that is kept."""
+
+    id = Column(String(ID), primary_key=True)
+    evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), nullable=False)
+    token = Column(String(HASH), nullable=False)
+    word = Column(String(HASH), nullable=False)
+    """A hash of the word that lets the player in on another device."""
+    nick = Column(Text, nullable=False)
+    nick_key = Column(Text, nullable=False)
+    """What names that look the same have in common."""
+    team = Column(Text, nullable=False)
+    """Empty where there are no teams."""
+    joined = Column(BigInteger, nullable=False)
+    left: Column[int | None] = Column(BigInteger, nullable=True)
+    removed: Column[int | None] = Column(BigInteger, nullable=True)
+
+
+class EveningAnswerColumns(TypedColumns):
+    """What a player answered in one vote on one question; never changed."""
+
+    evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), primary_key=True)
+    number = Column(Integer, primary_key=True)
+    round = Column(Integer, primary_key=True)
+    player = Column(String(ID), ForeignKey("players.id", ondelete="CASCADE"), primary_key=True)
+    given: Column[dict[str, Any]] = Column(JSON, nullable=False)
+    at = Column(BigInteger, nullable=False)
+    took: Column[int | None] = Column(BigInteger, nullable=True)
+    """Milliseconds the question was open before."""
+
+
+class HandColumns(TypedColumns):
+    """How many hands were up for an answer, of players without a phone."""
+
+    evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), primary_key=True)
+    number = Column(Integer, primary_key=True)
+    round = Column(Integer, primary_key=True)
+    choice = Column(String(CHOICE), primary_key=True)
+    """The answer as JSON."""
+    hands = Column(Integer, nullable=False)
+
+
+class SavedPlanColumns(TypedColumns):
+    """A plan a teacher has saved, under a name of theirs."""
+
+    learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
+    name = Column(String(80), primary_key=True)
+    plan = Column(Text, nullable=False)
+    """As JSON."""
+    at = Column(BigInteger, nullable=False)
+
+
+evenings = Table("evenings", METADATA, EveningColumns)
+hosts = Table("evening_hosts", METADATA, HostColumns, Index(None, "device"))
+pairings = Table("evening_pairings", METADATA, PairingColumns, Index(None, "evening"))
+items = Table("evening_items", METADATA, ItemColumns)
+players = Table(
+    "players",
+    METADATA,
+    PlayerColumns,
+    UniqueConstraint("evening", "token"),
+    UniqueConstraint("evening", "nick_key"),
+    UniqueConstraint("evening", "word"),
+)
+answers = Table("evening_answers", METADATA, EveningAnswerColumns, Index(None, "player"))
+hands = Table("evening_hands", METADATA, HandColumns)
+saved_plans = Table("saved_plans", METADATA, SavedPlanColumns)

@@ -1,0 +1,72 @@
+"""A small club evening for tests."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from quizzes.evening.plan import OwnQuestion, Plan
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.evening.evenings import Evenings
+    from quizzes.evening.kept import Evening, Player, Stored
+    from quizzes.evening.phase import Action, Moment
+
+START = datetime(2026, 11, 22, 19, 30, tzinfo=UTC)
+HOST, REMOTE, STRANGER = "a" * 64, "b" * 64, "c" * 64
+"""Ids of devices."""
+QUESTIONS = tuple(OwnQuestion(f"Question {number}?", ("yes", "no", "perhaps"), 0) for number in (1, 2, 3))
+PLAN = Plan("usma", QUESTIONS, seconds=30)
+YES, NO = {"choice": "1"}, {"choice": "2"}
+"""The right answer to each of them, and a wrong one."""
+
+
+class Clocks:
+    """The time of day, and the clock that never jumps, moved by hand."""
+
+    def __init__(self) -> None:
+        self.day, self.seconds = START, 1000.0
+
+    def wall(self) -> datetime:
+        return self.day
+
+    def monotonic(self) -> float:
+        return self.seconds
+
+    def move(self, seconds: float) -> None:
+        """Time goes by."""
+        self.day += timedelta(seconds=seconds)
+        self.seconds += seconds
+
+    def set_right(self, seconds: float) -> None:
+        """Somebody sets the time of day."""
+        self.day += timedelta(seconds=seconds)
+
+
+class Club:
+    """An evening of three questions, thirty seconds each, with Ann and Bo in the lobby."""
+
+    def __init__(self, evenings: Evenings, clocks: Clocks, cited: CitedRuleset, plan: Plan = PLAN) -> None:
+        self.evenings, self.clocks, self.cited = evenings, clocks, cited
+        opened = evenings.open(plan, HOST, cited)
+        self.id, self.host_key = opened.evening.id, opened.host_key
+        self.ann = evenings.join(self.id, "Ann", "ann")
+        self.bo = evenings.join(self.id, "Bo", "bo")
+
+    @property
+    def now(self) -> Evening:
+        found = self.evenings.evening(self.id)
+        assert found is not None
+        return found
+
+    def act(self, *actions: Action) -> Moment:
+        """What the host does, one after the other."""
+        for action in actions:
+            done = self.evenings.act(self.id, HOST, action, self.now.moment.revision)
+            assert done is not None
+        assert done == self.now.moment
+        return done
+
+    def answer(self, player: Player, given: dict[str, str], number: int = 1, vote: int = 1) -> Stored:
+        return self.evenings.answer_soon(self.id, player.id, number, vote, given).result(20)

@@ -1,0 +1,253 @@
+"""Answers: kept once, the first one stands, and none after its time."""
+
+from __future__ import annotations
+
+import threading
+from concurrent.futures import wait
+from typing import TYPE_CHECKING
+
+import pytest
+
+from quizzes.evening.deadlines import Deadlines
+from quizzes.evening.evenings import Evenings
+from quizzes.evening.kept import LARGEST_ANSWER, GoneEveningError, Outcome, RemovedError
+from quizzes.evening.phase import Action
+from quizzes.evening.plan import Plan
+from quizzes.store.kept import KeptError
+from quizzes.store.store import Store
+from tests.quizzes.evening.club import HOST, NO, QUESTIONS, YES, Club
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.evening.kept import Stored
+    from tests.quizzes.evening.club import Clocks
+
+
+def test_an_answer_is_kept_with_the_time_the_question_was_open(club: Club) -> None:
+    club.act(Action.START)
+    club.clocks.move(8.25)
+    stored = club.answer(club.ann, YES)
+    assert stored.outcome is Outcome.NEW
+    assert stored.answer is not None
+    assert (stored.answer.given, stored.answer.took) == (YES, 8250)
+    assert club.evenings.answers(club.id, 1) == (stored.answer,) == club.evenings.answers_of(club.id, club.ann.id)
+    assert club.evenings.answers(club.id, 2) == ()
+
+
+def test_the_first_answer_stands_whatever_comes_later(club: Club) -> None:
+    club.act(Action.START)
+    first = club.answer(club.ann, YES).answer
+    for later in (lambda: club.clocks.move(3), lambda: club.act(Action.CLOSE), lambda: club.act(Action.REVEAL)):
+        later()
+        assert club.answer(club.ann, YES) == type(club.answer(club.ann, YES))(Outcome.SAME, first)
+        assert club.answer(club.ann, NO).outcome is Outcome.FIRST_STANDS
+        assert club.answer(club.ann, NO).answer == first
+    assert club.evenings.answers(club.id) == (first,)
+
+
+def test_of_many_at_once_one_is_kept_and_all_hear_the_same(club: Club) -> None:
+    """R4: the same tap, sent twenty times by twenty threads."""
+    club.act(Action.START)
+    told: list[Stored] = []
+    threads = [threading.Thread(target=lambda: told.append(club.answer(club.ann, YES))) for _ in range(20)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(20)
+    assert sorted(one.outcome.name for one in told) == ["NEW"] + ["SAME"] * 19
+    assert {one.answer for one in told if one.answer is None} == set()
+    assert [one.answer for one in told] == [*club.evenings.answers(club.id)] * 20
+
+
+def test_a_question_takes_answers_while_it_is_open_and_half_a_second_longer(club: Club) -> None:
+    """R5: half a second of grace, for what was on its way."""
+    club.act(Action.START)
+    club.clocks.move(30.5)
+    assert club.answer(club.ann, YES).outcome is Outcome.NEW
+    club.clocks.move(0.001)
+    assert club.answer(club.bo, YES).outcome is Outcome.TOO_LATE
+    assert len(club.evenings.answers(club.id)) == 1
+
+
+@pytest.mark.parametrize(
+    ("actions", "number", "vote", "outcome"),
+    [
+        ((), 1, 1, Outcome.NOT_OPEN),
+        ((Action.START,), 2, 1, Outcome.NOT_OPEN),
+        ((Action.START,), 1, 2, Outcome.NOT_OPEN),
+        ((Action.START,), 0, 1, Outcome.TOO_LATE),
+        ((Action.START, Action.PAUSE), 1, 1, Outcome.NOT_OPEN),
+        ((Action.START, Action.PAUSE, Action.RESUME), 1, 1, Outcome.NEW),
+        ((Action.START, Action.CLOSE), 1, 1, Outcome.TOO_LATE),
+        ((Action.START, Action.CLOSE, Action.AGAIN), 1, 1, Outcome.TOO_LATE),
+        ((Action.START, Action.CLOSE, Action.AGAIN), 1, 2, Outcome.NEW),
+        ((Action.START, Action.CLOSE, Action.REVEAL), 1, 1, Outcome.TOO_LATE),
+        ((Action.START, Action.CLOSE, Action.REVEAL, Action.TABLE), 1, 1, Outcome.TOO_LATE),
+        ((Action.START, Action.SKIP), 1, 1, Outcome.TOO_LATE),
+        ((Action.START, Action.SKIP), 2, 1, Outcome.NEW),
+        ((Action.START, Action.END), 1, 1, Outcome.TOO_LATE),
+    ],
+)
+def test_only_the_question_that_is_open_takes_answers(
+    actions: tuple[Action, ...], number: int, vote: int, outcome: Outcome, club: Club
+) -> None:
+    """R5: so a host who reveals early leaves nobody a look at what is right first."""
+    for action in actions:
+        club.act(action)
+    stored = club.answer(club.ann, YES, number, vote)
+    assert stored.outcome is outcome
+    assert (stored.answer is not None) == outcome.stands == bool(club.evenings.answers(club.id))
+
+
+def test_a_pause_does_not_count_as_time(club: Club) -> None:
+    club.act(Action.START)
+    club.clocks.move(5)
+    club.act(Action.PAUSE)
+    club.clocks.move(600)
+    club.act(Action.RESUME)
+    club.clocks.move(24)
+    stored = club.answer(club.ann, YES)
+    assert stored.answer is not None
+    assert stored.answer.took == 29_000
+    club.clocks.move(1.6)
+    assert club.answer(club.bo, YES).outcome is Outcome.TOO_LATE
+
+
+def test_more_time_is_more_time(club: Club) -> None:
+    club.act(Action.START)
+    club.clocks.move(29)
+    club.act(Action.MORE_TIME)
+    club.clocks.move(31)
+    stored = club.answer(club.ann, YES)
+    assert stored.answer is not None
+    assert stored.answer.took == 60_000
+    club.clocks.move(0.6)
+    assert club.answer(club.bo, YES).outcome is Outcome.TOO_LATE
+
+
+@pytest.mark.parametrize("jump", [-3600, -60, 60, 3600])
+def test_a_clock_that_is_set_right_moves_no_deadline(jump: int, club: Club) -> None:
+    """R6: same deadline, same time for the score, whether the host has changed something meanwhile or not."""
+    club.act(Action.START)
+    club.clocks.move(10)
+    club.clocks.set_right(jump)
+    assert club.evenings.deadlines.left(club.id, club.now.moment) == 20_000
+    club.act(Action.PAUSE)
+    club.clocks.set_right(-2 * jump)
+    club.clocks.move(7)
+    club.act(Action.RESUME)
+    club.clocks.set_right(jump)
+    club.act(Action.MORE_TIME)
+    club.clocks.move(50)
+    stored = club.answer(club.ann, YES)
+    assert stored.answer is not None
+    assert (stored.outcome, stored.answer.took) == (Outcome.NEW, 60_000)
+    club.clocks.move(0.501)
+    assert club.answer(club.bo, YES).outcome is Outcome.TOO_LATE
+    assert club.evenings.close_when_due(club.id) is not None
+
+
+def test_another_process_goes_on_with_the_same_deadline(club: Club, place: str, clocks: Clocks) -> None:
+    """R3: what is left is told by the time of day where nothing else is known."""
+    club.act(Action.START)
+    clocks.move(12)
+    clocks.seconds = 5.0  # another process has a clock that begins elsewhere
+    other_store = Store.open(place)
+    other = Evenings(other_store, Deadlines(clocks.wall, clocks.monotonic))
+    assert other.deadlines.left(club.id, club.now.moment) == 18_000
+    clocks.move(18)
+    stored = other.answer_soon(club.id, club.ann.id, 1, 1, YES).result(20)
+    assert stored.answer is not None
+    assert (stored.outcome, stored.answer.took) == (Outcome.NEW, 30_000)
+    clocks.move(1)
+    assert other.answer_soon(club.id, club.bo.id, 1, 1, YES).result(20).outcome is Outcome.TOO_LATE
+    other_store.close()
+
+
+def test_waiting_for_the_disk_costs_no_time(club: Club, store: Store) -> None:
+    """An answer counts as it came, not as it was written."""
+    club.act(Action.START)
+    club.clocks.move(29)
+    begun, gate = threading.Event(), threading.Event()
+    store.write_soon(lambda _connection: begun.set() or gate.wait(20))
+    assert begun.wait(20)
+    waiting = club.evenings.answer_soon(club.id, club.ann.id, 1, 1, YES)
+    club.clocks.move(60)
+    gate.set()
+    stored = waiting.result(20)
+    assert stored.answer is not None
+    assert (stored.outcome, stored.answer.took) == (Outcome.NEW, 29_000)
+
+
+def test_who_was_removed_answers_no_more(club: Club) -> None:
+    club.act(Action.START)
+    club.evenings.remove(club.id, HOST, club.ann.id)
+    with pytest.raises(RemovedError, match="removed you"):
+        club.answer(club.ann, YES)
+    club.evenings.readmit(club.id, HOST, club.ann.id)
+    assert club.answer(club.ann, YES).outcome is Outcome.NEW
+    club.evenings.remove(club.id, HOST, club.ann.id)
+    with pytest.raises(RemovedError):
+        club.answer(club.ann, YES)
+
+
+def test_nobody_answers_on_another_evening(club: Club, usma: CitedRuleset) -> None:
+    """R12: a player is one of one evening."""
+    other = Club(club.evenings, club.clocks, usma)
+    for one in (club, other):
+        one.act(Action.START)
+    with pytest.raises(GoneEveningError):
+        club.answer(other.ann, YES)
+    with pytest.raises(GoneEveningError):
+        club.evenings.answer_soon("f" * 32, club.ann.id, 1, 1, YES).result(20)
+    assert club.evenings.answers(club.id) == other.evenings.answers(other.id) == ()
+
+
+def test_an_untimed_question_waits_for_everybody(evenings: Evenings, clocks: Clocks, usma: CitedRuleset) -> None:
+    club = Club(evenings, clocks, usma, Plan("usma", QUESTIONS))
+    club.act(Action.START)
+    clocks.move(24 * 3600)
+    assert club.evenings.close_when_due(club.id) is None
+    assert club.answer(club.ann, YES).outcome is Outcome.NEW
+
+
+def test_what_is_no_answer_is_refused_before_it_waits(club: Club) -> None:
+    club.act(Action.START)
+    for given in ({"choice": 1.5}, {"choice": {"a": 1}}, {"choice": True}, {"choice": "x" * LARGEST_ANSWER}):
+        with pytest.raises(KeptError):
+            club.answer(club.ann, given)  # type: ignore[arg-type]
+    assert club.answer(club.ann, {"choice": "x" * 3900, "tiles": ("1m", "2m")}).outcome is Outcome.NEW  # type: ignore[dict-item]
+    assert club.answer(club.ann, {"choice": "x" * 3900, "tiles": ["1m", "2m"]}).outcome is Outcome.SAME  # type: ignore[dict-item]
+
+
+def test_homework_takes_any_question_until_its_day(evenings: Evenings, clocks: Clocks, usma: CitedRuleset) -> None:
+    until = evenings.deadlines.wall() + 3600_000
+    opened = evenings.homework(Plan("usma", QUESTIONS, seconds=30), HOST, until, usma)
+    ann = evenings.join(opened.evening.id, "Ann", "ann")
+
+    def answer(number: int, vote: int = 1, took: int | None = 4000) -> Stored:
+        return evenings.answer_soon(opened.evening.id, ann.id, number, vote, YES, took).result(20)
+
+    third = answer(3, took=-5)
+    assert (third.outcome, third.answer and third.answer.took) == (Outcome.NEW, 0)
+    assert (answer(4).outcome, answer(0).outcome, answer(1, 2).outcome) == (Outcome.NOT_OPEN,) * 3
+    clocks.move(3600)
+    first = answer(1)
+    assert (first.outcome, first.answer and first.answer.took) == (Outcome.NEW, 4000)
+    clocks.move(1)
+    assert answer(2).outcome is Outcome.TOO_LATE
+    assert answer(1).outcome is Outcome.SAME
+    assert evenings.close_when_due(opened.evening.id) is None
+
+
+def test_answers_in_one_commit_are_all_kept(club: Club, store: Store) -> None:
+    club.act(Action.START)
+    players = [club.evenings.join(club.id, f"Player {number}", f"token {number}") for number in range(40)]
+    begun, gate = threading.Event(), threading.Event()
+    store.write_soon(lambda _connection: begun.set() or gate.wait(20))
+    assert begun.wait(20)
+    made = [club.evenings.answer_soon(club.id, player.id, 1, 1, YES) for player in players for _twice in (1, 2)]
+    gate.set()
+    wait(made, 20)
+    assert [one.result().outcome for one in made] == [Outcome.NEW, Outcome.SAME] * 40
+    assert {answer.player for answer in club.evenings.answers(club.id)} == {player.id for player in players}
