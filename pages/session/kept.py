@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 import time
 
+from quizzes.evening.deadlines import Deadlines
+from quizzes.evening.evenings import Evenings
 from quizzes.store.store import Store
 
 TRY_AGAIN = 20.0
@@ -25,6 +27,15 @@ def store() -> Store:
         if _opened is None:
             _opened = (Store.open(), time.monotonic())
         return _opened[0]
+
+
+DEADLINES = Deadlines()
+"""When questions of evenings close, by the clock of this process."""
+
+
+def evenings() -> Evenings:
+    """The evenings that are kept in the store."""
+    return Evenings(store(), DEADLINES)
 
 
 def _is_worn(opened: Store, since: float) -> bool:

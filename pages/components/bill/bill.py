@@ -34,8 +34,9 @@ def typeset(text: str) -> str:
 class _Lines:
     """The lines of one bill in order, and the pictures of the hand they light."""
 
-    def __init__(self, explanation: Explanation, name: str, *, index: bool) -> None:
+    def __init__(self, explanation: Explanation, name: str, *, index: bool, upto: int | None = None) -> None:
         result = explanation.result
+        self._upto = upto
         self._name = escape(f"light-{name}")
         self._hand, self._context, self.index = result.hand, result.context, index
         self._reading = result.best.reading
@@ -43,7 +44,9 @@ class _Lines:
         # where no block was completed (unrelated tiles, a drawn hand) there is nothing to take apart
         completed = self._reading.winning_block is not None
         self._apart = shown_blocks(self._hand, self._reading, items) if completed else ()
-        self._count = 0
+        self.count = 0
+        self.newest = 0
+        """The picture of the line that was told last, where not all of them are."""
         self.pictures = [self._picture(frozenset())]
 
     def _picture(self, lit: frozenset[int]) -> str:
@@ -58,8 +61,11 @@ class _Lines:
         lit = positions_of(self._hand, step.blocks, self._reading.winning_block) | frozenset(step.places)
         if not lit or len(lit) == len(self._hand.tiles):
             return self.plain(name or escape(step.text), step.value, tiles, why)
+        if self._upto is not None and self.count >= self._upto:
+            return self.plain("", "")
         self.pictures.append(self._picture(lit))
         place = len(self.pictures) - 1
+        self.newest = place if self.count + 1 == self._upto else 0
         if name:
             text = f"<label>{self.choice(place, step.text)}</label>{name}"
         else:
@@ -69,34 +75,64 @@ class _Lines:
     def choice(self, place: int, spoken: str = "") -> str:
         """The button that chooses a picture; ``spoken`` where no text beside it says which."""
         said = f" aria-label='{escape(spoken, quote=True)}'" if spoken else ""
-        return f"<input type='radio' name='{self._name}' class='light-{place}'{said}{'' if place else ' checked'}>"
+        checked = " checked" if place == self.newest else ""
+        return f"<input type='radio' name='{self._name}' class='light-{place}'{said}{checked}>"
 
     def plain(self, text: str, value: str, tiles: str = "", why: str = "", css: str = "") -> str:
         """A line of text and a number; ``text`` and ``why`` are HTML."""
-        self._count += 1
+        self.count += 1
+        if self._upto is not None and self.count > self._upto:
+            return ""
         below = f"<div class='why'>{why}</div>" if why else ""
         shown = f"<div class='tiles'>{tiles}</div>" if tiles else ""
         return (
-            f"<tr class='{css}' style='--step: {self._count}'><td><div class='what'>{text}</div>{below}{shown}</td>"
+            f"<tr class='{css}' style='--step: {self.count}'><td><div class='what'>{text}</div>{below}{shown}</td>"
             f"<td class='number'>{typeset(value)}</td></tr>"
         )
 
 
-def bill_html(explanation: Explanation, *, index: bool, name: str = "", link: YakuLink = from_elsewhere) -> str:
+def bill_html(
+    explanation: Explanation,
+    *,
+    index: bool,
+    name: str = "",
+    link: YakuLink = from_elsewhere,
+    upto: int | None = None,
+) -> str:
     """The whole bill: the hand taken apart, then every line; a chosen line lights its tiles in the picture.
 
-    ``name`` tells several bills of one page apart, ``link`` leads from that page to a yaku.
+    :param name: tells several bills of one page apart.
+    :param link: leads from that page to a yaku.
+    :param upto: how many lines are told so far, the newest of them lit; all where none is named.
     """
-    lines = _Lines(explanation, name, index=index)
-    if explanation.missing:
-        return _lit(lines, _fu(explanation, lines))
-    return _lit(lines, _yaku(explanation, lines, link) + _fu(explanation, lines) + _points(explanation, lines))
+    lines = _Lines(explanation, name, index=index, upto=upto)
+    return _lit(lines, _told(explanation, lines, link))
 
 
-def fu_bill_html(explanation: Explanation, *, index: bool, name: str = "") -> str:
-    """The same for the fu alone."""
-    lines = _Lines(explanation, name, index=index)
+def bill_lines(explanation: Explanation) -> int:
+    """How many lines its bill has."""
+    lines = _Lines(explanation, "", index=False)
+    _told(explanation, lines, from_elsewhere)
+    return lines.count
+
+
+def fu_bill_html(explanation: Explanation, *, index: bool, name: str = "", upto: int | None = None) -> str:
+    """The same for the fu alone; see :func:`bill_html`."""
+    lines = _Lines(explanation, name, index=index, upto=upto)
     return _lit(lines, _fu(explanation, lines))
+
+
+def fu_bill_lines(explanation: Explanation) -> int:
+    """How many lines the fu alone have."""
+    lines = _Lines(explanation, "", index=False)
+    _fu(explanation, lines)
+    return lines.count
+
+
+def _told(explanation: Explanation, lines: _Lines, link: YakuLink) -> str:
+    if explanation.missing:
+        return _fu(explanation, lines)
+    return _yaku(explanation, lines, link) + _fu(explanation, lines) + _points(explanation, lines)
 
 
 def _lit(lines: _Lines, tables: str) -> str:
@@ -120,7 +156,8 @@ def _light_rules(count: int) -> str:
 
 
 def _table(title: str, rows: Iterable[str]) -> str:
-    return f"<table class='bill'><caption>{escape(title)}</caption><tbody>{''.join(rows)}</tbody></table>"
+    body = "".join(rows)
+    return f"<table class='bill'><caption>{escape(title)}</caption><tbody>{body}</tbody></table>" if body else ""
 
 
 def _blocks(blocks: Iterable[Block], *, index: bool) -> str:

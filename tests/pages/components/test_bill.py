@@ -14,7 +14,16 @@ from content.explain.explain import explain
 from content.hands.worked_example import won_hand
 from content.loader import Node
 from content.rulesets.ruleset_file import rulesets
-from pages.components.bill.bill import bill_html, fu_bill_html, misses_html, others_html, sources_html, typeset
+from pages.components.bill.bill import (
+    bill_html,
+    bill_lines,
+    fu_bill_html,
+    fu_bill_lines,
+    misses_html,
+    others_html,
+    sources_html,
+    typeset,
+)
 from pages.components.bill.drawn import drawn
 from pages.components.bill.yaku_links import from_yaku_page, sentence_html
 from pages.components.documents.basis import basis_html
@@ -27,6 +36,8 @@ from scoring.yaku import YAKU
 from tests.pages.conftest import text_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from content.explain.explanation import Explanation
 
 
@@ -90,6 +101,26 @@ def test_a_chosen_line_shows_the_picture_with_its_tiles_lit() -> None:
         assert place
         assert f"<div class='lit lit-{place[1]}'>{picture}</div>" in html
         assert f":has(.light-{place[1]}:checked) .lit-{place[1]} {{ display: block; }}" in html
+
+
+@pytest.mark.parametrize("shown", [bill_html, fu_bill_html])
+def test_a_bill_is_told_line_by_line_and_the_newest_is_lit(shown: Callable[..., str]) -> None:
+    explanation = told(3, "usma", Difficulty.STANDARD)
+    lines = (bill_lines if shown is bill_html else fu_bill_lines)(explanation)
+    whole = shown(explanation, index=True)
+    rows = re.findall(r"<tr .*?</tr>", whole)
+    assert len(rows) == lines > 2
+    bare = [re.sub(r" checked| class='light-\d+'", "", row) for row in rows]
+    for upto in range(lines + 1):
+        html = shown(explanation, index=True, upto=upto)
+        there = re.findall(r"<tr .*?</tr>", html)
+        assert [re.sub(r" checked| class='light-\d+'", "", row) for row in there] == bare[:upto]
+        assert html.count("<table") == html.count("<caption") == len({*re.findall("<caption>(.*?)<", html)})
+        assert html.count(" checked") <= 1
+        if upto and "type='radio'" in there[-1]:
+            assert " checked" in there[-1]
+        text_of(html, styled=True)
+    assert re.findall(r"<tr .*?</tr>", shown(explanation, index=True, upto=lines)) == rows
 
 
 def test_bills_of_one_page_do_not_choose_for_each_other() -> None:

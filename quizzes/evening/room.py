@@ -1,0 +1,169 @@
+"""One evening as it is now: who plays, what was answered, and how it counts.
+
+Nothing of a question that was not told yet is in the scores.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from quizzes.evening.item_question import asked_type, item_again
+from quizzes.evening.phase import Phase
+from quizzes.evening.plan import PlanError
+from quizzes.evening.points import Counted, table, team_table
+from quizzes.evening.votes import shared_mistakes, votes
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.evening.evenings import Evenings
+    from quizzes.evening.kept import AskedItem, Evening, HandCount, Player, PlayerAnswer
+    from quizzes.evening.phase import Moment
+    from quizzes.evening.points import Place
+    from quizzes.evening.votes import Shared, Vote
+    from quizzes.field import Answer
+    from quizzes.question import Grade, Question
+
+_TOLD = frozenset({Phase.REVEALED, Phase.TABLE, Phase.ENDED})
+"""The phases in which the question the room is at was told."""
+
+
+@dataclass(slots=True)
+class _WorkedOut:
+    """What does not change while the questions stay the same."""
+
+    questions: dict[int, Question] = field(default_factory=dict)
+    grades: dict[tuple[int, str], Grade] = field(default_factory=dict)
+
+
+class Room:
+    """An evening as it was read at one time; what was worked out of it is kept for the next."""
+
+    def __init__(
+        self,
+        cited: CitedRuleset,
+        evening: Evening,
+        asked: tuple[AskedItem, ...],
+        players: tuple[Player, ...] = (),
+        answers: tuple[PlayerAnswer, ...] = (),
+        hands: tuple[HandCount, ...] = (),
+        before: Room | None = None,
+    ) -> None:
+        self.cited, self.evening, self.asked = cited, evening, asked
+        self.everybody = players
+        """All who ever joined."""
+        self.players = tuple(player for player in players if player.removed is None)
+        """In the order in which they came."""
+        there = {player.id for player in self.players}
+        self._answers = tuple(answer for answer in answers if answer.player in there)
+        self._hands = hands
+        self.worked: _WorkedOut = before.worked if before and before.asked == asked else _WorkedOut()
+
+    @property
+    def moment(self) -> Moment:
+        """Where it stands."""
+        return self.evening.moment
+
+    def question(self, number: int) -> Question:
+        """The question of a number, from 1, as it was dealt when the evening began.
+
+        :raises PlanError: if it can no longer be asked, or there is none.
+        """
+        if number not in self.worked.questions:
+            if not 1 <= number <= len(self.asked):
+                msg = f"This evening has no question {number}."
+                raise PlanError(msg)
+            item = self.asked[number - 1]
+            self.worked.questions[number] = item_again(item.item, item.asked, self.cited)
+        return self.worked.questions[number]
+
+    # --- answers -----------------------------------------------------------------------------------------------
+
+    def vote_of(self, number: int) -> int:
+        """The vote on a question that counts: the one the room is at, or the last in which anybody answered."""
+        if number == self.moment.number:
+            return self.moment.round
+        answered = [answer.round for answer in self._answers if answer.number == number]
+        return max([*answered, *(count.round for count in self._hands if count.number == number)], default=1)
+
+    def answers(self, number: int, vote: int | None = None) -> tuple[PlayerAnswer, ...]:
+        """What players answered, in one vote; in the one that counts where none is named."""
+        here = self.vote_of(number) if vote is None else vote
+        return tuple(answer for answer in self._answers if (answer.number, answer.round) == (number, here))
+
+    def hands(self, number: int, vote: int | None = None) -> tuple[HandCount, ...]:
+        """The hands that were counted, in one vote; in the one that counts where none is named."""
+        here = self.vote_of(number) if vote is None else vote
+        return tuple(count for count in self._hands if (count.number, count.round) == (number, here))
+
+    def waited_for(self) -> tuple[Player, ...]:
+        """Who is here and has not answered in the vote the room is at."""
+        answered = {answer.player for answer in self.answers(self.moment.number)}
+        return tuple(player for player in self.players if player.present and player.id not in answered)
+
+    def votes(self, number: int, vote: int | None = None) -> tuple[Vote, ...]:
+        """How the room voted, the commonest answer first."""
+        hands = [(count.given, count.hands) for count in self.hands(number, vote)]
+        return votes(self.question(number), [answer.given for answer in self.answers(number, vote)], hands)
+
+    # --- grades ------------------------------------------------------------------------------------------------
+
+    def grade(self, number: int, given: Answer) -> Grade:
+        """An answer held against its question; who answered the same is graded once.
+
+        :raises PlanError: if the question can no longer be asked.
+        """
+        key = number, json.dumps(dict(given), sort_keys=True)
+        if key not in self.worked.grades:
+            question = self.question(number)
+            self.worked.grades[key] = asked_type(question).grade(question, given)
+        return self.worked.grades[key]
+
+    def grades(self, number: int) -> Mapping[str, Grade]:
+        """The grades of the answers to a question, by the ids of the players."""
+        return {answer.player: self.grade(number, answer.given) for answer in self.answers(number)}
+
+    def mistakes(self, number: int) -> tuple[Shared, ...]:
+        """What went wrong, what most players did first."""
+        return shared_mistakes(self.grades(number).values())
+
+    # --- scores ------------------------------------------------------------------------------------------------
+
+    @property
+    def told(self) -> tuple[int, ...]:
+        """The questions that count so far: told, and not left out; at home all of them."""
+        moment = self.moment
+        at_home = moment.phase is Phase.HOMEWORK or (moment.phase is Phase.ENDED and not moment.number)
+        last = len(self.asked) if at_home else moment.number if moment.phase in _TOLD else moment.number - 1
+        return tuple(number for number in range(1, last + 1) if number not in moment.skipped)
+
+    def table(self) -> tuple[Place, ...]:
+        """The players, the best first; `Place.name` is the id."""
+        plan = self.evening.plan
+        counted = [
+            Counted(answer.player, self.grade(number, answer.given).right, answer.took)
+            for number in self.told
+            for answer in self.answers(number)
+        ]
+        return table([player.id for player in self.players], counted, plan.counting, plan.seconds)
+
+    def teams(self) -> tuple[Place, ...]:
+        """The teams, the best first; none where everybody plays alone."""
+        teams = self.evening.plan.teams
+        return team_table(teams, {player.id: player.team for player in self.players}, self.table()) if teams else ()
+
+
+def read_room(evenings: Evenings, evening: str, cited: CitedRuleset, before: Room | None = None) -> Room | None:
+    """An evening read anew; None if it is no longer kept.
+
+    :param before: as it was read last, so that nothing is worked out twice.
+    :raises StoreError: if it cannot be read.
+    """
+    there = evenings.evening(evening)
+    if there is None:
+        return None
+    asked, players = evenings.asked(evening), evenings.players(evening)
+    return Room(cited, there, asked, players, evenings.answers(evening), evenings.hands(evening), before)

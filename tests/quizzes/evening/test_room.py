@@ -1,0 +1,150 @@
+"""What answers come to: who is waited for, which vote counts, how all stand. Figures are counted beside them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from quizzes.evening.item_question import ask_item
+from quizzes.evening.kept import AskedItem, Evening, HandCount, Player, PlayerAnswer
+from quizzes.evening.phase import Action, Moment, Phase
+from quizzes.evening.plan import Counting, Dealt, Plan, PlanError
+from quizzes.evening.room import Room, read_room
+from quizzes.kept_question import as_kept
+from tests.quizzes.evening.club import NO, PLAN, YES, Club
+
+if TYPE_CHECKING:
+    from quizzes.evening.evenings import Evenings
+
+PERHAPS = {"choice": "3"}
+CITED = rulesets()["usma"]
+ASKED = tuple(AskedItem(number, item, as_kept(ask_item(item, CITED))) for number, item in enumerate(PLAN.items, 1))
+
+
+def player(name: str, **facts: object) -> Player:
+    return replace(Player(name, "e", name.title(), "", 0), **facts)  # type: ignore[arg-type]
+
+
+ANN, BO, CY = player("ann"), player("bo"), player("cy")
+
+
+def said(who: Player, given: dict[str, str], number: int = 1, vote: int = 1, took: int = 1000) -> PlayerAnswer:
+    return PlayerAnswer(who.id, number, vote, given, 0, took)
+
+
+def room(
+    moment: Moment,
+    *answers: PlayerAnswer,
+    players: tuple[Player, ...] = (ANN, BO),
+    hands: tuple[HandCount, ...] = (),
+    plan: Plan = PLAN,
+) -> Room:
+    return Room(CITED, Evening("e", "abcdef", plan, moment, 0, 1), ASKED, players, answers, hands)
+
+
+def at(phase: Phase, number: int = 1, vote: int = 1, *skipped: int) -> Moment:
+    return Moment(phase, number, vote, skipped=frozenset(skipped))
+
+
+def test_those_are_waited_for_who_are_here_and_have_not_answered_in_this_vote() -> None:
+    left, removed = player("cy", left=5), player("di", removed=5)
+    here = room(at(Phase.OPEN, 1, 2), said(ANN, YES), said(BO, NO, vote=2), players=(ANN, BO, left, removed))
+    assert here.waited_for() == (ANN,)
+    assert here.players == (ANN, BO, left)
+    assert here.everybody == (ANN, BO, left, removed)
+
+
+def test_the_last_vote_on_a_question_counts_and_the_first_can_still_be_told() -> None:
+    answers = (said(ANN, NO), said(BO, NO), said(ANN, YES, vote=2))
+    again = room(at(Phase.REVEALED, 1, 2), *answers)
+    assert [(vote.given, vote.count) for vote in again.votes(1)] == [(YES, 1)]
+    assert [(vote.given, vote.count) for vote in again.votes(1, 1)] == [(NO, 2)]
+    assert {who: grade.right for who, grade in again.grades(1).items()} == {"ann": True}
+    later = room(at(Phase.OPEN, 2), *answers)
+    assert [(place.name, place.right) for place in later.table()] == [("ann", 1), ("bo", 0)]
+
+
+def test_a_vote_in_which_only_hands_were_raised_is_a_vote() -> None:
+    here = room(at(Phase.OPEN, 2), said(ANN, NO), hands=(HandCount(1, 2, YES, 3), HandCount(2, 1, NO, 9)))
+    assert [(vote.given, vote.players, vote.hands) for vote in here.votes(1)] == [(YES, 0, 3)]
+
+
+def test_who_was_removed_counts_nowhere() -> None:
+    gone = replace(BO, removed=9)
+    here = room(at(Phase.REVEALED), said(ANN, YES), said(BO, NO), players=(ANN, gone))
+    assert [vote.given for vote in here.votes(1)] == [YES]
+    assert [place.name for place in here.table()] == ["ann"]
+
+
+@pytest.mark.parametrize(
+    ("moment", "told"),
+    [
+        (at(Phase.LOBBY, 0), ()),
+        (at(Phase.OPEN, 2), (1,)),
+        (at(Phase.CLOSED, 2), (1,)),
+        (at(Phase.REVEALED, 2), (1, 2)),
+        (at(Phase.TABLE, 3, 1, 2), (1, 3)),
+        (at(Phase.ENDED, 3), (1, 2, 3)),
+        (at(Phase.HOMEWORK, 0), (1, 2, 3)),
+    ],
+)
+def test_nothing_counts_before_it_is_told(moment: Moment, told: tuple[int, ...]) -> None:
+    here = room(moment, *(said(ANN, YES, number) for number in (1, 2, 3)))
+    assert here.told == told
+    assert here.table()[0].right == len(told)
+
+
+def test_points_are_counted_as_the_plan_says() -> None:
+    """A right answer is 100; where speed counts up to 50 more: after 15 of 30 seconds 25, after 30 none."""
+    answers = (said(ANN, YES, took=15_000), said(BO, YES, took=30_000), said(CY, NO))
+    plain = room(at(Phase.TABLE), *answers, players=(ANN, BO, CY))
+    assert [(place.name, place.rank, place.points) for place in plain.table()] == [
+        ("ann", 1, 100),
+        ("bo", 1, 100),
+        ("cy", 3, 0),
+    ]
+    quick = room(at(Phase.TABLE), *answers, plan=replace(PLAN, counting=Counting.SPEED))
+    assert [(place.name, place.points) for place in quick.table()] == [("ann", 125), ("bo", 100)]
+
+
+def test_teams_stand_by_the_mean_of_their_players() -> None:
+    """Red: 100 and 0, mean 50. Blue: 100 of one."""
+    red = (player("ann", team="Red"), player("bo", team="Red"))
+    blue = player("cy", team="Blue")
+    teamed = replace(PLAN, teams=("Red", "Blue"))
+    here = room(at(Phase.TABLE), said(ANN, YES), said(CY, YES), players=(*red, blue), plan=teamed)
+    assert [(place.name, place.points) for place in here.teams()] == [("Blue", 100), ("Red", 50)]
+    assert room(at(Phase.TABLE)).teams() == ()
+
+
+def test_a_question_that_is_not_there_is_said() -> None:
+    with pytest.raises(PlanError, match="no question 4"):
+        room(at(Phase.LOBBY, 0)).question(4)
+    with pytest.raises(PlanError, match="no question 0"):
+        room(at(Phase.LOBBY, 0)).question(0)
+
+
+def test_what_was_worked_out_is_kept_while_the_questions_stay() -> None:
+    first = room(at(Phase.REVEALED), said(ANN, YES))
+    question, grade = first.question(1), first.grade(1, YES)
+    evening = first.evening
+    again = Room(CITED, evening, ASKED, before=first)
+    assert again.question(1) is question
+    assert again.grade(1, YES) is grade
+    item = Dealt("wait_name", "abc")
+    other = Room(CITED, evening, (AskedItem(1, item, as_kept(ask_item(item, CITED))),), before=first)
+    assert other.question(1).sitting.type == "wait_name"
+
+
+def test_it_is_read_from_where_evenings_are_kept(club: Club, evenings: Evenings) -> None:
+    club.act(Action.START)
+    club.answer(club.ann, YES)
+    evenings.count_hands(club.id, "a" * 64, 1, 1, PERHAPS, 2)
+    here = read_room(evenings, club.id, CITED)
+    assert here is not None
+    assert [one.nick for one in here.waited_for()] == ["Bo"]
+    assert [(vote.given, vote.count, vote.right) for vote in here.votes(1)] == [(PERHAPS, 2, False), (YES, 1, True)]
+    assert read_room(evenings, "none", CITED) is None
