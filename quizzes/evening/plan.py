@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
@@ -80,7 +81,7 @@ class OwnQuestion:
 
     def __post_init__(self) -> None:
         options = tuple(option.strip() for option in self.options)
-        object.__setattr__(self, "text", self.text.strip())
+        object.__setattr__(self, "text", self.text.replace("\r\n", "\n").strip())
         object.__setattr__(self, "options", options)
         if not 1 <= len(self.text) <= LONGEST_TEXT:
             _refuse(f"A question of your own has 1 to {LONGEST_TEXT} letters, not {len(self.text)}.")
@@ -92,6 +93,7 @@ class OwnQuestion:
             _refuse("An option of your own question is empty.")
         if len({option.casefold() for option in options}) < len(options):
             _refuse("Two options of your own question are the same.")
+        _refuse_unseen(self.text.replace("\n", " "), *options)
         if not 0 <= self.right < len(options):
             _refuse(f"The right option is one of {len(options)}; there is no option {self.right + 1}.")
 
@@ -133,6 +135,7 @@ class Plan:
             _refuse("Every team has a name of its own.")
         if any(len(team) > LONGEST_OPTION for team in self.teams):
             _refuse(f"The name of a team has at most {LONGEST_OPTION} letters.")
+        _refuse_unseen(self.title, *self.teams)
 
     def added(self, *items: Item) -> Plan:
         """The plan with more questions at its end."""
@@ -170,6 +173,13 @@ class Plan:
     @property
     def _dealt(self) -> list[Dealt]:
         return [item for item in self.items if isinstance(item, Dealt)]
+
+
+def _refuse_unseen(*texts: str) -> None:
+    """Refuse what no letter is: control characters, which no database or file need hold, and halves of letters."""
+    for text in texts:
+        if any(unicodedata.category(letter) in {"Cc", "Cs"} for letter in text):
+            _refuse(f"{text[:20]!r} holds a character that cannot be seen; type it with ordinary letters.")
 
 
 def _refuse(sentence: str) -> None:

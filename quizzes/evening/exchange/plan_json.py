@@ -1,0 +1,125 @@
+"""A plan as a JSON file: all of it, a question a line."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect
+from dataclasses import replace
+from json.decoder import JSONObject  # type: ignore[attr-defined]
+from json.scanner import py_make_scanner  # type: ignore[attr-defined]
+from typing import Any, NoReturn
+
+from quizzes.evening.exchange.plan_csv import Placed
+from quizzes.evening.exchange.problem import FileError, Problem
+from quizzes.evening.plan import MOST_ITEMS, Plan, PlanError
+from quizzes.evening.plan_text import FORMAT, plan_written, read_item, read_plan
+
+ITEMS = "items"
+
+
+def write_json(plan: Plan) -> bytes:
+    """The plan, a setting or a question a line."""
+    said = plan_written(plan)
+    items = said.pop(ITEMS)
+    lines = [f"{_json(name)}: {_json(value)}" for name, value in said.items()]
+    questions = ",\n".join(map(_json, items if isinstance(items, list) else ()))
+    lines.append(f'"{ITEMS}": [\n{questions}\n]' if questions else f'"{ITEMS}": []')
+    return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def read_json(text: str) -> Placed:
+    """The plan of a file; whether its types and rules are here is asked elsewhere.
+
+    :raises FileError: if anything in it cannot be; all of that is told at once.
+    """
+    data, lines = _decoded(text)
+    if not isinstance(data, dict):
+        _refuse(f"A plan begins with a brace and its format: {{“plan”: {FORMAT}, …}}.", 1)
+    problems: list[Problem] = []
+    given = data.get(ITEMS, [])
+    items: list[object] = given if isinstance(given, list) else []
+    if not isinstance(given, list):
+        problems.append(Problem("The questions are a list in brackets: “items”: [ … ]."))
+    elif not items:
+        problems.append(Problem("There is no question in this plan; put some between the brackets of “items”."))
+    elif len(items) > MOST_ITEMS:
+        problems.append(
+            Problem(f"There are {len(items):,} questions, and a plan has at most {MOST_ITEMS}; take some out.")
+        )
+    plan = _settings({name: value for name, value in data.items() if name != ITEMS}, problems)
+    read, placed = [], []
+    for place, item in enumerate(items[:MOST_ITEMS], 1):
+        line = lines.get(id(item))
+        try:
+            read.append(read_item(item, f"Question {place}"))
+            placed.append(line or 0)
+        except PlanError as error:
+            problems.append(Problem(str(error), line))
+    if problems or plan is None:
+        raise FileError(*problems)
+    return Placed(replace(plan, items=tuple(read)), tuple(placed))
+
+
+def _settings(said: dict[str, object], problems: list[Problem]) -> Plan | None:
+    """The plan without its questions; each setting is tried by itself, so that all that is wrong is told."""
+    try:
+        return read_plan(said)
+    except PlanError as error:
+        needed = {name: said[name] for name in ("plan", "rules") if name in said}
+        told = []
+        for name, value in said.items():
+            try:
+                read_plan({"plan": FORMAT, "rules": "usma", name: value})
+            except PlanError as one:
+                told.append(str(one))
+        if len(needed) < 2 or not told:
+            told.insert(0, str(error))
+        problems += [Problem(sentence) for sentence in dict.fromkeys(told)]
+    return None
+
+
+# --- where things stand ----------------------------------------------------------------------------------------
+
+
+def _decoded(text: str) -> tuple[Any, dict[int, int]]:
+    """What a JSON text says, and the line in which each of its objects begins, by the object's identity."""
+    lines: dict[int, int] = {}
+    try:
+        return _PlacingDecoder(text, lines).decode(text), lines
+    except FileError:  # which says more than the errors below
+        raise
+    except json.JSONDecodeError as error:
+        _refuse(f"This is no JSON: {error.msg}; mend it there.", error.lineno, str(error.colno))
+    except (RecursionError, ValueError):  # brackets within brackets, digits without end
+        _refuse("A number in this file is too long, or its brackets lie too deep; it is no plan.")
+
+
+class _PlacingDecoder(json.JSONDecoder):
+    """Notes where each object begins, and refuses one that names a field twice."""
+
+    def __init__(self, text: str, lines: dict[int, int]) -> None:
+        super().__init__()
+        self._ends = [place for place, letter in enumerate(text) if letter == "\n"]
+        self._lines = lines
+        self.parse_object = self._object
+        self.scan_once = py_make_scanner(self)
+
+    def _object(self, s_and_end: tuple[str, int], *rest: Any) -> tuple[Any, int]:  # noqa: ANN401 (as the library has it)
+        line = bisect(self._ends, s_and_end[1]) + 1
+        strict, scan_once, _hook, _pairs, memo = rest
+        pairs, end = JSONObject(s_and_end, strict, scan_once, None, list, memo)
+        found = dict(pairs)
+        if len(found) < len(pairs):
+            names = [name for name, _ in pairs]
+            twice = next(name for name in names if names.count(name) > 1)
+            _refuse(f"“{twice[:40]}” stands there twice; take one out.", line)
+        self._lines[id(found)] = line
+        return found, end
+
+
+def _refuse(sentence: str, line: int | None = None, column: str = "") -> NoReturn:
+    raise FileError(Problem(sentence, line, column))

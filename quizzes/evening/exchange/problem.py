@@ -1,0 +1,46 @@
+"""What is wrong with a file: where, and how to mend it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST_TOLD = 20
+"""Problems of one file that are told; whoever has mended these reads the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong."""
+
+    sentence: str
+    """What, and how to mend it."""
+    line: int | None = None
+    """In the file, from 1; None where it is about the whole file."""
+    column: str = ""
+    """The name of the column, or the number of the letter in the line; empty where it is about the whole line."""
+
+    def __str__(self) -> str:
+        place = [f"line {self.line}"] if self.line is not None else []
+        place += [f"column {self.column}"] if self.column else []
+        said = ", ".join(place)
+        return f"{said[:1].upper()}{said[1:]}: {self.sentence}" if said else self.sentence
+
+
+class FileError(ValueError):
+    """A file that cannot be read; nothing of it is taken."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__("\n".join(map(str, problems)))
+        self.problems = problems
+
+    @property
+    def told(self) -> Sequence[str]:
+        """The problems as sentences, the first in the file first, and how many more there are."""
+        placed = sorted(self.problems, key=lambda problem: problem.line or 0)
+        told = [str(problem) for problem in placed[:MOST_TOLD]]
+        more = len(placed) - len(told)
+        return [*told, f"There are {more} more; mend these first."] if more else told
