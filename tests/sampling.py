@@ -4,7 +4,7 @@ A test marked ``long`` runs where ``python -m pytest --everything`` asks for it,
 there without those that need a browser and of many values with a share.
 ``sampled`` marks all but a fair share of the values of a parameter so. A test that goes many ways in one visit asks the
 fixture ``everything``, and else goes some of them. Where nothing is named, as in the test command, a test of many
-values tries some of them, and a third of the journeys in a browser is made; CI tries all values, half of the journeys,
+values tries some of them, and a fifth of the journeys in a browser is made; CI tries all values, half of the journeys,
 and a third of what is ``long``. ``--everything`` leaves nothing out.
 """
 
@@ -30,11 +30,11 @@ TESTS = Path(__file__).parent
 BROWSER = TESTS / "browser"
 MANY = 5
 """Values of a test from which the test command tries some only."""
-ONE_IN = 5
+ONE_IN = 7
 """Of how many values it tries one; no number of rulesets, seats or suits divides into it, so each of them comes up."""
 LONG_IN_CI = 3
 """Of how many values that are long CI tries one."""
-JOURNEYS, JOURNEYS_IN_CI = 3, 2
+JOURNEYS, JOURNEYS_IN_CI = 5, 2
 """Of how many journeys in a browser it makes one, and CI."""
 
 
