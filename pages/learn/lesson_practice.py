@@ -54,7 +54,9 @@ def practise(place: LessonPlace) -> None:
     of = "Test" if run.is_test else "Practice"
     st.html(f"<p class='step-of'>Lesson {run.lesson.number}: {run.lesson.title}</p>")
     st.html(f"<h1 class='of-set'>{of} {place.number} of {len(run.items)}</h1>")
-    st.html(set_html(of, grades, place.number, lambda number: place.at(PRACTISE, number).link, len(run.items)))
+    st.html(
+        set_html(of, grades, place.number, lambda number: place.at(PRACTISE, number).link, range(1, len(run.items) + 1))
+    )
     if problem := why_nothing_is_kept():
         st.warning(problem)
     here = graded[item.sitting]

@@ -6,6 +6,7 @@ import streamlit as st
 
 from content.lessons.lessons import lessons
 from pages.components.lessons.path import path_html
+from pages.learn.due import due_now
 from pages.learn.unfinished_lesson import place_of
 from pages.session.focus import focus
 from pages.session.kept import store
@@ -41,7 +42,23 @@ def next_step(standing: dict[int, Standing]) -> None:
     focus(label, f"path/{number}")
 
 
+def what_is_due(standing: dict[int, Standing]) -> None:
+    """A quieter button for what is due today; nothing where nothing is."""
+    try:
+        learner = current_learner()
+        if learner is None:
+            return
+        day, cited = store().today(st.context.timezone), ruleset_in_force()
+        finished = [number for number, one in standing.items() if one.finished]
+        due = due_now(store().cards(learner), finished, store().sittings(learner), day, cited)
+    except StoreError:
+        return  # said above
+    if due.place is not None and st.button(f"Due today: {due.said}", width="stretch"):
+        st.switch_page("practice/quiz.py", query_params=due.place.address)
+
+
 st.title("Lessons", anchor=False)
 standing = here()
 next_step(standing)
+what_is_due(standing)
 st.html(path_html(standing, following(standing), ruleset_in_force().ruleset.id))

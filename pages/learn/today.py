@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from content.lessons.lessons import lessons
+from pages.learn.due import DueNow, due_now
 from pages.learn.unfinished_lesson import place_of
 from pages.practice.place import Place
 from pages.session.keeping import why_nothing_is_kept
@@ -16,29 +17,20 @@ from pages.session.learner import current_learner
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.day.hand_of_the_day import hand_of_the_day
 from quizzes.day.plan import Plan, Stage
-from quizzes.day.sets import askable, due_set, mixed_set, taught_cards
+from quizzes.day.sets import mixed_set
 from quizzes.kept_question import kept_under
 from quizzes.lessons.standing import Standing, following, standings
 from quizzes.memory.day import learners_day
-from quizzes.memory.due import USUAL_SECONDS, due_today
 from quizzes.memory.streak import streak
 from quizzes.speed.door import LESSON as SPEED_FROM
 from quizzes.store.trouble import StoreError
 
 if TYPE_CHECKING:
-    from datetime import date
-
     from quizzes.sitting import Sitting
     from quizzes.store.kept import Learner
 
 cited = ruleset_in_force()
 rules = cited.ruleset.id
-
-
-def minutes(questions: int) -> str:
-    """About how long they take."""
-    count = max(1, round(questions * USUAL_SECONDS / 60))
-    return "about a minute" if count == 1 else f"about {count} minutes"
 
 
 def step(stage: Stage, plan: Plan, title: str, said: str) -> str:
@@ -58,29 +50,26 @@ def of_lesson(standing: dict[int, Standing], number: int) -> dict[str, str]:
     return begun.address if begun else {"rules": rules, "lesson": lessons()[number].id}
 
 
-def show(plan: Plan, standing: dict[int, Standing], day: date, mixed: Sitting | None) -> None:
+def show(plan: Plan, standing: dict[int, Standing], due: DueNow, mixed: Sitting | None) -> None:
     """One button for what comes next, and the three parts in their order."""
-    due = plan.due
-    count = len(due.cards)
-    ask = f"{count} {'skill' if count == 1 else 'skills'}, {minutes(count)}" if count else "Nothing is due"
-    steps = [step(Stage.DUE, plan, "What is due", f"{ask}{f'; {due.later} more tomorrow' if due.later else ''}.")]
+    steps = [step(Stage.DUE, plan, "What is due", f"{due.said}.")]
     if plan.lesson is not None:
         said = "One a day is enough." if plan.lesson_done else f"{plan.lesson}. {lessons()[plan.lesson].title}."
         steps.append(step(Stage.LESSON, plan, "One lesson", said))
     if mixed is not None:
         left = f"{plan.mixed_left} questions." if plan.mixed_left else "All answered."
         steps.append(step(Stage.MIXED, plan, "A mixed set", left))
-    go_on(plan, standing, day, mixed)
+    go_on(plan, standing, due, mixed)
     # below its button, so that the next step is in view on a phone held across
     st.html(f"<ol class='path' aria-label='Today'>{''.join(steps)}</ol>")
 
 
-def go_on(plan: Plan, standing: dict[int, Standing], day: date, mixed: Sitting | None) -> None:
+def go_on(plan: Plan, standing: dict[int, Standing], due: DueNow, mixed: Sitting | None) -> None:
     """The one button, or the word that it is enough."""
-    due, stage = plan.due, plan.stage
-    if stage is Stage.DUE:
-        if st.button("Ask me what is due", type="primary", width="stretch"):
-            st.switch_page("practice/quiz.py", query_params=Place(due_set(due.cards, day, rules)).address)
+    stage = plan.stage
+    if stage is Stage.DUE and due.place is not None:
+        if st.button(due.label, type="primary", width="stretch"):
+            st.switch_page("practice/quiz.py", query_params=due.place.address)
     elif stage is Stage.LESSON and plan.lesson is not None:
         if st.button(f"Lesson {plan.lesson}: {lessons()[plan.lesson].title}", type="primary", width="stretch"):
             st.switch_page("learn/lesson.py", query_params=of_lesson(standing, plan.lesson))
@@ -98,16 +87,16 @@ def day_of(learner: Learner | None) -> None:
     sittings = store().sittings(learner) if learner else ()
     standing = dict(standings(sittings))
     finished = {number: one.finished for number, one in standing.items() if one.finished}
-    cards = askable(store().cards(learner), cited) if learner else {}
+    due = due_now(store().cards(learner) if learner else {}, finished, sittings, day, cited)
     mixed = mixed_set(sorted(finished), day, rules)
     answered = next((one.answered for one in sittings if mixed and one.sitting == kept_under(mixed)), 0)
     plan = Plan(
-        due_today(cards, taught_cards(finished, cited), day),
+        due.questions,
         following(standing),
         any(learners_day(when, zone) == day for when in finished.values()),
         mixed.length - answered if mixed else 0,
     )
-    show(plan, standing, day, mixed)
+    show(plan, standing, due, mixed)
     hand = hand_of_the_day(day, rules)
     done = any(one.sitting == kept_under(hand) and one.answered for one in sittings)
     label = "The hand of the day: how you did" if done else "The hand of the day, the same for everybody"

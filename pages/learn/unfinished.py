@@ -39,12 +39,13 @@ def offer_to_continue() -> None:
     if place is None:
         return
     sitting = place.sitting
+    order = graded_set(sitting, cited_rulesets()[sitting.rules]).order
 
     def under_its_rules() -> None:
         st.session_state[KEY] = sitting.rules
 
     if st.button(
-        f"Continue: {item_of(sitting).lower()} {place.number} of {sitting.length}",
+        f"Continue: {item_of(sitting).lower()} {order.index(place.number) + 1} of {len(order)}",
         type="primary",
         width="stretch",
         on_click=under_its_rules,
@@ -75,7 +76,7 @@ def unfinished() -> Place | None:
     if last is None or last.sitting.edition != DEALER_EDITION or last.ended:
         return None
     sitting = readable_sitting(last.sitting)
-    if sitting is None or sitting.lesson or sitting.speed or last.answered >= sitting.length:
+    if sitting is None or sitting.lesson or sitting.speed:
         return None
-    number = graded_set(sitting, cited_rulesets()[sitting.rules]).next_after(0)
+    number = graded_set(sitting, cited_rulesets()[sitting.rules]).next_after(None)
     return None if number is None else Place(sitting, number)

@@ -20,6 +20,7 @@ from pages.session.kept import store
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.aims.dealing import ask_in
 from quizzes.aims.several import aimed_skill
+from quizzes.day.order import comes_back
 from quizzes.diagnosis.slips.separating import NEXT_BUT_ONE, told_apart
 from quizzes.kept_question import HINTS, UnreadableError, as_kept, graded_anew, kept_under
 from quizzes.shown import ShownBill
@@ -94,7 +95,9 @@ def told_by(question: Question, last: Answered) -> Findings | None:
         graded = graded_anew(answers, question.sitting, question.cited)
     except UnreadableError:
         return None
-    return findings(graded, aimed_skill(question.sitting, question.number), store().today(st.context.timezone), took)
+    whole, day = question.sitting.whole, store().today(st.context.timezone)
+    told = findings(graded, aimed_skill(whole, question.number), day, took)
+    return replace(told, rated=not comes_back(whole, question.number))
 
 
 def show_so_far(question: Question, answered: int = 0) -> None:

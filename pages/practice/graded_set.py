@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pages.practice.place import Place
 from pages.session.keeping import given
+from quizzes.day.order import highest, order_of
 from quizzes.kept_question import UnreadableError, graded_anew, kept_under
 from quizzes.types import TYPES
 
@@ -47,9 +48,24 @@ class GradedSet:
     held_back: frozenset[int]
     """Answered, but not committed yet."""
 
-    def next_after(self, number: int) -> int | None:
-        """The next hand that is not answered, and after the last the first again; None if every hand is answered."""
-        around = (*range(number + 1, self.sitting.length + 1), *range(1, number))
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The numbers of its questions in the order in which they are asked, as the answers so far have it."""
+        return order_of(self.sitting, {number: grade.right for number, grade in self.grades.items()})
+
+    @property
+    def finished(self) -> bool:
+        """Whether every question is answered."""
+        return self.next_after(None) is None
+
+    def next_after(self, number: int | None) -> int | None:
+        """The next question that is not answered, and after the last the first again; None if every one is.
+
+        :param number: of a question; None to begin with the first.
+        """
+        order = self.order
+        place = order.index(number) + 1 if number in order else 0
+        around = (*order[place:], *order[:place])
         done = self.grades.keys() | self.unreadable | self.held_back
         return next((other for other in around if other not in done), None)
 
@@ -63,7 +79,7 @@ def graded_set(sitting: Sitting, cited: CitedRuleset) -> GradedSet:
     found = given(kept_under(sitting))
     grades, begun, unreadable = {}, {}, set()
     for number, answered in found.answers.items():
-        if number <= sitting.length:
+        if number <= highest(sitting):
             try:
                 grade = graded_anew(answered, sitting, cited)
             except UnreadableError:

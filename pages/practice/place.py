@@ -12,6 +12,7 @@ from pages.session.remember import LEVEL, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.aims.aim import types_for
 from quizzes.aims.several import AND, read_aims
+from quizzes.day.order import highest
 from quizzes.sitting import (
     AIMED_LENGTH,
     COUNTING,
@@ -112,7 +113,7 @@ def from_address() -> Place:
         aim=AND.join(aim.id for aim in aims),
         length=length,
     )
-    return Place(sitting, _part("hand", lambda text: None if text == END else read_number(text, length), 1))
+    return Place(sitting, _part("hand", lambda text: None if text == END else read_number(text, highest(sitting)), 1))
 
 
 def readable_sitting(kept: SittingAddress) -> Sitting | None:

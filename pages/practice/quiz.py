@@ -26,6 +26,7 @@ from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.aims.dealing import NothingToAskError
 from quizzes.day.dated import what_of_a_day
 from quizzes.day.hand_of_the_day import is_hand_of_a_day, marks
+from quizzes.day.order import comes_back
 from quizzes.kept_question import kept_under
 from quizzes.sitting import DEALER_EDITION, Sitting, new_seed
 from quizzes.types import TYPES
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
     from content.explain.answers.right_answer import RightAnswer
     from content.words.questions import TypeWords
     from quizzes.question import Grade
+
+AGAIN = "once more, with another hand"
+"""Beside what a question is about that comes back in its set."""
 
 
 def offer_beside(grade: Grade) -> None:
@@ -69,12 +73,12 @@ def summary(place: Place, graded: GradedSet) -> None:
         f"{right} of {len(grades)} right" if grades else f"No {item.lower()} of this set is answered",
         anchor=False,
     )
-    st.html(set_html(item, grades, None, graded.link, sitting.length))
-    left = sitting.length - len(grades)
+    st.html(set_html(item, grades, None, graded.link, graded.order))
+    left = len(graded.order) - len(grades)
     if left and grades:
         end_set(kept_under(sitting), len(grades))
     if left:
-        st.caption(f"{left} of {sitting.length} {item.lower()}s are not answered. Tap a mark to go there.")
+        st.caption(f"{left} of {len(graded.order)} {item.lower()}s are not answered. Tap a mark to go there.")
     show_weakest(sitting, grades)
     if grades and is_hand_of_a_day(sitting):
         share(sitting, next(iter(grades.values())))
@@ -88,7 +92,9 @@ def summary(place: Place, graded: GradedSet) -> None:
     focus(label, sitting.seed)
     bring_into_view(".stMain h1", f"end {sitting.seed}")
     if grades:
-        st.html(answers_html(item, {number: _told(grade) for number, grade in grades.items()}, graded.link))
+        st.html(
+            answers_html(item, {number: _told(grade) for number, grade in grades.items()}, graded.link, graded.order)
+        )
 
 
 def share(sitting: Sitting, grade: Grade) -> None:
@@ -131,15 +137,18 @@ def nothing_to_ask(why: str) -> None:
 
 def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     """One hand: asked, or answered and explained."""
-    sitting, grade = place.sitting, graded.grades.get(number)
+    sitting, grade, order = place.sitting, graded.grades.get(number), graded.order
     item = item_of(sitting)
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.html(heading_html(item, number, sitting.length, graded.grades, graded.link(None)), width="stretch")
+        st.html(
+            heading_html(item, order.index(number) + 1, len(order), graded.grades, graded.link(None)), width="stretch"
+        )
         choose_set(sitting)
     if sitting.aim:
-        st.html(f"<p class='aimed'>{escape(title_of(sitting) if grade else topic_of(sitting))}</p>")
+        again = f" {AGAIN}" if comes_back(sitting, number) else ""
+        st.html(f"<p class='aimed'>{escape(title_of(sitting) if grade else topic_of(sitting))}{again}</p>")
     if graded.grades:
-        st.html(set_html(item, graded.grades, number, graded.link, sitting.length))
+        st.html(set_html(item, graded.grades, number, graded.link, order))
     if grade is None and number not in graded.unreadable and sitting.edition != DEALER_EDITION:
         not_dealt(place)
         return
@@ -163,6 +172,10 @@ def say_what_is_not_kept(place: Place) -> None:
 place = current()
 follow_links("count", PARTS)
 graded = graded_set(place.sitting, ruleset_in_force())
+if place.number is not None and place.number not in graded.order:
+    # it came back for somebody else, or before the answers that brought it back
+    place = Place(place.sitting, graded.next_after(None))
+    go_to(place)
 say_what_is_not_kept(place)
 if place.number is None:
     summary(place, graded)

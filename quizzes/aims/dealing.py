@@ -33,6 +33,7 @@ KEPT = 200
 """Sets whose questions are kept."""
 
 _sets: dict[tuple[Sitting, Ruleset], tuple[Question, ...]] = {}
+_returned: dict[tuple[Sitting, Ruleset, int], Question] = {}
 _lock = Lock()
 
 
@@ -48,9 +49,11 @@ def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     if not sitting.mixed:
         return TYPES[sitting.type].ask(sitting, number, cited)
     whole, rules = sitting.whole, cited.ruleset
+    if whole.aim and number > whole.length:
+        return _again(whole, number, cited)
     dealt = _sets.get((whole, rules), ())
     while len(dealt) < number:
-        dealt = (*dealt, _next(whole, dealt, cited))
+        dealt = (*dealt, _next(whole, len(dealt) + 1, dealt, cited))
         with _lock:
             _sets[whole, rules] = dealt
             while len(_sets) > KEPT:
@@ -72,17 +75,31 @@ def part_of(sitting: Sitting, kind: str, about: Mapping[str, Value]) -> Sitting:
     return sitting.part(kind, Difficulty(level), seed, steps)
 
 
-def _next(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question:
-    here = with_one_aim(whole, len(before) + 1)
+def _again(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A question beyond the last: the aim of an earlier one comes back, with another hand."""
+    key = whole, cited.ruleset, number
+    if key not in _returned:
+        earlier = tuple(ask_in(whole, other, cited) for other in range(number - whole.length, 0, -whole.length))
+        made = _next(whole, number, earlier[::-1], cited)
+        with _lock:
+            _returned[key] = made
+            while len(_returned) > KEPT:
+                del _returned[next(iter(_returned))]
+        return made
+    return _returned[key]
+
+
+def _next(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question:
+    here = with_one_aim(whole, number)
     possible = not here.aim or can_practise(read_aim(here.aim), cited)
-    found = (_aimed(here, before, cited) if here.aim else _plain(here, before, cited)) if possible else None
+    found = (_aimed(here, number, before, cited) if here.aim else _plain(here, before, cited)) if possible else None
     if found is None:
         name = read_aim(here.aim).name if here.aim else "this"
         msg = f"There is no question about “{name}” under {cited.name}."
         raise NothingToAskError(msg)
     part = replace(found.sitting, part_of=whole)
     about = {**found.about, DEALT: (part.level.value, part.seed, part.steps)}
-    return replace(found, sitting=part, number=len(before) + 1, about=MappingProxyType(about))
+    return replace(found, sitting=part, number=number, about=MappingProxyType(about))
 
 
 def _plain(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
@@ -111,27 +128,28 @@ def level_of(kind: str, level: Difficulty) -> Difficulty:
     return min(TYPES[kind].levels, key=lambda one: abs(order.index(one) - order.index(level)))
 
 
-def _aimed(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
+def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
     """The first that fits the aim, of the type whose turn it is; then of the others, and of other levels.
 
     Where all there are were asked already, what is next to the aim: another skill of its group.
     """
     aim = read_aim(whole.aim)
-    offered = (one for one in _offered(whole, aim, before, cited) if not _there(one, before))
+    offered = (one for one in _offered(whole, aim, (number, before), cited) if not _there(one, before))
     found = next((one for one in offered if fits(one, aim)), None)
     if found is None and before and aim.skill is not None:
         group = [skill for skill in skills().values() if skill.group is aim.skill.group]
         near = [near for skill in group if can_practise(near := Aim(skill.id, skill.name, skill), cited)]
         # by the types that ask for that, where those of the aim itself have no more to ask
         sets = ((replace(whole, types=types_for(other) or whole.types), other) for other in near)
-        near_it = ((one, other) for own, other in sets for one in _offered(own, other, before, cited))
+        near_it = ((one, other) for own, other in sets for one in _offered(own, other, (number, before), cited))
         found = next((one for one, other in near_it if not _there(one, before) and fits(one, other)), None)
     return found
 
 
-def _offered(whole: Sitting, aim: Aim, before: tuple[Question, ...], cited: CitedRuleset) -> Iterator[Question]:
+def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cited: CitedRuleset) -> Iterator[Question]:
     """What may fit, of the types and levels of which anything did fit when they were tried in vain before."""
-    types, place = whole.types or (whole.type,), len(before)
+    number, before = at
+    types, place = whole.types or (whole.type,), number - 1
     turned = [types[(place + step) % len(types)] for step in range(len(types))]
     near = [(kind, level_of(kind, whole.level)) for kind in turned]
     far = [(kind, level) for kind in turned for level in TYPES[kind].levels if (kind, level) not in near]

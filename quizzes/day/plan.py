@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from quizzes.memory.due import Due
 
 
 class Stage(Enum):
@@ -23,8 +19,8 @@ class Stage(Enum):
 class Plan:
     """A day as far as it has come."""
 
-    due: Due
-    """What is still to be asked again."""
+    due: int
+    """Questions about what is due that are not answered."""
     lesson: int | None
     """The next lesson; None after the last."""
     lesson_done: bool
@@ -35,7 +31,7 @@ class Plan:
     @property
     def stage(self) -> Stage:
         """What comes next."""
-        if self.due.cards:
+        if self.due:
             return Stage.DUE
         if self.lesson is not None and not self.lesson_done:
             return Stage.LESSON

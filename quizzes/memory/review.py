@@ -57,7 +57,9 @@ class Review:
     day: date
     told: Outcome
     rating: Rating | None
-    """None where the skill had been rated on this day, or a later one, already: the first attempt of a day counts."""
+    """None where the skill had been rated on this day, or a later one, already: the first attempt of a day counts. None
+    as well where the question came back.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,3 +72,5 @@ class Findings:
     """The learner's."""
     took: int | None = None
     """Milliseconds for the whole question, where that was measured."""
+    rated: bool = True
+    """Whether it may move cards: a question that comes back minutes after it was explained may not."""

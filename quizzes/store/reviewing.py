@@ -61,7 +61,8 @@ def note(connection: Connection, learner: str, sitting: str, asked: tuple[int, s
     before = find_cards(connection, learner)
     for name, outcome in found.told:
         card = before.get(name)
-        rated = rating(outcome, found.took, times) if card is None or card.last < found.day else None
+        first = found.rated and (card is None or card.last < found.day)
+        rated = rating(outcome, found.took, times) if first else None
         review = Review(name, found.day, outcome, rated)
         connection.execute(insert(reviews).values(_row(sitting, number, kind, review, at, found.took)))
         if rated is not None:

@@ -10,7 +10,7 @@ from pages.components.bill.drawn import drawn
 from pages.components.practice.verdict import said
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from content.explain.answers.right_answer import RightAnswer
     from content.words.questions import TypeWords
@@ -29,20 +29,23 @@ def heading_html(item: str, number: int, length: int, graded: Mapping[int, Grade
     return f"<div class='of-set'><h1 class='of-set'>{escape(item)} {number} of {length}</h1>{link}</div>"
 
 
-def set_html(item: str, graded: Mapping[int, Grade], here: int | None, link: Callable[[int], str], length: int) -> str:
+def set_html(
+    item: str, graded: Mapping[int, Grade], here: int | None, link: Callable[[int], str], order: Sequence[int]
+) -> str:
     """One mark for each hand of the set, told by shape as well as colour.
 
     :param here: the number of the hand that is shown; None at the end.
     :param link: the attributes of a link to a hand.
+    :param order: the numbers of all, as they are asked.
     """
     marks = []
-    for number in range(1, length + 1):
+    for place, number in enumerate(order, 1):
         grade = graded.get(number)
         css, sign, word = ("open", "·", "not answered yet")
         if grade is not None:
             css, sign, word = ("right", "✓", "right") if grade.right else ("wrong", "✗", "wrong")
         shown = " aria-current='step'" if number == here else ""
-        mark = f"<a {link(number)} aria-label='{escape(item)} {number}: {word}'{shown}>{sign}</a>"
+        mark = f"<a {link(number)} aria-label='{escape(item)} {place}: {word}'{shown}>{sign}</a>"
         marks.append(f"<li class='{css}'>{mark}</li>")
     return f"<ol class='marks' aria-label='The set so far'>{''.join(marks)}</ol>"
 
@@ -56,16 +59,25 @@ def pair_html(link: str, said: str) -> str:
 
 
 def answers_html(
-    item: str, answered: Mapping[int, tuple[Grade, RightAnswer, TypeWords]], link: Callable[[int], str]
+    item: str,
+    answered: Mapping[int, tuple[Grade, RightAnswer, TypeWords]],
+    link: Callable[[int], str],
+    order: Sequence[int],
 ) -> str:
-    """Every answered hand of the set with what is right, and what was said to it where that was wrong."""
+    """Every answered hand of the set with what is right, and what was said to it where that was wrong.
+
+    :param order: the numbers of all, as they are asked.
+    """
     rows = []
-    for number, (grade, right, words) in sorted(answered.items()):
+    for place, number in enumerate(order, 1):
+        if number not in answered:
+            continue
+        grade, right, words = answered[number]
         sign, css = ("✓", "right") if grade.right else ("✗", "wrong")
         answer = drawn(right.short)
         if not grade.right:
             answer += f"<div class='why'>{drawn(verdict_words().said.format(said=said(grade, words)))}</div>"
-        hand = f"<a {link(number)}>{escape(item)} {number}</a>"
+        hand = f"<a {link(number)}>{escape(item)} {place}</a>"
         told = f"<td class='which'>{hand}</td><td>{answer}</td><td class='number'>{sign}</td>"
         rows.append(f"<tr class='{css}'>{told}</tr>")
     return f"<table class='bill'><caption>{escape(item)}s</caption><tbody>{''.join(rows)}</tbody></table>"

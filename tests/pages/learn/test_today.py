@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
@@ -16,20 +17,26 @@ from pages.session.kept import store
 from quizzes.aims.dealing import ask_in
 from quizzes.aims.several import AND, aimed_skill, read_aims
 from quizzes.day.hand_of_the_day import hand_of_the_day
+from quizzes.day.order import comes_back
 from quizzes.kept_question import as_kept, kept_under
 from quizzes.memory.review import Findings, Outcome
 from quizzes.memory.standing import Standing
 from quizzes.sitting import sitting_at
-from quizzes.skills.findings import card_of
+from quizzes.skills.findings import card_of, findings
 from quizzes.store.kept import Answered
 from quizzes.types import TYPES
+from tests.browser.answering import right_answer, wrong_answer
 from tests.pages import conftest
 from tests.pages.conftest import param, shown
 from tests.quizzes.day.learned import learn
 from tests.quizzes.store.said import answered
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from streamlit.testing.v1 import AppTest
+
+    from quizzes.sitting import Sitting
 
 TOKEN = "s" * 43
 NAMES = {"sure", "on the way", "weak", "unclear yet", "not asked yet"}
@@ -92,14 +99,11 @@ def test_a_day_ends() -> None:
     learned(16)
     learner = store().enter(TOKEN).learner
     page = opened("today")
-    # everything that is due is answered, and the mixed set
-    for _ in range(20):
-        if "What is due</b> <small>next" not in shown(page):
-            break
-        address = press(page, "Ask me what is due").query_params
-        _answer_all(address)
-        page = opened("today")
-    assert "Nothing is due" in shown(page)
+    # what is due is answered once, however much of it there is, and the mixed set
+    _answer_all(press(page, "Ask me what is due").query_params)
+    page = opened("today")
+    assert "Done for today; " in shown(page)
+    assert "more tomorrow." in shown(page)
     assert "One lesson" not in shown(page)  # all are behind
     mixed = press(page, "Ten questions, mixed").query_params
     _answer_all(mixed)
@@ -110,12 +114,73 @@ def test_a_day_ends() -> None:
     assert store().reviews(learner)
 
 
-def _answer_all(address: dict[str, object]) -> None:
-    """Answer every question of a set in the store, as practice would, rightly."""
+def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated() -> None:
+    learned(3)
+    page = press(opened("today"), "Ask me what is due")
+    sitting, learner = _sitting(page.query_params), store().enter(TOKEN).learner
+    count = sitting.length
+    _answer(sitting, 1, wrong=True)
+    for number in (2, 3, 4):
+        _answer(sitting, number)
+    before = store().cards(learner)
+    for script in ("today", "path"):  # in another tab, from wherever one comes
+        again = opened(script)
+        assert f"{count - 3} questions" in shown(again) + " ".join(button.label for button in again.button)
+        [onward] = [one.label for one in again.button if one.label.startswith(("Go on with what is", "Due today"))]
+        press(again, onward)
+        assert f"Question 5 of {count + 1}" in shown(again)
+        assert "Due today once more, with another hand" in shown(again)
+        assert param(again, "hand") == str(count + 1)
+    back, first = (ask_in(sitting, number, rulesets()["cheatsheet"]) for number in (count + 1, 1))
+    assert aimed_skill(sitting, count + 1) == aimed_skill(sitting, 1)
+    assert (back.sitting.type, back.wins, back.about) != (first.sitting.type, first.wins, first.about)
+    _answer(sitting, count + 1)
+    here = kept_under(sitting)
+    told = [kept.review for kept in store().reviews(learner) if (kept.sitting, kept.number) == (here, count + 1)]
+    assert told
+    assert all(review.rating is None for review in told)
+    assert store().cards(learner) == before
+    after = press(opened("today"), "Go on with what is due")
+    assert f"Question 6 of {count + 1}" in shown(after)
+    assert "once more" not in shown(after)
 
+
+def test_a_question_that_does_not_come_back_leads_to_the_one_that_is_next() -> None:
+    learned(3)
+    page = press(opened("today"), "Ask me what is due")
+    sitting = _sitting(page.query_params)
+    _answer(sitting, 1)
+    other = conftest.first_screen(TOKEN, rules="cheatsheet").switch_page("practice/quiz.py")
+    other.query_params.update({**sitting.parts, "hand": str(sitting.length + 1)})
+    other.run()
+    assert not other.exception
+    assert f"Question 2 of {sitting.length}" in shown(other)
+
+
+def _answer(sitting: Sitting, number: int, *, wrong: bool = False) -> None:
+    """Answer a question as practice would."""
+    question = ask_in(sitting, number, rulesets()[sitting.rules])
+    kind = TYPES[question.sitting.type]
+    answer = wrong_answer(question) if wrong else right_answer(question)
+    told = findings(kind.grade(question, answer), aimed_skill(sitting, number), store().today(None), 9_000)
+    steps = kind.steps(question)
+    for place, step in enumerate(steps, 1):
+        given = {field.id: answer[field.id] for field in step.fields if field.id in answer}
+        kept = Answered(kept_under(sitting), number, as_kept(question), given, place)
+        found = replace(told, rated=not comes_back(sitting, number)) if place == len(steps) else None
+        store().record(store().enter(TOKEN).learner, kept, found)
+
+
+def _sitting(address: Mapping[str, object]) -> Sitting:
+    """The set that an address names."""
     said = {name: value if isinstance(value, str) else value[0] for name, value in address.items()}  # type: ignore[index]
     order = ("rules", "type", "aim", "seed", "level", "hands", "steps", "length")
-    sitting = sitting_at(urlencode({name: said[name] for name in order if name in said}), int(said["edition"]))
+    return sitting_at(urlencode({name: said[name] for name in order if name in said}), int(said["edition"]))
+
+
+def _answer_all(address: Mapping[str, object]) -> None:
+    """Answer every question of a set in the store, as practice would, rightly."""
+    sitting = _sitting(address)
     learner = store().enter(TOKEN).learner
     for number in range(1, sitting.length + 1):
         skill = aimed_skill(sitting, number)

@@ -79,6 +79,19 @@ def test_of_a_day_the_first_attempt_is_rated(store: Store, clock: HandClock) -> 
     assert agrees(store, learner)
 
 
+def test_a_question_that_came_back_is_told_and_not_rated(store: Store) -> None:
+    learner = store.enter(TOKEN).learner
+    store.record(learner, answered(1), findings("fu.tsumo wrong"))
+    before = store.cards(learner)
+    store.record(learner, answered(2), replace(findings("fu.tsumo right", "fu.kan right", day=1), rated=False))
+    assert rated(store, learner)[1:] == [("fu.kan", 1, None), ("fu.tsumo", 1, None)]
+    assert store.cards(learner) == before
+    # so that the first attempt is the next one
+    store.record(learner, answered(3), findings("fu.kan right", day=1))
+    assert rated(store, learner)[-1] == ("fu.kan", 1, Rating.GOOD)
+    assert agrees(store, learner)
+
+
 def test_a_clock_that_goes_back_makes_no_second_review(store: Store, clock: HandClock) -> None:
     learner = store.enter(TOKEN).learner
     store.record(learner, answered(1), findings("fu.tsumo right", day=3))

@@ -1,0 +1,88 @@
+"""What is due today for whoever learns now, and where it is asked: one set a day, which goes on where it was left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pages.practice.graded_set import graded_set
+from pages.practice.place import Place, readable_sitting
+from quizzes.aims.several import aimed_skill
+from quizzes.day.dated import DUE, dated
+from quizzes.day.sets import askable, due_set, taught_cards
+from quizzes.memory.due import USUAL_SECONDS, due_today
+from quizzes.sitting import DEALER_EDITION
+from quizzes.skills.findings import skill_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from datetime import date
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from pages.practice.graded_set import GradedSet
+    from quizzes.memory.card import Card
+    from quizzes.store.kept import KeptSitting
+
+
+@dataclass(frozen=True, slots=True)
+class DueNow:
+    """What of a day's reviews is still to be done."""
+
+    questions: int
+    later: int
+    """Skills that are due as well, and wait for tomorrow."""
+    place: Place | None
+    """Where the next question is asked; None where nothing is due, or the set of today is finished."""
+    begun: bool
+    """Whether the set of today is begun, or finished."""
+
+    @property
+    def said(self) -> str:
+        """How much it is: ``7 questions, about 3 minutes; 2 more tomorrow``."""
+        more = f"; {self.later} more tomorrow" if self.later else ""
+        if not self.questions:
+            return f"{'Done for today' if self.begun else 'Nothing is due'}{more}"
+        count = "1 question" if self.questions == 1 else f"{self.questions} questions"
+        return f"{count}, {minutes(self.questions)}{more}"
+
+    @property
+    def label(self) -> str:
+        """The button that leads there."""
+        return "Go on with what is due" if self.begun else "Ask me what is due"
+
+
+def minutes(questions: int) -> str:
+    """About how long they take."""
+    count = max(1, round(questions * USUAL_SECONDS / 60))
+    return "about a minute" if count == 1 else f"about {count} minutes"
+
+
+def due_now(
+    cards: Mapping[str, Card], finished: Iterable[int], sittings: Sequence[KeptSitting], day: date, cited: CitedRuleset
+) -> DueNow:
+    """What is due.
+
+    :param finished: the lessons that are done.
+    :param sittings: everything begun, what was last answered in first.
+    """
+    due = due_today(askable(cards, cited), taught_cards(finished, cited), day)
+    begun = _of_today(sittings, day, cited)
+    if begun is None:
+        place = Place(due_set(due.cards, day, cited.ruleset.id)) if due.cards else None
+        return DueNow(len(due.cards), due.later, place, begun=False)
+    open_ = [number for number in begun.order if number not in begun.grades]
+    following = begun.next_after(None)
+    place = None if following is None else Place(begun.sitting, following)
+    here = {aimed_skill(begun.sitting, number) for number in open_}
+    later = sum(skill_of(card) not in here for card in due.cards) + due.later
+    return DueNow(len(open_) if place else 0, later, place, begun=True)
+
+
+def _of_today(sittings: Sequence[KeptSitting], day: date, cited: CitedRuleset) -> GradedSet | None:
+    """The set of what is due that was begun today, as these hands are dealt."""
+    for kept in sittings:
+        if f"seed={dated(DUE, day)}&" in kept.sitting.address and kept.sitting.edition == DEALER_EDITION:
+            sitting = readable_sitting(kept.sitting)
+            if sitting is not None and sitting.rules == cited.ruleset.id and sitting.aim:
+                return graded_set(sitting, cited)
+    return None

@@ -1,0 +1,52 @@
+"""In what is due, and in no other set, questions come back."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from quizzes.aims.dealing import ask_in
+from quizzes.aims.several import aimed_skill
+from quizzes.day.order import comes_back, highest, order_of
+from quizzes.day.sets import due_set
+from quizzes.sitting import DEALER_EDITION, Sitting, sitting_at
+from quizzes.skills.decided import deciding
+
+DAY = date(2026, 11, 22)
+DUE = due_set(["fu.tsumo", "wait.tanki", "yaku.tanyao"], DAY, "usma")
+ALONE = due_set(["fu.tsumo"], DAY, "usma")
+
+
+def test_in_what_is_due_they_come_back_and_elsewhere_not() -> None:
+    assert order_of(DUE, {1: False}) == (1, 2, 3, 4)
+    assert highest(DUE) == 9
+    assert [comes_back(DUE, number) for number in (3, 4)] == [False, True]
+    for other in (Sitting("usma", "abc"), Sitting("usma", "due26112x"), Sitting("usma", "mix261122", aim="fu.tsumo")):
+        assert order_of(other, {1: False}) == tuple(range(1, 11))
+        assert highest(other) == 10
+        assert not comes_back(other, 11)
+
+
+@pytest.mark.parametrize("sitting", [DUE, ALONE], ids=["several", "alone"])
+def test_what_comes_back_is_of_the_same_skill_with_another_hand(sitting: Sitting) -> None:
+    cited = rulesets()["usma"]
+    count = sitting.length
+    for number in range(1, count + 1):
+        asked = [ask_in(sitting, number + count * back, cited) for back in range(3)]
+        skill = aimed_skill(sitting, number)
+        assert all(aimed_skill(sitting, one.number) == skill for one in asked)
+        assert all(skill in deciding(one) for one in asked)
+        assert len({(one.sitting.type, str(one.wins), str(one.about)) for one in asked}) == 3
+        again = sitting_at(sitting.address, DEALER_EDITION)
+        assert [ask_in(again, one.number, cited) for one in asked] == asked
+
+
+def test_the_first_questions_are_what_they_were_whatever_came_back() -> None:
+    cited = rulesets()["ema"]
+    late, early = (due_set(["fu.tsumo", "fu.kan"], day, "ema") for day in (DAY, date(2026, 11, 23)))
+    before = [ask_in(late, number, cited) for number in (1, 2)]
+    assert ask_in(late, 3, cited).wins != before[0].wins
+    assert [ask_in(late, number, cited) for number in (1, 2)] == before
+    assert ask_in(early, 3, cited).number == 3  # asked for before anything else of the set
