@@ -224,6 +224,8 @@ class QuestionType:
     """None where it asks no bill."""
     made: Callable[[Grade], tuple[ScoreResult, ...]] | None = None
     """The hands that are told after the answer, where they hang on it; None where they are those asked about."""
+    at_once: Callable[[Question], tuple[Field, ...]] | None = None
+    """What is asked where all of it stands open from the start, on paper; None where no step tells of one before it."""
     hints: Callable[[Question, Step, Naming], tuple[Hint, ...]] | None = None
     """Help with a step, rung by rung; None where there is only what :mod:`quizzes.hints` makes of what is told."""
 

@@ -61,6 +61,8 @@ class FieldWords:
     """That none of several is meant: "Nothing, it is pinfu"; empty where the usual words will do."""
     yaku: bool = False
     """Whether the options are yaku, which the reader has names for."""
+    paper: str = ""
+    """What is asked for on paper, where :attr:`label` speaks of tapping; empty where that serves as well."""
     cases: bool = False
     """Whether the options are those of moments at the table, of which only the right ones rest on facts."""
 
@@ -83,6 +85,11 @@ class FieldWords:
         """
         label = self.options[option].label
         return inline(label) if self.yaku else label
+
+    @property
+    def on_paper(self) -> str:
+        """What is asked for where it is answered with a pen."""
+        return self.paper or self.label
 
     def called(self, naming: Naming) -> FieldWords:
         """The same words, with yaku in the reader's names."""
@@ -171,7 +178,7 @@ def _type(node: Node) -> TypeWords:
 def _field(node: Node) -> FieldWords:
     number = "placeholder" in node.mapping()
     needed = ("label", "said", "placeholder", "right", "missing") if number else ("label", "right", "missing")
-    said = node.fields(needed, () if number else ("options", "said", "none"))
+    said = node.fields(needed, () if number else ("options", "said", "none", "paper"))
     texts = {name: text.text(120) for name, text in said.items() if name != "options"}
     words = FieldWords(
         label=texts["label"],
@@ -181,6 +188,7 @@ def _field(node: Node) -> FieldWords:
         missing=texts["missing"],
         options=MappingProxyType({}),
         none=texts.get("none", ""),
+        paper=texts.get("paper", ""),
     )
     if "options" not in said:
         return words

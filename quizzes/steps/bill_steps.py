@@ -50,6 +50,19 @@ def count_steps(
     return tuple(steps)
 
 
+def count_fields(
+    result: ScoreResult, level: Difficulty, parts: tuple[str, ...], menu: Menu | None = None
+) -> tuple[Field, ...]:
+    """All that any hand may be asked for its han and fu: what this one does not need tells nothing by its absence.
+
+    The parameters are those of :func:`count_steps`.
+    """
+    named = (AllField("yaku", yaku_options(result, level, menu)),) if "yaku" in parts else ()
+    dora = (DORA,) if "dora" in parts and dora_shown(result) else ()
+    exact = (EXACT,) if {"exact", FU_LINES} & {*parts} else ()
+    return (*named, *dora, HAN, *exact, FU)
+
+
 def fu_steps(result: ScoreResult) -> tuple[Step, ...]:
     """The lines of the fu bill, then their sum."""
     return (Step("fu_items", (TapField("fu_items", fu_targets(result)),)), Step("fu", (EXACT, FU)))

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import re
 from html import escape
+from typing import TYPE_CHECKING
 
 from content.hands.hand_words import tiles_words
 from pages.components.hand.hand_picture import tiles_html
 from scoring.tiles import parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.tiles import Tile
 
 TILE_HEIGHT = 32
 """Of a tile in a line of the bill, in pixels; smaller ones have no room for a number that can be read."""
@@ -15,6 +21,13 @@ _RANKS = "(?:[1-9]{1,4}|[3-5]{0,2}0[5-7]{0,2})"  # 0 is a red five; 1000p is non
 _NOTATION = re.compile(rf"(?<![0-9A-Za-z,.])((?:{_RANKS}[mpsz])+)(?![0-9A-Za-z])")
 
 _STOP = re.compile(r"[.,:;)]+")
+
+
+def pieces(text: str) -> Iterator[str | tuple[Tile, ...]]:
+    """A text parted into its words and the tiles it names in notation, in their order; no piece is empty."""
+    for place, piece in enumerate(_NOTATION.split(text)):
+        if piece:
+            yield parse_tiles(piece) if place % 2 else piece
 
 
 def drawn(text: str) -> str:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from scoring.context import WinContext
+    from scoring.tiles import Tile
 
 TILE_HEIGHT = 34
 """Of an indicator in the row, in pixels."""
@@ -48,17 +49,12 @@ def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int 
     """
     chips = [
         f"<li>{_chip(term, rules, f'<small>{escape(name)}</small> <b>{escape(value)}</b>', lesson)}</li>"
-        for name, value, term in _labels(context)
-        if not lesson or lesson >= _TAUGHT.get(name, 1)
+        for name, value, term in facts(context, lesson)
     ]
-    for name, indicators, term in (
-        ("Dora indicator", context.dora_indicators, "dora_indicator"),
-        ("Ura indicator", context.ura_indicators, "ura_dora"),
-    ):
-        if indicators:
-            pictures = tiles_html(indicators, height=TILE_HEIGHT, index=index)
-            label = f"<small>{name}{'s' * (len(indicators) > 1)}</small>"
-            chips.append(f"<li class='tiles'>{_chip(term, rules, label, lesson)} {pictures}</li>")
+    for name, tiles, term in indicators(context):
+        pictures = tiles_html(tiles, height=TILE_HEIGHT, index=index)
+        label = f"<small>{name}</small>"
+        chips.append(f"<li class='tiles'>{_chip(term, rules, label, lesson)} {pictures}</li>")
     return (
         f"<ul class='situation' aria-label='The situation'>{''.join(chips)}<li class='chart'>{_chart(rules)}</li></ul>"
     )
@@ -72,8 +68,25 @@ def _chip(term: str, rules: str, chip: str, lesson: int) -> str:
     return f"<span class='chip'>{chip}</span>" if lesson else _meaning(term, rules, chip)
 
 
+def facts(context: WinContext, lesson: int = 0) -> Iterator[tuple[str, str, str]]:
+    """What stands before a value, the value, and the word of the glossary that explains it.
+
+    :param lesson: inside a lesson its number: what was not taught is left out.
+    """
+    return (fact for fact in _labels(context) if not lesson or lesson >= _TAUGHT.get(fact[0], 1))
+
+
+def indicators(context: WinContext) -> Iterator[tuple[str, tuple[Tile, ...], str]]:
+    """What indicators that lie face up are called, their tiles, and the word of the glossary that explains them."""
+    for name, tiles, term in (
+        ("Dora indicator", context.dora_indicators, "dora_indicator"),
+        ("Ura indicator", context.ura_indicators, "ura_dora"),
+    ):
+        if tiles:
+            yield f"{name}{'s' * (len(tiles) > 1)}", tiles, term
+
+
 def _labels(context: WinContext) -> Iterator[tuple[str, str, str]]:
-    """What stands before a value, the value, and the word of the glossary that explains it."""
     seat = words.winds()[context.seat].name
     yield (("You are", f"{seat}, the dealer", "dealer") if context.is_dealer else ("You are", seat, "seat_wind"))
     yield "Round", words.winds()[context.round].name, ROUND

@@ -15,7 +15,7 @@ from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, InSteps, Part, Question, QuestionType, Step, first_empty
 from quizzes.shown import ShownHand
 from quizzes.spread import spread
-from quizzes.steps.bill_steps import FU, HAN, count_steps
+from quizzes.steps.bill_steps import FU, HAN, count_fields, count_steps
 from quizzes.steps.form import ALL, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, TOTAL, form_of
 from quizzes.steps.grading import grade_steps
 from quizzes.steps.hints import bill_hints
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.field import Answer, Value
+    from quizzes.field import Answer, Field, Value
     from quizzes.mistake import Mistake
     from quizzes.sitting import Sitting
     from scoring.score import ScoreResult
@@ -65,6 +65,14 @@ def steps(question: Question) -> tuple[Step, ...]:
     """What is asked: both numbers at once, or step by step."""
     form = form_of(question, TOTAL)
     return form.asked(chain(question)) if form.parts else (Step(AT_ONCE, FIELDS),)
+
+
+def at_once(question: Question) -> tuple[Field, ...]:
+    """Both numbers, and what is asked beside them, whether or not this hand needs it."""
+    form, result = form_of(question, TOTAL), question.result
+    if form.blank is not None or not form.parts:
+        return tuple(field for step in steps(question) for field in step.fields)
+    return count_fields(result, question.sitting.level, form.parts, taught(question.sitting))
 
 
 def given(question: Question) -> tuple[Step, ...]:
@@ -137,5 +145,6 @@ TYPE = QuestionType(
     aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
     in_steps=InSteps(FORMS, given, tell_step, bill_lines),
     hints=bill_hints,
+    at_once=at_once,
     rivals=lambda graded: () if steps(graded.question)[0].id == AT_ONCE else rivals(graded),
 )

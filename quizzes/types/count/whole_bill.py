@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from content.explain.answers.worth import worth_answer
 from content.explain.explain import explain
 from quizzes.diagnosis.step_mistakes import rivals, step_mistakes
+from quizzes.field import ChoiceField
 from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
 from quizzes.shown import ShownHand
-from quizzes.steps.bill_steps import count_steps, pay_step, pay_steps
+from quizzes.steps.bill_steps import LIMITS, count_fields, count_steps, pay_step, pay_steps
 from quizzes.steps.form import ALL, END, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, Before, form_of
 from quizzes.steps.grading import grade_steps
 from quizzes.steps.hints import bill_hints
@@ -19,7 +20,7 @@ from quizzes.types.count.han_fu import ask
 from scoring.dealing.levels import Difficulty
 
 if TYPE_CHECKING:
-    from quizzes.field import Answer
+    from quizzes.field import Answer, Field
     from quizzes.mistake import Mistake
 
 FORMS = (ALL, LINES, FADE, LAST_TWO, LAST, END, *SOME_PARTS)
@@ -37,6 +38,15 @@ def chain(question: Question) -> tuple[Step, ...]:
 def steps(question: Question) -> tuple[Step, ...]:
     """What is asked."""
     return form_of(question, ALL).asked(chain(question))
+
+
+def at_once(question: Question) -> tuple[Field, ...]:
+    """All that any bill may ask for: what this hand does not need stays empty, and tells nothing by its absence."""
+    form, result, level = form_of(question, ALL), question.result, question.sitting.level
+    if form.blank is not None:
+        return tuple(field for step in steps(question) for field in step.fields)
+    counted = count_fields(result, level, form.parts, taught(question.sitting))
+    return (*counted, ChoiceField("limit", LIMITS), *pay_step(result, level).fields)
 
 
 def given(question: Question) -> tuple[Step, ...]:
@@ -70,5 +80,6 @@ TYPE = QuestionType(
     aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
     in_steps=InSteps(FORMS, given, tell_step, bill_lines),
     hints=bill_hints,
+    at_once=at_once,
     rivals=rivals,
 )

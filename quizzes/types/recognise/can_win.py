@@ -206,4 +206,5 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.OPTIONS, Aftermath.MISSES),
+    at_once=lambda question: steps(question)[0].fields,  # what proves it tells what is right
 )

@@ -111,4 +111,5 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.OPTIONS,),
+    at_once=lambda _question: (STATE,),  # which sets are asked for tells of the hand
 )

@@ -1,0 +1,105 @@
+"""The answer key: what is right of each question in words, and the full bill of each hand it is about."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from content.explain.explain import explain
+from content.hands.hand_words import hand_words
+from content.lessons.taught_bill import as_taught
+from content.words.questions import question_words
+from content.words.sheet_words import sheet_sentence
+from pages.components.hand.hand_picture import show
+from pages.components.hand.shown_hand import shown_blocks
+from pages.components.worksheet.measures import Measures
+from pages.components.worksheet.printed import Drawing, Entry, Line, Picture, Raised, Row, Rows, Strong, runs
+from pages.components.worksheet.question_blocks import situation
+from quizzes.worksheet.answer_key import right_in_words, right_letters
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from content.explain.explanation import Explanation, Step
+    from pages.components.worksheet.printed import Block, Runs
+    from quizzes.question import Question
+    from quizzes.worksheet.sheet import Sheet
+
+SHARE = 0.75
+"""How wide a tile of the key is beside one of the sheet: it is looked up, not studied."""
+_POWER = re.compile(r"\^\(([^()]*)\)")
+
+
+def key_entry(question: Question, number: int, sheet: Sheet) -> Entry:
+    """What is right of the question of a number on the sheet."""
+    words = question_words()[question.sitting.type]
+    return Entry(number, words.title, tuple(_blocks(question, sheet)))
+
+
+def _blocks(question: Question, sheet: Sheet) -> Iterator[Block]:
+    letters, right = right_letters(question), right_in_words(question, sheet.naming)
+    lead = (Strong(f"{', '.join(letters)}) "),) if letters else ()
+    value = runs(right.value or ("" if right.sentence else right.short), index=sheet.index, strong=True)
+    between = (": ",) if value and right.sentence else ()
+    yield Line((*lead, *value, *between, *runs(right.sentence, index=sheet.index)))
+    lesson = question.sitting.lesson_number
+    for place, result in enumerate(question.wins, 1):
+        told = explain(result, question.cited, sheet.naming)
+        if len(question.wins) > 1:
+            yield Line((Strong(sheet_sentence("hand", number=place)),))
+        yield situation(result.context, sheet, lesson)
+        yield from _bill(as_taught(told, lesson) if lesson else told, sheet)
+
+
+def _bill(told: Explanation, sheet: Sheet) -> Iterator[Block]:
+    yield Drawing(_hand(told, sheet))
+    yaku = _steps((*told.yaku, *told.bonuses), sheet)
+    together, gap, _ = told.han.text.partition(" = ")
+    yaku.append(Row((together if gap else sheet_sentence("bill.han"),), (told.han.value,), total=True))
+    if told.missing:
+        yield Line(runs(told.missing, index=sheet.index))
+    else:
+        yield Rows(sheet_sentence("bill.yaku"), tuple(yaku))
+    fu = told.fu
+    if fu is not None:
+        rows = _steps(fu.steps, sheet)
+        if fu.zeros:
+            none = ", ".join(step.text[:1].lower() + step.text[1:] for step in fu.zeros)
+            rows.append(Row((none[:1].upper() + none[1:],), (fu.zeros[0].value,)))
+        rows.append(Row((fu.sum,), (f"{fu.rounded} fu",), total=True))
+        yield Rows(sheet_sentence("bill.fu"), tuple(rows))
+    if told.payments and not told.missing:
+        yield Rows(sheet_sentence("bill.points"), tuple(_points(told)))
+
+
+def _steps(steps: Iterable[Step], sheet: Sheet) -> list[Row]:
+    return [Row(runs(step.text, index=sheet.index), (step.value,)) for step in steps]
+
+
+def _points(told: Explanation) -> Iterator[Row]:
+    if told.base:
+        yield Row(_typeset(told.base.text), _typeset(told.base.value), _typeset(f"{told.base.why} {told.cap}".strip()))
+    for pay in told.payments:
+        value = f"{pay.each:,}" + (f" × {pay.payers}" if pay.payers > 1 else "")
+        yield Row((pay.text,), (value,), _typeset(pay.arithmetic))
+    if told.sticks:
+        yield Row((told.sticks.text,), (told.sticks.value,))
+    why = told.gain.text if "+" in told.gain.text else ""
+    yield Row((sheet_sentence("bill.gain"),), (told.gain.value,), (why,) if why else (), total=True)
+
+
+def _typeset(text: str) -> Runs:
+    """A line of arithmetic with its powers raised."""
+    parts = _POWER.split(text)
+    return tuple(Raised(part) if place % 2 else part for place, part in enumerate(parts) if part)
+
+
+def _hand(told: Explanation, sheet: Sheet) -> Picture:
+    """The hand taken apart with its fu, where there is a block to take it apart by."""
+    result, sizes = told.result, Measures.of(sheet)
+    reading = result.best.reading
+    items = result.best.fu.items if told.fu else ()
+    blocks = shown_blocks(result.hand, reading, items) if reading.winning_block is not None else ()
+    shown = show(result.hand, result.context, blocks=blocks, layout=sizes.layout, index=sheet.index)
+    words = hand_words(result.hand, result.context, blocks=[(block.tiles, block.fu) for block in blocks])
+    return Picture(shown, words, sizes.hand * SHARE)

@@ -1,0 +1,238 @@
+"""A question as it stands on a sheet: what it shows, what it asks, room for the answer; nothing of what is right."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import groupby
+from typing import TYPE_CHECKING, assert_never
+
+from content.hands.hand_words import hand_words
+from content.words.engine_words import listed
+from content.words.questions import question_words
+from content.words.sheet_words import sheet_sentence
+from content.words.yaku_book import inline, name
+from pages.components.fields.said import none_words
+from pages.components.fields.targets import layout
+from pages.components.hand.hand_picture import show
+from pages.components.hand.shown_hand import positions_of
+from pages.components.hand.situation import facts, indicators
+from pages.components.worksheet.measures import Measures
+from pages.components.worksheet.printed import (
+    IN_TEXT,
+    Blanks,
+    Drawing,
+    Entry,
+    Facts,
+    Line,
+    Marks,
+    Options,
+    Picture,
+    Room,
+    Row,
+    Rows,
+    Strong,
+    runs,
+    tiles_picture,
+)
+from quizzes.field import SplitField, TapField
+from quizzes.shown import (
+    ShownBill,
+    ShownHand,
+    ShownScores,
+    ShownSituation,
+    ShownText,
+    ShownTiles,
+    ShownWaiting,
+    ShownYaku,
+)
+from quizzes.types import TYPES
+from quizzes.worksheet.pen import Blank, Circle, Grouped, Numbered, Tiles, asks_why, fields_on_paper, pen, spare
+from scoring.tiles import parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from content.words.questions import FieldWords, TypeWords
+    from pages.components.worksheet.printed import Block, Runs
+    from quizzes.field import Field
+    from quizzes.question import Question
+    from quizzes.shown import Shown, ShownLine
+    from quizzes.worksheet.pen import Lettered
+    from quizzes.worksheet.sheet import Sheet
+    from scoring.context import WinContext
+    from scoring.hand import Hand
+
+LONG = 26
+"""Characters from which on options stand below each other."""
+FACE = 9.0
+"""Millimetres of a tile that is asked about by itself."""
+BESIDE = 6.0
+"""Millimetres of tiles that lie beside a hand, such as discards."""
+
+
+def question_entry(question: Question, number: int, sheet: Sheet) -> Entry:
+    """The question of a number on the sheet."""
+    words = question_words()[question.sitting.type].called(sheet.naming)
+    return Entry(number, words.title, tuple(_blocks(question, words, sheet)))
+
+
+def _blocks(question: Question, words: TypeWords, sheet: Sheet) -> Iterator[Block]:
+    asked, sizes = TYPES[question.sitting.type], Measures.of(sheet)
+    for shown in asked.shows(question):
+        yield from _shown(shown, question, sheet, sizes)
+    yield from _given(question, sheet)
+    fields = fields_on_paper(question)
+    for numbers, group in groupby(
+        fields, key=lambda field: isinstance(pen(field), Blank) and not isinstance(field, TapField)
+    ):
+        if numbers:
+            yield Blanks(tuple(runs(words.fields[field.id].on_paper, index=sheet.index) for field in group))
+        else:
+            for field in group:
+                yield from _field(field, words.fields[field.id], sheet, sizes)
+    if words.hint and not question.sitting.steps:
+        yield Line(runs(words.hint, index=sheet.index), small=True)
+    elif spare(question):
+        yield Line((sheet_sentence("spare"),), small=True)
+    if asks_why(question):
+        yield Blanks(((sheet_sentence("why"),),), wide=True)
+    if sheet.lines:
+        yield Room(sheet.lines)
+
+
+def _given(question: Question, sheet: Sheet) -> Iterator[Rows]:
+    """The bill as far as it is filled in."""
+    in_steps = TYPES[question.sitting.type].in_steps
+    if in_steps is not None:
+        given = in_steps.given(question)
+        lines = [line for step in given for line in in_steps.lines(question, step, sheet.naming)]
+        if lines:
+            yield _bill(sheet_sentence("given"), lines, sheet)
+
+
+# --- what is shown ---------------------------------------------------------------------------------------------
+
+
+def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> Iterator[Block]:  # noqa: C901 (one picture for each kind)
+    lesson = question.sitting.lesson_number
+    match shown:
+        case ShownHand():
+            result = question.wins[shown.win]
+            if shown.situation:
+                yield situation(result.context, sheet, lesson)
+            lit = frozenset(shown.lit) | positions_of(result.hand, shown.blocks, result.best.reading.winning_block)
+            yield Drawing(_hand(result.hand, result.context, sheet, sizes, lit))
+            if lit:
+                yield Line((sheet_sentence("lit"),), small=True)
+        case ShownWaiting():
+            result = question.wins[shown.win]
+            if shown.situation:
+                yield situation(result.context, sheet, lesson)
+            yield Drawing(_hand(replace(result.hand, winning_tile=None), None, sheet, sizes, frozenset()))
+        case ShownYaku():
+            yaku = listed([inline(name(found.yaku.id, sheet.naming)) for found in question.wins[shown.win].best.yaku])
+            yield Line((yaku[:1].upper() + yaku[1:],))
+        case ShownSituation():
+            yield situation(question.wins[shown.win].context, sheet, lesson)
+        case ShownTiles():
+            if shown.label:
+                yield Line((shown.label,))
+            tiles = parse_tiles(shown.tiles)
+            # without the small numbers, which would say what a face is
+            yield Drawing(
+                tiles_picture(tiles, FACE if len(tiles) == 1 else BESIDE, index=sheet.index and len(tiles) > 1)
+            )
+        case ShownText():
+            before, gap, after = shown.text.partition("{yaku}")
+            called = (Strong(inline(name(shown.yaku, sheet.naming))),) if gap and shown.yaku else ()
+            yield Line((*runs(before, index=sheet.index), *called, *runs(after, index=sheet.index)))
+        case ShownBill() | ShownScores():
+            yield _bill("", shown.lines, sheet)
+        case _:
+            assert_never(shown)
+
+
+def _hand(hand: Hand, context: WinContext | None, sheet: Sheet, sizes: Measures, lit: frozenset[int]) -> Picture:
+    """The hand as at the table; which tiles are dora is neither marked nor told, for that is to be found."""
+    shown = replace(show(hand, context, lit=lit, layout=sizes.layout, index=sheet.index), dora=frozenset())
+    plain = context and replace(context, dora_indicators=(), ura_indicators=())
+    words = hand_words(hand, plain, lit=[hand.tiles[place] for place in sorted(lit)])
+    return Picture(shown, words, sizes.hand)
+
+
+def situation(context: WinContext, sheet: Sheet, lesson: int = 0) -> Facts:
+    """The facts of a win that its tiles do not show."""
+    said: list[Runs] = [(f"{label} ", Strong(value)) for label, value, _ in facts(context, lesson)]
+    said += [(f"{label} ", tiles_picture(tiles, IN_TEXT, index=sheet.index)) for label, tiles, _ in indicators(context)]
+    return Facts(tuple(said))
+
+
+def _bill(title: str, lines: Iterable[ShownLine], sheet: Sheet) -> Rows:
+    rows = tuple(
+        Row(runs(line.text, index=sheet.index), runs(line.value, index=sheet.index) or ("…",)) for line in lines
+    )
+    return Rows(title, rows)
+
+
+# --- what is asked ---------------------------------------------------------------------------------------------
+
+
+def _field(field: Field, words: FieldWords, sheet: Sheet, sizes: Measures) -> Iterator[Block]:
+    label = runs(words.on_paper, index=sheet.index, strong=True)
+    match pen(field):
+        case Blank():
+            yield Blanks((runs(words.on_paper, index=sheet.index),), wide=True)
+        case Circle(letters=letters, several=several):
+            yield Line(label)
+            yield Line((sheet_sentence("circle.several" if several else "circle.one"),), small=True)
+            yield _options(letters, field, words, sheet)
+        case Numbered(letters=letters):
+            yield Line(label)
+            yield Line((sheet_sentence("number"),), small=True)
+            yield replace(_options(letters, field, words, sheet), numbered=True)
+        case Grouped(field=split, letters=letters):
+            yield Line(label)
+            yield Line((sheet_sentence("group"),), small=True)
+            tiles = parse_tiles(split.tiles)
+            tile = sizes.in_one_row(len(tiles))
+            group = tuple(tiles_picture((one,), tile, index=sheet.index) for one in tiles)
+            yield Marks((group,), below=True)
+            if letters:
+                yield _options(letters, field, words, sheet)
+        case Tiles(field=tapped, targets=targets, letters=letters):
+            yield Line(label)
+            board = layout(targets) == "board"
+            count = sum(len(parse_tiles(target.tiles)) for target in targets)
+            tile = sizes.board if board else sizes.in_one_row(count)
+            groups = groupby(targets, key=lambda target: target.group)
+            yield Marks(
+                tuple(
+                    tuple(tiles_picture(parse_tiles(target.tiles), tile, index=sheet.index) for target in group)
+                    for _, group in groups
+                ),
+                board=board,
+            )
+            if letters:
+                yield _options(letters, field, words, sheet)
+            for one in tapped.beside:
+                stays = sheet_sentence("stays", label=one.label.rstrip(":"))
+                yield Line((*runs(stays, index=sheet.index), " ", *runs(one.tiles, index=sheet.index)))
+
+
+def _options(letters: tuple[Lettered, ...], field: Field, words: FieldWords, sheet: Sheet) -> Options:
+    items = tuple((one.letter, option(one.id, field, words, sheet)) for one in letters)
+    texts = ["".join(run if isinstance(run, str) else "     " for run in said) for _, said in items]
+    return Options(items, long=max(map(len, texts)) > LONG)
+
+
+def option(chosen: str, field: Field, words: FieldWords, sheet: Sheet) -> Runs:
+    """What stands behind a letter: an option, a line of words, or that none of them is meant."""
+    if not chosen:
+        return runs(none_words(field, words), index=sheet.index)
+    if isinstance(field, TapField):
+        target = next(one for one in field.targets if one.id == chosen)
+        tiles = (tiles_picture(parse_tiles(target.tiles), IN_TEXT, index=sheet.index), " ") if target.tiles else ()
+        return (*tiles, *runs(target.label, index=sheet.index))
+    if isinstance(field, SplitField):
+        raise TypeError(chosen)
+    return runs(words.options[chosen].label, index=sheet.index)

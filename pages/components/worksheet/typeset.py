@@ -1,0 +1,74 @@
+"""From data to PDF and to pictures of its pages, by typst: offline, from our own fonts, the same bytes every time."""
+
+from __future__ import annotations
+
+import json
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typst
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pages.components.worksheet.as_data import Data
+
+_HERE = Path(__file__).parent
+FONTS = _HERE / "fonts"
+ACCESSIBLE = "ua-1"
+"""PDF/UA: every picture has its words, and every letter a glyph."""
+_NO_GLYPH = "PDF/UA-1 error: the text"
+
+
+def typeset(template: str, data: Mapping[str, Data]) -> bytes:
+    """A PDF that ears can read; where our fonts lack a letter of a title, it has a box there and does not claim that.
+
+    :param template: the name of a file beside this one.
+    """
+    try:
+        return compiled(template, data, pdf_standards=[ACCESSIBLE])
+    except typst.TypstError as error:
+        if not error.message.startswith(_NO_GLYPH):
+            raise
+    return compiled(template, data)
+
+
+def pictures_of_pages(template: str, data: Mapping[str, Data], ppi: float = 110) -> list[bytes]:
+    """Each page as a PNG, to be looked at."""
+    made: object = compiled(template, data, format="png", ppi=ppi)
+    return made if isinstance(made, list) else [made]
+
+
+def without_glyph(text: str) -> tuple[str, ...]:
+    """The letters of a text that the PDF has no glyph for, each once and in order; it prints a box for them.
+
+    >>> without_glyph("Łukasz 麻雀 鷹")
+    ('鷹',)
+    """
+    return tuple(letter for letter in dict.fromkeys(text) if not letter.isspace() and not _has_glyph(letter))
+
+
+@lru_cache(maxsize=4096)
+def _has_glyph(letter: str) -> bool:
+    try:
+        compiled("letter.typ", {"text": letter}, pdf_standards=[ACCESSIBLE])
+    except typst.TypstError:
+        return False
+    return True
+
+
+def compiled(template: str, data: Mapping[str, Data], **options: object) -> bytes:
+    """What typst makes of a template and its data.
+
+    :raises typst.TypstError: if they do not go together.
+    """
+    inputs = {"data": json.dumps(data, ensure_ascii=False)}
+    source = (_HERE / template).read_bytes()
+    return typst.compile(source, font_paths=our_fonts(), sys_inputs=inputs, **{"format": "pdf", **options})
+
+
+@cache
+def our_fonts() -> typst.Fonts:
+    """Those in typst itself and ours: the same on every machine."""
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[FONTS])

@@ -1,0 +1,41 @@
+"""A worksheet and its answer key, ready to print: what pages call.
+
+::
+
+    sheet = Sheet("Monday", questions, address="http://192.168.1.20:8501/club?plan=…", columns=2, paper=Paper.A4)
+    worksheet_pdf(sheet)                      # questions, then the key on sheets of its own
+    worksheet_pdf(sheet, [Part.KEY])          # the key alone
+    worksheet_html(sheet)                     # the same as a page that prints
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pages.components.worksheet.as_data import sheet_data
+from pages.components.worksheet.as_html import sheet_html
+from pages.components.worksheet.typeset import pictures_of_pages, typeset
+from quizzes.worksheet.sheet import Part
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quizzes.worksheet.sheet import Sheet
+
+BOTH = (Part.QUESTIONS, Part.KEY)
+TEMPLATE = "sheet.typ"
+
+
+def worksheet_pdf(sheet: Sheet, parts: Sequence[Part] = BOTH) -> bytes:
+    """The sheet as a PDF; the key begins on a sheet of paper of its own, printed on both sides or not."""
+    return typeset(TEMPLATE, sheet_data(sheet, parts))
+
+
+def worksheet_pictures(sheet: Sheet, parts: Sequence[Part] = BOTH) -> list[bytes]:
+    """Each page of it as a PNG, for a preview."""
+    return pictures_of_pages(TEMPLATE, sheet_data(sheet, parts))
+
+
+def worksheet_html(sheet: Sheet, parts: Sequence[Part] = BOTH) -> str:
+    """The sheet as a whole page that prints, for where a browser does better: with letters our fonts lack."""
+    return sheet_html(sheet, parts)

@@ -1,0 +1,226 @@
+"""What stands on a sheet and on its key, as values: everything that is asked, and nothing of what is right."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from content.words.yaku_book import Naming
+from pages.components.hand.shown_hand import Layout, ShownHand
+from pages.components.worksheet import question_blocks
+from pages.components.worksheet.key_blocks import key_entry
+from pages.components.worksheet.measures import CIRCLED, Measures, fit
+from pages.components.worksheet.printed import (
+    Blanks,
+    Drawing,
+    Entry,
+    Line,
+    Marks,
+    Options,
+    Picture,
+    Raised,
+    Room,
+    Rows,
+    Strong,
+    runs,
+)
+from pages.components.worksheet.question_blocks import question_entry
+from quizzes.sitting import Sitting
+from quizzes.types import TYPES
+from quizzes.worksheet.sheet import MOST_COLUMNS, Paper, Sheet
+from tests.quizzes.asked import asked
+from tests.sampling import sampled
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quizzes.question import Question
+
+TILES, FACTS = "123m 46p 678m 78922s + 5p", "riichi"
+
+
+@cache
+def of(kind: str, number: int = 1, level: int = 1) -> Question:
+    asked_type = TYPES[kind]
+    level = min(level, len(asked_type.levels) - 1)
+    sitting = Sitting("usma", "abc", asked_type.levels[level], type=kind)
+    return asked_type.ask(sitting, number, rulesets()["usma"])
+
+
+def sheet(*questions: Question, **options: object) -> Sheet:
+    return Sheet("Monday", questions, **options)  # type: ignore[arg-type]
+
+
+def inside(value: object) -> Iterator[object]:
+    """Everything in a value, however deep."""
+    yield value
+    if isinstance(value, Picture | str):
+        return
+    if isinstance(value, tuple):
+        for one in value:
+            yield from inside(one)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from inside(getattr(value, field.name))
+
+
+def words_of(entry: Entry) -> str:
+    """Every text on it, those for ears as well."""
+    return " ".join(
+        one.words if isinstance(one, Picture) else one for one in inside(entry) if isinstance(one, Picture | str)
+    )
+
+
+def pictures_of(entry: Entry) -> list[Picture]:
+    return [one for one in inside(entry) if isinstance(one, Picture)]
+
+
+def no_answer(*_: object) -> None:
+    pytest.fail("a question on paper asked what is right")
+
+
+@pytest.mark.parametrize("kind", sampled(list(TYPES), 5))
+def test_a_question_is_made_without_a_look_at_its_answer(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    question = of(kind)
+    usual = question_entry(question, 1, sheet(question))
+    blind = replace(TYPES[kind], grade=no_answer, tell=no_answer, mistakes=no_answer, hints=no_answer)
+    monkeypatch.setitem(TYPES, kind, blind)
+    assert question_entry(question, 1, sheet(question)) == usual
+
+
+def test_a_question_knows_neither_the_key_nor_the_explanation() -> None:
+    assert not {"explain", "right_in_words", "right_letters", "key_entry"} & vars(question_blocks).keys()
+
+
+@pytest.mark.parametrize("kind", sampled(list(TYPES), 4))
+@pytest.mark.parametrize("columns", range(1, MOST_COLUMNS + 1))
+def test_every_type_is_asked_and_answered_on_paper(kind: str, columns: int) -> None:
+    question = of(kind)
+    one = sheet(question, columns=columns, lines=2)
+    entry, key = question_entry(question, 7, one), key_entry(question, 7, one)
+    assert entry.number == key.number == 7
+    assert entry.title == key.title
+    assert isinstance(entry.blocks[-1], Room)
+    assert any(isinstance(block, Options | Blanks | Marks) for block in entry.blocks)
+    assert " tap " not in f" {words_of(entry).lower()} "
+    assert isinstance(key.blocks[0], Line)
+    assert any(run for run in key.blocks[0].runs)
+    hands = [block for block in key.blocks if isinstance(block, Drawing)]
+    assert len(hands) == len(question.wins)
+    for picture in pictures_of(entry):
+        assert picture.words
+        # dora are to be found, and a red five need not be told to be one
+        assert not isinstance(picture.shown, ShownHand) or not picture.shown.dora
+        assert not isinstance(picture.shown, ShownHand) or not picture.shown.blocks
+
+
+def test_the_key_has_the_full_bill() -> None:
+    # riichi and pinfu need no more: a closed ron of sequences, the pair 22s earns nothing, but 46p waits in a gap:
+    # 20 + 10 (closed ron) + 2 (gap) = 32, so 40 fu; 1 han 40 fu by a non-dealer is 40 × 2^3 = 320, × 4 = 1,280 → 1,300
+    question = asked(TILES, FACTS, seat="S")
+    told = words_of(key_entry(question, 1, sheet(question)))
+    for line in ("Riichi", "1 han", "Every win", "20 fu", "Closed ron", "10 fu", "20 + 10 + 2 = 32 → 40", "40 fu"):
+        assert line in told, line
+    for line in ("320 × 4 = 1,280 → 1,300", "The discarder pays", "The winner takes", "You are", "South"):
+        assert line in told, line
+    # what earns nothing is told too, so that nobody looks for it
+    assert "air of numbers" in told
+    assert [one.text for one in inside(key_entry(question, 1, sheet(question))) if isinstance(one, Raised)] == ["2+1"]
+
+
+def test_the_question_of_that_bill_has_none_of_it() -> None:
+    question = asked(TILES, FACTS, seat="S")
+    told = words_of(question_entry(question, 1, sheet(question)))
+    assert "Riichi" in told  # it was declared
+    for line in ("1,300", "1 han", "40 fu", "20 fu", "discarder", "fu;"):
+        assert line not in told, line
+
+
+def test_a_hand_without_yaku_says_so_in_the_key() -> None:
+    question = asked("123m 46p 78922s + 5p + chi 678m", sitting=Sitting("usma", "t", type="whole_bill"))
+    key = key_entry(question, 1, sheet(question))
+    assert "no yaku" in words_of(key).lower()
+    assert not any(isinstance(block, Rows) and block.title == "Points" for block in key.blocks)
+
+
+def test_two_hands_have_two_bills_in_the_key() -> None:
+    question = of("contrast")
+    told = words_of(key_entry(question, 1, sheet(question)))
+    assert "Hand 1" in told
+    assert "Hand 2" in told
+    assert key_entry(question, 1, sheet(question)).tall
+
+
+@pytest.mark.parametrize(
+    ("columns", "layout"), [(1, Layout.WIDE), (2, Layout.WIDE), (3, Layout.NARROW), (4, Layout.NARROW)]
+)
+def test_a_hand_lies_in_two_rows_where_columns_are_narrow(columns: int, layout: Layout) -> None:
+    question = asked(TILES, FACTS)
+    for entry in (question_entry, key_entry):
+        shown = [one.shown for one in pictures_of(entry(question, 1, sheet(question, columns=columns)))]
+        assert {one.layout for one in shown if isinstance(one, ShownHand)} == {layout}
+
+
+def test_names_of_yaku_are_those_the_reader_chose() -> None:
+    question = asked(TILES, FACTS)
+    told = [words_of(key_entry(question, 1, sheet(question, naming=naming))) for naming in Naming]
+    assert ["Riichi" in told[0], "Ready" in told[1], "立直" in told[2]] == [True] * 3
+
+
+def test_tiles_carry_numbers_only_where_they_are_wanted_and_never_where_the_face_is_asked() -> None:
+    question = asked(TILES, FACTS)
+    face = next(one for number in range(1, 11) if TYPES["tile_name"].shows(one := of("tile_name", number)))
+    assert all(one.shown.index for one in pictures_of(question_entry(question, 1, sheet(question))))
+    assert not any(one.shown.index for one in pictures_of(question_entry(question, 1, sheet(question, index=False))))
+    assert not pictures_of(question_entry(face, 1, sheet(face)))[0].shown.index
+
+
+def test_the_lit_part_is_told_to_those_who_see_no_light() -> None:
+    question = next(one for number in range(1, 11) if _lit(one := of("fu_item", number)))
+    assert "stand higher" in words_of(question_entry(question, 1, sheet(question)))
+    plain = asked(TILES, FACTS)
+    assert "stand higher" not in words_of(question_entry(plain, 1, sheet(plain)))
+
+
+def _lit(question: Question) -> bool:
+    return any(getattr(shown, "blocks", ()) or getattr(shown, "lit", ()) for shown in TYPES["fu_item"].shows(question))
+
+
+def test_what_is_given_stands_above_what_is_asked() -> None:
+    question = asked(TILES, FACTS, sitting=Sitting("usma", "t", type="whole_bill", steps="last"))
+    entry = question_entry(question, 1, sheet(question))
+    places = [place for place, block in enumerate(entry.blocks) if isinstance(block, Rows | Blanks)]
+    assert [type(entry.blocks[place]) for place in places] == [Rows, Blanks]
+    assert "1 han" in words_of(entry)
+    assert "1,300" not in words_of(entry)
+
+
+@pytest.mark.parametrize("paper", list(Paper))
+@pytest.mark.parametrize("columns", CIRCLED)
+def test_nine_tiles_of_a_suit_fit_into_a_column(paper: Paper, columns: int) -> None:
+    one = sheet(of("winning_tiles"), columns=columns, paper=paper)
+    boards = [block for block in question_entry(one.questions[0], 1, one).blocks if isinstance(block, Marks)]
+    sizes = Measures.of(one)
+    assert boards
+    assert all(board.board for board in boards)
+    for group in boards[0].groups:
+        assert sum(one.width for one in group) <= sizes.column
+    assert fit(sizes.column, 9) >= sizes.board
+    assert columns * sizes.column <= paper.width
+
+
+def test_tiles_in_a_text_are_drawn_and_all_else_is_kept() -> None:
+    said = runs("With 45m you wait for 3m, 6m.", index=True, strong=True)
+    assert [one.text if isinstance(one, Strong) else one.words for one in said if not isinstance(one, str)] == [
+        "With ",
+        "4-5 of characters",
+        " you wait for ",
+        "3 of characters",
+        ", ",
+        "6 of characters",
+        ".",
+    ]

@@ -1,0 +1,237 @@
+"""The PDF and the page that prints: text is text, the code leads back, the same sheet is the same bytes."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import re
+from base64 import b64decode
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+
+import pytest
+import segno
+import typst
+
+from content.loader import read_yaml
+from content.rulesets.ruleset_file import rulesets
+from content.words import sheet_words
+from content.words.glossary import terms
+from content.words.tile_names import tile_names
+from content.words.yaku_book import Naming, yaku_book
+from pages.components.worksheet import typeset as typesetting
+from pages.components.worksheet.as_data import foot_of, sheet_data
+from pages.components.worksheet.code import BORDER, LARGEST, SMALLEST, code_of
+from pages.components.worksheet.typeset import FONTS, typeset, without_glyph
+from pages.components.worksheet.worksheet import BOTH, TEMPLATE, worksheet_html, worksheet_pdf, worksheet_pictures
+from quizzes.sitting import Sitting
+from quizzes.types import TYPES
+from quizzes.worksheet.sheet import LONGEST_ADDRESS, Paper, Part, Sheet
+from tests.quizzes.asked import asked
+from tests.sampling import sampled
+
+CONTENT = Path(sheet_words.__file__).parent
+ADDRESS = "http://192.168.1.20:8501/evening?plan=abc"
+HOSTILE = [
+    "#panic() *x* $y$ <img onerror=alert(1)>",
+    "</style><script>alert(1)</script>",
+    '"}], #{',
+    "\\ @x // a /* b",
+    "{page} {0} %s",
+]
+QUESTION = asked("123m 46p 678m 78922s + 5p", "riichi")
+SHEET = Sheet("Monday", (QUESTION,), ADDRESS)
+ACCESSIBLE = b"pdfuaid"
+
+
+def queried(sheet: Sheet, selector: str) -> list[dict[str, object]]:
+    """What typst made of the elements of a kind."""
+    inputs = {"data": json.dumps(sheet_data(sheet, BOTH))}
+    source = (FONTS.parent / TEMPLATE).read_bytes()
+    found = typst.query(source, selector, sys_inputs=inputs, font_paths=typesetting.our_fonts())
+    told: list[dict[str, object]] = json.loads(found)
+    return told
+
+
+@pytest.mark.parametrize("module", [typesetting, sheet_words])
+def test_the_examples_in_the_words_are_true(module: object) -> None:
+    assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("title", HOSTILE)
+def test_a_title_is_text_and_never_markup(title: str) -> None:
+    sheet = Sheet(title, (QUESTION,), ADDRESS)
+    headings = [one["body"] for one in queried(sheet, "heading.where(level: 1)")]
+    assert headings == [{"func": "text", "text": title}, {"func": "text", "text": f"Answer key: {title}"}]
+    html = worksheet_html(sheet)
+    assert re.findall(r"<h1>(.*?)</h1>", html, re.DOTALL)[0].count("<") == 0
+    assert unescape(re.findall(r"<h1>(.*?)</h1>", html, re.DOTALL)[0]) == title
+    assert html.count("<script") == 0
+    assert html.count("onerror=alert(1)>") == 0
+    assert html.count("</style>") == 1
+
+
+def test_hostile_names_of_rulesets_and_addresses_are_text() -> None:
+    cited = replace(rulesets()["usma"], name="<b>#x</b> {page}")
+    sheet = Sheet("T", (replace(QUESTION, cited=cited),), 'http://h/"><script>{pages}')
+    assert worksheet_pdf(sheet).startswith(b"%PDF")
+    html = worksheet_html(sheet)
+    assert "<script" not in html
+    assert "<b>#x" not in html
+
+
+def test_the_same_sheet_is_the_same_bytes() -> None:
+    first = worksheet_pdf(SHEET)
+    typesetting.our_fonts.cache_clear()
+    assert worksheet_pdf(SHEET) == first
+    assert worksheet_html(SHEET) == worksheet_html(SHEET)
+    assert worksheet_pdf(SHEET, [Part.KEY]) != worksheet_pdf(SHEET, [Part.QUESTIONS]) != first
+
+
+def test_a_pdf_can_be_read_by_ears() -> None:
+    made = worksheet_pdf(SHEET)
+    assert ACCESSIBLE in made
+    alts = [one["alt"] for one in queried(SHEET, "image")]
+    assert all(alts)
+    assert any("won on 5 of circles by ron" in str(alt) for alt in alts)
+
+
+def test_a_title_with_letters_no_font_of_ours_has_is_printed_all_the_same() -> None:
+    strange = Sheet("鷹 🀄", (QUESTION,))
+    assert without_glyph(strange.title) == ("鷹", "🀄")
+    made = worksheet_pdf(strange)
+    assert made.startswith(b"%PDF")
+    assert ACCESSIBLE not in made
+    assert "鷹" in worksheet_html(strange)
+
+
+def test_a_mistake_of_ours_is_not_taken_for_a_letter() -> None:
+    with pytest.raises(typst.TypstError, match="key"):
+        typeset(TEMPLATE, {"title": "x"})
+
+
+@pytest.mark.parametrize("kind", sampled(list(TYPES), 8))
+@pytest.mark.parametrize(("columns", "paper"), [(1, Paper.A4), (4, Paper.LETTER)])
+def test_every_type_is_printed(kind: str, columns: int, paper: Paper) -> None:
+    question = TYPES[kind].ask(Sitting("usma", "abc", TYPES[kind].levels[-1], type=kind), 1, rulesets()["usma"])
+    sheet = Sheet("Monday", (question,), ADDRESS, columns=columns, paper=paper, lines=1)
+    assert ACCESSIBLE in worksheet_pdf(sheet)
+    assert len(worksheet_pictures(sheet)) >= 2
+
+
+# --- the key -----------------------------------------------------------------------------------------------------
+
+
+def test_the_key_is_not_on_the_sheets_with_the_questions() -> None:
+    questions = json.dumps(sheet_data(SHEET, [Part.QUESTIONS]))
+    key = json.dumps(sheet_data(SHEET, [Part.KEY]))
+    html = worksheet_html(SHEET, [Part.QUESTIONS])
+    for told in ("Answer key", "1,300", "The winner takes", "Every win"):
+        assert told not in questions, told
+        assert told not in html, told
+        assert told in key, told
+    both = worksheet_html(SHEET)
+    assert both.index("<main class='questions'>") < both.index("<main class='key'>")
+    assert "main.key { break-before: right; }" in both
+
+
+def test_the_key_begins_on_the_front_of_a_sheet_of_paper() -> None:
+    both, alone = (len(worksheet_pictures(SHEET, parts)) for parts in (BOTH, [Part.QUESTIONS]))
+    assert (both, alone) == (3, 1)  # the back of the questions stays empty
+
+
+def test_pages_are_counted_for_each_part() -> None:
+    assert foot_of(SHEET, Part.QUESTIONS, "1", "2") == "1 questions · seed test · page 1 of 2"
+    assert foot_of(SHEET, Part.KEY, "1", "2") == "Answer key · 1 questions · seed test · page 1 of 2"
+
+
+# --- the code ----------------------------------------------------------------------------------------------------
+
+
+def squares(svg: str) -> list[list[int]]:
+    """The code that an SVG of segno draws: runs of dark squares, each line one lower than the last."""
+    (size,) = {int(number) for number in re.findall(r'viewBox="0 0 (\d+) \1"', svg)}
+    (path,) = re.findall(r'class="qrline"[^>]* d="([^"]+)"|<path stroke[^>]* d="([^"]+)"', svg)
+    found = [[0] * size for _ in range(size)]
+    x, y = 0.0, 0.0
+    for command, rest in re.findall(r"([Mmh])([-\d. ]+)", next(filter(None, path))):
+        numbers = [float(number) for number in rest.split()]
+        if command == "M":
+            x, y = numbers
+        elif command == "m":
+            x, y = x + numbers[0], y + numbers[1]
+        else:
+            for column in range(int(x), int(x + numbers[0])):
+                found[int(y)][column] = 1
+            x += numbers[0]
+    return [row[BORDER:-BORDER] for row in found[BORDER:-BORDER]]
+
+
+@pytest.mark.parametrize("address", [ADDRESS, "http://tensu.example.org/evening?plan=" + "x" * 400])
+def test_the_code_on_the_sheet_leads_back_to_the_plan(address: str) -> None:
+    error = "m" if len(address) <= 200 else "l"
+    wanted = [list(row) for row in segno.make(address, error=error, boost_error=False, micro=False).matrix]
+    sheet = Sheet("Monday", (QUESTION,), address)
+    data = sheet_data(sheet, BOTH)["code"]
+    assert isinstance(data, dict)
+    assert squares(str(data["svg"])) == wanted
+    pictures = re.findall(r'src="data:image/svg\+xml;base64,([^"]+)" alt="QR code: ([^"]+)"', worksheet_html(sheet))
+    assert [unescape(words) for _, words in pictures] == [address] * 2
+    assert squares(b64decode(pictures[0][0]).decode()) == wanted
+    assert [one["alt"] for one in queried(sheet, "image")].count(f"QR code: {address}") == 3  # on every page
+
+
+def test_a_long_address_has_a_larger_code_and_is_not_printed_in_letters() -> None:
+    short, long = code_of(ADDRESS), code_of("http://h/?p=" + "x" * (LONGEST_ADDRESS - 12))
+    assert short is not None
+    assert long is not None
+    assert SMALLEST <= short.size < long.size <= LARGEST
+    assert short.address == ADDRESS
+    assert long.address == ""
+    assert code_of("") is None
+
+
+def test_a_sheet_without_an_address_has_no_code() -> None:
+    plain = Sheet("Monday", (QUESTION,))
+    assert "QR code" not in worksheet_html(plain)
+    assert not [one for one in queried(plain, "image") if "QR" in str(one["alt"])]
+
+
+# --- letters -----------------------------------------------------------------------------------------------------
+
+
+def printed(value: object) -> str:
+    """Every text in a file of words; how documents misprint a name is only searched for."""
+    if isinstance(value, dict):
+        return "".join(printed(one) for name, one in value.items() if name != "misprinted")
+    if isinstance(value, list):
+        return "".join(map(printed, value))
+    return str(value)
+
+
+def test_our_fonts_have_every_letter_of_what_we_say() -> None:
+    said = "".join(printed(read_yaml(file).value) for file in CONTENT.rglob("*.yaml"))
+    said += "".join(f"{one.kanji}{one.kana}{one.romaji}" for one in yaku_book().values())
+    said += "".join(one.kanji + one.english for one in tile_names().tiles) + "".join(term.kanji for term in terms())
+    assert {"立", "萬"} <= {*said}
+    letters = "".join(sorted(set(said)))
+    inputs = {"text": letters}
+    assert typesetting.compiled("letter.typ", inputs, pdf_standards=[typesetting.ACCESSIBLE])
+
+
+def test_kana_and_signs_of_japanese_are_there_for_titles() -> None:
+    kana = "".join(map(chr, [*range(0x3041, 0x3097), *range(0x30A1, 0x30FF)]))
+    assert without_glyph(kana + "、。「」『』・ー（）！？々〜０１２３４５６７８９") == ()
+
+
+def test_the_font_is_small_and_its_licence_lies_beside_it() -> None:
+    assert (FONTS / "kanji.otf").stat().st_size < 200_000
+    licence = (FONTS / "LICENSE").read_text(encoding="utf-8")
+    assert "SIL OPEN FONT LICENSE Version 1.1" in licence
+    assert "Adobe" in licence
+
+
+def test_names_of_yaku_in_kanji_are_printed() -> None:
+    sheet = Sheet("麻雀", (QUESTION,), naming=Naming.KANJI)
+    assert ACCESSIBLE in worksheet_pdf(sheet)
