@@ -109,7 +109,7 @@ class Evenings:
         return self._keeper.read(partial(finding.find_of_host, device=device))
 
     def live(self) -> dict[str, Moment]:
-        """Where each evening stands that goes on, by its id: for whoever watches them all."""
+        """Where each evening stands to which a code leads, by its id: for whoever watches them all."""
         return self._keeper.read(partial(finding.find_live, now=self.deadlines.wall()))
 
     def asked(self, evening: str) -> tuple[AskedItem, ...]:

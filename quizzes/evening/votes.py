@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from quizzes.evening.item_question import asked_type
 from quizzes.lessons.taught import taught_mistakes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, MutableMapping
 
     from quizzes.field import Answer, Value
     from quizzes.mistake import Mistake
@@ -65,22 +65,28 @@ def votes(question: Question, given: Iterable[Answer], hands: Iterable[tuple[Ans
     return tuple(sorted(told, key=lambda vote: -vote.count))
 
 
-def shared_mistakes(grades: Iterable[Grade]) -> tuple[Shared, ...]:
+def shared_mistakes(
+    grades: Iterable[Grade], known: MutableMapping[Any, tuple[Mistake, ...]] | None = None
+) -> tuple[Shared, ...]:
     """What may have gone wrong in the answers to one question, what most players did first.
 
     Of a field whose answer nothing alone explains the likeliest mistake is counted.
+
+    :param known: what was found of answers to this question before; it grows. To look for mistakes takes long.
     """
-    found: list[Shared] = []
+    known = {} if known is None else known
+    found: dict[tuple[str, str], Shared] = {}
     for grade in grades:
-        for mistake in _made(grade):
-            for place, other in enumerate(found):
-                if (other.mistake.id, other.mistake.parts) == (mistake.id, mistake.parts):
-                    sure = other.mistake.sure and mistake.sure
-                    found[place] = Shared(replace(other.mistake, sure=sure), other.players + 1)
-                    break
-            else:
-                found.append(Shared(mistake, 1))
-    return tuple(sorted(found, key=lambda one: -one.players))
+        key = _key(grade.answer)
+        if key not in known:
+            known[key] = _made(grade)
+        for mistake in known[key]:
+            # parts are read, not hashed: some hold what cannot be
+            same = (mistake.id, repr(sorted(mistake.parts.items())))
+            other = found.get(same, Shared(mistake, 0))
+            sure = other.mistake.sure and mistake.sure
+            found[same] = Shared(replace(other.mistake, sure=sure), other.players + 1)
+    return tuple(sorted(found.values(), key=lambda one: -one.players))
 
 
 def _made(grade: Grade) -> tuple[Mistake, ...]:

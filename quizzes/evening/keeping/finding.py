@@ -43,8 +43,8 @@ def find_of_host(connection: Connection, device: str) -> tuple[Evening, ...]:
 
 
 def find_live(connection: Connection, now: int) -> dict[str, Moment]:
-    """Where each evening stands that goes on."""
-    live = holds(now) & (evenings.c.phase != Phase.ENDED.value)
+    """Where each evening stands to which a code leads."""
+    live = evenings.c.code.is_not(None) & holds(now)
     return {row.id: moment_of(row) for row in connection.execute(select(*evenings.c).where(live))}
 
 

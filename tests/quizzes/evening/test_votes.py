@@ -99,3 +99,14 @@ def test_a_mistake_is_sure_only_if_it_is_for_everybody(monkeypatch: pytest.Monke
 @pytest.mark.parametrize("answer", [{}, {"han": 3}])
 def test_an_unfinished_answer_is_told_as_it_is(answer: Answer) -> None:
     assert votes(asked(), [answer])[0] == Vote(answer, right=False, players=1)
+
+
+def test_an_answer_is_looked_into_once_however_many_gave_it() -> None:
+    known: dict[object, tuple[Mistake, ...]] = {}
+    grades = graded(NO_RON, RIGHT, NO_RON, NO_DORA, NO_RON)
+    found = shared_mistakes(grades, known)
+    assert len(known) == 3
+    known.update(dict.fromkeys(known, ()))
+    assert shared_mistakes(grades, known) == ()
+    assert found == shared_mistakes(grades)
+    assert [one.players for one in found] == [3, 1]

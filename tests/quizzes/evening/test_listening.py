@@ -1,0 +1,131 @@
+"""Other processes hear of every step, even when they were not listening just then."""
+
+from __future__ import annotations
+
+import threading
+from queue import Queue
+from typing import TYPE_CHECKING
+
+import psycopg
+import pytest
+
+from quizzes.evening.deadlines import Deadlines
+from quizzes.evening.evenings import Evenings
+from quizzes.evening.keeping.stepping import step
+from quizzes.evening.keeping.telling import heard
+from quizzes.evening.listening import Listener
+from quizzes.evening.phase import Action, Moment
+from quizzes.store.place import database_url
+from quizzes.store.store import Store
+from quizzes.store.trouble import StoreError, Trouble
+from tests.quizzes.evening.club import HOST, YES, Club
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sqlalchemy import Connection
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+
+class Other:
+    """Another process, as far as evenings go: a store and a listener of its own."""
+
+    def __init__(self, place: str, every: float) -> None:
+        self.store = Store.open(place)
+        self.evenings = Evenings(self.store, Deadlines())
+        self.told: Queue[tuple[str, int]] = Queue()
+        self.reading = threading.Event()
+        self.listener = Listener(database_url(place), self.live, lambda *new: self.told.put(new), every)
+
+    def live(self) -> dict[str, Moment]:
+        self.reading.set()
+        return self.evenings.live()
+
+    def hears(self, evening: str, revision: int) -> None:
+        """Wait for it."""
+        while self.told.get(timeout=20) != (evening, revision):
+            pass
+
+    def close(self) -> None:
+        self.listener.close()
+        self.store.close()
+
+
+@pytest.fixture
+def other(request: pytest.FixtureRequest, place: str) -> Iterator[Other]:
+    made = Other(place, request.param)
+    assert made.reading.wait(20)
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("other", [0.05], indirect=True)
+def test_every_step_is_heard_of_elsewhere(club: Club, other: Other) -> None:
+    assert club.now.moment.revision == 0
+    for action in (Action.START, Action.CLOSE, Action.REVEAL, Action.NEXT, Action.END):
+        other.hears(club.id, club.act(action).revision)
+    assert other.listener._thread.is_alive()  # noqa: SLF001 (nothing else shows it)
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+@pytest.mark.parametrize("other", [600], indirect=True)
+def test_a_server_tells_it_at_once(club: Club, other: Other) -> None:
+    """Nobody reads again for ten minutes: it is heard all the same, with the commit and once."""
+    moment = club.act(Action.START)
+    other.hears(club.id, moment.revision)
+    club.answer(club.ann, YES)
+    club.answer(club.bo, YES)
+    assert club.evenings.close_when_due(club.id) is not None
+    other.hears(club.id, moment.revision + 1)
+    assert other.told.empty()
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+@pytest.mark.parametrize("other", [600], indirect=True)
+def test_what_was_not_kept_is_not_told(club: Club, other: Other, store: Store, usma: CitedRuleset) -> None:
+    other.hears(club.id, 0)
+
+    def fail(connection: Connection) -> None:
+        assert step(connection, club.id, HOST, Action.START, 0, club.evenings.deadlines)
+        raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        store.write(fail)
+    another = Club(club.evenings, club.clocks, usma)
+    moment = another.act(Action.START)
+    assert other.told.get(timeout=20) == (another.id, moment.revision)
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+@pytest.mark.parametrize("other", [600], indirect=True)
+def test_after_the_server_was_away_everything_is_read_again(club: Club, other: Other, place: str) -> None:
+    with psycopg.connect(place, autocommit=True) as server:
+        server.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+    moment = club.act(Action.START)
+    other.hears(club.id, moment.revision)
+
+
+def test_what_others_say_on_the_channel_is_read_with_care() -> None:
+    assert heard("f00|12") == ("f00", 12)
+    for strange in ("", "f00", "f00|", "|3", "f00|x", "f00|-1", "f00|²", "f00|1|2"):
+        assert heard(strange) is None
+
+
+def test_trouble_does_not_end_it(place: str) -> None:
+    """Neither a store that cannot be read nor whoever is told may end the thread."""
+    asked, trouble = threading.Semaphore(0), [StoreError(Trouble.LOCKED)]
+
+    def live() -> dict[str, Moment]:
+        asked.release()
+        if trouble:
+            raise trouble.pop()
+        return {"f00": Moment()}
+
+    def fail(_evening: str, _revision: int) -> None:
+        raise RuntimeError
+
+    listener = Listener(database_url(place), live, fail, 0.01)
+    for _time in range(3):
+        assert asked.acquire(timeout=20)
+    listener.close()
