@@ -7,21 +7,22 @@ from typing import TYPE_CHECKING
 
 from pages.practice.graded_set import graded_set
 from pages.practice.place import Place, readable_sitting
+from pages.session.kept import store
 from quizzes.aims.several import aimed_skill
 from quizzes.day.dated import DUE, dated
 from quizzes.day.sets import askable, due_set, taught_cards
 from quizzes.memory.due import USUAL_SECONDS, due_today
+from quizzes.memory.retiring import retired
 from quizzes.sitting import DEALER_EDITION
 from quizzes.skills.findings import skill_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
     from datetime import date
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from pages.practice.graded_set import GradedSet
-    from quizzes.memory.card import Card
-    from quizzes.store.kept import KeptSitting
+    from quizzes.store.kept import KeptSitting, Learner
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +58,16 @@ def minutes(questions: int) -> str:
     return "about a minute" if count == 1 else f"about {count} minutes"
 
 
-def due_now(
-    cards: Mapping[str, Card], finished: Iterable[int], sittings: Sequence[KeptSitting], day: date, cited: CitedRuleset
-) -> DueNow:
+def due_now(learner: Learner | None, finished: Iterable[int], day: date, cited: CitedRuleset) -> DueNow:
     """What is due.
 
     :param finished: the lessons that are done.
-    :param sittings: everything begun, what was last answered in first.
+    :raises StoreError: if it cannot be read.
     """
-    due = due_today(askable(cards, cited), taught_cards(finished, cited), day)
-    begun = _of_today(sittings, day, cited)
+    cards = store().cards(learner) if learner else {}
+    gone = retired(kept.review for kept in store().reviews(learner)) if learner else ()
+    due = due_today(askable(cards, cited), taught_cards(finished, cited), day, gone=gone)
+    begun = _of_today(store().sittings(learner), day, cited) if learner else None
     if begun is None:
         place = Place(due_set(due.cards, day, cited.ruleset.id)) if due.cards else None
         return DueNow(len(due.cards), due.later, place, begun=False)

@@ -50,7 +50,7 @@ def what_is_due(standing: dict[int, Standing]) -> None:
             return
         day, cited = store().today(st.context.timezone), ruleset_in_force()
         finished = [number for number, one in standing.items() if one.finished]
-        due = due_now(store().cards(learner), finished, store().sittings(learner), day, cited)
+        due = due_now(learner, finished, day, cited)
     except StoreError:
         return  # said above
     if due.place is not None and st.button(f"Due today: {due.said}", width="stretch"):

@@ -13,9 +13,11 @@ from content.skills.skills import skills
 from pages.components.aims.practise import practise_link
 from pages.components.progress.days import day_name, days_picture, days_words, due_picture, due_words
 from pages.components.progress.standings import counts, standings_html, standings_picture, summary
+from pages.learn.rule_page import rule_page
 from pages.session.keeping import why_nothing_is_kept
 from pages.session.kept import store
 from pages.session.learner import current_learner
+from pages.session.links import link_html
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.speed.best import best
 from pages.speed.door import door_of
@@ -23,6 +25,7 @@ from pages.speed.names import BESTS, NAMES
 from quizzes.aims.aim import can_practise, read_aim
 from quizzes.memory.due import forecast
 from quizzes.memory.progress import progress
+from quizzes.memory.retiring import retired
 from quizzes.memory.standing import LAST
 from quizzes.skills.findings import skill_of
 from quizzes.speed.run import Kind
@@ -73,8 +76,10 @@ def weak(found: Progress) -> None:
         st.text("Nothing has gone wrong so far.")
     listed(shown)
     for card in (card for card in found.weakest if found.skills[card].leech):
-        lesson = skills()[skill_of(card)].lesson
-        st.text(f"{card_name(card)}: forgotten again and again. Read its lesson once more before you practise it.")
+        skill = skills()[skill_of(card)]
+        lesson, page = skill.lesson, link_html("the page of its rule", rule_page(skill, rules))
+        said = "forgotten again and again. Before you practise it, read"
+        st.html(f"<p>{escape(card_name(card))}: {said} {page} or its lesson once more.</p>")
         if st.button(f"Lesson {lesson}", key=f"leech-{card}"):
             st.switch_page("learn/lesson.py", query_params={"rules": rules, "lesson": f"{lesson:02}"})
 
@@ -141,7 +146,8 @@ def everything(learner: Learner) -> None:
     found = progress(log, today)
     st.text(summary(counts(found, rules)))
     weak(found)
-    ahead(store().cards(learner), today)
+    gone = retired(review for _, review, _ in log)
+    ahead({name: card for name, card in store().cards(learner).items() if name not in gone}, today)
     slips(found)
     days(found)
     speed()

@@ -87,7 +87,7 @@ def day_of(learner: Learner | None) -> None:
     sittings = store().sittings(learner) if learner else ()
     standing = dict(standings(sittings))
     finished = {number: one.finished for number, one in standing.items() if one.finished}
-    due = due_now(store().cards(learner) if learner else {}, finished, sittings, day, cited)
+    due = due_now(learner, finished, day, cited)
     mixed = mixed_set(sorted(finished), day, rules)
     answered = next((one.answered for one in sittings if mixed and one.sitting == kept_under(mixed)), 0)
     plan = Plan(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from quizzes.memory.card import recalled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
     from datetime import date
 
     from quizzes.memory.card import Card
@@ -30,15 +30,23 @@ class Due:
     """How many more are due, and wait for tomorrow."""
 
 
-def due_today(cards: Mapping[str, Card], taught: Sequence[str], day: date, seconds: float = USUAL_SECONDS) -> Due:
+def due_today(
+    cards: Mapping[str, Card],
+    taught: Sequence[str],
+    day: date,
+    seconds: float = USUAL_SECONDS,
+    gone: Collection[str] = (),
+) -> Due:
     """What to ask today.
 
     :param cards: those that may be asked; of rules of the table those of the ruleset in force.
     :param taught: the ids of cards of what was taught, in the order of the lessons; those never asked are new.
     :param seconds: what a question takes this learner.
+    :param gone: the ids of cards that are let go, see `quizzes.memory.retiring`.
     """
     faded = sorted(
-        (card for card in cards.values() if card.due <= day), key=lambda card: (recalled(card, day), card.id)
+        (card for card in cards.values() if card.due <= day and card.id not in gone),
+        key=lambda card: (recalled(card, day), card.id),
     )
     new = [name for name in dict.fromkeys(taught) if name not in cards][:NEW_A_DAY]
     most = max(1, int(MOST_SECONDS / seconds))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from content.skills.skills import Care, skills
 from quizzes.field import NumberField, SplitField
 from quizzes.paid_win import FIELD_OF, GAIN
 from quizzes.skills.by_trial import by_trial
@@ -29,9 +30,20 @@ COMPARED = "changes"
 
 
 def decided(question: Question, step: Step) -> dict[str, tuple[str, ...]]:
-    """The skills that decide each field of a step, by its id; none where what it asks follows from what was said."""
+    """The skills that decide each field of a step, by its id; none where what it asks follows from what was said.
+
+    Skills that a memory minds for what they decide are trained on hands alone: what a rule says of them is no number
+    that they change.
+    """
     asked = TYPES[question.sitting.type]
-    return {field.id: tuple(_of_field(asked, question, step, place)) for place, field in enumerate(step.fields)}
+    return {
+        field.id: tuple(
+            skill
+            for skill in _of_field(asked, question, step, place)
+            if question.wins or skills()[skill].group.care is not Care.DECIDES
+        )
+        for place, field in enumerate(step.fields)
+    }
 
 
 def deciding(question: Question) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
@@ -226,6 +226,30 @@ def test_progress_names_what_is_weak_and_the_way_into_it() -> None:
     # every picture is told in words as well
     assert len(page.expander) == 3
     assert any("of" in one.value and "right" in one.value for one in page.text)
+
+
+def test_what_is_forgotten_again_and_again_leads_to_its_rule_and_its_lesson() -> None:
+    learner, today = store().enter(TOKEN).learner, store().today(None)
+    for number in range(1, 9):
+        told = Outcome.WRONG if number % 2 == 0 else Outcome.RIGHT
+        found = Findings((("yaku.pinfu", told),), today - timedelta(days=10 - number))
+        store().record(learner, answered(number), found)
+    page = opened("progress")
+    assert "forgotten again and again" in shown(page)
+    assert "/yaku?rules=cheatsheet&yaku=pinfu" in shown(page)
+    press(page, "Lesson 6")
+    assert param(page, "lesson") == "06"
+
+
+def test_what_is_let_go_is_neither_due_nor_ahead() -> None:
+    learner, today = store().enter(TOKEN).learner, store().today(None)
+    for number, ago in enumerate((30, 28, 17), 1):
+        told = (("tile.suits", Outcome.RIGHT), ("wait.tanki", Outcome.WRONG))
+        store().record(learner, answered(number), Findings(told, today - timedelta(days=ago)))
+    assert "1 question, about a minute" in shown(opened("today"))
+    aims = param(press(opened("today"), "Ask me what is due"), "aim")
+    assert aims == "wait.tanki"
+    assert "Skills that fall due. today: 1." in said(opened("progress"))
 
 
 def test_the_words_of_standings_are_all_there() -> None:

@@ -25,7 +25,8 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.memory.card import reviewed
 from quizzes.memory.day import learners_day
 from quizzes.memory.due import USUAL_SECONDS, due_today
-from quizzes.memory.review import Outcome, rating
+from quizzes.memory.retiring import may_retire, retired
+from quizzes.memory.review import Outcome, Review, rating
 from quizzes.sitting import Sitting
 from quizzes.skills.decided import deciding
 from quizzes.skills.findings import card_of
@@ -66,6 +67,8 @@ class Person:
     """Days after which half is forgotten, by card."""
     seen: dict[str, datetime] = field(default_factory=dict)
     asked: Counter[str] = field(default_factory=Counter)
+    log: list[Review] = field(default_factory=list)
+    """Of the cards that may be let go."""
     longer: float = 2.0
     first: float = 2.0
 
@@ -119,6 +122,8 @@ def ask(person: Person, target: str, questions: Pool, now: datetime, day: date) 
     for card, outcome in told.items():
         person.asked[card] += 1
         before = person.cards.get(card)
+        if may_retire(card):
+            person.log.append(Review(card, day, outcome, None))
         if before is None or before.last < day:
             person.cards[card] = reviewed(before, card, rating(outcome, None, ()), day)
     return lucky
@@ -175,7 +180,7 @@ def what_is_due(
 ) -> None:
     """Ask what is due, and note how much that was when somebody came first on a day."""
     (taught, number), (now, day) = which, at
-    due = due_today(person.cards, taught, day)
+    due = due_today(person.cards, taught, day, gone=retired(person.log))
     if number is not None:
         figures.due.setdefault(number, []).append(len(due.cards) + due.later)
         figures.waits.append(due.later)

@@ -10,13 +10,15 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.skills.lapses import lapses
-from content.skills.skills import Skill, named_skills, skills
+from content.skills.skills import Care, Skill, named_skills, skills
 from quizzes.counted import paid_alike, right_fu
 from quizzes.memory.review import Outcome
 from quizzes.question import Question
+from quizzes.rule_moment import moments
 from quizzes.sitting import Sitting
 from quizzes.skills.decided import deciding
 from quizzes.skills.evidence import Evidence, evidence
+from quizzes.skills.named import skill_of_moment
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.quizzes.asked import SITTING, asked
@@ -180,6 +182,20 @@ def test_a_total_that_a_broken_rule_changes_is_decided_by_the_skill_of_that_rule
                 assert names & decided, (broken.name, result)
                 seen |= names & decided
     assert len(seen) >= 15, seen
+
+
+def test_what_is_minded_for_what_it_decides_shows_on_hands_alone() -> None:
+    """A ruling on fu, with no hand, is no evidence that they are counted rightly."""
+    minded = {name for name, skill in skills().items() if skill.group.care is Care.DECIDES}
+    assert len(minded) == 17
+    cited = rulesets()["usma"]
+    without = [moment for moment in moments(cited) if getattr(skill_of_moment(moment), "id", "") in minded]
+    assert without  # there are such rulings
+    for moment in without:
+        question = Question(Sitting("usma", "abc", type="rule_case"), 1, cited, (), moment.about)
+        assert not minded & set(deciding(question))
+    hand = replace(asked("123567m46p78922s + 5p", "riichi"), sitting=replace(SITTING, type="han_fu"))
+    assert minded & set(deciding(hand))
 
 
 def test_every_skill_is_trained_by_a_type_but_one_that_no_answer_can_show() -> None:

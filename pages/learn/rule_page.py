@@ -1,0 +1,41 @@
+"""The page where the rule of a skill is read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.skills.skills import Belongs
+from content.topics.topics import topic
+from pages.components.hand.tile_chart import chart_address
+from pages.session.links import address, topic_address
+
+if TYPE_CHECKING:
+    from content.skills.skills import Skill
+
+NOT = {
+    "not.guest_wind": "seat_wind",
+    "not.pair_of_dragons": "chun",
+    "not.pinfu_wait": "pinfu",
+    "not.pinfu_pair": "pinfu",
+    "not.closed_ron_han": "menzen_tsumo",
+    "not.supposed_riichi": "riichi",
+    "not.one_stray_set": "honitsu",
+}
+"""Of skills that tell something from a yaku, that yaku."""
+OF_GROUP = {"fu": "fu", "limit": "payments", "points": "payments", "who_pays": "payments", "rules": "rules"}
+OF_ALL_OTHERS = "yaku"
+
+
+def rule_page(skill: Skill, rules: str) -> str:
+    """The address of the nearest page there is on a skill."""
+    yaku = skill.of(Belongs.YAKU)
+    if yaku or skill.id in NOT:
+        return address("yaku", rules, yaku=yaku[0] if yaku else NOT[skill.id])
+    if skill.group.id == "tiles":
+        return chart_address(rules)
+    topics, terms = skill.of(Belongs.TOPIC), skill.of(Belongs.TERM)
+    if topics:
+        return topic_address(topic(topics[0]), rules)
+    if terms:
+        return address("glossary", rules, term=terms[0])
+    return address(OF_GROUP.get(skill.group.id, OF_ALL_OTHERS), rules)
