@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from content.words.sheet_words import sheet_sentence
 from pages.components.worksheet.as_data import sheet_data
 from pages.components.worksheet.as_html import sheet_html
-from pages.components.worksheet.typeset import pictures_of_pages, typeset
+from pages.components.worksheet.typeset import pictures_of_pages, typeset, without_glyph
 from quizzes.worksheet.sheet import Part
 
 if TYPE_CHECKING:
@@ -39,3 +40,9 @@ def worksheet_pictures(sheet: Sheet, parts: Sequence[Part] = BOTH) -> list[bytes
 def worksheet_html(sheet: Sheet, parts: Sequence[Part] = BOTH) -> str:
     """The sheet as a whole page that prints, for where a browser does better: with letters our fonts lack."""
     return sheet_html(sheet, parts)
+
+
+def letters_notice(sheet: Sheet) -> str:
+    """One sentence where the title has letters that the PDF can only print as boxes; empty where it has none."""
+    missing = without_glyph(sheet.heading)
+    return sheet_sentence("sheet.letters", letters=" ".join(missing)) if missing else ""

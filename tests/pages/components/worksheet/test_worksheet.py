@@ -24,9 +24,17 @@ from pages.components.worksheet import typeset as typesetting
 from pages.components.worksheet.as_data import foot_of, sheet_data
 from pages.components.worksheet.code import BORDER, LARGEST, SMALLEST, code_of
 from pages.components.worksheet.typeset import FONTS, typeset, without_glyph
-from pages.components.worksheet.worksheet import BOTH, TEMPLATE, worksheet_html, worksheet_pdf, worksheet_pictures
+from pages.components.worksheet.worksheet import (
+    BOTH,
+    TEMPLATE,
+    letters_notice,
+    worksheet_html,
+    worksheet_pdf,
+    worksheet_pictures,
+)
 from quizzes.sitting import Sitting
 from quizzes.types import TYPES
+from quizzes.worksheet import sheet as quizzes_sheet
 from quizzes.worksheet.sheet import LONGEST_ADDRESS, Paper, Part, Sheet
 from tests.quizzes.asked import asked
 from tests.sampling import sampled
@@ -100,6 +108,8 @@ def test_a_pdf_can_be_read_by_ears() -> None:
 def test_a_title_with_letters_no_font_of_ours_has_is_printed_all_the_same() -> None:
     strange = Sheet("鷹 🀄", (QUESTION,))
     assert without_glyph(strange.title) == ("鷹", "🀄")
+    assert letters_notice(strange).startswith("The PDF has no letter for 鷹 🀄;")
+    assert letters_notice(SHEET) == ""
     made = worksheet_pdf(strange)
     assert made.startswith(b"%PDF")
     assert ACCESSIBLE not in made
@@ -235,3 +245,10 @@ def test_the_font_is_small_and_its_licence_lies_beside_it() -> None:
 def test_names_of_yaku_in_kanji_are_printed() -> None:
     sheet = Sheet("麻雀", (QUESTION,), naming=Naming.KANJI)
     assert ACCESSIBLE in worksheet_pdf(sheet)
+
+
+def test_every_sentence_is_said_somewhere() -> None:
+    folders = [Path(one.__file__).parent for one in (typesetting, quizzes_sheet)]
+    code = "".join(file.read_text(encoding="utf-8") for folder in folders for file in folder.glob("*.py"))
+    for name in sheet_words.sheet_sentences():
+        assert f'"{name}"' in code or f"'{name}'" in code or name in {"foot.questions", "foot.key"}, name

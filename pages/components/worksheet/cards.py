@@ -1,0 +1,127 @@
+"""Flash cards of yaku: as PDF to cut and fold, and as a file that Anki takes.
+
+::
+
+    cards_pdf(cited)              # front and back side by side; cut, and fold in the middle
+    cards_anki(cited)             # tab-separated, tiles in it, an id of its own for each fact
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from dataclasses import replace
+from html import escape
+from typing import TYPE_CHECKING
+
+from content.hands.hand_words import hand_words
+from content.words.sheet_words import sheet_sentence
+from content.words.yaku_book import Naming
+from pages.components.hand.hand_picture import show
+from pages.components.hand.shown_hand import Layout
+from pages.components.hand.situation import facts, indicators
+from pages.components.worksheet.as_data import PAGE, PAGES, runs_data
+from pages.components.worksheet.printed import Picture, tiles_picture
+from pages.components.worksheet.typeset import pictures_of_pages, typeset
+from quizzes.worksheet.flash_cards import tab_separated, yaku_cards
+from quizzes.worksheet.sheet import Paper
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from pages.components.worksheet.as_data import Data
+    from pages.components.worksheet.printed import Run, Runs
+    from quizzes.worksheet.flash_cards import FlashCard
+
+TEMPLATE = "cards.typ"
+TILE = 6.2
+"""Millimetres of a tile on a card."""
+INDICATOR = 3.4
+MARGIN = 10.0
+FOOT = 14.0
+ON_A_PAGE = 6
+
+
+def cards_pdf(cited: CitedRuleset, naming: Naming = Naming.ROMAJI, paper: Paper = Paper.A4) -> bytes:
+    """A card for every yaku the ruleset has; fronts on the left, backs on the right, to be folded over."""
+    return typeset(TEMPLATE, cards_data(cited, naming, paper))
+
+
+def cards_pictures(cited: CitedRuleset, naming: Naming = Naming.ROMAJI, paper: Paper = Paper.A4) -> list[bytes]:
+    """Each page of them as a PNG."""
+    return pictures_of_pages(TEMPLATE, cards_data(cited, naming, paper))
+
+
+def cards_anki(cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> str:
+    """The same cards as a file to import; imported again it changes the cards it brought, and doubles none."""
+    return tab_separated(
+        (card.id, _front(card), _back(card), " ".join(card.tags)) for card in yaku_cards(cited, naming)
+    )
+
+
+def cards_data(cited: CitedRuleset, naming: Naming, paper: Paper) -> dict[str, Data]:
+    """Everything the template needs."""
+    cards = yaku_cards(cited, naming)
+    pictures: dict[str, str] = {}
+    return {
+        "title": f"{sheet_sentence('cards.title')} · {cited.name}",
+        "how": sheet_sentence("cards.how"),
+        "foot": sheet_sentence("cards.foot", count=len(cards), page=PAGE, pages=PAGES),
+        "width": paper.width,
+        "height": paper.height,
+        "margin": MARGIN,
+        "foot_height": FOOT,
+        "card": round((paper.height - MARGIN - FOOT) / ON_A_PAGE - 0.1, 1),
+        "cards": [
+            {
+                "name": card.name,
+                "names": " · ".join(card.names),
+                "hand": runs_data((_picture(card),), pictures)[0],
+                "facts": [runs_data(fact, pictures) for fact in _facts(card)],
+                "worth": card.worth,
+                "what": card.what,
+                "rules": card.rules,
+                "source": card.source,
+            }
+            for card in cards
+        ],
+        "pictures": pictures,
+    }
+
+
+def _picture(card: FlashCard) -> Picture:
+    """The example as at the table, the tiles that are dora marked; of a drawn hand the discards, which are the yaku."""
+    pond = card.context.pond
+    if pond is not None:
+        shown_tiles = tiles_picture(pond.tiles, TILE, index=True)
+        return replace(shown_tiles, words=sheet_sentence("cards.discards", tiles=shown_tiles.words))
+    shown = show(card.hand, card.context, layout=Layout.NARROW, index=True)
+    return Picture(shown, hand_words(card.hand, card.context), TILE)
+
+
+def _facts(card: FlashCard) -> list[Runs]:
+    """What its tiles do not show: without it nobody sees a riichi, or which wind is whose."""
+    said: list[Runs] = [(f"{label} {value}",) for label, value, _ in facts(card.context)]
+    shown = indicators(card.context)
+    return said + [(f"{label} ", tiles_picture(tiles, INDICATOR, index=True)) for label, tiles, _ in shown]
+
+
+def _front(card: FlashCard) -> str:
+    told = " · ".join("".join(map(_html, fact)) for fact in _facts(card))
+    return (
+        f"<b>{escape(card.name)}</b><br><small>{escape(' · '.join(card.names))}</small><br>"
+        f"{_html(_picture(card))}<br><small>{told}</small>"
+    )
+
+
+def _html(run: Run) -> str:
+    if not isinstance(run, Picture):
+        return escape(str(run))
+    data = b64encode(run.svg.encode()).decode()
+    size = f"width:{run.width}mm;max-width:100%;vertical-align:middle"
+    return f"<img src='data:image/svg+xml;base64,{data}' alt='{escape(run.words)}' style='{size}'>"
+
+
+def _back(card: FlashCard) -> str:
+    return (
+        f"<b>{escape(card.worth)}</b><br>{escape(card.what)}<br>"
+        f"<small>{escape(card.rules)} · {escape(card.source)}</small>"
+    )
