@@ -6,11 +6,12 @@ from starlette.middleware import Middleware
 from pages.components.card import card
 from pages.components.hand import hand_picture
 from pages.menu import PATHS
+from pages.play import routes as play
 from pages.session import learner
 from pages.session.unknown_address import UnknownAddress
 from pages.start_up import check_options
 
 check_options()
-routes = [*hand_picture.routes, *card.routes, *learner.routes]
+routes = [*hand_picture.routes, *card.routes, *learner.routes, *play.routes]
 unknown = Middleware(UnknownAddress, pages=PATHS, routes=routes)
-app = st.App("pages/main.py", routes=routes, middleware=[unknown])
+app = st.App("pages/main.py", routes=routes, middleware=[unknown], lifespan=play.lifespan)

@@ -72,7 +72,8 @@ def token_of(cookies: object) -> str | None:
     return found if isinstance(found, str) and _TOKEN.fullmatch(found) else None
 
 
-def _with_cookie(response: Response, request: Request, token: str) -> Response:
+def with_cookie(response: Response, request: Request, token: str) -> Response:
+    """The answer, with the cookie that makes its browser this device."""
     secure = request.url.scheme == "https"
     response.set_cookie(
         COOKIE, token, max_age=MAX_AGE, path=cookie_path(), secure=secure, httponly=True, samesite="lax"
@@ -88,12 +89,12 @@ def _learner(request: Request) -> Response:
     if problem := store().problem:
         return JSONResponse({"problem": problem}, headers=_HEADERS)
     if token is None:
-        return _with_cookie(JSONResponse({}, headers=_HEADERS), request, secrets.token_urlsafe(32))
+        return with_cookie(JSONResponse({}, headers=_HEADERS), request, secrets.token_urlsafe(32))
     try:
         store().enter(token)
     except StoreError as error:
         return JSONResponse({"problem": str(error)}, headers=_HEADERS)
-    return _with_cookie(JSONResponse({"claim": CLAIMS.make(token)}, headers=_HEADERS), request, token)
+    return with_cookie(JSONResponse({"claim": CLAIMS.make(token)}, headers=_HEADERS), request, token)
 
 
 _PAGE = """<!doctype html>
@@ -140,7 +141,7 @@ def _follow(request: Request) -> Response:
         return _page("That did not work", str(error), status=503)
     if device is None:
         return _ended()
-    return _with_cookie(RedirectResponse(own_address(""), 303, _HEADERS), request, token)
+    return with_cookie(RedirectResponse(own_address(""), 303, _HEADERS), request, token)
 
 
 routes: list[Route] = [

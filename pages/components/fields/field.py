@@ -62,12 +62,15 @@ def field_html(field: Field, words: FieldWords, *, index: bool = True) -> str:
     )
 
 
-def step_html(step: Step, words: Mapping[str, FieldWords], *, index: bool = True) -> str:
-    """The fields of a step as one form, with the button that sends them."""
+def step_html(step: Step, words: Mapping[str, FieldWords], *, index: bool = True, send: str = "") -> str:
+    """The fields of a step as one form, with the button that sends them.
+
+    :param send: what stands on it, where that is not the usual word.
+    """
     said = answering_words()
     fields = "".join(field_html(field, words[field.id], index=index) for field in step.fields)
     script = escape(json.dumps(dict(said.script), ensure_ascii=False))
-    check = f"<button type='submit' class='check'>{escape(said.check)}</button>"
+    check = f"<button type='submit' class='check'>{escape(send or said.check)}</button>"
     return f"<form class='fields' novalidate data-words='{script}'>{fields}{check}</form>"
 
 

@@ -11,7 +11,6 @@ from content.explain.explain import explain
 from content.lessons.taught_bill import FU_LINES, PENALTIES, READINGS, as_taught
 from content.lessons.taught_bill import YAKU as YAKU_TAUGHT
 from content.payments.table_moment import TableMoment
-from content.words.questions import question_words
 from content.words.yaku_book import name
 from pages.components.bill.bill import bill_html, fu_bill_html, misses_html, others_html, sources_html
 from pages.components.bill.checklist import checklist_html
@@ -23,11 +22,12 @@ from pages.components.payments.table_sums import sum_bases_html, sums_html
 from pages.components.practice.step_verdict import step_verdict_html, steps_verdict_html
 from pages.components.practice.verdict import slips, verdict_html
 from pages.components.topics.ruling import ruling_html
+from quizzes.evening.item_question import asked_type
+from quizzes.evening.own_question import words_of
 from quizzes.field import AllField, ChoiceField, TapField
 from quizzes.lessons.taught import taught_mistakes
 from quizzes.paid_win import PaidWin
 from quizzes.question import Aftermath
-from quizzes.types import TYPES
 from quizzes.types.rules.table_sums import rules_of
 from scoring.yaku import YAKU
 
@@ -67,7 +67,7 @@ class Reader:
 def grade_html(grade: Grade, reader: Reader) -> str:
     """Right or wrong, what is right, and what may have gone wrong; of several steps how each went."""
     question = grade.question
-    asked, words = TYPES[question.sitting.type], _words(grade, reader)
+    asked, words = asked_type(question), _words(grade, reader)
     steps, right = asked.steps(question), asked.tell(question, reader.naming)
     found = () if grade.right else slips(_mistakes(grade), explained(grade, reader), reader.naming)
     if len(steps) > 1:
@@ -81,7 +81,7 @@ def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[str, ..
     :param so_far: the grade of all steps that are answered, of which there are so many.
     """
     question = so_far.question
-    asked = TYPES[question.sitting.type]
+    asked = asked_type(question)
     *before, last = asked.steps(question)[:answered]
     fields = {field.id for field in last.fields}
     found = [mistake for mistake in _mistakes(so_far) if mistake.field in fields]
@@ -99,7 +99,7 @@ def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[str, ..
 def explained(grade: Grade, reader: Reader) -> tuple[Explanation, ...]:
     """The explanations of the hands that were asked about or made, in the reader's names."""
     question = grade.question
-    asked = TYPES[question.sitting.type]
+    asked = asked_type(question)
     wins = question.wins if asked.made is None else asked.made(grade)
     return tuple(explain(result, question.cited, reader.naming) for result in wins)
 
@@ -110,24 +110,24 @@ def aftermath(grade: Grade, reader: Reader) -> Iterator[Told]:
     lesson, told = question.sitting.lesson_number, explained(grade, reader)
     if lesson:
         told = tuple(as_taught(each, lesson) for each in told)
-    for part in TYPES[question.sitting.type].aftermath:
+    for part in asked_type(question).aftermath:
         if not lesson or lesson >= _FROM.get(part, 1):
             yield from _TOLD[part](grade, told, reader)
 
 
 def _words(grade: Grade, reader: Reader) -> TypeWords:
-    return question_words()[grade.question.sitting.type].called(reader.naming)
+    return words_of(grade.question, reader.naming)
 
 
 def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
     """What may have gone wrong, as far as it was taught."""
     sitting = grade.question.sitting
-    return taught_mistakes(TYPES[sitting.type].mistakes(grade), sitting)
+    return taught_mistakes(asked_type(grade.question).mistakes(grade), sitting)
 
 
 def _expected(grade: Grade, words: TypeWords) -> RightAnswer:
     """What is right in some fields, where a type says nothing of its single steps."""
-    fields = {field.id: field for field in TYPES[grade.question.sitting.type].fields(grade.question)}
+    fields = {field.id: field for field in asked_type(grade.question).fields(grade.question)}
     said = ", ".join(
         said_value(fields[part.field], part.expected[0], words.fields[part.field])
         for part in grade.parts
@@ -177,7 +177,7 @@ def _taken_apart(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -
 
 def _options(grade: Grade, _told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
     question, words = grade.question, _words(grade, reader)
-    for field, part in zip(TYPES[question.sitting.type].fields(question), grade.parts, strict=True):
+    for field, part in zip(asked_type(question).fields(question), grade.parts, strict=True):
         told = words.fields[field.id]
         yield Told((answered_html(field, part, told, index=reader.index),))
         if isinstance(field, ChoiceField | AllField):

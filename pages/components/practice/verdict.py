@@ -11,7 +11,7 @@ from content.words.questions import verdict_words
 from pages.components.bill.drawn import drawn
 from pages.components.bill.yaku_links import sentence_html
 from pages.components.fields.said import said_value
-from quizzes.types import TYPES
+from quizzes.evening.item_question import asked_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -41,7 +41,7 @@ def slips(found: Iterable[Mistake], told: Sequence[Explanation], naming: Naming)
 
 def said(grade: Grade, words: TypeWords) -> str:
     """What was answered: ``3 han, 40 fu``; tiles are in notation."""
-    fields = {field.id: field for field in TYPES[grade.question.sitting.type].fields(grade.question)}
+    fields = {field.id: field for field in asked_type(grade.question).fields(grade.question)}
     return ", ".join(said_value(fields[field], value, words.fields[field]) for field, value in grade.answer.items())
 
 

@@ -1,0 +1,52 @@
+"""An answer as a phone sends it, read as practice reads it. Nothing of it is believed, and nothing is graded here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.words.answering import answering_words
+from content.words.yaku_book import Naming
+from pages.play.asking import RefusedError
+from quizzes.evening.item_question import asked_type
+from quizzes.evening.kept import Outcome
+from quizzes.evening.own_question import words_of
+from quizzes.field import FieldError
+from quizzes.sent import read_sent
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from quizzes.field import Answer, Value
+    from quizzes.question import Question
+
+SAID: Mapping[Outcome, tuple[int, str]] = {
+    Outcome.NEW: (200, ""),
+    Outcome.SAME: (200, ""),
+    Outcome.FIRST_STANDS: (200, "You had answered already. Your first answer stands."),
+    Outcome.TOO_LATE: (409, "That came too late: the question was closed. It does not count."),
+    Outcome.NOT_OPEN: (409, "This question is not open now. It does not count."),
+}
+"""What a phone is told of what became of its answer."""
+
+
+def read_answer(question: Question, sent: object) -> Answer:
+    """The values that were sent for all fields of a question.
+
+    :raises RefusedError: if it is no answer to it, or something is missing; one sentence says what.
+    """
+    asked, words = asked_type(question), words_of(question, Naming.ROMAJI)
+    misread, fields = answering_words().misread, asked.fields(question)
+    if not isinstance(sent, dict) or not sent.keys() <= {field.id for field in fields}:
+        raise RefusedError(422, misread)
+    answer: dict[str, Value] = {}
+    try:
+        for field in fields:
+            value = read_sent(field, sent, words.fields[field.id].label, misread)
+            if value is not None:
+                answer[field.id] = value
+    except FieldError as error:
+        raise RefusedError(422, str(error)) from None
+    for step in asked.steps(question):
+        if lacking := asked.missing(step, answer):
+            raise RefusedError(422, words.fields[lacking].missing)
+    return answer

@@ -1,0 +1,187 @@
+"""What phones are sent: drawn once for all who see the same, packed once, and told apart by a tag."""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from pages.play.known import written
+from pages.play.scene import Line, Scene, Seat
+from pages.play.scores import shortened
+from pages.play.views import told_html, view_html
+from quizzes.evening.own_question import ID as OWN
+from quizzes.evening.phase import Phase
+from quizzes.evening.plan import Counting, Names
+
+if TYPE_CHECKING:
+    from pages.play.known import Known, Standing
+    from quizzes.evening.kept import PlayerAnswer
+    from quizzes.evening.points import Place
+    from quizzes.field import Answer
+
+PREPARED = 40
+"""Different answers whose explanation is drawn before the host shows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What one or many phones show, ready to be sent."""
+
+    tag: str
+    plain: bytes
+    packed: bytes
+
+    @classmethod
+    def of(cls, html: str) -> Content:
+        """Packed once, however many phones get it."""
+        plain = html.encode()
+        return cls(f'"{sha256(plain).hexdigest()[:20]}"', plain, gzip.compress(plain, 5, mtime=0))
+
+
+class Drawings:
+    """What was drawn of one evening."""
+
+    def __init__(self, known: Known) -> None:
+        self._known = known
+        self._contents: dict[object, Content] = {}
+        self._told: dict[tuple[int, str], str] = {}
+        self.host_away = False
+
+    def moved(self) -> None:
+        """The evening has gone on; explanations of what was answered stay."""
+        self._contents = {}
+        if self._known.moment.phase is Phase.OPEN:
+            self._told = {}
+
+    def number_for(self, player: str, wanted: int | None) -> int:
+        """The question a phone shows: the room's, or at home the one that is wanted or the first without an answer."""
+        known = self._known
+        if known.moment.phase is not Phase.HOMEWORK:
+            return known.moment.number
+        if wanted is not None and known.given(player, wanted):
+            return wanted
+        return next((each.number for each in known.asked if not known.given(player, each.number)), 0)
+
+    def key(self, player: str, number: int) -> object:
+        """All that a view hangs on at this moment: players who see the same share it."""
+        known = self._known
+        answer, phase = known.given(player, number), known.moment.phase
+        said = written(answer.given) if answer else ""
+        if phase in {Phase.TABLE, Phase.ENDED, Phase.HOMEWORK}:
+            return player, number, said, self.host_away
+        place = known.standing().places.get(player)
+        return number, said, (place.right, place.points) if place else None, self.host_away
+
+    def there(self, player: str, wanted: int | None) -> Content | None:
+        """What a phone shows now, if it is drawn already."""
+        return self._contents.get(self.key(player, self.number_for(player, wanted)))
+
+    def draw(self, player: str, wanted: int | None) -> Content:
+        """What a phone shows now.
+
+        :raises PlanError: if a question can no longer be asked.
+        """
+        contents, number = self._contents, self.number_for(player, wanted)
+        key = self.key(player, number)
+        if key not in contents:
+            contents[key] = Content.of(view_html(self._scene(number), self._seat(player, number)))
+        return contents[key]
+
+    def prepare(self) -> None:
+        """Draw what will be told of the answers that were given, while the room waits for it."""
+        known = self._known
+        number = known.moment.number
+        if known.moment.phase is Phase.CLOSED and known.question(number):
+            self._explained(number, None)
+            for given in known.distinct()[:PREPARED]:
+                self._explained(number, given)
+
+    def _explained(self, number: int, given: Answer | None) -> str:
+        key = number, "" if given is None else written(given)
+        question = self._known.question(number)
+        if key not in self._told and question is not None:
+            self._told[key] = told_html(question, None if given is None else self._known.grade(number, given))
+        return self._told[key]
+
+    def _scene(self, number: int) -> Scene:
+        known = self._known
+        plan, moment = known.evening.plan, known.moment
+        closes = datetime.fromtimestamp((moment.closes or 0) / 1000, UTC)
+        return Scene(
+            plan.title,
+            known.cited.name,
+            moment.phase,
+            len(known.asked),
+            number,
+            moment.round,
+            known.question(number),
+            paused=moment.paused,
+            skipped=number in moment.skipped,
+            points=plan.counting is Counting.SPEED,
+            names=plan.names is Names.NICKNAMES,
+            host_away=self.host_away,
+            until=f"{closes:%d %B, %H:%M} UTC" if moment.phase is Phase.HOMEWORK else "",
+        )
+
+    def _seat(self, player: str, number: int) -> Seat:
+        known = self._known
+        answer, phase = known.given(player, number), known.moment.phase
+        given = answer.given if answer else None
+        if phase is Phase.HOMEWORK:
+            return self._seat_at_home(player, number, given)
+        standing = known.standing()
+        place = standing.places.get(player)
+        seat = Seat(
+            given=given,
+            told=self._explained(number, given) if phase is Phase.REVEALED and known.question(number) else "",
+            right=place.right if place else 0,
+            asked=standing.asked,
+            points=place.points if place else None,
+            can_take_home=phase is Phase.ENDED and self._has_evidence(player),
+        )
+        return self._with_table(seat, player, place, standing) if phase in {Phase.TABLE, Phase.ENDED} else seat
+
+    def _seat_at_home(self, player: str, number: int, given: Answer | None) -> Seat:
+        known = self._known
+        own = list(known.own_answers(player))
+        return Seat(
+            given=given,
+            told=self._explained(number, given) if given is not None else "",
+            right=sum(known.grade(answer.number, answer.given).right for answer in own),
+            asked=len(own),
+            can_take_home=not number and self._has_evidence(player),
+            next=len(own) < len(known.asked),
+        )
+
+    def _with_table(self, seat: Seat, player: str, place: Place | None, standing: Standing) -> Seat:
+        known = self._known
+        me = known.players.get(player)
+        lines = (
+            Line(known.players[one.name].nick, one.rank, one.points, one.right, mine=one.name == player)
+            for one in standing.table
+        )
+        teams = (
+            Line(one.name, one.rank, one.points, one.right, mine=me is not None and one.name == me.team)
+            for one in standing.teams
+        )
+        return Seat(
+            given=seat.given,
+            right=seat.right,
+            asked=seat.asked,
+            points=seat.points,
+            rank=place.rank if place else None,
+            players=len(standing.table),
+            table=shortened(tuple(lines)),
+            teams=tuple(teams),
+            can_take_home=seat.can_take_home,
+        )
+
+    def _has_evidence(self, player: str) -> bool:
+        return any(self._is_evidence(answer) for answer in self._known.own_answers(player))
+
+    def _is_evidence(self, answer: PlayerAnswer) -> bool:
+        question = self._known.question(answer.number)
+        return question is not None and question.sitting.type != OWN

@@ -1,0 +1,104 @@
+"""Coming in: typing a code, joining, and going on with another phone."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING
+
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from pages.play import asking, page
+from pages.play.asking import RefusedError, sent, text_in, token_of, with_player_cookie
+from pages.play.hub import HUB
+from pages.play.serving import NO_SUCH, REMOVED, RUNNING, SMALL, here, live_of, player_of, told
+from pages.session.kept import evenings
+from pages.session.own_address import own_address
+from pages.session.own_requests import REFUSED, is_own
+from quizzes.evening.code import CODE, read_word
+from quizzes.evening.phase import Phase
+from quizzes.evening.plan import Names
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+    from pages.play.running import Live
+
+
+async def code(request: Request) -> Response:
+    """The page to type a code, or the way to the evening of the one that was typed."""
+    typed = request.query_params.get("code")
+    if typed is None:
+        return HTMLResponse(page.code_page(), headers=page.HEADERS)
+    if code := read_word(typed, CODE):
+        return RedirectResponse(own_address(f"play/{code}"), 303, SMALL)
+    return HTMLResponse(page.code_page(NO_SUCH), 404, page.HEADERS)
+
+
+@told
+async def play(request: Request) -> Response:
+    """The page of an evening: playing for who has joined, joining for everybody else."""
+    try:
+        live = await live_of(request)
+    except RefusedError as error:
+        return HTMLResponse(page.code_page(error.sentence), error.status, page.HEADERS)
+    if request.path_params["code"] != live.code:
+        return RedirectResponse(here(live), 303, SMALL)
+    player, plan = await player_of(request, live), live.known.evening.plan
+    if player is None:
+        return HTMLResponse(_joining(request, live), headers=page.HEADERS)
+    if player.removed is not None:
+        return HTMLResponse(page.sentence_page("Removed", REMOVED), 403, page.HEADERS)
+    await RUNNING.read_own(live, player)
+    shown = page.play_page(here(live), player.nick, player.team, plan.title or "Club evening")
+    return HTMLResponse(shown, headers=page.HEADERS)
+
+
+def _joining(request: Request, live: Live) -> str:
+    plan = live.known.evening.plan
+    if live.is_elsewhere(token_of(request)):
+        told = "You go on with another phone now. This one shows nothing any more."
+        return page.sentence_page("On another phone", told)
+    if live.known.moment.phase is Phase.ENDED:
+        return page.sentence_page("The evening has ended", "Nobody can join any more.")
+    return page.join_page(
+        here(live), plan.title, live.known.cited.name, plan.teams, named=plan.names is Names.NICKNAMES
+    )
+
+
+@told
+async def join(request: Request) -> Response:
+    """Let somebody play, and give the phone the cookie that says so."""
+    data = await sent(request)
+    live = await live_of(request)
+    if not asking.JOINS.passes(asking.source(request)):
+        raise RefusedError(429, "Too many join from here at once. Wait a minute, then try again.")
+    token = token_of(request) or secrets.token_urlsafe(32)
+    nick, team = text_in(data, "nick", 400), text_in(data, "team", 200)
+    player = await asyncio.to_thread(evenings().join, live.id, nick, token, team)
+    RUNNING.joined(live, player, token)
+    return with_player_cookie(JSONResponse({"nick": player.nick}, headers=SMALL), request, token)
+
+
+@told
+async def ask_to_enter(request: Request) -> Response:
+    """The page behind a personal link; nothing happens before its button is pressed."""
+    live = await live_of(request)
+    return HTMLResponse(page.enter_page(live.known.evening.plan.title), headers=page.HEADERS)
+
+
+@told
+async def enter(request: Request) -> Response:
+    """Go on as the player of a personal link, on this phone and no longer on the other."""
+    if not is_own(request):
+        raise RefusedError(403, REFUSED)
+    live = await live_of(request)
+    token = secrets.token_urlsafe(32)
+    player = await asyncio.to_thread(evenings().enter_again, live.id, request.path_params["word"], token)
+    if player is None:
+        asking.guessed_wrong(request, request.path_params["word"])
+        told = "This link has ended: it works until somebody goes on with it. Ask the host for another."
+        return HTMLResponse(page.sentence_page("This link has ended", told, here(live)), 410, page.HEADERS)
+    RUNNING.joined(live, player, token)
+    HUB.changed(live.id, live.known.moment.revision)  # the other phone hears that it is out
+    return with_player_cookie(RedirectResponse(here(live), 303, SMALL), request, token)

@@ -1,0 +1,153 @@
+"""Tells the phones of an evening that something has changed, and nothing else: each then fetches what it may see.
+
+A slow phone holds one revision and never a queue, so that the newest wins. Whoever changes an evening, in any thread,
+calls :func:`changed`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import threading
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Iterator
+    from types import FrameType
+
+HEARTBEAT = 12.0
+"""Seconds after which a silent stream says that it is there; a phone that hears nothing for 25 opens another."""
+MOST_STREAMS = 4
+"""Streams one player may hold: two tabs and what a phone has not let go of yet."""
+
+
+class Stream:
+    """One phone that listens."""
+
+    def __init__(self, player: str) -> None:
+        self.player = player
+        self.news = asyncio.Event()
+        self.closed = False
+
+    def close(self) -> None:
+        """Let the phone go."""
+        self.closed = True
+        self.news.set()
+
+
+class Hub:
+    """All phones that listen to this process, by evening."""
+
+    def __init__(self) -> None:
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread = 0
+        self._streams: dict[str, list[Stream]] = {}
+        self._newest: dict[str, int] = {}
+        self._heard: list[Callable[[str, int], None]] = []
+        self.closing = False
+
+    def open(self, heard: Callable[[str, int], None] | None = None) -> None:
+        """Begin in the running loop; ``heard`` is called in it with every change."""
+        self._loop, self._thread, self.closing = asyncio.get_running_loop(), threading.get_ident(), False
+        self._heard = [heard] if heard else []
+
+    def close(self) -> None:
+        """Let every phone go: the server waits for open streams before it ends."""
+        self.closing = True
+        for streams in self._streams.values():
+            for stream in streams:
+                stream.close()
+
+    def changed(self, evening: str, revision: int) -> None:
+        """Tell the phones of an evening; from any thread."""
+        loop = self._loop
+        if loop is None or self.closing:
+            return
+        if threading.get_ident() == self._thread:
+            self._tell(evening, revision)
+            return
+        with suppress(RuntimeError):  # the loop is closed: nobody listens any more
+            loop.call_soon_threadsafe(self._tell, evening, revision)
+
+    def _tell(self, evening: str, revision: int) -> None:
+        self._newest[evening] = max(revision, self._newest.get(evening, 0))
+        for heard in self._heard:
+            heard(evening, revision)
+        for stream in self._streams.get(evening, ()):
+            stream.news.set()
+
+    def listening(self, evening: str) -> int:
+        """How many streams an evening has in this process."""
+        return len(self._streams.get(evening, ()))
+
+    @contextmanager
+    def _joined(self, evening: str, player: str) -> Iterator[Stream]:
+        stream, streams = Stream(player), self._streams.setdefault(evening, [])
+        mine = [one for one in streams if one.player == player]
+        # a phone that lost its stream may not have said so: the oldest goes
+        for old in mine[: max(0, len(mine) - MOST_STREAMS + 1)]:
+            old.close()
+        streams.append(stream)
+        try:
+            yield stream
+        finally:
+            streams.remove(stream)
+            if not streams:
+                self._streams.pop(evening, None)
+
+    async def events(self, evening: str, player: str, revision: int) -> AsyncIterator[bytes]:
+        """What a phone hears: the newest revision at once and with every change, and a heartbeat in between."""
+        with self._joined(evening, player) as stream:
+            yield b"retry: 1000\n\n" + _line(max(revision, self._newest.get(evening, 0)))
+            while not (self.closing or stream.closed):
+                try:
+                    async with asyncio.timeout(HEARTBEAT):
+                        await stream.news.wait()
+                except TimeoutError:
+                    yield b"event: beat\ndata:\n\n"
+                    continue
+                stream.news.clear()
+                if not (self.closing or stream.closed):
+                    yield _line(self._newest.get(evening, revision))
+
+
+def _line(revision: int) -> bytes:
+    return b"data: %d\n\n" % revision
+
+
+HUB = Hub()
+"""The one of this process; a page and a route see the same."""
+
+
+def changed(evening: str, revision: int) -> None:
+    """Tell the phones of an evening that it stands at this revision now; from any thread."""
+    HUB.changed(evening, revision)
+
+
+@contextmanager
+def let_go_at_the_end(hub: Hub) -> Iterator[None]:
+    """Close the hub as soon as the server is asked to end, before the server waits for its streams.
+
+    Signals can be chained in the main thread only; elsewhere, as in tests, nothing is done.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    loop = asyncio.get_running_loop()
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+
+    def leaving(number: int, frame: FrameType | None) -> None:
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(hub.close)
+        earlier = before[signal.Signals(number)]
+        if callable(earlier):
+            earlier(number, frame)
+
+    for number in before:
+        signal.signal(number, leaving)
+    try:
+        yield
+    finally:
+        for number, earlier in before.items():
+            signal.signal(number, earlier)

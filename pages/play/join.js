@@ -1,0 +1,22 @@
+// Joining: the form is sent as data, and what is wrong is said beside it.
+(() => {
+  const form = document.querySelector('form.join');
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const told = form.querySelector('.told'), button = form.querySelector('[type=submit]');
+    button.disabled = true;
+    const team = form.querySelector('[name=team]:checked')?.value ?? '';
+    try {
+      const said = await fetch(form.dataset.to, {
+        method: 'POST', credentials: 'same-origin', headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ nick: form.elements.nick?.value ?? '', team }), signal: AbortSignal.timeout(10000),
+      });
+      if (said.ok) return location.replace(document.body.dataset.here);
+      told.textContent = (await said.json()).said;
+    } catch {
+      told.textContent = 'Tensu does not answer. Look whether this phone is in the same network, and try again.';
+    }
+    button.disabled = false;
+    form.elements.nick?.focus();
+  });
+})();

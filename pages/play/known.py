@@ -1,0 +1,180 @@
+"""An evening as this process knows it: what every phone asks for at once stands in memory.
+
+The database is read when the evening has gone on, once for all phones, and never for each of them. What players answer
+here is added as it is kept.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from quizzes.evening.item_question import asked_type, item_again
+from quizzes.evening.phase import Phase
+from quizzes.evening.points import Counted, table, team_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.evening.evenings import Evenings
+    from quizzes.evening.kept import AskedItem, Evening, Player, PlayerAnswer
+    from quizzes.evening.phase import Moment
+    from quizzes.evening.points import Place
+    from quizzes.field import Answer
+    from quizzes.question import Grade, Question
+
+_TOLD = {Phase.REVEALED, Phase.TABLE, Phase.ENDED}
+"""The phases in which the last question counts as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What stands in the database of an evening."""
+
+    evening: Evening
+    asked: tuple[AskedItem, ...]
+    players: tuple[Player, ...]
+    answers: tuple[PlayerAnswer, ...]
+
+
+def read(evenings: Evenings, evening: str, known: Known | None) -> Read | None:
+    """Read what stands there now; None if it is no longer kept.
+
+    :param known: what was read before: of questions that were over by then the answers are known.
+    :raises StoreError: if it cannot be read.
+    """
+    there = evenings.evening(evening)
+    if there is None:
+        return None
+    if known is None or there.moment.phase is Phase.HOMEWORK:
+        answers = evenings.answers(evening)
+    else:
+        numbers = {known.moment.number, there.moment.number} - {0}
+        answers = tuple(answer for number in numbers for answer in evenings.answers(evening, number))
+    return Read(there, evenings.asked(evening), evenings.players(evening), answers)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How all players stand after the questions that were told."""
+
+    asked: int = 0
+    """How many were."""
+    table: tuple[Place, ...] = ()
+    teams: tuple[Place, ...] = ()
+    places: dict[str, Place] = field(default_factory=dict)
+    """The lines of the table by the ids of the players."""
+
+
+class Known:
+    """One evening. It may be asked from any thread; only the server's loop changes it."""
+
+    def __init__(self, cited: CitedRuleset, found: Read) -> None:
+        self.cited = cited
+        self.answers: dict[tuple[int, int], dict[str, PlayerAnswer]] = {}
+        """By number and vote, then by player."""
+        self._questions: dict[int, Question] = {}
+        self._grades: dict[tuple[int, str], Grade] = {}
+        self.asked: tuple[AskedItem, ...] = ()
+        self.take(found)
+
+    def take(self, found: Read) -> None:
+        """Know what was read; answers that have come since stay."""
+        if found.asked != self.asked:
+            self._questions, self._grades = {}, {}
+        self.evening, self.asked = found.evening, found.asked
+        self.players: dict[str, Player] = {player.id: player for player in found.players}
+        for answer in found.answers:
+            self.add(answer)
+        self._standing: Standing | None = None
+
+    def add(self, answer: PlayerAnswer) -> None:
+        """Know an answer that is kept."""
+        self.answers.setdefault((answer.number, answer.round), {}).setdefault(answer.player, answer)
+
+    @property
+    def moment(self) -> Moment:
+        """Where it stands."""
+        return self.evening.moment
+
+    def question(self, number: int) -> Question | None:
+        """The question of a number, from 1.
+
+        :raises PlanError: if it can no longer be asked.
+        """
+        if not 1 <= number <= len(self.asked):
+            return None
+        if number not in self._questions:
+            item = self.asked[number - 1]
+            self._questions[number] = item_again(item.item, item.asked, self.cited)
+        return self._questions[number]
+
+    def vote(self, number: int) -> int:
+        """The vote on a question that counts: the one the room is at, or the last in which anybody answered."""
+        if number == self.moment.number:
+            return self.moment.round
+        return max((vote for asked, vote in list(self.answers) if asked == number), default=1)
+
+    def given(self, player: str, number: int) -> PlayerAnswer | None:
+        """What a player answered to a question, in the vote that counts."""
+        return self.answers.get((number, self.vote(number)), {}).get(player)
+
+    def own_answers(self, player: str) -> Iterator[PlayerAnswer]:
+        """What a player answered, question by question."""
+        found = (self.given(player, each.number) for each in self.asked)
+        return (answer for answer in found if answer is not None)
+
+    def all_answered(self) -> bool:
+        """Whether nobody is waited for."""
+        there = {player.id for player in self.players.values() if player.present}
+        return bool(there) and there <= self.answers.get((self.moment.number, self.moment.round), {}).keys()
+
+    def distinct(self) -> tuple[Answer, ...]:
+        """The different answers to the question the room is at, the commonest first."""
+        there = list(self.answers.get((self.moment.number, self.moment.round), {}).values())
+        found = {written(answer.given): answer.given for answer in there}
+        common = Counter(written(answer.given) for answer in there).most_common()
+        return tuple(found[key] for key, _times in common)
+
+    def grade(self, number: int, given: Answer) -> Grade:
+        """An answer held against its question; who answered the same is graded once.
+
+        :raises KeyError: if there is no such question.
+        """
+        question, key = self.question(number), (number, written(given))
+        if question is None:
+            raise KeyError(number)
+        if key not in self._grades:
+            self._grades[key] = asked_type(question).grade(question, given)
+        return self._grades[key]
+
+    def standing(self) -> Standing:
+        """How all players stand now; nothing of a question that was not told is in it."""
+        if self._standing is None:
+            self._standing = self._stand()
+        return self._standing
+
+    def _stand(self) -> Standing:
+        moment, plan = self.moment, self.evening.plan
+        last = moment.number if moment.phase in _TOLD else moment.number - 1
+        told = [number for number in range(1, last + 1) if number not in moment.skipped]
+        players = [player for player in self.players.values() if player.removed is None]
+        if moment.phase is Phase.HOMEWORK or not told:
+            return Standing()
+        counted = [
+            Counted(player.id, self.grade(number, answer.given).right, answer.took)
+            for number in told
+            for player in players
+            if (answer := self.given(player.id, number))
+        ]
+        places = table([player.id for player in players], counted, plan.counting, plan.seconds)
+        teams = team_table(plan.teams, {player.id: player.team for player in players}, places)
+        return Standing(len(told), places, teams if plan.teams else (), {place.name: place for place in places})
+
+
+def written(given: Answer) -> str:
+    """An answer as text: the same for the same."""
+    return json.dumps(dict(given), sort_keys=True)

@@ -1,0 +1,48 @@
+"""How often somebody may try: wrong codes per address, and requests per player. A room behind one address passes."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict, deque
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MOST_KNOWN = 20_000
+"""Addresses or players that are remembered; of more the one last seen is forgotten first."""
+
+
+class Limit:
+    """At most so many of something from one source within a time; the clock is passed in."""
+
+    def __init__(self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._most, self._seconds, self._clock = most, seconds, clock
+        self._seen: OrderedDict[str, deque[float]] = OrderedDict()
+
+    def is_reached(self, source: str) -> bool:
+        """Whether the source has had all it may have for now."""
+        return len(self._recent(source)) >= self._most
+
+    def count(self, source: str) -> None:
+        """Note that it happened once more."""
+        times = self._recent(source)
+        times.append(self._clock())
+        self._seen[source] = times
+        self._seen.move_to_end(source)
+        while len(self._seen) > MOST_KNOWN:
+            self._seen.popitem(last=False)
+
+    def passes(self, source: str) -> bool:
+        """Count one more, unless the limit is reached."""
+        if self.is_reached(source):
+            return False
+        self.count(source)
+        return True
+
+    def _recent(self, source: str) -> deque[float]:
+        times = self._seen.get(source, deque())
+        old = self._clock() - self._seconds
+        while times and times[0] <= old:
+            times.popleft()
+        return times

@@ -1,0 +1,155 @@
+"""The documents around what a phone shows: typing a code, joining, playing, and one sentence where nothing fits."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pages.session.own_address import own_address
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_FOLDER = Path(__file__).parent
+_COMPONENTS = _FOLDER.parent / "components"
+_SHARED = (
+    "style.css",
+    "fields/fields.css",
+    "fields/answered.css",
+    "practice/steps.css",
+    "practice/practice.css",
+    "payments/payment_table.css",
+    "topics/ruling.css",
+    "documents/basis.css",
+    "documents/fact_list.css",
+)
+"""Looks that a phone shares with the pages."""
+HEADERS = {
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    # a personal link stands in the address: no other site is told it
+    "Referrer-Policy": "same-origin",
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+}
+"""Of every document: whatever a name or a title holds, no script but ours runs, and nothing leaves."""
+
+
+@cache
+def style() -> str:
+    """The one style sheet."""
+    files = [*(_COMPONENTS / name for name in _SHARED), _FOLDER / "play.css"]
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+
+
+@cache
+def script() -> str:
+    """The script of a phone that plays."""
+    files = (_COMPONENTS / "fields" / "tap.js", _FOLDER / "play.js")
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+
+
+@cache
+def join_script() -> str:
+    """The script of the form to join."""
+    return (_FOLDER / "join.js").read_text(encoding="utf-8")
+
+
+ASSETS = {
+    "look.css": (style, "text/css"),
+    "play.js": (script, "text/javascript"),
+    "join.js": (join_script, "text/javascript"),
+}
+"""What documents load, by name: the text and its kind."""
+
+
+@cache
+def _address(name: str) -> str:
+    text, _kind = ASSETS[name]
+    return own_address(f"play/{name}", v=sha256(text().encode()).hexdigest()[:8])
+
+
+def _page(title: str, body: str, *, script: str = "", here: str = "") -> str:
+    loaded = f"<script defer src='{escape(_address(script))}'></script>" if script else ""
+    return (
+        "<!doctype html><html lang='en'><head><meta charset='utf-8'>"
+        "<meta name='viewport' content='width=device-width, initial-scale=1'>"
+        f"<title>{escape(title)} · Tensu</title><link rel='icon' href='data:,'>"
+        f"<link rel='stylesheet' href='{escape(_address('look.css'))}'>{loaded}</head>"
+        f"<body data-here='{escape(here)}'>{body}</body></html>"
+    )
+
+
+_SCRIPTLESS = "<noscript><p class='note'>Playing needs JavaScript. Allow it for this page.</p></noscript>"
+
+
+def play_page(here: str, nick: str, team: str, title: str) -> str:
+    """The page of a player; the script fills it, and keeps it new.
+
+    :param here: the address of the evening.
+    """
+    member = f" · <bdi>{escape(team)}</bdi>" if team else ""
+    who = f"<header><b><bdi>{escape(nick)}</bdi></b>{member}</header>"
+    body = f"{who}<main id='view' class='stHtml'></main><p id='told' role='status'></p>{_SCRIPTLESS}"
+    return _page(title, body, script="play.js", here=here)
+
+
+def code_page(wrong: str = "") -> str:
+    """Typing the code of an evening; ``wrong`` says why the last one led nowhere."""
+    told = f"<p class='wrong-code' role='alert'>{escape(wrong)}</p>" if wrong else ""
+    return _page(
+        "Join an evening",
+        f"<main><h1>Join an evening</h1>{told}<form class='code' method='get' action='{escape(own_address('play'))}'>"
+        "<label>The code from the wall<input name='code' required maxlength='40' autocomplete='off'"
+        " autocapitalize='none' spellcheck='false'></label><button>Go on</button></form>"
+        f"<p class='small'><a href='{escape(own_address(''))}'>Learn by yourself</a></p></main>",
+    )
+
+
+def join_page(here: str, title: str, rules: str, teams: Sequence[str], *, named: bool) -> str:
+    """Joining with a name and a team, as far as the evening has them."""
+    name = (
+        "<label class='text'>Your name on the wall<input type='text' name='nick' maxlength='80' autocomplete='nickname'"
+        " autofocus></label>"
+        if named
+        else "<p>Nobody sees your name: you get one that is made up.</p>"
+    )
+    choices = "".join(
+        f"<label><input type='radio' name='team' value='{escape(team)}'><bdi>{escape(team)}</bdi></label>"
+        for team in teams
+    )
+    team = f"<fieldset><legend>Your team</legend>{choices}</fieldset>" if teams else ""
+    return _page(
+        title or "Club evening",
+        f"<main><h1>{escape(title or 'Club evening')}</h1><p>Rules: {escape(rules)}</p>"
+        f"<form class='join' data-to='{escape(here)}/join' novalidate>{name}{team}"
+        "<p class='told' role='alert'></p><button type='submit'>Join</button></form>"
+        "<p class='small'>No account. Your name and your answers are kept for the host for 30 days at most, then "
+        f"deleted.</p></main>{_SCRIPTLESS}",
+        script="join.js",
+        here=here,
+    )
+
+
+def enter_page(title: str) -> str:
+    """A page with one button: a messenger that only looks at a link must not use it up."""
+    return _page(
+        "Go on on this phone",
+        f"<main><h1>Go on on this phone?</h1><p>{escape(title or 'Club evening')}: you go on here with your name and "
+        "all your answers. The other phone stops.</p>"
+        "<form class='entry' method='post'><button>Go on here</button></form></main>",
+    )
+
+
+def sentence_page(title: str, sentence: str, back: str = "") -> str:
+    """One sentence, and a way on.
+
+    :param back: where to; where none is named, to typing a code.
+    """
+    way = f"<p><a href='{escape(back or own_address('play'))}'>{'Join again' if back else 'Type a code'}</a></p>"
+    return _page(title, f"<main><h1>{escape(title)}</h1><p>{escape(sentence)}</p>{way}</main>")

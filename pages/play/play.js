@@ -1,0 +1,201 @@
+// The phone of a player. It holds no game: it shows what the server says, and sends answers until they are kept.
+(() => {
+  const here = document.body.dataset.here;
+  const view = document.getElementById('view');
+  const told = document.getElementById('told');
+  const SILENT = 25000, AGAIN = 1000, PATIENCE = 10000;
+  const kept = (name, value) => {
+    try {
+      if (value === undefined) return JSON.parse(sessionStorage.getItem(name));
+      if (value === null) sessionStorage.removeItem(name);
+      else sessionStorage.setItem(name, JSON.stringify(value));
+    } catch { /* a phone that keeps nothing still plays */ }
+    return null;
+  };
+  const OUTBOX = `tensu_outbox ${here}`, DRAFT = `tensu_draft ${here}`;
+  const tell = (text, loud = false) => {
+    if (told.textContent !== text) told.textContent = text;
+    told.classList.toggle('loud', loud);
+  };
+  const ask = (path, more = {}) => fetch(here + path, { credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE), ...more });
+  const post = (path, body) => ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+  // --- what is shown ---
+  let tag = '', at = {}, stop = () => {}, ends = null, paused = false, showing = false, more = false, own = '';
+  async function show() {
+    if (showing) return void (more = true);
+    showing = true;
+    try {
+      const said = await ask(`/view${own}`, tag ? { headers: { 'If-None-Match': tag } } : {});
+      if (said.status === 200 || said.status === 304) {
+        const left = said.headers.get('Tensu-Left');
+        paused = said.headers.has('Tensu-Paused');
+        ends = left === null ? null : performance.now() + Number(left);
+        if (said.status === 200) draw(await said.text(), said.headers);
+        if (!outbox) tell('');
+        lost = 0;
+      } else if (said.status === 401 || said.status === 403 || said.status === 410) location.reload();
+      else if (++lost > 2) tell(await sentence(said), true);
+    } catch {
+      if (++lost > 2) tell('No connection to Tensu. Trying again…', true);
+      later();
+    }
+    showing = false;
+    if (more) { more = false; show(); }
+    tick();
+  }
+  let lost = 0, waiting = 0;
+  const later = () => { clearTimeout(waiting); waiting = setTimeout(show, AGAIN); };
+
+  function draw(html, headers) {
+    const now = { moment: headers.get('Tensu-Moment'), phase: headers.get('Tensu-Phase') };
+    const active = document.activeElement?.closest?.('[data-value]');
+    const field = active?.closest('[data-field]')?.dataset.field, value = active?.dataset.value;
+    const typing = document.activeElement?.matches?.('#view input') && document.activeElement.closest('[data-field]').dataset.field;
+    stop();
+    stop = () => {};
+    tag = headers.get('ETag') ?? '';
+    const same = at.moment === now.moment && at.phase === now.phase;
+    at = now;
+    view.innerHTML = html;
+    const form = view.querySelector('form.fields');
+    if (form) {
+      const draft = kept(DRAFT);
+      stop = tensuFields.attach(form, {
+        draft: draft?.moment === now.moment ? draft.taps : {},
+        keep: (taps) => kept(DRAFT, { moment: now.moment, taps }),
+        send: (answer) => send(answer),
+      }).listen();
+      if (outbox) waits(form);
+    }
+    if (!same) {
+      scrollTo(0, 0);
+      view.querySelector('h1')?.focus({ preventScroll: true });
+    } else if (field) view.querySelector(`[data-field="${CSS.escape(field)}"] [data-value="${CSS.escape(value)}"]`)?.focus({ preventScroll: true });
+    else if (typing) view.querySelector(`[data-field="${CSS.escape(typing)}"] input`)?.focus({ preventScroll: true });
+  }
+
+  const clock = () => view.querySelector('[data-left]');
+  function tick() {
+    const shown = clock();
+    if (!shown) return;
+    shown.hidden = ends === null;
+    if (ends === null || (paused && shown.textContent)) return;
+    const left = Math.max(0, Math.ceil((ends - performance.now()) / 1000));
+    shown.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+    shown.classList.toggle('short', left <= 10);
+  }
+  setInterval(tick, 250);
+
+  // --- what is sent: one answer at a time, again and again until the server has said what became of it ---
+  let outbox = kept(OUTBOX), sending = false;
+  const waits = (form) => {
+    form.inert = true;
+    form.classList.add('sent');
+  };
+  function send(answer) {
+    if (outbox) return;
+    const [number, round] = at.moment.split('/').map(Number);
+    outbox = { number, round, answer };
+    kept(OUTBOX, outbox);
+    const form = view.querySelector('form.fields');
+    if (form) waits(form);
+    deliver();
+  }
+  async function deliver() {
+    if (!outbox || sending) return;
+    sending = true;
+    let said, words = '';
+    try {
+      said = await post('/answer', outbox);
+      words = said.status < 500 && said.status !== 429 ? await sentence(said) : '';
+    } catch { /* no connection: as below */ }
+    sending = false;
+    if (!said || said.status >= 500 || said.status === 429) {
+      tell('Not saved yet, trying again…', true);
+      return void setTimeout(deliver, AGAIN);
+    }
+    const { number } = outbox;
+    outbox = null;
+    kept(OUTBOX, null);
+    const form = view.querySelector('form.fields');
+    if (said.status === 422 && form) {
+      form.inert = false;
+      form.classList.remove('sent');
+      return tell(words, true);
+    }
+    kept(DRAFT, null);
+    tag = '';
+    if (at.phase === 'homework') own = `?number=${number}`; // one's own answer first, then the next question
+    await show();
+    tell(words, said.status >= 400);
+  }
+  const sentence = async (said) => {
+    try { return (await said.json()).said ?? ''; } catch { return ''; }
+  };
+
+  // --- what is heard: only that something has changed ---
+  let stream = null, heard = 0, failed = 0, polling = 0;
+  function listen() {
+    stream?.close();
+    heard = performance.now();
+    stream = new EventSource(`${here}/events`);
+    const alive = () => { heard = performance.now(); failed = 0; clearInterval(polling); polling = 0; };
+    stream.onmessage = () => { alive(); show(); };
+    stream.addEventListener('beat', alive);
+    stream.onerror = () => {
+      // after two failures in a row ask each second, and listen again now and then
+      if (++failed >= 2 && !polling) polling = setInterval(show, AGAIN);
+      if (stream?.readyState === EventSource.CLOSED) setTimeout(() => !document.hidden && listen(), 5 * AGAIN);
+    };
+  }
+  function wake() {
+    if (document.hidden) return;
+    listen();
+    show();
+    deliver();
+  }
+  setInterval(() => { if (!document.hidden && performance.now() - heard > SILENT) { heard = performance.now(); wake(); } }, AGAIN);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) return wake();
+    stream?.close(); // a sleeping phone would hold it for nothing, and some never say that it broke
+    clearInterval(polling);
+    polling = 0;
+  });
+  addEventListener('pageshow', (event) => event.persisted && wake());
+  addEventListener('online', wake);
+  document.addEventListener('resume', wake);
+
+  // --- the other buttons ---
+  const zone = () => { try { return Intl.DateTimeFormat().resolvedOptions().timeZone; } catch { return ''; } };
+  const does = {
+    async next() { own = ''; tag = ''; await show(); },
+    async home(button) {
+      button.disabled = true;
+      let said = await post('/home', { zone: zone() });
+      if (said.status === 202) said = await post('/home', { zone: zone(), again: true }); // the first answer brought the cookie
+      const words = await said.json();
+      button.nextElementSibling.innerHTML = words.html ?? '';
+      if (!words.html) button.nextElementSibling.textContent = words.said;
+      button.disabled = said.ok;
+    },
+    async link(button) {
+      const said = await post('/link', {});
+      const words = await said.json();
+      const room = button.closest('details').querySelector('.link');
+      if (words.html) room.innerHTML = words.html;
+      else room.textContent = words.said;
+    },
+    async leave() {
+      if (!confirm('Leave this evening? Your answers stay, and you can come back with the same link.')) return;
+      await post('/leave', {});
+      location.reload();
+    },
+  };
+  view.addEventListener('click', (event) => {
+    const button = event.target.closest('button[data-do]');
+    if (button) does[button.dataset.do]?.(button).catch(() => { button.disabled = false; tell('That did not reach Tensu. Try again.', true); });
+  });
+
+  wake();
+})();

@@ -1,0 +1,269 @@
+"""The evenings that are played now, as this process knows them.
+
+They are found by code, read anew when they go on, and closed when their time is over, whether or not a host is there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pages.play.content import Drawings
+from pages.play.known import Known, read
+from quizzes.evening.phase import Phase
+from quizzes.store.people import hashed
+from quizzes.store.trouble import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from pages.play.content import Content
+    from pages.play.hub import Hub
+    from quizzes.evening.deadlines import Deadlines
+    from quizzes.evening.evenings import Evenings
+    from quizzes.evening.kept import Player, PlayerAnswer
+
+READ_ANEW = 5.0
+"""Seconds after which every evening is looked at again: what another process changed may not have been heard."""
+AWAY = 300.0
+"""Seconds without a sign of the host after which players are told."""
+FORGET = 900.0
+"""Seconds nobody has asked for an evening after which it is read anew when somebody does."""
+
+
+@dataclass(slots=True)
+class Live:
+    """One evening and all that hangs on it."""
+
+    known: Known
+    drawings: Drawings
+    code: str
+    holders: dict[str, str] = field(default_factory=dict)
+    """The players by the hashes of their tokens."""
+    elsewhere: set[str] = field(default_factory=set)
+    """Hashes of tokens whose player goes on with another phone."""
+    stale: bool = False
+    used: float = 0.0
+    host_seen: float = 0.0
+    timer: asyncio.TimerHandle | None = None
+
+    def is_elsewhere(self, token: str | None) -> bool:
+        """Whether the player of a token goes on with another phone."""
+        return token is not None and hashed(token) in self.elsewhere
+
+    @property
+    def id(self) -> str:
+        """Of the evening."""
+        return self.known.evening.id
+
+
+class Running:
+    """All evenings this process has been asked for. Everything here happens in the server's loop."""
+
+    def __init__(
+        self,
+        hub: Hub,
+        evenings: Callable[[], Evenings],
+        deadlines: Deadlines,
+        rulesets: Callable[[], Mapping[str, CitedRuleset]],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.hub, self.evenings, self.deadlines = hub, evenings, deadlines
+        self._rulesets, self._clock = rulesets, clock
+        self._live: dict[str, Live] = {}
+        self._codes: dict[str, str] = {}
+        self._reading: dict[str, asyncio.Task[Live | None]] = {}
+        self._drawing: dict[object, asyncio.Task[Content]] = {}
+        self._tasks: set[asyncio.Task[object]] = set()
+
+    def changed(self, evening: str, _revision: int) -> None:
+        """An evening has gone on, or who plays has changed."""
+        if live := self._live.get(evening):
+            live.stale = True
+            self._later(self._fresh(live))
+
+    def host_here(self, evening: str) -> None:
+        """The host of an evening gave a sign."""
+        if live := self._live.get(evening):
+            live.host_seen = self._clock()
+
+    async def close(self) -> None:
+        """Forget everything; the next to ask has it read anew."""
+        for evening in list(self._live):
+            self._forget(evening)
+        waiting = [*self._tasks, *self._reading.values(), *self._drawing.values()]
+        await asyncio.gather(*waiting, return_exceptions=True)
+
+    def plays(self, code: str, token: str | None) -> bool:
+        """Whether whoever holds a token is known to play on the evening of a code."""
+        live = self._live.get(self._codes.get(code, ""))
+        return live is not None and token is not None and hashed(token) in live.holders
+
+    async def by_code(self, code: str) -> Live | None:
+        """The evening a code leads to, as it is now.
+
+        :raises StoreError: if it cannot be read.
+        """
+        if known := self._live.get(self._codes.get(code, "")):
+            return await self._fresh(known)
+        found = await asyncio.to_thread(self.evenings().by_code, code)
+        if found is None:
+            return None
+        self._codes[code] = found.id
+        return await self._read(found.id)
+
+    async def _fresh(self, live: Live) -> Live | None:
+        live.used = self._clock()
+        return await self._read(live.id) if live.stale or live.id in self._reading else live
+
+    async def _read(self, evening: str) -> Live | None:
+        """Read an evening, once for all who wait for it."""
+        if evening not in self._reading:
+            task = asyncio.get_running_loop().create_task(self._reads(evening))
+            self._reading[evening] = task
+            task.add_done_callback(lambda _done: self._reading.pop(evening, None))
+        return await asyncio.shield(self._reading[evening])
+
+    async def _reads(self, evening: str) -> Live | None:
+        while True:
+            live = self._live.get(evening)
+            if live:
+                live.stale = False
+            found = await asyncio.to_thread(read, self.evenings(), evening, live and live.known)
+            cited = found and self._rulesets().get(found.evening.plan.rules)
+            if found is None or found.evening.code is None or cited is None:
+                self._forget(evening)
+                return None
+            if live is None:
+                known = Known(cited, found)
+                live = Live(known, Drawings(known), found.evening.code, host_seen=self._clock())
+                self._live[evening] = live
+            else:
+                live.known.take(found)
+                live.drawings.moved()
+            live.used = self._clock()
+            await asyncio.to_thread(live.known.standing)
+            self._watch(live)
+            if not live.stale:
+                self._later(asyncio.to_thread(live.drawings.prepare))
+                return live
+
+    def _forget(self, evening: str) -> None:
+        if live := self._live.pop(evening, None):
+            if live.timer:
+                live.timer.cancel()
+            self._codes.pop(live.code, None)
+
+    # --- who plays ---------------------------------------------------------------------------------------------
+
+    async def player(self, live: Live, token: str | None) -> Player | None:
+        """The player who holds a token; None if nobody does.
+
+        :raises StoreError: if it cannot be read.
+        """
+        if token is None:
+            return None
+        key = hashed(token)
+        if (held := live.holders.get(key)) and held in live.known.players:
+            return live.known.players[held]
+        found = await asyncio.to_thread(self.evenings().player, live.id, token)
+        if found:
+            self.joined(live, found, token)
+        return found
+
+    def joined(self, live: Live, player: Player, token: str) -> None:
+        """Somebody plays, on the phone that holds this token and on no other."""
+        key = hashed(token)
+        for old in [old for old, held in live.holders.items() if held == player.id and old != key]:
+            del live.holders[old]
+            live.elsewhere.add(old)
+        live.elsewhere.discard(key)
+        live.holders[key] = player.id
+        live.known.players[player.id] = player
+
+    async def read_own(self, live: Live, player: Player) -> None:
+        """Read what a player has answered, perhaps by another process.
+
+        :raises StoreError: if it cannot be read.
+        """
+        for answer in await asyncio.to_thread(self.evenings().answers_of, live.id, player.id):
+            live.known.add(answer)
+
+    def answered(self, live: Live, answer: PlayerAnswer) -> None:
+        """An answer is kept; with the last one that is waited for the question closes."""
+        live.known.add(answer)
+        if live.known.moment.phase is Phase.OPEN and live.known.all_answered():
+            self._later(self.close_when_due(live.id))
+
+    # --- what they see -----------------------------------------------------------------------------------------
+
+    async def content(self, live: Live, player: str, wanted: int | None) -> Content:
+        """What a player's phone shows now; drawn once for all who see the same.
+
+        :raises PlanError: if a question can no longer be asked.
+        """
+        if content := live.drawings.there(player, wanted):
+            return content
+        key = (live.id, live.known.moment.revision, live.drawings.key(player, live.drawings.number_for(player, wanted)))
+        if key not in self._drawing:
+            drawing = asyncio.to_thread(live.drawings.draw, player, wanted)
+            self._drawing[key] = asyncio.get_running_loop().create_task(drawing)
+            self._drawing[key].add_done_callback(lambda _done: self._drawing.pop(key, None))
+        return await asyncio.shield(self._drawing[key])
+
+    # --- time --------------------------------------------------------------------------------------------------
+
+    def _watch(self, live: Live) -> None:
+        """Close the question when its time is over."""
+        if live.timer:
+            live.timer.cancel()
+            live.timer = None
+        wait = self.deadlines.wait(live.id, live.known.moment)
+        if wait is not None and live.known.moment.phase in {Phase.OPEN, Phase.HOMEWORK}:
+            loop = asyncio.get_running_loop()
+            live.timer = loop.call_later(wait + 0.01, lambda: self._later(self.close_when_due(live.id)))
+
+    async def close_when_due(self, evening: str) -> None:
+        """Close the open question if it is time, and tell everybody."""
+        if moment := await asyncio.to_thread(self.evenings().close_when_due, evening):
+            self.hub.changed(evening, moment.revision)
+
+    async def run(self) -> None:
+        """Look at every evening now and then, until cancelled."""
+        while True:
+            with suppress(StoreError):  # it is said to whoever asks; the next time may be better
+                await self.look_around()
+            await asyncio.sleep(READ_ANEW)
+
+    async def look_around(self) -> None:
+        """Notice what other processes changed, whose time runs, which hosts are away, and what nobody asks for."""
+        there = await asyncio.to_thread(self.evenings().live)
+        now = self._clock()
+        for evening, moment in there.items():
+            live = self._live.get(evening)
+            if live is None:
+                if moment.phase is Phase.OPEN and moment.closes is not None:
+                    await self._read(evening)
+            elif moment.revision != live.known.moment.revision:
+                self.hub.changed(evening, moment.revision)
+        for evening, live in list(self._live.items()):
+            away = live.known.moment.phase is not Phase.HOMEWORK and now - live.host_seen > AWAY
+            if away != live.drawings.host_away:
+                live.drawings.host_away = away
+                self.hub.changed(evening, live.known.moment.revision)
+            if now - live.used > FORGET and not self.hub.listening(evening):
+                self._forget(evening)
+
+    def _later(self, doing: object) -> None:
+        task = asyncio.ensure_future(doing)  # type: ignore[arg-type]
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[object]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # looked at: whoever asks next is told what is wrong

@@ -1,0 +1,71 @@
+"""Where players stand: one's own place in a line, and the table of scores. Names are text, whatever they hold."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+
+    from pages.play.scene import Line, Scene, Seat
+
+BEST = 10
+"""Lines of the table that everybody sees; who stands below sees their own line as well."""
+
+
+def standing_html(scene: Scene, seat: Seat) -> str:
+    """How one's own evening goes so far; nothing before the first question is told."""
+    if not seat.asked:
+        return ""
+    points = f", {said_points(seat.points)}" if scene.points and seat.points is not None else ""
+    return f"<span class='standing'>{seat.right} of {seat.asked} right{points}</span>"
+
+
+def table_html(scene: Scene, seat: Seat) -> str:
+    """One's own place in words, then the best; nobody's name where players play unnamed."""
+    if seat.rank is None:
+        return ""
+    own = f"<p class='place'>You are <b>{ordinal(seat.rank)}</b> of {seat.players}.</p>"
+    teams = _lines("Teams", seat.teams, points=True) if seat.teams else ""
+    players = _lines("Scores", seat.table, points=scene.points) if scene.names and seat.table else ""
+    return f"{own}{teams}{players}"
+
+
+def shortened(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """The best, and the player's own line where that stands below them."""
+    return (*lines[:BEST], *(line for line in lines[BEST:] if line.mine))
+
+
+def _lines(title: str, lines: Sequence[Line], *, points: bool) -> str:
+    rows = []
+    for line in lines:
+        css, mine = (" class='mine'", " <small>you</small>") if line.mine else ("", "")
+        value = said_points(line.points) if points else f"{line.right} right"
+        rows.append(
+            f"<tr{css}><td class='rank'>{line.rank}</td><td><bdi>{escape(line.name)}</bdi>{mine}</td>"
+            f"<td class='number'>{value}</td></tr>"
+        )
+    return f"<table class='bill'><caption>{escape(title)}</caption><tbody>{''.join(rows)}</tbody></table>"
+
+
+def said_points(points: Fraction) -> str:
+    """Points as they are told: whole ones as a number, the mean of a team with one digit.
+
+    >>> from fractions import Fraction
+    >>> said_points(Fraction(200)), said_points(Fraction(200, 3))
+    ('200 points', '66.7 points')
+    """
+    number = str(points.numerator) if points.denominator == 1 else f"{float(points):.1f}"
+    return f"{number} points"
+
+
+def ordinal(number: int) -> str:
+    """A place as it is said.
+
+    >>> [ordinal(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 112)]
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '112th']
+    """
+    ending = "th" if number % 100 in {11, 12, 13} else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"

@@ -1,0 +1,108 @@
+"""What every route of the phones begins with: the evening of its address, who asks, and one sentence if that fails."""
+
+from __future__ import annotations
+
+from functools import wraps
+from typing import TYPE_CHECKING
+
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from pages.play import asking, page
+from pages.play.asking import RefusedError, token_of
+from pages.play.hub import HUB
+from pages.play.running import Running
+from pages.session.kept import DEADLINES, evenings
+from pages.session.own_address import own_address
+from pages.session.ruleset_picker import cited_rulesets
+from quizzes.evening.code import CODE, read_word
+from quizzes.evening.nickname import NicknameError
+from quizzes.evening.plan import PlanError
+from quizzes.store.kept import KeptError
+from quizzes.store.trouble import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from starlette.requests import Request
+
+    from pages.play.running import Live
+    from quizzes.evening.kept import Player
+
+RUNNING = Running(HUB, evenings, DEADLINES, cited_rulesets)
+"""The evenings this process knows."""
+SMALL = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
+"""Headers of what is no page."""
+NO_SUCH = "There is no evening with this code. Look at the wall again: six letters and digits."
+TOO_MANY = "There were too many wrong codes from here. Wait a minute, then try again."
+REMOVED = "The host has removed you from this evening."
+
+
+def told(work: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+    """Whatever is refused or cannot be kept is said in one sentence, as the one who asks can read it."""
+
+    @wraps(work)
+    async def told(request: Request) -> Response:
+        try:
+            return await work(request)
+        except RefusedError as error:
+            return _sentence(request, error.status, error.sentence)
+        except StoreError as error:
+            return _sentence(request, 503, str(error))
+        except (KeptError, NicknameError, PlanError) as error:
+            return _sentence(request, 422, str(error))
+
+    return told
+
+
+def _sentence(request: Request, status: int, sentence: str) -> Response:
+    if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
+        return HTMLResponse(page.sentence_page("That did not work", sentence), status, page.HEADERS)
+    return JSONResponse({"said": sentence}, status, SMALL)
+
+
+def here(live: Live) -> str:
+    """The address of an evening on this server."""
+    return own_address(f"play/{live.code}")
+
+
+async def live_of(request: Request) -> Live:
+    """The evening of an address.
+
+    :raises RefusedError: if its code leads nowhere, or too many did.
+    """
+    code = read_word(request.path_params["code"], CODE)
+    if code is None:
+        raise RefusedError(404, NO_SUCH)
+    # who plays already is none who guesses, even where somebody beside them does
+    if not RUNNING.plays(code, token_of(request)) and not asking.may_guess(request):
+        raise RefusedError(429, TOO_MANY)
+    live = await RUNNING.by_code(code)
+    if live is None:
+        asking.guessed_wrong(request, code)
+        raise RefusedError(404, NO_SUCH)
+    return live
+
+
+async def playing(request: Request) -> tuple[Live, Player]:
+    """The evening, and the player who asks.
+
+    :raises RefusedError: if nobody who may play asks, or asks too often.
+    """
+    live = await live_of(request)
+    player = await player_of(request, live)
+    if player is None:
+        raise RefusedError(401, "Join this evening first.")
+    if player.removed is not None:
+        raise RefusedError(403, REMOVED)
+    if not asking.ASKED.passes(player.id):
+        raise RefusedError(429, "That was too much at once. Wait a few seconds.")
+    return live, player
+
+
+async def player_of(request: Request, live: Live) -> Player | None:
+    """Who asks; None if it is nobody who plays. They may have been removed.
+
+    :raises StoreError: if it cannot be read.
+    """
+    player = await RUNNING.player(live, token_of(request))
+    return player if player and player.left is None else None

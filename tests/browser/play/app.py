@@ -1,0 +1,79 @@
+"""The app with a host who is told by requests what to do, for journeys and loads that are about the phones alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+from starlette.middleware import Middleware
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from pages.components.card import card
+from pages.components.hand import hand_picture
+from pages.menu import PATHS
+from pages.play import routes as play
+from pages.play.hub import changed
+from pages.session import learner
+from pages.session.kept import evenings
+from pages.session.ruleset_picker import cited_rulesets
+from pages.session.unknown_address import UnknownAddress
+from quizzes.evening.phase import Action, NotNowError
+from quizzes.evening.plan_text import read_plan
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+HOST = "host"
+
+
+async def _open(request: Request) -> Response:
+    plan = read_plan(await request.json())
+    evening = evenings().open(plan, HOST, cited_rulesets()[plan.rules]).evening
+    return JSONResponse({"id": evening.id, "code": evening.code})
+
+
+async def _act(request: Request) -> Response:
+    evening, action = request.path_params["evening"], Action(request.path_params["action"])
+    there = evenings().evening(evening)
+    try:
+        moment = there and evenings().act(evening, HOST, action, there.moment.revision)
+    except NotNowError as error:
+        return JSONResponse({"said": str(error)}, 409)
+    if moment is None:
+        return JSONResponse({}, 409)
+    changed(evening, moment.revision)
+    return JSONResponse({"revision": moment.revision, "phase": moment.phase.value})
+
+
+async def _state(request: Request) -> Response:
+    evening = request.path_params["evening"]
+    there = evenings().evening(evening)
+    return JSONResponse(
+        {
+            "phase": there.moment.phase.value if there else "",
+            "number": there.moment.number if there else 0,
+            "answers": [
+                [each.player, each.number, each.round, dict(each.given)] for each in evenings().answers(evening)
+            ],
+            "players": [[each.id, each.nick] for each in evenings().players(evening)],
+        }
+    )
+
+
+async def _remove(request: Request) -> Response:
+    evening = request.path_params["evening"]
+    evenings().remove(evening, HOST, request.path_params["player"])
+    changed(evening, 0)
+    return JSONResponse({})
+
+
+hosting = [
+    Route("/hosted", _open, methods=["POST"]),
+    Route("/hosted/{evening}", _state, methods=["GET"]),
+    Route("/hosted/{evening}/remove/{player}", _remove, methods=["POST"]),
+    Route("/hosted/{evening}/{action}", _act, methods=["POST"]),
+]
+routes = [*hand_picture.routes, *card.routes, *learner.routes, *play.routes, *hosting]
+unknown = Middleware(UnknownAddress, pages=PATHS, routes=routes)
+app = st.App("../../../pages/main.py", routes=routes, middleware=[unknown], lifespan=play.lifespan)

@@ -1,0 +1,187 @@
+"""A room of phones and their host, asked and answered as a server would, without one and in one loop."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from starlette.applications import Starlette
+
+from content.rulesets.ruleset_file import rulesets
+from pages.play import routes as play
+from pages.play.hub import changed
+from pages.session.kept import evenings
+from tests.plain_routes import run_apart
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
+
+    from quizzes.evening.kept import Evening, PlayerAnswer
+    from quizzes.evening.phase import Action, Moment
+    from quizzes.evening.plan import Plan
+
+HOST = "h" * 64
+SERVER = "10.0.0.7:8501"
+OURS = {"origin": f"http://{SERVER}", "content-type": "application/json"}
+_ADDRESSES = itertools.count(1)
+WAIT = 20.0
+"""Seconds after which something that should come does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An answer of the server."""
+
+    status: int
+    headers: dict[str, str]
+    text: str
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """As JSON."""
+        found: dict[str, Any] = json.loads(self.text)
+        return found
+
+
+@dataclass(slots=True)
+class Phone:
+    """A browser with its cookies, somewhere."""
+
+    code: str
+    address: str = ""
+    cookies: dict[str, str] = field(default_factory=dict)
+    heard: list[str] = field(default_factory=list)
+    """Everything it was ever sent, headers included."""
+    app: Starlette = field(default_factory=lambda: Starlette(routes=play.routes))
+
+    async def ask(self, method: str, path: str, body: bytes = b"", query: str = "", **said: str) -> Said:
+        """What the server answers; ``path`` is below the evening's address, or whole if it begins with /play."""
+        sent: list[MutableMapping[str, Any]] = []
+        await self.app(self._scope(method, path, query, said), _receive(body), _append(sent))
+        headers = [(name.decode(), value.decode()) for name, value in sent[0]["headers"]]
+        for name, value in headers:
+            if name == "set-cookie":
+                key, _, rest = value.partition("=")
+                self.cookies[key] = rest.partition(";")[0]
+        text = b"".join(part.get("body", b"") for part in sent[1:]).decode()
+        self.heard += [*(f"{name}: {value}" for name, value in headers), text]
+        return Said(sent[0]["status"], dict(headers), text)
+
+    async def get(self, path: str = "", query: str = "", **said: str) -> Said:
+        return await self.ask("GET", path, query=query, **said)
+
+    async def post(self, path: str, data: object, **said: str) -> Said:
+        return await self.ask("POST", path, json.dumps(data).encode(), **{**OURS, **said})
+
+    async def join(self, nick: str, team: str = "") -> Said:
+        return await self.post("/join", {"nick": nick, "team": team})
+
+    async def view(self, query: str = "") -> str:
+        said = await self.get("/view", query)
+        assert said.status == 200, said
+        return said.text
+
+    async def answer(self, number: int, answer: dict[str, object], vote: int = 1) -> Said:
+        return await self.post("/answer", {"number": number, "round": vote, "answer": answer})
+
+    @asynccontextmanager
+    async def listening(self) -> AsyncIterator[asyncio.Queue[str]]:
+        """What the phone hears, part by part, for as long as it listens."""
+        parts: asyncio.Queue[str] = asyncio.Queue()
+        gone = asyncio.Event()
+
+        async def receive() -> MutableMapping[str, Any]:
+            await gone.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message: MutableMapping[str, Any]) -> None:
+            if body := message.get("body"):
+                self.heard.append(body.decode())
+                parts.put_nowait(body.decode())
+
+        stream = asyncio.create_task(self.app(self._scope("GET", "/events", "", {}), receive, send))
+        try:
+            yield parts
+        finally:
+            gone.set()
+            await asyncio.wait_for(stream, WAIT)
+
+    def _scope(self, method: str, path: str, query: str, said: dict[str, str]) -> dict[str, Any]:
+        headers = {"host": SERVER, **{name.replace("_", "-"): value for name, value in said.items()}}
+        if self.cookies:
+            headers["cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        return {
+            "type": "http",
+            "method": method,
+            "path": path if path.startswith("/play") else f"/play/{self.code}{path}",
+            "query_string": query.encode(),
+            "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+            "client": (self.address, 4000),
+            "root_path": "",
+            "scheme": "http",
+        }
+
+
+def _receive(body: bytes) -> Callable[[], Awaitable[MutableMapping[str, Any]]]:
+    async def receive() -> MutableMapping[str, Any]:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive
+
+
+def _append(sent: list[MutableMapping[str, Any]]) -> Callable[[MutableMapping[str, Any]], Awaitable[None]]:
+    async def send(message: MutableMapping[str, Any]) -> None:
+        sent.append(message)
+
+    return send
+
+
+class Room:
+    """An evening, its host, and its phones."""
+
+    def __init__(self, plan: Plan) -> None:
+        there = evenings().open(plan, HOST, rulesets()[plan.rules]).evening
+        self.id, self.code = there.id, there.code or ""
+        self.address = f"10.1.{next(_ADDRESSES)}.1"
+
+    @property
+    def now(self) -> Evening:
+        there = evenings().evening(self.id)
+        assert there is not None
+        return there
+
+    @property
+    def answers(self) -> tuple[PlayerAnswer, ...]:
+        return evenings().answers(self.id)
+
+    async def act(self, *actions: Action) -> Moment:
+        """What the host does, in another thread as a page would."""
+        for action in actions:
+            moment = await asyncio.to_thread(evenings().act, self.id, HOST, action, self.now.moment.revision)
+            assert moment is not None
+            await asyncio.to_thread(changed, self.id, moment.revision)
+        return moment
+
+    def phone(self) -> Phone:
+        """A phone that has not joined; all of them share the room's address."""
+        return Phone(self.code, self.address)
+
+    async def joined(self, nick: str, team: str = "") -> Phone:
+        phone = self.phone()
+        said = await phone.join(nick, team)
+        assert said.status == 200, said
+        return phone
+
+
+def played(scene: Callable[[], Awaitable[None]]) -> None:
+    """Play a scene to its end, with everything that runs beside a server."""
+
+    async def running() -> None:
+        async with play.lifespan(None):
+            await asyncio.wait_for(scene(), 60)
+
+    run_apart(running())

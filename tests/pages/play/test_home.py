@@ -1,0 +1,80 @@
+"""What a player takes home: once, under the learner of the phone, as practice would have kept it."""
+
+from __future__ import annotations
+
+import secrets
+
+import pytest
+
+from pages.session import device
+from pages.session.kept import store
+from quizzes.evening.phase import Action
+from quizzes.evening.plan import Dealt, OwnQuestion, Plan
+from tests.pages.play.phones import Phone, Room, played
+
+pytestmark = pytest.mark.usefixtures("own_store")
+
+PLAN = Plan("ema", (Dealt("han_fu", "abc"), OwnQuestion("Who deals?", ("East", "South"), 0), Dealt("tile_name", "abc")))
+
+
+async def through(room: Room, phone: Phone) -> None:
+    """Answer the hand wrongly, the teacher's question rightly, and the last one not at all."""
+    await room.act(Action.START)
+    await phone.answer(1, {"han": "2", "fu": "30"})
+    await room.act(Action.CLOSE, Action.REVEAL, Action.NEXT)
+    await phone.answer(2, {"choice": "1"})
+    await room.act(Action.CLOSE, Action.REVEAL, Action.NEXT, Action.END)
+
+
+def test_the_answers_of_an_evening_are_evidence_once() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        assert (await ann.post("/home", {"zone": "UTC"})).status == 409, "not before the end"
+        await through(room, ann)
+        assert "Take my misses home" in await ann.view()
+        first = await ann.post("/home", {"zone": "Europe/Berlin"})
+        assert first.status == 202, "a new browser gets its cookie first"
+        token = ann.cookies[device.COOKIE]
+        taken = await ann.post("/home", {"zone": "Europe/Berlin", "again": True})
+        assert "1 answer is in your memory now, 1 of them missed" in taken.data["html"]
+        there = store().device(token)
+        assert there
+        reviews, cards = store().reviews(there.learner), store().cards(there.learner)
+        [sitting] = store().sittings(there.learner)
+        assert sitting.answered == 1
+        assert sitting.ended, "nobody has to finish a set of which an evening asked one hand"
+        assert reviews
+        assert cards
+        again = await ann.post("/home", {"zone": "Europe/Berlin"})
+        assert again.data == taken.data
+        assert (store().reviews(there.learner), store().cards(there.learner)) == (reviews, cards)
+
+    played(scene)
+
+
+def test_a_phone_without_cookies_is_told_so_and_nothing_is_kept() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        await through(room, ann)
+        said = await ann.post("/home", {"zone": "", "again": True})
+        assert (said.status, "no cookies" in said.data["said"]) == (422, True)
+        assert device.COOKIE not in ann.cookies
+
+    played(scene)
+
+
+def test_who_answered_nothing_that_can_be_remembered_is_offered_nothing() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann, bo = await room.joined("Ann"), await room.joined("Bo")
+        await through(room, ann)
+        assert "Take my misses home" not in await bo.view()
+        bo.cookies[device.COOKIE] = token = secrets.token_urlsafe(32)
+        assert "0 answers are in your memory" in (await bo.post("/home", {})).data["html"]
+        there = store().device(token)
+        assert there
+        assert store().sittings(there.learner) == ()
+
+    played(scene)
