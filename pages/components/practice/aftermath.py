@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from content.explain.answers.right_answer import RightAnswer
 from content.explain.checklist import checklist
 from content.explain.explain import explain
+from content.lessons.own_words import in_own_words
 from content.lessons.taught_bill import FU_LINES, PENALTIES, READINGS, as_taught
 from content.lessons.taught_bill import YAKU as YAKU_TAUGHT
 from content.payments.table_moment import TableMoment
@@ -69,6 +70,7 @@ def grade_html(grade: Grade, reader: Reader) -> str:
     question = grade.question
     asked, words = asked_type(question), _words(grade, reader)
     steps, right = asked.steps(question), asked.tell(question, reader.naming)
+    right = in_own_words(right) if question.sitting.lesson else right
     found = () if grade.right else slips(_mistakes(grade), explained(grade, reader), reader.naming)
     if len(steps) > 1:
         return steps_verdict_html(grade, steps, words, right, found)
