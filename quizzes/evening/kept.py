@@ -30,6 +30,8 @@ MOST_PLAYERS = 1000
 MOST_EVENINGS = 100
 """Of one host at a time."""
 MOST_HANDS = 1000
+MOST_VOTES = 100
+"""On one question; which vote was the last on an earlier one is not kept."""
 LARGEST_ANSWER = 4000
 """Letters of an answer, as JSON."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from quizzes.evening.item_question import asked_type, item_again
 from quizzes.evening.phase import Phase
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from quizzes.evening.points import Place
     from quizzes.evening.votes import Shared, Vote
     from quizzes.field import Answer
+    from quizzes.mistake import Mistake
     from quizzes.question import Grade, Question
 
 _TOLD = frozenset({Phase.REVEALED, Phase.TABLE, Phase.ENDED})
@@ -37,6 +38,8 @@ class _WorkedOut:
 
     questions: dict[int, Question] = field(default_factory=dict)
     grades: dict[tuple[int, str], Grade] = field(default_factory=dict)
+    mistakes: dict[int, dict[Any, tuple[Mistake, ...]]] = field(default_factory=dict)
+    """What was found in each answer to a question."""
 
 
 class Room:
@@ -128,7 +131,8 @@ class Room:
 
     def mistakes(self, number: int) -> tuple[Shared, ...]:
         """What went wrong, what most players did first."""
-        return shared_mistakes(self.grades(number).values())
+        known = self.worked.mistakes.setdefault(number, {})
+        return shared_mistakes(self.grades(number).values(), known)
 
     # --- scores ------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from sqlalchemy import delete, insert, select
 
 from quizzes.evening.keeping.finding import find_moment
 from quizzes.evening.keeping.hosting import require_host
-from quizzes.evening.kept import MOST_HANDS, EveningError, HandCount
+from quizzes.evening.kept import MOST_HANDS, MOST_VOTES, EveningError, HandCount
 from quizzes.evening.tables import CHOICE, hands
 from quizzes.store.kept import plain
 
@@ -31,12 +31,8 @@ def count_hands(
     require_host(connection, evening, device)
     choice = json.dumps(plain(given), sort_keys=True)
     moment = find_moment(connection, evening)
-    if (
-        not 1 <= number <= moment.number
-        or vote > moment.round
-        or len(choice) > CHOICE
-        or up not in range(MOST_HANDS + 1)
-    ):
+    asked = 1 <= number <= moment.number and 1 <= vote <= (moment.round if number == moment.number else MOST_VOTES)
+    if not asked or len(choice) > CHOICE or up not in range(MOST_HANDS + 1):
         msg = f"0 to {MOST_HANDS} hands can be counted for an answer to a question that has been asked."
         raise EveningError(msg)
     place = (hands.c.evening == evening, hands.c.number == number, hands.c.round == vote, hands.c.choice == choice)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 START = datetime(2026, 11, 22, 19, 30, tzinfo=UTC)
 HOST, REMOTE, STRANGER = "a" * 64, "b" * 64, "c" * 64
 """Ids of devices."""
+ANNS, BOS = "ann" * 14, "bob" * 14
+"""What the cookies of two players hold."""
 QUESTIONS = tuple(OwnQuestion(f"Question {number}?", ("yes", "no", "perhaps"), 0) for number in (1, 2, 3))
 PLAN = Plan("usma", QUESTIONS, seconds=30)
 YES, NO = {"choice": "1"}, {"choice": "2"}
@@ -51,8 +53,9 @@ class Club:
         self.evenings, self.clocks, self.cited = evenings, clocks, cited
         opened = evenings.open(plan, HOST, cited)
         self.id, self.host_key = opened.evening.id, opened.host_key
-        self.ann = evenings.join(self.id, "Ann", "ann")
-        self.bo = evenings.join(self.id, "Bo", "bo")
+        self.ann = evenings.join(self.id, "Ann", ANNS)
+        clocks.move(1)
+        self.bo = evenings.join(self.id, "Bo", BOS)
 
     @property
     def now(self) -> Evening:

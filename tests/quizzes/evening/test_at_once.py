@@ -1,0 +1,245 @@
+"""Everything at once: the last answer, the end of the time, the host, and players who go. A question closes once."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from quizzes.evening.evenings import Evenings
+from quizzes.evening.kept import Outcome, RemovedError
+from quizzes.evening.phase import Action, NotNowError, Phase, possible
+from quizzes.store.store import Store
+from tests.quizzes.evening.club import ANNS, BOS, HOST, NO, YES, Club
+from tests.sampling import sampled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from quizzes.evening.kept import Player, PlayerAnswer, Stored
+    from quizzes.evening.phase import Moment
+
+
+@pytest.fixture
+def second(club: Club, place: str) -> Iterator[Evenings]:
+    """Another process on the same database, with the same clocks."""
+    store = Store.open(place)
+    yield Evenings(store, type(club.evenings.deadlines)(club.clocks.wall, club.clocks.monotonic))
+    store.close()
+
+
+def together(*done: Callable[[], object]) -> list[object]:
+    """What each of them gives, or raises, all begun at once."""
+    gate, told = threading.Barrier(len(done), timeout=20), []
+
+    def run(one: Callable[[], object]) -> None:
+        gate.wait()
+        try:
+            told.append(one())
+        except (NotNowError, RemovedError) as error:
+            told.append(error)
+
+    threads = [threading.Thread(target=run, args=(one,)) for one in done]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert len(told) == len(done)
+    return told
+
+
+def test_when_all_have_answered_it_closes(club: Club) -> None:
+    club.act(Action.START)
+    club.answer(club.ann, YES)
+    assert club.evenings.close_when_due(club.id) is None
+    club.answer(club.bo, YES)
+    closed = club.evenings.close_when_due(club.id)
+    assert closed == club.now.moment
+    assert (closed.phase, closed.revision) == (Phase.CLOSED, 2)
+    assert club.evenings.close_when_due(club.id) is None
+
+
+def test_when_the_last_who_had_not_answered_leaves_it_closes(club: Club) -> None:
+    """R17: nobody waits for somebody who is not there."""
+    club.act(Action.START)
+    club.answer(club.ann, YES)
+    club.evenings.leave(club.id, BOS)
+    assert club.evenings.close_when_due(club.id) is not None
+
+
+def test_when_the_last_is_removed_it_closes(club: Club) -> None:
+    club.act(Action.START)
+    club.answer(club.ann, YES)
+    club.evenings.remove(club.id, HOST, club.bo.id)
+    assert club.evenings.close_when_due(club.id) is not None
+
+
+def test_answers_of_who_is_gone_do_not_stand_for_others(club: Club) -> None:
+    club.act(Action.START)
+    club.answer(club.ann, YES)
+    club.evenings.leave(club.id, ANNS)
+    assert club.evenings.close_when_due(club.id) is None
+    club.act(Action.SKIP)
+    assert club.evenings.close_when_due(club.id) is None
+
+
+def test_when_all_leave_the_clock_closes_it(club: Club) -> None:
+    club.act(Action.START)
+    club.evenings.leave(club.id, ANNS)
+    club.evenings.leave(club.id, BOS)
+    assert club.evenings.close_when_due(club.id) is None
+    club.clocks.move(30.5)
+    assert club.evenings.close_when_due(club.id) is None
+    club.clocks.move(0.01)
+    assert club.evenings.close_when_due(club.id) is not None
+
+
+def test_an_earlier_vote_is_no_answer_to_this_one(club: Club) -> None:
+    club.act(Action.START)
+    for player in (club.ann, club.bo):
+        club.answer(player, YES)
+    club.act(Action.CLOSE, Action.AGAIN)
+    assert club.evenings.close_when_due(club.id) is None
+
+
+def test_while_all_is_stopped_nothing_closes(club: Club) -> None:
+    club.act(Action.START)
+    for player in (club.ann, club.bo):
+        club.answer(player, YES)
+    club.act(Action.PAUSE)
+    club.clocks.move(600)
+    assert club.evenings.close_when_due(club.id) is None
+    club.act(Action.RESUME)
+    assert club.evenings.close_when_due(club.id) is not None
+
+
+@pytest.mark.parametrize("phase", [(), (Action.END,)])
+def test_where_nothing_is_open_nothing_closes(phase: tuple[Action, ...], club: Club) -> None:
+    for action in phase:
+        club.act(action)
+    assert club.evenings.close_when_due(club.id) is None
+
+
+def test_last_answer_clock_and_host_at_once_close_it_once(club: Club, second: Evenings) -> None:
+    """R17: in two processes, each of which watches the clock."""
+    club.act(Action.START)
+    club.answer(club.ann, YES)
+    club.clocks.move(30.4)
+    club.evenings.deadlines.left(club.id, club.now.moment)
+    second.deadlines.left(club.id, club.now.moment)
+    told = together(
+        lambda: club.answer(club.bo, YES),
+        lambda: second.leave(club.id, ANNS),
+        *(lambda one=one: one.close_when_due(club.id) for one in (club.evenings, second) * 4),  # type: ignore[misc]
+        *(lambda one=one: one.act(club.id, HOST, Action.CLOSE, 1) for one in (club.evenings, second)),  # type: ignore[misc]
+    )
+    club.clocks.move(1)
+    last = together(*[lambda: club.evenings.close_when_due(club.id)] * 4)
+    moved = [one for one in (*told, *last) if isinstance(one, type(club.now.moment))]
+    assert [(moment.phase, moment.revision) for moment in moved] == [(Phase.CLOSED, 2)]
+    assert club.now.moment == moved[0]
+
+
+class Room:
+    """What must be so, kept beside the evening: who was told what."""
+
+    def __init__(self, club: Club, both: Sequence[Evenings], random: Random) -> None:
+        self.club, self.both, self.random = club, both, random
+        self.tokens = [ANNS, BOS, *(f"token {number}" for number in range(4))]
+        self.people = [club.evenings.join(club.id, f"Player {token}"[:20], token) for token in self.tokens]
+        self.told: dict[tuple[int, int, str], PlayerAnswer] = {}
+        """Every answer somebody was told is kept."""
+        self.revision, self.closed = 0, Counter[tuple[int, int]]()
+
+    def somebody(self) -> Evenings:
+        return self.random.choice(self.both)
+
+    def some_answer(self, moment: Moment) -> Callable[[], object]:
+        player, given, process = self.random.choice(self.people), self.random.choice((YES, NO)), self.somebody()
+        number = max(1, moment.number - (self.random.random() < 0.1))
+        vote = max(1, moment.round - (self.random.random() < 0.1))
+        return lambda: (
+            player,
+            number,
+            vote,
+            process.answer_soon(self.club.id, player.id, number, vote, given).result(20),
+        )
+
+    def some_event(self, moment: Moment) -> Callable[[], object]:
+        """Something that happens while others happen too."""
+        process, token = self.somebody(), self.random.choice(self.tokens)
+        can = possible(moment, self.club.now.course)
+        action = self.random.choice([one for one in can if one is not Action.END] or can)
+        return self.random.choice(
+            (
+                *[self.some_answer(moment)] * 5,
+                lambda: process.leave(self.club.id, token),
+                lambda: process.join(self.club.id, "Somebody", token),
+                lambda: process.close_when_due(self.club.id),
+                lambda: process.close_when_due(self.club.id),
+                lambda: process.act(self.club.id, HOST, action, moment.revision),
+            )
+        )
+
+    def happen(self) -> None:
+        """A few things at once; then all of it is held against what was told."""
+        before = self.club.now.moment
+        events = [self.some_event(before) for _event in range(self.random.randint(1, 6))]
+        told = [one for one in together(*events) if one is not None]
+        self.moved([one for one in told if isinstance(one, type(before))], before)
+        for player, number, vote, stored in (one for one in told if isinstance(one, tuple)):
+            self.answered(player, number, vote, stored)
+        rows = {(one.number, one.round, one.player): one for one in self.club.evenings.answers(self.club.id)}
+        assert rows == self.told
+
+    def moved(self, moments: list[Moment], before: Moment) -> None:
+        """No step is made twice, and none is lost; a vote closes once."""
+        steps = sorted(moments, key=lambda moment: moment.revision)
+        assert [moment.revision for moment in steps] == [*range(before.revision + 1, before.revision + 1 + len(steps))]
+        assert self.club.now.moment == (steps[-1] if steps else before)
+        for was, now in zip((before, *steps), steps, strict=False):
+            if was.phase is Phase.OPEN and now.phase is Phase.CLOSED:
+                self.closed[was.number, was.round] += 1
+        assert max(self.closed.values(), default=0) <= 1
+
+    def answered(self, player: Player, number: int, vote: int, stored: Stored) -> None:
+        """The first answer stands for whoever asks."""
+        place = (number, vote, player.id)
+        if stored.outcome is Outcome.NEW:
+            assert stored.answer is not None
+            assert self.told.setdefault(place, stored.answer) == stored.answer
+        elif stored.answer is not None:
+            assert self.told.setdefault(place, stored.answer) == stored.answer
+
+    def settle(self) -> None:
+        """Whoever watches looks once: then nothing is open that nobody waits for."""
+        before = self.club.now.moment
+        moment = self.somebody().close_when_due(self.club.id)
+        self.moved([moment] if moment else [], before)
+        now = self.club.now.moment
+        present = {player.id for player in self.club.evenings.players(self.club.id) if player.present}
+        answered = {player for number, vote, player in self.told if (number, vote) == (now.number, now.round)}
+        if now.phase is Phase.OPEN and not now.paused:
+            assert not present or present - answered
+            assert (self.club.evenings.deadlines.wait(self.club.id, now) or 0) >= 0
+            assert not self.club.evenings.deadlines.over(self.club.id, now)
+
+
+@pytest.mark.parametrize("seed", sampled(range(20), 10))
+def test_whatever_happens_at_once_every_answer_told_is_kept_and_every_vote_closes_once(
+    seed: int, club: Club, second: Evenings
+) -> None:
+    """R2, R17: rows are the answers somebody was told are kept, whatever else happened in that moment."""
+    random = Random(seed)
+    room = Room(club, (club.evenings, second), random)
+    for _step in range(40):
+        room.happen()
+        club.clocks.move(random.choice((0, 0.2, 3, 29)))
+        room.settle()
+        if club.now.moment.phase is Phase.ENDED or not possible(club.now.moment, club.now.course):
+            break
+    assert room.told
+    assert room.closed
