@@ -19,7 +19,11 @@ from pages.start_up import warm_up
 
 COMPONENTS = Path(__file__).parent / "components"
 
-STYLES = sorted((path for path in COMPONENTS.rglob("*.css") if path.parent.name != "card"), key=lambda path: path.name)
+ON_PAPER = {"card", "worksheet"}
+"""Parts that are documents of their own, with a look of their own."""
+STYLES = sorted(
+    (path for path in COMPONENTS.rglob("*.css") if path.parent.name not in ON_PAPER), key=lambda path: path.name
+)
 
 st.html("".join(f"<style>{path.read_text(encoding='utf-8')}</style>" for path in STYLES))
 st.cache_resource(warm_up, show_spinner=False)()
