@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
+from content.words.questions import question_words
 from quizzes.question import Hint
 
 if TYPE_CHECKING:
@@ -24,8 +25,11 @@ class Rung(IntEnum):
 
 
 def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
-    """The rungs of a step. A type that has none of its own only tells what is right."""
+    """The rungs of a step. A type that has none of its own says where to look, if anything, and then what is right."""
     if asked.hints is not None:
         return asked.hints(question, step, naming)
+    fields = question_words()[asked.id].fields
+    looks = dict.fromkeys(look for field in step.fields if (look := fields[field.id].look))
     right = asked.in_steps.tell(question, step, naming) if asked.in_steps else asked.tell(question, naming)
-    return (Hint(right.sentence if right.value in {"", right.sentence} else f"{right.value}. {right.sentence}"),)
+    told = right.sentence if right.value in {"", right.sentence} else f"{right.value}. {right.sentence}"
+    return (*map(Hint, looks), Hint(told))

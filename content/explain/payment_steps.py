@@ -42,8 +42,8 @@ def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
     limit, points = base.limit, base.points
     formula = formula_points(han, fu)
     arithmetic = sentence("base.arithmetic", fu=fu, han=han, points=formula)
+    doubled = doubled_words(han, fu)
     if limit is Limit.NONE:
-        doubled = sentence("base.doubled", fu=fu, twos=" × 2" * (2 + han))
         why, basis = sentence("base.formula_why", doubled=doubled, points=formula), citations.option("base_formula")
         return Step(sentence("base.formula"), arithmetic, points, basis=basis, why=why)
     name = words.limits()[limit].name
@@ -53,12 +53,17 @@ def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
     elif han >= LEAST_HAN[limit]:
         why, basis = sentence("base.han_why", han=han, limit=small(name)), citations.option(f"{limit.value}_han")
     elif formula >= points:
-        why = sentence("base.reached_why", arithmetic=arithmetic, limit=small(name), points=points)
+        why = sentence("base.reached_why", doubled=doubled, formula=formula, limit=small(name), points=points)
         basis = citations.option(f"{limit.value}_han")
     else:
-        why = sentence("base.lifted_why", arithmetic=arithmetic, limit=small(name), points=points)
+        why = sentence("base.lifted_why", doubled=doubled, formula=formula, limit=small(name), points=points)
         basis = citations.option("kiriage_mangan")
     return Step(name, f"{points:,}", points, basis=basis, why=why)
+
+
+def doubled_words(han: int, fu: int) -> str:
+    """The doublings written out, as no power is drawn within a sentence."""
+    return sentence("base.doubled", fu=fu, twos=" × 2" * (2 + han))
 
 
 def _yakuman_step(bill: Bill, citations: Citations) -> Step:

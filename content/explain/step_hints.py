@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from content.explain.answers.bill_steps import step_answer
+from content.explain.payment_steps import doubled_words
 from content.rulesets.citations import Citations
 from content.words import engine_words as words
-from content.words.engine_words import sentence
 from content.words.step_words import step_sentence
 from content.words.yaku_book import Naming, yaku_book
 from scoring.decomposition import Shape
@@ -129,7 +129,7 @@ def _pay(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
     winner = Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None)
     said = words.winners()[winner]
     where = StepHint(step_sentence("hint.pay_where", winner=said.name, worth=told.verdict.value))
-    base = sentence("base.arithmetic", fu=bill.fu.rounded, han=bill.han, points=bill.base.points) if told.base else ""
+    base = f"{doubled_words(bill.han, bill.fu.rounded)} = {bill.base.points:,}" if told.base else ""
     rule = said.why if told.base is None or told.limit.value else f"{step_sentence('hint.base', base=base)} {said.why}"
     return where, StepHint(rule, basis=citations.resting_on(said.facts))
 

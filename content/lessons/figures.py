@@ -76,7 +76,6 @@ FIGURES: Mapping[str, Callable[[CitedRuleset], str]] = MappingProxyType(
         "notenhalf": _noten(2),
         "first": _uma(1),
         "second": _uma(2),
-        "returned": lambda cited: f"{cited.game.return_points.value:,}",
     }
 )
 """Every figure by the name a file calls it; points and fu."""

@@ -65,6 +65,8 @@ class FieldWords:
     """What is asked for on paper, where :attr:`label` speaks of tapping; empty where that serves as well."""
     cases: bool = False
     """Whether the options are those of moments at the table, of which only the right ones rest on facts."""
+    look: str = ""
+    """Where to look first: the help before the answer itself is told; empty where its type has help of its own."""
 
     def name(self, value: int | str | tuple[str, ...]) -> str:
         """A value within a sentence: "3 han", "Gap (kanchan)", "tanyao, pinfu"; of several options what ``none`` says.
@@ -178,8 +180,9 @@ def _type(node: Node) -> TypeWords:
 def _field(node: Node) -> FieldWords:
     number = "placeholder" in node.mapping()
     needed = ("label", "said", "placeholder", "right", "missing") if number else ("label", "right", "missing")
-    said = node.fields(needed, () if number else ("options", "said", "none", "paper"))
-    texts = {name: text.text(120) for name, text in said.items() if name != "options"}
+    usual = ("look",) if number else ("options", "said", "none", "paper", "look")
+    said = node.fields(needed, usual)
+    texts = {name: text.text(160 if name == "look" else 120) for name, text in said.items() if name != "options"}
     words = FieldWords(
         label=texts["label"],
         said=texts.get("said", "{value}"),
@@ -189,6 +192,7 @@ def _field(node: Node) -> FieldWords:
         options=MappingProxyType({}),
         none=texts.get("none", ""),
         paper=texts.get("paper", ""),
+        look=texts.get("look", ""),
     )
     if "options" not in said:
         return words

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from quizzes.question import Grade
     from quizzes.sitting import Sitting
 
-ALONG = "Worked: the answer stands below. Do it along."
+ALONG = "Worked for you: read the answer below, then give it yourself."
 
 
 def graded_run(run: Run) -> Mapping[Sitting, GradedSet]:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from quizzes.question import Question, Step
 
 _TAKEN, _GIVEN = "count_hints", "count_worked"
-_LABELS = ("first", "rule", "done")
+_LABELS = ("first", "rule")
+"""Of the rungs before the last; a type that only tells what is right has the last one alone."""
 
 
 def moment_of(question: Question, number: int) -> str:
@@ -62,8 +63,8 @@ def offer_hints(question: Question, step: Step, moment: str) -> None:
         if st.session_state.get(_GIVEN) != moment:
             bring_into_view(".hints", f"{moment}/hint{taken}")
     if taken < len(rungs):
-        # a type that only tells what is right has one rung, the last
-        label = step_sentence(f"more_help.{_LABELS[len(_LABELS) - len(rungs) + taken]}")
+        last = "done" if len(TYPES[question.sitting.type].steps(question)) > 1 else "answer"
+        label = step_sentence(f"more_help.{last if taken == len(rungs) - 1 else _LABELS[taken]}")
         st.button(
             label, key=f"hint-{moment}", type="tertiary", icon=":material/lightbulb:", on_click=_take, args=[moment]
         )

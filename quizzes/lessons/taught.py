@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
 from content.lessons.menus import lesson_menu
+from content.lessons.taught_bill import FU_LINES
 from content.skills.lapses import By, lapses
 from content.skills.skills import Belongs, skill_of
 
@@ -33,6 +34,11 @@ def taught(sitting: Sitting, usual: int | None = None) -> Menu | None:
     """
     number = sitting.lesson_number or usual
     return None if number is None else lesson_menu(number)
+
+
+def counts_fu(sitting: Sitting) -> bool:
+    """Whether fu may be added up item by item: outside of lessons, and from the lesson on that teaches it."""
+    return not 0 < sitting.lesson_number < FU_LINES
 
 
 def named_cases(sitting: Sitting) -> frozenset[str]:

@@ -96,7 +96,8 @@ def _fu(told: Explanation, _naming: Naming) -> RightAnswer:
         return RightAnswer(short, short, told.base.why if told.base else told.missing)
     short = sentence("units.fu", number=told.fu.rounded)
     others = _others(told, lambda bill: sentence("units.fu", number=bill.fu.rounded))
-    return RightAnswer(short, short, " ".join([f"{told.fu.sum}.", told.fu.rounding, *others]))
+    added = [f"{told.fu.sum}."] if len(told.fu.steps) > 1 else []  # one line is no sum
+    return RightAnswer(short, short, " ".join([*added, told.fu.rounding, *others]))
 
 
 def _limit(told: Explanation, _naming: Naming) -> RightAnswer:

@@ -24,9 +24,12 @@ def hand_named(which: str) -> str:
     return answer_sentence(f"contrast.{which}")
 
 
-def contrast_answer(one: ScoreResult, other: ScoreResult, right: Mapping[str, str], naming: Naming) -> RightAnswer:
+def contrast_answer(
+    one: ScoreResult, other: ScoreResult, right: Mapping[str, str], naming: Naming, *, counts: bool = True
+) -> RightAnswer:
     """What is right in each field that is asked, by its option; then both hands.
 
+    :param counts: whether the fu are added up, which may not have been taught yet.
     :raises KeyError: if a field has no such option.
     """
     fields = question_words()["contrast"].fields
@@ -36,7 +39,7 @@ def contrast_answer(one: ScoreResult, other: ScoreResult, right: Mapping[str, st
         said += [_closed(which, result) for which, result in zip(WHICH, (one, other), strict=True)]
     else:
         said += [_worth(which, result) for which, result in zip(WHICH, (one, other), strict=True)]
-        said += _why(one, other, naming)
+        said += _why(one, other, naming, counts=counts)
     return RightAnswer(", ".join(labels.values()), "", " ".join(said))
 
 
@@ -55,7 +58,7 @@ def _worth(which: str, result: ScoreResult) -> str:
     return answer_sentence("contrast.worth", hand=hand_named(which), **parts)
 
 
-def _why(one: ScoreResult, other: ScoreResult, naming: Naming) -> Iterator[str]:
+def _why(one: ScoreResult, other: ScoreResult, naming: Naming, *, counts: bool) -> Iterator[str]:
     """What one of the hands has and the other lacks; the sums of the fu where they differ."""
     of_one, of_other = _han_of(one), _han_of(other)
     for which, mine, their in (("first", of_one, of_other), ("second", of_other, of_one)):
@@ -66,7 +69,7 @@ def _why(one: ScoreResult, other: ScoreResult, naming: Naming) -> Iterator[str]:
         if of_other.get(found, han) != han:
             called = name(found, naming)
             yield answer_sentence("contrast.price", yaku=called, one=han, other=of_other[found])
-    if one.best.fu.exact != other.best.fu.exact:
+    if counts and one.best.fu.exact != other.best.fu.exact:
         sums = [told.fu.sum for told in (explain(one), explain(other)) if told.fu is not None]
         yield answer_sentence("contrast.fu", one=sums[0], other=sums[-1])
     if one.context.is_dealer is not other.context.is_dealer:

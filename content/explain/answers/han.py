@@ -18,6 +18,8 @@ def han_answer(told: Explanation) -> RightAnswer:
     value = sentence("units.han", number=best.han if best.payments else 0)
     if told.missing:
         return RightAnswer(value, value, told.missing)
-    items = [f"{inline(step.text)} {step.number}" for step in (*told.yaku, *told.bonuses)]
-    said = listed(items)
+    counted = (*told.yaku, *told.bonuses)
+    if len(counted) == 1:
+        return RightAnswer(value, value, answer_sentence("han.item", yaku=counted[0].text, number=best.han))
+    said = listed([f"{inline(step.text)} {step.number}" for step in counted])
     return RightAnswer(value, value, answer_sentence("han.items", items=said[:1].upper() + said[1:], number=best.han))

@@ -19,7 +19,7 @@ def tile_answer(tile: str) -> RightAnswer:
     words = question_words()[KIND]
     named = next(told for told in tile_names().tiles if str(told.tile) == tile)
     label = words.fields["tile"].options[tile].label
-    return RightAnswer(label, label, words.says["one"].format(tile=tile, name=named.english, say=named.say))
+    return RightAnswer(label, label, words.says["one"].format(tile=tile, say=named.say))
 
 
 def tiles_answer(asked: str, tiles: Sequence[str]) -> RightAnswer:

@@ -41,5 +41,7 @@ def yaku_answer(told: Explanation, naming: Naming) -> RightAnswer:
     if not yaku:
         return RightAnswer(says["none_short"], "", told.missing)
     called = listed(yaku)
+    if len(yaku) == 1:
+        return RightAnswer(called[:1].upper() + called[1:], called, told.yaku[0].why)
     whys = " ".join(says["why"].format(yaku=step.text, what=step.why) for step in told.yaku)
     return RightAnswer(called[:1].upper() + called[1:], called, whys)

@@ -141,8 +141,8 @@ def _moment(moment: Moment, context: WinContext) -> str:
         case Moment.LAST_TILE:
             return "last tile of the wall" if tsumo else "last discard"
         case Moment.ON_KAN:
-            return "replacement tile after a kan" if tsumo else "robbing a kan"
+            return "replacement tile after a kan" if tsumo else "tile added to a pon for a kan"
         case Moment.FIRST_TURN:
-            return "first go-around, no calls"
+            return "first turn, no call before it"
         case _:
-            return "within one go-around of riichi (ippatsu)"
+            return "by the next draw after riichi (ippatsu)"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from content.explain.answers.short_fu import short_fu_answer
+from content.explain.answers.short_fu import short_fu_answer, short_fu_case
 from content.explain.explain import explain
 from quizzes.counted import LIMIT_FROM
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.fu.short_fu_mistakes import short_fu_mistakes
 from quizzes.field import ChoiceField
-from quizzes.lessons.taught import taught
+from quizzes.lessons.taught import counts_fu, taught
 from quizzes.lot import drawn_by_lot
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.short_fu import SHORT_FU, ShortFu, short_fu
@@ -22,7 +22,9 @@ from scoring.dealing.wish import Openness, Wish, YakuAim
 from scoring.payment import Limit
 
 if TYPE_CHECKING:
+    from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
     from quizzes.field import Answer
     from quizzes.mistake import Mistake
     from quizzes.sitting import Sitting
@@ -75,6 +77,16 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     return () if fu is None else chosen(fitting(short_fu_mistakes(graded.question.result), fu, graded.history))
 
 
+def tell(question: Question, naming: Naming) -> RightAnswer:
+    """The case, and from the lesson on fu items on how they add up."""
+    case = short_fu(question.result)
+    if case is None:
+        msg = f"expected a hand without a triplet, found {question.result.hand}"
+        raise ValueError(msg)
+    told = explain(question.result, question.cited, naming)
+    return (short_fu_answer if counts_fu(question.sitting) else short_fu_case)(told, case.value)
+
+
 TYPE = QuestionType(
     id="fu_short",
     trains=("fu.closed_ron", "fu.tsumo", "fu.pinfu_tsumo", "fu.open_nothing", "fu.seven_pairs"),
@@ -84,6 +96,6 @@ TYPE = QuestionType(
     steps=lambda _question: (Step("fu", (ChoiceField("short_fu", OPTIONS),)),),
     grade=grade,
     mistakes=mistakes,
-    tell=lambda question, naming: short_fu_answer(explain(question.result, question.cited, naming)),
+    tell=tell,
     aftermath=(Aftermath.BILL, Aftermath.SOURCES),
 )

@@ -10,7 +10,7 @@ from content.lessons.menus import lesson_menu
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.judge.contrast_mistakes import contrast_mistakes
 from quizzes.field import ChoiceField
-from quizzes.lessons.taught import reached
+from quizzes.lessons.taught import counts_fu, reached
 from quizzes.lot import drawn_by_lot
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand, ShownText
@@ -63,14 +63,16 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     drawn = drawn_by_lot(kinds, sitting, number, _answer)
     better = drawn_by_lot((Worth.FIRST, Worth.SECOND), sitting, number)
     menu = lesson_menu(reached(sitting, LESSONS[sitting.level]))
+    # a standard question asks for fu, which are known without a triplet before they are counted
+    fit = _below_mangan if counts_fu(sitting) or sitting.level is Difficulty.FIRST_STEPS else _without_triplet
     for fact, sought in (drawn, *rng.sample(kinds, len(kinds))):
         level = Difficulty.FIRST_STEPS if isinstance(sought, Closed) else Difficulty.STANDARD
         openness = _OPENNESS.get(sought, sitting.openness)
-        wish = Wish(cited.ruleset, level, openness, menu=menu, fits=_below_mangan)
+        wish = Wish(cited.ruleset, level, openness, menu=menu, fits=fit)
         for _ in range(TRIED):
             one = deal(rng, wish)
             for other in partners(rng, one, fact):
-                fits = _below_mangan(other) and menu.allows(other) and _only(one, other, fact)
+                fits = fit(other) and menu.allows(other) and _only(one, other, fact)
                 orders = [wins for wins in ((one, other), (other, one)) if fits and _found(sought, *wins) is sought]
                 if orders:
                     wins = next((wins for wins in orders if worth(*wins) is better), orders[0])
@@ -150,6 +152,10 @@ def _below_mangan(result: ScoreResult) -> bool:
     return bool(result.best.payments) and result.best.limit is Limit.NONE
 
 
+def _without_triplet(result: ScoreResult) -> bool:
+    return _below_mangan(result) and not any(block.is_group for block in result.best.reading.blocks)
+
+
 def _only(one: ScoreResult, other: ScoreResult, fact: Fact) -> bool:
     """Whether another pair is neither another winning tile nor dora."""
     same = one.hand.winning_tile == other.hand.winning_tile and one.best.bonuses == other.best.bonuses
@@ -207,7 +213,7 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
     """What is right in each field, and both hands side by side."""
     one, other = question.wins
     right = {part.field: str(part.expected[0]) for part in grade(question, {}).parts}
-    return contrast_answer(one, other, right, naming)
+    return contrast_answer(one, other, right, naming, counts=counts_fu(question.sitting))
 
 
 TYPE = QuestionType(

@@ -33,14 +33,16 @@ ENOUGH = 15
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """A moment the document in force settles; under a club's rules that rest on no document, one of ours does."""
     named = named_cases(sitting)
-    if named:
+    if named and sitting.level is not Difficulty.ADVANCED:
         return _of_lesson(sitting, number, cited, named)
-    here = _of_level(sitting.level, cited)
+    here = _named(moments(cited), named) if named else _of_level(sitting.level, cited)
     if sitting.level is not Difficulty.ADVANCED and here:
         moment = drawn_by_lot(here, sitting, number, lambda moment: moment.right(cited))
         return Question(sitting, number, cited, about=moment.about)
     rng = Random(f"{sitting.hand_seed(0)}/rules")  # noqa: S311 (a question is no secret)
-    pairs = _pairs(here, cited, rng) if here else _elsewhere(rng)
+    pairs = _pairs(here, cited, rng) if here or named else _elsewhere(rng)
+    if not pairs:
+        return _of_lesson(sitting, number, cited, named)
     moment, other = drawn_by_lot(pairs, sitting, number, lambda pair: pair[0].right(other_rules(pair[1])))
     return Question(sitting, number, cited, about={**moment.about, "under": other})
 

@@ -102,7 +102,7 @@ def test_what_depends_on_the_rules_is_told_under_their_name_with_its_place() -> 
         told = shown(app)
         assert f"Under {rulesets()[rules].name}" in told
         assert tiles in told
-        assert "bet 1,000 points" in told
+        assert "a riichi stick of 1,000 points" in told
 
 
 def test_hands_are_shown_with_as_much_of_their_bill_as_was_taught() -> None:

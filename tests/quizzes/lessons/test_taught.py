@@ -15,6 +15,7 @@ from quizzes.lessons.taught import named_cases, reached, taught, taught_mistakes
 from quizzes.mistake import Mistake
 from quizzes.sitting import DEALER_EDITION, Sitting
 from quizzes.types import TYPES
+from scoring.dealing.levels import Difficulty
 from tests.sampling import sampled
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from quizzes.question import Question
 
 LESSONS = range(1, 17)
+ADVANCED = Difficulty.ADVANCED
 CALM = Sitting("usma", "abc")
 
 
@@ -88,14 +90,23 @@ def test_the_first_hands_are_worth_few_han(number: int, most: int) -> None:
 
 @pytest.mark.parametrize("rules", rulesets())
 def test_a_lesson_asks_about_the_moments_it_names(rules: str) -> None:
-    for number in (5, 12):
-        asked = [question(item) for item in items(number, "rule_case", rules)]
+    for number in (5, 12, 16):
+        of_lesson = [item for item in items(number, "rule_case", rules) if item.sitting.level is not ADVANCED]
+        asked = [question(item) for item in of_lesson]
         named = named_cases(asked[0].sitting)
         assert len({one.text("case") for one in asked} & named) == len(asked)
         # what the rules in force settle comes before what only others do
         under = ["under" in one.about for one in asked]
         assert under == sorted(under)
-    assert named_cases(CALM) == named_cases(next(items(16, "rule_case")).sitting) == frozenset()
+    assert named_cases(CALM) == frozenset()
+
+
+@pytest.mark.parametrize("rules", rulesets())
+def test_at_last_a_moment_the_lesson_names_is_asked_under_other_rules(rules: str) -> None:
+    item = next(item for item in items(16, "rule_case", rules) if item.sitting.level is ADVANCED)
+    asked = question(item)
+    assert asked.text("case") in named_cases(item.sitting)
+    assert asked.text("under") != rules
 
 
 def test_a_mistake_is_told_only_in_words_that_were_taught() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
+from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from quizzes.field import AllField
 from quizzes.hints import Rung, hints
@@ -214,8 +215,24 @@ def test_a_hint_lights_the_tiles_that_decide() -> None:
     assert done.text.startswith("Chun")
 
 
-def test_a_type_without_help_of_its_own_tells_what_is_right() -> None:
+def test_a_type_without_help_of_its_own_says_where_to_look_and_then_what_is_right() -> None:
     waits = TYPES["wait_name"]
     question = waits.ask(Sitting("usma", "abc", type="wait_name"), 1, rulesets()["usma"])
-    [told] = hints(waits, question, waits.steps(question)[0], Naming.ROMAJI)
-    assert waits.tell(question, Naming.ROMAJI).value in told.text
+    right = waits.tell(question, Naming.ROMAJI).value
+    look, told = hints(waits, question, waits.steps(question)[0], Naming.ROMAJI)
+    assert look.text == question_words()["wait_name"].fields["wait"].look
+    assert right not in look.text
+    assert right in told.text
+
+
+def test_where_nothing_helps_to_look_the_answer_is_the_only_help() -> None:
+    cases = TYPES["rule_case"]
+    question = cases.ask(Sitting("usma", "abc", type="rule_case"), 1, rulesets()["usma"])
+    [told] = hints(cases, question, cases.steps(question)[0], Naming.ROMAJI)
+    assert told.text
+
+
+@pytest.mark.parametrize("type_id", TYPES)
+def test_only_a_type_without_help_of_its_own_has_words_on_where_to_look(type_id: str) -> None:
+    looks = [field.look for field in question_words()[type_id].fields.values() if field.look]
+    assert not (looks and TYPES[type_id].hints)

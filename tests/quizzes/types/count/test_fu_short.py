@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
+from content.words.yaku_book import Naming
 from quizzes.short_fu import SHORT_FU, ShortFu, short_fu
+from quizzes.sitting import Sitting
 from quizzes.types.count.fu_short import TYPE
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
@@ -34,6 +36,14 @@ def test_a_hand_is_its_case(tiles: str, facts: str, case: ShortFu | None, fu: in
     if case is not None:
         assert SHORT_FU[case] == fu
         assert TYPE.grade(question, {"short_fu": str(fu)}).right
+
+
+@pytest.mark.parametrize(("lesson", "counted"), [("10", False), ("11", True), ("", True)])
+def test_a_lesson_adds_up_only_what_it_has_taught(lesson: str, *, counted: bool) -> None:
+    question = asked(GAP, "riichi", sitting=Sitting("usma", "abc", type=TYPE.id, lesson=lesson))
+    case, *added = TYPE.tell(question, Naming.ROMAJI).sentence.split(". ", 1)
+    assert case.removesuffix(".") == "It is another closed hand by ron"
+    assert added == ["Every win 20, closed ron 10 and gap wait (kanchan) 2: 20 + 10 + 2 = 32 → 40."] * counted
 
 
 @pytest.mark.parametrize("rules", list(rulesets()))

@@ -15,7 +15,7 @@ def test_the_han_of_yaku_and_dora_are_added() -> None:
     # riichi 1, pinfu 1, two dora (2s): 4
     question = asked("234m 678m 45p 789s 22s + 3p", "riichi", dora="1s")
     assert TYPE.grade(question, {"han": 4}).right
-    assert TYPE.tell(question, Naming.ROMAJI).sentence == "Riichi 1, pinfu 1 and dora 2: 4 han."
+    assert TYPE.tell(question, Naming.ROMAJI).sentence == "Riichi 1, pinfu 1 and dora 2 make 4 han."
     first, *_ = TYPE.mistakes(TYPE.grade(question, {"han": 2}))
     assert first.id == "han.left_out_dora"
 

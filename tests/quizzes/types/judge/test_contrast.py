@@ -54,6 +54,14 @@ def test_tsumo_gives_a_han_and_takes_fu() -> None:
     assert ids(question, difference="riichi") == ["contrast.same_riichi"]
 
 
+@pytest.mark.parametrize("number", range(1, 5))
+def test_before_fu_are_counted_the_hands_hold_no_triplet_and_no_sum_is_told(number: int) -> None:
+    lesson = Sitting("usma", "pair", Difficulty.STANDARD, type="contrast", lesson="10")
+    question = TYPE.ask(lesson, number, rulesets()["usma"])
+    assert not any(block.is_group for win in question.wins for block in win.best.reading.blocks)
+    assert "The fu are" not in TYPE.tell(question, Naming.ROMAJI).sentence
+
+
 def test_a_gap_that_is_lost_in_rounding_is_worth_nothing() -> None:
     # 123567m, 4-5-6 of circles: with the 6 last 20 + 10 = 30 would be pinfu; the dragons keep it at 20 + 10 + 2 = 32
     one, other = "123m 567m 46p 789s 55z + 5p", "123m 567m 45p 789s 55z + 6p"

@@ -61,7 +61,7 @@ MISTAKES = [
     ("open_only_closed", CASES[8], ("pinfu",), "you called 234m"),
     ("no_tsumo", CASES[5], ("menzen_tsumo", "pinfu"), "by ron"),
     ("riichi_supposed", CASES[5], ("riichi", "pinfu"), "has to be declared"),
-    ("ippatsu_supposed", CASES[6], ("riichi", "ippatsu"), "one go-around"),
+    ("ippatsu_supposed", CASES[6], ("riichi", "ippatsu"), "next draw after riichi"),
     ("wait", CASES[6], ("riichi", "pinfu"), "5p"),
     ("valued_pair", ("234678m 45p 789s 55z + 3p", "riichi", ()), ("riichi", "pinfu"), "55z"),
     ("not_there", CASES[5], ("pinfu", "haku"), "no triplet of white dragons"),
