@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 PATIENCE = 1.5
 """Seconds to wait for another program that holds the file; somebody who has answered waits as long."""
 SERVER_PATIENCE = 5
-"""Seconds to wait until a server answers that is asked for a connection."""
+"""Seconds to wait until a server answers that is asked for a connection, or until somebody else lets go there."""
 
 
 class Role(Enum):
@@ -40,7 +40,7 @@ class Role(Enum):
 def engine(url: URL, role: Role) -> Engine:
     """An engine for one role. Opens nothing yet."""
     if url.get_backend_name() != "sqlite":
-        return _server(url)
+        return _server(url, role)
     # parameters are learners' own words: they stand in no log
     made = create_engine(url, connect_args={"timeout": PATIENCE}, hide_parameters=True)
     begin, pragmas = role.value
@@ -74,7 +74,7 @@ def settle(writing: Engine) -> None:
             connection.close()
 
 
-def _server(url: URL) -> Engine:
+def _server(url: URL, role: Role) -> Engine:
     made = create_engine(
         url, connect_args={"connect_timeout": SERVER_PATIENCE}, pool_pre_ping=True, hide_parameters=True, pool_size=5
     )
@@ -84,6 +84,8 @@ def _server(url: URL) -> Engine:
         cursor = connection.cursor()
         # a server may be told otherwise, and then forgets the last second when it falls
         cursor.execute("SET synchronous_commit TO on")
+        if role is Role.WRITE:  # one writes for all: nobody may keep everybody waiting
+            cursor.execute(f"SET lock_timeout TO {SERVER_PATIENCE * 1000:.0f}")
         cursor.close()
         connection.commit()
 

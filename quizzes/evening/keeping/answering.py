@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from sqlalchemy import and_, insert, select
+from sqlalchemy import and_, bindparam, insert, select
 
 from quizzes.evening.keeping.finding import count_items, moment_of
 from quizzes.evening.kept import LARGEST_ANSWER, GoneEveningError, Outcome, PlayerAnswer, RemovedError, Stored
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, Select
 
     from quizzes.evening.deadlines import Deadlines
     from quizzes.evening.phase import Moment
@@ -45,7 +45,13 @@ def store_answer(
     :param arrived: when it came, by the clock of ``deadlines``: to wait for its turn costs no time.
     :raises EveningError: if evening or player are not kept, or the host has removed the player.
     """
-    row = connection.execute(_there(evening, answer)).one_or_none()
+    place = {
+        "at_evening": evening,
+        "at_number": answer.number,
+        "at_round": answer.round,
+        "by_player": answer.player,
+    }
+    row = connection.execute(_THERE, place).one_or_none()
     if row is None:
         raise GoneEveningError
     if row.removed is not None:
@@ -61,17 +67,16 @@ def store_answer(
         return Stored(Outcome.TOO_LATE, None)
     took = answer.took if at_home else deadlines.took(evening, moment, arrived)
     kept = PlayerAnswer(answer.player, answer.number, answer.round, answer.given, answer.at, took)
-    connection.execute(
-        insert(answers).values(
-            evening=evening,
-            number=kept.number,
-            round=kept.round,
-            player=kept.player,
-            given=dict(kept.given),
-            at=kept.at,
-            took=kept.took,
-        )
-    )
+    row_of = {
+        "evening": evening,
+        "number": kept.number,
+        "round": kept.round,
+        "player": kept.player,
+        "given": dict(kept.given),
+        "at": kept.at,
+        "took": kept.took,
+    }
+    connection.execute(_KEEP, row_of)
     return Stored(Outcome.NEW, kept)
 
 
@@ -90,34 +95,27 @@ def _at_home(connection: Connection, evening: str, answer: PlayerAnswer) -> Outc
     return None if there else Outcome.NOT_OPEN
 
 
-_COLUMNS = (
-    *(
-        evenings.c[name]
-        for name in ("phase", "number", "round", "revision", "opened", "closes", "remaining", "skipped")
-    ),
-    players.c.removed,
-    answers.c.given,
-    answers.c.at,
-    answers.c.took,
-)
-
-
-def _there(evening: str, answer: PlayerAnswer) -> Any:  # noqa: ANN401 (a select of three tables' columns)
+def _there() -> Select[*tuple[Any, ...]]:
     """The evening, the player and the answer that stands; nobody changes the evening before this is committed."""
+    moment = ("phase", "number", "round", "revision", "opened", "closes", "remaining", "skipped")
     same = and_(
         answers.c.evening == evenings.c.id,
-        answers.c.number == answer.number,
-        answers.c.round == answer.round,
+        answers.c.number == bindparam("at_number"),
+        answers.c.round == bindparam("at_round"),
         answers.c.player == players.c.id,
     )
     return (
-        select(*_COLUMNS)
+        select(*(evenings.c[name] for name in moment), players.c.removed, answers.c.given, answers.c.at, answers.c.took)
         .select_from(evenings)
         .join(players, players.c.evening == evenings.c.id)
         .outerjoin(answers, same)
-        .where(evenings.c.id == evening, players.c.id == answer.player)
+        .where(evenings.c.id == bindparam("at_evening"), players.c.id == bindparam("by_player"))
         .with_for_update(read=True, of=evenings)
     )
+
+
+_THERE, _KEEP = _there(), insert(answers)
+"""Made once: a room answers in one second, and making them takes longer than asking."""
 
 
 def find_answers(connection: Connection, evening: str, number: int | None = None) -> tuple[PlayerAnswer, ...]:

@@ -1,0 +1,33 @@
+"""A sample of `kill.py`: R3, an evening goes on after its process was killed as everybody was told it stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.quizzes.evening.kill import Told, tried
+
+
+@pytest.mark.parametrize("kind", ["file", pytest.param("postgresql", marks=pytest.mark.long)])
+def test_after_a_kill_all_goes_on_as_it_was_told(place: str) -> None:
+    acknowledged, _more, problems = tried(place, points=1, players=5, seed=3)
+    assert problems == []
+    assert acknowledged > 5
+
+
+def test_what_is_lost_or_moved_is_found() -> None:
+    """The watch itself is watched."""
+    far = 10**15
+    told = Told()
+    for line in (
+        ("step", "e", 4, far),
+        ("answer", "e", 1, 1, "ann", {"han": 1}),
+        ("answer", "e", 1, 1, "ann", {"han": 1}),
+        ("found", "e", 4, far + 200),
+    ):
+        told.hear(*line)
+    assert told.problems == []
+    told.hear("found", "e", 4, far + 300)
+    told.hear("found", "e", 3, None)
+    told.hear("answer", "e", 1, 1, "ann", {"han": 2})
+    told.hear("wrong", "NOT_OPEN")
+    assert [problem.split()[0] for problem in told.problems] == ["the", "step", "another", "wrong:"]
