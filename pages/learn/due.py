@@ -17,7 +17,7 @@ from quizzes.sitting import DEALER_EDITION
 from quizzes.skills.findings import skill_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Sequence
     from datetime import date
 
     from content.rulesets.cited_ruleset import CitedRuleset
@@ -31,7 +31,7 @@ class DueNow:
 
     questions: int
     later: int
-    """Skills that are due as well, and wait for tomorrow."""
+    """Skills that are due as well, and wait for another day."""
     place: Place | None
     """Where the next question is asked; None where nothing is due, or the set of today is finished."""
     begun: bool
@@ -39,12 +39,16 @@ class DueNow:
 
     @property
     def said(self) -> str:
-        """How much it is: ``7 questions, about 3 minutes; 2 more tomorrow``."""
-        more = f"; {self.later} more tomorrow" if self.later else ""
+        """How much it is: ``7 questions, about 3 minutes``."""
         if not self.questions:
-            return f"{'Done for today' if self.begun else 'Nothing is due'}{more}"
+            return "Done for today" if self.begun else "Nothing is due"
         count = "1 question" if self.questions == 1 else f"{self.questions} questions"
-        return f"{count}, {minutes(self.questions)}{more}"
+        return f"{count}, {minutes(self.questions)}"
+
+    @property
+    def waits(self) -> str:
+        """What else is due, as a second sentence; empty where that is nothing."""
+        return f" {self.later} more {'waits' if self.later == 1 else 'wait'} for another day." if self.later else ""
 
     @property
     def label(self) -> str:
@@ -58,7 +62,7 @@ def minutes(questions: int) -> str:
     return "about a minute" if count == 1 else f"about {count} minutes"
 
 
-def due_now(learner: Learner | None, finished: Iterable[int], day: date, cited: CitedRuleset) -> DueNow:
+def due_now(learner: Learner | None, finished: Collection[int], day: date, cited: CitedRuleset) -> DueNow:
     """What is due.
 
     :param finished: the lessons that are done.
@@ -69,7 +73,7 @@ def due_now(learner: Learner | None, finished: Iterable[int], day: date, cited: 
     due = due_today(askable(cards, cited), taught_cards(finished, cited), day, gone=gone)
     begun = _of_today(store().sittings(learner), day, cited) if learner else None
     if begun is None:
-        place = Place(due_set(due.cards, day, cited.ruleset.id)) if due.cards else None
+        place = Place(due_set(due.cards, day, cited.ruleset.id, finished)) if due.cards else None
         return DueNow(len(due.cards), due.later, place, begun=False)
     open_ = [number for number in begun.order if number not in begun.grades]
     following = begun.next_after(None)

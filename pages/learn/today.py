@@ -52,9 +52,9 @@ def of_lesson(standing: dict[int, Standing], number: int) -> dict[str, str]:
 
 def show(plan: Plan, standing: dict[int, Standing], due: DueNow, mixed: Sitting | None) -> None:
     """One button for what comes next, and the three parts in their order."""
-    steps = [step(Stage.DUE, plan, "What is due", f"{due.said}.")]
+    steps = [step(Stage.DUE, plan, "What is due", f"{due.said}.{due.waits}")]
     if plan.lesson is not None:
-        said = "One a day is enough." if plan.lesson_done else f"{plan.lesson}. {lessons()[plan.lesson].title}."
+        said = "One a day is enough." if plan.lesson_done else f"{plan.lesson}. {lessons()[plan.lesson].title}"
         steps.append(step(Stage.LESSON, plan, "One lesson", said))
     if mixed is not None:
         left = f"{plan.mixed_left} questions." if plan.mixed_left else "All answered."

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from content.words.questions import TypeWords
     from quizzes.question import Grade
 
-AGAIN = "once more, with another hand"
+AGAIN = "once more with another hand"
 """Beside what a question is about that comes back in its set."""
 
 
@@ -145,7 +145,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         )
         choose_set(sitting)
     if sitting.aim:
-        again = f" {AGAIN}" if comes_back(sitting, number) else ""
+        again = f", {AGAIN}" if comes_back(sitting, number) else ""
         st.html(f"<p class='aimed'>{escape(title_of(sitting) if grade else topic_of(sitting))}{again}</p>")
     if graded.grades:
         st.html(set_html(item, graded.grades, number, graded.link, order))

@@ -14,14 +14,14 @@ from quizzes.skills.findings import card_of, skill_of
 from scoring.dealing.levels import Difficulty
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
     from datetime import date
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.memory.card import Card
 
 STANDARD_FROM = 11
-"""The lesson from which a mixed set is of the standard level: fu are counted item by item from there."""
+"""The lesson from which the sets of a day are of the standard level: fu are counted item by item from there."""
 
 
 def askable(cards: Mapping[str, Card], cited: CitedRuleset) -> dict[str, Card]:
@@ -41,10 +41,13 @@ def _can_be_asked(card: str, cited: CitedRuleset) -> bool:
     return card == card_of(skill, cited.ruleset.id) and can_practise(read_aim(skill), cited)
 
 
-def due_set(cards: Sequence[str], day: date, rules: str) -> Sitting:
-    """A question for each of these skills, in this order."""
+def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[int] = ()) -> Sitting:
+    """A question for each of these skills, in this order.
+
+    :param finished: the lessons that are done, which say how hard the hands may be where that is left open.
+    """
     aims = AND.join(skill_of(card) for card in cards)
-    return Sitting(rules, dated(DUE, day), Difficulty.STANDARD, aim=aims, length=len(cards))
+    return Sitting(rules, dated(DUE, day), _level(finished), aim=aims, length=len(cards))
 
 
 def mixed_set(finished: Sequence[int], day: date, rules: str) -> Sitting | None:
@@ -53,6 +56,9 @@ def mixed_set(finished: Sequence[int], day: date, rules: str) -> Sitting | None:
     types = tuple(dict.fromkeys(part.type for part in parts if part.place is Place.NEW))[:MOST_TYPES]
     if not types:
         return None
-    level = Difficulty.STANDARD if max(finished) >= STANDARD_FROM else Difficulty.FIRST_STEPS
     first, *others = types
-    return Sitting(rules, dated(MIXED, day), level, type=first, types=types if others else ())
+    return Sitting(rules, dated(MIXED, day), _level(finished), type=first, types=types if others else ())
+
+
+def _level(finished: Collection[int]) -> Difficulty:
+    return Difficulty.STANDARD if max(finished, default=0) >= STANDARD_FROM else Difficulty.FIRST_STEPS

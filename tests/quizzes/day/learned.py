@@ -20,11 +20,11 @@ EDITION = 2
 
 def learn(place: str, token: str, days: int, now: datetime, rules: str = "cheatsheet") -> None:
     """A lesson each evening for so many days up to yesterday; every third skill wrong once, every seventh twice."""
-    random = Random(days)
+    random, clock = Random(days), [now]
+    store = Store.open(place, lambda: clock[0].astimezone(UTC), random)
+    learner = store.enter(token).learner
     for number in range(1, min(days, len(lessons())) + 1):
-        when = now - timedelta(days=days - number + 1)
-        store = Store.open(place, lambda when=when: when.astimezone(UTC), random)  # type: ignore[misc]
-        learner = store.enter(token).learner
+        clock[0] = now - timedelta(days=days - number + 1)
         run = Run(lessons()[number], rules, f"day{number}", EDITION, is_test=False)
         sitting = kept_under(run.sittings[0])
         day = store.today(None)
@@ -35,4 +35,4 @@ def learn(place: str, token: str, days: int, now: datetime, rules: str = "cheats
                 answer = answered(2 * place_in + again, sitting=sitting, took=random.randrange(5_000, 30_000))
                 store.record(learner, answer, Findings(told, day, answer.took))
         store.end(learner, sitting)
-        store.close()
+    store.close()

@@ -17,6 +17,7 @@ from quizzes.memory.card import Card
 from quizzes.memory.due import MOST_SECONDS, USUAL_SECONDS
 from quizzes.sitting import LONGEST_SET, Sitting
 from quizzes.types import TYPES
+from scoring.dealing.levels import Difficulty
 
 DAY = date(2026, 11, 22)
 
@@ -43,9 +44,13 @@ def test_all_that_was_taught_and_can_be_asked_is_asked(rules: str) -> None:
 
 
 def test_what_is_due_is_a_set_with_a_question_for_each() -> None:
-    due = due_set(["fu.tsumo", "rule.uma@ema"], DAY, "ema")
+    due = due_set(["fu.tsumo", "rule.uma@ema"], DAY, "ema", [10, 11])
     assert (due.aim, due.length, due.rules) == ("fu.tsumo~rule.uma", 2, "ema")
     assert what_of_a_day(due) == DUE
+    assert due.level is Difficulty.STANDARD
+    # before fu are counted item by item, hands are those of first steps
+    assert due_set(["wait.tanki"], DAY, "ema", [1, 2, 10]).level is Difficulty.FIRST_STEPS
+    assert due_set(["wait.tanki"], DAY, "ema").level is Difficulty.FIRST_STEPS
     assert MOST_SECONDS / USUAL_SECONDS <= LONGEST_SET
 
 
