@@ -13,5 +13,5 @@ from pages.start_up import check_options
 
 check_options()
 routes = [*hand_picture.routes, *card.routes, *learner.routes, *play.routes]
-unknown = Middleware(UnknownAddress, pages=PATHS, routes=routes)
-app = st.App("pages/main.py", routes=routes, middleware=[unknown], lifespan=play.lifespan)
+layers = [Middleware(play.Phones), Middleware(UnknownAddress, pages=PATHS, routes=routes)]
+app = st.App("pages/main.py", routes=routes, middleware=layers, lifespan=play.lifespan)

@@ -27,8 +27,8 @@ WRONG_CODES = Limit(10, 60)
 """Different codes that lead nowhere, from one address: who guesses needs years."""
 _SAME_CODE = Limit(1, 60)
 """A room that scans an old code is many phones, but one guess."""
-JOINS = Limit(300, 60)
-"""New players from one address."""
+JOINS = Limit(1200, 60)
+"""New players from one address: a hall full of phones, and twice that."""
 ASKED = Limit(80, 10)
 """Requests of one player: a phone needs about one in a second."""
 

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 from pages.play.known import written
 from pages.play.scene import Line, Scene, Seat
 from pages.play.scores import shortened
-from pages.play.views import told_html, view_html
+from pages.play.views import asked_html, told_html, view_html
 from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import Counting, Names
 
 if TYPE_CHECKING:
     from pages.play.known import Known, Standing
-    from quizzes.evening.kept import PlayerAnswer
+    from quizzes.evening.kept import AskedItem, PlayerAnswer
     from quizzes.evening.points import Place
     from quizzes.field import Answer
 
@@ -48,6 +48,7 @@ class Drawings:
         self._known = known
         self._contents: dict[object, Content] = {}
         self._told: dict[tuple[int, str], str] = {}
+        self._asked: dict[int, tuple[AskedItem, str]] = {}
         self.host_away = False
 
     def moved(self) -> None:
@@ -91,9 +92,11 @@ class Drawings:
         return contents[key]
 
     def prepare(self) -> None:
-        """Draw what will be told of the answers that were given, while the room waits for it."""
+        """Draw what comes next while the room waits for it: the next question, or what is told of this one."""
         known = self._known
         number = known.moment.number
+        if known.moment.phase in {Phase.LOBBY, Phase.TABLE} and (question := known.question(number + 1)):
+            self._asked[number + 1] = known.asked[number], asked_html(question)
         if known.moment.phase is Phase.CLOSED and known.question(number):
             self._explained(number, None)
             for given in known.distinct()[:PREPARED]:
@@ -118,6 +121,7 @@ class Drawings:
             number,
             moment.round,
             known.question(number),
+            self._drawn(number),
             paused=moment.paused,
             skipped=number in moment.skipped,
             points=plan.counting is Counting.SPEED,
@@ -125,6 +129,11 @@ class Drawings:
             host_away=self.host_away,
             until=f"{closes:%d %B, %H:%M} UTC" if moment.phase is Phase.HOMEWORK else "",
         )
+
+    def _drawn(self, number: int) -> str:
+        """A question as it is asked, if it was drawn and the host has not exchanged it since."""
+        item, html = self._asked.get(number, (None, ""))
+        return html if item is not None and item == self._known.asked[number - 1] else ""
 
     def _seat(self, player: str, number: int) -> Seat:
         known = self._known

@@ -28,10 +28,7 @@
     try {
       const said = await ask(`/view${own}`, tag ? { headers: { 'If-None-Match': tag } } : {});
       if (said.status === 200 || said.status === 304) {
-        const left = said.headers.get('Tensu-Left');
-        paused = said.headers.has('Tensu-Paused');
-        ends = left === null ? null : performance.now() + Number(left);
-        if (said.status === 200) draw(await said.text(), said.headers);
+        take(said.headers, said.status === 200 && await said.text());
         if (!outbox) tell('');
         lost = 0;
       } else if (said.status === 401 || said.status === 403 || said.status === 410) location.reload();
@@ -42,6 +39,17 @@
     }
     showing = false;
     if (more) { more = false; show(); }
+  }
+  // what was asked for earlier may come later; the newest stays
+  let revision = -1;
+  function take(headers, html) {
+    const now = Number(headers.get('Tensu-Revision'));
+    if (now < revision) return void (more = true);
+    revision = now;
+    const left = headers.get('Tensu-Left');
+    paused = headers.has('Tensu-Paused');
+    ends = left === null ? null : performance.now() + Number(left);
+    if (html !== false) draw(html, headers);
     tick();
   }
   let lost = 0, waiting = 0;
@@ -105,10 +113,11 @@
   async function deliver() {
     if (!outbox || sending) return;
     sending = true;
-    let said, words = '';
+    let said, html, words = '';
     try {
       said = await post('/answer', outbox);
-      words = said.status < 500 && said.status !== 429 ? await sentence(said) : '';
+      html = said.ok && await said.text();
+      words = said.ok ? decodeURIComponent(said.headers.get('Tensu-Said') ?? '') : await sentence(said);
     } catch { /* no connection: as below */ }
     sending = false;
     if (!said || said.status >= 500 || said.status === 429) {
@@ -125,10 +134,11 @@
       return tell(words, true);
     }
     kept(DRAFT, null);
-    tag = '';
     if (at.phase === 'homework') own = `?number=${number}`; // one's own answer first, then the next question
-    await show();
-    tell(words, said.status >= 400);
+    if (showing) more = true; // what is on its way may not know of the answer
+    if (said.ok) take(said.headers, html);
+    else { tag = ''; await show(); }
+    tell(words, !said.ok);
   }
   const sentence = async (said) => {
     try { return (await said.json()).said ?? ''; } catch { return ''; }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from starlette.responses import JSONResponse, Response, StreamingResponse
 
@@ -19,6 +20,9 @@ from quizzes.evening.plan import MOST_ITEMS
 if TYPE_CHECKING:
     from starlette.requests import Request
 
+    from pages.play.running import Live
+    from quizzes.evening.kept import Player
+
 _EVENTS = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no"}
 PATIENCE = 20.0
 """Seconds an answer may take to be kept before its phone is told to send it again."""
@@ -32,6 +36,11 @@ async def view(request: Request) -> Response:
     live, player = await playing(request)
     said = request.query_params.get("number", "")
     wanted = int(said) if said.isascii() and said.isdigit() and len(said) < 4 else None
+    return await _shown(request, live, player, wanted)
+
+
+async def _shown(request: Request, live: Live, player: Player, wanted: int | None, sentence: str = "") -> Response:
+    """The view of a player; a sentence about what was just done stands in the headers, as an address would say it."""
     content = await RUNNING.content(live, player.id, wanted)
     moment = live.known.moment
     number = live.drawings.number_for(player.id, wanted)
@@ -41,6 +50,8 @@ async def view(request: Request) -> Response:
         "Vary": "Accept-Encoding",
         "Tensu-Moment": f"{number}/{moment.round}",
         "Tensu-Phase": moment.phase.value,
+        "Tensu-Revision": str(moment.revision),
+        **({"Tensu-Said": quote(sentence)} if sentence else {}),
     }
     if moment.phase is Phase.OPEN and (left := DEADLINES.left(live.id, moment)) is not None:
         headers["Tensu-Left"] = str(left)
@@ -64,7 +75,7 @@ async def events(request: Request) -> Response:
 
 @told
 async def answer(request: Request) -> Response:
-    """Keep an answer; it is committed when this answers. Nothing is graded here."""
+    """Keep an answer, and show that it is kept: it is committed when this answers. Nothing is graded here."""
     data = await sent(request)
     live, player = await playing(request)
     number, vote = whole_in(data, "number", MOST_ITEMS), whole_in(data, "round", MOST_VOTES)
@@ -80,6 +91,8 @@ async def answer(request: Request) -> Response:
     except TimeoutError:
         raise RefusedError(503, NOT_KEPT) from None
     status, sentence = SAID[stored.outcome]
-    if stored.answer:
-        RUNNING.answered(live, stored.answer)
-    return JSONResponse({"said": sentence}, status, SMALL)
+    if stored.answer is None:
+        return JSONResponse({"said": sentence}, status, SMALL)
+    RUNNING.answered(live, stored.answer)
+    # what the phone shows now comes along: one question less from every phone at the same moment
+    return await _shown(request, live, player, number, sentence)

@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from pages.play.hub import Hub
     from quizzes.evening.deadlines import Deadlines
     from quizzes.evening.evenings import Evenings
-    from quizzes.evening.kept import Player, PlayerAnswer
+    from quizzes.evening.kept import Evening, Player, PlayerAnswer
 
 READ_ANEW = 5.0
-"""Seconds after which every evening is looked at again: what another process changed may not have been heard."""
+"""Seconds after which every evening is looked at again: what another process changed may not have been told."""
 AWAY = 300.0
 """Seconds without a sign of the host after which players are told."""
 FORGET = 900.0
@@ -76,6 +76,7 @@ class Running:
         self._rulesets, self._clock = rulesets, clock
         self._live: dict[str, Live] = {}
         self._codes: dict[str, str] = {}
+        self._finding: dict[str, asyncio.Task[Evening | None]] = {}
         self._reading: dict[str, asyncio.Task[Live | None]] = {}
         self._drawing: dict[object, asyncio.Task[Content]] = {}
         self._tasks: set[asyncio.Task[object]] = set()
@@ -86,6 +87,12 @@ class Running:
             live.stale = True
             self._later(self._fresh(live))
 
+    def heard(self, evening: str, revision: int) -> None:
+        """Where an evening stands, as another process says or the database does; from any thread."""
+        live = self._live.get(evening)
+        if live is None or live.known.moment.revision != revision:
+            self.hub.changed(evening, revision)
+
     def host_here(self, evening: str) -> None:
         """The host of an evening gave a sign."""
         if live := self._live.get(evening):
@@ -95,7 +102,7 @@ class Running:
         """Forget everything; the next to ask has it read anew."""
         for evening in list(self._live):
             self._forget(evening)
-        waiting = [*self._tasks, *self._reading.values(), *self._drawing.values()]
+        waiting = [*self._tasks, *self._finding.values(), *self._reading.values(), *self._drawing.values()]
         await asyncio.gather(*waiting, return_exceptions=True)
 
     def plays(self, code: str, token: str | None) -> bool:
@@ -110,10 +117,16 @@ class Running:
         """
         if known := self._live.get(self._codes.get(code, "")):
             return await self._fresh(known)
-        found = await asyncio.to_thread(self.evenings().by_code, code)
+        if code not in self._finding:
+            task = asyncio.get_running_loop().create_task(asyncio.to_thread(self.evenings().by_code, code))
+            self._finding[code] = task
+            task.add_done_callback(lambda _done: self._finding.pop(code, None))
+        found = await asyncio.shield(self._finding[code])
         if found is None:
             return None
         self._codes[code] = found.id
+        if live := self._live.get(found.id):
+            return await self._fresh(live)
         return await self._read(found.id)
 
     async def _fresh(self, live: Live) -> Live | None:
@@ -248,8 +261,8 @@ class Running:
             if live is None:
                 if moment.phase is Phase.OPEN and moment.closes is not None:
                     await self._read(evening)
-            elif moment.revision != live.known.moment.revision:
-                self.hub.changed(evening, moment.revision)
+            else:
+                self.heard(evening, moment.revision)
         for evening, live in list(self._live.items()):
             away = live.known.moment.phase is not Phase.HOMEWORK and now - live.host_seen > AWAY
             if away != live.drawings.host_away:

@@ -38,6 +38,8 @@ class Scene:
     round: int = 1
     question: Question | None = None
     """The one that is asked or told; None where there is none."""
+    asked: str = ""
+    """Its picture and its form as HTML, where they are drawn already."""
     paused: bool = False
     skipped: bool = False
     """Whether nobody is counted for the question."""

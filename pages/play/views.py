@@ -92,12 +92,17 @@ def _shown(question: Question, *, answered: bool) -> str:
 
 
 def _open(scene: Scene, seat: Seat, question: Question) -> str:
-    shown = _shown(question, answered=False)
     if seat.given is not None:
-        return f"{_kept(question, seat.given, 'Wait for the others.')}{shown}"
+        return _kept(question, seat.given, "Wait for the others.") + _shown(question, answered=False)
     if scene.paused:
-        return f"{shown}{_note('Paused', 'The host has stopped the clock. What you have tapped stays.')}"
-    return shown + _form(question)
+        paused = _note("Paused", "The host has stopped the clock. What you have tapped stays.")
+        return _shown(question, answered=False) + paused
+    return scene.asked or asked_html(question)
+
+
+def asked_html(question: Question) -> str:
+    """A question as it is asked: what it shows, and the form of its fields."""
+    return _shown(question, answered=False) + _form(question)
 
 
 def _form(question: Question) -> str:
@@ -155,7 +160,7 @@ def _no_answer(question: Question) -> str:
 
 def _homework(scene: Scene, seat: Seat, question: Question) -> str:
     if seat.given is None:
-        return f"{_shown(question, answered=False)}{_form(question)}<p class='hint'>Open until {scene.until}.</p>"
+        return f"{asked_html(question)}<p class='hint'>Open until {scene.until}.</p>"
     label = "Next question" if seat.next else "To the end"
     return f"{seat.told}<p class='onward'><button type='button' data-do='next'>{label}</button></p>"
 

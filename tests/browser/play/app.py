@@ -75,5 +75,5 @@ hosting = [
     Route("/hosted/{evening}/{action}", _act, methods=["POST"]),
 ]
 routes = [*hand_picture.routes, *card.routes, *learner.routes, *play.routes, *hosting]
-unknown = Middleware(UnknownAddress, pages=PATHS, routes=routes)
-app = st.App("../../../pages/main.py", routes=routes, middleware=[unknown], lifespan=play.lifespan)
+layers = [Middleware(play.Phones), Middleware(UnknownAddress, pages=PATHS, routes=routes)]
+app = st.App("../../../pages/main.py", routes=routes, middleware=layers, lifespan=play.lifespan)

@@ -67,7 +67,7 @@ class Phone:
             if name == "set-cookie":
                 key, _, rest = value.partition("=")
                 self.cookies[key] = rest.partition(";")[0]
-        text = b"".join(part.get("body", b"") for part in sent[1:]).decode()
+        text = b"".join(part.get("body", b"") for part in sent[1:]).decode(errors="replace")
         self.heard += [*(f"{name}: {value}" for name, value in headers), text]
         return Said(sent[0]["status"], dict(headers), text)
 

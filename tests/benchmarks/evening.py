@@ -1,0 +1,288 @@
+"""How an evening holds up: many phones at one server on one core. Are views quick, and is every answer kept once?
+
+``python -m tests.benchmarks.evening --phones 500 --rounds 6`` prints, for each phase, the time from the host's step to
+the right view on each phone, and the time from a tap to its acknowledgement, spread over a second and all at once.
+``--flood`` adds somebody who asks without end, and compares.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import time
+from collections import defaultdict
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from quizzes.evening.plan import Dealt, Plan
+from quizzes.evening.plan_text import plan_written
+from tests.browser.conftest import Server
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+WAIT = 60.0
+"""Seconds after which something that should come counts as an error."""
+APP = "tests/browser/play/app.py"
+
+
+@dataclass(slots=True)
+class Figures:
+    """What was measured, in milliseconds, by what it is."""
+
+    times: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    work: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """Seconds of the server's processor, by what it did: what another process takes of the core is not in it."""
+    errors: list[str] = field(default_factory=list)
+    acknowledged: int = 0
+    server: int = 0
+    """The process."""
+
+    @contextmanager
+    def working(self, what: str) -> Iterator[None]:
+        """Note what the server works meanwhile."""
+        begun = worked(self.server)
+        yield
+        self.work[what].append(worked(self.server) - begun)
+
+    def lines(self) -> Iterator[str]:
+        for name, found in self.times.items():
+            found.sort()
+            p50, p95, p99 = (found[min(len(found) - 1, int(len(found) * part))] for part in (0.5, 0.95, 0.99))
+            yield f"{name:<28} {len(found):>6} {p50:>8.0f} {p95:>8.0f} {p99:>8.0f} {found[-1]:>8.0f}"
+
+
+class Line:
+    """One connection that is kept, as a browser keeps it."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._open: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self._turn = asyncio.Lock()
+
+    async def ask(self, head: str, body: bytes = b"") -> tuple[int, dict[str, str], bytes]:
+        """Status, headers and body; a line the server closed meanwhile is opened once more."""
+        for again in (False, True):
+            try:
+                async with self._turn:
+                    return await asyncio.wait_for(self._ask(head, body), WAIT)
+            except (ConnectionError, asyncio.IncompleteReadError):
+                self.close()
+                if again:
+                    raise
+        raise AssertionError
+
+    async def _ask(self, head: str, body: bytes) -> tuple[int, dict[str, str], bytes]:
+        if self._open is None:
+            self._open = await asyncio.open_connection("127.0.0.1", self._port)
+        reader, writer = self._open
+        length = f"Content-Length: {len(body)}\r\n" if body else ""
+        writer.write(f"{head}Host: localhost:{self._port}\r\n{length}\r\n".encode() + body)
+        status, headers = await read_head(reader)
+        return status, headers, await reader.readexactly(int(headers.get("content-length", "0")))
+
+    def close(self) -> None:
+        if self._open:
+            self._open[1].close()
+        self._open = None
+
+
+async def read_head(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
+    first, *rest = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+    headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in rest if line)}
+    return int(first.split()[1]), headers
+
+
+class Phone:
+    """Does what the script on a phone does."""
+
+    def __init__(self, port: int, code: str, name: str, figures: Figures) -> None:
+        self.port, self.code, self.name, self.figures = port, code, name, figures
+        self.line, self.sending = Line(port), Line(port)
+        self.cookie, self.tag, self.phase, self.moment = "", "", "", ""
+        self.revision, self.arrived = -1, asyncio.Event()
+
+    async def post(self, path: str, data: object) -> tuple[int, dict[str, str], bytes]:
+        head = (
+            f"POST /play/{self.code}{path} HTTP/1.1\r\nOrigin: http://localhost:{self.port}\r\n"
+            f"Content-Type: application/json\r\nAccept-Encoding: gzip\r\nCookie: {self.cookie}\r\n"
+        )
+        return await self.sending.ask(head, json.dumps(data).encode())
+
+    async def join(self) -> None:
+        status, headers, _body = await self.post("/join", {"nick": self.name})
+        if status != 200:
+            self.figures.errors.append(f"join {status}")
+        self.cookie = headers.get("set-cookie", "").partition(";")[0]
+
+    async def show(self) -> None:
+        head = (
+            f"GET /play/{self.code}/view HTTP/1.1\r\nAccept-Encoding: gzip\r\nCookie: {self.cookie}\r\n"
+            f"If-None-Match: {self.tag}\r\n"
+        )
+        status, headers, _body = await self.line.ask(head)
+        if status not in {200, 304}:
+            self.figures.errors.append(f"view {status}")
+            return
+        self.take(headers)
+
+    def take(self, headers: dict[str, str]) -> None:
+        """Show what came, unless something newer is there."""
+        if int(headers["tensu-revision"]) >= self.revision:
+            self.revision = int(headers["tensu-revision"])
+            self.tag, self.phase, self.moment = headers["etag"], headers["tensu-phase"], headers["tensu-moment"]
+            self.arrived.set()
+
+    async def listen(self) -> None:
+        """Open the stream, and fetch the view whenever something is heard."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        head = f"GET /play/{self.code}/events HTTP/1.1\r\nHost: localhost:{self.port}\r\nCookie: {self.cookie}\r\n\r\n"
+        writer.write(head.encode())
+        try:
+            status, _headers = await read_head(reader)
+            if status != 200:
+                self.figures.errors.append(f"events {status}")
+                return
+            while line := await reader.readline():
+                if line.startswith(b"data: "):
+                    await self.show()
+        finally:
+            writer.close()
+
+    async def sees(self, phase: str, moment: str) -> None:
+        """Wait until the view of a phase is there."""
+        while (self.phase, self.moment) != (phase, moment):
+            self.arrived.clear()
+            await asyncio.wait_for(self.arrived.wait(), WAIT)
+
+    async def answer(self, number: int, answer: dict[str, str], what: str, after: float) -> None:
+        await asyncio.sleep(after)
+        begun = time.perf_counter()
+        status, headers, body = await self.post("/answer", {"number": number, "round": 1, "answer": answer})
+        self.figures.times[what].append((time.perf_counter() - begun) * 1000)
+        if status != 200:
+            self.figures.errors.append(f"answer {status} {body[:80]!r}")
+            return
+        self.figures.acknowledged += 1
+        self.take(headers)
+
+
+class Host:
+    """Steps through the evening; what it does is told as a page would tell it."""
+
+    def __init__(self, port: int, plan: Plan) -> None:
+        self.port, self.plan, self.line, self.id, self.code = port, plan, Line(port), "", ""
+
+    async def ask(self, path: str, data: object = None, method: str = "POST") -> dict[str, object]:
+        head = f"{method} /hosted{path} HTTP/1.1\r\nContent-Type: application/json\r\n"
+        _status, _headers, body = await self.line.ask(head, json.dumps(data).encode() if method == "POST" else b"")
+        found: dict[str, object] = json.loads(body)
+        return found
+
+    async def open(self) -> None:
+        found = await self.ask("", plan_written(self.plan))
+        self.id, self.code = str(found["id"]), str(found["code"])
+
+
+async def evening(port: int, phones: int, rounds: int, figures: Figures, *, flood: bool) -> None:
+    """One evening from the lobby to its end."""
+    host = Host(port, Plan("ema", tuple(Dealt("han_fu", f"seed{number}") for number in range(rounds))))
+    await host.open()
+    room = [Phone(port, host.code, f"Player {number}", figures) for number in range(phones)]
+    begun = time.perf_counter()
+    with figures.working("joining"):
+        await asyncio.gather(*(phone.join() for phone in room))
+    figures.times["all have joined"].append((time.perf_counter() - begun) * 1000)
+    streams = [asyncio.create_task(phone.listen()) for phone in room]
+    await asyncio.gather(*(phone.sees("lobby", "0/1") for phone in room))
+    flooding = [asyncio.create_task(floods(port, host.code, room[0].cookie)) for _ in range(200 if flood else 0)]
+    chance = Random(7)
+    for number in range(1, rounds + 1):
+        await step(host, room, "start" if number == 1 else "next", "open", f"{number}/1", figures)
+        at_once = number % 2 == 0
+        what = "answer, all at once" if at_once else "answer, spread over 1 s"
+        given = [{"han": str(chance.randint(1, 5)), "fu": chance.choice(("25", "30", "40", "50"))} for _ in room]
+        delays = [0.0 if at_once else chance.random() for _ in room]
+        sent = (phone.answer(number, said, what, wait) for phone, said, wait in zip(room, given, delays, strict=True))
+        with figures.working("an answer, its view and the closing"):
+            await asyncio.gather(*sent)
+            await asyncio.gather(*(phone.sees("closed", f"{number}/1") for phone in room))
+        await asyncio.sleep(0.5)
+        await step(host, room, "reveal", "revealed", f"{number}/1", figures)
+        await step(host, room, "table", "table", f"{number}/1", figures)
+    await step(host, room, "end", "ended", f"{rounds}/1", figures)
+    state = await host.ask(f"/{host.id}", method="GET")
+    rows = state["answers"]
+    kept = len(rows) if isinstance(rows, list) else -1
+    print(f"rows {kept}, acknowledged {figures.acknowledged}: {'equal' if kept == figures.acknowledged else 'LOST'}")
+    for task in (*streams, *flooding):
+        task.cancel()
+    await asyncio.gather(*streams, *flooding, return_exceptions=True)
+
+
+async def step(host: Host, room: list[Phone], action: str, phase: str, moment: str, figures: Figures) -> None:
+    """A step of the host's, until the last phone shows it."""
+    begun = time.perf_counter()
+
+    async def seen(phone: Phone) -> None:
+        await phone.sees(phase, moment)
+        figures.times[f"view: {phase}"].append((time.perf_counter() - begun) * 1000)
+
+    waiting = asyncio.gather(*(seen(phone) for phone in room))
+    with figures.working(f"view {phase}"):
+        await host.ask(f"/{host.id}/{action}")
+        await waiting
+
+
+async def floods(port: int, code: str, cookie: str) -> None:
+    """One of 200 lines that ask as often as they are answered, half a time a second at least."""
+    line = Line(port)
+    while True:
+        head = f"GET /play/{code}/view HTTP/1.1\r\nCookie: {cookie}\r\n"
+        await line.ask(head)
+        await asyncio.sleep(0.5)
+
+
+def worked(process: int) -> float:
+    """Seconds a process has worked so far."""
+    parts = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory(process: int) -> int:
+    """Megabytes a process holds."""
+    status = Path(f"/proc/{process}/status").read_text(encoding="ascii")
+    return int(status.partition("VmRSS:")[2].split()[0]) // 1024
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--phones", type=int, default=500)
+    parser.add_argument("--rounds", type=int, default=6)
+    parser.add_argument("--flood", action="store_true", help="somebody asks 400 times a second beside them")
+    said = parser.parse_args()
+    server_core, *others = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, {server_core})  # what is started now stays there
+    server = Server(APP, PYTHONPATH=".")
+    os.sched_setaffinity(0, others or {server_core})
+    figures = Figures(server=server.process.pid)
+    try:
+        asyncio.run(evening(server.port, said.phones, said.rounds, figures, flood=said.flood))
+        held = memory(server.process.pid)
+    finally:
+        server.stop()
+    print(f"{said.phones} phones, one core, load {os.getloadavg()[0]:.1f}; the server holds {held} MB")
+    for what, seconds in figures.work.items():
+        print(f"work of the server, {what}: {sum(seconds) / len(seconds) * 1000 / said.phones:.2f} ms for each phone")
+    print(f"{'milliseconds':<28} {'count':>6} {'p50':>8} {'p95':>8} {'p99':>8} {'most':>8}")
+    print("\n".join(figures.lines()))
+    print(f"errors: {len(figures.errors)}", *sorted(set(figures.errors))[:5])
+
+
+if __name__ == "__main__":
+    main()
