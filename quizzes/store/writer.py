@@ -25,6 +25,8 @@ Turn: TypeAlias = "Callable[[], AbstractContextManager[None]]"
 
 GROUP = 256
 """Most changes in one commit."""
+DEADLOCK = "40P01"
+"""How PostgreSQL calls it that two processes waited for each other; one of them it sends away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +88,10 @@ class Writer:
         try:
             results = self._commit(jobs)
         except Exception as error:  # noqa: BLE001 (whatever it is, somebody waits for an answer)
-            # the connection was lost, or another process was faster: the second time it is right
+            # the connection was lost, or another process was faster or in the way: the second time it is right
             passing = isinstance(error, IntegrityError) or (
-                isinstance(error, DBAPIError) and error.connection_invalidated
+                isinstance(error, DBAPIError)
+                and (error.connection_invalidated or getattr(error.orig, "sqlstate", None) == DEADLOCK)
             )
             if (len(jobs) == 1 and not passing) or trouble_of(error) is Trouble.LOCKED:
                 # whoever holds the file keeps everybody waiting: once is enough

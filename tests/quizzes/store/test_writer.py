@@ -7,8 +7,10 @@ from concurrent.futures import wait
 from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
+import psycopg
 import pytest
 from sqlalchemy import event, text
+from sqlalchemy.exc import OperationalError
 
 from quizzes.store.connecting import Role, engine
 from quizzes.store.place import database_url
@@ -115,3 +117,25 @@ def test_everything_is_written_in_turn(writing: Engine) -> None:
     writer.put(lambda connection: add(connection, 1)).result(20)
     writer.close()
     assert held == ["taken", "commit", "given back", "taken", "given back"]
+
+
+@pytest.mark.parametrize(("state", "tries"), [("40P01", 2), ("57014", 1)])
+def test_who_is_sent_away_so_that_another_process_can_go_on_tries_again(
+    state: str, tries: int, writing: Engine
+) -> None:
+    made: list[int] = []
+
+    def change(connection: Connection) -> int:
+        made.append(add(connection, len(made)))
+        if len(made) == 1:
+            error = psycopg.Error("deadlock detected")
+            error.sqlstate = state
+            statement = "INSERT"
+            raise OperationalError(statement, {}, error)
+        return made[-1]
+
+    writer = Writer(writing, nullcontext)
+    done = writer.put(change)
+    assert (done.exception(20) is None) == (tries == 2)
+    assert numbers(writing) == [1][: tries - 1]
+    writer.close()
