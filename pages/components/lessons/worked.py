@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from content.explain.explain import explain
+from content.explain.payment_steps import doubled_words
 from content.lessons.figures import filled
 from content.lessons.taught_bill import FU_LINES, YAKU, as_taught
 from pages.components.bill.bill import typeset
@@ -13,6 +14,7 @@ from pages.components.bill.drawn import drawn
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.components.lessons.lesson_step import rows_html
+from scoring.payment import Limit
 from scoring.score import score
 
 if TYPE_CHECKING:
@@ -64,5 +66,6 @@ def _lines(told: Explanation, lesson: int) -> Iterator[tuple[str, str]]:
     if told.payments and told.verdict.limit:
         yield "Limit", told.verdict.limit
     if told.base:
-        yield told.base.text, told.base.value
+        doubled = f"{doubled_words(best.han, best.fu.rounded)} = {best.base.points:,}"  # as the lesson says it
+        yield told.base.text, doubled if told.limit is Limit.NONE else told.base.value
     yield from ((pay.text, f"{pay.each:,}") for pay in told.payments)

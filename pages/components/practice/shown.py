@@ -65,8 +65,9 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
             return situation_html(context, sitting.rules, index=index, lesson=sitting.lesson_number)
         case ShownTiles():
             label = f"<span>{escape(shown.label)}</span> " if shown.label else ""
-            # without the small numbers: reading the face is what is asked
-            return f"<p class='shown-tiles'>{label}{tiles_html(parse_tiles(shown.tiles), height=SHOWN_HEIGHT)}</p>"
+            # a tile alone is without the small number: reading its face is what is asked
+            tiles = tiles_html(parse_tiles(shown.tiles), height=SHOWN_HEIGHT, index=index and bool(shown.label))
+            return f"<p class='shown-tiles'>{label}{tiles}</p>"
         case ShownText():
             before, gap, after = shown.text.partition("{yaku}")
             called = f"<b>{escape(inline(name(shown.yaku, naming)))}</b>" if gap and shown.yaku else gap
