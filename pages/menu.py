@@ -49,9 +49,11 @@ MORE = (
 )
 ALL_PAGES = Entry("learn/more.py", "More", "more")
 """The page that lists all others, for a thumb; a wide window has a menu for it."""
+EVENINGS = (Entry("club/host.py", "Your evenings", "evening"),)
+"""Where a club evening that was prepared leads."""
 NOWHERE = Entry("learn/nowhere.py", "No such page", "nowhere")
 """The page that says that an address leads nowhere."""
-PATHS = tuple(entry.path for entry in (*FIRST, *MORE, ALL_PAGES, NOWHERE))
+PATHS = tuple(entry.path for entry in (*FIRST, *MORE, *EVENINGS, ALL_PAGES, NOWHERE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +69,12 @@ class Menu:
     @property
     def sections(self) -> dict[str, list[StreamlitPage]]:
         """What the navigation of a wide window shows, and the pages it hides but must know."""
-        return {"": self.of(*FIRST, ALL_PAGES, NOWHERE), ALL_PAGES.title: self.of(*MORE)}
+        return {"": self.of(*FIRST, *EVENINGS, ALL_PAGES, NOWHERE), ALL_PAGES.title: self.of(*MORE)}
 
 
 def menu() -> Menu:
     """Every page, for a run of the app."""
-    hidden = (ALL_PAGES, NOWHERE)
+    hidden = (*EVENINGS, ALL_PAGES, NOWHERE)
     return Menu(
         {
             entry.path: st.Page(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from content.explain.answers.right_answer import RightAnswer
@@ -13,7 +14,15 @@ from content.lessons.taught_bill import FU_LINES, PENALTIES, READINGS, as_taught
 from content.lessons.taught_bill import YAKU as YAKU_TAUGHT
 from content.payments.table_moment import TableMoment
 from content.words.yaku_book import name
-from pages.components.bill.bill import bill_html, fu_bill_html, misses_html, others_html, sources_html
+from pages.components.bill.bill import (
+    bill_html,
+    bill_lines,
+    fu_bill_html,
+    fu_bill_lines,
+    misses_html,
+    others_html,
+    sources_html,
+)
 from pages.components.bill.checklist import checklist_html
 from pages.components.fields.answered import answered_html, option_sources_html
 from pages.components.fields.said import said_value
@@ -45,6 +54,16 @@ SOURCES = "Where this is written"
 
 
 @dataclass(frozen=True, slots=True)
+class Lines:
+    """A bill as it is told on a wall: line by line."""
+
+    count: Callable[[], int]
+    """How many there are."""
+    html: Callable[[int], str]
+    """The first so many of them."""
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """One part of what explains an answer."""
 
@@ -54,6 +73,8 @@ class Told:
     """Its heading; empty for a part that needs none."""
     folded: bool = False
     """Whether it opens by its title only, for who wants to know."""
+    lines: Lines | None = None
+    """Where it is one bill, its lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,11 +161,22 @@ def _expected(grade: Grade, words: TypeWords) -> RightAnswer:
 
 
 def _bill(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
-    yield Told(tuple(bill_html(each, index=reader.index) for each in told), "The bill")
+    lines = _lines(told, bill_lines, partial(bill_html, index=reader.index))
+    yield Told(tuple(bill_html(each, index=reader.index) for each in told), "The bill", lines=lines)
 
 
 def _fu(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
-    yield Told(tuple(fu_bill_html(each, index=reader.index) for each in told), "The fu")
+    lines = _lines(told, fu_bill_lines, partial(fu_bill_html, index=reader.index))
+    yield Told(tuple(fu_bill_html(each, index=reader.index) for each in told), "The fu", lines=lines)
+
+
+def _lines(
+    told: tuple[Explanation, ...], count: Callable[[Explanation], int], html: Callable[..., str]
+) -> Lines | None:
+    """The lines of one bill; bills side by side are told at once."""
+    if len(told) != 1:
+        return None
+    return Lines(partial(count, told[0]), lambda upto: html(told[0], upto=upto))
 
 
 def _checklist(grade: Grade, _told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:

@@ -1,0 +1,164 @@
+"""A club evening as its host runs it: what the room looks at, and the next step below it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import streamlit as st
+
+from pages.club.bill_steps import told_so_far
+from pages.club.countdown import countdown
+from pages.club.hosting import ask_for_the_place, host_device, why_no_device
+from pages.club.phones_address import join_address
+from pages.club.steps import Wall, steps
+from pages.club.tools import tools
+from pages.club.wall import USUAL_TITLE, wall_html
+from pages.components.evening.told import unfolding
+from pages.components.practice.aftermath import Reader
+from pages.play.hub import changed
+from pages.play.serving import RUNNING
+from pages.session.display import naming, tile_index
+from pages.session.kept import DEADLINES, evenings
+from pages.session.ruleset_picker import cited_rulesets
+from quizzes.evening.kept import Evening, EveningError
+from quizzes.evening.phase import Phase
+from quizzes.evening.plan import PlanError
+from quizzes.evening.room import Room, read_room
+from quizzes.store.trouble import StoreError
+
+EVENING = "evening"
+"""In the address: the id of the evening, which is no secret and gives no power."""
+ROOM, DRAWN = "evening_room", "evening_drawn"
+"""In the session: the evening as it was read last, and what was drawn of it."""
+_PHASES = {Phase.LOBBY: "in its lobby", Phase.ENDED: "ended", Phase.HOMEWORK: "open as homework"}
+
+
+def read(evening: str) -> Room | None:
+    """The evening as it is now; what was worked out before is kept."""
+    there = evenings().evening(evening)
+    cited = there and cited_rulesets().get(there.plan.rules)
+    if there is None or cited is None:
+        return None
+    before = st.session_state.get(ROOM)
+    room = read_room(evenings(), evening, cited, before if before and before.evening.id == evening else None)
+    st.session_state[ROOM] = room
+    return room
+
+
+def close_if_due(room: Room) -> bool:
+    """Close the question when its time is over or nobody is waited for, if nothing else has done it."""
+    moment = room.moment
+    if moment.phase is not Phase.OPEN or moment.paused:
+        return False
+    left = DEADLINES.wait(room.evening.id, moment)
+    if (left is None or left > 0) and (not room.players or room.waited_for()):
+        return False
+    done = evenings().close_when_due(room.evening.id)
+    if done is not None:
+        changed(room.evening.id, done.revision)
+    return done is not None
+
+
+@st.fragment(run_every=1)
+def board(evening: str, device: str) -> None:
+    """The wall and the steps, drawn anew each second; it never holds another fragment that does."""
+    try:
+        room = read(evening)
+        if room is not None and close_if_due(room):
+            room = read(evening)
+    except (StoreError, EveningError) as error:
+        st.warning(str(error))
+        return
+    if room is None:
+        st.text("This evening is no longer kept here.")
+        return
+    RUNNING.host_here(evening)
+    wall = _wall(room, device)
+    reader = Reader(naming(), index=tile_index())
+    with st.container(key="wall"):
+        st.html(_drawn(room, reader, wall.told))
+    with st.container(key="steps", horizontal=True, vertical_alignment="center"):
+        _standing(room)
+        steps(wall)
+        tools(room, device)
+
+
+def _wall(room: Room, device: str) -> Wall:
+    if room.moment.phase is not Phase.REVEALED:
+        return Wall(room, device, 0, 0)
+    try:
+        told = told_so_far(room.evening.id, room.moment.revision)
+        unfolded = unfolding(room.question(room.moment.number), Reader(naming(), index=tile_index()), told)
+    except PlanError:
+        return Wall(room, device, 0, 0)
+    return Wall(room, device, unfolded.step, unfolded.steps)
+
+
+def _drawn(room: Room, reader: Reader, told: int) -> str:
+    """The wall; it is worked out only when something on it has changed."""
+    join = join_address()
+    number = room.moment.number
+    here = room.evening, room.players, len(room.answers(number)), room.hands(number), reader, told, join
+    of, html = st.session_state.get(DRAWN, (None, ""))
+    if of != here:
+        html = wall_html(room, reader, join, told)
+        st.session_state[DRAWN] = here, html
+    return str(html)
+
+
+def _standing(room: Room) -> None:
+    """What is left of the time, and how many of how many have answered."""
+    moment = room.moment
+    if moment.phase is not Phase.OPEN:
+        return
+    left = DEADLINES.left(room.evening.id, moment)
+    if left is not None:
+        countdown(left, stopped=moment.paused)
+    present = [player for player in room.players if player.present]
+    answered = len(present) - len(room.waited_for())
+    st.html(f"<p class='answered-so-far' role='status'><b>{answered}</b> of <b>{len(present)}</b> answered</p>")
+
+
+def run(evening: Evening, device: str) -> None:
+    """The page of an evening, for whoever hosts it."""
+    if not evenings().is_host(evening.id, device):
+        ask_for_the_place(evening.id, device)
+        return
+    board(evening.id, device)
+
+
+def own_evenings(device: str) -> None:
+    """The evenings that are hosted from here."""
+    mine = evenings().of_host(device)
+    if not mine:
+        st.text("No evening is kept here yet.")
+    for evening in mine:
+        when = datetime.fromtimestamp(evening.created / 1000, UTC)
+        phase = _PHASES.get(evening.moment.phase, f"at question {evening.moment.number}")
+        with st.container(horizontal=True, vertical_alignment="center"):
+            st.text(f"{when:%d %b %Y}, {evening.plan.title or USUAL_TITLE}, {phase}")
+            if evening.moment.phase is not Phase.ENDED:
+                st.page_link("club/host.py", label="Go on", query_params={EVENING: evening.id})
+
+
+def page() -> None:
+    """An evening, or those that can be gone on with."""
+    device = host_device()
+    asked = st.query_params.get(EVENING)
+    there = evenings().evening(asked) if asked else None
+    if there is None:
+        st.title("Your club evenings", anchor=False)
+        if asked:
+            st.text("The evening of this link is no longer kept here.")
+    if device is None:
+        st.text(why_no_device())
+    elif there is not None:
+        run(there, device)
+    else:
+        own_evenings(device)
+
+
+try:
+    page()
+except (StoreError, EveningError) as problem:
+    st.warning(str(problem))

@@ -1,0 +1,88 @@
+"""Who hosts here: a device, known by its cookie; and how one more device comes to the host's place."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from pages.play.limits import Limit
+from pages.session.kept import evenings
+from pages.session.learner import ask_for_device, entered, is_asking, takes_no_cookies, trouble_asking
+from quizzes.evening.code import KEY, read_word
+from quizzes.store.trouble import StoreError
+
+NO_COOKIES = "This browser takes no cookies from this page, so nobody could know that you are the host here."
+KEYS = "host_keys"
+"""In the session: the keys of the evenings that were opened here, by id, until the host has written them down."""
+NOT_IT = "That is neither a word that still works nor the key of this evening. Look once more."
+_TRIED = Limit(10, 60.0)
+"""Words may be tried for one evening so often in so many seconds, by all who try."""
+
+
+def host_device() -> str | None:
+    """The id of the device somebody hosts from; None while the browser is asked for it, or will not say.
+
+    :raises StoreError: if it cannot be read.
+    """
+    here = entered()
+    if here is None:
+        ask_for_device()
+    return here[0].id if here else None
+
+
+def why_no_device() -> str:
+    """Why there is no device, in one sentence."""
+    if takes_no_cookies():
+        return NO_COOKIES
+    return trouble_asking() or ("One moment…" if is_asking() else "Reload this page to host from this browser.")
+
+
+def key_to_write_down(evening: str) -> str | None:
+    """The host's key of an evening that was opened in this session, until it is put away."""
+    return _keys().get(evening)
+
+
+def put_key_away(evening: str) -> None:
+    """It was written down."""
+    _keys().pop(evening, None)
+
+
+def _keys() -> dict[str, str]:
+    keys: dict[str, str] = st.session_state.setdefault(KEYS, {})
+    return keys
+
+
+def ask_for_the_place(evening: str, device: str) -> None:
+    """What stands there for a device that is not the host's: two ways to become it."""
+    st.header("You are not the host on this device", anchor=False)
+    st.text("The host sees a word for one more device under “More”, “A remote”. Or type the host's key.")
+    with st.form("place", border=False):
+        said = st.text_input("Word or key", max_chars=60, autocomplete="off")
+        tried = st.form_submit_button("Host from this device", type="primary")
+    if not tried:
+        return
+    try:
+        if takes_place(evening, said, device):
+            st.rerun()
+        st.warning(NOT_IT)
+    except (StoreError, TooOftenError) as error:
+        st.warning(str(error))
+
+
+class TooOftenError(ValueError):
+    """Somebody has tried too many words."""
+
+    def __init__(self) -> None:
+        super().__init__("Too many words were tried here. Wait a minute.")
+
+
+def takes_place(evening: str, said: str, device: str) -> bool:
+    """Whether a word gives a device the host's place, and then it has it.
+
+    :raises TooOftenError: if too many were tried.
+    :raises StoreError: if it cannot be kept.
+    """
+    if not _TRIED.passes(evening):
+        raise TooOftenError
+    if read_word(said, KEY):
+        return evenings().take_over(evening, said, device)
+    return evenings().pair(evening, said, device)

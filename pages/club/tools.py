@@ -1,0 +1,234 @@
+"""What a host needs now and then, behind one button: players, hands to count, one more question, a remote, the end."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import segno
+import streamlit as st
+
+from content.words.questions import question_words
+from pages.club.hosting import key_to_write_down, put_key_away
+from pages.club.phones_address import host_address, put_right
+from pages.club.steps import SAID, act
+from pages.components.evening.told import rightly_answered
+from pages.components.evening.votes import said_answer
+from pages.play.hub import changed
+from pages.session.display import naming
+from pages.session.kept import evenings
+from quizzes.evening.item_question import OF_A_HAND, asked_type
+from quizzes.evening.kept import MOST_HANDS, EveningError
+from quizzes.evening.phase import Action, Phase
+from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, Dealt, OwnHand, OwnQuestion, PlanError
+from quizzes.field import ChoiceField
+from quizzes.sitting import new_seed
+from quizzes.store.trouble import StoreError
+from quizzes.types import TYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from quizzes.evening.plan import Item
+    from quizzes.evening.room import Room
+    from quizzes.field import Answer
+
+KINDS = {"dealt": "A dealt hand", "own": "A hand of mine", "question": "My own question"}
+
+
+def tools(room: Room, device: str) -> None:
+    """All of them, as far as the moment has use for them."""
+    phase = room.moment.phase
+    with st.popover("More", key="evening_more"):
+        key_once(room.evening.id)
+        if phase in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
+            with st.expander("Hands of players without a phone"):
+                hands(room, device)
+        with st.expander(f"Players: {len(room.players)}"):
+            players(room, device)
+        if phase is not Phase.ENDED:
+            with st.expander("One more question"):
+                one_more(room, device)
+            with st.expander("A remote, or another computer"):
+                remote(room, device)
+            with st.expander("Address for phones"):
+                put_right()
+            with st.expander("End now"):
+                st.text("The evening ends for everybody; results stay.")
+                revision = room.moment.revision
+                st.button(
+                    "End the evening",
+                    key=f"end-{revision}",
+                    on_click=act,
+                    args=(room.evening.id, device, Action.END, revision),
+                )
+        st.page_link("learn/start.py", label="To the first page of Tensu")
+
+
+def key_once(evening: str) -> None:
+    """The key by which the host's place is found again, shown once."""
+    key = key_to_write_down(evening)
+    if key is None:
+        return
+    st.text("If this computer fails, this key lets you go on from another one. It is shown once: write it down.")
+    st.code(" ".join(key[place : place + 4] for place in range(0, len(key), 4)), language=None)
+    st.button("I have written it down", on_click=put_key_away, args=(evening,))
+
+
+def _tried(doing: Callable[[], None]) -> None:
+    """Do something; what goes wrong is said by the next run."""
+    try:
+        doing()
+    except (EveningError, PlanError, StoreError) as error:
+        st.session_state[SAID] = str(error)
+
+
+def players(room: Room, device: str) -> None:
+    """Who plays, who has not answered yet, and a way out for who should not be here."""
+    evening, waited = room.evening.id, {player.id for player in room.waited_for()}
+    is_open = room.moment.phase is Phase.OPEN
+    for player in room.everybody:
+        said = "removed" if player.removed else "has left" if not player.present else ""
+        said = said or ("not yet" if is_open and player.id in waited else "answered" if is_open else "")
+        with st.container(horizontal=True, vertical_alignment="center"):
+            st.text(f"{player.nick} {f'({player.team})' if player.team else ''} {f'· {said}' if said else ''}")
+            if player.removed:
+                st.button(
+                    "Let in again",
+                    key=f"in-{player.id}",
+                    on_click=_readmit,
+                    args=(evening, device, player.id, room.moment.revision),
+                )
+            else:
+                st.button(
+                    "Remove",
+                    key=f"out-{player.id}",
+                    on_click=_remove,
+                    args=(evening, device, player.id, room.moment.revision),
+                )
+                st.button("New phone", key=f"word-{player.id}", on_click=_give_word, args=(evening, device, player.id))
+        if word := st.session_state.get(f"word_for-{player.id}"):
+            st.text("On the new phone open the address, type the code, and then this word:")
+            st.code(word, language=None)
+    if not room.everybody:
+        st.text("Nobody is here yet.")
+
+
+def _remove(evening: str, device: str, player: str, revision: int) -> None:
+    _tried(lambda: evenings().remove(evening, device, player))
+    changed(evening, revision)
+
+
+def _readmit(evening: str, device: str, player: str, revision: int) -> None:
+    _tried(lambda: evenings().readmit(evening, device, player))
+    changed(evening, revision)
+
+
+def _give_word(evening: str, device: str, player: str) -> None:
+    def give() -> None:
+        st.session_state[f"word_for-{player}"] = evenings().word_for(evening, device, player)
+
+    _tried(give)
+
+
+def hands(room: Room, device: str) -> None:
+    """A number for each answer that hands can be raised for; nothing here tells what is right before the wall does."""
+    number, vote = room.moment.number, room.moment.round
+    counted = {_key(count.given): count.hands for count in room.hands(number, vote)}
+    answers = raised_for(room)
+    if not answers:
+        st.text("Once the question is closed, count hands here for each answer that was given.")
+    for place, (label, given) in enumerate(answers):
+        key = f"hands-{room.evening.id}-{number}-{vote}-{place}-{_key(given)}"
+        st.number_input(
+            label,
+            0,
+            MOST_HANDS,
+            counted.get(_key(given), 0),
+            key=key,
+            on_change=_count,
+            args=(key, room.evening.id, device, number, vote, given),
+        )
+
+
+def raised_for(room: Room) -> list[tuple[str, Answer]]:
+    """The answers with their words: every option of a choice; else what was answered, and once told what is right."""
+    number = room.moment.number
+    question = room.question(number)
+    fields = asked_type(question).fields(question)
+    match fields:
+        case (ChoiceField() as field,):
+            found: list[Answer] = [{field.id: option} for option in field.options]
+        case _ if room.moment.phase is Phase.OPEN:
+            found = []
+        case _:
+            found = [vote.given for vote in room.votes(number)]
+    if room.moment.phase is Phase.REVEALED:
+        found.append(rightly_answered(question).answer)
+    by_words = {said_answer(question, given, naming()): given for given in found}
+    return list(by_words.items())
+
+
+def _key(given: Answer) -> str:
+    return repr(sorted(given.items()))
+
+
+def _count(key: str, evening: str, device: str, number: int, vote: int, given: Answer) -> None:
+    _tried(lambda: evenings().count_hands(evening, device, number, vote, given, int(st.session_state[key])))
+
+
+def one_more(room: Room, device: str) -> None:
+    """A question that is added at the end."""
+    kind = st.radio("What", list(KINDS), format_func=KINDS.__getitem__, key="more_kind", horizontal=True)
+    words = question_words()
+    with st.form("more", border=False):
+        if kind == "question":
+            text = st.text_area("Question", max_chars=LONGEST_TEXT, key="more_text")
+            options = st.text_area("Answers, one a line; the first is the right one", key="more_options")
+        else:
+            types = list(OF_A_HAND) if kind == "own" else list(TYPES)
+            asked = st.selectbox(
+                "Type of question", types, format_func=lambda one: words[one].title, key=f"more_type_{kind}"
+            )
+            hand = st.text_input("Hand", key="more_hand", max_chars=200) if kind == "own" else ""
+        if not st.form_submit_button("Add it at the end"):
+            return
+    try:
+        if kind == "question":
+            item: Item = own_of_lines(text, options)
+        elif kind == "own":
+            item = OwnHand(str(asked), hand)
+        else:
+            item = Dealt(str(asked), new_seed())
+        evenings().put_item(room.evening.id, device, len(room.asked) + 1, item, room.cited)
+        changed(room.evening.id, room.moment.revision)
+        st.toast(f"Question {len(room.asked) + 1} is added.")
+    except (EveningError, PlanError, StoreError) as error:
+        st.warning(str(error))
+
+
+def own_of_lines(text: str, options: str) -> OwnQuestion:
+    """A teacher's question as it was typed; its options are mixed by the alphabet, so that the first is not the key.
+
+    :raises PlanError: if it is none.
+    """
+    lines = [line.strip()[: LONGEST_OPTION + 1] for line in options.splitlines() if line.strip()]
+    shown = sorted(lines, key=str.casefold)
+    return OwnQuestion(text, tuple(shown), shown.index(lines[0]) if lines else 0)
+
+
+def remote(room: Room, device: str) -> None:
+    """One more device in the host's place."""
+    st.text("The other device scans this, or opens the address, and types a word that works once, for ten minutes.")
+    address = host_address(room.evening.id)
+    picture = segno.make(address, error="m").svg_data_uri(scale=4, border=3, dark="#000", light="#fff")
+    st.html(f"<img src='{escape(picture)}' alt='The address as a code for a camera'>")
+    st.code(address, language=None)
+
+    def make() -> None:
+        st.session_state["pairing"] = room.evening.id, evenings().pairing_word(room.evening.id, device)
+
+    st.button("Make a word", key="make_pairing", on_click=_tried, args=(make,))
+    of, word = st.session_state.get("pairing", ("", ""))
+    if of == room.evening.id:
+        st.code(f"{word[:4]} {word[4:]}".upper(), language=None)

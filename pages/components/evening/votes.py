@@ -1,0 +1,109 @@
+"""How the room voted, as bars with their numbers; what is right is marked only once it is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING
+
+from pages.components.bill.drawn import drawn
+from pages.components.fields.said import said_value
+from quizzes.evening.item_question import asked_type
+from quizzes.evening.own_question import words_of
+from quizzes.field import ChoiceField
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from content.words.yaku_book import Naming
+    from quizzes.evening.votes import Vote
+    from quizzes.field import Answer
+    from quizzes.question import Question
+
+MOST = 6
+"""Different answers that have a bar of their own; the others are counted together."""
+NO_ANSWER = "no answer"
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """An answer in words, and how many gave it."""
+
+    said: str
+    players: int
+    hands: int
+    right: bool
+
+    @property
+    def count(self) -> int:
+        """Everybody who gave it."""
+        return self.players + self.hands
+
+
+def said_answer(question: Question, given: Answer, naming: Naming) -> str:
+    """An answer in words: ``3 han, 40 fu``; tiles are in notation."""
+    words = words_of(question, naming)
+    fields = [field for field in asked_type(question).fields(question) if field.id in given]
+    return ", ".join(said_value(field, given[field.id], words.fields[field.id]) for field in fields) or NO_ANSWER
+
+
+def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar, ...]:
+    """The answers that are told: of one choice every option in its order, else the commonest first.
+
+    What is said alike is one answer.
+    """
+    found: dict[str, Bar] = {}
+    for option in _options(question):
+        right = asked_type(question).grade(question, option).right
+        said = said_answer(question, option, naming)
+        found[said] = Bar(said, 0, 0, right)
+    for vote in votes:
+        said = said_answer(question, vote.given, naming)
+        there = found.get(said, Bar(said, 0, 0, vote.right))
+        found[said] = Bar(said, there.players + vote.players, there.hands + vote.hands, there.right or vote.right)
+    return tuple(found.values())
+
+
+def votes_html(told: Sequence[Bar], *, revealed: bool) -> str:
+    """The bars, and for ears the same as a table.
+
+    :param revealed: whether the right answer is marked: by a sign and a word as well as by colour.
+    """
+    shown, others = _with_bar(told, revealed=revealed)
+    most = max([bar.count for bar in told], default=0) or 1
+    rows = [_row(bar, most, revealed=revealed) for bar in shown]
+    if others:
+        rows.append(_row(Bar(f"{len(others)} other answers", sum(bar.count for bar in others), 0, right=False), most))
+    if not any(bar.count for bar in told):
+        rows.append("<tr><td colspan='3'>Nobody has answered.</td></tr>")
+    heads = "<thead class='spoken'><tr><th>Answer</th><th>Share</th><th>How many</th></tr></thead>"
+    return f"<table class='votes'><caption>How the room voted</caption>{heads}<tbody>{''.join(rows)}</tbody></table>"
+
+
+def _with_bar(told: Sequence[Bar], *, revealed: bool) -> tuple[list[Bar], list[Bar]]:
+    """What has a bar of its own, and what has not; once it is told, what is right always has one."""
+    if len(told) <= MOST + 1:
+        return list(told), []
+    first, rest = list(told[:MOST]), list(told[MOST:])
+    right = [bar for bar in rest if revealed and bar.right]
+    return [*first, *right], [bar for bar in rest if bar not in right]
+
+
+def _row(bar: Bar, most: int, *, revealed: bool = False) -> str:
+    marked = revealed and bar.right
+    css = " class='right'" if marked else ""
+    sign = "<span class='sign' aria-hidden='true'>✓</span> <small>right</small> " if marked else ""
+    hands = f" <small>{bar.hands} by hand</small>" if bar.hands else ""
+    width = round(100 * bar.count / most)
+    return (
+        f"<tr{css}><td>{sign}{drawn(bar.said)}{hands}</td>"
+        f"<td class='share'><span class='bar' style='width: {width}%'></span></td>"
+        f"<td class='number'>{escape(str(bar.count))}</td></tr>"
+    )
+
+
+def _options(question: Question) -> list[Answer]:
+    match asked_type(question).fields(question):
+        case (ChoiceField() as field,):
+            return [{field.id: option} for option in field.options]
+    return []

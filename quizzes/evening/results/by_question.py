@@ -1,0 +1,79 @@
+"""How the room did at each question, and what it got wrong across all of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from quizzes.evening.room import Room
+    from quizzes.evening.votes import Shared
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionResult:
+    """One question."""
+
+    number: int
+    kind: str
+    """The id of its type."""
+    right: int
+    answered: int
+    """Players who did; hands are counted apart."""
+    first_right: int | None
+    """Right answers of the first vote, where the room voted again."""
+    hands: int
+    hands_right: int
+    mistakes: tuple[Shared, ...]
+
+    @property
+    def share(self) -> float:
+        """Right answers of all, hands included, 0 to 1; 0 where there are none."""
+        voted = self.answered + self.hands
+        return (self.right + self.hands_right) / voted if voted else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class MistakeResult:
+    """A named mistake of the evening."""
+
+    example: Shared
+    """As it was made most often."""
+    question: int
+    """Where that was."""
+    times: int
+    questions: tuple[int, ...]
+
+
+def by_question(room: Room) -> tuple[QuestionResult, ...]:
+    """The questions that count, in order."""
+    return tuple(_question(room, number) for number in room.told)
+
+
+def _question(room: Room, number: int) -> QuestionResult:
+    grades, votes = room.grades(number), room.votes(number)
+    first = room.votes(number, 1) if room.vote_of(number) > 1 else None
+    return QuestionResult(
+        number,
+        room.question(number).sitting.type,
+        sum(grade.right for grade in grades.values()),
+        len(grades),
+        None if first is None else sum(vote.players for vote in first if vote.right),
+        sum(vote.hands for vote in votes),
+        sum(vote.hands for vote in votes if vote.right),
+        room.mistakes(number),
+    )
+
+
+def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ...]:
+    """The mistakes of all questions by their names, the one made most often first."""
+    made: dict[str, list[tuple[int, Shared]]] = {}
+    for question in questions:
+        for shared in question.mistakes:
+            made.setdefault(shared.mistake.id, []).append((question.number, shared))
+    found = []
+    for told in made.values():
+        number, example = max(told, key=lambda one: one[1].players)
+        times = sum(shared.players for _, shared in told)
+        found.append(MistakeResult(example, number, times, tuple(dict.fromkeys(place for place, _ in told))))
+    return tuple(sorted(found, key=lambda one: -one.times))

@@ -1,0 +1,57 @@
+"""What the room should practise next, as a plan that can be played; and the same evening again."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from quizzes.aims.aim import can_practise, read_aim, types_for
+from quizzes.evening.item_question import ask_item
+from quizzes.evening.plan import LONGEST_TITLE, Dealt, Plan, PlanError
+from scoring.dealing.levels import Difficulty
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.aims.aim import Aim
+    from quizzes.evening.results.by_skill import SkillResult
+
+AIMS, EACH = 5, 2
+"""Skills that are practised at most, and questions for each."""
+ENOUGH = 0.8
+"""The share of right answers from which a skill is let alone."""
+
+
+def aims_for(found: Sequence[SkillResult], cited: CitedRuleset) -> tuple[Aim, ...]:
+    """What to aim at: the weakest skills that questions can be dealt for."""
+    weak = (read_aim(one.skill) for one in found if one.wrong and one.share < ENOUGH)
+    return tuple(aim for aim in weak if can_practise(aim, cited))[:AIMS]
+
+
+def next_plan(plan: Plan, found: Sequence[SkillResult], cited: CitedRuleset, seed: str) -> Plan | None:
+    """A plan of two questions for each weak skill, by turns, played as the evening was; None if nothing was weak.
+
+    :param found: the skills, the weakest first.
+    :param seed: what the fresh hands are dealt from.
+    """
+    level = next((item.level for item in plan.items if isinstance(item, Dealt)), Difficulty.STANDARD)
+    aims = aims_for(found, cited)
+    dealt = (_dealt(aim, turn, level, seed, cited) for turn in range(EACH) for aim in aims)
+    items = tuple(item for item in dealt if item is not None)
+    if not items:
+        return None
+    title = f"Next: {plan.title or 'what slipped'}"
+    return replace(plan, items=items, title=title[:LONGEST_TITLE])
+
+
+def _dealt(aim: Aim, turn: int, level: Difficulty, seed: str, cited: CitedRuleset) -> Dealt | None:
+    """A question about an aim, of the type whose turn it is, or else of the next one that has any."""
+    types = types_for(aim)
+    for step in range(len(types)):
+        item = Dealt(types[(turn + step) % len(types)], f"{seed}{turn or ''}", level=level, aim=aim.id)
+        with suppress(PlanError):
+            ask_item(item, cited)
+            return item
+    return None

@@ -1,0 +1,78 @@
+"""Evenings for the pages of their hosts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from pages.session.kept import evenings, store
+from quizzes.evening.plan import OwnHand, OwnQuestion, Plan
+from tests.pages.conftest import first_screen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from streamlit.testing.v1 import AppTest
+
+    from quizzes.evening.kept import Evening, Opened, Player
+    from quizzes.evening.phase import Action, Moment
+    from quizzes.field import Value
+
+TOKEN, OTHER = "H" * 43, "O" * 43
+"""What the cookies of two browsers hold."""
+HAND = OwnHand("han_fu", "234567m567p1123s 1s riichi dora 4m")
+"""Riichi, pinfu, one dora: 3 han; 20 fu and 10 for the closed ron: 30 fu."""
+PLAN = Plan("usma", (HAND, OwnQuestion("Who *begins*?", ("North", "East"), 1)), title="A <b>club</b>")
+
+
+@dataclass(frozen=True)
+class Hosted:
+    """An evening that is hosted by the browser with the first cookie."""
+
+    opened: Opened
+    players: dict[str, Player]
+    device: str
+
+    @property
+    def id(self) -> str:
+        return self.opened.evening.id
+
+    @property
+    def now(self) -> Evening:
+        there = evenings().evening(self.id)
+        assert there is not None
+        return there
+
+    def act(self, *actions: Action) -> Moment:
+        for action in actions:
+            assert evenings().act(self.id, self.device, action, self.now.moment.revision)
+        return self.now.moment
+
+    def answer(self, nick: str, given: Mapping[str, Value]) -> None:
+        moment = self.now.moment
+        kept = evenings().answer_soon(self.id, self.players[nick].id, moment.number, moment.round, given).result(20)
+        assert kept.outcome.stands
+
+
+def hosted(plan: Plan = PLAN, *names: str) -> Hosted:
+    device = store().enter(TOKEN).id
+    opened = evenings().open(plan, device, rulesets()[plan.rules])
+    players = {name: evenings().join(opened.evening.id, name, name) for name in names or ("Ann", "Bo", "Cy")}
+    return Hosted(opened, players, device)
+
+
+@pytest.fixture
+def evening(own_store: None) -> Hosted:  # noqa: ARG001 (its store)
+    return hosted()
+
+
+def page_of(script: str, token: str = TOKEN, **address: str) -> AppTest:
+    """A page of the club, as a link opens it in the browser with this cookie."""
+    page = first_screen(token, rules="ema").switch_page(f"club/{script}.py")
+    page.query_params.update(address)
+    page.run()
+    assert not page.exception
+    return page

@@ -1,0 +1,321 @@
+"""The page of an evening's host, in every phase, without a browser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pages.session.kept import evenings, store
+from quizzes.evening.phase import Action, Phase
+from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan
+from tests.pages.club.conftest import OTHER, PLAN, TOKEN, Hosted, hosted, page_of
+from tests.pages.conftest import shown
+
+if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
+
+RIGHT, NO_RON = {"han": 3, "fu": 30}, {"han": 3, "fu": 20}
+"""The second leaves out the 10 fu of a closed ron."""
+
+
+def wall(page: AppTest) -> str:
+    return shown(page)
+
+
+def press(page: AppTest, key: str) -> AppTest:
+    """Press the button whose key begins so."""
+    next(button for button in page.button if str(button.key).startswith(key)).click()
+    page.run()
+    assert not page.exception
+    return page
+
+
+def said(page: AppTest) -> str:
+    return " ".join([*(one.value for one in page.warning), *(one.value for one in page.text)])
+
+
+def usual(page: AppTest) -> str:
+    return next(button.label for button in page.button if str(button.key).startswith("evening_next"))
+
+
+def test_the_usual_step_leads_through_a_whole_evening(evening: Hosted) -> None:
+    page = page_of("host", evening=evening.id)
+    code = evening.opened.evening.code or ""
+    assert f"{code[:3]} {code[3:]}".upper() in wall(page)
+    assert "3 players are here" in wall(page)
+    assert usual(page) == "Start"
+    press(page, "evening_next")
+    assert "Question 1 of 2" in wall(page)
+    assert "<b>0</b> of <b>3</b> answered" in wall(page)
+    evening.answer("Ann", RIGHT)
+    evening.answer("Bo", NO_RON)
+    page.run()
+    assert "<b>2</b> of <b>3</b> answered" in wall(page)
+    assert "20 fu" not in wall(page)
+    press(page, "evening_next")
+    assert "How the room voted" in wall(page)
+    assert "3 han, 20 fu" in wall(page)
+    assert "✓" not in wall(page)
+    assert "3,900" not in wall(page)
+    press(page, "evening_next")
+    assert "✓" in wall(page)
+    assert "left out 10 fu: closed ron" in wall(page)
+    assert "1 of 2" in wall(page)
+    assert usual(page) == "Explain it"
+    press(page, "evening_next")
+    assert "The bill" in wall(page)
+    assert "Pinfu" not in wall(page)
+    press(page, "evening_next")
+    assert "Pinfu" in wall(page)
+    press(page, "evening_back")
+    assert "Pinfu" not in wall(page)
+    press(page, "evening_all")
+    assert usual(page) == "Scores"
+    press(page, "evening_next")
+    assert "1 of 1" in wall(page)
+    press(page, "evening_next")
+    assert "Who *begins*?" in wall(page)
+    pressed = []
+    while evening.now.moment.phase is not Phase.ENDED and len(pressed) < 9:
+        pressed.append(usual(page))
+        press(page, "evening_next")
+    assert pressed == ["Close the question", "Show what is right", "Scores", "End the evening"]
+    assert evening.now.moment.phase is Phase.ENDED
+    assert not [button for button in page.button if str(button.key).startswith("evening_next")]
+
+
+def test_two_screens_never_step_twice(evening: Hosted) -> None:
+    one, other = page_of("host", evening=evening.id), page_of("host", evening=evening.id)
+    press(one, "evening_next")
+    press(other, "evening_next")
+    assert evening.now.moment.number == 1
+    assert evening.now.moment.phase is Phase.OPEN
+    assert usual(other) == "Close the question"
+    evening.act(Action.CLOSE, Action.REVEAL)
+    one.run()
+    other.run()
+    press(one, "evening_next")
+    press(other, "evening_next")
+    one.run()
+    assert usual(one) == usual(other)
+    assert "(2 of" in usual(one)
+
+
+def test_another_screen_of_the_host_shows_the_same_line_of_the_bill(evening: Hosted) -> None:
+    evening.act(Action.START, Action.CLOSE, Action.REVEAL)
+    one = page_of("host", evening=evening.id)
+    press(press(one, "evening_next"), "evening_next")
+    assert "Pinfu" in wall(page_of("host", evening=evening.id))
+
+
+def test_talk_and_vote_again_shows_both_votes(evening: Hosted) -> None:
+    page = page_of("host", evening=evening.id)
+    press(page, "evening_next")
+    evening.answer("Ann", NO_RON)
+    press(page, "evening_next")
+    press(page, "evening_AGAIN")
+    assert "vote 2" in wall(page)
+    evening.answer("Ann", RIGHT)
+    press(page, "evening_next")
+    assert wall(page).index("Before you talked") < wall(page).index("3 han, 20 fu") < wall(page).index("3 han, 30 fu")
+
+
+@pytest.mark.usefixtures("own_store")
+def test_time_is_stopped_goes_on_and_is_given() -> None:
+    evening = hosted(Plan("usma", PLAN.items, seconds=60))
+    page = page_of("host", evening=evening.id)
+    press(page, "evening_next")
+    closes = evening.now.moment.closes
+    assert closes is not None
+    press(page, "evening_MORE_TIME")
+    later = evening.now.moment.closes
+    assert later is not None
+    assert abs(later - closes - 30_000) < 5_000
+    press(page, "evening_PAUSE")
+    assert evening.now.moment.paused
+    assert "The clock is stopped" in wall(page)
+    assert usual(page) == "Go on"
+    press(page, "evening_next")
+    assert not evening.now.moment.paused
+
+
+def test_a_question_is_left_out_and_an_evening_ended_before_its_end(evening: Hosted) -> None:
+    page = page_of("host", evening=evening.id)
+    press(page, "evening_next")
+    press(page, "evening_SKIP")
+    assert "Question 2 of 2" in wall(page)
+    press(page, "end-")
+    assert evening.now.moment.phase is Phase.ENDED
+
+
+def test_everybody_has_answered_and_it_closes_by_itself(evening: Hosted) -> None:
+    page = page_of("host", evening=evening.id)
+    press(page, "evening_next")
+    for name in ("Ann", "Bo", "Cy"):
+        evening.answer(name, RIGHT)
+    page.run()
+    assert usual(page) == "Show what is right"
+
+
+def test_who_knows_only_the_code_or_the_address_sees_nothing_and_does_nothing(evening: Hosted) -> None:
+    page = page_of("host", OTHER, evening=evening.id)
+    assert "You are not the host" in " ".join(one.value for one in page.header)
+    assert "Start" not in [button.label for button in page.button]
+    assert (evening.opened.evening.code or "").upper() not in wall(page).replace(" ", "")
+    page.text_input[-1].set_value(evening.opened.evening.code or "")
+    page.button[-1].click()
+    page.run()
+    assert "neither a word" in said(page)
+    assert not evenings().is_host(evening.id, store().enter(OTHER).id)
+
+
+def test_a_remote_is_paired_by_a_word_that_works_once(evening: Hosted) -> None:
+    host = page_of("host", evening=evening.id)
+    press(host, "make_pairing")
+    word = next(one.value for one in host.code if len(one.value) == 9)
+    remote = page_of("host", OTHER, evening=evening.id)
+    remote.text_input[-1].set_value(word)
+    remote.button[-1].click()
+    remote.run()
+    assert usual(remote) == "Start"
+    third = page_of("host", "P" * 43, evening=evening.id)
+    third.text_input[-1].set_value(word)
+    third.button[-1].click()
+    third.run()
+    assert "neither a word" in said(third)
+
+
+def test_the_key_opens_the_hosts_place_on_another_computer(evening: Hosted) -> None:
+    page = page_of("host", OTHER, evening=evening.id)
+    key = evening.opened.host_key
+    page.text_input[-1].set_value(" ".join(key[place : place + 4] for place in range(0, len(key), 4)))
+    page.button[-1].click()
+    page.run()
+    assert usual(page) == "Start"
+
+
+def test_words_cannot_be_tried_for_ever(evening: Hosted) -> None:
+    page = page_of("host", OTHER, evening=evening.id)
+    for _ in range(11):
+        page.text_input[-1].set_value("abcdefgh")
+        page.button[-1].click()
+        page.run()
+    assert "Too many words" in said(page)
+
+
+def test_the_key_is_told_until_it_is_written_down(evening: Hosted) -> None:
+    page = page_of("host", evening=evening.id)
+    key = evening.opened.host_key
+    assert key not in "".join(one.value for one in page.code)
+    page.session_state["host_keys"] = {evening.id: key}
+    page.run()
+    assert key in "".join(one.value for one in page.code).replace(" ", "")
+    next(button for button in page.button if button.label == "I have written it down").click()
+    page.run()
+    assert key not in "".join(one.value for one in page.code).replace(" ", "")
+
+
+def test_a_player_is_removed_and_let_in_again(evening: Hosted) -> None:
+    page = page_of("host", evening=evening.id)
+    bo = evening.players["Bo"].id
+    press(page, f"out-{bo}")
+    assert "2 players are here" in wall(page)
+    press(page, f"in-{bo}")
+    assert "3 players are here" in wall(page)
+    press(page, f"word-{bo}")
+    assert any(len(one.value) == 26 for one in page.code)
+
+
+def test_hands_are_counted_in_the_votes_and_for_nobodys_score(evening: Hosted) -> None:
+    evening.act(Action.START, Action.SKIP)
+    page = page_of("host", evening=evening.id)
+    north = next(field for field in page.number_input if field.label == "North")
+    north.set_value(7)
+    page.run()
+    press(page, "evening_next")
+    assert "7 by hand" in wall(page)
+    press(page, "evening_next")
+    evening.act(Action.TABLE)
+    page.run()
+    assert "0 of 1" in wall(page)
+
+
+def test_hands_for_numbers_can_be_raised_once_it_is_closed_and_for_what_is_right_once_that_is_told(
+    evening: Hosted,
+) -> None:
+    page = page_of("host", evening=evening.id)
+    press(page, "evening_next")
+    evening.answer("Ann", NO_RON)
+    page.run()
+    assert [field.label for field in page.number_input] == []
+    press(page, "evening_next")
+    assert [field.label for field in page.number_input] == ["3 han, 20 fu"]
+    press(page, "evening_next")
+    assert [field.label for field in page.number_input] == ["3 han, 20 fu", "3 han, 30 fu"]
+
+
+@pytest.mark.parametrize("kind", ["dealt", "own", "question"])
+def test_a_question_is_added_while_it_runs(kind: str, evening: Hosted) -> None:
+    evening.act(Action.START)
+    page = page_of("host", evening=evening.id)
+    page.radio(key="more_kind").set_value(kind)
+    page.run()
+    if kind == "own":
+        page.text_input(key="more_hand").set_value("123m 9s")
+    if kind == "question":
+        page.text_area(key="more_text").set_value("Who *deals*?")
+        page.text_area(key="more_options").set_value("West\n\nEast\nSouth")
+    next(button for button in page.button if button.label == "Add it at the end").click()
+    page.run()
+    items = evening.now.plan.items
+    if kind == "own":
+        assert len(items) == 2
+        assert "tiles" in said(page)
+    else:
+        assert len(items) == 3
+        assert isinstance(items[2], Dealt if kind == "dealt" else OwnQuestion)
+        assert items[2] == OwnQuestion("Who *deals*?", ("East", "South", "West"), 2) or kind == "dealt"
+
+
+def test_a_hand_of_the_teachers_is_added(evening: Hosted) -> None:
+    page = page_of("host", evening=evening.id)
+    page.radio(key="more_kind").set_value("own")
+    page.run()
+    page.text_input(key="more_hand").set_value("234567m567p1123s 1s riichi")
+    next(button for button in page.button if button.label == "Add it at the end").click()
+    page.run()
+    assert evening.now.plan.items[-1] == OwnHand("yaku_of_hand", "234567m567p1123s 1s riichi")
+
+
+@pytest.mark.usefixtures("own_store")
+def test_what_players_typed_is_text_everywhere() -> None:
+    name = "![x](http://e)"
+    evening = hosted(PLAN, name, "<b>Bo</b>")
+    page = page_of("host", evening=evening.id)
+    assert "&lt;b&gt;Bo" in "".join(one.body or "" for one in page.get("html"))
+    assert not [one for one in page.markdown if name in one.value]
+    assert [one for one in page.text if name in one.value]
+    assert name not in " ".join(button.label for button in page.button)
+
+
+def test_an_evening_that_is_gone_is_said_and_the_others_are_listed(evening: Hosted) -> None:
+    page = page_of("host", evening="none")
+    assert "no longer kept" in said(page)
+    assert "A <b>club</b>" in said(page)
+    assert "No evening is kept here" in said(page_of("host", OTHER))
+    assert evening.now.moment.phase is Phase.LOBBY
+
+
+def test_a_link_with_an_address_for_phones_is_followed_and_a_wrong_one_is_not(evening: Hosted) -> None:
+    assert "10.0.0.7:8501/play" in wall(page_of("host", evening=evening.id, at="http://10.0.0.7:8501"))
+    assert "javascript" not in wall(page_of("host", evening=evening.id, at="javascript:alert(1)"))
+    page = page_of("host", evening=evening.id)
+    field = next(one for one in page.text_input if one.label.startswith("Address"))
+    field.set_value("no address!")
+    page.run()
+    assert "looks like http://192.168" in said(page)
+    next(one for one in page.text_input if one.label.startswith("Address")).set_value("club.example")
+    page.run()
+    assert "club.example/play" in wall(page)
+    assert TOKEN not in wall(page)

@@ -1,0 +1,171 @@
+"""What the wall is made of: questions, votes, names, what is told. Everything is well formed, and text stays text."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from content.words.yaku_book import Naming
+from pages.components.evening.asked import asked_html, shown_on_wall
+from pages.components.evening.lobby import lobby_html
+from pages.components.evening.scores import BEST, scores_html, teams_html
+from pages.components.evening.told import mistakes_html, right_html, rightly_answered, unfolding
+from pages.components.evening.votes import MOST, Bar, bars, votes_html
+from pages.components.practice.aftermath import Reader
+from quizzes.evening.item_question import ask_item, asked_type
+from quizzes.evening.kept import Player
+from quizzes.evening.plan import Counting, Dealt, Item, OwnHand, OwnQuestion
+from quizzes.evening.points import Place
+from quizzes.evening.votes import shared_mistakes, votes
+from quizzes.field import ChoiceField, NumberField
+from quizzes.types import TYPES
+from tests.pages.conftest import text_of
+from tests.sampling import sampled
+
+if TYPE_CHECKING:
+    from quizzes.question import Question
+
+READER = Reader(Naming.ROMAJI, index=True)
+HAND = OwnHand("han_fu", "234567m567p1123s 1s riichi dora 4m")
+"""Riichi, pinfu, one dora: 3 han; 20 fu and 10 for the closed ron: 30 fu."""
+HOSTILE = "<img src=x onerror=alert(1)> **bold** ![x](http://e)"
+
+
+def question_of(item: Item) -> Question:
+    return ask_item(item, rulesets()["usma"])
+
+
+@pytest.mark.parametrize("kind", sampled(TYPES, 5))
+def test_every_type_is_asked_and_explained_in_well_formed_steps(kind: str) -> None:
+    question = question_of(Dealt(kind, "wall"))
+    asked = text_of(asked_html(question, READER))
+    assert asked.strip()
+    text_of(shown_on_wall(question, READER, answered=False))
+    right = asked_type(question).tell(question, Naming.ROMAJI)
+    if right.sentence:
+        assert right.sentence not in asked
+    assert rightly_answered(question).right
+    text_of(right_html(question, READER))
+    steps = unfolding(question, READER, 0).steps
+    assert steps >= 1
+    told = [unfolding(question, READER, step) for step in range(-1, steps + 2)]
+    assert [one.step for one in told] == [0, *range(steps + 1), steps]
+    assert [bool(one.html) for one in told[1:-1]] == [False, *[True] * steps]
+    for one in told:
+        text_of(one.html, styled=True)
+
+
+def test_a_bill_is_told_line_by_line_and_then_what_else_there_is() -> None:
+    """Three yaku lines and their sum, fu: base, ron, zeros and the sum, points: the rest of the thirteen."""
+    question = question_of(HAND)
+    first, second = (text_of(unfolding(question, READER, step).html, styled=True) for step in (1, 2))
+    assert "Riichi" in first
+    assert "Pinfu" not in first
+    assert "Pinfu" in second
+    assert unfolding(question, READER, 1).title == "The bill"
+
+
+def test_numbers_are_asked_in_one_line_and_options_one_by_one() -> None:
+    assert "Count the hand: Han, Fu" in text_of(asked_html(question_of(HAND), READER))
+    own = OwnQuestion(HOSTILE, ("<b>a</b>", "*b*"), 1)
+    html = asked_html(question_of(own), READER)
+    assert html.count("<li>") == 2
+    assert "<img" not in html
+    assert "<b>a" not in html
+    assert HOSTILE in text_of(html)
+
+
+def test_what_is_asked_is_the_same_whatever_is_right() -> None:
+    both = [question_of(OwnQuestion("Who?", ("a", "b", "c"), right)) for right in (0, 2)]
+    assert asked_html(both[0], READER) == asked_html(both[1], READER)
+    given = [{"choice": "1"}, {"choice": "3"}, {"choice": "1"}]
+    closed = [votes_html(bars(one, votes(one, given), Naming.ROMAJI), revealed=False) for one in both]
+    assert closed[0] == closed[1]
+    told = [votes_html(bars(one, votes(one, given), Naming.ROMAJI), revealed=True) for one in both]
+    assert told[0] != told[1]
+
+
+def test_options_nobody_chose_are_told_with_none_and_the_right_one_by_sign_and_word() -> None:
+    question = question_of(OwnQuestion("Who?", ("a", "b", "c"), 2))
+    found = bars(question, votes(question, [{"choice": "2"}], [({"choice": "2"}, 3)]), Naming.ROMAJI)
+    assert found == (Bar("a", 0, 0, right=False), Bar("b", 1, 3, right=False), Bar("c", 0, 0, right=True))
+    html = votes_html(found, revealed=True)
+    assert html.count("✓") == html.count(">right<") == 1
+    assert "3 by hand" in html
+    assert "✓" not in votes_html(found, revealed=False)
+
+
+def test_many_answers_are_counted_together_and_the_right_one_has_its_bar_once_it_is_told() -> None:
+    told = [Bar(f"{number} han", 20 - number, 0, right=number == 12) for number in range(1, 13)]
+    closed, open_ = votes_html(told, revealed=False), votes_html(told, revealed=True)
+    assert f"{12 - MOST} other answers" in closed
+    assert "12 han" not in closed
+    assert f"{12 - MOST - 1} other answers" in open_
+    assert "12 han" in open_
+    others = sum(bar.count for bar in told[MOST:])
+    assert f">{others}<" in closed
+    seven = votes_html(told[: MOST + 1], revealed=False)
+    assert "other answers" not in seven
+
+
+def test_nobody_has_answered() -> None:
+    assert "Nobody has answered" in votes_html((), revealed=False)
+
+
+def test_the_mistake_of_most_is_a_sentence_with_how_many_made_it() -> None:
+    question = question_of(HAND)
+    grade = asked_type(question).grade
+    grades = [grade(question, {"han": 3, "fu": fu}) for fu in (20, 30, 20)]
+    told = text_of(mistakes_html(question, shared_mistakes(grades), len(grades), READER))
+    assert "2 of 3 (perhaps): You left out 10 fu: closed ron." in " ".join(told.split())
+    assert mistakes_html(question, (), 3, READER) == ""
+
+
+@pytest.mark.parametrize("kind", sampled(TYPES, 5))
+def test_mistakes_of_every_type_can_be_told(kind: str) -> None:
+    question = question_of(Dealt(kind, "wall"))
+    asked = asked_type(question)
+    right = dict(rightly_answered(question).answer)
+    for field in asked.fields(question):
+        others: tuple[object, ...] = ()
+        if isinstance(field, ChoiceField):
+            others = field.options
+        elif isinstance(field, NumberField):
+            others = tuple(range(60))
+        for other in others:
+            found = shared_mistakes([asked.grade(question, {**right, field.id: other})])  # type: ignore[dict-item]
+            text_of(mistakes_html(question, found, 1, READER))
+
+
+def test_names_are_text_and_those_who_left_are_not_here() -> None:
+    players = [
+        Player("1", "e", HOSTILE, "", 0),
+        Player("2", "e", "مرحبا", "", 0),
+        Player("3", "e", "Gone", "", 0, left=1),
+    ]
+    html = lobby_html("ab3d7f", "http://192.168.1.20:8501/play", players)
+    assert html.count("<img") == 1
+    assert "Gone" not in html
+    assert "2 players are here" in html
+    assert "AB3 D7F" in html
+    assert "192.168.1.20:8501/play" in text_of(html)
+    assert "1 player is here" in lobby_html("ab3d7f", "http://a/play", players[:1])
+    assert "Nobody is here yet" in lobby_html("ab3d7f", "http://a/play", [])
+
+
+def test_the_table_says_rank_name_and_how_many_were_right() -> None:
+    places = [Place(str(number), number, Fraction(100), 1) for number in range(1, BEST + 3)]
+    names = {str(number): f"Player {number} {HOSTILE}" for number in range(1, BEST + 3)}
+    html = scores_html(places, names, 4, Counting.ACCURACY)
+    assert html.count("<tr>") == BEST
+    assert "and 2 more" in html
+    assert "1 of 4" in html
+    assert "points" not in html
+    assert "<img" not in html
+    assert "100 points" in scores_html(places, names, 4, Counting.SPEED)
+    assert "Nobody plays" in scores_html([], {}, 0, Counting.ACCURACY)
+    assert "66.7 points" in teams_html([Place("Red", 1, Fraction(200, 3), 2)])
+    assert teams_html([]) == ""

@@ -1,0 +1,171 @@
+"""What remains of an evening. Who answered what stands in one table; each figure is counted from it.
+
+|     | 1: 3 han 30 fu | 2: East | 3: East, first vote | 3, second vote |
+|-----|----------------|---------|---------------------|----------------|
+| Ann | 3 han 30 fu    | East    | North               | East           |
+| Bo  | 3 han 20 fu    | North   | East                | -              |
+| Cy  | 3 han 20 fu    | -       | North               | East           |
+
+One hand was raised for East at the second question, and three for North.
+"""
+
+from __future__ import annotations
+
+import csv
+from io import StringIO
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from quizzes.aims.aim import read_aim, types_for
+from quizzes.evening.item_question import ask_item, can_ask
+from quizzes.evening.kept import AskedItem, Evening, HandCount, Player, PlayerAnswer
+from quizzes.evening.phase import Moment, Phase
+from quizzes.evening.plan import LONGEST_TITLE, Counting, Dealt, OwnHand, OwnQuestion, Plan, PlanError
+from quizzes.evening.results.by_player import Went, by_player
+from quizzes.evening.results.by_question import by_mistake, by_question
+from quizzes.evening.results.by_skill import SkillResult, by_skill
+from quizzes.evening.results.next_plan import AIMS, EACH, aims_for, next_plan
+from quizzes.evening.results.table_file import table_file
+from quizzes.evening.room import Room
+from quizzes.kept_question import as_kept
+
+if TYPE_CHECKING:
+    from quizzes.field import Answer
+
+CITED = rulesets()["usma"]
+HAND = OwnHand("han_fu", "234567m567p1123s 1s riichi dora 4m")
+"""Riichi, pinfu, one dora: 3 han; 20 fu and 10 for the closed ron: 30 fu."""
+WIND = OwnQuestion("Who begins?", ("North", "East"), 1)
+PLAN = Plan("usma", (HAND, WIND, WIND), title="Tuesday")
+NORTH, EAST = {"choice": "1"}, {"choice": "2"}
+RIGHT, NO_RON = {"han": 3, "fu": 30}, {"han": 3, "fu": 20}
+SAID: tuple[tuple[str, int, int, Answer], ...] = (
+    ("ann", 1, 1, RIGHT),
+    ("bo", 1, 1, NO_RON),
+    ("cy", 1, 1, NO_RON),
+    ("ann", 2, 1, EAST),
+    ("bo", 2, 1, NORTH),
+    ("ann", 3, 1, NORTH),
+    ("bo", 3, 1, EAST),
+    ("cy", 3, 1, NORTH),
+    ("ann", 3, 2, EAST),
+    ("cy", 3, 2, EAST),
+)
+
+
+def evening(plan: Plan = PLAN, said: tuple[tuple[str, int, int, Answer], ...] = SAID, *skipped: int) -> Room:
+    asked = [AskedItem(number, item, as_kept(ask_item(item, CITED))) for number, item in enumerate(plan.items, 1)]
+    moment = Moment(Phase.ENDED, len(asked), max(vote for _, _, vote, _ in said), skipped=frozenset(skipped))
+    players = tuple(Player(name, "e", name.title(), "", 0) for name in ("ann", "bo", "cy"))
+    answers = tuple(PlayerAnswer(who, number, vote, given, 0, 1000) for who, number, vote, given in said)
+    hands = (HandCount(2, 1, EAST, 1), HandCount(2, 1, NORTH, 3))
+    return Room(CITED, Evening("e", "abcdef", plan, moment, 0, 1), tuple(asked), players, answers, hands)
+
+
+def test_each_player_has_a_line_with_every_question() -> None:
+    found = by_player(evening())
+    assert [(one.player.id, one.rank, one.points, one.right, one.answered) for one in found] == [
+        ("ann", 1, 300, 3, 3),
+        ("cy", 2, 100, 1, 2),
+        ("bo", 3, 0, 0, 2),
+    ]
+    assert found[2].went == (Went.WRONG, Went.WRONG, Went.NONE)
+    assert found[1].went == (Went.WRONG, Went.NONE, Went.RIGHT)
+
+
+def test_a_question_that_was_left_out_counts_for_nobody() -> None:
+    found = by_player(evening(PLAN, SAID, 1))
+    assert [(one.player.id, one.right, len(one.went)) for one in found] == [("ann", 2, 2), ("cy", 1, 2), ("bo", 0, 2)]
+    assert [one.number for one in by_question(evening(PLAN, SAID, 1))] == [2, 3]
+
+
+def test_each_question_has_its_share_hands_included_and_both_votes() -> None:
+    """1: one of three. 2: one of two phones and one of four hands, two of six. 3: two of two, at first one of three."""
+    first, second, third = by_question(evening())
+    assert (first.kind, first.right, first.answered, first.first_right) == ("han_fu", 1, 3, None)
+    assert first.share == pytest.approx(1 / 3)
+    assert (second.right, second.answered, second.hands, second.hands_right) == (1, 2, 4, 1)
+    assert second.share == pytest.approx(2 / 6)
+    assert (third.right, third.answered, third.first_right) == (2, 2, 1)
+    assert [(one.mistake.id, one.players) for one in first.mistakes] == [("fu.left_out", 2)]
+
+
+def test_nobody_answered_is_no_share() -> None:
+    assert by_question(evening(PLAN, SAID[:1]))[2].share == 0
+
+
+def test_mistakes_are_counted_over_all_questions() -> None:
+    """Twice at the first hand, once at the second, which is the same."""
+    plan = Plan("usma", (HAND, HAND))
+    said = (("bo", 1, 1, NO_RON), ("cy", 1, 1, NO_RON), ("bo", 2, 1, {"han": 2, "fu": 20}))
+    found = by_mistake(by_question(evening(plan, said)))
+    assert [(one.example.mistake.id, one.times, one.question, one.questions) for one in found] == [
+        ("fu.left_out", 3, 1, (1, 2)),
+        ("han.left_out", 1, 2, (2,)),
+    ]
+
+
+def test_skills_are_told_the_weakest_first_with_who_lacks_them() -> None:
+    """The closed ron is left out by Bo and Cy and counted by Ann: one of three. A teacher's question shows nothing."""
+    found = {one.skill: one for one in by_skill(evening())}
+    ron = found["fu.closed_ron"]
+    assert (ron.right, ron.wrong, set(ron.players)) == (1, 2, {"bo", "cy"})
+    assert ron.share == pytest.approx(1 / 3)
+    assert by_skill(evening())[0].skill == "fu.closed_ron"
+    assert found["yaku.riichi"].wrong == 0
+    assert by_skill(evening(Plan("usma", (WIND,)), (("ann", 1, 1, NORTH),))) == ()
+
+
+def test_who_lacks_a_skill_most_stands_first() -> None:
+    said = (("bo", 1, 1, NO_RON), ("cy", 1, 1, NO_RON), ("cy", 2, 1, NO_RON))
+    assert by_skill(evening(Plan("usma", (HAND, HAND)), said))[0].players == ("cy", "bo")
+
+
+def test_the_next_plan_turns_on_what_slipped_and_can_be_played() -> None:
+    plan = Plan("usma", (HAND,), title="T" * LONGEST_TITLE, seconds=40, counting=Counting.SPEED)
+    found = by_skill(evening(plan, SAID[:3]))
+    made = next_plan(plan, found, CITED, "abc")
+    assert made is not None
+    assert [item.aim for item in made.items if isinstance(item, Dealt)] == ["fu.closed_ron"] * EACH
+    assert made.items[0] != made.items[1]
+    assert can_ask(made, CITED) == ()
+    assert (made.seconds, made.counting, len(made.title)) == (40, Counting.SPEED, LONGEST_TITLE)
+    assert made.title.startswith("Next: TTT")
+    other = next_plan(plan, found, CITED, "abd")
+    assert other is not None
+    assert other.items[0] != made.items[0]
+
+
+def test_nothing_slipped() -> None:
+    assert next_plan(PLAN, by_skill(evening(PLAN, (("ann", 1, 1, RIGHT),))), CITED, "abc") is None
+
+
+def test_skills_are_taken_by_turns_and_no_more_than_a_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eight of ten right is enough. A type that has no question for a skill leaves its turn to the next one."""
+
+    def dealt(item: Dealt, _cited: object) -> None:
+        if item.kind == types_for(read_aim(item.aim))[0]:
+            raise PlanError(item.kind)
+
+    monkeypatch.setattr("quizzes.evening.results.next_plan.ask_item", dealt)
+    names = ("fu.tsumo", "wait.kanchan", "yaku.pinfu", "fu.closed_ron", "yaku.tanyao", "yaku.iipeikou")
+    found = [SkillResult("yaku.riichi", 8, 2, ()), *(SkillResult(name, 0, 1, ()) for name in names)]
+    aims = aims_for(found, CITED)
+    assert len(aims) == AIMS
+    assert "yaku.riichi" not in {aim.id for aim in aims}
+    made = next_plan(PLAN, found, CITED, "abc")
+    assert made is not None
+    items = [item for item in made.items if isinstance(item, Dealt)]
+    several = [aim.id for aim in aims if len(types_for(aim)) > 1]
+    assert [item.aim for item in items] == several * EACH
+    assert all(item.kind == types_for(read_aim(item.aim))[1] for item in items)
+
+
+def test_a_file_for_a_spreadsheet_runs_nothing() -> None:
+    data = table_file(("Name", "Right"), [("=HYPERLINK(1)", 3), ("@x", -2), ('王, "A"\n', 0)])
+    assert data.startswith(b"\xef\xbb\xbf")
+    rows = list(csv.reader(StringIO(data.decode("utf-8-sig"), newline="")))
+    assert rows == [["Name", "Right"], ["'=HYPERLINK(1)", "3"], ["'@x", "-2"], ['王, "A"\n', "0"]]
+    assert b"\r\n" in data
