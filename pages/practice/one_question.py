@@ -16,6 +16,7 @@ from pages.practice.asking import ask, new_question, show_begun, show_so_far
 from pages.practice.draft import forget_drafts
 from pages.practice.help import lit_by_hints, moment_of, work_along
 from pages.practice.history import with_history
+from pages.practice.what_if import ask_what_if
 from pages.session.display import naming, tile_index
 from pages.session.focus import bring_into_view, focus
 from pages.session.keeping import another_stands
@@ -70,7 +71,7 @@ def show_question(
     for one in taken_apart(shows):
         st.html(shown_html(one, question, index=tile_index(), answered=answered, naming=naming(), hinted=hinted))
     if grade:
-        _show_answer(with_history(grade, graded), onward, beside)
+        _show_answer(with_history(grade, graded), onward, beside, ask_what_if if worked else None)
     elif number in graded.held_back:
         st.html("<p class='asked' role='status'>Your answer is being kept…</p>")
     elif begun:
@@ -83,8 +84,16 @@ def show_question(
         st.html(chart_html(sitting.rules))
 
 
-def _show_answer(grade: Grade, onward: Onward, beside: Callable[[Grade], None] | None) -> None:
-    """The verdict, the way on, and everything that explains the right answer."""
+def _show_answer(
+    grade: Grade,
+    onward: Onward,
+    beside: Callable[[Grade], None] | None,
+    below: Callable[[Grade], None] | None,
+) -> None:
+    """The verdict, the way on, and everything that explains the right answer.
+
+    :param below: what is asked about the bill.
+    """
     question = grade.question
     asked_here, _ = st.session_state.get("count_asked", ("", 0))
     steps = TYPES[question.sitting.type].steps(question)
@@ -99,6 +108,8 @@ def _show_answer(grade: Grade, onward: Onward, beside: Callable[[Grade], None] |
     if beside is not None:
         beside(grade)
     show_aftermath(grade)
+    if below is not None:
+        below(grade)
     # at the end of the bill, and stuck to the bottom of the screen until one has come there
     if st.button(onward.label, type="primary", width="stretch", key="onward"):
         onward.go()

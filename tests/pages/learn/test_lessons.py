@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -150,6 +151,25 @@ def test_a_worked_question_stands_there_with_its_answer_and_the_next_does_not() 
     assert "The discarder pays" in first or "pays" in first
     assert "class='hints'" not in second
     assert ALONG not in second
+
+
+def test_a_worked_question_asks_what_would_change_by_the_other_win_and_keeps_nothing_of_it() -> None:
+    items = run(11).items
+    keep(items[0])
+    keep(items[1])
+    app = opened(**place("11"))
+    [asked] = re.findall(r"And by (?:tsumo|ron)\? Which line of the bill changes\?", shown(app))
+    wrong = next(button.label for button in app.button if button.label == "Nothing changes")
+    learner = store().enter(TOKEN).learner
+    before = store().answers(learner, kept_under(items[0].sitting)), store().reviews(learner)
+    press(app, wrong)
+    assert asked in shown(app)
+    assert "Not quite" in shown(app)
+    assert "New in it is: " in shown(app)
+    assert wrong not in [button.label for button in app.button]
+    assert (store().answers(learner, kept_under(items[0].sitting)), store().reviews(learner)) == before
+    # the next question is not worked
+    assert "Which line of the bill" not in shown(opened(**place("11", hand=2)))
 
 
 def test_winds_are_told_from_the_lesson_on_that_explains_them() -> None:

@@ -1,0 +1,65 @@
+"""What would change in a worked bill if the hand had been won the other way, by tsumo or by ron."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.explain.explain import explain
+from content.lessons.menus import lesson_menu
+from content.lessons.taught_bill import FU_LINES, YAKU
+from scoring.dealing.partner import Fact, partner
+
+if TYPE_CHECKING:
+    from content.explain.explanation import Explanation
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+    from scoring.score import ScoreResult
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """The lines of a bill, and what becomes of them."""
+
+    won: str
+    """How the hand is won instead: "tsumo"."""
+    lines: tuple[str, ...]
+    """As far as they were taught: "Tanyao, 1 han"."""
+    goes: tuple[str, ...]
+    """Those that are not in the other bill."""
+    comes: tuple[str, ...]
+    """Those that are in the other bill alone."""
+
+
+def what_if(result: ScoreResult, cited: CitedRuleset, naming: Naming, lesson: int) -> WhatIf | None:
+    """The bill of a hand beside that of its win the other way.
+
+    None where a learner of this lesson cannot read one of them: before yaku are taught, where the other win is none, or
+    where it has a yaku that comes later.
+    """
+    known = lesson_menu(lesson).yaku
+
+    def readable(other: ScoreResult) -> bool:
+        found = {one.yaku.id for one in other.best.yaku}
+        return bool(other.best.payments) and (known is None or found <= known)
+
+    if lesson < YAKU or not readable(result):
+        return None
+    other = partner(Random(0), result, Fact.WIN, readable)  # noqa: S311 (there is one at most)
+    if other is None:
+        return None
+    before, after = (_lines(explain(one, cited, naming), lesson) for one in (result, other))
+    return WhatIf(
+        "tsumo" if other.context.is_tsumo else "ron",
+        before,
+        tuple(line for line in before if line not in after),
+        tuple(line for line in after if line not in before),
+    )
+
+
+def _lines(told: Explanation, lesson: int) -> tuple[str, ...]:
+    fu = told.fu if lesson >= FU_LINES else None
+    # fu that change no payment are counted by nobody
+    steps = (*told.yaku, *told.bonuses, *(fu.steps if fu and fu.needed else ()))
+    return tuple(f"{step.text}, {step.value}" for step in steps)
