@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quizzes.types import TYPES
+from quizzes.evening.item_question import asked_type
 from quizzes.worksheet.pen import Circle, Tiles, fields_on_paper, pen
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def right_letters(question: Question) -> tuple[str, ...]:
 
     Where several answers are right it is the one the hand is paid for.
     """
-    graded = TYPES[question.sitting.type].grade(question, {})
+    graded = asked_type(question).grade(question, {})
     expected = {part.field: part.expected for part in graded.parts if part.expected}
     found = []
     for field in fields_on_paper(question):
@@ -32,4 +32,4 @@ def right_letters(question: Question) -> tuple[str, ...]:
 
 def right_in_words(question: Question, naming: Naming) -> RightAnswer:
     """The right answer, as a verdict says it."""
-    return TYPES[question.sitting.type].tell(question, naming)
+    return asked_type(question).tell(question, naming)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from quizzes.evening.item_question import asked_type
 from quizzes.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
-from quizzes.types import TYPES
 
 if TYPE_CHECKING:
     from quizzes.field import Field, Target
@@ -71,20 +71,20 @@ Pen: TypeAlias = Blank | Circle | Numbered | Tiles | Grouped
 
 def fields_on_paper(question: Question) -> tuple[Field, ...]:
     """What is asked where everything stands open from the start, so that nothing tells of what comes before it."""
-    asked = TYPES[question.sitting.type]
+    asked = asked_type(question)
     return asked.fields(question) if asked.at_once is None else asked.at_once(question)
 
 
 def asks_why(question: Question) -> bool:
     """Whether only a choice is left of several steps on paper: it is guessed too easily without a reason."""
     first, *others = fields_on_paper(question)
-    at_once = TYPES[question.sitting.type].at_once
+    at_once = asked_type(question).at_once
     return at_once is not None and isinstance(first, ChoiceField) and not others
 
 
 def spare(question: Question) -> bool:
     """Whether a whole bill is asked, and so more than this hand may need."""
-    asked = TYPES[question.sitting.type]
+    asked = asked_type(question)
     if asked.at_once is None or asked.in_steps is None or asked.in_steps.given(question):
         return False
     return len(fields_on_paper(question)) > 1

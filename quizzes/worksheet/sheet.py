@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from content.words.sheet_words import sheet_sentence
 from content.words.yaku_book import Naming
+from quizzes.evening.item_question import ITEM_SEED
 
 if TYPE_CHECKING:
     from quizzes.question import Question
 
 MOST_COLUMNS = 4
+LEAST_OF_KEY = 2
+"""Columns of a key."""
 MOST_LINES = 12
 MOST_QUESTIONS = 200
 LONGEST_TITLE = 120
@@ -62,14 +65,17 @@ class Part(Enum):
 class Sheet:
     """Questions to print, and how.
 
-    :raises SheetError: if there is nothing to print or more than fits, or the address is too long for a code.
+    :raises SheetError: if there is nothing to print, or more than fits.
     """
 
     title: str
     """As somebody typed it: text and never markup. See :attr:`heading` for what is printed."""
     questions: tuple[Question, ...]
     address: str = ""
-    """Where the same questions are on a screen, as a phone opens it; the code in the foot says it. Empty: no code."""
+    """Where the same questions are on a screen, as a phone opens it; the code in the foot says it. Empty: no code.
+
+    What is longer than `LONGEST_ADDRESS` has no code, and the foot says so.
+    """
     columns: int = 2
     paper: Paper = Paper.A4
     lines: int = 0
@@ -88,8 +94,6 @@ class Sheet:
         for name, number, least, most in bounds:
             if not least <= number <= most:
                 raise SheetError(sheet_sentence(name, least=least, most=most, found=number))
-        if len(self.address) > LONGEST_ADDRESS:
-            raise SheetError(sheet_sentence("sheet.address", most=LONGEST_ADDRESS, found=len(self.address)))
 
     @property
     def heading(self) -> str:
@@ -103,8 +107,14 @@ class Sheet:
 
     @property
     def seeds(self) -> tuple[str, ...]:
-        """The seeds the questions were dealt from, each once; of many sets only the first few."""
-        return tuple(dict.fromkeys(question.sitting.whole.seed for question in self.questions))[:SEEDS_NAMED]
+        """The seeds the questions were dealt from, each once, of many only the first few; a teacher's own have none."""
+        seeds = dict.fromkeys(question.sitting.whole.seed for question in self.questions)
+        return tuple(seed for seed in seeds if seed != ITEM_SEED)[:SEEDS_NAMED]
+
+    @property
+    def of_key(self) -> Sheet:
+        """How its key is laid out: a bill across the whole page would be hard to read."""
+        return replace(self, columns=max(self.columns, LEAST_OF_KEY))
 
 
 def one_line(text: str, longest: int) -> str:

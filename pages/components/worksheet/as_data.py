@@ -42,15 +42,25 @@ def entries(sheet: Sheet, part: Part) -> tuple[Entry, ...]:
     return tuple(made(question, number, sheet) for number, question in enumerate(sheet.questions, 1))
 
 
+def columns_of(sheet: Sheet, part: Part) -> int:
+    """In how many columns a part is printed."""
+    return sheet.columns if part is Part.QUESTIONS else sheet.of_key.columns
+
+
 def heading_of(sheet: Sheet, part: Part) -> str:
     """What stands above a part."""
     return sheet.heading if part is Part.QUESTIONS else sheet_sentence("key", title=sheet.heading)
 
 
-def foot_of(sheet: Sheet, part: Part, page: str = PAGE, pages: str = PAGES) -> str:
-    """What stands below it: how many questions, their seed, and the page."""
-    seeds = ", ".join(sheet.seeds)
-    return sheet_sentence(f"foot.{part.value}", count=len(sheet.questions), seeds=seeds, page=page, pages=pages)
+def foot_of(sheet: Sheet, part: Part) -> str:
+    """What stands below it: how many questions, and their seed."""
+    seeds = sheet_sentence("foot.seeds", seeds=", ".join(sheet.seeds)) if sheet.seeds else ""
+    return sheet_sentence(f"foot.{part.value}", count=len(sheet.questions)) + seeds
+
+
+def no_code(sheet: Sheet) -> str:
+    """Why there is no code though there is an address; empty where nothing is to be said."""
+    return sheet_sentence("foot.long") if sheet.address and code_of(sheet.address) is None else ""
 
 
 def rules_of(sheet: Sheet) -> str:
@@ -66,7 +76,8 @@ def sheet_data(sheet: Sheet, parts: Sequence[Part]) -> dict[str, Data]:
         {
             "key": part is Part.KEY,
             "heading": heading_of(sheet, part),
-            "foot": foot_of(sheet, part),
+            "foot": foot_of(sheet, part) + sheet_sentence("foot.page", page=PAGE, pages=PAGES),
+            "columns": columns_of(sheet, part),
             "entries": [_entry(entry, pictures) for entry in entries(sheet, part)],
         }
         for part in parts
@@ -77,10 +88,11 @@ def sheet_data(sheet: Sheet, parts: Sequence[Part]) -> dict[str, Data]:
         "height": sheet.paper.height,
         "margin": MARGIN,
         "gutter": GUTTER,
-        "columns": sheet.columns,
+        "small": sheet.columns > 2,
         "column": Measures.of(sheet).column,
         "name": sheet_sentence("name"),
         "rules": rules_of(sheet),
+        "no_code": no_code(sheet),
         "parts": told,
         "pictures": pictures,
         "code": {"svg": code.svg, "size": code.size, "words": code.words, "address": code.address, "lead": code.lead}

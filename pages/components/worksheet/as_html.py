@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
 from content.words.sheet_words import sheet_sentence
-from pages.components.worksheet.as_data import entries, foot_of, heading_of, rules_of
+from pages.components.worksheet.as_data import columns_of, entries, foot_of, heading_of, no_code, rules_of
 from pages.components.worksheet.code import code_of
 from pages.components.worksheet.measures import GUTTER, MARGIN
 from pages.components.worksheet.printed import (
@@ -45,7 +45,7 @@ def sheet_html(sheet: Sheet, parts: Sequence[Part]) -> str:
     how = escape(sheet_sentence("print_how", paper=sheet.paper.called))
     width = sheet.paper.width - 2 * MARGIN
     page = f"@page {{ size: {sheet.paper.width}mm {sheet.paper.height}mm; margin: {MARGIN}mm; }}"
-    sizes = f":root {{ --columns: {sheet.columns}; --gutter: {GUTTER}mm; --wide: {width}mm; }}"
+    sizes = f":root {{ --gutter: {GUTTER}mm; --wide: {width}mm; }}"
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
@@ -68,15 +68,15 @@ def _part(sheet: Sheet, part: Part) -> str:
     return (
         f"<main class='{part.value}'><header><h1>{escape(heading_of(sheet, part))}</h1>"
         f"<p><span>{escape(rules_of(sheet))}</span>{name}</p></header>"
-        f"<div class='columns'>{told}</div>{_foot(sheet, part)}</main>"
+        f"<div class='columns' style='--columns: {columns_of(sheet, part)}'>{told}</div>{_foot(sheet, part)}</main>"
     )
 
 
 def _foot(sheet: Sheet, part: Part) -> str:
     code = code_of(sheet.address)
-    said = escape(foot_of(sheet, part).partition(" · page ")[0])
+    said = escape(foot_of(sheet, part))
     if code is None:
-        return f"<footer><p>{said}</p></footer>"
+        return f"<footer><p>{said}<br>{escape(no_code(sheet))}</p></footer>"
     picture = _image(code.svg, code.words, code.size)
     return f"<footer><p>{said}<br>{escape(code.lead)} {escape(code.address)}</p>{picture}</footer>"
 

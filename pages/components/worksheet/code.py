@@ -9,6 +9,7 @@ from io import BytesIO
 import segno
 
 from content.words.sheet_words import sheet_sentence
+from quizzes.worksheet.sheet import LONGEST_ADDRESS
 
 MODULE = 0.38
 """Millimetres of a square that a phone still tells from its neighbours on paper."""
@@ -37,8 +38,8 @@ class Code:
 
 @lru_cache(maxsize=64)
 def code_of(address: str) -> Code | None:
-    """The code of an address; None of none."""
-    if not address:
+    """The code of an address; None of none, and of one that is too long for paper."""
+    if not address or len(address) > LONGEST_ADDRESS:
         return None
     made = segno.make(address, error="m" if len(address) <= STURDY else "l", boost_error=False, micro=False)
     drawn = BytesIO()

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from content.explain.explain import explain
 from content.hands.hand_words import hand_words
 from content.lessons.taught_bill import as_taught
-from content.words.questions import question_words
 from content.words.sheet_words import sheet_sentence
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import shown_blocks
 from pages.components.worksheet.measures import Measures
 from pages.components.worksheet.printed import Drawing, Entry, Line, Picture, Raised, Row, Rows, Strong, runs
-from pages.components.worksheet.question_blocks import situation
+from pages.components.worksheet.question_blocks import situation, title_of
 from quizzes.worksheet.answer_key import right_in_words, right_letters
 
 if TYPE_CHECKING:
@@ -32,8 +31,7 @@ _POWER = re.compile(r"\^\(([^()]*)\)")
 
 def key_entry(question: Question, number: int, sheet: Sheet) -> Entry:
     """What is right of the question of a number on the sheet."""
-    words = question_words()[question.sitting.type]
-    return Entry(number, words.title, tuple(_blocks(question, sheet)))
+    return Entry(number, title_of(question), tuple(_blocks(question, sheet.of_key)))
 
 
 def _blocks(question: Question, sheet: Sheet) -> Iterator[Block]:
@@ -78,7 +76,9 @@ def _steps(steps: Iterable[Step], sheet: Sheet) -> list[Row]:
 
 def _points(told: Explanation) -> Iterator[Row]:
     if told.base:
-        yield Row(_typeset(told.base.text), _typeset(told.base.value), _typeset(f"{told.base.why} {told.cap}".strip()))
+        formula, equals, points = told.base.value.rpartition(" = ")
+        why = f"{formula} = {points}" if equals else told.base.why
+        yield Row((told.base.text,), (points,), _typeset(f"{why} {told.cap}".strip()))
     for pay in told.payments:
         value = f"{pay.each:,}" + (f" × {pay.payers}" if pay.payers > 1 else "")
         yield Row((pay.text,), (value,), _typeset(pay.arithmetic))
@@ -102,4 +102,4 @@ def _hand(told: Explanation, sheet: Sheet) -> Picture:
     blocks = shown_blocks(result.hand, reading, items) if reading.winning_block is not None else ()
     shown = show(result.hand, result.context, blocks=blocks, layout=sizes.layout, index=sheet.index)
     words = hand_words(result.hand, result.context, blocks=[(block.tiles, block.fu) for block in blocks])
-    return Picture(shown, words, sizes.hand * SHARE)
+    return Picture(shown, words, sizes.hand * SHARE).within(sizes.column)

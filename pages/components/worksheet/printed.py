@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -40,6 +40,10 @@ class Picture:
         """Millimetres of the whole, where there is room."""
         layout = self.shown.layout if isinstance(self.shown, ShownHand) else Layout.WIDE
         return round(natural_size(self.shown)[0] * self.tile / PIXELS[layout], 2)
+
+    def within(self, width: float) -> Picture:
+        """The same, no wider than so many millimetres."""
+        return self if self.width <= width else replace(self, tile=self.tile * width / self.width)
 
     @property
     def name(self) -> str:

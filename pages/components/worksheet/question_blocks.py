@@ -34,6 +34,8 @@ from pages.components.worksheet.printed import (
     runs,
     tiles_picture,
 )
+from quizzes.evening.item_question import asked_type
+from quizzes.evening.own_question import OWN, words_of
 from quizzes.field import SplitField, TapField
 from quizzes.shown import (
     ShownBill,
@@ -45,7 +47,6 @@ from quizzes.shown import (
     ShownWaiting,
     ShownYaku,
 )
-from quizzes.types import TYPES
 from quizzes.worksheet.pen import Blank, Circle, Grouped, Numbered, Tiles, asks_why, fields_on_paper, pen, spare
 from scoring.tiles import parse_tiles
 
@@ -72,12 +73,18 @@ BESIDE = 6.0
 
 def question_entry(question: Question, number: int, sheet: Sheet) -> Entry:
     """The question of a number on the sheet."""
-    words = question_words()[question.sitting.type].called(sheet.naming)
-    return Entry(number, words.title, tuple(_blocks(question, words, sheet)))
+    words = words_of(question, sheet.naming)
+    return Entry(number, title_of(question), tuple(_blocks(question, words, sheet)))
+
+
+def title_of(question: Question) -> str:
+    """What kind of question it is."""
+    own = question.sitting.type == OWN.id
+    return sheet_sentence("own") if own else question_words()[question.sitting.type].title
 
 
 def _blocks(question: Question, words: TypeWords, sheet: Sheet) -> Iterator[Block]:
-    asked, sizes = TYPES[question.sitting.type], Measures.of(sheet)
+    asked, sizes = asked_type(question), Measures.of(sheet)
     for shown in asked.shows(question):
         yield from _shown(shown, question, sheet, sizes)
     yield from _given(question, sheet)
@@ -102,7 +109,7 @@ def _blocks(question: Question, words: TypeWords, sheet: Sheet) -> Iterator[Bloc
 
 def _given(question: Question, sheet: Sheet) -> Iterator[Rows]:
     """The bill as far as it is filled in."""
-    in_steps = TYPES[question.sitting.type].in_steps
+    in_steps = asked_type(question).in_steps
     if in_steps is not None:
         given = in_steps.given(question)
         lines = [line for step in given for line in in_steps.lines(question, step, sheet.naming)]
@@ -139,12 +146,11 @@ def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> I
                 yield Line((shown.label,))
             tiles = parse_tiles(shown.tiles)
             # without the small numbers, which would say what a face is
-            yield Drawing(
-                tiles_picture(tiles, FACE if len(tiles) == 1 else BESIDE, index=sheet.index and len(tiles) > 1)
-            )
+            tile, index = (FACE, False) if len(tiles) == 1 else (BESIDE, sheet.index)
+            yield Drawing(tiles_picture(tiles, tile, index=index).within(sizes.column))
         case ShownText():
             before, gap, after = shown.text.partition("{yaku}")
-            called = (Strong(inline(name(shown.yaku, sheet.naming))),) if gap and shown.yaku else ()
+            called: Runs = (Strong(inline(name(shown.yaku, sheet.naming))),) if gap and shown.yaku else (gap,)
             yield Line((*runs(before, index=sheet.index), *called, *runs(after, index=sheet.index)))
         case ShownBill() | ShownScores():
             yield _bill("", shown.lines, sheet)
@@ -157,7 +163,7 @@ def _hand(hand: Hand, context: WinContext | None, sheet: Sheet, sizes: Measures,
     shown = replace(show(hand, context, lit=lit, layout=sizes.layout, index=sheet.index), dora=frozenset())
     plain = context and replace(context, dora_indicators=(), ura_indicators=())
     words = hand_words(hand, plain, lit=[hand.tiles[place] for place in sorted(lit)])
-    return Picture(shown, words, sizes.hand)
+    return Picture(shown, words, sizes.hand).within(sizes.column)
 
 
 def situation(context: WinContext, sheet: Sheet, lesson: int = 0) -> Facts:

@@ -29,9 +29,12 @@ from pages.components.worksheet.printed import (
     runs,
 )
 from pages.components.worksheet.question_blocks import question_entry
+from quizzes.evening.own_question import own_question
+from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan, PlanError
 from quizzes.sitting import Sitting
 from quizzes.types import TYPES
-from quizzes.worksheet.sheet import MOST_COLUMNS, Paper, Sheet
+from quizzes.worksheet.plan_sheet import plan_sheet
+from quizzes.worksheet.sheet import MOST_COLUMNS, Paper, Sheet, SheetError
 from tests.quizzes.asked import asked
 from tests.sampling import sampled
 
@@ -224,3 +227,52 @@ def test_tiles_in_a_text_are_drawn_and_all_else_is_kept() -> None:
         "6 of characters",
         ".",
     ]
+
+
+def test_a_key_has_two_columns_at_least() -> None:
+    question = asked(TILES, FACTS)
+    one, two = (key_entry(question, 1, sheet(question, columns=columns)) for columns in (1, 2))
+    assert one == two
+    for columns in range(1, MOST_COLUMNS + 1):
+        made = sheet(question, columns=columns)
+        for picture in pictures_of(key_entry(question, 1, made)) + pictures_of(question_entry(question, 1, made)):
+            assert picture.width <= Measures.of(made).column + 0.1 or columns == 1
+
+
+OWN_TEXT = "What does {yaku} 5p mean? <b>#x</b>"
+
+
+def test_a_question_of_the_teachers_own_is_printed_with_its_answer() -> None:
+    own = own_question(OwnQuestion(OWN_TEXT, ("A #pair", "A set", "<i>Nothing</i>"), 1), rulesets()["usma"])
+    entry, key = question_entry(own, 1, sheet(own)), key_entry(own, 1, sheet(own))
+    assert entry.title == key.title == "Question"
+    assert isinstance(entry.blocks[0], Line)
+    assert entry.blocks[0].runs[:3] == ("What does ", "{yaku}", " ")
+    assert words_of(entry).count("What does") == 1
+    assert "Your teacher" not in words_of(entry)
+    assert "b)" in words_of(key)
+    assert "A set" in words_of(key)
+    assert "Your teacher's answer" in words_of(key)
+
+
+def test_a_plan_is_a_sheet() -> None:
+    plan = Plan(
+        "usma",
+        (
+            Dealt("wait_name", "abc", 3),
+            OwnHand("han_fu", "123m46p678m78922s 5p riichi"),
+            OwnQuestion("?", ("a", "b"), 0),
+        ),
+        "Monday",
+    )
+    made = plan_sheet(plan, rulesets()["usma"], "http://h/")
+    assert made.heading == "Monday"
+    assert [one.sitting.type for one in made.questions] == ["wait_name", "han_fu", "own_question"]
+    assert made.seeds == ("abc",)
+    for number, question in enumerate(made.questions, 1):
+        assert question_entry(question, number, made).blocks
+        assert key_entry(question, number, made).blocks
+    with pytest.raises(SheetError, match="1 to 200 questions, not 0"):
+        plan_sheet(Plan("usma"), rulesets()["usma"], "")
+    with pytest.raises(PlanError):
+        plan_sheet(Plan("usma", (OwnHand("han_fu", "nonsense"),)), rulesets()["usma"], "")

@@ -152,8 +152,12 @@ def test_the_key_begins_on_the_front_of_a_sheet_of_paper() -> None:
 
 
 def test_pages_are_counted_for_each_part() -> None:
-    assert foot_of(SHEET, Part.QUESTIONS, "1", "2") == "1 questions · seed test · page 1 of 2"
-    assert foot_of(SHEET, Part.KEY, "1", "2") == "Answer key · 1 questions · seed test · page 1 of 2"
+    assert foot_of(SHEET, Part.QUESTIONS) == "Questions: 1 · seed test"
+    assert foot_of(SHEET, Part.KEY) == "Answer key. Questions: 1 · seed test"
+    own = Sheet("Monday", (replace(QUESTION, sitting=Sitting("usma", "own")),))
+    assert foot_of(own, Part.QUESTIONS) == "Questions: 1"
+    parts = sheet_data(SHEET, BOTH)["parts"]
+    assert [part["foot"].partition(" · page")[2] for part in parts] == [" {page} of {pages}"] * 2  # type: ignore[index, union-attr, call-overload]
 
 
 # --- the code ----------------------------------------------------------------------------------------------------
@@ -200,6 +204,14 @@ def test_a_long_address_has_a_larger_code_and_is_not_printed_in_letters() -> Non
     assert short.address == ADDRESS
     assert long.address == ""
     assert code_of("") is None
+
+
+def test_an_address_no_phone_could_read_off_paper_is_told_instead() -> None:
+    sheet = Sheet("Monday", (QUESTION,), "http://h/?p=" + "x" * LONGEST_ADDRESS)
+    assert ACCESSIBLE in worksheet_pdf(sheet)
+    assert "too long for a code" in worksheet_html(sheet)
+    assert "too long for a code" in str(sheet_data(sheet, BOTH)["no_code"])
+    assert "too long for a code" not in worksheet_html(SHEET)
 
 
 def test_a_sheet_without_an_address_has_no_code() -> None:
