@@ -64,7 +64,7 @@ def _style() -> str:
 
 def _part(sheet: Sheet, part: Part) -> str:
     name = f"<span class='name'>{escape(sheet_sentence('name'))} <i></i></span>" if part is Part.QUESTIONS else ""
-    told = "".join(_entry(entry, part) for entry in entries(sheet, part))
+    told = "".join(entry_html(entry, part) for entry in entries(sheet, part))
     return (
         f"<main class='{part.value}'><header><h1>{escape(heading_of(sheet, part))}</h1>"
         f"<p><span>{escape(rules_of(sheet))}</span>{name}</p></header>"
@@ -81,7 +81,8 @@ def _foot(sheet: Sheet, part: Part) -> str:
     return f"<footer><p>{said}<br>{escape(code.lead)} {escape(code.address)}</p>{picture}</footer>"
 
 
-def _entry(entry: Entry, part: Part) -> str:
+def entry_html(entry: Entry, part: Part) -> str:
+    """One question, or what is right of it."""
     blocks = "".join(map(_block, entry.blocks))
     place = f"{part.value}-{entry.number}"
     return (

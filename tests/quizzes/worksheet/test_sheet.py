@@ -48,6 +48,7 @@ def test_the_bounds_themselves_are_allowed() -> None:
     ("typed", "printed"),
     [
         ("  Monday\n\tevening ", "Monday evening"),
+        ("a\u2028b\u2029c", "a b c"),
         ("a\u202eb\u200bc\x00d", "a b c d"),  # what turns letters round or hides between them
         ("", "Worksheet"),
         (" \u200b\n", "Worksheet"),
@@ -63,6 +64,7 @@ def test_a_long_title_ends_where_it_can_be_read() -> None:
     long = replace(GOOD, title="word " * 40).heading
     assert len(long) <= LONGEST_TITLE
     assert long.endswith("word…")
+    assert replace(GOOD, title=f"{'x' * (LONGEST_TITLE - 2)} {'y' * 9}").heading == "x" * (LONGEST_TITLE - 2) + "…"
 
 
 def test_a_sheet_names_its_seeds_and_whose_rules_hold_each_once() -> None:

@@ -276,3 +276,65 @@ def test_a_plan_is_a_sheet() -> None:
         plan_sheet(Plan("usma"), rulesets()["usma"], "")
     with pytest.raises(PlanError):
         plan_sheet(Plan("usma", (OwnHand("han_fu", "nonsense"),)), rulesets()["usma"], "")
+
+
+def test_the_indicator_is_shown_and_what_it_makes_dora_is_not_told() -> None:
+    question = asked(TILES, FACTS, dora="1s", ura="4p")
+    drawings = [one for one in question_entry(question, 1, sheet(question)).blocks if isinstance(one, Drawing)]
+    assert "dora" not in drawings[0].picture.words
+    assert "Dora indicator" in words_of(question_entry(question, 1, sheet(question)))
+    key = words_of(key_entry(question, 1, sheet(question)))
+    assert "dora: 2 of bamboo" in key
+    # 2s twice and the ura indicator 4p, which makes 5p dora, the winning tile: 3 dora and riichi
+    assert "1 + 2 + 1" in key
+
+
+def test_the_hint_of_a_type_is_for_all_at_once_and_a_whole_bill_may_be_left_empty_in_part() -> None:
+    at_once, whole, choice = (
+        asked(TILES, FACTS, sitting=Sitting("usma", "t", type=kind, steps=steps))
+        for kind, steps in (("han_fu", ""), ("han_fu", "all"), ("wait_name", ""))
+    )
+    told = [words_of(question_entry(question, 1, sheet(question))) for question in (at_once, whole, choice)]
+    assert ["No fu needed" in one for one in told] == [True, False, False]
+    assert ["Leave empty" in one for one in told] == [False, True, False]
+
+
+def test_a_hand_that_waits_is_without_its_last_tile_and_its_facts_stand_where_they_matter() -> None:
+    for kind, facts in (("winning_tiles", False), ("completes_yaku", True)):
+        question = of(kind)
+        entry = question_entry(question, 1, sheet(question))
+        (hand,) = [one.shown for one in pictures_of(entry) if isinstance(one.shown, ShownHand)]
+        assert hand.hand.winning_tile is None
+        assert hand.win is None
+        assert ("You are" in words_of(entry)) is facts
+
+
+def test_what_cannot_be_exchanged_lies_beside() -> None:
+    question = of("build_hand")
+    (out, _) = TYPES["build_hand"].fields(question)
+    assert out.beside  # type: ignore[union-attr]
+    told = words_of(question_entry(question, 1, sheet(question)))
+    assert all(one.label.rstrip(":") in told for one in out.beside)  # type: ignore[union-attr]
+
+
+def test_long_options_stand_below_each_other() -> None:
+    long, short = (
+        next(block for block in question_entry(of(kind), 1, sheet(of(kind))).blocks if isinstance(block, Options))
+        for kind in ("find_the_slip", "wait_name")
+    )
+    assert (long.long, short.long) == (True, False)
+
+
+def test_sticks_and_all_who_pay_stand_in_the_key() -> None:
+    # tsumo of a dealer: each of three pays
+    question = asked("123m 46p 678m 78922s + 5p", "riichi tsumo", seat="E", sticks=2)
+    told = words_of(key_entry(question, 1, sheet(question)))
+    assert " × 3" in told
+    assert "2 × riichi stick" in told
+
+
+def test_a_lesson_tells_no_more_than_was_taught() -> None:
+    taught = asked(TILES, FACTS, sitting=Sitting("usma", "t", type="han_total", lesson="04"))
+    told, plain = words_of(key_entry(taught, 1, sheet(taught))), asked(TILES, FACTS)
+    assert "Every win" not in told
+    assert "Every win" in words_of(key_entry(plain, 1, sheet(plain)))

@@ -21,8 +21,10 @@ from content.words.glossary import terms
 from content.words.tile_names import tile_names
 from content.words.yaku_book import Naming, yaku_book
 from pages.components.worksheet import typeset as typesetting
-from pages.components.worksheet.as_data import foot_of, sheet_data
+from pages.components.worksheet.as_data import block_data, foot_of, sheet_data
+from pages.components.worksheet.as_html import entry_html
 from pages.components.worksheet.code import BORDER, LARGEST, SMALLEST, code_of
+from pages.components.worksheet.printed import Blanks, Entry, Line, Options, Raised, Room, Row, Rows, Strong
 from pages.components.worksheet.typeset import FONTS, typeset, without_glyph
 from pages.components.worksheet.worksheet import (
     BOTH,
@@ -264,3 +266,33 @@ def test_every_sentence_is_said_somewhere() -> None:
     code = "".join(file.read_text(encoding="utf-8") for folder in folders for file in folder.glob("*.py"))
     for name in sheet_words.sheet_sentences():
         assert f'"{name}"' in code or f"'{name}'" in code or name in {"foot.questions", "foot.key"}, name
+
+
+def test_every_kind_of_line_is_text_in_the_page_as_well() -> None:
+    nasty = "<u>&"
+    entry = Entry(
+        1,
+        nasty,
+        (
+            Line((nasty, Strong(nasty), Raised(nasty)), small=True),
+            Options((("a", (nasty,)),), long=True, numbered=True),
+            Blanks(((nasty,),), wide=True),
+            Room(3),
+            Rows(nasty, (Row((nasty,), (nasty,), (nasty,), total=True),)),
+        ),
+    )
+    html = entry_html(entry, Part.KEY)
+    assert nasty not in html
+    assert html.count("&lt;u&gt;&amp;") == 10
+    assert "<b>&lt;u&gt;&amp;</b><sup>&lt;u&gt;&amp;</sup>" in html
+    assert "<div class='room'><i></i><i></i><i></i></div>" in html
+    assert [one["kind"] for one in (block_data(block, {}) for block in entry.blocks)] == [
+        "line",
+        "options",
+        "blanks",
+        "room",
+        "rows",
+    ]
+    line, options, *_ = (block_data(block, {}) for block in entry.blocks)
+    assert line == {"kind": "line", "runs": [nasty, {"strong": nasty}, {"raised": nasty}], "small": True}
+    assert (options["long"], options["numbered"]) == (True, True)
