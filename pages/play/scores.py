@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from fractions import Fraction
 
     from pages.play.scene import Line, Scene, Seat
@@ -28,8 +28,8 @@ def table_html(scene: Scene, seat: Seat) -> str:
     if seat.rank is None:
         return ""
     own = f"<p class='place'>You are <b>{ordinal(seat.rank)}</b> of {seat.players}.</p>"
-    teams = _lines("Teams", seat.teams, points=True) if seat.teams else ""
-    players = _lines("Scores", seat.table, points=scene.points) if scene.names and seat.table else ""
+    teams = _lines("Teams", seat.teams, _of_a_team) if seat.teams else ""
+    players = _lines("Scores", seat.table, _points if scene.points else _right) if scene.names and seat.table else ""
     return f"{own}{teams}{players}"
 
 
@@ -38,16 +38,28 @@ def shortened(lines: Sequence[Line]) -> tuple[Line, ...]:
     return (*lines[:BEST], *(line for line in lines[BEST:] if line.mine))
 
 
-def _lines(title: str, lines: Sequence[Line], *, points: bool) -> str:
+def _lines(title: str, lines: Sequence[Line], worth: Callable[[Line], str]) -> str:
     rows = []
     for line in lines:
         css, mine = (" class='mine'", " <small>you</small>") if line.mine else ("", "")
-        value = said_points(line.points) if points else f"{line.right} right"
         rows.append(
             f"<tr{css}><td class='rank'>{line.rank}</td><td><bdi>{escape(line.name)}</bdi>{mine}</td>"
-            f"<td class='number'>{value}</td></tr>"
+            f"<td class='number'>{worth(line)}</td></tr>"
         )
     return f"<table class='bill'><caption>{escape(title)}</caption><tbody>{''.join(rows)}</tbody></table>"
+
+
+def _right(line: Line) -> str:
+    return f"{line.right} right"
+
+
+def _points(line: Line) -> str:
+    return said_points(line.points)
+
+
+def _of_a_team(line: Line) -> str:
+    """The mean of its players, so that a large team has no advantage."""
+    return f"{said_points(line.points)} each"
 
 
 def said_points(points: Fraction) -> str:
@@ -58,7 +70,7 @@ def said_points(points: Fraction) -> str:
     ('200 points', '66.7 points')
     """
     number = str(points.numerator) if points.denominator == 1 else f"{float(points):.1f}"
-    return f"{number} points"
+    return "1 point" if points == 1 else f"{number} points"
 
 
 def ordinal(number: int) -> str:
