@@ -1,0 +1,92 @@
+"""Hands come typed, one a line, or by links to what the app shows; what is wrong is told line by line."""
+
+from __future__ import annotations
+
+from random import Random
+from urllib.parse import urlencode
+
+import pytest
+
+from content.hands.hand_text import read_hand, write_hand
+from content.rulesets.ruleset_file import rulesets
+from quizzes.evening.exchange.typed_hands import hand_of_link, typed_hands
+from quizzes.sitting import DEALER_EDITION, Sitting
+from quizzes.types import TYPES
+from scoring.dealing.levels import Difficulty
+
+USMA = rulesets()["usma"]
+HAND = "234567m567p1123s 1s riichi dora 4m"
+
+
+def test_lines_are_read_each_by_itself() -> None:
+    first, second, third, fourth = typed_hands(
+        f"{HAND}\n\n  hello\n11111m22233344p 4p\n147m258p369s1234z 5z\n", USMA, rulesets()
+    )
+    assert (first.line, first.hand, first.refused) == (1, HAND, "")
+    for line, other in zip((3, 4, 5), (second, third, fourth), strict=True):
+        assert (other.line, other.hand) == (line, "")
+        assert other.refused.endswith(".")
+    assert "hello" in second.refused
+
+
+@pytest.mark.parametrize("kind", ["han_fu", "yaku_of_hand", "winning_tiles"])
+def test_a_link_to_a_question_gives_its_hand(kind: str) -> None:
+    sitting = Sitting("ema", "abc", Difficulty.FIRST_STEPS, type=kind)
+    link = f"http://tensu.club:8501/count?{urlencode({**sitting.parts, 'hand': '3'})}"
+    result = TYPES[kind].ask(sitting, 3, rulesets()["ema"]).result
+    assert hand_of_link(link, rulesets()) == write_hand(result.hand, result.context)
+    assert typed_hands(link, USMA, rulesets())[0].hand == write_hand(result.hand, result.context)
+
+
+def test_a_link_to_a_hand_that_was_typed_gives_it() -> None:
+    link = f"/compare?{urlencode({'rules': 'usma', 'hand': HAND})}"
+    [typed] = typed_hands(link, USMA, rulesets())
+    assert read_hand(typed.hand) == read_hand(HAND)
+
+
+def test_a_set_with_an_aim_gives_its_hand() -> None:
+    said = {
+        "rules": "usma",
+        "type": "fu_sum",
+        "aim": "fu.closed_ron",
+        "seed": "abc",
+        "level": "standard",
+        "length": "5",
+    }
+    link = f"?{urlencode({**said, 'edition': str(DEALER_EDITION), 'hand': '2'})}"
+    assert read_hand(hand_of_link(link, rulesets()))
+
+
+@pytest.mark.parametrize(
+    ("link", "told"),
+    [
+        ("http://[", "copied|copy"),
+        ("http://tensu.club/", "leads to no hand"),
+        ("/count?seed=abc", "not here: 'none'"),
+        ("/count?seed=abc&rules=never", "not here"),
+        ("/count?seed=abc&rules=usma", "another edition"),
+        (f"/count?seed=abc&rules=usma&edition={DEALER_EDITION}&hand=99", "1 to 10"),
+        (f"/count?seed=A&rules=usma&edition={DEALER_EDITION}", "small letters"),
+        (f"/count?seed=abc&type=rule_case&rules=usma&edition={DEALER_EDITION}", "about no hand"),
+        (f"/count?seed=abc&type=nothing&rules=usma&edition={DEALER_EDITION}", "no type"),
+        ("?" + "&".join(f"a{n}=1" for n in range(99)), "copy it once more"),
+    ],
+)
+def test_a_link_to_no_hand_is_told_in_a_sentence(link: str, told: str) -> None:
+    with pytest.raises(ValueError, match=told) as caught:
+        hand_of_link(link, rulesets())
+    assert str(caught.value).endswith(".")
+
+
+def test_noise_is_never_more_than_a_sentence() -> None:
+    chance = Random(3)
+    letters = "0123456789mpsz?/&=%: ronpchi南\n"
+    for _ in range(60):
+        noise = "".join(chance.choice(letters) for _ in range(60))
+        for typed in typed_hands(noise, USMA, rulesets()):
+            assert bool(typed.hand) != bool(typed.refused)
+
+
+def test_no_more_lines_are_read_than_a_plan_holds() -> None:
+    found = typed_hands("\n".join([HAND] * 60), USMA, rulesets())
+    assert (len(found), found[-1].hand) == (41, "")
