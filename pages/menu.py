@@ -46,6 +46,7 @@ MORE = (
     Entry("reference/compare.py", "Compare rulesets", "compare"),
     Entry("reference/sources.py", "Sources and errata", "sources"),
     Entry("reference/card.py", "Table card", "card"),
+    Entry("club/prepare.py", "Club evening", "club"),
 )
 ALL_PAGES = Entry("learn/more.py", "More", "more")
 """The page that lists all others, for a thumb; a wide window has a menu for it."""

@@ -26,6 +26,8 @@ NEWCOMERS = "cheatsheet"
 REASON = "The plain rules most tables play. Good to begin with."
 OPEN = "rules_open"
 """In the session: whether the picker is open."""
+_WANTED = "rules_wanted"
+"""In the session: the rules that the next run puts in force."""
 
 
 def cited_rulesets() -> dict[str, CitedRuleset]:
@@ -61,6 +63,8 @@ def usual_rules() -> str:
 def pick_ruleset() -> None:
     """Draw the line that names the rules and opens the picker; say what is wrong with a club's files or the address."""
     known = cited_rulesets()
+    if (wanted := st.session_state.pop(_WANTED, None)) in known:
+        st.session_state[KEY] = wanted
     asked = st.query_params.get(KEY)
     if st.session_state.get(KEY) not in known:
         st.session_state[KEY] = asked if asked in known else usual_rules()
@@ -84,6 +88,11 @@ def pick_ruleset() -> None:
     for problem in club_rulesets().problems:
         st.warning("One of your club's ruleset files cannot be used:")
         st.text(for_people(problem))
+
+
+def turn_to(rules: str) -> None:
+    """Have these rules in force from the next run on: what was opened names them, so it is no choice to remember."""
+    st.session_state[_WANTED] = rules
 
 
 def reason(cited: CitedRuleset) -> str:

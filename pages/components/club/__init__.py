@@ -1,0 +1,1 @@
+"""What a club evening shows to whoever prepares it."""

@@ -1,0 +1,134 @@
+"""Questions in GIFT, which Moodle and others import: written, never read. Its rules: one answer to one question.
+
+What has several fields becomes several questions. What GIFT has no form for, as an order or tiles put into groups,
+becomes a text with a link to where it can be answered. There are no pictures: a hand is notation, words and a link.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from content.words.answering import answering_words
+from quizzes.evening.item_question import asked_type
+from quizzes.evening.own_question import words_of
+from quizzes.field import AllField, ChoiceField, NumberField, SplitField, TapField
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from content.words.questions import FieldWords
+    from content.words.yaku_book import Naming
+    from quizzes.field import Field
+    from quizzes.question import Part, Question
+
+_SHARES = ("100", "50", "33.33333", "25", "20", "16.66667", "14.28571", "12.5", "11.11111", "10")
+"""How Moodle writes an equal share of one right option, of two, and so on: it takes no others."""
+MOST_TOLD = 14
+"""Tiles that a text tells; more of them are every tile there is."""
+_ESCAPED = str.maketrans({**{sign: f"\\{sign}" for sign in "\\~=#{}:"}, "\n": "\\n", "\r": None, "\t": " "})
+
+
+@dataclass(frozen=True, slots=True)
+class GiftQuestion:
+    """A question, with what stands above its fields in words."""
+
+    question: Question
+    title: str
+    text: str
+    link: str = ""
+    """Where it can be answered on a screen."""
+
+
+def gift(questions: Iterable[GiftQuestion], naming: Naming) -> bytes:
+    """The questions of a file, in order; a blank line parts them."""
+    return "".join(f"{entry}\n\n" for asked in questions for entry in _entries(asked, naming)).encode()
+
+
+def escaped(text: str) -> str:
+    r"""A text in which no sign means anything to GIFT.
+
+    >>> print(escaped("a=b {~#}: \\n"))
+    a\=b \{\~\#\}\: \\n
+    """
+    return text.translate(_ESCAPED)
+
+
+def _entries(asked: GiftQuestion, naming: Naming) -> Iterator[str]:
+    question = asked.question
+    kind, words = asked_type(question), words_of(question, naming)
+    parts = {part.field: part for part in kind.grade(question, {}).parts}
+    right = kind.tell(question, naming)
+    why = escaped(" ".join(filter(None, (right.value, right.sentence))))
+    blocks = [
+        (words.fields[field.id].label, block)
+        for field in kind.fields(question)
+        if (block := _answers(field, parts[field.id], words.fields[field.id]))
+    ]
+    for place, (label, block) in enumerate(blocks):
+        number = f" ({place + 1} of {len(blocks)})" if len(blocks) > 1 else ""
+        own = label if label not in asked.text else ""
+        said = escaped("\n".join(filter(None, (asked.text, own))))
+        yield f"::{escaped(asked.title + number)}::[plain]{said} {{\n{block}\n####{why}\n}}"
+    if not blocks:
+        labels = (f"{words.fields[field.id].label}{_tiles(field)}" for field in kind.fields(question))
+        said = escaped("\n".join(filter(None, (asked.text, *labels, asked.link))))
+        yield f"::{escaped(asked.title)}::[plain]{said}"
+
+
+def _tiles(field: Field) -> str:
+    """The tiles a field is about, in notation."""
+    match field:
+        case SplitField():
+            return f": {field.tiles}"
+        case TapField() if len(field.targets) <= MOST_TOLD:
+            return f": {' '.join(target.tiles for target in field.targets if target.tiles)}"
+    return ""
+
+
+def _answers(field: Field, part: Part, words: FieldWords) -> str:  # noqa: PLR0911 (one for each kind)
+    """What stands between the braces; empty where a field does not matter or GIFT has no form for it."""
+    if not part.expected:
+        return ""
+    match field:
+        case NumberField():
+            return "#\n" + "\n".join(f"={value}:0" for value in part.expected)
+        case ChoiceField():
+            options = [(words.option(one), one in part.expected) for one in field.options]
+            return _one_of(options)
+        case AllField():
+            return _all_of([(one, words.option(one)) for one in field.options], part, _none(words))
+        case TapField() if field.copies == 1:
+            targets = [(one.id, " ".join(filter(None, (one.tiles, one.label)))) for one in field.targets]
+            if field.most == 1 and not field.none:
+                return _one_of([(text, (one,) in part.expected) for one, text in targets])
+            return _all_of(targets, part, words.none or answering_words().there_is_none)
+        case _:
+            return ""
+
+
+def _none(words: FieldWords) -> str:
+    return words.none or answering_words().none_of_them
+
+
+def _one_of(options: Sequence[tuple[str, bool]]) -> str:
+    if len({text for text, _ in options}) < len(options):
+        return ""
+    return "\n".join(f"{'=' if right else '~'}{_option(text, right=right)}" for text, right in options)
+
+
+def _option(text: str, *, right: bool) -> str:
+    # a text that begins like a share would be read as one
+    return f"%{100 if right else 0}%{escaped(text)}" if text.startswith("%") else escaped(text)
+
+
+def _all_of(options: Sequence[tuple[str, str]], part: Part, none: str) -> str:
+    """Every option that applies, each with its share; the first of several right answers counts."""
+    meant = part.expected[0]
+    right = set(meant) if isinstance(meant, tuple) else {meant}
+    texts = [text for _, text in options]
+    if len({*texts, none}) <= len(texts) or len(right) > len(_SHARES):
+        return ""  # some look alike, so that nobody could say which is meant
+    share = _SHARES[max(1, len(right)) - 1]
+    lines = [f"~%{share}%{escaped(text)}" if one in right else f"~%-100%{escaped(text)}" for one, text in options]
+    return "\n".join([*lines, f"~%{'-100' if right else '100'}%{escaped(none)}"])

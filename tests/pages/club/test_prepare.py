@@ -1,0 +1,201 @@
+"""Preparing an evening: questions are there at once, every change stands in the address, bad links get a sentence."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from pages.club.preparing.onward import end_of_day
+from pages.club.preparing.own import placed_option
+from pages.session.ruleset_picker import NEWCOMERS
+from quizzes.evening.item_question import can_ask
+from quizzes.evening.plan import Counting, Dealt, OwnHand, OwnQuestion, Plan
+from quizzes.evening.plan_text import plan_address, plan_at
+from scoring.dealing.levels import Difficulty
+from tests.pages.conftest import first_screen, opened, param, shown, text_of
+
+if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
+
+SCRIPT = "club/prepare.py"
+HAND = "234567m567p1123s 1s riichi dora 4m"
+EVIL = OwnQuestion("Is *this* <b>it</b>? ![](https://evil.example/x.png)", ("<img src=x>", ":red[no] $x$"), 1)
+PLAN = Plan("usma", (Dealt("wait_name", "abc"), OwnHand("han_fu", HAND), EVIL), "Club *night* <i>")
+
+pytestmark = pytest.mark.usefixtures("own_store")
+
+
+def prepared(plan: Plan = PLAN, rules: str = "usma") -> AppTest:
+    return opened(SCRIPT, rules, plan=plan_address(plan))
+
+
+def plan_of(page: AppTest) -> Plan:
+    return plan_at(param(page, "plan"))
+
+
+def press(page: AppTest, key: str) -> AppTest:
+    page.button(key=key).click().run()
+    assert not page.exception
+    return page
+
+
+def test_ten_questions_are_there_at_once_and_stay_after_a_reload() -> None:
+    page = opened(SCRIPT, "ema")
+    plan = plan_of(page)
+    assert (plan.rules, len(plan.items), plan.seconds, plan.counting) == ("ema", 10, None, Counting.ACCURACY)
+    assert can_ask(plan, rulesets()["ema"]) == ()
+    again = opened(SCRIPT, "ema", plan=param(page, "plan"))
+    assert plan_of(again) == plan
+    assert shown(again).count("class='of-plan'") == 10
+
+
+def test_questions_are_exchanged_moved_and_taken_out() -> None:
+    page = press(prepared(), "club_Down_0")
+    assert plan_of(page).items == (PLAN.items[1], PLAN.items[0], EVIL)
+    page = press(page, "club_fresh_1")
+    fresh = plan_of(page).items[1]
+    assert isinstance(fresh, Dealt)
+    assert (fresh.kind, fresh.seed == "abc") == ("wait_name", False)
+    assert plan_of(press(page, "club_out_1")).items == (PLAN.items[1], EVIL)
+    page = press(press(page, "club_out_0"), "club_out_0")
+    assert plan_of(page).items == ()
+    assert page.button(key="club_start").disabled
+    assert page.button(key="club_homework").disabled
+
+
+def test_other_rules_ask_the_same_plan() -> None:
+    page = prepared()
+    page.radio(key="rules").set_value("oklahoma").run()
+    assert not page.exception
+    assert plan_of(page) == PLAN.under("oklahoma")
+
+
+def test_a_plan_brings_its_rules() -> None:
+    page = prepared(PLAN.under("ema"), "usma")
+    assert (param(page, "rules"), plan_of(page).rules) == ("ema", "ema")
+    alone = first_screen().switch_page(SCRIPT)
+    alone.query_params["plan"] = plan_address(PLAN)
+    alone.run()
+    assert NEWCOMERS != "usma"
+    assert (param(alone, "rules"), plan_of(alone)) == ("usma", PLAN)
+
+
+@pytest.mark.parametrize("said", ["x", "eNo", "<script>", plan_address(PLAN)[:-9]])
+def test_a_link_that_is_not_whole_is_told_in_a_sentence(said: str) -> None:
+    page = opened(SCRIPT, plan=said)
+    assert [note.value for note in page.warning] == ["The plan of this link cannot be used, so another one is shown:"]
+    assert "copy it once more" in page.text[0].value or "lacks" in page.text[0].value
+    assert len(plan_of(page).items) == 10
+
+
+def test_rules_and_questions_that_are_gone_are_told() -> None:
+    page = prepared(Plan("never", (Dealt("han_fu", "abc"), Dealt("gone", "abc"), OwnHand("han_fu", "hello"))))
+    said = [note.value for note in page.warning]
+    assert said[0].startswith("This plan names rules that are not here")
+    assert len([note for note in said if note.startswith("This question cannot be asked")]) == 2
+    assert page.text[0].value == "never"
+    page = press(press(page, "club_out_2"), "club_out_1")
+    assert [item.kind for item in plan_of(page).items if isinstance(item, Dealt)] == ["han_fu"]
+    assert not page.warning
+
+
+def test_the_texts_of_people_are_text() -> None:
+    page = prepared()
+    html = " ".join(element.body for element in page.get("html") if element.body and "of-plan" not in element.body)
+    assert "<b>it</b>" not in html
+    assert "<img src=x" not in html
+    told = [*page.markdown, *page.caption, *page.header, *page.title]
+    assert not [one.value for one in told if "evil.example" in one.value or "*night*" in one.value]
+    for element in page.get("html"):
+        if element.body and "evil.example" in element.body:
+            assert "![](https://evil.example/x.png)" in text_of(element.body)
+
+
+def test_what_is_wanted_is_dealt_and_own_questions_stay() -> None:
+    page = prepared()
+    page.multiselect(key="club_kinds").set_value(["fu_sum", "limit"])
+    page.radio(key="club_level").set_value(Difficulty.LIMITS)
+    page.number_input(key="club_count").set_value(5)
+    page.button(key="club_deal").click().run()
+    assert not page.exception
+    plan = plan_of(page)
+    assert [item.kind for item in plan.items if isinstance(item, Dealt)] == ["fu_sum", "limit"] * 2 + ["fu_sum"]
+    assert plan.items[5:] == PLAN.items[1:]
+    page.segmented_control(key="club_by").set_value("A lesson").run()
+    page.selectbox(key="club_lesson").set_value(6).run()
+    page.number_input(key="club_count").set_value(3)
+    page.button(key="club_add").click().run()
+    assert {item.lesson for item in plan_of(page).items[7:] if isinstance(item, Dealt)} == {"06"}
+    assert len(plan_of(page).items) == 10
+
+
+def test_hands_are_typed_drawn_and_added() -> None:
+    page = prepared(Plan("usma", (EVIL,)))
+    page.text_area(key="club_hands_typed").set_value(f"{HAND}\nhello").run()
+    assert "Line 2 tells no hand that wins:" in [note.value for note in page.warning]
+    assert any("3 han 30 fu" in each.label for each in page.expander)
+    page = press(page, "club_hands_add")
+    assert plan_of(page).items == (EVIL, OwnHand("han_fu", HAND))
+    assert page.text_area(key="club_hands_typed").value == ""
+    assert "The others are compared with this one" in shown(page)
+
+
+def test_a_question_in_own_words_is_added_or_said_to_lack_something() -> None:
+    page = prepared(Plan("usma", (Dealt("han_fu", "abc"),)))
+    page.text_area(key="club_own_text").set_value("Which wind?")
+    page.text_input(key="club_own_right").set_value("East")
+    page = press(page, "club_own_add")
+    assert "2 to 6 options" in [one.value for one in page.text][-1]
+    page.text_area(key="club_own_wrong").set_value("South\n\nWest ")
+    page = press(page, "club_own_add")
+    own = plan_of(page).items[1]
+    assert isinstance(own, OwnQuestion)
+    assert (own.options[own.right], {*own.options}) == ("East", {"East", "South", "West"})
+    assert page.text_area(key="club_own_text").value == ""
+
+
+def test_how_it_is_played_stands_in_the_plan_and_nonsense_is_told_beside() -> None:
+    page = prepared()
+    page.selectbox(key="club_seconds").set_value(30).run()
+    page.text_input(key="club_teams").set_value("Reds").run()
+    assert "There are 2 to 8 teams, or none, not 1." in [one.value for one in page.text]
+    assert page.text_input(key="club_teams").value == "Reds"
+    page.text_input(key="club_teams").set_value(" Reds,緑 ").run()
+    assert not page.exception
+    assert (plan_of(page).seconds, plan_of(page).teams) == (30, ("Reds", "緑"))
+    assert page.text_input(key="club_teams").value == "Reds, 緑"
+
+
+def test_a_plan_too_long_for_a_link_is_kept_in_the_visit() -> None:
+    noise = [f"{chr(0x4E00 + 97 * number % 20000)}" for number in range(400 * 40)]
+    items = tuple(
+        OwnQuestion("".join(noise[400 * place : 400 * place + 400]), ("".join(noise[place : place + 70]), "b"), 0)
+        for place in range(39)
+    )
+    page = prepared()
+    page.session_state["club_plan"] = Plan("usma", items)
+    page.session_state["club_changed"] = True
+    page.run()
+    assert not page.exception
+    assert "plan" not in page.query_params
+    assert "This plan is too long for a link; save it as a file." in [one.value for one in page.caption]
+    page = press(page, "club_out_0")
+    assert shown(page).count("class='of-plan'") == 38
+
+
+def test_options_are_put_by_lot_and_numbers_by_size() -> None:
+    assert placed_option("3,900", ["8000", "2,000"]) == (("2,000", "3,900", "8000"), 1)
+    places = {placed_option("yes", ["no", "perhaps"])[1] for _ in range(200)}
+    assert places == {0, 1, 2}
+    options, right = placed_option("yes", ["no", "perhaps"])
+    assert options[right] == "yes"
+
+
+@pytest.mark.parametrize(("zone", "hour"), [("UTC", 24), ("Asia/Tokyo", 15), (None, 24), ("no/zone", 24), ("../x", 24)])
+def test_homework_ends_with_the_day_of_who_sets_it(zone: str | None, hour: int) -> None:
+    # the 1st of May 2026 begins 20,574 days after 1970 began: 56 years with 14 leap days, and 31 + 28 + 31 + 30 days
+    begins = (56 * 365 + 14 + 120) * 24
+    assert end_of_day(date(2026, 5, 1), zone) == (begins + hour) * 3_600_000 - 1
