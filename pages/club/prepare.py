@@ -12,7 +12,8 @@ from pages.club.preparing.planned import current_plan, say_what_was_refused
 from pages.club.preparing.played import NO_LIMIT, choose_played, time_name
 from pages.club.preparing.printed import printed
 from pages.club.preparing.wanted import choose_wanted
-from pages.session.ruleset_picker import ruleset_in_force
+from pages.menu import EVENINGS, menu
+from pages.session.ruleset_picker import page_links, ruleset_in_force
 
 st.title("Club evening", anchor=False)
 with st.container(key="club_said"):  # always in its place, so that what is unfolded below stays so
@@ -34,6 +35,7 @@ with st.expander("Save, send, open a file"):
     send_link()
     saved_plans()
     files()
+page_links(menu().of(*EVENINGS))
 st.header("What is asked", anchor=False)
 with st.expander("Kinds of question, level, lesson, aims"):
     choose_wanted()
