@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quizzes.evening.item_question import asked_type
+from quizzes.field import ChoiceField
 from quizzes.worksheet.pen import Circle, Tiles, fields_on_paper, pen
 
 if TYPE_CHECKING:
     from content.explain.answers.right_answer import RightAnswer
     from content.words.yaku_book import Naming
+    from quizzes.field import Value
     from quizzes.question import Question
+    from quizzes.worksheet.pen import Lettered
 
 
 def right_letters(question: Question) -> tuple[str, ...]:
-    """For each field with letters those to circle, as ``a c``; a field that does not matter has none.
+    """For each field with letters those to circle, as ``a c``, or ``a / c`` where either is right.
 
-    Where several answers are right it is the one the hand is paid for.
+    A field that does not matter has none.
     """
     graded = asked_type(question).grade(question, {})
     expected = {part.field: part.expected for part in graded.parts if part.expected}
@@ -24,10 +27,15 @@ def right_letters(question: Question) -> tuple[str, ...]:
     for field in fields_on_paper(question):
         way = pen(field)
         if isinstance(way, Circle | Tiles) and way.letters and field.id in expected:
-            value = expected[field.id][0]
-            ids = set(value) if isinstance(value, tuple) else {value}
-            found.append(" ".join(one.letter for one in way.letters if one.id in (ids or {""})))
+            letters = [_letters(value, way.letters) for value in expected[field.id]]
+            # of one choice every right one; of several at once those of the hand that is paid
+            found.append(" / ".join(letters if isinstance(field, ChoiceField) else letters[:1]))
     return tuple(letters for letters in found if letters)
+
+
+def _letters(value: Value, offered: tuple[Lettered, ...]) -> str:
+    ids = set(value) if isinstance(value, tuple) else {value}
+    return " ".join(one.letter for one in offered if one.id in (ids or {""}))
 
 
 def right_in_words(question: Question, naming: Naming) -> RightAnswer:

@@ -25,7 +25,7 @@ LONGEST_ADDRESS = 1_200
 USUAL_TITLE = "title"
 """The sentence that stands where nobody gave a title."""
 SEEDS_NAMED = 3
-_INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+_INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
 
 
 class SheetError(ValueError):

@@ -98,13 +98,19 @@ def _blocks(question: Question, words: TypeWords, sheet: Sheet) -> Iterator[Bloc
             for field in group:
                 yield from _field(field, words.fields[field.id], sheet, sizes)
     if words.hint and not question.sitting.steps:
-        yield Line(runs(words.hint, index=sheet.index), small=True)
+        if _first(question, sheet) is question:
+            yield Line(runs(words.hint, index=sheet.index), small=True)
     elif spare(question):
         yield Line((sheet_sentence("spare"),), small=True)
     if asks_why(question):
         yield Blanks(((sheet_sentence("why"),),), wide=True)
     if sheet.lines:
         yield Room(sheet.lines)
+
+
+def _first(question: Question, sheet: Sheet) -> Question:
+    """The first on the sheet of the same type: what one has to know for all of them stands there alone."""
+    return next((one for one in sheet.questions if one.sitting.type == question.sitting.type), question)
 
 
 def _given(question: Question, sheet: Sheet) -> Iterator[Rows]:

@@ -120,7 +120,7 @@ def test_every_type_can_be_answered_with_a_pen(kind: str) -> None:
         letters = [pen(field) for field in fields]
         assert all("tap" not in words[field.id].on_paper.lower() for field in fields)
         offered = {one.letter for way in letters if not isinstance(way, Blank) for one in getattr(way, "letters", ())}
-        assert {letter for told in right_letters(question) for letter in told.split()} <= offered
+        assert {letter for told in right_letters(question) for letter in told.replace("/", " ").split()} <= offered
 
 
 def test_no_words_for_paper_speak_of_tapping() -> None:
@@ -142,6 +142,16 @@ def test_the_letters_of_the_key_are_those_of_the_answer() -> None:
     (letter,) = right_letters(question)
     right = TYPES["wait_name"].grade(question, {"wait": field.options["abcdefghij".index(letter)]})
     assert right.right
+
+
+def test_of_two_reasons_either_letter_is_right() -> None:
+    # no yaku, and 5p, which the hand waits for, lies among the own discards
+    tiles, _ = HANDS["no yaku"]
+    question = replace(asked(tiles, sitting=Sitting("usma", "test", type="can_win")), about={"discards": "1z 5p 9s"})
+    (field,) = fields_on_paper(question)
+    assert isinstance(field, ChoiceField)
+    assert field.options[1:] == ("no_yaku", "furiten")
+    assert right_letters(question) == ("b / c",)
 
 
 def test_none_of_them_has_the_last_letter() -> None:

@@ -299,6 +299,14 @@ def test_the_hint_of_a_type_is_for_all_at_once_and_a_whole_bill_may_be_left_empt
     assert ["Leave empty" in one for one in told] == [False, True, False]
 
 
+def test_what_one_has_to_know_for_a_type_stands_once_on_a_sheet() -> None:
+    first, again = asked(TILES, FACTS), asked(TILES, FACTS, dora="1s")
+    both = sheet(of("wait_name"), first, again)
+    told = [words_of(question_entry(question, number, both)) for number, question in enumerate(both.questions, 1)]
+    assert ["No fu needed" in one for one in told] == [False, True, False]
+    assert not any("Leave empty" in one for one in told)
+
+
 def test_a_hand_that_waits_is_without_its_last_tile_and_its_facts_stand_where_they_matter() -> None:
     for kind, facts in (("winning_tiles", False), ("completes_yaku", True)):
         question = of(kind)
