@@ -45,6 +45,15 @@ def test_the_first_answer_stands_whatever_comes_later(club: Club) -> None:
     assert club.evenings.answers(club.id) == (first,)
 
 
+def test_an_answer_that_says_nothing_stands_as_well(club: Club) -> None:
+    club.act(Action.START)
+    assert [club.answer(club.ann, given).outcome for given in ({}, {}, YES)] == [
+        Outcome.NEW,
+        Outcome.SAME,
+        Outcome.FIRST_STANDS,
+    ]
+
+
 def test_of_many_at_once_one_is_kept_and_all_hear_the_same(club: Club) -> None:
     """R4: the same tap, sent twenty times by twenty threads."""
     club.act(Action.START)
@@ -73,6 +82,7 @@ def test_a_question_takes_answers_while_it_is_open_and_half_a_second_longer(club
     ("actions", "number", "vote", "outcome"),
     [
         ((), 1, 1, Outcome.NOT_OPEN),
+        ((), 0, 1, Outcome.NOT_OPEN),
         ((Action.START,), 2, 1, Outcome.NOT_OPEN),
         ((Action.START,), 1, 2, Outcome.NOT_OPEN),
         ((Action.START,), 0, 1, Outcome.TOO_LATE),

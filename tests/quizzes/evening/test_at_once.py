@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections import Counter
+from contextlib import contextmanager
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
+import psycopg
 import pytest
 
 from quizzes.evening.evenings import Evenings
-from quizzes.evening.kept import Outcome, RemovedError
+from quizzes.evening.keeping.answering import store_answer
+from quizzes.evening.keeping.stepping import step
+from quizzes.evening.kept import Outcome, PlayerAnswer, RemovedError
 from quizzes.evening.phase import Action, NotNowError, Phase, possible
 from quizzes.store.store import Store
 from tests.quizzes.evening.club import ANNS, BOS, HOST, NO, YES, Club
@@ -18,8 +24,11 @@ from tests.sampling import sampled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from concurrent.futures import Future
 
-    from quizzes.evening.kept import Player, PlayerAnswer, Stored
+    from sqlalchemy import Connection
+
+    from quizzes.evening.kept import Player, Stored
     from quizzes.evening.phase import Moment
 
 
@@ -141,6 +150,82 @@ def test_last_answer_clock_and_host_at_once_close_it_once(club: Club, second: Ev
     moved = [one for one in (*told, *last) if isinstance(one, type(club.now.moment))]
     assert [(moment.phase, moment.revision) for moment in moved] == [(Phase.CLOSED, 2)]
     assert club.now.moment == moved[0]
+
+
+@contextmanager
+def unfinished(store: Store, change: Callable[[Connection], object]) -> Iterator[Future[object]]:
+    """A change of the first process, made and not yet committed; committed at the end."""
+    made, gate = threading.Event(), threading.Event()
+
+    def held(connection: Connection) -> object:
+        result = change(connection)
+        made.set()
+        assert gate.wait(20)
+        return result
+
+    done = store.write_soon(held)
+    assert made.wait(20)
+    try:
+        yield done
+    finally:
+        gate.set()
+
+
+def somebody_waits(place: str) -> None:
+    """Come back once a process on a server waits for another."""
+    with psycopg.connect(place, autocommit=True) as server:
+        for _look in range(1000):
+            waits = "SELECT count(*) FROM pg_locks WHERE NOT granted"
+            if server.execute(waits).fetchone() != (0,):
+                return
+            time.sleep(0.02)
+    pytest.fail("nobody waits")
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+def test_two_processes_never_step_twice(club: Club, second: Evenings, store: Store, place: str) -> None:
+    first = partial(step, evening=club.id, device=HOST, action=Action.START, seen=0, deadlines=second.deadlines)
+    told: list[Moment | None] = []
+    with unfinished(store, first) as done:
+        other = threading.Thread(target=lambda: told.append(second.act(club.id, HOST, Action.START, 0)))
+        other.start()
+        somebody_waits(place)
+    other.join(20)
+    assert done.result(20) == club.now.moment
+    assert told == [None]
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+def test_no_question_closes_while_an_answer_is_being_written(
+    club: Club, second: Evenings, store: Store, place: str
+) -> None:
+    """What counts the answers to a closed question finds all of them."""
+    club.act(Action.START)
+    answer = PlayerAnswer(club.ann.id, 1, 1, YES, 0, None)
+    clock = club.evenings.deadlines
+    keep = partial(store_answer, evening=club.id, answer=answer, deadlines=clock, arrived=clock.monotonic())
+    counted: list[int] = []
+
+    def close() -> None:
+        assert second.act(club.id, HOST, Action.CLOSE, 1)
+        counted.append(len(second.answers(club.id)))
+
+    with unfinished(store, keep):
+        other = threading.Thread(target=close)
+        other.start()
+        somebody_waits(place)
+    other.join(20)
+    assert counted == [1]
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+def test_no_answer_is_written_while_its_question_closes(club: Club, second: Evenings, store: Store, place: str) -> None:
+    club.act(Action.START)
+    close = partial(step, evening=club.id, device=HOST, action=Action.CLOSE, seen=1, deadlines=second.deadlines)
+    with unfinished(store, close):
+        answer = second.answer_soon(club.id, club.ann.id, 1, 1, YES)
+        somebody_waits(place)
+    assert answer.result(20).outcome is Outcome.TOO_LATE
 
 
 class Room:
