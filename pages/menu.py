@@ -50,7 +50,7 @@ MORE = (
 )
 ALL_PAGES = Entry("learn/more.py", "More", "more")
 """The page that lists all others, for a thumb; a wide window has a menu for it."""
-EVENINGS = (Entry("club/host.py", "Your evenings", "evening"),)
+EVENINGS = (Entry("club/host.py", "Your evenings", "evening"), Entry("club/results.py", "Results", "evening-results"))
 """Where a club evening that was prepared leads."""
 NOWHERE = Entry("learn/nowhere.py", "No such page", "nowhere")
 """The page that says that an address leads nowhere."""

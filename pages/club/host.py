@@ -80,6 +80,8 @@ def board(evening: str, device: str) -> None:
     with st.container(key="steps", horizontal=True, vertical_alignment="center"):
         _standing(room)
         steps(wall)
+        if room.moment.phase is Phase.ENDED:
+            st.page_link("club/results.py", label="Results", query_params={EVENING: evening})
         tools(room, device)
 
 
@@ -139,6 +141,7 @@ def own_evenings(device: str) -> None:
             st.text(f"{when:%d %b %Y}, {evening.plan.title or USUAL_TITLE}, {phase}")
             if evening.moment.phase is not Phase.ENDED:
                 st.page_link("club/host.py", label="Go on", query_params={EVENING: evening.id})
+            st.page_link("club/results.py", label="Results", query_params={EVENING: evening.id})
 
 
 def page() -> None:

@@ -57,9 +57,10 @@ def asked_html(question: Question, reader: Reader) -> str:
 
 
 def asked_in_words(question: Question, reader: Reader) -> str:
-    """What is asked, where nothing is shown that it is about."""
-    words = words_of(question, reader.naming)
-    return f"<p class='shown-text'>{escape(words.title)}</p>"
+    """What is asked, where nothing is shown that it is about: a teacher's text, or what is to be tapped."""
+    if question.sitting.type != OWN.id:
+        return asked_html(question, reader)
+    return f"<p class='shown-text'>{escape(words_of(question, reader.naming).title)}</p>"
 
 
 def _field(field: Field, words: FieldWords, reader: Reader) -> str:

@@ -1,0 +1,67 @@
+"""The rows of the files a host keeps: a line for each player, and one for each answer, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from content.words.questions import question_words
+from pages.components.evening.scores import said_points
+from pages.components.evening.votes import said_answer
+from quizzes.evening.item_question import asked_type
+from quizzes.evening.own_question import ID as OWN
+from quizzes.evening.results.by_player import by_player
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from content.words.yaku_book import Naming
+    from quizzes.evening.room import Room
+    from quizzes.question import Question
+
+Rows: TypeAlias = "tuple[Sequence[str], list[Sequence[str | int]]]"
+"""The heads and the lines."""
+
+
+def score_rows(room: Room) -> Rows:
+    """Each player with what came of every question."""
+    numbers = [f"Question {number}" for number in room.told]
+    lines: list[Sequence[str | int]] = [
+        (
+            one.rank,
+            one.player.nick,
+            one.player.team,
+            one.right,
+            one.answered,
+            said_points(one.points).removesuffix(" points"),
+            *(went.value for went in one.went),
+        )
+        for one in by_player(room)
+    ]
+    return ("Rank", "Player", "Team", "Right", "Answered", "Points", *numbers), lines
+
+
+def answer_rows(room: Room, naming: Naming) -> Rows:
+    """Each answer in each vote, with what is right."""
+    nicks = {player.id: player.nick for player in room.players}
+    lines: list[Sequence[str | int]] = []
+    for number in room.told:
+        question = room.question(number)
+        right = asked_type(question).tell(question, naming).short
+        for vote in range(1, room.vote_of(number) + 1):
+            for answer in room.answers(number, vote):
+                verdict = "right" if room.grade(number, answer.given).right else "wrong"
+                seconds = "" if answer.took is None else f"{answer.took / 1000:.1f}"
+                given = said_answer(question, answer.given, naming)
+                told = (_title(question), _hand(question), nicks[answer.player], given, right, verdict, seconds)
+                lines.append((number, vote, *told))
+    heads = ("Question", "Vote", "Type", "Hand", "Player", "Answer", "Right answer", "Verdict", "Seconds")
+    return heads, lines
+
+
+def _title(question: Question) -> str:
+    kind = question.sitting.type
+    return question.text("text") if kind == OWN else question_words()[kind].title
+
+
+def _hand(question: Question) -> str:
+    return " / ".join(str(result.hand) for result in question.wins)

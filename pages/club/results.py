@@ -1,0 +1,209 @@
+"""What remains of a club evening, for its host: how it went, what to practise next, files to keep, and the end."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.words.questions import question_words
+from pages.club.hosting import ask_for_the_place, host_device, why_no_device
+from pages.club.result_files import answer_rows, score_rows
+from pages.club.wall import USUAL_TITLE
+from pages.components.bill.yaku_links import sentence_html
+from pages.components.evening.results import (
+    percent,
+    players_html,
+    questions_html,
+    questions_picture,
+    skills_html,
+    skills_picture,
+)
+from pages.components.evening.told import rightly_answered
+from pages.components.practice.aftermath import Reader, explained
+from pages.components.practice.verdict import slips
+from pages.session.display import naming, tile_index
+from pages.session.kept import evenings
+from pages.session.links import address, link_html
+from pages.session.ruleset_picker import cited_rulesets
+from quizzes.evening.kept import EveningError
+from quizzes.evening.own_question import ID as OWN
+from quizzes.evening.plan import PlanError
+from quizzes.evening.plan_text import plan_address
+from quizzes.evening.results.by_player import by_player
+from quizzes.evening.results.by_question import by_mistake, by_question
+from quizzes.evening.results.by_skill import by_skill
+from quizzes.evening.results.next_plan import next_plan
+from quizzes.evening.results.table_file import table_file
+from quizzes.evening.room import read_room
+from quizzes.sitting import new_seed
+from quizzes.store.trouble import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quizzes.evening.plan import Plan
+    from quizzes.evening.results.by_question import MistakeResult, QuestionResult
+    from quizzes.evening.results.by_skill import SkillResult
+    from quizzes.evening.room import Room
+
+EVENING = "evening"
+MADE = "next_plan_made"
+"""In the session: the plan that was made for the next time, and of which evening."""
+PLAIN = {"displayModeBar": False}
+MISTAKES = 6
+"""That are told, the one made most often first."""
+OWN_TITLE = "Your own question"
+
+
+def day(then: int) -> str:
+    """A day in words: ``22 November 2026``."""
+    when = datetime.fromtimestamp(then / 1000, UTC)
+    return f"{when.day} {when:%B %Y}"
+
+
+def titles_of(room: Room) -> dict[int, str]:
+    """What each question is called: by its type, as a teacher's own text may be long."""
+    words = question_words()
+    kinds = {number: room.question(number).sitting.type for number in room.told}
+    return {number: OWN_TITLE if kind == OWN else words[kind].title for number, kind in kinds.items()}
+
+
+def head(room: Room, questions: Sequence[QuestionResult]) -> None:
+    """Which evening it was, and in one sentence how it went."""
+    evening = room.evening
+    st.title(f"Results, {day(evening.created)}", anchor=False)
+    st.text(evening.plan.title or USUAL_TITLE)
+    right, asked = sum(one.right for one in questions), sum(one.answered for one in questions)
+    share = f", {percent(right / asked)} of the answers right" if asked else ""
+    st.text(f"{len(room.players)} players, {len(questions)} questions, rules: {room.cited.name}{share}.")
+    st.text(f"All of it is deleted on {day(evening.expires)}. What you want to keep, save as a file below.")
+
+
+def players(room: Room) -> None:
+    """Everybody's line."""
+    st.header("Players", anchor=False)
+    found = by_player(room)
+    if not found:
+        st.text("Nobody has played.")
+        return
+    st.html(players_html(found, room.told, room.evening.plan.counting))
+    st.text("✓ right, ✗ wrong, – no answer")
+
+
+def questions(room: Room, found: Sequence[QuestionResult]) -> None:
+    """How the room did at each question."""
+    st.header("Questions", anchor=False)
+    titles = titles_of(room)
+    st.plotly_chart(questions_picture(found, titles), config=PLAIN, key="questions")
+    with st.expander("The same as a table"):
+        st.html(questions_html(found, titles))
+
+
+def skills(room: Room, found: Sequence[SkillResult]) -> None:
+    """What the room can and cannot do."""
+    st.header("Skills, weakest first", anchor=False)
+    if not found:
+        st.text("No answer of this evening shows a skill.")
+        return
+    st.plotly_chart(skills_picture(found), config=PLAIN, key="skills")
+    with st.expander("The same as a table, with names"):
+        st.html(skills_html(found, {player.id: player.nick for player in room.players}))
+
+
+def mistakes(room: Room, found: Sequence[MistakeResult]) -> None:
+    """What went wrong most often, a sentence each."""
+    st.header("What went wrong most", anchor=False)
+    items = []
+    for one in found[:MISTAKES]:
+        question = room.question(one.question)
+        told = explained(rightly_answered(question), Reader(naming(), index=tile_index()))
+        (slip,) = slips([one.example.mistake], told, naming())
+        sentence = sentence_html(slip.sentence.text, slip.sentence.names, question.sitting.rules)
+        places = ", ".join(map(str, one.questions))
+        items.append(f"<li><b>{one.times} ×</b> (question {places}): {sentence}</li>")
+    st.html(f"<ul class='skills'>{''.join(items)}</ul>" if items else "<p>Nothing with a name.</p>")
+
+
+def onward(room: Room, found: Sequence[SkillResult]) -> None:
+    """What to play next time."""
+    st.header("Next time", anchor=False)
+    plan = room.evening.plan
+    if st.button("Make a plan of what went wrong", type="primary"):
+        with st.spinner("Dealing…"):
+            st.session_state[MADE] = room.evening.id, next_plan(plan, found, room.cited, new_seed())
+    of, made = st.session_state.get(MADE, ("", None))
+    if of == room.evening.id and made is None:
+        st.text("Nothing went wrong that a question could be dealt for.")
+    elif of == room.evening.id:
+        st.html(f"<p>{to_prepare(made, f'The plan: {len(made.items)} questions, ready to run')}</p>")
+    again = st.session_state.setdefault(f"again-{room.evening.id}", new_seed())
+    st.html(f"<p>{to_prepare(plan.again(again), 'The same evening again with fresh hands')}</p>")
+
+
+def to_prepare(plan: Plan, said: str) -> str:
+    """A link to where a plan is prepared."""
+    return link_html(said, address("club", plan.rules, plan=plan_address(plan)))
+
+
+def files(room: Room) -> None:
+    """The host's record."""
+    st.header("Keep it", anchor=False)
+    name = f"tensu-{datetime.fromtimestamp(room.evening.created / 1000, UTC):%Y-%m-%d}"
+    for label, kind, rows in (
+        ("Save the scores (CSV)", "scores", score_rows(room)),
+        ("Save every answer (CSV)", "answers", answer_rows(room, naming())),
+    ):
+        st.download_button(
+            label, table_file(rows[0], rows[1]), f"{name}-{kind}.csv", "text/csv", on_click="ignore", key=kind
+        )
+
+
+def gone(room: Room, device: str) -> None:
+    """Delete all of it now."""
+    st.header("Delete it now", anchor=False)
+    sure = st.checkbox("Yes, delete this evening with all names and answers", key=f"sure-{room.evening.id}")
+    if st.button("Delete", disabled=not sure):
+        evenings().delete(room.evening.id, device)
+        st.switch_page("club/host.py")
+
+
+def results(room: Room, device: str) -> None:
+    """The whole page."""
+    of_questions, of_skills = by_question(room), by_skill(room)
+    head(room, of_questions)
+    if of_questions:
+        players(room)
+        questions(room, of_questions)
+        mistakes(room, by_mistake(of_questions))
+        skills(room, of_skills)
+    else:
+        st.text("No question has been told yet.")
+    onward(room, of_skills)
+    files(room)
+    gone(room, device)
+
+
+def page() -> None:
+    """The results, for whoever hosts the evening."""
+    device = host_device()
+    asked = st.query_params.get(EVENING, "")
+    there = evenings().evening(asked) if asked else None
+    cited = there and cited_rulesets().get(there.plan.rules)
+    if there is None or cited is None:
+        st.title("Results", anchor=False)
+        st.text("There is no such evening here, or not any more.")
+        st.page_link("club/host.py", label="Your club evenings")
+    elif device is None:
+        st.text(why_no_device())
+    elif not evenings().is_host(there.id, device):
+        ask_for_the_place(there.id, device)
+    elif room := read_room(evenings(), there.id, cited):
+        results(room, device)
+
+
+try:
+    page()
+except (StoreError, EveningError, PlanError) as problem:
+    st.warning(str(problem))

@@ -1,0 +1,142 @@
+"""The page of results: what it says of an evening, and what can be done with it."""
+
+from __future__ import annotations
+
+import csv
+import re
+from io import StringIO
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from content.words.yaku_book import Naming
+from pages.club.result_files import answer_rows, score_rows
+from pages.session.kept import evenings
+from pages.session.ruleset_picker import cited_rulesets
+from quizzes.evening.phase import Action
+from quizzes.evening.plan import Dealt, OwnHand
+from quizzes.evening.plan_text import plan_at
+from quizzes.evening.results.table_file import table_file
+from quizzes.evening.room import Room, read_room
+from tests.pages.club.conftest import OTHER, PLAN, Hosted, hosted, page_of
+from tests.pages.conftest import shown, text_of
+
+if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
+
+RIGHT, NO_RON = {"han": 3, "fu": 30}, {"han": 3, "fu": 20}
+NORTH, EAST = {"choice": "1"}, {"choice": "2"}
+
+
+@pytest.fixture
+def played(evening: Hosted) -> Hosted:
+    """Ann: both right. Bo: the closed ron left out, then North. Cy: no answer, then East at the second vote."""
+    evening.act(Action.START)
+    evening.answer("Ann", RIGHT)
+    evening.answer("Bo", NO_RON)
+    evening.act(Action.CLOSE, Action.REVEAL, Action.NEXT)
+    evening.answer("Bo", EAST)
+    evening.act(Action.CLOSE, Action.AGAIN)
+    for name, given in (("Ann", EAST), ("Bo", NORTH), ("Cy", EAST)):
+        evening.answer(name, given)
+    evening.act(*([Action.CLOSE] if evening.now.moment.phase.value == "open" else []), Action.REVEAL, Action.END)
+    return evening
+
+
+def room(evening: Hosted) -> Room:
+    found = read_room(evenings(), evening.id, cited_rulesets()["usma"])
+    assert found is not None
+    return found
+
+
+def plans(page: AppTest) -> list[str]:
+    """The plans that links on the page lead to."""
+    links = re.findall(r"href='([^']*/club\?[^']*)'", shown(page))
+    return [parse_qs(urlsplit(link).query)["plan"][0] for link in links]
+
+
+def test_everything_is_told_in_figures_and_in_words(played: Hosted) -> None:
+    """Right: Ann, then Ann and Cy: three of five answers that count."""
+    page = page_of("results", evening=played.id)
+    said = " ".join(one.value for one in page.text)
+    assert "3 players, 2 questions" in said
+    assert "60 % of the answers right" in said
+    assert "deleted on" in said
+    html = shown(page)
+    assert "left out 10 fu: closed ron" in html
+    assert "2 of 2" in text_of(html)
+    assert len(page.get("plotly_chart")) == 2
+    for block in page.get("html"):
+        if not block.body.startswith("<style>"):
+            text_of(block.body)
+
+
+def test_the_file_of_scores_has_a_line_for_each_player(played: Hosted) -> None:
+    assert score_rows(room(played)) == (
+        ("Rank", "Player", "Team", "Right", "Answered", "Points", "Question 1", "Question 2"),
+        [
+            (1, "Ann", "", 2, 2, "200", "right", "right"),
+            (2, "Cy", "", 1, 1, "100", "no answer", "right"),
+            (3, "Bo", "", 0, 2, "0", "wrong", "wrong"),
+        ],
+    )
+
+
+def test_the_file_of_answers_has_every_vote_in_words(played: Hosted) -> None:
+    heads, lines = answer_rows(room(played), Naming.ROMAJI)
+    assert [(line[0], line[1], line[4], line[5], line[6], line[7]) for line in lines] == [
+        (1, 1, "Ann", "3 han, 30 fu", "3 han 30 fu", "right"),
+        (1, 1, "Bo", "3 han, 20 fu", "3 han 30 fu", "wrong"),
+        (2, 1, "Bo", "East", "East", "right"),
+        (2, 2, "Ann", "East", "East", "right"),
+        (2, 2, "Bo", "North", "East", "wrong"),
+        (2, 2, "Cy", "East", "East", "right"),
+    ]
+    assert lines[0][3] == "234567m567p1123s + 1s"
+    assert {len(line) for line in lines} == {len(heads)}
+
+
+@pytest.mark.usefixtures("own_store")
+def test_no_name_is_run_by_a_spreadsheet() -> None:
+    evening = hosted(PLAN, "=1+1", "@b")
+    evening.act(Action.START, Action.CLOSE, Action.REVEAL)
+    heads, lines = score_rows(room(evening))
+    rows = list(csv.reader(StringIO(table_file(heads, lines).decode("utf-8-sig"))))
+    assert [row[1] for row in rows[1:]] == ["'=1+1", "'@b"]
+
+
+def test_what_went_wrong_becomes_a_plan_and_the_evening_can_be_had_again(played: Hosted) -> None:
+    page = page_of("results", evening=played.id)
+    (again,) = plans(page)
+    assert plan_at(again) == played.now.plan.again("x")  # nothing of it is dealt
+    page.button[0].click()
+    page.run(timeout=120)
+    made, _ = plans(page)
+    items = plan_at(made).items
+    assert {item.aim for item in items if isinstance(item, Dealt)} == {"fu.closed_ron"}
+    assert OwnHand not in {type(item) for item in items}
+
+
+def test_it_is_deleted_only_when_that_is_meant(played: Hosted) -> None:
+    page = page_of("results", evening=played.id)
+    delete = next(button for button in page.button if button.label == "Delete")
+    assert delete.disabled
+    page.checkbox[0].check()
+    page.run()
+    next(button for button in page.button if button.label == "Delete").click()
+    page.run()
+    assert not page.exception
+    assert evenings().evening(played.id) is None
+
+
+def test_nobody_else_sees_them(played: Hosted) -> None:
+    page = page_of("results", OTHER, evening=played.id)
+    assert "Ann" not in shown(page)
+    assert "You are not the host" in " ".join(one.value for one in page.header)
+    assert not page.checkbox
+
+
+def test_before_anything_is_told_and_of_none_at_all(evening: Hosted) -> None:
+    assert "No question has been told yet" in " ".join(one.value for one in page_of("results", evening=evening.id).text)
+    assert "no such evening" in " ".join(one.value for one in page_of("results").text)
