@@ -9,9 +9,10 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
+from pages.club.phones_address import phones_origin
+from pages.club.preparing.asked import all_asked
 from pages.club.preparing.planned import PLAN, fits_address, planned, take
 from pages.club.preparing.wish import Wish, want
-from pages.components.card.card_address import origin_of
 from pages.components.club.moodle import plan_as_gift
 from pages.session.display import naming
 from pages.session.kept import store
@@ -21,7 +22,6 @@ from quizzes.evening.exchange.plan_csv import write_csv
 from quizzes.evening.exchange.plan_file import Known, read_plan_file
 from quizzes.evening.exchange.plan_json import write_json
 from quizzes.evening.exchange.problem import FileError
-from quizzes.evening.item_question import can_ask
 from quizzes.evening.plan import LONGEST_TITLE
 from quizzes.evening.plan_text import plan_address
 from quizzes.evening.saved_plans import forget_plan, plans, save_plan
@@ -38,10 +38,10 @@ _OPENED, _WRONG, _SAID, _NAME = "club_file", "club_wrong", "club_said", "club_na
 
 
 def plan_link() -> str:
-    """The link to the plan, as it is sent to somebody; empty where the plan is too long for one."""
+    """The link to the plan, as another device of the network opens it; empty where the plan is too long for one."""
     plan = planned()
     said = {"rules": plan.rules, PLAN: plan_address(plan)}
-    return f"{origin_of(st.context.url)}/club?{urlencode(said)}" if fits_address() else ""
+    return f"{phones_origin()}/club?{urlencode(said)}" if fits_address() else ""
 
 
 def send_link() -> None:
@@ -68,11 +68,11 @@ def files() -> None:
         )
         st.download_button(
             "Save for Moodle",
-            partial(plan_as_gift, plan, cited, naming(), origin_of(st.context.url)),
+            partial(plan_as_gift, plan, cited, naming(), phones_origin()),
             file_name("gift.txt"),
             "text/plain",
             on_click="ignore",
-            disabled=bool(can_ask(plan, cited)),
+            disabled=all_asked(plan) is None,
             help="In GIFT: hands as notation, in words and as a link; what Moodle cannot ask, as a text with a link.",
         )
     st.caption("CSV opens in a spreadsheet. Neither says what is right of a hand: that follows from the rules.")

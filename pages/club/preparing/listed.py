@@ -9,16 +9,14 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from content.lessons.lessons import lessons
-from content.words.for_people import for_people
+from pages.club.preparing.asked import asked
 from pages.club.preparing.planned import change, planned
 from pages.components.club.preview import answer_preview_html, fields_preview_html, shown_above
 from pages.practice.choose_set import LEVEL_NAMES
 from pages.session.display import naming, tile_index
-from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.aims.aim import read_aim
-from quizzes.evening.item_question import ask_item
 from quizzes.evening.own_question import words_of
-from quizzes.evening.plan import Dealt, OwnQuestion, PlanError
+from quizzes.evening.plan import Dealt, OwnQuestion
 from quizzes.sitting import DEALER_EDITION, SittingError, new_seed
 
 if TYPE_CHECKING:
@@ -37,12 +35,11 @@ def list_questions() -> None:
 
 
 def _question(place: int, item: Item, plan: Plan) -> None:
-    try:
-        question = ask_item(item, ruleset_in_force())
-    except PlanError as error:
+    question = asked(item, plan.rules)
+    if isinstance(question, str):
         st.html(f"<h3 class='of-plan'>{place + 1}</h3>")
         st.warning("This question cannot be asked; take it out, or exchange it:")
-        st.text(for_people(error))
+        st.text(question)
     else:
         _preview(place, item, question)
     if place in twice(plan):
