@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
 from content.lessons.practice import Place
-from quizzes.aims.aim import can_practise, read_aim
+from quizzes.aims.aim import can_practise, read_aim, types_for
 from quizzes.aims.several import AND
 from quizzes.day.dated import DUE, MIXED, dated
 from quizzes.sitting import MOST_TYPES, Sitting
@@ -46,8 +47,13 @@ def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[in
 
     :param finished: the lessons that are done, which say how hard the hands may be where that is left open.
     """
-    aims = AND.join(skill_of(card) for card in cards)
-    return Sitting(rules, dated(DUE, day), _level(finished), aim=aims, length=len(cards))
+    aims, count = AND.join(skill_of(card) for card in cards), len(cards)
+    whole = Sitting(rules, dated(DUE, day), _level(finished), aim=aims, length=count)
+    if count != 1:
+        return whole
+    # a set with one aim names the types that ask for it; with several each question finds its own
+    first, *others = types = types_for(read_aim(aims))
+    return replace(whole, type=first, types=types if others else ())
 
 
 def mixed_set(finished: Sequence[int], day: date, rules: str) -> Sitting | None:

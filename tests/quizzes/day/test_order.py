@@ -29,6 +29,14 @@ def test_in_what_is_due_they_come_back_and_elsewhere_not() -> None:
         assert not comes_back(other, 11)
 
 
+def test_a_single_rule_that_is_due_is_asked_by_a_type_that_asks_for_it() -> None:
+    alone = due_set(["rule.riichi_when@competition"], DAY, "competition")
+    asked = [ask_in(alone, number, rulesets()["competition"]) for number in (1, 2, 3)]
+    assert {one.sitting.type for one in asked} == {"rule_case"}
+    assert len({str({**one.about, "dealt": ""}) for one in asked}) == 3
+    assert sitting_at(alone.address, DEALER_EDITION) == alone
+
+
 @pytest.mark.parametrize("sitting", [DUE, ALONE], ids=["several", "alone"])
 def test_what_comes_back_is_of_the_same_skill_with_another_hand(sitting: Sitting) -> None:
     cited = rulesets()["usma"]

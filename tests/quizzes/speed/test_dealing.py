@@ -48,6 +48,8 @@ def test_types_come_by_turns_and_hands_are_not_repeated() -> None:
     asked = [ask_fast(run(Kind.THREE), number, RULES) for number in range(1, 4 * len(THREE.types) + 1)]
     for first in range(0, len(asked), len(THREE.types)):
         assert {one.sitting.type for one in asked[first : first + len(THREE.types)]} == set(THREE.types)
+    orders = {tuple(one.sitting.type for one in asked[at : at + 6]) for at in range(0, len(asked), 6)}
+    assert len(orders) > 1
     hands = [(one.sitting.type, str(one.result.hand)) for one in asked if one.wins and one.sitting.type != "fu_item"]
     assert len(set(hands)) == len(hands)
 

@@ -36,3 +36,8 @@ def test_it_opens(said: str, finished: int | None, *, opens: bool) -> None:
     assert found.open is opens
     assert found.lesson_done is (finished is not None)
     assert found.right == said[-10:].count("+")
+
+
+def test_the_answer_that_finishes_the_lesson_is_one_of_its_own() -> None:
+    answered = [(START + timedelta(minutes=place), mark == "+") for place, mark in enumerate("++++++++++--")]
+    assert not door(answered[-1][0], answered).open  # eight of the ten at its end
