@@ -145,6 +145,16 @@ def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated() -> None:
     assert "once more" not in shown(after)
 
 
+def test_what_is_still_asked_today_is_not_said_to_wait() -> None:
+    learned(3)
+    page = opened("today")
+    assert "for another day" not in shown(page)
+    _answer(_sitting(press(page, "Ask me what is due").query_params), 1)
+    again = opened("today")
+    assert "Go on with what is due" in [button.label for button in again.button]
+    assert "for another day" not in shown(again)
+
+
 def test_a_question_that_does_not_come_back_leads_to_the_one_that_is_next() -> None:
     learned(3)
     page = press(opened("today"), "Ask me what is due")
