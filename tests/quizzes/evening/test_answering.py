@@ -13,7 +13,7 @@ from quizzes.evening.evenings import Evenings
 from quizzes.evening.kept import LARGEST_ANSWER, GoneEveningError, Outcome, RemovedError
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Plan
-from quizzes.store.kept import KeptError
+from quizzes.store.kept import LONGEST_TIME, KeptError
 from quizzes.store.store import Store
 from tests.quizzes.evening.club import HOST, NO, QUESTIONS, YES, Club
 
@@ -232,7 +232,7 @@ def test_what_is_no_answer_is_refused_before_it_waits(club: Club) -> None:
 
 def test_homework_takes_any_question_until_its_day(evenings: Evenings, clocks: Clocks, usma: CitedRuleset) -> None:
     until = evenings.deadlines.wall() + 3600_000
-    opened = evenings.homework(Plan("usma", QUESTIONS, seconds=30), HOST, until, usma)
+    opened = evenings.homework(Plan("usma", (*QUESTIONS, QUESTIONS[0]), seconds=30), HOST, until, usma)
     ann = evenings.join(opened.evening.id, "Ann", "ann")
 
     def answer(number: int, vote: int = 1, took: int | None = 4000) -> Stored:
@@ -240,13 +240,16 @@ def test_homework_takes_any_question_until_its_day(evenings: Evenings, clocks: C
 
     third = answer(3, took=-5)
     assert (third.outcome, third.answer and third.answer.took) == (Outcome.NEW, 0)
-    assert (answer(4).outcome, answer(0).outcome, answer(1, 2).outcome) == (Outcome.NOT_OPEN,) * 3
+    assert (answer(5).outcome, answer(0).outcome, answer(1, 2).outcome) == (Outcome.NOT_OPEN,) * 3
+    second = answer(2, took=10**15)
+    assert second.answer is not None
+    assert second.answer.took == LONGEST_TIME
     clocks.move(3600)
     first = answer(1)
     assert (first.outcome, first.answer and first.answer.took) == (Outcome.NEW, 4000)
     clocks.move(1)
-    assert answer(2).outcome is Outcome.TOO_LATE
     assert answer(1).outcome is Outcome.SAME
+    assert answer(4).outcome is Outcome.TOO_LATE
     assert evenings.close_when_due(opened.evening.id) is None
 
 

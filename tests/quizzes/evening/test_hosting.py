@@ -203,6 +203,13 @@ def test_questions_are_added_and_exchanged_while_it_runs(club: Club) -> None:
         put(club.id, HOST, 9, FOURTH, club.cited)
 
 
+def test_homework_stays_as_it_was_given_out(evenings: Evenings, usma: CitedRuleset) -> None:
+    until = evenings.deadlines.wall() + DAY
+    opened = evenings.homework(Plan("usma", QUESTIONS), HOST, until, usma).evening
+    with pytest.raises(EveningError, match="as long as the evening runs"):
+        evenings.put_item(opened.id, HOST, 4, FOURTH, usma)
+
+
 def test_hands_of_players_without_a_phone_are_counted(club: Club) -> None:
     with pytest.raises(EveningError, match="has been asked"):
         club.evenings.count_hands(club.id, HOST, 1, 1, YES, 3)
@@ -317,7 +324,10 @@ def test_what_is_deleted_is_gone_and_nothing_else(by_whom: str, club: Club, usma
         assert club.now.expires - club.now.created == EVENING_HOLDS == 30 * DAY
         club.clocks.move((club.now.expires - club.evenings.deadlines.wall() - 1) / 1000)
         assert club.evenings.expire() == 0
+        code = code_of(club.now)
+        assert club.evenings.by_code(code)
         club.clocks.move(0.001)
+        assert club.evenings.by_code(code) is None  # before anybody has tidied up
         assert club.evenings.expire() == 1
         assert rows(store) == alone - 1  # a word of ten minutes is gone as well
     assert club.evenings.evening(club.id) is None
