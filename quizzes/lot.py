@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
 from quizzes.sitting import LENGTH
-from quizzes.spread import over_limits
+from quizzes.spread import Asked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -16,34 +16,38 @@ if TYPE_CHECKING:
 Thing = TypeVar("Thing")
 
 
-def drawn_by_lot(
-    things: Sequence[Thing], sitting: Sitting, number: int, answer: Callable[[Thing], Hashable] | None = None
-) -> Thing:
+def drawn_by_lot(things: Sequence[Thing], sitting: Sitting, number: int, *asked: Callable[[Thing], Hashable]) -> Thing:
     """The one of some things that the question of this number is about, the same for the same sitting.
 
-    All of them come equally often within a set, as far as its length allows. With ``answer``, what is right, they come
-    in such an order that no answer is right too often in a set, as :mod:`quizzes.spread` has it.
+    All of them come equally often within a set, as far as its length allows. With ``asked``, what is right of each
+    thing that is asked, they come in such an order that no answer is right too often in a set, as
+    :mod:`quizzes.spread` has it.
 
     >>> from quizzes.sitting import Sitting
     >>> sorted(drawn_by_lot("ab", Sitting("usma", "abc"), number) for number in range(1, 5))
     ['a', 'a', 'b', 'b']
     """
     rng = Random(f"{sitting.hand_seed(0)}/lot")  # noqa: S311 (a question is no secret)
-    rounds = -(-LENGTH // len(things))
-    lots = [thing for _ in range(rounds) for thing in rng.sample(list(things), len(things))]
-    if answer is None:
-        return lots[(number - 1) % len(lots)]
-    return _spread(lots, answer)[number - 1]
+    # of what one round has too little there is more in the rounds after it
+    rounds = -(-LENGTH * (LENGTH if asked else 1) // len(things))
+    lots = [place for _ in range(rounds) for place in rng.sample(range(len(things)), len(things))]
+    if asked:
+        lots = _spread(lots, [[one(thing) for thing in things] for one in asked])
+    return things[lots[(number - 1) % len(lots)]]
 
 
-def _spread(lots: list[Thing], answer: Callable[[Thing], Hashable]) -> list[Thing]:
-    """As many of the lots as a set has, each the first of those whose answer least breaks the limits of a set."""
-    left = [(lot, answer(lot)) for lot in lots]
-    taken: list[tuple[Thing, Hashable]] = []
-    answers = len({told for _, told in left})
+def _spread(lots: list[int], asked: list[list[Hashable]]) -> list[int]:
+    """As many of the lots as a set has, each the first of those whose answers least break the limits of a set.
+
+    :param asked: of everything that is asked what is right, lot by lot.
+    """
+    aspects: list[Asked[int]] = [Asked(right.__getitem__, len(set(right))) for right in asked]
+    left, taken = list(lots), list[int]()
     while len(taken) < LENGTH:
-        before = [told for _, told in taken]
-        over = [over_limits(told, before, answers) for _, told in left]
-        place = over.index(min(over))
-        taken.append(left.pop(place))
-    return [lot for lot, _ in taken]
+        before = [[right[lot] for lot in taken] for right in asked]
+        over = {
+            lot: sum(one.over(one.answer(lot), told) for one, told in zip(aspects, before, strict=True))
+            for lot in set(left)
+        }
+        taken.append(left.pop(left.index(min(left, key=over.__getitem__))))
+    return taken

@@ -7,9 +7,10 @@ little, and the same address still means the same hands in every process.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from random import Random
 from threading import Lock
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from quizzes.sitting import LENGTH
 
@@ -31,46 +32,58 @@ CANDIDATES = 40
 KEPT = 200
 """Sets whose items are kept."""
 
+
+@dataclass(frozen=True, slots=True)
+class Asked(Generic[Item]):
+    """Something that is asked of each item of a set, and that has no answer too often."""
+
+    answer: Callable[[Item], Hashable]
+    """What is right; None where it is not asked of this item."""
+    answers: int = MANY
+    """How many answers there are."""
+    most: int | None = None
+    """How often one may be right; None: as many answers allow."""
+
+    def over(self, right: Hashable, before: list[Hashable]) -> int:
+        """By how much an answer would break the limits after those before it; twice where there are many answers.
+
+        So of two limits that cannot both be kept it is the one of many answers.
+        """
+        if right is None:
+            return 0
+        told = [one for one in before if one is not None]
+        return over_limits(right, told, self.answers, self.most) * (2 if self.answers >= MANY else 1)
+
+
 _sets: dict[tuple[Sitting, Ruleset, int], tuple[object, ...]] = {}
 _lock = Lock()
 
 
-def spread(
-    sitting: Sitting,
-    number: int,
-    rules: Ruleset,
-    deal: Callable[[Random], Item],
-    answer: Callable[[Item], Hashable],
-    answers: int = MANY,
-) -> Item:
+def spread(sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random], Item], *asked: Asked[Item]) -> Item:
     """The item of a number in a sitting, such that no answer is right too often in its ten.
 
-    ``deal`` deals one candidate and hangs on nothing but the generator, the sitting and the rules; ``answer`` is what
-    is right for it, and ``answers`` how many answers there are::
+    ``deal`` deals one candidate and hangs on nothing but the generator, the sitting and the rules; ``asked`` is what
+    is asked of it::
 
-        spread(sitting, number, rules, lambda rng: deal(rng, Wish(rules, sitting.level)), lambda hand: hand.best.han)
+        han: Asked[ScoreResult] = Asked(lambda hand: hand.best.han)
+        spread(sitting, number, rules, lambda rng: deal(rng, Wish(rules, sitting.level)), han)
     """
     start = (number - 1) // LENGTH * LENGTH  # each ten by itself, so that no number hangs on hundreds before it
     key = (sitting, rules, start)
     items = cast("tuple[Item, ...]", _sets.get(key, ()))
     while len(items) < number - start:
         rng = Random(sitting.hand_seed(start + len(items) + 1))  # noqa: S311 (a question is no secret)
-        items = (*items, _next(rng, deal, answer, [answer(item) for item in items], answers))
+        items = (*items, _next(rng, deal, asked, list(items)))
         _keep(key, items)
     return items[number - start - 1]
 
 
-def _next(
-    rng: Random,
-    deal: Callable[[Random], Item],
-    answer: Callable[[Item], Hashable],
-    before: list[Hashable],
-    answers: int,
-) -> Item:
+def _next(rng: Random, deal: Callable[[Random], Item], asked: tuple[Asked[Item], ...], before: list[Item]) -> Item:
+    told = [list(map(one.answer, before)) for one in asked]
     best, least = None, None
     for _ in range(CANDIDATES):
         item = deal(rng)
-        over = over_limits(answer(item), before, answers)
+        over = sum(one.over(one.answer(item), answers) for one, answers in zip(asked, told, strict=True))
         if least is None or over < least:
             best, least = item, over
         if not over:
@@ -78,9 +91,12 @@ def _next(
     return cast("Item", best)
 
 
-def over_limits(right: Hashable, before: list[Hashable], answers: int) -> int:
-    """By how much an answer would break the limits after those before it."""
-    most = max(MOST, -(-LENGTH // answers))
+def over_limits(right: Hashable, before: list[Hashable], answers: int, most: int | None = None) -> int:
+    """By how much an answer would break the limits after those before it.
+
+    :param most: how often it may be right in a set; None: as many answers allow.
+    """
+    most = max(MOST, -(-LENGTH // answers)) if most is None else most
     often = max(0, Counter(before)[right] + 1 - most)
     in_a_row = IN_A_ROW if answers >= MANY else most
     last = before[-in_a_row:]

@@ -11,14 +11,18 @@ from content.explain.fu_parts import fu_parts
 from content.words.engine_words import answer_sentence, fu_reasons, sentence
 from content.words.yaku_book import Naming, name
 from quizzes.diagnosis.fu.fu_item_mistakes import fu_item_mistakes
+from quizzes.diagnosis.payment.payment_mistakes import slips
 from quizzes.diagnosis.slips.said import rounded_down
+from quizzes.paid_win import FIELD_OF, PaidWin
 from scoring.fu import FuReason, rounded_fu
+from scoring.payment import Winner, base_points, payments
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.diagnosis.payment.payment_mistakes import Slip
     from scoring.score import ScoreResult
 
 TEMPTING = 2
@@ -30,9 +34,16 @@ class Unit(Enum):
 
     HAN = "han"
     FU = "fu"
+    POINTS = "points"
 
 
 HAN_TOTAL, FU_TOTAL = "han", "fu"
+PAYMENT = "pay"
+"""With a full stop and the field of a payer: ``pay.dealer``."""
+WORTH_ADDING = 3
+"""Han that somebody may add up wrongly."""
+TOO_FAR = frozenset({"mangan_too_early"})
+"""Slips of payment that nobody would write down for a hand far below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +67,18 @@ class BillLine:
 def right_lines(
     result: ScoreResult, cited: CitedRuleset, units: tuple[Unit, ...], naming: Naming = Naming.ROMAJI
 ) -> tuple[BillLine, ...]:
-    """The lines of the bill without a slip; with fu only where they are asked for."""
+    """The lines of the bill without a slip; with fu and payments only where they are asked for."""
     lines = list(_han_lines(result, cited, naming))
-    lines.append(BillLine(HAN_TOTAL, answer_sentence("slip.han_total"), Unit.HAN, result.best.han))
+    lines.append(_han_total([line.number for line in lines if line.number], result))
     if Unit.FU in units:
         lines += _fu_lines(result, cited)
+    if Unit.POINTS in units:
+        lines += _pay_lines(result, cited)
     return tuple(lines)
 
 
-def with_slip(lines: tuple[BillLine, ...], line: str, wrong: int) -> tuple[BillLine, ...]:
-    """The bill with a wrong number in a line, its totals added up from there.
+def with_slip(lines: tuple[BillLine, ...], line: str, wrong: int, result: ScoreResult) -> tuple[BillLine, ...]:
+    """The bill with a wrong number in a line, its totals added up from there, and what is paid for those.
 
     :raises LookupError: if there is no such line.
     """
@@ -73,8 +86,27 @@ def with_slip(lines: tuple[BillLine, ...], line: str, wrong: int) -> tuple[BillL
         raise LookupError(line)
     written = [replace(known, number=wrong) if known.id == line else known for known in lines]
     sums = {unit: sum(one.number for one in written if one.unit is unit and one.id != unit.value) for unit in Unit}
-    totals = {HAN_TOTAL: sums[Unit.HAN], FU_TOTAL: rounded_fu(sums[Unit.FU])}
-    return tuple(replace(one, number=totals[one.id]) if one.id in totals and one.id != line else one for one in written)
+    follows = {HAN_TOTAL: sums[Unit.HAN], FU_TOTAL: rounded_fu(sums[Unit.FU])} | {line: wrong}
+    if not line.startswith(PAYMENT):
+        follows |= _paid(follows[HAN_TOTAL], follows[FU_TOTAL], result)
+    return tuple(replace(one, number=follows.get(one.id, one.number)) for one in written)
+
+
+def _paid(han: int, fu: int, result: ScoreResult) -> dict[str, int]:
+    """What each payer pays for so many han and fu, by the lines of the bill."""
+    rules, context = result.rules, result.context
+    base = base_points(han, fu, kiriage=rules.kiriage_mangan, kazoe_han=rules.kazoe_han)
+    winner = Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
+    parts = payments(base.points, winner, context.honba, rules.honba)
+    return {f"{PAYMENT}.{FIELD_OF[part.payer]}": part.points + part.honba for part in parts}
+
+
+def _han_total(parts: list[int], result: ScoreResult) -> BillLine:
+    """The sum of the han; who adds them up wrongly is one off."""
+    han = result.best.han
+    why = sentence("total", parts=" + ".join(map(str, parts)), sum=han)
+    wrong = (han + 1, han - 1) if han >= WORTH_ADDING else ()
+    return BillLine(HAN_TOTAL, answer_sentence("slip.han_total"), Unit.HAN, han, f"{why}.", wrong)
 
 
 def _han_lines(result: ScoreResult, cited: CitedRuleset, naming: Naming) -> Iterator[BillLine]:
@@ -88,9 +120,11 @@ def _han_lines(result: ScoreResult, cited: CitedRuleset, naming: Naming) -> Iter
             continue
         if yaku in there:
             step = there[yaku]
-            lowered = not closed and price.closed is not None and price.closed != step.number
-            wrong = (price.closed,) if lowered and price.closed is not None else (0,)
-            why = answer_sentence("slip.price" if lowered else "slip.left_out")
+            other = price.open if closed else price.closed
+            priced = other is not None and other != step.number
+            left_out = () if priced and not closed else (0,)
+            wrong = (*left_out, *((other,) if priced and other is not None else ()))
+            why = answer_sentence(("slip.price_closed" if closed else "slip.price") if priced else "slip.left_out")
             yield BillLine(f"yaku.{yaku}", step.text, Unit.HAN, step.number, f"{step.why} {why}", wrong)
         elif yaku in tempting:
             worth = price.of(closed=closed) or price.closed or 0
@@ -99,6 +133,27 @@ def _han_lines(result: ScoreResult, cited: CitedRuleset, naming: Naming) -> Iter
         wrong = (bonus.han - 1,) if bonus.han > 1 else (0,)
         why = answer_sentence("slip.dora")
         yield BillLine(f"bonus.{bonus.id}", name(bonus.id, naming), Unit.HAN, bonus.han, why, wrong)
+
+
+def _pay_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
+    """What each payer pays, honba included."""
+    invited = payment_slips(result, cited)
+    for step in explain(result, cited).payments:
+        name = FIELD_OF.get(step.payer)
+        if name is not None:
+            values = dict.fromkeys(slip.paid[name] for slip in invited if name in slip.paid)
+            wrong = tuple(value for value in values if value != step.each)
+            yield BillLine(f"{PAYMENT}.{name}", step.text, Unit.POINTS, step.each, f"{step.arithmetic}.", wrong)
+
+
+def payment_slips(result: ScoreResult, cited: CitedRuleset) -> list[Slip]:
+    """What can go wrong with the payments of a hand; nothing where the printed tables have no such hand."""
+    win = PaidWin.of_result(result)
+    try:
+        invited = list(slips(win, cited)) if win else []
+    except LookupError:
+        return []
+    return [slip for slip in invited if slip.id not in TOO_FAR]
 
 
 def _fu_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:

@@ -11,11 +11,13 @@ from content.skills.skills import Belongs, skill_of, skills
 from content.topics.penalty_cases import PenaltyCase
 from quizzes.diagnosis.fu.fu_item_mistakes import fu_item_mistakes
 from quizzes.diagnosis.rules.sum_mistakes import every_sum_mistake
+from quizzes.mistake import Mistake
 from quizzes.rule_moment import moment_of
 from quizzes.skills.lapsed import skill_lapsed
 from quizzes.splits import Wrong, whole
+from quizzes.types.judge.best_reading import SAME
 from quizzes.types.rules.table_sums import DEALER, grade, rules_of
-from quizzes.written_bill import FU_TOTAL
+from quizzes.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, payment_slips
 from scoring.dealing.levels import Difficulty
 from scoring.tiles import parse_tiles
 from scoring.waits import waits
@@ -35,6 +37,7 @@ _OF_WRONG = {
 }
 """What one has to know to see that a set is none; of any other that it takes three in a row or three equal."""
 PAIRS = 7
+_OF_TOTAL = {HAN_TOTAL: "han.add", FU_TOTAL: "fu.round_up"}
 
 
 def of_moment(question: Question, field: str) -> Iterator[str]:
@@ -55,8 +58,10 @@ def skill_of_moment(moment: Moment) -> Skill | None:
 def of_slip(question: Question, _field: str) -> Iterator[str]:
     """What the line with the slip is about."""
     kind, _, name = question.text("line").partition(".")
-    if question.text("line") == FU_TOTAL:
-        yield "fu.round_up"
+    if question.text("line") in _OF_TOTAL:
+        yield _OF_TOTAL[question.text("line")]
+    elif kind == PAYMENT:
+        yield from _of_paid(question, name)
     elif kind == "yaku":
         yield from _of_yaku(question, name)
     elif kind == "bonus":
@@ -71,6 +76,14 @@ def of_slip(question: Question, _field: str) -> Iterator[str]:
             skill = skill_lapsed(mistake, question)
             if mistake.value in {None, question.count("wrong")} and skill is not None:
                 yield skill.id
+
+
+def _of_paid(question: Question, payer: str) -> Iterator[str]:
+    """What leads to the very payment that is written."""
+    for slip in payment_slips(question.result, question.cited):
+        skill = skill_lapsed(Mistake(f"pay.{slip.id}", payer, None, slip.parts), question)
+        if slip.paid.get(payer) == question.count("wrong") and skill is not None:
+            yield skill.id
 
 
 def _of_yaku(question: Question, name: str) -> Iterator[str]:
@@ -94,8 +107,11 @@ def of_split(question: Question, _field: str) -> Iterator[str]:
 
 def of_readings(question: Question, _field: str) -> Iterator[str]:
     """That the best one counts; and which block the last tile completes, where nothing else tells two apart."""
-    yield "reading.best"
     best, *others = question.result.bills
+    if SAME in question.about and all(bill.payments == best.payments for bill in others):
+        yield "reading.equal_pay"
+        return
+    yield "reading.best"
     if any(Counter(bill.reading.blocks) == Counter(best.reading.blocks) for bill in others):
         yield "reading.which_wait"
 

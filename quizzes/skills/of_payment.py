@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from quizzes.diagnosis.payment.payment_mistakes import slips
 from quizzes.mistake import Mistake
 from quizzes.paid_win import PaidWin
-from quizzes.question import Grade, Part
 from quizzes.skills.lapsed import FAR, skill_lapsed
 
 if TYPE_CHECKING:
-    from quizzes.question import Question
+    from quizzes.question import Part, Question
 
 
 def of_payment(question: Question, part: Part) -> dict[str, None]:
@@ -20,7 +19,7 @@ def of_payment(question: Question, part: Part) -> dict[str, None]:
     if win is None or not part.expected:
         return {}
     try:
-        invited = list(slips(win, Grade(question, ())))
+        invited = list(slips(win, question.cited))
     except LookupError:
         return {}
     found: dict[str, None] = {}

@@ -29,6 +29,8 @@ NO_LIMIT = "none"
 LIMITS = (NO_LIMIT, *(limit.value for limit in LIMIT_BASE))
 LIMIT_ASKED_FROM = 3
 """Han from which a mangan by fu can be thought of."""
+LIMIT_ALWAYS_ASKED = 3
+"""The last edition of the dealer in which newcomers were asked for a limit that their hands never reach."""
 
 
 def count_steps(
@@ -68,14 +70,22 @@ def fu_steps(result: ScoreResult) -> tuple[Step, ...]:
     return (Step("fu_items", (TapField("fu_items", fu_targets(result)),)), Step("fu", (EXACT, FU)))
 
 
-def pay_steps(result: ScoreResult, level: Difficulty) -> tuple[Step, ...]:
-    """The limit, where one can be thought of, and who pays what."""
+def pay_steps(result: ScoreResult, level: Difficulty, edition: int) -> tuple[Step, ...]:
+    """The limit, where one can be thought of, and who pays what.
+
+    :param edition: the dealer's; newcomers, whose hands reach no limit, were asked for one up to the third.
+    """
     best = result.best
     if not best.payments:
         return ()
-    reached = best.yakuman or best.han >= LIMIT_ASKED_FROM
-    limit = (Step("limit", (ChoiceField("limit", LIMITS),)),) if reached else ()
+    always_none = level is Difficulty.FIRST_STEPS and edition > LIMIT_ALWAYS_ASKED
+    limit = (Step("limit", (ChoiceField("limit", LIMITS),)),) if limit_thought_of(result) and not always_none else ()
     return (*limit, pay_step(result, level))
+
+
+def limit_thought_of(result: ScoreResult) -> bool:
+    """Whether a hand is a limit or comes near one."""
+    return bool(result.best.yakuman) or result.best.han >= LIMIT_ASKED_FROM
 
 
 def pay_step(result: ScoreResult, level: Difficulty) -> Step:

@@ -1,8 +1,9 @@
-"""How far somebody gets in counting han and fu who sees nothing of a hand but whether it is open, tsumo, and in riichi.
+"""How far somebody gets in counting hands who sees nothing of them but whether they are open, tsumo, and in riichi.
 
-    python -m tests.quizzes.guesser [--sets 60] [--learn 120]
+    python -m tests.quizzes.guesser [--sets 60] [--learn 120] [--rules usma …] [--levels "first steps" …]
 
-The guesser answers what was most often right for such a hand in other sets, and is held against sets it has not seen.
+The guesser answers what was most often right for such a hand in other sets, and is held against sets it has not seen:
+han and fu in ``han_fu``, what is paid in ``whole_bill``, where it would need the whole bill.
 """
 
 from __future__ import annotations
@@ -24,21 +25,23 @@ if TYPE_CHECKING:
 
     from scoring.score import ScoreResult
 
-TYPE = TYPES["han_fu"]
+KINDS = ("han_fu", "whole_bill")
 MOST = 0.25
 """More than this the guesser may not get right."""
 
 Seen: TypeAlias = tuple[bool, bool, bool]
-Count: TypeAlias = tuple[int, int | None]
+Count: TypeAlias = tuple[object, ...]
 
 
-def dealt(rules: str, level: Difficulty, openness: Openness, name: str, sets: int) -> Iterator[ScoreResult]:
+def dealt(
+    rules: str, level: Difficulty, openness: Openness, name: str, sets: int, kind: str = KINDS[0]
+) -> Iterator[ScoreResult]:
     """The hands of so many sets."""
     cited = rulesets()[rules]
     for seed in range(sets):
-        sitting = Sitting(rules, f"{name}{seed}", level, openness, TYPE.id)
+        sitting = Sitting(rules, f"{name}{seed}", level, openness, kind)
         for number in range(1, LENGTH + 1):
-            yield TYPE.ask(sitting, number, cited).result
+            yield TYPES[kind].ask(sitting, number, cited).result
 
 
 def seen(result: ScoreResult) -> Seen:
@@ -46,34 +49,44 @@ def seen(result: ScoreResult) -> Seen:
     return result.hand.closed, result.context.is_tsumo, result.context.riichi is not Riichi.NONE
 
 
-def learned(results: Iterator[ScoreResult]) -> dict[Seen, Count]:
+def right(result: ScoreResult, kind: str) -> list[Count]:
+    """What is right, the hand's own first."""
+    if kind == KINDS[0]:
+        return [count[:2] for count in right_counts(result)]
+    return [tuple((part.payer, part.points + part.honba) for part in result.best.payments)]
+
+
+def learned(results: Iterator[ScoreResult], kind: str = KINDS[0]) -> dict[Seen, Count]:
     """What was most often right for what was seen."""
     answers: dict[Seen, Counter[Count]] = defaultdict(Counter)
     for result in results:
-        answers[seen(result)][right_counts(result)[0][:2]] += 1
+        answers[seen(result)][right(result, kind)[0]] += 1
     return {looks: counter.most_common(1)[0][0] for looks, counter in answers.items()}
 
 
-def guessed(rules: str, level: Difficulty, openness: Openness, sets: int, learn: int) -> float:
+def guessed(rules: str, level: Difficulty, openness: Openness, sets: int, learn: int, kind: str = KINDS[0]) -> float:
     """The share the guesser gets right, from 0 to 1."""
-    guess = learned(dealt(rules, level, openness, "learn", learn))
-    right = [
-        guess.get(seen(result)) in {count[:2] for count in right_counts(result)}
-        for result in dealt(rules, level, openness, "guess", sets)
+    guess = learned(dealt(rules, level, openness, "learn", learn, kind), kind)
+    known = [
+        guess.get(seen(result)) in right(result, kind) for result in dealt(rules, level, openness, "guess", sets, kind)
     ]
-    return sum(right) / len(right)
+    return sum(known) / len(known)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--sets", type=int, default=60)
     parser.add_argument("--learn", type=int, default=120)
-    arguments = parser.parse_args()
+    parser.add_argument("--rules", nargs="*", default=list(rulesets()), choices=list(rulesets()))
+    parser.add_argument("--levels", nargs="*", default=list(Difficulty), type=Difficulty)
+    given = parser.parse_args()
     print("right by guessing, in per cent:", *(openness.value for openness in Openness))  # noqa: T201 (it is a command)
-    for rules in rulesets():
-        for level in Difficulty:
-            shares = [guessed(rules, level, openness, arguments.sets, arguments.learn) for openness in Openness]
-            print(f"{rules:12} {level.value:12}", *(f"{share:6.0%}" for share in shares), flush=True)  # noqa: T201
+    for rules in given.rules:
+        for level in given.levels:
+            for kind in KINDS:
+                shares = [guessed(rules, level, openness, given.sets, given.learn, kind) for openness in Openness]
+                told = " ".join(f"{share:6.0%}{'!' if share > MOST else ' '}" for share in shares)
+                print(f"{kind:10} {rules:12} {level.value:12} {told}", flush=True)  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -16,12 +16,14 @@ SAMPLING = 0.07
 """What chance may add to a quarter of 120 hands: nearly two standard errors."""
 
 
-@pytest.mark.parametrize(("rules", "level"), [
-    ("usma", Difficulty.FIRST_STEPS), ("oklahoma", Difficulty.FIRST_STEPS),
-    ("ema", Difficulty.STANDARD), ("competition", Difficulty.LIMITS),
+@pytest.mark.parametrize(("kind", "rules", "level", "hands"), [
+    ("han_fu", "usma", Difficulty.FIRST_STEPS, Openness.ANY),
+    ("han_fu", "oklahoma", Difficulty.FIRST_STEPS, Openness.OPEN),
+    ("han_fu", "ema", Difficulty.STANDARD, Openness.ANY),
+    ("whole_bill", "competition", Difficulty.LIMITS, Openness.ANY),
 ])  # fmt: skip
-def test_a_guesser_gets_few(rules: str, level: Difficulty) -> None:
-    assert guessed(rules, level, Openness.ANY, SETS, 2 * SETS) <= MOST + SAMPLING
+def test_a_guesser_gets_few(kind: str, rules: str, level: Difficulty, hands: Openness) -> None:
+    assert guessed(rules, level, hands, SETS, 2 * SETS, kind) <= MOST + SAMPLING
 
 
 def test_the_guesser_learns_what_is_most_often_right(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,7 +32,7 @@ def test_the_guesser_learns_what_is_most_often_right(monkeypatch: pytest.MonkeyP
     guess = learned(iter(results))
     assert {looks[0] for looks in guess} == {False}
     for looks, answer in guess.items():
-        here = Counter(guesser.right_counts(result)[0][:2] for result in results if seen(result) == looks)
+        here = Counter(guesser.right(result, "han_fu")[0] for result in results if seen(result) == looks)
         assert here[answer] == max(here.values())
     # who has seen the very hands before and hands of one kind only gets all right
     monkeypatch.setattr(guesser, "dealt", lambda *_: iter(results[:1]))

@@ -14,7 +14,7 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes import spread as spreading
 from quizzes.counted import right_counts
 from quizzes.sitting import LENGTH, Sitting
-from quizzes.spread import MOST, spread
+from quizzes.spread import MOST, Asked, spread
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
@@ -36,7 +36,8 @@ def lots(weights: Sequence[int]) -> Callable[[Random], int]:
 def dealt(seed: str, weights: Sequence[int], length: int = LENGTH, answers: int = 5) -> list[int]:
     sitting = Sitting("usma", seed)
     return [
-        spread(sitting, number, RULES, lots(weights), lambda item: item, answers) for number in range(1, length + 1)
+        spread(sitting, number, RULES, lots(weights), Asked(lambda item: item, answers))
+        for number in range(1, length + 1)
     ]
 
 
@@ -64,6 +65,31 @@ def test_with_fewer_answers_the_set_is_as_even_as_it_can_be(weights: Sequence[in
         assert max(Counter(answers).values()) == most
 
 
+def test_several_things_asked_are_spread_at_once_and_what_is_not_asked_is_left_alone() -> None:
+    def deal(rng: Random) -> tuple[int, int | None]:
+        one = rng.randrange(6)
+        return one, rng.randrange(2) if one else None
+
+    for seed in range(20):
+        sitting = Sitting("usma", f"both{seed}")
+        asked: tuple[Asked[tuple[int, int | None]], ...] = (
+            Asked(lambda item: item[0]),
+            Asked(lambda item: item[1], most=4),
+        )
+        items = [spread(sitting, number, RULES, deal, *asked) for number in range(1, LENGTH + 1)]
+        assert max(Counter(one for one, _ in items).values()) <= MOST
+        assert max(Counter(other for _, other in items if other is not None).values()) <= 5
+        assert sum(other is None for _, other in items) <= MOST
+
+
+def test_of_two_limits_that_cannot_both_be_kept_it_is_the_one_of_many_answers() -> None:
+    many: Asked[int] = Asked(lambda item: item)
+    few: Asked[int] = Asked(lambda item: item, answers=4)
+    assert many.over(1, [1, 2, 1, 2, 1]) == 2 * few.over(1, [1, 2, 1, 2, 1]) == 2
+    assert many.over(None, [1, 1, 1]) == 0
+    assert few.over(1, [1, None, 2, None, 1, 1]) == 1
+
+
 def test_what_cannot_be_spread_is_dealt_all_the_same() -> None:
     assert dealt("same", (1, 0, 0, 0, 0)) == [0] * LENGTH
 
@@ -79,21 +105,21 @@ def test_ten_by_ten() -> None:
         calls.append(1)
         return rng.randrange(1000)
 
-    spread(later, 21, RULES, counting, lambda item: item)
+    spread(later, 21, RULES, counting, Asked(lambda item: item))
     assert len(calls) == 1, "the twenty before it are not dealt again"
 
 
 def test_sets_of_other_types_levels_and_rules_are_apart() -> None:
     one = Sitting("usma", "apart")
-    spread(one, 1, RULES, lambda _: "one", str)
+    spread(one, 1, RULES, lambda _: "one", Asked(str))
     for other in (
         Sitting("usma", "apart", Difficulty.ADVANCED),
         Sitting("usma", "apart", openness=Openness.OPEN),
         Sitting("usma", "apart", type="wait_name"),
     ):
-        assert spread(other, 1, RULES, lambda _: "other", str) == "other"
-    assert spread(one, 1, rulesets()["ema"].ruleset, lambda _: "other", str) == "other"
-    assert spread(one, 1, RULES, lambda _: "other", str) == "one"
+        assert spread(other, 1, RULES, lambda _: "other", Asked(str)) == "other"
+    assert spread(one, 1, rulesets()["ema"].ruleset, lambda _: "other", Asked(str)) == "other"
+    assert spread(one, 1, RULES, lambda _: "other", Asked(str)) == "one"
 
 
 def test_the_number_that_is_asked_first_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,7 +128,7 @@ def test_the_number_that_is_asked_first_does_not_matter(monkeypatch: pytest.Monk
     for seed in "abc":
         dealt(seed, (1,) * 5, length=1)  # forgets what was kept
     backward = [
-        spread(Sitting("usma", "order"), number, RULES, lots((1,) * 9), lambda item: item)
+        spread(Sitting("usma", "order"), number, RULES, lots((1,) * 9), Asked(lambda item: item))
         for number in range(LENGTH, 0, -1)
     ]
     assert backward[::-1] == forward

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from scoring.score import Bill, ScoreResult
 
 
-def reading_mistakes(result: ScoreResult, options: Mapping[str, Bill]) -> Iterator[Mistake]:
+def reading_mistakes(result: ScoreResult, options: Mapping[str, Bill], field: str) -> Iterator[Mistake]:
     """For every option that pays less what it lacks, the most telling first."""
     for option, bill in options.items():
         if bill.payments != result.best.payments:
             name, parts = _lacks(bill, result.best)
-            yield Mistake(f"reading.{name}", "reading", (option,), parts)
+            yield Mistake(f"reading.{name}", field, (option,), parts)
 
 
 def _lacks(bill: Bill, best: Bill) -> tuple[str, Mapping[str, Part]]:

@@ -26,6 +26,7 @@ from scoring.score import STICK
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.mistake import Part
     from quizzes.paid_win import PaidWin
     from quizzes.question import Grade
@@ -55,7 +56,7 @@ def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
     wrong = {name: value for name in given if isinstance(value := graded.wrong(name), int)}
     if not wrong:
         return ()
-    invited = [slip for slip in slips(win, graded) if any(name in slip.paid for name in wrong)]
+    invited = [slip for slip in slips(win, graded.question.cited) if any(name in slip.paid for name in wrong)]
     whole = [slip for slip in invited if all(slip.paid.get(name) == value for name, value in given.items())]
 
     def of(name: str, slips: list[Slip]) -> tuple[Mistake, ...]:
@@ -74,9 +75,8 @@ def _mistake(slip: Slip, name: str) -> Mistake:
     return Mistake(f"pay.{slip.id}", name, slip.paid[name], slip.parts)
 
 
-def slips(win: PaidWin, graded: Grade) -> Iterator[Slip]:
+def slips(win: PaidWin, cited: CitedRuleset) -> Iterator[Slip]:
     """Everything that can go wrong with a win, most likely first; nothing that leads to what is right."""
-    cited = graded.question.cited
     right = win.paid(cited)
     right_gain = win.gain(right)
     answer = win.answer(cited)

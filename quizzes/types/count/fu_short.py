@@ -41,13 +41,13 @@ AIMS = {
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand of one of the cases; each number of fu comes as often as the others."""
-    by_fu = {
-        fu: [case for case in ShortFu if SHORT_FU[case] == fu and _may_be(case, sitting)] for fu in SHORT_FU.values()
-    }
-    fu = drawn_by_lot([fu for fu, cases in by_fu.items() if cases], sitting, number)
+    """A hand of one of the cases; each number of fu comes as often as the others.
+
+    The choice of open or closed hands is not asked: without a triplet every open hand has 30 fu.
+    """
+    fu = drawn_by_lot(tuple(dict.fromkeys(SHORT_FU.values())), sitting, number)
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
-    case = rng.choice(by_fu[fu])
+    case = rng.choice([case for case in ShortFu if SHORT_FU[case] == fu])
 
     def fits(result: ScoreResult) -> bool:
         best = result.best
@@ -60,10 +60,6 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 def _openness(case: ShortFu) -> Openness:
     return Openness.OPEN if case is ShortFu.OPEN else Openness.CLOSED
-
-
-def _may_be(case: ShortFu, sitting: Sitting) -> bool:
-    return sitting.openness in {Openness.ANY, _openness(case)}
 
 
 def grade(question: Question, answer: Answer) -> Grade:
@@ -98,4 +94,5 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.BILL, Aftermath.SOURCES),
+    openness=False,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 from content.explain.answers.bill_steps import step_answer
@@ -12,6 +11,7 @@ from quizzes.diagnosis.step_mistakes import rivals, step_mistakes
 from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
 from quizzes.shown import ShownHand
+from quizzes.spread import MANY, Asked, spread
 from quizzes.steps.bill_steps import fu_steps
 from quizzes.steps.form import ALL, FADE, LAST, form_of
 from quizzes.steps.fu_lines import right_lines
@@ -30,31 +30,31 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 FORMS = (ALL, FADE, LAST)
-LINES = {
-    Difficulty.FIRST_STEPS: {1: 2, 2: 4, 3: 4, 4: 1},
-    Difficulty.STANDARD: {1: 1, 2: 3, 3: 4, 4: 3, 5: 2},
-    Difficulty.ADVANCED: {2: 2, 3: 3, 4: 4, 5: 3, 6: 1},
-}
-"""How many lines the bill has, and how often; seven pairs and a bill of the start alone have one."""
+LEVELS = (Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED)
+FEW = {(Difficulty.FIRST_STEPS, Openness.OPEN): 2, (Difficulty.STANDARD, Openness.OPEN): 3}
+"""How many rounded fu there are where there are few: without kans open hands have 30, 40 or seldom 50."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand whose fu matter, with so many lines as the lot says: so long bills come as often as short ones.
+    """A hand whose fu matter. Neither the same lines, nor as many, nor the same sum come too often in a set.
 
     Only for the advanced may the tiles be read in two ways that pay the same and have other lines.
     """
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
-    least = 2 if sitting.openness is Openness.OPEN else 1  # an open hand without other fu is lifted by a second line
-    lines = {count: often for count, often in LINES[sitting.level].items() if count >= least}
-    [wanted] = rng.choices(list(lines), list(lines.values()))
 
     def fits(result: ScoreResult) -> bool:
         alike = {right_lines(bill) for bill in paid_alike(result)}
         one = len(alike) == 1 or sitting.level is Difficulty.ADVANCED
-        return bool(right_fu(result)) and len(result.best.fu.items) == wanted and one
+        return bool(right_fu(result)) and one
 
     wish = Wish(cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting), fits=fits)
-    return Question(sitting, number, cited, (deal(rng, wish),))
+    asked: tuple[Asked[ScoreResult], ...] = (
+        Asked(lambda result: result.best.fu.rounded, FEW.get((sitting.level, sitting.openness), MANY)),
+        Asked(lambda result: result.best.fu.exact),
+        Asked(lambda result: len(result.best.fu.items)),
+        Asked(lambda result: right_lines(result.best)),
+    )
+    result = spread(sitting, number, cited.ruleset, lambda rng: deal(rng, wish), *asked)
+    return Question(sitting, number, cited, (result,))
 
 
 def steps(question: Question) -> tuple[Step, ...]:
@@ -80,7 +80,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 TYPE = QuestionType(
     id="fu_sum",
     trains=("fu", "open.ron_keeps_closed", "open.closed_kan", "reading.best", "yaku.sanankou"),
-    levels=tuple(LINES),
+    levels=LEVELS,
     ask=ask,
     shows=lambda _question: (ShownHand(),),
     steps=steps,

@@ -14,7 +14,7 @@ from quizzes.diagnosis.yaku.han_mistakes import han_mistakes
 from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, InSteps, Part, Question, QuestionType, Step, first_empty
 from quizzes.shown import ShownHand
-from quizzes.spread import spread
+from quizzes.spread import Asked, spread
 from quizzes.steps.bill_steps import FU, HAN, count_fields, count_steps
 from quizzes.steps.form import ALL, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, TOTAL, form_of
 from quizzes.steps.grading import grade_steps
@@ -43,15 +43,25 @@ AT_ONCE = "count"
 """The one step of both at once."""
 
 
+MOST = {Difficulty.FIRST_STEPS: 2}
+"""How often the same han and fu are right in a set, where it is less than usual: few are worth so little."""
+
+
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """The hand of this number in the sitting."""
+    return ask_spread(sitting, number, cited)
+
+
+def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[ScoreResult]) -> Question:
+    """The hand of this number, such that neither han and fu nor what else is asked have one answer too often."""
     rules = cited.ruleset
 
     def candidate(rng: Random) -> ScoreResult:
         aim = NoYakuAim() if rng.random() < NO_YAKU.get(sitting.level, 0) else None
         return deal(rng, Wish(rules, sitting.level, sitting.openness, aim, taught(sitting)))
 
-    result = spread(sitting, number, rules, candidate, lambda result: right_counts(result)[0][:2])
+    count: Asked[ScoreResult] = Asked(lambda result: right_counts(result)[0][:2], most=MOST.get(sitting.level))
+    result = spread(sitting, number, rules, candidate, count, *more)
     return Question(sitting, number, cited, (result,))
 
 

@@ -38,12 +38,18 @@ BEYOND = 2
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A limit by lot, so that none comes too often, and one of the han that reach it."""
-    limits = [row for row in limit_rows(cited, Winner.OTHER_RON) if row.first is not None]
-    row = drawn_by_lot(limits, sitting, number)
-    first = row.first or 0
-    han = drawn_by_lot(range(first, (row.last or first + BEYOND) + 1), sitting, number)
-    winner = drawn_by_lot(WINNERS[sitting.level], sitting, number)
+    """A limit by lot and one of the han that reach it, so that neither a limit nor a payment comes too often."""
+    rows = [(row.limit, row.first, row.last) for row in limit_rows(cited, Winner.OTHER_RON)]
+    limits = {
+        (limit, han, winner): tuple(paid_win(winner, han).paid(cited).values())
+        for limit, first, last in rows
+        if first is not None
+        for han in range(first, (last or first + BEYOND) + 1)
+        for winner in WINNERS[sitting.level]
+    }
+    _, han, winner = drawn_by_lot(
+        list(limits), sitting, number, lambda drawn: drawn[0], limits.__getitem__, lambda drawn: drawn[2]
+    )
     return Question(sitting, number, cited, about=paid_win(winner, han).about)
 
 

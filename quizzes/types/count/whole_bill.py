@@ -11,19 +11,44 @@ from quizzes.field import ChoiceField
 from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
 from quizzes.shown import ShownHand
-from quizzes.steps.bill_steps import LIMITS, count_fields, count_steps, pay_step, pay_steps
+from quizzes.spread import Asked
+from quizzes.steps.bill_steps import (
+    LIMITS,
+    NO_LIMIT,
+    count_fields,
+    count_steps,
+    limit_thought_of,
+    pay_step,
+    pay_steps,
+)
 from quizzes.steps.form import ALL, END, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, Before, form_of
 from quizzes.steps.grading import grade_steps
 from quizzes.steps.hints import bill_hints
 from quizzes.steps.told import bill_lines, tell_step
-from quizzes.types.count.han_fu import ask
+from quizzes.types.count.han_fu import ask_spread
 from scoring.dealing.levels import Difficulty
 
 if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.field import Answer, Field
     from quizzes.mistake import Mistake
+    from quizzes.sitting import Sitting
+    from scoring.score import ScoreResult
 
 FORMS = (ALL, LINES, FADE, LAST_TWO, LAST, END, *SOME_PARTS)
+
+
+MOST_LIMITS = {Difficulty.LIMITS: 2}
+"""How often the same limit may be right in a set, where there are limits enough for less than usual."""
+
+
+def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A hand as they are counted, such that no limit comes too often either."""
+
+    def limit(result: ScoreResult) -> str | None:
+        return result.best.limit.value or NO_LIMIT if limit_thought_of(result) else None
+
+    return ask_spread(sitting, number, cited, Asked(limit, len(LIMITS), MOST_LIMITS.get(sitting.level)))
 
 
 def chain(question: Question) -> tuple[Step, ...]:
@@ -32,7 +57,8 @@ def chain(question: Question) -> tuple[Step, ...]:
     form = form_of(question, ALL)
     if form.before is Before.HIDDEN:
         return (pay_step(result, level),)
-    return (*count_steps(result, level, form.parts, taught(question.sitting)), *pay_steps(result, level))
+    counted = count_steps(result, level, form.parts, taught(question.sitting))
+    return (*counted, *pay_steps(result, level, question.sitting.edition))
 
 
 def steps(question: Question) -> tuple[Step, ...]:

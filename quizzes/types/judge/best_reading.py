@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from content.explain.answers.best_reading import best_reading_answer
 from content.explain.other_readings import reading_words
+from content.words.engine_words import answer_sentence
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.judge.reading_mistakes import reading_mistakes
 from quizzes.field import TapField, Target
 from quizzes.lessons.taught import taught
 from quizzes.lot import drawn_by_lot
+from quizzes.mistake import Mistake
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand
 from scoring.dealing.generator import deal
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
     from quizzes.field import Answer
-    from quizzes.mistake import Mistake
     from quizzes.sitting import Sitting
     from scoring.score import Bill, ScoreResult
 
@@ -36,34 +37,54 @@ SHORT = ("ryanpeikou", "sanankou", "ryanpeikou", "sanankou", "riichi")
 """Yaku whose closed hands are often read in several ways; in the first the longest name is often right, or never."""
 OPEN = ("honitsu", "haku")
 """The same of open hands."""
+ALIKE = {Openness.CLOSED: ("riichi", "sanankou"), Openness.OPEN: ("tanyao",)}
+"""Yaku whose hands are often read in ways that differ in fu and yet pay the same."""
+OLD_NAME = "reading"
+SAME = "same"
+"""The option that all readings pay the same; and what says that it is offered, as it was not in older editions."""
+
+
+class Kind(NamedTuple):
+    """A kind of hand that is dealt towards."""
+
+    yaku: str
+    openness: Openness
+    longest: bool | None = None
+    """Whether the longest name is to be right; None where that does not matter."""
+    same: bool = False
+    """Whether all readings pay the same."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand with readings that differ in pay; the longest of their names is right as often as another one."""
-    yaku, longest = drawn_by_lot(_kinds(sitting.openness), sitting, number)
+    """A hand with readings that differ in pay, or only in fu; the longest name is right as often as another one."""
+    kind = drawn_by_lot(_kinds(sitting.openness), sitting, number)
 
     def fits(result: ScoreResult) -> bool:
         if not 2 <= len(result.bills) <= MOST[sitting.level]:
             return False
         differ = result.bills[-1].payments != result.best.payments
-        return differ and (longest is None or _longest(result) is not (not longest))
+        if kind.same:
+            return not differ and len({bill.fu.exact for bill in result.bills}) > 1
+        return differ and (kind.longest is None or _longest(result) is not (not kind.longest))
 
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
-    openness = Openness.OPEN if longest is None else Openness.CLOSED
-    wish = Wish(cited.ruleset, Difficulty.STANDARD, openness, YakuAim(yaku), taught(sitting, LESSON), fits)
+    aim = YakuAim(kind.yaku)
+    wish = Wish(cited.ruleset, Difficulty.STANDARD, kind.openness, aim, taught(sitting, LESSON), fits)
     result = deal(rng, wish)
     best, *others = (str(bill.reading) for bill in result.bills)
     shown = rng.sample(others, len(others))
     shown.insert(drawn_by_lot(range(len(result.bills)), sitting, number), best)
-    return Question(sitting, number, cited, (result,), {"readings": tuple(shown)})
+    return Question(sitting, number, cited, (result,), {"readings": tuple(shown), SAME: 1})
 
 
-def _kinds(openness: Openness) -> list[tuple[str, bool | None]]:
-    """Yaku to deal towards, and whether the longest name is to be right; None for open hands, which are rare."""
-    opened: list[tuple[str, bool | None]] = [(yaku, None) for yaku in OPEN]
+def _kinds(openness: Openness) -> list[Kind]:
+    """What is dealt towards; of open hands, which are rare, the names do not matter."""
+    same = {one: [Kind(yaku, one, same=True) for yaku in some] for one, some in ALIKE.items()}
+    opened = [*(Kind(yaku, Openness.OPEN) for yaku in OPEN), *same[Openness.OPEN]]
     if openness is Openness.OPEN:
         return opened
-    closed: list[tuple[str, bool | None]] = [*((yaku, True) for yaku in LONG), *((yaku, False) for yaku in SHORT)]
+    closed = [Kind(yaku, Openness.CLOSED, longest) for some, longest in ((LONG, True), (SHORT, False)) for yaku in some]
+    closed += same[Openness.CLOSED]
     return closed if openness is Openness.CLOSED else closed + opened
 
 
@@ -89,25 +110,42 @@ def _options(question: Question) -> dict[str, Bill]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Every reading in words: its blocks and its wait."""
-    targets = (Target(option, label=reading_words(bill.reading)) for option, bill in _options(question).items())
-    return (Step("reading", (TapField("reading", tuple(targets), most=1),)),)
+    """Every reading in words, its blocks and its wait; and that all of them pay the same."""
+    name = _name(question)
+    targets = [Target(option, label=reading_words(bill.reading)) for option, bill in _options(question).items()]
+    if name != OLD_NAME:
+        targets.append(Target(SAME, label=answer_sentence("best_reading.same")))
+    return (Step("reading", (TapField(name, tuple(targets), most=1),)),)
+
+
+def _name(question: Question) -> str:
+    return "paid" if SAME in question.about else OLD_NAME
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Every reading that is paid like the best is right."""
-    options, best = _options(question), question.result.best
+    """Every reading that is paid like the best is right; that all are paid alike, where that can be said."""
+    options, best, name = _options(question), question.result.best, _name(question)
     alike = [option for option, bill in options.items() if bill.payments == best.payments]
     alike.sort(key=lambda option: options[option] is not best)
-    return Grade(question, (Part("reading", answer.get("reading"), tuple((option,) for option in alike)),))
+    if len(alike) == len(options) and name != OLD_NAME:
+        alike = [SAME]
+    return Grade(question, (Part(name, answer.get(name), tuple((option,) for option in alike)),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """What is lost with the reading that was taken."""
-    taken, question = graded.wrong("reading"), graded.question
+    question = graded.question
+    taken = graded.wrong(_name(question))
     if taken is None:
         return ()
-    return chosen(fitting(reading_mistakes(question.result, _options(question)), taken))
+    if taken == (SAME,):
+        best, *others = question.result.bills
+        less = next(bill for bill in others if bill.payments != best.payments)
+        parts = {"best": best.points, "points": less.points}
+        return (Mistake("reading.not_same", "paid", taken, parts, sure=True),)
+    if all(bill.payments == question.result.best.payments for bill in question.result.bills):
+        return (Mistake("reading.same", "paid", taken, {"points": question.result.best.points}, sure=True),)
+    return chosen(fitting(reading_mistakes(question.result, _options(question), _name(question)), taken))
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
@@ -117,7 +155,7 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
 
 TYPE = QuestionType(
     id="best_reading",
-    trains=("reading.best", "reading.which_wait"),
+    trains=("reading.best", "reading.which_wait", "reading.equal_pay"),
     levels=tuple(MOST),
     ask=ask,
     shows=lambda _question: (ShownHand(),),

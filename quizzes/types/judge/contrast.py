@@ -23,7 +23,7 @@ from scoring.dealing.wish import Openness, Wish
 from scoring.payment import Limit
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
@@ -47,6 +47,9 @@ FACTS = {
 IN_LESSON = {2: (Fact.WIN, Fact.CALL)}
 """The same inside a lesson, where it is less."""
 
+CLOSED_ALWAYS_ASKED = 3
+"""The last edition of the dealer in which was asked which hand is closed where all were wished closed, or open."""
+
 
 def _facts(sitting: Sitting) -> tuple[Fact, ...]:
     return IN_LESSON.get(sitting.lesson_number, FACTS[sitting.level])
@@ -60,8 +63,8 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         return Question(sitting, number, cited, wins, {"fact": fact.value})
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
     kinds = _kinds(sitting)
-    drawn = drawn_by_lot(kinds, sitting, number, _answer)
-    better = drawn_by_lot((Worth.FIRST, Worth.SECOND), sitting, number)
+    lots = [(kind, better) for kind in kinds for better in (Worth.FIRST, Worth.SECOND)]
+    drawn, better = drawn_by_lot(lots, sitting, number, *_ASKED)
     menu = lesson_menu(reached(sitting, LESSONS[sitting.level]))
     # a standard question asks for fu, which are known without a triplet before they are counted
     fit = _below_mangan if counts_fu(sitting) or sitting.level is Difficulty.FIRST_STEPS else _without_triplet
@@ -116,27 +119,34 @@ KINDS: dict[Openness, tuple[tuple[Fact, Sought], ...]] = {
 
 
 def _kinds(sitting: Sitting) -> Sequence[tuple[Fact, Sought]]:
-    """What differs, and what comes of it. At first a call shows as often as may be in a set of other differences."""
+    """What differs, and what comes of it. At first both hands are closed, or open, where such hands are wished."""
     if sitting.level is not Difficulty.FIRST_STEPS:
         return KINDS[sitting.openness]
     others = [fact for fact in _facts(sitting) if fact is not Fact.CALL]
     if sitting.openness is Openness.CLOSED:
         return [(fact, Closed.BOTH) for fact in others]
-    opened = [(fact, Closed.NEITHER) for fact in others]
     called = [(Fact.CALL, Closed.FIRST), (Fact.CALL, Closed.SECOND)]
     if sitting.openness is Openness.OPEN:
-        return [*called, (Fact.CALL, Closed.NEITHER), *opened, *opened]
-    lot = Random(sitting.hand_seed(0))  # noqa: S311 (a question is no secret)
-    drawn = [lot.choice(called), *lot.sample(opened, len(opened) - 1)]
-    return [*called, *drawn, *((fact, Closed.BOTH) for fact in others)]
+        return [(fact, Closed.NEITHER) for fact in (*others, Fact.CALL)]
+    return [*called, *((fact, closed) for fact in others for closed in (Closed.BOTH, Closed.NEITHER))]
 
 
-def _answer(kind: tuple[Fact, Sought]) -> Hashable:
-    """What must not come too often: that both have the same han and fu, or that both hands are open or closed."""
-    fact, sought = kind
-    if isinstance(sought, Closed):
-        return sought
-    return _NEITHER if sought in {_NEITHER, _SAME} else (fact, sought)
+_Lot: TypeAlias = tuple[tuple[Fact, Sought], Worth]
+
+
+def _change(lot: _Lot) -> Hashable:
+    """Which hands are closed, or what changes; of two that are paid alike nothing does."""
+    (_, sought), _ = lot
+    return _NEITHER if sought is _SAME else sought
+
+
+def _worth(lot: _Lot) -> Hashable:
+    (_, sought), better = lot
+    return _SAME if sought is _SAME else better
+
+
+_ASKED: tuple[Callable[[_Lot], Hashable], ...] = (lambda lot: lot[0][0], _change, _worth)
+"""What must not have one answer too often: what differs, what that changes, and which hand is worth more."""
 
 
 _OPENNESS: dict[Sought, Openness] = {Closed.BOTH: Openness.CLOSED, Closed.NEITHER: Openness.OPEN}
@@ -177,15 +187,18 @@ def steps(question: Question) -> tuple[Step, ...]:
     level = question.sitting.level
     difference = ChoiceField("difference", tuple(fact.value for fact in _facts(question.sitting)))
     if level is Difficulty.FIRST_STEPS:
-        return (
-            Step("difference", (difference,)),
-            Step("closed", (ChoiceField("closed", tuple(each.value for each in Closed)),)),
-        )
+        which = Step("closed", (ChoiceField("closed", tuple(each.value for each in Closed)),))
+        return (Step("difference", (difference,)), *((which,) if _closed_asked(question.sitting) else ()))
     return (
         Step("worth", (ChoiceField("worth", tuple(each.value for each in Worth)),)),
         Step("difference", (difference,)),
         Step("changes", (ChoiceField("changes", tuple(each.value for each in Changes)),)),
     )
+
+
+def _closed_asked(sitting: Sitting) -> bool:
+    """Whether it varies which of the hands is closed; up to the third edition it was asked all the same."""
+    return sitting.openness is Openness.ANY or sitting.edition <= CLOSED_ALWAYS_ASKED
 
 
 def grade(question: Question, answer: Answer) -> Grade:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from content.explain.answers.right_answer import RightAnswer
 from content.words.engine_words import answer_sentence
 from content.words.yaku_book import Naming
 from quizzes.field import NumberField, TapField, Target
-from quizzes.lessons.taught import taught
-from quizzes.lot import drawn_by_lot
+from quizzes.lessons.taught import reached, taught
 from quizzes.mistake import Mistake
+from quizzes.paid_win import LADDER, MOST
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand
-from quizzes.written_bill import FU_TOTAL, HAN_TOTAL, Unit, right_lines, with_slip
-from scoring.dealing.generator import deal
+from quizzes.spread import Asked, spread
+from quizzes.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, Unit, right_lines, with_slip
+from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Wish
 from scoring.decomposition import Shape
@@ -23,73 +25,127 @@ from scoring.fu import FuReason
 from scoring.payment import Limit
 
 if TYPE_CHECKING:
+    from random import Random
+
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.field import Answer
     from quizzes.sitting import Sitting
     from quizzes.written_bill import BillLine
     from scoring.score import ScoreResult
 
-LESSONS = {Difficulty.FIRST_STEPS: 7, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 14}
+LESSONS = {Difficulty.FIRST_STEPS: 7, Difficulty.STANDARD: 13, Difficulty.ADVANCED: 14}
 """How much was taught when hands of a level are met; fu are not yet at the first."""
-KINDS = {Difficulty.FIRST_STEPS: ("yaku", "not_there")}
-OTHER_KINDS = ("yaku", "not_there", "bonus", "fu", "fu", "rounded")
-"""Where slips are made; at other levels than the first in fu too."""
-TOTALS = {HAN_TOTAL: Unit.HAN, FU_TOTAL: Unit.FU}
+OPEN_PRICES, PAYMENTS = 7, 13
+"""The lessons that teach what a call costs, and what is paid for han and fu."""
+HAN_KINDS = ("yaku", "not_there", "price", "total")
+FU_KINDS = ("bonus", "fu", "fu", "rounded")
+PAY_KINDS = (PAYMENT, PAYMENT)
+"""Where slips are made: in yaku and their sum; at other levels than the first in fu, and then in payments."""
+COUNTED = NumberField("number", 200, start=1)
+_HAN_AND_FU = (*range(9), 10, 16, 20, 30, 32, 40, 50, 60, 70)
+PAID = NumberField("number", MOST, start=1, steps=tuple(sorted({*_HAN_AND_FU, *LADDER})))
+"""What a line says, and the same where the bill goes on to payments: it does not tell which line is meant."""
+TOTAL_KINDS = {HAN_TOTAL: "total", FU_TOTAL: "rounded"}
+TOTALS = range(1, 5)
+"""The han a written bill has; beyond them fu would not matter."""
+MOST_OF_A_KIND = 4
+"""More than of an answer: what is right comes first, and lines of one kind often say the same number."""
+TRIED = 600
+"""Hands built for a slip before one of another kind is made."""
+
+
+class _Slip(NamedTuple):
+    """A slip in the bill of a hand."""
+
+    result: ScoreResult
+    kind: str
+    line: BillLine
+    wrong: int
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand in whose bill such a slip can be made, and the slip; where it is made is drawn by lot."""
-    kind = drawn_by_lot(KINDS.get(sitting.level, OTHER_KINDS), sitting, number)
-    units = _units(sitting.level)
+    """A hand and a slip in its bill, such that neither its kind nor its line nor what is right comes too often."""
+    asked: tuple[Asked[_Slip], ...] = (
+        Asked(lambda slip: slip.kind, most=MOST_OF_A_KIND),
+        Asked(lambda slip: slip.line.id),
+        Asked(lambda slip: slip.line.number),
+    )
+    slip = spread(sitting, number, cited.ruleset, lambda rng: _dealt(rng, sitting, cited), *asked)
+    return Question(sitting, number, cited, (slip.result,), {"line": slip.line.id, "wrong": slip.wrong})
 
-    def slips(result: ScoreResult) -> list[tuple[str, int]]:
-        lines = right_lines(result, cited, units)
-        found = [(line.id, wrong) for line in lines if _kind(line) == kind for wrong in line.wrong]
-        return [(line, wrong) for line, wrong in found if _total(with_slip(lines, line, wrong)) in range(1, 5)]
 
-    def fits(result: ScoreResult) -> bool:
+def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
+    units, found = _units(sitting), list[_Slip]()
+
+    def fits(result: ScoreResult, kind: str) -> bool:
         best = result.best
         plain = best.limit is Limit.NONE and best.reading.shape is Shape.STANDARD and len(result.bills) == 1
         lifted = any(item.reason is FuReason.OPEN_PINFU for item in best.fu.items)  # what no part of the hand earns
-        return plain and not lifted and bool(slips(result))
+        if not plain or lifted:
+            return False
+        lines = right_lines(result, cited, units)
+        invited = [_Slip(result, kind, line, wrong) for line in lines for wrong in line.wrong]
+        found[:] = [slip for slip in invited if _kind(slip.line, slip.wrong) == kind and _total(lines, slip) in TOTALS]
+        return bool(found)
 
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
     menu = taught(sitting, LESSONS[sitting.level])
     level = Difficulty.FIRST_STEPS if sitting.level is Difficulty.FIRST_STEPS else Difficulty.STANDARD
-    result = deal(rng, Wish(cited.ruleset, level, sitting.openness, menu=menu, fits=fits))
-    line, wrong = rng.choice(slips(result))
-    return Question(sitting, number, cited, (result,), {"line": line, "wrong": wrong})
+    wish = Wish(cited.ruleset, level, sitting.openness, menu=menu)
+    kinds = _kinds(sitting)
+    for kind in rng.sample(kinds, len(kinds)):
+        try:
+            deal(rng, replace(wish, fits=partial(fits, kind=kind)), TRIED)
+        except ImpossibleWishError:
+            continue
+        return rng.choice(found)
+    msg = f"expected a hand of ruleset {cited.ruleset.id!r} in whose bill a slip can be made, found none"
+    raise ImpossibleWishError(msg)
 
 
-def _units(level: Difficulty) -> tuple[Unit, ...]:
-    return (Unit.HAN,) if level is Difficulty.FIRST_STEPS else tuple(Unit)
+def _kinds(sitting: Sitting) -> tuple[str, ...]:
+    units, known = _units(sitting), reached(sitting, LESSONS[sitting.level])
+    han = tuple(kind for kind in HAN_KINDS if kind != "price" or known >= OPEN_PRICES)
+    return (*han, *(FU_KINDS if Unit.FU in units else ()), *(PAY_KINDS if Unit.POINTS in units else ()))
 
 
-def _kind(line: BillLine) -> str:
-    if line.id == FU_TOTAL:
-        return "rounded"
+def _units(sitting: Sitting) -> tuple[Unit, ...]:
+    if sitting.level is Difficulty.FIRST_STEPS:
+        return (Unit.HAN,)
+    return tuple(Unit) if reached(sitting, LESSONS[sitting.level]) >= PAYMENTS else (Unit.HAN, Unit.FU)
+
+
+def _kind(line: BillLine, wrong: int) -> str:
+    """What kind of slip writes a wrong number in a line."""
+    if line.id in TOTAL_KINDS:
+        return TOTAL_KINDS[line.id]
     first = line.id.partition(".")[0]
-    return "not_there" if first == "yaku" and not line.number else first
+    if first != "yaku":
+        return first
+    return ("price" if wrong else "yaku") if line.number else "not_there"
 
 
-def _total(lines: tuple[BillLine, ...]) -> int:
-    return next(line.number for line in lines if line.id == HAN_TOTAL)
+def _total(lines: tuple[BillLine, ...], slip: _Slip) -> int:
+    """The han in all of the bill with a slip."""
+    written = with_slip(lines, slip.line.id, slip.wrong, slip.result)
+    return next(line.number for line in written if line.id == HAN_TOTAL)
 
 
 def _right(question: Question, naming: Naming = Naming.ROMAJI) -> tuple[BillLine, ...]:
-    return right_lines(question.result, question.cited, _units(question.sitting.level), naming)
+    return right_lines(question.result, question.cited, _units(question.sitting), naming)
+
+
+def _written(question: Question) -> tuple[BillLine, ...]:
+    return with_slip(_right(question), question.text("line"), question.count("wrong"), question.result)
 
 
 def steps(question: Question) -> tuple[Step, ...]:
     """The line, then its number."""
-    written = with_slip(_right(question), question.text("line"), question.count("wrong"))
     targets = (
-        Target(line.id, label=answer_sentence("slip.says", line=line.text, wrong=line.value)) for line in written
+        Target(line.id, label=answer_sentence("slip.says", line=line.text, wrong=line.value))
+        for line in _written(question)
     )
-    return (
-        Step("line", (TapField("line", tuple(targets), most=1),)),
-        Step("number", (NumberField("number", 200, start=1),)),
-    )
+    number = PAID if Unit.POINTS in _units(question.sitting) else COUNTED
+    return (Step("line", (TapField("line", tuple(targets), most=1),)), Step("number", (number,)))
 
 
 def _line(question: Question, naming: Naming = Naming.ROMAJI) -> BillLine:
@@ -115,10 +171,11 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     question, found = graded.question, []
     tapped = graded.wrong("line")
     if isinstance(tapped, tuple):
-        line, [taken] = _line(question), tapped
-        ids = [each.id for each in _right(question)]
-        follows = TOTALS.get(taken) is line.unit
-        name = "follows" if follows else "before" if ids.index(taken) < ids.index(line.id) else "after"
+        right = {each.id: each.number for each in _right(question)}
+        written, [taken] = {each.id: each.number for each in _written(question)}, tapped
+        ids = list(right)
+        earlier = ids.index(taken) < ids.index(question.text("line"))
+        name = "follows" if written[taken] != right[taken] else "before" if earlier else "after"
         found.append(Mistake(f"slip.{name}", "line", tapped, {}, sure=True))
     if graded.wrong("number") == question.count("wrong"):
         found.append(Mistake("slip.kept", "number", question.count("wrong"), {}, sure=True))
@@ -129,14 +186,17 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
     """The line, what it should say, and why."""
     line = _line(question, naming)
     said = answer_sentence(
-        "slip.right", line=line.text, right=line.value, wrong=question.count("wrong"), why=line.why
+        "slip.right", line=line.text, right=line.value, wrong=f"{question.count('wrong'):,}", why=line.why
     ).strip()
     return RightAnswer(f"{line.text}, {line.value}", "", said)
 
 
 TYPE = QuestionType(
     id="find_the_slip",
-    trains=("yaku", "yaku_seldom", "dora.next", "dora.copies", "dora.red", "dora.ura", "han.kuisagari", "fu"),
+    trains=(
+        *("yaku", "yaku_seldom", "dora.next", "dora.copies", "dora.red", "dora.ura", "han.add", "han.kuisagari", "fu"),
+        *("points", "who_pays"),
+    ),
     levels=tuple(LESSONS),
     ask=ask,
     shows=lambda _question: (ShownHand(),),

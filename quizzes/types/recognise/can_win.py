@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from content.explain.answers.can_win import PROOF, PROOF_OF, can_win_answer, proof_of
@@ -16,6 +16,7 @@ from quizzes.field import AllField, ChoiceField, TapField, Target
 from quizzes.lessons.taught import reached, taught
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand, ShownTiles
+from quizzes.spread import Asked, spread
 from quizzes.tapped import in_order
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NoYakuAim, Openness, Wish, YakuAim
@@ -24,6 +25,8 @@ from scoring.tiles import COPIES, KINDS, ORPHANS, Tile, parse_tiles
 from scoring.waits import Event, EventKind, furiten, waits
 
 if TYPE_CHECKING:
+    from random import Random
+
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
@@ -54,7 +57,17 @@ def _with_discards(sitting: Sitting) -> bool:
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """A hand that may win, has no yaku, or waits for a tile among its own discards; which, by lot."""
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+
+    def dealt(rng: Random) -> Question:
+        return _dealt(rng, sitting, number, cited)
+
+    shown = _with_discards(sitting)
+    answer: Asked[Question] = Asked(lambda question: _right(question)[-1], len(ANSWERS) if shown else len(ANSWERS) - 1)
+    proof: Asked[Question] = Asked(lambda question: proof_of(question.result) if _right(question) == ("yes",) else None)
+    return replace(spread(sitting, number, cited.ruleset, dealt, answer, proof), number=number)
+
+
+def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     shown = _with_discards(sitting)
     [answer] = rng.choices(ANSWERS, WEIGHTS[shown])
     barred = answer == "furiten" or (answer == "yes" and shown and rng.random() < FREE)

@@ -18,7 +18,7 @@ from quizzes.near_yaku.asked import with_yaku
 from quizzes.near_yaku.completes_mistakes import completes_mistakes
 from quizzes.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
 from quizzes.shown import ShownWaiting
-from quizzes.spread import spread
+from quizzes.spread import Asked, spread
 from quizzes.tapped import held_suits, in_order
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import Difficulty
@@ -78,7 +78,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         [right, *_], tiles = _right(*item), list(completions(item[0]))
         return tuple(map(tiles.index, right)) if sitting.level is Difficulty.FIRST_STEPS else right
 
-    result, yaku = spread(sitting, number, cited.ruleset, dealt, answer)
+    result, yaku = spread(sitting, number, cited.ruleset, dealt, Asked(answer))
     return Question(sitting, number, cited, (result,), {"yaku": yaku})
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from random import Random
 from typing import TYPE_CHECKING
 
 from content.explain.answers.dora import dora_answer, dora_kinds, dora_places
@@ -15,17 +14,19 @@ from quizzes.field import NumberField, TapField
 from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand
+from quizzes.spread import MANY, Asked, spread
 from quizzes.tapped import in_order, suit_targets
 from scoring.context import Moment, Riichi
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.menu import Menu, Term
 from scoring.dealing.wish import Wish
-from scoring.score import score
+from scoring.score import ScoreResult, score
 from scoring.tiles import COPIES, DRAGONS, KINDS, NEXT_KIND, WINDS, Tile, parse_tile
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from random import Random
 
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from quizzes.field import Answer
     from quizzes.mistake import Mistake
     from quizzes.sitting import Sitting
-    from scoring.score import ScoreResult
 
 CIRCLES: dict[str, Callable[[int], bool]] = {
     "inside": lambda kind: kind < 27 and kind % 9 < 8,
@@ -58,7 +58,17 @@ def _menu(sitting: Sitting) -> Menu | None:
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """A hand with an indicator by lot, of which so many copies as the lot says are in the hand."""
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+
+    def dealt(rng: Random) -> ScoreResult:
+        return _dealt(rng, sitting, cited)
+
+    tile: Asked[ScoreResult] = Asked(lambda result: frozenset(dora_kinds(result)))
+    plain = sitting.level is Difficulty.FIRST_STEPS
+    count: Asked[ScoreResult] = Asked(lambda result: len(dora_places(result)), len(COPIES_HELD) if plain else MANY)
+    return Question(sitting, number, cited, (spread(sitting, number, cited.ruleset, dealt, tile, count),))
+
+
+def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> ScoreResult:
     wish = Wish(
         cited.ruleset,
         sitting.level,
@@ -75,7 +85,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
             fits = [kind for kind in KINDS if circle(kind) and kinds.count(NEXT_KIND[kind]) == held]
             fits = [kind for kind in fits if kinds.count(kind) < COPIES]
             if fits:
-                return Question(sitting, number, cited, (_with_indicator(rng, result, rng.choice(fits)),))
+                return _with_indicator(rng, result, rng.choice(fits))
 
 
 def _plain(result: ScoreResult) -> bool:

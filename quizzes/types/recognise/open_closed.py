@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from content.explain.answers.open_closed import made, open_answer
@@ -12,6 +12,7 @@ from quizzes.field import ChoiceField, TapField
 from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand
+from quizzes.spread import Asked, spread
 from quizzes.tapped import block_targets
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
@@ -19,6 +20,9 @@ from scoring.dealing.wish import Openness, Wish
 from scoring.decomposition import Shape
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+    from random import Random
+
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
@@ -44,7 +48,25 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
     The choice of open or closed hands is not asked: it would be the answer.
     """
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+
+    def dealt(rng: Random) -> Question:
+        return _dealt(rng, sitting, number, cited)
+
+    asked = (Asked(_part(0), len(STATE.options)), Asked(_part(1)))
+    return replace(spread(sitting, number, cited.ruleset, dealt, *asked), number=number)
+
+
+def _part(place: int) -> Callable[[Question], Hashable]:
+    """What is right in a field, and which field that is."""
+
+    def right(question: Question) -> Hashable:
+        part = grade(question, {}).parts[place]
+        return part.field, part.expected
+
+    return right
+
+
+def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     closed = rng.random() < 0.5
     tsumo = rng.random() < (0.35 if closed else 0.5)
     kan = closed and sitting.level is Difficulty.ADVANCED and rng.random() < KAN

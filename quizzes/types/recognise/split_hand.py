@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 from content.explain.answers.split import no_split_answer, split_answer
@@ -12,6 +11,7 @@ from quizzes.diagnosis.tiles.split_mistakes import split_mistakes
 from quizzes.field import SplitField
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.splits import OF_SETS, Wrong, groups_of, is_whole, spoiled, whole
+from quizzes.spread import Asked, spread
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish, YakuAim
@@ -19,10 +19,13 @@ from scoring.decomposition import Shape
 from scoring.tiles import Tile, format_tiles, parse_tiles, sort_tiles
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from random import Random
+
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
-    from quizzes.field import Answer
+    from quizzes.field import Answer, Value
     from quizzes.mistake import Mistake
     from quizzes.sitting import Sitting
     from scoring.blocks import Block
@@ -40,21 +43,34 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     First steps have four sets and a pair that can be read in one way; from standard on there are seven pairs, and the
     advanced get hands of one suit, in which blocks stand close together.
     """
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
-    pairs = sitting.level is not Difficulty.FIRST_STEPS and rng.random() < PAIRS
+
+    def dealt(rng: Random) -> dict[str, Value]:
+        return _about(rng, sitting.level, cited.ruleset)
+
+    about = spread(sitting, number, cited.ruleset, dealt, Asked(_groups))
+    return Question(sitting, number, cited, about=about)
+
+
+def _groups(about: Mapping[str, Value]) -> tuple[str, ...]:
+    """The first way to split the tiles; nothing where there is none."""
+    tiles = parse_tiles(str(about["tiles"]))
+    return next((groups_of(tiles, blocks) for blocks in whole(tiles)), ())
+
+
+def _about(rng: Random, level: Difficulty, rules: Ruleset) -> dict[str, Value]:
+    pairs = level is not Difficulty.FIRST_STEPS and rng.random() < PAIRS
     how = None
     if rng.random() < SPOILED:
         how = Wrong.FOUR_EQUAL if pairs else rng.choice(OF_SETS)
     while True:
-        blocks = _blocks(rng, sitting.level, cited.ruleset, pairs=pairs)
+        blocks = _blocks(rng, level, rules, pairs=pairs)
         if how is None:
             tiles = sort_tiles(Tile.of_kind(kind) for block in blocks for kind in block.kinds)
-            return Question(sitting, number, cited, about={"tiles": format_tiles(tiles)})
+            return {"tiles": format_tiles(tiles)}
         found = spoiled(rng, blocks, how)
         if found is not None:
             tiles, block = found
-            about = {"tiles": format_tiles(tiles), "wrong": how.value, "block": " ".join(map(str, block))}
-            return Question(sitting, number, cited, about=about)
+            return {"tiles": format_tiles(tiles), "wrong": how.value, "block": " ".join(map(str, block))}
 
 
 def _blocks(rng: Random, level: Difficulty, rules: Ruleset, *, pairs: bool) -> tuple[Block, ...]:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 from content.explain.answers.tile import tile_answer, tiles_answer
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.tiles.tile_mistakes import name_mistakes, tap_mistakes
-from quizzes.field import ChoiceField, TapField, Target
+from quizzes.field import ChoiceField, TapField, Target, Value
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownTiles
+from quizzes.spread import Asked, spread
 from quizzes.tapped import in_order
 from scoring.dealing.levels import Difficulty
 from scoring.tiles import DRAGONS, HONOURS, KINDS, ORPHANS, TERMINALS, WINDS, Tile, format_tiles, parse_tiles
 
 if TYPE_CHECKING:
+    from random import Random
+
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
@@ -42,23 +44,28 @@ LEAST, MOST = 2, 4
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """One tile to be named, or a row of different tiles to be tapped, by turns of the lot."""
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+    asked: Asked[dict[str, Value]] = Asked(lambda about: about.get("tile") or about["class"])
+    about = spread(sitting, number, cited.ruleset, lambda rng: _about(rng, sitting.level), asked)
+    return Question(sitting, number, cited, about=about)
+
+
+def _about(rng: Random, level: Difficulty) -> dict[str, Value]:
     if rng.random() < 0.5:
-        return Question(sitting, number, cited, about=_one(rng))
-    first = sitting.level is Difficulty.FIRST_STEPS
+        return _one(rng)
+    first = level is Difficulty.FIRST_STEPS
     wanted = rng.choice(FIRST if first else tuple(CLASSES))
     kinds = CLASSES[wanted]
     right = rng.sample(sorted(kinds), rng.randint(LEAST, min(MOST, len(kinds) - 1)))
     # among the others every class is there, so that no row is right for more than one reason
     others = [rng.choice(sorted(group - kinds)) for group in map(CLASSES.__getitem__, FIRST) if group - kinds]
     left = sorted(set(KINDS) - kinds - set(others))
-    others += rng.sample(left, LENGTH_OF_ROW[sitting.level] - len(right) - len(set(others)))
+    others += rng.sample(left, LENGTH_OF_ROW[level] - len(right) - len(set(others)))
     row = [Tile.of_kind(kind) for kind in dict.fromkeys((*right, *others))]
     rng.shuffle(row)
-    return Question(sitting, number, cited, about={"class": wanted, "tiles": format_tiles(row)})
+    return {"class": wanted, "tiles": format_tiles(row)}
 
 
-def _one(rng: Random) -> dict[str, str | tuple[str, ...]]:
+def _one(rng: Random) -> dict[str, Value]:
     """A tile and the names it is offered: two numbers in two suits, so that none stands out; or all honours."""
     suit = rng.choice((0, 9, 18, 27))
     if suit == 27:

@@ -12,7 +12,7 @@ from quizzes.field import ChoiceField
 from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand
-from quizzes.spread import spread
+from quizzes.spread import Asked, spread
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, WaitAim, Wish
@@ -80,7 +80,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
         return deal(rng, Wish(rules, sitting.level, sitting.openness, WaitAim(wait), taught(sitting), fits))
 
-    result = spread(sitting, number, rules, candidate, lambda result: result.best.reading.wait)
+    result = spread(sitting, number, rules, candidate, Asked(lambda result: result.best.reading.wait))
     return Question(sitting, number, cited, (result,))
 
 

@@ -17,7 +17,7 @@ from quizzes.near_yaku.spoilers import CALLED, LAST, WAITS, failing, spoilers
 from quizzes.near_yaku.spoils_mistakes import spoils_mistakes
 from quizzes.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand
-from quizzes.spread import spread
+from quizzes.spread import Asked, spread
 from quizzes.tapped import block_targets
 from scoring.context import valued_kinds
 from scoring.dealing.generator import ImpossibleWishError, deal
@@ -86,7 +86,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     def dealt(rng: Random) -> tuple[ScoreResult, str]:
         return _dealt(rng, sitting, cited)
 
-    result, yaku = spread(sitting, number, cited.ruleset, dealt, lambda item: spoilers(*item)[0], ANSWERS)
+    result, yaku = spread(sitting, number, cited.ruleset, dealt, Asked(lambda item: spoilers(*item)[0], ANSWERS))
     return Question(sitting, number, cited, (result,), {"yaku": yaku})
 
 

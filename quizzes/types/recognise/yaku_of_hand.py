@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 from typing import TYPE_CHECKING
 
 from content.explain.answers.yaku import right_yaku, yaku_answer
@@ -16,12 +15,15 @@ from quizzes.field import AllField
 from quizzes.lessons.taught import reached
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownHand
+from quizzes.spread import Asked, spread
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NoYakuAim, Openness, Wish, YakuAim
 from scoring.near_misses.near_miss import tempting
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
+    from random import Random
+
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.field import Answer
     from quizzes.mistake import Mistake
@@ -46,7 +48,15 @@ def _taught(sitting: Sitting, cited: CitedRuleset) -> tuple[str, ...]:
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """A hand with a yaku by lot, so that the seldom ones come up as well; one in eight has none."""
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+
+    def dealt(rng: Random) -> Question:
+        return _dealt(rng, sitting, number, cited)
+
+    asked: Asked[Question] = Asked(lambda question: grade(question, {}).parts[0].expected[0])
+    return replace(spread(sitting, number, cited.ruleset, dealt, asked), number=number)
+
+
+def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     taught = _taught(sitting, cited)
     prices, closed = cited.ruleset.prices, sitting.openness is not Openness.OPEN
     aims = [YakuAim(yaku) for yaku in taught if yaku not in SELDOM and prices[yaku].of(closed=closed)]

@@ -34,6 +34,8 @@ STAYS, MOVES = "stays", "moves"
 ELSEWHERE = 3
 """At the highest level one question in so many is about other rules."""
 STEP = 500
+TRIED = 8
+"""Moments made up before one is taken after which the dealer does not stay, or move, as the lot says."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -49,10 +51,15 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     if here and sitting.level is Difficulty.ADVANCED and number % ELSEWHERE == 0:
         lots = there
     name, scene = drawn_by_lot(lots, sitting, number)
-    rng = Random(f"{sitting.hand_seed(number)}/table")  # noqa: S311 (a question is no secret)
-    moment = made_up(scene, rulesets()[name] if name else cited, sitting.level, rng)
     under = {"under": name} if name else {}
-    return Question(sitting, number, cited, about={**moment.about, **under, "topic": _topic(moment)})
+    dealer = drawn_by_lot((STAYS, MOVES), sitting, number)
+    rng = Random(f"{sitting.hand_seed(number)}/table")  # noqa: S311 (a question is no secret)
+    for _ in range(TRIED):
+        moment = made_up(scene, rulesets()[name] if name else cited, sitting.level, rng)
+        question = Question(sitting, number, cited, about={**moment.about, **under, "topic": _topic(moment)})
+        if all(part.expected in {(), (dealer,)} for part in grade(question, {}).parts if part.field == DEALER):
+            break
+    return question
 
 
 def _topic(moment: TableMoment) -> str:

@@ -115,7 +115,7 @@ def test_no_mistake_leads_to_what_is_right_and_every_one_can_be_said(rules: str)
         except LookupError:
             continue
         grade = TYPES["who_pays"].grade(question, {})
-        for slip in slips(win, grade):
+        for slip in slips(win, grade.question.cited):
             said.add(slip.id)
             assert {**right, "gain": win.gain(right)} != {**right, "gain": win.gain(right), **slip.paid}, slip
             assert mistake_words()[f"pay.{slip.id}"].format(**slip.parts).endswith(".")

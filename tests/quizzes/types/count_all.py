@@ -6,8 +6,9 @@ A seed is one question; level and number in a set go by turns. Of each: it can b
 legal alternative too, and everything else near it is wrong; kept and read again it is the same question with the same
 answers. One in fifty is asked again in another process. Of all together: how often the longest option is right, beside
 what chance would have; how far somebody gets who always gives the answer that was most often right in other sets; how
-often one answer is right in a set of ten; how long dealing takes. What breaks a limit is marked with "!", and then the
-command ends with 1.
+often one answer is right in a set of ten, the whole answer or that of one field, and how often it may be; how long
+dealing takes. What breaks a limit is marked with "!", and then the command ends with 1. What cannot be more even by the
+rules is told with its figure and the reason.
 """
 
 from __future__ import annotations
@@ -52,6 +53,45 @@ SHOWN = 3
 """Faults told in full for each type."""
 
 
+WHOLE = "all fields together"
+_OF_HANDS = "a hand brings it; han and fu together are the answer that is spread"
+AS_IT_COMES = {
+    **{("han_fu", name): _OF_HANDS for name in ("han", "fu")},
+    **{("whole_bill", name): _OF_HANDS for name in ("yaku", "dora", "han", "exact", "fu", "limit", "ron", "each")},
+    **{("whole_bill", name): _OF_HANDS for name in ("dealer", "others", "gain")},
+    ("fu_sum", "fu"): "without a kan open hands have 30, 40 or seldom 50 fu, and others seldom more than 50",
+    (
+        "contrast",
+        "closed",
+    ): "one hand is closed only where a call differs, and no difference comes more than three times",
+}
+"""What cannot be more even by the rules, and why: by type and field."""
+
+
+@dataclass(slots=True)
+class Often:
+    """How often one answer was right in the sets of one kind."""
+
+    most: int = 0
+    """At most, in one set."""
+    asked: int = 0
+    """Questions of that set that asked for it."""
+    what: object = None
+    answers: set[object] = field(default_factory=set)
+
+    @property
+    def allowed(self) -> int:
+        """Three in ten; with fewer than five answers once more than is even, as the other fields are spread too."""
+        return MOST if len(self.answers) >= MANY else max(MOST, -(-self.asked // max(1, len(self.answers))) + 1)
+
+    def add(self, answers: Counter[object]) -> None:
+        """Another set."""
+        self.answers |= set(answers)
+        [(what, most)] = answers.most_common(1)
+        if most > self.most:
+            self.most, self.asked, self.what = most, answers.total(), what
+
+
 @dataclass(slots=True)
 class Count:
     """What was counted of one type."""
@@ -68,8 +108,10 @@ class Count:
     guesses: int = 0
     chance: float = 0.0
     """How many of the guesses chance would have right."""
-    often: int = 0
-    """How often one answer was right in a set, at most; 0 where there are fewer than five answers."""
+    often: dict[tuple[str, str, str], Often] = field(default_factory=lambda: defaultdict(Often))
+    """How often one answer was right in a set, by level, kind of hands and field."""
+    constant: dict[tuple[str, str], list[float]] = field(default_factory=lambda: defaultdict(lambda: [0, 0, 0]))
+    """Right, asked and right by chance of who gives one answer always, by level and field."""
 
 
 def sitting_of(kind: str, rules: str, seed: int) -> Sitting:
@@ -84,25 +126,24 @@ def counted(kind: str, seeds: int, under: list[str]) -> Count:
     found = Count(kind)
     for rules in under:
         dealt: list[tuple[Sitting, int, str]] = []
-        chosen: dict[object, list[tuple[ChoiceField, Part]]] = defaultdict(list)
-        sets: dict[object, list[Counter[object]]] = defaultdict(list)
+        chosen: dict[tuple[str, str], list[tuple[ChoiceField, Part]]] = defaultdict(list)
         for sitting in (sitting_of(kind, rules, seed) for seed in range(-(-seeds // LENGTH))):
-            answers: Counter[object] = Counter()
+            answers: dict[str, Counter[object]] = defaultdict(Counter)
             for question in _asked(found, sitting):
                 dealt.append((sitting, question.number, written(question)))
                 found.faults += [f"{sitting.address} {question.number}: {fault}" for fault in _faults(question)]
                 parts = TYPES[kind].grade(question, {}).parts
-                # whether there is anything to tap is a question of two answers, whatever the tiles are
-                answers[tuple(one.expected for one in parts if not isinstance((one.expected or ((),))[0], tuple))] += 1
+                for part in parts:
+                    if part.expected:
+                        answers[part.field][part.expected[0]] += 1
+                answers[WHOLE][tuple((part.field, part.expected) for part in parts)] += 1
                 for one, part in _choices(question, parts):
                     _longest(found, question, one, part)
-                    chosen[sitting.level, one.id].append((one, part))
-            sets[sitting.level].append(answers)
-        for level in sets.values():
-            if len(set().union(*level)) >= MANY:
-                found.often = max(found.often, *(max(answers.values()) for answers in level))
-        for asked in chosen.values():
-            guess(found, asked)
+                    chosen[sitting.level.value, one.id].append((one, part))
+            for name, right in answers.items():
+                found.often[sitting.level.value, sitting.openness.value, name].add(right)
+        for (level, name), asked in chosen.items():
+            guess(found, asked, level, name)
         found.faults += _elsewhere(kind, rules, dealt[::ELSEWHERE])
     return found
 
@@ -196,7 +237,7 @@ def _longest(found: Count, question: Question, one: ChoiceField, part: Part) -> 
         found.chance_of_longest += len(part.expected) / len(one.options)
 
 
-def guess(found: Count, asked: list[tuple[ChoiceField, Part]]) -> None:
+def guess(found: Count, asked: list[tuple[ChoiceField, Part]], level: str = "", name: str = "") -> None:
     """Who has seen one half of the sets gives what was most often right there to the other.
 
     Where each question has options of its own, it is their place that is guessed.
@@ -211,9 +252,14 @@ def guess(found: Count, asked: list[tuple[ChoiceField, Part]]) -> None:
     if not seen:
         return
     usual = seen.most_common(1)[0][0]
+    guessed = sum(usual in right(one, part) for one, part in asked[half:])
+    chance = sum(len(part.expected) / len(one.options) for one, part in asked[half:])
     found.guesses += len(asked) - half
-    found.guessed += sum(usual in right(one, part) for one, part in asked[half:])
-    found.chance += sum(len(part.expected) / len(one.options) for one, part in asked[half:])
+    found.guessed += guessed
+    found.chance += chance
+    of_field = found.constant[level, name]
+    for place, number in enumerate((guessed, len(asked) - half, chance)):
+        of_field[place] += number
 
 
 def _elsewhere(kind: str, rules: str, dealt: list[tuple[Sitting, int, str]]) -> list[str]:
@@ -249,15 +295,44 @@ def told(found: Count) -> tuple[str, bool]:
         if not often:
             cells.append(f"{'':16}")
             continue
-        share, by_chance = right / often, chance / often
-        sampling = SAMPLING * (by_chance * (1 - by_chance) / often) ** 0.5
-        over = share - by_chance > most + sampling
+        # a choice that a hand brings is told with its reason below
+        over = _over(right, often, chance, most) and not (most == ABOVE_CHANCE and _reasons(found))
         kept = kept and not over
-        cells.append(f"{share:7.0%} ({by_chance:4.0%}){'!' if over else ' '} ")
-    over = found.often > MOST
-    cells.append(f"{found.often or '':>4}{'!' if over else ' '}")
+        cells.append(f"{right / often:7.0%} ({chance / often:4.0%}){'!' if over else ' '} ")
+    uneven = list(_uneven(found))
+    worst = max((often.most for key, often in found.often.items() if len(often.answers) >= MANY), default=0)
+    cells.append(f"{worst or '':>4}{'!' if any(bad for bad, _ in uneven) else ' '}")
     cells.append(f"{1000 * median(found.times):9.1f}{1000 * max(found.times):9.0f}")
-    return "".join(cells), kept and not over
+    cells += [f"\n    {line}" for _, line in uneven]
+    return "".join(cells), kept and not any(bad for bad, _ in uneven)
+
+
+def _over(right: float, often: float, chance: float, most: float) -> bool:
+    """Whether a share lies so far above chance as no sample of this size does by itself."""
+    by_chance = chance / often
+    return right / often - by_chance > most + SAMPLING * (by_chance * (1 - by_chance) / often) ** 0.5
+
+
+def _reasons(found: Count) -> bool:
+    """Whether some of the fields cannot be even by the rules."""
+    return any((found.kind, name) in AS_IT_COMES for _, name in found.constant)
+
+
+def _uneven(found: Count) -> Iterator[tuple[bool, str]]:
+    """Each field with one answer too often in a set, or always the same; and whether that breaks a limit."""
+    worst: dict[str, tuple[str, Often]] = {}
+    for (level, hands, name), often in found.often.items():
+        if often.most > often.allowed and (name not in worst or often.most > worst[name][1].most):
+            worst[name] = f"{level}, {hands} hands", often
+    for name, (where, often) in sorted(worst.items()):
+        why = AS_IT_COMES.get((found.kind, name))
+        told = f"{name}: {often.what} {often.most} times in {often.asked} ({where}), {often.allowed} would be even"
+        yield why is None, f"{told}; {why}" if why else f"! {told}"
+    for (level, name), (right, asked, chance) in sorted(found.constant.items()):
+        if _over(right, asked, chance, ABOVE_CHANCE):
+            why = AS_IT_COMES.get((found.kind, name))
+            told = f"{name}: one answer is right in {right / asked:.0%} of {level}, by chance {chance / asked:.0%}"
+            yield why is None, f"{told}; {why}" if why else f"! {told}"
 
 
 def main() -> int:

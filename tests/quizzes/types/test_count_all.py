@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -10,7 +11,7 @@ from quizzes.field import ChoiceField
 from quizzes.question import Grade, Part, Question
 from quizzes.types import TYPES
 from tests.quizzes.types import count_all
-from tests.quizzes.types.count_all import Count, counted, told
+from tests.quizzes.types.count_all import Count, Often, counted, told
 
 
 def test_a_type_that_keeps_its_promises_has_no_faults() -> None:
@@ -45,7 +46,26 @@ def test_who_always_says_the_same_is_found(rights: str, over: bool) -> None:  # 
 
 
 def test_the_longest_option_and_one_answer_too_often_are_found() -> None:
-    fair = Count("limit", times=[0.0], longest=50, of_longest=200, chance_of_longest=50.0, often=3)
+    fair = Count("limit", times=[0.0], longest=50, of_longest=200, chance_of_longest=50.0)
     assert told(fair)[1]
     assert not told(replace(fair, longest=80))[1]
-    assert not told(replace(fair, often=4))[1]
+    many = Often(answers=set(range(5)))
+    for most, kept in ((3, True), (4, False)):
+        many.add(Counter({"one": most, **dict.fromkeys("abcdef", 1)}))
+        assert told(replace(fair, often={("standard", "any", "limit"): many}))[1] is kept  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("answers", "asked", "allowed"), [(2, 10, 6), (3, 10, 5), (4, 10, 4), (4, 4, 3), (7, 10, 3)])
+def test_few_answers_come_as_often_as_is_even(answers: int, asked: int, allowed: int) -> None:
+    assert Often(most=1, asked=asked, answers=set(range(answers))).allowed == allowed
+
+
+def test_what_cannot_be_more_even_is_told_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    often = Often()
+    often.add(Counter({"same": 10}) | Counter("abcd"))
+    found = Count("limit", times=[0.0], often={("standard", "any", "limit"): often})  # type: ignore[arg-type]
+    assert "! limit: same 10 times in 14" in told(found)[0]
+    monkeypatch.setitem(count_all.AS_IT_COMES, ("limit", "limit"), "because")
+    line, kept = told(found)
+    assert kept
+    assert "; because" in line

@@ -10,8 +10,10 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from quizzes.field import TapField
+from quizzes.memory.review import Outcome
 from quizzes.sitting import LENGTH, Sitting
-from quizzes.types.judge.best_reading import MOST, TYPE
+from quizzes.skills.evidence import evidence
+from quizzes.types.judge.best_reading import MOST, SAME, TYPE
 from scoring.dealing.wish import Openness
 from tests.quizzes.asked import asked
 
@@ -61,6 +63,37 @@ def test_seven_pairs_give_way_to_ryanpeikou() -> None:
     assert "3 han 40 fu, 5,200 points" in TYPE.tell(question, Naming.ROMAJI).sentence
 
 
+def test_what_rounding_makes_alike_pays_the_same() -> None:
+    # tanyao, riichi: 2 han; 20 + closed ron 10, for the gap of 4-6 2 more: 30 or 32 fu. 30 pays 2,000 and 40 pays 2,600
+    question = offered(read("45567m 678p 33s 234s + 6m", "riichi"))
+    assert TYPE.grade(question, {}).parts[0].expected != ((SAME,),)
+    assert named(question, SAME) == ["reading.not_same"]
+    # with an open hand 22 or 20 fu: both are 30, 1 han: 1,000 by either reading
+    question = offered(read("45567p 33m + 6p + chi 345s + chi 678s"))
+    assert TYPE.grade(question, {}).parts[0].expected == ((SAME,),)
+    assert not TYPE.grade(question, {"paid": ("0",)}).right
+    assert named(question, "0") == ["reading.same"]
+    assert dict(evidence(question, TYPE.grade(question, {"paid": (SAME,)}))) == {"reading.equal_pay": Outcome.RIGHT}
+    assert dict(evidence(question, TYPE.grade(question, {"paid": ("0",)}))) == {"reading.equal_pay": Outcome.WRONG}
+
+
+def test_where_it_could_not_be_said_each_reading_that_pays_the_same_is_right() -> None:
+    question = read("45567p 33m + 6p + chi 345s + chi 678s")
+    assert TYPE.grade(question, {}).parts[0].expected == (("1",), ("0",))
+
+
+def offered(question: Question) -> Question:
+    return replace(
+        question,
+        sitting=replace(question.sitting, type=TYPE.id),
+        about={**question.about, SAME: 1},
+    )
+
+
+def named(question: Question, taken: str) -> list[str]:
+    return [one.id for one in TYPE.mistakes(TYPE.grade(question, {"paid": (taken,)}))]
+
+
 def test_a_reading_that_is_gone_is_no_question() -> None:
     question = replace(read("112233m556677p9s + 9s"), about={"readings": ("112233m",)})
     with pytest.raises(LookupError):
@@ -76,7 +109,8 @@ def test_one_reading_pays_less_and_there_are_few(openness: Openness) -> None:
             [field] = TYPE.fields(question)
             [part] = TYPE.grade(question, {}).parts
             assert isinstance(field, TapField)
-            assert 2 <= len(field.targets) <= MOST[level]
+            assert 2 <= len(field.targets) - 1 <= MOST[level]
+            assert field.targets[-1].id == SAME
             assert len({target.label for target in field.targets}) == len(field.targets)
             assert 1 <= len(part.expected) < len(field.targets)
             places.add(part.expected[0])

@@ -10,7 +10,10 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from quizzes.field import TapField
+from quizzes.memory.review import Outcome
+from quizzes.paid_win import FIELD_OF
 from quizzes.sitting import LENGTH, Sitting
+from quizzes.skills.evidence import evidence
 from quizzes.types.judge.find_the_slip import TYPE
 from quizzes.written_bill import FU_TOTAL, HAN_TOTAL, Unit, right_lines, with_slip
 from scoring.dealing.levels import Difficulty
@@ -78,6 +81,35 @@ def test_fu_that_are_rounded_down_are_the_only_wrong_line() -> None:
     assert "32 fu are rounded up" in TYPE.tell(question, Naming.ROMAJI).sentence
 
 
+def test_payments_go_on_from_the_totals() -> None:
+    # 1 han 40 fu by ron: 40 × 8 × 4 = 1,280, up to 1,300; with 30 fu 960, up to 1,000
+    question = slipped(FU_TOTAL, 30)
+    assert written(question)["pay.ron"].endswith(": 1,000 points")
+    found = TYPE.mistakes(TYPE.grade(question, {"line": ("pay.ron",), "number": 40}))
+    assert [one.id for one in found] == ["slip.follows"]
+    # a gap that is forgotten changes 32 to 30 fu, and so 40 to 30: what is paid follows from that as well
+    gap = slipped(line_of(question, "Gap"), 0)
+    assert (written(gap)[FU_TOTAL][-5:], written(gap)["pay.ron"][-12:]) == ("30 fu", "1,000 points")
+
+
+def test_a_wrong_payment_is_the_only_wrong_line_and_shows_which_rule_was_broken() -> None:
+    # the row of 30 fu: 30 × 8 × 4 = 960, up to 1,000; dealers get 30 × ... 40 × 8 × 6 = 1,920, up to 2,000
+    for wrong, skill in ((2000, "who.ron"), (1280, "pay.round_once")):
+        question = slipped("pay.ron", wrong)
+        assert [part.expected for part in TYPE.grade(question, {}).parts] == [(("pay.ron",),), (1300,)]
+        assert written(question)["pay.ron"].endswith(f": {wrong:,} points")
+        assert skill in dict(evidence(question, TYPE.grade(question, {"line": ("pay.ron",), "number": 1300})))
+        assert "1,280 → 1,300" in TYPE.tell(question, Naming.ROMAJI).sentence
+
+
+def test_a_sum_that_is_one_off_is_a_slip_of_adding() -> None:
+    question = slipped(HAN_TOTAL, 4, "567m 46p 22345678s + 5p", "riichi tsumo")
+    assert dict(evidence(question, TYPE.grade(question, {"line": (HAN_TOTAL,), "number": 3}))) == {
+        "han.add": Outcome.RIGHT
+    }
+    assert "1 + 1 + 1 = 3." in TYPE.tell(question, Naming.ROMAJI).sentence
+
+
 def test_a_line_that_is_gone_is_no_question() -> None:
     with pytest.raises(LookupError):
         TYPE.steps(slipped("yaku.chinitsu", 1))
@@ -92,11 +124,15 @@ def test_right_bills_add_up_and_wrong_ones_differ_in_one_line_and_its_total(rule
             question = TYPE.ask(Sitting(rules, "bills", level, type=TYPE.id), number, rulesets()[rules])
             best = question.result.best
             units = (Unit.HAN,) if level is Difficulty.FIRST_STEPS else tuple(Unit)
+            paid = {f"pay.{FIELD_OF[part.payer]}": part.points + part.honba for part in best.payments}
             lines = right_lines(question.result, question.cited, units)
             assert sum(one.number for one in lines if one.unit is Unit.HAN and one.id != HAN_TOTAL) == best.han
             if Unit.FU in units:
                 assert sum(one.number for one in lines if one.unit is Unit.FU and one.id != FU_TOTAL) == best.fu.exact
-            slip = with_slip(lines, question.text("line"), question.count("wrong"))
+                assert {one.id: one.number for one in lines if one.unit is Unit.POINTS} == paid
+            slip = with_slip(lines, question.text("line"), question.count("wrong"), question.result)
             wrong = [one.id for one, other in zip(lines, slip, strict=True) if one.number != other.number]
             assert question.text("line") in wrong
-            assert set(wrong) <= {question.text("line"), HAN_TOTAL, FU_TOTAL}
+            assert set(wrong) <= {question.text("line"), HAN_TOTAL, FU_TOTAL, *paid}
+            if question.text("line") in paid:
+                assert wrong == [question.text("line")]
