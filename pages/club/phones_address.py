@@ -16,6 +16,8 @@ from pages.session.own_address import own_address
 
 AT = "at"
 """In the address and in the session: what the host has put it right to."""
+WRONG = "phones_address_wrong"
+"""In the session: why what was typed is no address."""
 _ASK_FOR_ADDRESS = 0x8915
 """What Linux calls SIOCGIFADDR."""
 
@@ -77,12 +79,12 @@ def _of_cards() -> list[str]:
 
 def put_right() -> None:
     """Let the host put the address right; what is no address is said."""
-    key = "phones_address"
-    st.session_state.setdefault(key, phones_origin())
-    st.text_input("Address of this computer for phones", key=key, max_chars=120, on_change=_said, args=(key,))
-    if problem := st.session_state.get("phones_address_wrong"):
+    origin = phones_origin()
+    key = f"phones_address-{origin}"  # another address is another field, with that in it
+    st.text_input("Address of this computer for phones", origin, max_chars=120, key=key, on_change=_said, args=(key,))
+    if problem := st.session_state.get(WRONG):
         st.text(problem)
-    elif only_here(phones_origin()):
+    elif only_here(origin):
         st.text(
             "Phones cannot open this address. Type the one that this computer has in your network; Tensu prints it "
             "when it starts."
@@ -92,6 +94,6 @@ def put_right() -> None:
 def _said(key: str) -> None:
     try:
         st.query_params[AT] = read_origin(st.session_state[key])
-        st.session_state.pop("phones_address_wrong", None)
+        st.session_state.pop(WRONG, None)
     except AddressError as error:
-        st.session_state["phones_address_wrong"] = str(error)
+        st.session_state[WRONG] = str(error)

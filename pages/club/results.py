@@ -77,8 +77,13 @@ def head(room: Room, questions: Sequence[QuestionResult]) -> None:
     st.text(evening.plan.title or USUAL_TITLE)
     right, asked = sum(one.right for one in questions), sum(one.answered for one in questions)
     share = f", {percent(right / asked)} of the answers right" if asked else ""
-    st.text(f"{len(room.players)} players, {len(questions)} questions, rules: {room.cited.name}{share}.")
+    counts = f"{_counted(len(room.players), 'player')}, {_counted(len(questions), 'question')}"
+    st.text(f"{counts}, rules: {room.cited.name}{share}.")
     st.text(f"All of it is deleted on {day(evening.expires)}. What you want to keep, save as a file below.")
+
+
+def _counted(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def players(room: Room) -> None:
@@ -137,7 +142,8 @@ def onward(room: Room, found: Sequence[SkillResult]) -> None:
     if of == room.evening.id and made is None:
         st.text("Nothing went wrong that a question could be dealt for.")
     elif of == room.evening.id:
-        st.html(f"<p>{to_prepare(made, f'The plan: {len(made.items)} questions, ready to run')}</p>")
+        said = f"The plan: {_counted(len(made.items), 'question')}, ready to run"
+        st.html(f"<p>{to_prepare(made, said)}</p>")
     again = st.session_state.setdefault(f"again-{room.evening.id}", new_seed())
     st.html(f"<p>{to_prepare(plan.again(again), 'The same evening again with fresh hands')}</p>")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -57,7 +58,14 @@ def _phase(room: Room, reader: Reader, join: str, told: int) -> str:
         case Phase.TABLE | Phase.ENDED:
             return _scores(room)
         case Phase.HOMEWORK:
-            return lobby_html(room.evening.code or "", join, room.players)
+            return _at_home(room, join)
+
+
+def _at_home(room: Room, join: str) -> str:
+    """How to come in at home, and how long."""
+    until = datetime.fromtimestamp((room.moment.closes or 0) / 1000, UTC)
+    said = f"Homework, open until {until.day} {until:%B, %H:%M} UTC: everybody at their own pace."
+    return f"<p class='count'>{escape(said)}</p>{lobby_html(room.evening.code or '', join, room.players)}"
 
 
 def _open(room: Room, reader: Reader) -> str:

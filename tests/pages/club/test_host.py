@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import pytest
 
-from pages.session.kept import evenings, store
+from content.rulesets.ruleset_file import rulesets
+from pages.session.kept import DEADLINES, evenings, store
 from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan
 from tests.pages.club.conftest import OTHER, PLAN, TOKEN, Hosted, hosted, page_of
@@ -297,6 +299,18 @@ def test_what_players_typed_is_text_everywhere() -> None:
     assert not [one for one in page.markdown if name in one.value]
     assert [one for one in page.text if name in one.value]
     assert name not in " ".join(button.label for button in page.button)
+
+
+@pytest.mark.usefixtures("own_store")
+def test_homework_says_until_when_and_needs_no_host() -> None:
+    until = DEADLINES.wall() + 3 * 24 * 3600 * 1000
+    opened = evenings().homework(PLAN, store().enter(TOKEN).id, until, rulesets()["usma"])
+    page = page_of("host", evening=opened.evening.id)
+    day = datetime.fromtimestamp(until / 1000, UTC)
+    assert f"open until {day.day} {day:%B, %H:%M} UTC" in wall(page)
+    assert not [button for button in page.button if str(button.key).startswith("evening_next")]
+    press(page, "end-")
+    assert "Scores" in wall(page) or "Nobody plays" in wall(page)
 
 
 def test_an_evening_that_is_gone_is_said_and_the_others_are_listed(evening: Hosted) -> None:

@@ -93,3 +93,8 @@ def test_what_was_chosen_is_handed_to_the_browser_for_later_visits() -> None:
 @pytest.mark.parametrize("address", [{"played": "never"}, {"played": "<b>"}])
 def test_an_answer_that_is_none_is_no_answer(address: dict[str, str]) -> None:
     assert not labels(first_screen(**address))
+
+
+def test_a_teacher_is_led_to_a_club_evening() -> None:
+    links = {link.label: link for link in first_screen(played="no").get("page_link")}
+    assert "You teach a group? Prepare a club evening" in links
