@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from content.words.answering import answering_words
+from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from pages.play.asking import RefusedError
 from quizzes.evening.item_question import asked_type
@@ -16,6 +17,7 @@ from quizzes.sent import read_sent
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from content.words.questions import TypeWords
     from quizzes.field import Answer, Value
     from quizzes.question import Question
 
@@ -29,12 +31,17 @@ SAID: Mapping[Outcome, tuple[int, str]] = {
 """What a phone is told of what became of its answer."""
 
 
+def _words(question: Question) -> TypeWords:
+    """The words of a question; which names of yaku lead makes no difference to what may be wrong with an answer."""
+    return question_words().get(question.sitting.type) or words_of(question, Naming.ROMAJI)
+
+
 def read_answer(question: Question, sent: object) -> Answer:
     """The values that were sent for all fields of a question.
 
     :raises RefusedError: if it is no answer to it, or something is missing; one sentence says what.
     """
-    asked, words = asked_type(question), words_of(question, Naming.ROMAJI)
+    asked, words = asked_type(question), _words(question)
     misread, fields = answering_words().misread, asked.fields(question)
     if not isinstance(sent, dict) or not sent.keys() <= {field.id for field in fields}:
         raise RefusedError(422, misread)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from pages.play.known import written
 from pages.play.scene import Line, Scene, Seat
-from pages.play.scores import shortened
-from pages.play.views import asked_html, told_html, view_html
+from pages.play.scores import BEST
+from pages.play.views import form_html, picture_html, told_html, view_html
 from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import Counting, Names
@@ -26,6 +26,14 @@ PREPARED = 40
 """Different answers whose explanation is drawn before the host shows it."""
 
 
+SMALL = 3000
+"""Bytes up to which a view is sent as it is: a line of one's own, a short table."""
+
+
+MOST_KEPT = 1000
+"""Views, and explanations, that are kept of an evening at a time."""
+
+
 @dataclass(frozen=True, slots=True)
 class Content:
     """What one or many phones show, ready to be sent."""
@@ -33,12 +41,14 @@ class Content:
     tag: str
     plain: bytes
     packed: bytes
+    """Empty where that saves too little for the work."""
 
     @classmethod
     def of(cls, html: str) -> Content:
         """Packed once, however many phones get it."""
         plain = html.encode()
-        return cls(f'"{sha256(plain).hexdigest()[:20]}"', plain, gzip.compress(plain, 5, mtime=0))
+        packed = gzip.compress(plain, 5, mtime=0) if len(plain) > SMALL else b""
+        return cls(f'"{sha256(plain).hexdigest()[:20]}"', plain, packed)
 
 
 class Drawings:
@@ -48,7 +58,8 @@ class Drawings:
         self._known = known
         self._contents: dict[object, Content] = {}
         self._told: dict[tuple[int, str], str] = {}
-        self._asked: dict[int, tuple[AskedItem, str]] = {}
+        self._asked: dict[int, tuple[AskedItem, str, str]] = {}
+        """Picture and form by number, and of which item they are: a host may exchange one that was not asked yet."""
         self.host_away = False
 
     def moved(self) -> None:
@@ -81,22 +92,35 @@ class Drawings:
         return self._contents.get(self.key(player, self.number_for(player, wanted)))
 
     def draw(self, player: str, wanted: int | None) -> Content:
-        """What a phone shows now.
+        """What a phone shows now. It is quick where it :meth:`is_ready`.
 
         :raises PlanError: if a question can no longer be asked.
         """
         contents, number = self._contents, self.number_for(player, wanted)
         key = self.key(player, number)
         if key not in contents:
+            if len(contents) >= MOST_KEPT:
+                contents.clear()
             contents[key] = Content.of(view_html(self._scene(number), self._seat(player, number)))
         return contents[key]
+
+    def is_ready(self, player: str, wanted: int | None) -> bool:
+        """Whether all parts are drawn of which the view of a player is put together."""
+        number, phase = self.number_for(player, wanted), self._known.moment.phase
+        if not 1 <= number <= len(self._known.asked) or phase in {Phase.TABLE, Phase.ENDED}:
+            return True
+        answer = self._known.given(player, number)
+        if phase is Phase.REVEALED or (phase is Phase.HOMEWORK and answer):
+            return (number, written(answer.given) if answer else "") in self._told
+        there = self._asked.get(number)
+        return there is not None and there[0] == self._known.asked[number - 1]
 
     def prepare(self) -> None:
         """Draw what comes next while the room waits for it: the next question, or what is told of this one."""
         known = self._known
         number = known.moment.number
-        if known.moment.phase in {Phase.LOBBY, Phase.TABLE} and (question := known.question(number + 1)):
-            self._asked[number + 1] = known.asked[number], asked_html(question)
+        if known.moment.phase in {Phase.LOBBY, Phase.TABLE}:
+            self._parts(number + 1)
         if known.moment.phase is Phase.CLOSED and known.question(number):
             self._explained(number, None)
             for given in known.distinct()[:PREPARED]:
@@ -105,13 +129,28 @@ class Drawings:
     def _explained(self, number: int, given: Answer | None) -> str:
         key = number, "" if given is None else written(given)
         question = self._known.question(number)
-        if key not in self._told and question is not None:
-            self._told[key] = told_html(question, None if given is None else self._known.grade(number, given))
-        return self._told[key]
+        found = self._told.get(key)
+        if found is None and question is not None:
+            if len(self._told) >= MOST_KEPT:
+                self._told.clear()
+            found = told_html(question, None if given is None else self._known.grade(number, given))
+            self._told[key] = found
+        return found or ""
+
+    def _parts(self, number: int) -> tuple[str, str]:
+        """The picture and the form of a question; nothing where there is none."""
+        question, there = self._known.question(number), self._asked.get(number)
+        if question is None:
+            return "", ""
+        item = self._known.asked[number - 1]
+        if there is None or there[0] != item:
+            there = self._asked[number] = item, picture_html(question), form_html(question)
+        return there[1], there[2]
 
     def _scene(self, number: int) -> Scene:
         known = self._known
         plan, moment = known.evening.plan, known.moment
+        asks = moment.phase in {Phase.OPEN, Phase.CLOSED, Phase.HOMEWORK}
         closes = datetime.fromtimestamp((moment.closes or 0) / 1000, UTC)
         return Scene(
             plan.title,
@@ -121,7 +160,7 @@ class Drawings:
             number,
             moment.round,
             known.question(number),
-            self._drawn(number),
+            *(self._parts(number) if asks else ("", "")),
             paused=moment.paused,
             skipped=number in moment.skipped,
             points=plan.counting is Counting.SPEED,
@@ -129,11 +168,6 @@ class Drawings:
             host_away=self.host_away,
             until=f"{closes:%d %B, %H:%M} UTC" if moment.phase is Phase.HOMEWORK else "",
         )
-
-    def _drawn(self, number: int) -> str:
-        """A question as it is asked, if it was drawn and the host has not exchanged it since."""
-        item, html = self._asked.get(number, (None, ""))
-        return html if item is not None and item == self._known.asked[number - 1] else ""
 
     def _seat(self, player: str, number: int) -> Seat:
         known = self._known
@@ -168,9 +202,14 @@ class Drawings:
     def _with_table(self, seat: Seat, player: str, place: Place | None, standing: Standing) -> Seat:
         known = self._known
         me = known.players.get(player)
-        lines = (
+        shown = (
+            standing.table[:BEST]
+            if place is None or place in standing.table[:BEST]
+            else (*standing.table[:BEST], place)
+        )
+        lines = tuple(
             Line(known.players[one.name].nick, one.rank, one.points, one.right, mine=one.name == player)
-            for one in standing.table
+            for one in shown
         )
         teams = (
             Line(one.name, one.rank, one.points, one.right, mine=me is not None and one.name == me.team)
@@ -183,7 +222,7 @@ class Drawings:
             points=seat.points,
             rank=place.rank if place else None,
             players=len(standing.table),
-            table=shortened(tuple(lines)),
+            table=lines,
             teams=tuple(teams),
             can_take_home=seat.can_take_home,
         )

@@ -40,15 +40,19 @@ class Read:
     answers: tuple[PlayerAnswer, ...]
 
 
-def read(evenings: Evenings, evening: str, known: Known | None) -> Read | None:
+def read(evenings: Evenings, evening: str, known: Known | None, *, whole: bool) -> Read | None:
     """Read what stands there now; None if it is no longer kept.
 
     :param known: what was read before: of questions that were over by then the answers are known.
+    :param whole: whether more may be new than where it stands; when a question closes it is looked up all the same.
     :raises StoreError: if it cannot be read.
     """
     there = evenings.evening(evening)
     if there is None:
         return None
+    same = known is not None and known.evening.plan == there.plan
+    if known and same and not whole and there.moment.phase is not Phase.CLOSED:
+        return Read(there, known.asked, tuple(known.players.values()), ())
     if known is None or there.moment.phase is Phase.HOMEWORK:
         answers = evenings.answers(evening)
     else:
@@ -87,9 +91,16 @@ class Known:
             self._questions, self._grades = {}, {}
         self.evening, self.asked = found.evening, found.asked
         self.players: dict[str, Player] = {player.id: player for player in found.players}
+        self._present = sum(player.present for player in found.players)
         for answer in found.answers:
             self.add(answer)
         self._standing: Standing | None = None
+
+    def seat(self, player: Player) -> None:
+        """Know a player who has just come, or gone."""
+        before = self.players.get(player.id)
+        self._present += player.present - (before is not None and before.present)
+        self.players[player.id] = player
 
     def add(self, answer: PlayerAnswer) -> None:
         """Know an answer that is kept."""
@@ -129,8 +140,10 @@ class Known:
 
     def all_answered(self) -> bool:
         """Whether nobody is waited for."""
-        there = {player.id for player in self.players.values() if player.present}
-        return bool(there) and there <= self.answers.get((self.moment.number, self.moment.round), {}).keys()
+        given = self.answers.get((self.moment.number, self.moment.round), {})
+        if not 0 < self._present <= len(given):
+            return False  # with every answer it is asked, and mostly this is all
+        return all(player.id in given for player in self.players.values() if player.present)
 
     def distinct(self) -> tuple[Answer, ...]:
         """The different answers to the question the room is at, the commonest first."""

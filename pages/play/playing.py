@@ -12,7 +12,7 @@ from pages.play.answer import SAID, read_answer
 from pages.play.asking import RefusedError, sent, whole_in
 from pages.play.hub import HUB
 from pages.play.serving import RUNNING, SMALL, playing, told
-from pages.session.kept import DEADLINES, evenings
+from pages.session.kept import DEADLINES
 from quizzes.evening.kept import Outcome
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import MOST_ITEMS
@@ -59,7 +59,7 @@ async def _shown(request: Request, live: Live, player: Player, wanted: int | Non
             headers["Tensu-Paused"] = "1"
     if request.headers.get("if-none-match") == content.tag:
         return Response(status_code=304, headers=headers)
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if content.packed and "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
         return Response(content.packed, media_type="text/html", headers=headers)
     return Response(content.plain, media_type="text/html", headers=headers)
@@ -84,7 +84,9 @@ async def answer(request: Request) -> Response:
     if question is None:
         raise RefusedError(*SAID[Outcome.NOT_OPEN])
     given = read_answer(question, data.get("answer"))
-    future = evenings().answer_soon(live.id, player.id, number, vote, given, took if type(took) is int else None)
+    future = RUNNING.evenings_now().answer_soon(
+        live.id, player.id, number, vote, given, took if type(took) is int else None
+    )
     try:
         # shielded: what a phone no longer waits for is kept all the same
         stored = await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), PATIENCE)

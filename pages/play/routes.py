@@ -40,6 +40,7 @@ async def lifespan(_app: object) -> AsyncIterator[dict[str, object]]:
     """For ``st.App(lifespan=…)``: phones are told of changes, and questions close, as long as the server runs."""
     HUB.open(RUNNING.changed)
     running, listener = asyncio.create_task(RUNNING.run()), _listener()
+    RUNNING.alone = listener is None
     try:
         with let_go_at_the_end(HUB):
             yield {}

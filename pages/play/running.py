@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 READ_ANEW = 5.0
 """Seconds after which every evening is looked at again: what another process changed may not have been told."""
+LOOK_AGAIN = 1.0
+"""Seconds after which it is looked whether the database is still where it was."""
 AWAY = 300.0
 """Seconds without a sign of the host after which players are told."""
 FORGET = 900.0
@@ -47,6 +49,10 @@ class Live:
     elsewhere: set[str] = field(default_factory=set)
     """Hashes of tokens whose player goes on with another phone."""
     stale: bool = False
+    whole: bool = False
+    """Whether more is to be read anew than where it stands."""
+    heard: int = -1
+    """The newest revision that was told."""
     used: float = 0.0
     host_seen: float = 0.0
     timer: asyncio.TimerHandle | None = None
@@ -80,11 +86,22 @@ class Running:
         self._reading: dict[str, asyncio.Task[Live | None]] = {}
         self._drawing: dict[object, asyncio.Task[Content]] = {}
         self._tasks: set[asyncio.Task[object]] = set()
+        self._keeping: tuple[Evenings, float] | None = None
+        self.alone = True
+        """Whether no other process uses the same database."""
 
-    def changed(self, evening: str, _revision: int) -> None:
-        """An evening has gone on, or who plays has changed."""
+    def evenings_now(self) -> Evenings:
+        """What keeps evenings, without looking at its file again for each of many answers at once."""
+        now = self._clock()
+        if self._keeping is None or now - self._keeping[1] > LOOK_AGAIN:
+            self._keeping = self.evenings(), now
+        return self._keeping[0]
+
+    def changed(self, evening: str, revision: int) -> None:
+        """An evening has gone on; or, where its revision is not new, who plays or what is asked has changed."""
         if live := self._live.get(evening):
-            live.stale = True
+            live.stale, live.whole = True, live.whole or revision <= live.heard
+            live.heard = max(live.heard, revision)
             self._later(self._fresh(live))
 
     def heard(self, evening: str, revision: int) -> None:
@@ -100,6 +117,7 @@ class Running:
 
     async def close(self) -> None:
         """Forget everything; the next to ask has it read anew."""
+        self._keeping = None
         for evening in list(self._live):
             self._forget(evening)
         waiting = [*self._tasks, *self._finding.values(), *self._reading.values(), *self._drawing.values()]
@@ -143,17 +161,18 @@ class Running:
 
     async def _reads(self, evening: str) -> Live | None:
         while True:
-            live = self._live.get(evening)
+            live, whole = self._live.get(evening), True
             if live:
-                live.stale = False
-            found = await asyncio.to_thread(read, self.evenings(), evening, live and live.known)
+                whole, live.stale, live.whole = live.whole or not self.alone, False, False
+            found = await asyncio.to_thread(read, self.evenings(), evening, live and live.known, whole=whole)
             cited = found and self._rulesets().get(found.evening.plan.rules)
             if found is None or found.evening.code is None or cited is None:
                 self._forget(evening)
                 return None
             if live is None:
                 known = Known(cited, found)
-                live = Live(known, Drawings(known), found.evening.code, host_seen=self._clock())
+                live = Live(known, Drawings(known), found.evening.code, heard=known.moment.revision)
+                live.host_seen = self._clock()
                 self._live[evening] = live
             else:
                 live.known.take(found)
@@ -196,7 +215,7 @@ class Running:
             live.elsewhere.add(old)
         live.elsewhere.discard(key)
         live.holders[key] = player.id
-        live.known.players[player.id] = player
+        live.known.seat(player)
 
     async def read_own(self, live: Live, player: Player) -> None:
         """Read what a player has answered, perhaps by another process.
@@ -221,6 +240,9 @@ class Running:
         """
         if content := live.drawings.there(player, wanted):
             return content
+        if live.drawings.is_ready(player, wanted):
+            # put together in a blink: a thread would wait longer for its turn among all that phones ask for
+            return live.drawings.draw(player, wanted)
         key = (live.id, live.known.moment.revision, live.drawings.key(player, live.drawings.number_for(player, wanted)))
         if key not in self._drawing:
             drawing = asyncio.to_thread(live.drawings.draw, player, wanted)

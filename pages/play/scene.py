@@ -38,8 +38,10 @@ class Scene:
     round: int = 1
     question: Question | None = None
     """The one that is asked or told; None where there is none."""
-    asked: str = ""
-    """Its picture and its form as HTML, where they are drawn already."""
+    picture: str = ""
+    """What it shows before the answer, as HTML."""
+    form: str = ""
+    """Its fields, as HTML."""
     paused: bool = False
     skipped: bool = False
     """Whether nobody is counted for the question."""

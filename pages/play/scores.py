@@ -33,11 +33,6 @@ def table_html(scene: Scene, seat: Seat) -> str:
     return f"{own}{teams}{players}"
 
 
-def shortened(lines: Sequence[Line]) -> tuple[Line, ...]:
-    """The best, and the player's own line where that stands below them."""
-    return (*lines[:BEST], *(line for line in lines[BEST:] if line.mine))
-
-
 def _lines(title: str, lines: Sequence[Line], worth: Callable[[Line], str]) -> str:
     rows = []
     for line in lines:
@@ -70,7 +65,7 @@ def said_points(points: Fraction) -> str:
     ('200 points', '66.7 points')
     """
     number = str(points.numerator) if points.denominator == 1 else f"{float(points):.1f}"
-    return "1 point" if points == 1 else f"{number} points"
+    return f"{number} points"
 
 
 def ordinal(number: int) -> str:

@@ -65,13 +65,13 @@ def _body(scene: Scene, seat: Seat) -> str:  # noqa: PLR0911 (one for each phase
         case Phase.OPEN:
             return _open(scene, seat, scene.question)
         case Phase.CLOSED:
-            return _closed(seat, scene.question)
+            return _closed(scene, seat, scene.question)
         case Phase.REVEALED:
             return _revealed(scene, seat)
         case Phase.TABLE:
             return table_html(scene, seat) + _MORE
         case Phase.HOMEWORK:
-            return _homework(scene, seat, scene.question)
+            return _homework(scene, seat)
         case Phase.ENDED:
             return "<h2>The evening has ended</h2>" + table_html(scene, seat) + _home(seat)
 
@@ -84,7 +84,8 @@ def _all_done(scene: Scene) -> str:
     return f"You have answered every question. Your answers are kept; this is open until {scene.until}."
 
 
-def _shown(question: Question, *, answered: bool) -> str:
+def picture_html(question: Question, *, answered: bool = False) -> str:
+    """What a question shows; after the answer with its dora marked."""
     shows = taken_apart(asked_type(question).shows(question))
     return "".join(
         shown_html(one, question, index=READER.index, answered=answered, naming=READER.naming) for one in shows
@@ -93,19 +94,15 @@ def _shown(question: Question, *, answered: bool) -> str:
 
 def _open(scene: Scene, seat: Seat, question: Question) -> str:
     if seat.given is not None:
-        return _kept(question, seat.given, "Wait for the others.") + _shown(question, answered=False)
+        return _kept(question, seat.given, "Wait for the others.") + scene.picture
     if scene.paused:
         paused = _note("Paused", "The host has stopped the clock. What you have tapped stays.")
-        return _shown(question, answered=False) + paused
-    return scene.asked or asked_html(question)
+        return scene.picture + paused
+    return scene.picture + scene.form
 
 
-def asked_html(question: Question) -> str:
-    """A question as it is asked: what it shows, and the form of its fields."""
-    return _shown(question, answered=False) + _form(question)
-
-
-def _form(question: Question) -> str:
+def form_html(question: Question) -> str:
+    """All fields of a question in one form, whatever steps it has elsewhere."""
     asked, words = asked_type(question), words_of(question, READER.naming)
     hint = f"<p class='hint'>{escape(words.hint)}</p>" if words.hint else ""
     return step_html(Step("evening", asked.fields(question)), words.fields, index=READER.index, send=SEND) + hint
@@ -122,11 +119,10 @@ def _said(question: Question, given: Answer, words: TypeWords) -> str:
     return ", ".join(said_value(field, given[field.id], words.fields[field.id]) for field in fields)
 
 
-def _closed(seat: Seat, question: Question) -> str:
-    shown = _shown(question, answered=False)
+def _closed(scene: Scene, seat: Seat, question: Question) -> str:
     if seat.given is None:
-        return _note("Time is up", "You gave no answer to this question.") + shown
-    return _kept(question, seat.given, "Nobody can answer any more. The host shows what is right.") + shown
+        return _note("Time is up", "You gave no answer to this question.") + scene.picture
+    return _kept(question, seat.given, "Nobody can answer any more. The host shows what is right.") + scene.picture
 
 
 def _revealed(scene: Scene, seat: Seat) -> str:
@@ -139,7 +135,7 @@ def told_html(question: Question, grade: Grade | None) -> str:
     """What is told of an answer, or of none: only after the reveal may anybody see it."""
     verdict = grade_html(grade, READER) if grade else _no_answer(question)
     graded = grade or asked_type(question).grade(question, {})
-    parts = [verdict, _shown(question, answered=True)]
+    parts = [verdict, picture_html(question, answered=True)]
     for part in aftermath(graded, READER):
         html = "".join(part.html)
         if part.folded:
@@ -158,9 +154,9 @@ def _no_answer(question: Question) -> str:
     )
 
 
-def _homework(scene: Scene, seat: Seat, question: Question) -> str:
+def _homework(scene: Scene, seat: Seat) -> str:
     if seat.given is None:
-        return f"{asked_html(question)}<p class='hint'>Open until {scene.until}.</p>"
+        return f"{scene.picture}{scene.form}<p class='hint'>Open until {scene.until}.</p>"
     label = "Next question" if seat.next else "To the end"
     return f"{seat.told}<p class='onward'><button type='button' data-do='next'>{label}</button></p>"
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 WAIT = 60.0
 """Seconds after which something that should come counts as an error."""
+WARM = 8.0
+"""Seconds in which the server reads everything, as it does when the host opens a page."""
 APP = "tests/browser/play/app.py"
 
 
@@ -38,6 +40,8 @@ class Figures:
     times: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     work: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     """Seconds of the server's processor, by what it did: what another process takes of the core is not in it."""
+    own: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """The same of this process, which plays all the phones: what it needs is in every time it measures."""
     errors: list[str] = field(default_factory=list)
     acknowledged: int = 0
     server: int = 0
@@ -46,9 +50,10 @@ class Figures:
     @contextmanager
     def working(self, what: str) -> Iterator[None]:
         """Note what the server works meanwhile."""
-        begun = worked(self.server)
+        begun, mine = worked(self.server), time.process_time()
         yield
         self.work[what].append(worked(self.server) - begun)
+        self.own[what].append(time.process_time() - mine)
 
     def lines(self) -> Iterator[str]:
         for name, found in self.times.items():
@@ -268,9 +273,10 @@ def main() -> None:
     said = parser.parse_args()
     server_core, *others = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {server_core})  # what is started now stays there
-    server = Server(APP, PYTHONPATH=".")
+    server = Server(APP, PYTHONPATH=".", WARM="yes")
     os.sched_setaffinity(0, others or {server_core})
     figures = Figures(server=server.process.pid)
+    time.sleep(WARM)
     try:
         asyncio.run(evening(server.port, said.phones, said.rounds, figures, flood=said.flood))
         held = memory(server.process.pid)
@@ -278,7 +284,8 @@ def main() -> None:
         server.stop()
     print(f"{said.phones} phones, one core, load {os.getloadavg()[0]:.1f}; the server holds {held} MB")
     for what, seconds in figures.work.items():
-        print(f"work of the server, {what}: {sum(seconds) / len(seconds) * 1000 / said.phones:.2f} ms for each phone")
+        server, own = (sum(found) / len(found) * 1000 / said.phones for found in (seconds, figures.own[what]))
+        print(f"work for each phone, {what}: server {server:.2f} ms, phone {own:.2f} ms")
     print(f"{'milliseconds':<28} {'count':>6} {'p50':>8} {'p95':>8} {'p99':>8} {'most':>8}")
     print("\n".join(figures.lines()))
     print(f"errors: {len(figures.errors)}", *sorted(set(figures.errors))[:5])

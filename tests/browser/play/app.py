@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -18,6 +19,7 @@ from pages.session import learner
 from pages.session.kept import evenings
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.unknown_address import UnknownAddress
+from pages.start_up import warm_up
 from quizzes.evening.phase import Action, NotNowError
 from quizzes.evening.plan_text import read_plan
 
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
 HOST = "host"
+
+if os.environ.get("WARM"):  # as the host's page has it done
+    warm_up()
 
 
 async def _open(request: Request) -> Response:
