@@ -25,6 +25,12 @@ def usma() -> CitedRuleset:
     return rulesets()["usma"]
 
 
+@pytest.fixture(params=["file", pytest.param("postgresql", marks=pytest.mark.long)])
+def kind(request: pytest.FixtureRequest) -> str:
+    """Which kind of database; what only a server can do names it itself, and is always tried."""
+    return str(request.param)
+
+
 @pytest.fixture
 def clocks() -> Clocks:
     return Clocks()

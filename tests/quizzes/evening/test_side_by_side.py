@@ -31,7 +31,7 @@ def played(evenings: Evenings, seed: int, cited: CitedRuleset) -> list[object]:
     random, told = Random(seed), list[object]()
     evening = evenings.open(plan(seed), HOST, cited).evening.id
     players = [evenings.join(evening, name, f"token of {name}") for name in NAMES]
-    for _step in range(25):
+    for _step in range(12):
         there = evenings.evening(evening)
         assert there is not None
         moment = there.moment
