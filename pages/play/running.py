@@ -36,6 +36,9 @@ AWAY = 300.0
 FORGET = 900.0
 """Seconds nobody has asked for an evening after which it is read anew when somebody does."""
 
+TIDY = 3600.0
+"""Seconds after which evenings whose thirty days are over are deleted."""
+
 
 @dataclass(slots=True)
 class Live:
@@ -80,6 +83,7 @@ class Running:
     ) -> None:
         self.hub, self.evenings, self.deadlines = hub, evenings, deadlines
         self._rulesets, self._clock = rulesets, clock
+        self._tidied = clock() - TIDY
         self._live: dict[str, Live] = {}
         self._codes: dict[str, str] = {}
         self._finding: dict[str, asyncio.Task[Evening | None]] = {}
@@ -275,9 +279,12 @@ class Running:
             await asyncio.sleep(READ_ANEW)
 
     async def look_around(self) -> None:
-        """Notice what other processes changed, whose time runs, which hosts are away, and what nobody asks for."""
-        there = await asyncio.to_thread(self.evenings().live)
+        """Notice what other processes changed, whose time runs or is over, and which evenings nobody needs."""
         now = self._clock()
+        if now - self._tidied >= TIDY:
+            await asyncio.to_thread(self.evenings().expire)
+            self._tidied = now
+        there = await asyncio.to_thread(self.evenings().live)
         for evening, moment in there.items():
             live = self._live.get(evening)
             if live is None:
@@ -285,6 +292,8 @@ class Running:
                     await self._read(evening)
             else:
                 self.heard(evening, moment.revision)
+                if moment.phase is Phase.OPEN and self.deadlines.over(evening, moment):
+                    await self.close_when_due(evening)  # at its time it could not be kept
         for evening, live in list(self._live.items()):
             away = live.known.moment.phase is not Phase.HOMEWORK and now - live.host_seen > AWAY
             if away != live.drawings.host_away:

@@ -11,10 +11,11 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from pages.play import serving
-from pages.play.running import AWAY
+from pages.play.running import AWAY, TIDY
 from pages.session.kept import evenings
-from quizzes.evening.phase import Action
+from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import Counting, Dealt, Names, OwnQuestion, Plan
+from quizzes.store.trouble import StoreError
 from tests.pages.conftest import text_of
 from tests.pages.play.phones import HOST, WAIT, Phone, Room, played
 
@@ -151,6 +152,49 @@ def test_a_question_closes_by_itself_with_nobody_to_ask(monkeypatch: pytest.Monk
         monkeypatch.setattr(serving.RUNNING.deadlines, "monotonic", lambda: time.monotonic() + 10.6)
         await serving.RUNNING.close_when_due(room.id)
         assert "You gave no answer" in read(await ann.view())
+
+    played(scene)
+
+
+def test_a_question_that_could_not_be_closed_at_its_time_closes_as_soon_as_it_can(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def scene() -> None:
+        room = Room(Plan("ema", QUESTIONS, seconds=10))
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        await room.act(Action.START)
+        await ann.view()
+        monkeypatch.setattr(serving.RUNNING.deadlines, "monotonic", lambda: time.monotonic() + 10.6)
+        with monkeypatch.context() as full:
+            full.setattr("quizzes.store.writer.Writer._commit", _refuse)
+            with pytest.raises(StoreError):
+                await serving.RUNNING.close_when_due(room.id)
+        assert room.now.moment.phase is Phase.OPEN
+        await serving.RUNNING.look_around()
+        assert room.now.moment.phase is Phase.CLOSED
+        assert "You gave no answer" in read(await ann.view())
+
+    played(scene)
+
+
+def _refuse(*_: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_after_thirty_days_an_evening_is_gone_without_anybody_asking(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        await room.joined("Ann")
+        running = serving.RUNNING
+        monkeypatch.setattr(running, "_tidied", time.monotonic())
+        month = evenings().evening(room.id)
+        assert month
+        monkeypatch.setattr(running.deadlines, "wall", lambda: month.expires)
+        await running.look_around()
+        assert evenings().evening(room.id)  # once an hour is often enough
+        monkeypatch.setattr(running, "_tidied", time.monotonic() - TIDY)
+        await running.look_around()
+        assert evenings().evening(room.id) is None
 
     played(scene)
 
