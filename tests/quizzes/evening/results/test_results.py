@@ -118,6 +118,14 @@ def test_skills_are_told_the_weakest_first_with_who_lacks_them() -> None:
     assert by_skill(evening(Plan("usma", (WIND,)), (("ann", 1, 1, NORTH),))) == ()
 
 
+def test_the_share_decides_what_is_weakest_and_not_how_often_it_was_asked() -> None:
+    """The closed ron goes wrong twice of three times, riichi the only time that han were told: 1 of 3 against none."""
+    said = (("ann", 1, 1, {"han": 2}), ("bo", 1, 1, {"fu": 20}), ("cy", 1, 1, {"fu": 20}), ("bo", 2, 1, {"fu": 30}))
+    found = [one for one in by_skill(evening(Plan("usma", (HAND, HAND)), said)) if one.wrong]
+    assert [(one.right, one.wrong) for one in found] == [(0, 1), (1, 2)]
+    assert found[1].skill == "fu.closed_ron"
+
+
 def test_who_lacks_a_skill_most_stands_first() -> None:
     said = (("bo", 1, 1, NO_RON), ("cy", 1, 1, NO_RON), ("cy", 2, 1, NO_RON))
     assert by_skill(evening(Plan("usma", (HAND, HAND)), said))[0].players == ("cy", "bo")
@@ -161,6 +169,11 @@ def test_skills_are_taken_by_turns_and_no_more_than_a_few(monkeypatch: pytest.Mo
     several = [aim.id for aim in aims if len(types_for(aim)) > 1]
     assert [item.aim for item in items] == several * EACH
     assert all(item.kind == types_for(read_aim(item.aim))[1] for item in items)
+    monkeypatch.setattr("quizzes.evening.results.next_plan.ask_item", lambda _item, _cited: None)
+    freely = next_plan(PLAN, found, CITED, "abc")
+    assert freely is not None
+    turns = [types_for(aim)[turn % len(types_for(aim))] for turn in range(EACH) for aim in aims]
+    assert [item.kind for item in freely.items if isinstance(item, Dealt)] == turns
 
 
 def test_a_file_for_a_spreadsheet_runs_nothing() -> None:
