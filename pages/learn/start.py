@@ -122,6 +122,7 @@ played = st.segmented_control(
 if played:
     with st.container(key="start_next"):
         NEXT[played]()
-st.page_link(
-    "club/prepare.py", label="You teach a group? Prepare a club evening", query_params={"rules": cited.ruleset.id}
-)
+with st.container(key="start_club"):
+    st.page_link(
+        "club/prepare.py", label="You teach a group? Prepare a club evening", query_params={"rules": cited.ruleset.id}
+    )
