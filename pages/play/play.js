@@ -32,7 +32,10 @@
         if (!outbox) tell('');
         lost = 0;
       } else if (said.status === 401 || said.status === 403 || said.status === 410) location.reload();
-      else if (++lost > 2) tell(await sentence(said), true);
+      else {
+        if (++lost > 2) tell(await sentence(said), true);
+        later();
+      }
     } catch {
       if (++lost > 2) tell('No connection to Tensu. Trying again…', true);
       later();

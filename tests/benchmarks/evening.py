@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 WAIT = 60.0
 """Seconds after which something that should come counts as an error."""
+FLOOD = 200
+"""Lines of who asks without end."""
 WARM = 8.0
 """Seconds in which the server reads everything, as it does when the host opens a page."""
 APP = "tests/browser/play/app.py"
@@ -205,7 +207,10 @@ async def evening(port: int, phones: int, rounds: int, figures: Figures, *, floo
     figures.times["all have joined"].append((time.perf_counter() - begun) * 1000)
     streams = [asyncio.create_task(phone.listen()) for phone in room]
     await asyncio.gather(*(phone.sees("lobby", "0/1") for phone in room))
-    flooding = [asyncio.create_task(floods(port, host.code, room[0].cookie)) for _ in range(200 if flood else 0)]
+    flooder = Phone(port, host.code, "Flood", figures)
+    if flood:
+        await flooder.join()
+    flooding = [asyncio.create_task(floods(port, host.code, flooder.cookie, place)) for place in range(FLOOD * flood)]
     chance = Random(7)
     for number in range(1, rounds + 1):
         await step(host, room, "start" if number == 1 else "next", "open", f"{number}/1", figures)
@@ -216,6 +221,8 @@ async def evening(port: int, phones: int, rounds: int, figures: Figures, *, floo
         sent = (phone.answer(number, said, what, wait) for phone, said, wait in zip(room, given, delays, strict=True))
         with figures.working("an answer, its view and the closing"):
             await asyncio.gather(*sent)
+            if flood:
+                await host.ask(f"/{host.id}/close")  # one of them never answers
             await asyncio.gather(*(phone.sees("closed", f"{number}/1") for phone in room))
         await asyncio.sleep(0.5)
         await step(host, room, "reveal", "revealed", f"{number}/1", figures)
@@ -244,13 +251,13 @@ async def step(host: Host, room: list[Phone], action: str, phase: str, moment: s
         await waiting
 
 
-async def floods(port: int, code: str, cookie: str) -> None:
-    """One of 200 lines that ask as often as they are answered, half a time a second at least."""
+async def floods(port: int, code: str, cookie: str, place: int) -> None:
+    """One of 200 lines of one player that together ask 100 times a second, whatever they are told."""
     line = Line(port)
+    await asyncio.sleep(2 * place / FLOOD)
     while True:
-        head = f"GET /play/{code}/view HTTP/1.1\r\nCookie: {cookie}\r\n"
-        await line.ask(head)
-        await asyncio.sleep(0.5)
+        await line.ask(f"GET /play/{code}/view HTTP/1.1\r\nCookie: {cookie}\r\n")
+        await asyncio.sleep(2)
 
 
 def worked(process: int) -> float:
@@ -269,7 +276,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--phones", type=int, default=500)
     parser.add_argument("--rounds", type=int, default=6)
-    parser.add_argument("--flood", action="store_true", help="somebody asks 400 times a second beside them")
+    parser.add_argument(
+        "--flood", action="store_true", help="somebody asks 100 times a second beside them, over 200 lines"
+    )
     said = parser.parse_args()
     server_core, *others = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {server_core})  # what is started now stays there

@@ -176,6 +176,9 @@ def test_an_answer_tapped_while_the_server_is_dead_is_kept_when_it_is_back(phone
 def test_a_phone_fits_what_is_asked_across_and_upright(hall: Server, phone: Page) -> None:
     kinds = ("han_fu", "yaku_of_hand", "winning_tiles", "split_hand", "rule_case")
     evening = Evening(hall, Plan("ema", tuple(Dealt(kind, "abc") for kind in kinds)))
+    phone.set_viewport_size({"width": 320, "height": 568})
+    phone.goto(f"{hall.url}/play?code=none", timeout=WAIT)
+    assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     joined(phone, evening)
     for step, number in zip(("start", *["next"] * 4), range(1, 6), strict=True):
         evening.act(step)
