@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,11 @@ if TYPE_CHECKING:
 
 PLAN = "plan"
 """The name in the address."""
+ON_ITS_WAY = 2.0
+"""Seconds in which a browser may still say the address of before: the new one has not reached it."""
 _PLAN, _WRITTEN, _CHANGED, _REFUSED = "club_plan", "club_written", "club_changed", "club_refused"
+_REPLACED = "club_replaced"
+"""In the session: the address that was replaced last, and when."""
 
 
 def current_plan() -> Plan:
@@ -40,7 +45,9 @@ def planned() -> Plan:
 def keep(plan: Plan) -> None:
     """Let the session and the address hold this plan."""
     st.session_state[_PLAN] = plan
-    address = plan_address(plan)
+    address, before = plan_address(plan), st.session_state.get(_WRITTEN)
+    if before != address:
+        st.session_state[_REPLACED] = before, time.monotonic()
     st.session_state[_WRITTEN] = address
     if fits_address():
         if st.query_params.get(PLAN) != address:
@@ -89,6 +96,9 @@ def _from_address() -> Plan | None:
     """The plan of an address that somebody followed; None where it is what this page wrote, or older than a change."""
     said = st.query_params.get(PLAN)
     if st.session_state.pop(_CHANGED, False) or said is None or said == st.session_state.get(_WRITTEN):
+        return None
+    before, at = st.session_state.get(_REPLACED, (None, 0.0))
+    if said == before and time.monotonic() - at < ON_ITS_WAY:
         return None
     try:
         plan = plan_at(said)

@@ -66,6 +66,20 @@ def test_questions_are_exchanged_moved_and_taken_out() -> None:
     assert page.button(key="club_homework").disabled
 
 
+def test_an_address_that_is_late_undoes_nothing_and_back_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = prepared()
+    before = param(page, "plan")
+    page = press(page, "club_out_0")
+    changed = plan_of(page)
+    page.query_params["plan"] = before  # as a browser says it that has not heard of the new one
+    page.run()
+    assert plan_of(page) == changed
+    monkeypatch.setattr("pages.club.preparing.planned.ON_ITS_WAY", 0.0)
+    page.query_params["plan"] = before
+    page.run()
+    assert plan_of(page) == PLAN
+
+
 def test_other_rules_ask_the_same_plan() -> None:
     page = prepared()
     page.radio(key="rules").set_value("oklahoma").run()

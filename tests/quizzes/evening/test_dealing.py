@@ -36,6 +36,7 @@ def test_a_lesson_is_asked_from_its_beginning_to_its_end(lesson: int) -> None:
     assert (len(few), len(many)) == (4, 25)
     assert len({(item.kind, item.seed, item.number, item.level, item.openness) for item in many}) == 25
     assert few[0] == many[0]
+    assert few[3] != many[3]
     for item in few:
         assert ask_item(item, cited).sitting.lesson_number == lesson
 

@@ -118,6 +118,17 @@ def test_a_hand_is_notation_words_and_a_link_and_never_its_dora() -> None:
     assert (han.title, fu.title) == ("1 A {title}: ~=# (1 of 2)", "1 A {title}: ~=# (2 of 2)")
 
 
+def test_a_hand_that_still_waits_does_not_say_what_for() -> None:
+    [entry] = written(Dealt("winning_tiles", "abc"))
+    assert " + " not in entry.text
+    assert "won on" not in entry.text
+
+
+def test_what_does_not_matter_is_not_asked() -> None:
+    [han] = written(OwnHand("han_fu", "119m19p19s123456z 7z"))  # a yakuman is counted as 13 han, and fu play no part
+    assert han.shares == {"13:0": 100.0}
+
+
 @pytest.mark.parametrize(
     "options", [("a=b", "~c {#}: \\ \\n"), ("%50%a", "%-100%b"), ("->", "a -> b"), ("T", "F"), ("点数", "// x", "::")]
 )

@@ -76,7 +76,14 @@ def test_a_plan_comes_back_from_csv_and_json_and_is_written_alike(plan: Plan) ->
 @given(st.text() | EVIL)
 def test_a_cell_that_is_guarded_comes_back_as_it_was(cell: str) -> None:
     assert unguarded(guarded(cell)) == cell
-    assert not guarded(cell).startswith(("=", "+", "-", "@", "\t", "\r"))
+    assert not guarded(cell).startswith(("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"))
+
+
+@pytest.mark.parametrize("sign", "=+-@\t\r＝＋－＠")
+def test_no_cell_begins_with_a_sign_of_a_formula(sign: str) -> None:
+    for cell in (f"{sign}1+1", f"'{sign}1", f"''{sign}"):
+        assert guarded(cell) == f"'{cell}"
+        assert unguarded(guarded(cell)) == cell
 
 
 PLAN = Plan(
@@ -98,6 +105,8 @@ PLAN = Plan(
 def test_a_file_of_ours_is_read_whatever_has_touched_it(write: object) -> None:
     assert callable(write)
     data = write(PLAN)
+    # by this mark Excel knows UTF-8, and no JSON may have it
+    assert data.startswith(b"\xef\xbb\xbf") is (write is write_csv)
     assert read_plan_file(data, KNOWN) == PLAN
     assert read_plan_file(data.replace(b"\r\n", b"\n"), KNOWN) == PLAN
     assert read_plan_file(data.removeprefix(b"\xef\xbb\xbf"), KNOWN) == PLAN
@@ -111,6 +120,8 @@ def table(*rows: str, sep: str = ",") -> bytes:
 def test_a_table_needs_no_more_than_types_and_hands() -> None:
     plan = read_plan_file(table(f'han_fu,"{HAND}"', "wait_name", ""), KNOWN)
     assert plan == Plan("ema", (OwnHand("han_fu", HAND), Dealt("wait_name", "fresh")))
+    loose = read_plan_file(table("Han_Fu,,abc,Advanced,,,,,,", "TITLE,Monday"), KNOWN)
+    assert loose == Plan("ema", (Dealt("han_fu", "abc", level=Difficulty.ADVANCED),), "Monday")
 
 
 @pytest.mark.parametrize("sep", [";", "\t"])
@@ -172,6 +183,10 @@ MALFORMED = {
     "pdf": (b"%PDF-1.7", "a PDF"),
     "3 MB": (b"type,text\n" + b"han_fu,abc\n" * 300_000, "kB"),
     "100,000 lines": (b"\n" * 100_000, "100,001 lines"),
+    "257 kB": (b"type,text\n" + (b"han_fu" + b" " * 2000 + b"\n") * 132, "kB"),
+    "wrong after a text of two lines": (table('question,"a\nb",,,1,East,South', "nothing"), "Line 4, column"),
+    "wrong after a hint": (b"sep=;\ntype;text\nnothing;x", "Line 3, column"),
+    "a seed of a question in own words": (table("question,Which?,abc,,1,East,South"), "Line 2, column “seed”"),
     "a very long line": (table("question," + "x" * 9_000), "Line 2: This line is longer"),
     "an unclosed quotation mark": (table("han_fu", 'question,"Which?', "han_fu"), "Line 3: A quotation mark is opened"),
     "a quotation mark within": (table('question,"Which" wind?,,'), "write it twice"),
@@ -259,11 +274,15 @@ def test_everything_that_is_wrong_is_told_at_once_up_to_a_number() -> None:
     many = wrong(table(*["nothing"] * 39))
     assert len(many) == MOST_TOLD + 1
     assert many[-1] == "There are 19 more; mend these first."
+    assert len(wrong(table(*["han_fu"] * 41))) == 1
 
 
 def test_settings_of_json_are_told_one_by_one() -> None:
     said = {"plan": 1, "rules": "usma", "seconds": "soon", "counting": "luck", "colour": "red", "items": [{"type": 3}]}
     told = " ".join(wrong(json.dumps(said).encode()))
+    both = wrong(json.dumps({"plan": 1, "seconds": "soon", "items": said["items"]}).encode())
+    assert "lacks “rules”" in both[0]
+    assert "seconds" in both[1]
     for part in ("seconds", "accuracy, speed", "“colour”", "lacks “seed”"):
         assert part in told
 

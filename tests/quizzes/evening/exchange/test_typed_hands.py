@@ -9,6 +9,7 @@ import pytest
 
 from content.hands.hand_text import read_hand, write_hand
 from content.rulesets.ruleset_file import rulesets
+from quizzes.aims.dealing import ask_in
 from quizzes.evening.exchange.typed_hands import hand_of_link, typed_hands
 from quizzes.sitting import DEALER_EDITION, Sitting
 from quizzes.types import TYPES
@@ -54,7 +55,9 @@ def test_a_set_with_an_aim_gives_its_hand() -> None:
         "length": "5",
     }
     link = f"?{urlencode({**said, 'edition': str(DEALER_EDITION), 'hand': '2'})}"
-    assert read_hand(hand_of_link(link, rulesets()))
+    aimed = Sitting("usma", "abc", type="fu_sum", aim="fu.closed_ron", length=5)
+    result = ask_in(aimed, 2, USMA).result
+    assert hand_of_link(link, rulesets()) == write_hand(result.hand, result.context)
 
 
 @pytest.mark.parametrize(
