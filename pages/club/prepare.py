@@ -35,7 +35,7 @@ with st.expander("Save, send, open a file"):
     send_link()
     saved_plans()
     files()
-page_links(menu().of(*EVENINGS))
+page_links(menu().of(EVENINGS[0]))
 st.header("What is asked", anchor=False)
 with st.expander("Kinds of question, level, lesson, aims"):
     choose_wanted()
