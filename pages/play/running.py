@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 READ_ANEW = 5.0
 """Seconds after which every evening is looked at again: what another process changed may not have been told."""
 LOOK_AGAIN = 1.0
-"""Seconds after which it is looked whether the database is still where it was."""
+"""Seconds after which it is looked whether the database is still where it was, and what other processes kept."""
 AWAY = 300.0
 """Seconds without a sign of the host after which players are told."""
 FORGET = 900.0
@@ -54,6 +54,8 @@ class Live:
     stale: bool = False
     whole: bool = False
     """Whether more is to be read anew than where it stands."""
+    looking: bool = False
+    """Whether the database is about to be asked if everybody has answered."""
     heard: int = -1
     """The newest revision that was told."""
     used: float = 0.0
@@ -232,8 +234,19 @@ class Running:
     def answered(self, live: Live, answer: PlayerAnswer) -> None:
         """An answer is kept; with the last one that is waited for the question closes."""
         live.known.add(answer)
-        if live.known.moment.phase is Phase.OPEN and live.known.all_answered():
-            self._later(self.close_when_due(live.id))
+        if live.known.moment.phase is not Phase.OPEN:
+            return
+        if self.alone:
+            if live.known.all_answered():
+                self._later(self.close_when_due(live.id))
+        elif not live.looking:
+            # others answer elsewhere: the database knows of all, and is asked once in a while
+            live.looking = True
+            asyncio.get_running_loop().call_later(LOOK_AGAIN, self._look, live)
+
+    def _look(self, live: Live) -> None:
+        live.looking = False
+        self._later(self.close_when_due(live.id))
 
     # --- what they see -----------------------------------------------------------------------------------------
 

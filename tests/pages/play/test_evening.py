@@ -10,7 +10,7 @@ from urllib.parse import unquote
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from pages.play import serving
+from pages.play import running, serving
 from pages.play.running import AWAY, TIDY
 from pages.session.kept import evenings
 from quizzes.evening.phase import Action, Phase
@@ -442,5 +442,27 @@ def test_a_question_that_is_exchanged_while_the_room_waits_is_asked_as_it_is_now
         shown = read(await ann.view())
         assert "Another question?" in shown
         assert "Question 1?" not in shown
+
+    played(scene)
+
+
+def test_what_others_answered_elsewhere_closes_and_is_told_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann, bo = await room.joined("Ann"), await room.joined("Bo")
+        monkeypatch.setattr(serving.RUNNING, "alone", False)
+        monkeypatch.setattr(running, "LOOK_AGAIN", 0.01)
+        await room.act(Action.START)
+        await ann.view()
+        async with ann.listening() as news:
+            await asyncio.wait_for(news.get(), WAIT)
+            [_, elsewhere] = evenings().players(room.id)
+            evenings().answer_soon(room.id, elsewhere.id, 1, 1, NO).result(WAIT)
+            await ann.answer(1, YES)
+            assert "data: 2" in await asyncio.wait_for(news.get(), WAIT)
+        assert room.now.moment.phase.value == "closed"
+        assert "Your answer is kept no" in read(await bo.view())
+        await room.act(Action.REVEAL)
+        assert "✗ Not quite" in read(await bo.view())
 
     played(scene)
