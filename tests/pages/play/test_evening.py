@@ -466,3 +466,41 @@ def test_what_others_answered_elsewhere_closes_and_is_told_as_well(monkeypatch: 
         assert "✗ Not quite" in read(await bo.view())
 
     played(scene)
+
+
+def test_a_question_that_is_left_out_and_a_player_who_is_removed_count_for_nothing() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann, bo, _cy = [await room.joined(name) for name in ("Ann", "Bo", "Cy")]
+        await room.act(Action.START)
+        await bo.answer(1, YES)
+        await room.act(Action.SKIP)
+        await ann.answer(2, NO)
+        await room.act(Action.CLOSE, Action.REVEAL)
+        assert "0 of 1 right" in read(await bo.view())
+        await room.act(Action.TABLE)
+        assert "of 3." in read(await ann.view())
+        evenings().remove(room.id, HOST, evenings().players(room.id)[2].id)
+        serving.HUB.changed(room.id, room.now.moment.revision)
+        shown = read(await ann.view())
+        assert "of 2." in shown
+        assert "Cy" not in shown
+
+    played(scene)
+
+
+def test_who_stands_below_the_best_sees_their_own_line_as_well() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        best = [await room.joined(f"Best {number}") for number in range(12)]
+        last = await room.joined("Last of all")
+        await room.act(Action.START)
+        for phone in best:
+            await phone.answer(1, YES)
+        await room.act(Action.CLOSE, Action.REVEAL, Action.TABLE)
+        shown = read(await last.view())
+        assert "13 Last of all you 0 right" in shown
+        assert ("Best 9" in shown, "Best 10" in shown) == (True, False)
+        assert "Last of all" not in read(await best[0].view())
+
+    played(scene)

@@ -194,6 +194,8 @@ def test_whatever_is_sent_gets_one_sentence_and_only_an_answer_is_kept() -> None
             said = await ann.ask("POST", "/answer", body, **OURS)
             assert said.status in {409, 413, 422}, (body[:60], said)
             assert re.fullmatch(r"[A-Z].{10,200}[.?]", said.data["said"]), said
+        large = b'{"number": 1, "round": 1, "answer": {"choice": "1"}, "more": "' + b"x" * 20_000 + b'"}'
+        assert (await ann.ask("POST", "/answer", large, **OURS)).status == 413
         assert room.answers == ()
         assert (await ann.answer(1, YES)).status == 200
         assert len(room.answers) == 1
@@ -328,7 +330,7 @@ def test_ten_wrong_codes_in_a_minute_and_then_none_but_the_room_plays_on() -> No
 def test_a_room_that_types_the_same_old_code_is_one_guess() -> None:
     async def scene() -> None:
         room = Room(Plan("usma", (OWN,)))
-        said = [await Phone("oldone"[:5] + "b", room.address).get() for _ in range(30)]
+        said = [await Phone("abcdeb", room.address).get() for _ in range(30)]
         assert {one.status for one in said} == {404}
         assert (await room.joined("Ann")).cookies
 
