@@ -62,13 +62,14 @@ class Writer:
 
     def _run(self) -> None:
         while jobs := self._next():
-            wanted = [job for job in jobs if job is not None]
-            self._make(wanted)
-            if len(wanted) < len(jobs):
+            # whoever no longer waits gets nothing made; from here on nobody can take a change back
+            self._make([job for job in jobs if job is not None and job.done.set_running_or_notify_cancel()])
+            if None in jobs:
                 break
         with suppress(Empty):
             while job := self._jobs.get_nowait():  # put in the very moment of closing
-                job.done.set_exception(StoreError(Trouble.CLOSED))
+                if job.done.set_running_or_notify_cancel():
+                    job.done.set_exception(StoreError(Trouble.CLOSED))
         with suppress(StoreError, OSError), self._turn():  # in turn, as every writing
             try:
                 settle(self._engine)

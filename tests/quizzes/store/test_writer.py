@@ -139,3 +139,18 @@ def test_who_is_sent_away_so_that_another_process_can_go_on_tries_again(
     assert (done.exception(20) is None) == (tries == 2)
     assert numbers(writing) == [1][: tries - 1]
     writer.close()
+
+
+def test_who_no_longer_waits_stops_nobody_and_is_not_written(writing: Engine) -> None:
+    writer = Writer(writing, nullcontext)
+    gate, begun = threading.Event(), threading.Event()
+    first = writer.put(lambda _connection: begun.set() or gate.wait(20))
+    assert begun.wait(20)
+    left, stays = (writer.put(lambda connection, number=number: add(connection, number)) for number in (1, 2))
+    assert left.cancel()
+    assert not first.cancel()  # it is being made
+    gate.set()
+    assert stays.result(20) == 2
+    assert writer.put(lambda connection: add(connection, 3)).result(20) == 3
+    writer.close()
+    assert numbers(writing) == [2, 3]
