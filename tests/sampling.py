@@ -4,8 +4,8 @@ A test marked ``long`` runs where ``python -m pytest --everything`` asks for it,
 there without those that need a browser and of many values with a share.
 ``sampled`` marks all but a fair share of the values of a parameter so. A test that goes many ways in one visit asks the
 fixture ``everything``, and else goes some of them. Where nothing is named, as in the test command, a test of many
-values tries some of them, and a fifth of the journeys in a browser is made; CI tries all values, half of the journeys,
-and a third of what is ``long``. ``--everything`` leaves nothing out.
+values tries some of them, and a fifth of the journeys in a browser is made; CI tries three of five of many values, a
+third of the journeys, and a fifth of what is ``long``. ``--everything`` leaves nothing out.
 """
 
 from __future__ import annotations
@@ -32,9 +32,11 @@ MANY = 5
 """Values of a test from which the test command tries some only."""
 ONE_IN = 7
 """Of how many values it tries one; no number of rulesets, seats or suits divides into it, so each of them comes up."""
-LONG_IN_CI = 3
+LONG_IN_CI = 5
 """Of how many values that are long CI tries one."""
-JOURNEYS, JOURNEYS_IN_CI = 5, 2
+MANY_IN_CI, IN_FIVE = 10, 3
+"""Values of a test from which CI tries a share only, and how many of five; five divides no number of rulesets either."""
+JOURNEYS, JOURNEYS_IN_CI = 5, 3
 """Of how many journeys in a browser it makes one, and CI."""
 
 
@@ -95,7 +97,10 @@ def _thinned(items: list[pytest.Item], sampled_already: set[str]) -> Iterator[py
 
 
 def _thinned_in_ci(items: list[pytest.Item]) -> Iterator[pytest.Item]:
-    """All but a share of the journeys, and of the values that a sample leaves out of a test: CI has twenty minutes."""
+    """All but a share of the journeys, of many values, and of those a sample leaves out: CI has twenty minutes.
+
+    What shows that every branch of the engine is run is tried whole.
+    """
     for file, made in groupby(
         (item for item in items if item.path.is_relative_to(BROWSER)), lambda item: item.path.name
     ):
@@ -104,6 +109,12 @@ def _thinned_in_ci(items: list[pytest.Item]) -> Iterator[pytest.Item]:
         values = list(left)
         if len(values) > 1:
             yield from _others(test, values, LONG_IN_CI)
+    plain = [item for item in items if not (item.path.is_relative_to(BROWSER) or item.get_closest_marker("long"))]
+    for test, tried in groupby((item for item in plain if not asked_for_coverage(item)), _test):
+        values = list(tried)
+        if len(values) >= MANY_IN_CI:
+            first = crc32(test.encode())
+            yield from (item for place, item in enumerate(values, first) if place % 5 >= IN_FIVE)
 
 
 def _others(name: str, items: list[pytest.Item], one_in: int) -> list[pytest.Item]:

@@ -17,6 +17,7 @@ from content.loader import Node
 from content.rulesets.ruleset_file import rulesets
 from content.words import engine_words as words
 from content.words.yaku_book import Naming, yaku_book
+from quizzes.written_bill import BillLine, Unit
 from scoring.context import WinType
 from scoring.score import score
 
@@ -187,6 +188,7 @@ def test_every_sentence_is_used_and_no_other(monkeypatch: pytest.MonkeyPatch) ->
     two_indicators_alike()
     a_club_of_few_offences()
     explain_mistake("han.closed_price", {"yaku": ("honitsu",)}, explained("usma", **OPEN_HONITSU))
+    assert BillLine("pay.ron", "The discarder", Unit.POINTS, 7700).value == "7,700 points"  # a bill somebody wrote
     assert set(known) - said == set()
 
 

@@ -226,9 +226,9 @@ def test_a_type_without_help_of_its_own_says_where_to_look_and_then_what_is_righ
 
 
 def test_where_nothing_helps_to_look_the_answer_is_the_only_help() -> None:
-    cases = TYPES["rule_case"]
-    question = cases.ask(Sitting("usma", "abc", type="rule_case"), 1, rulesets()["usma"])
-    [told] = hints(cases, question, cases.steps(question)[0], Naming.ROMAJI)
+    readings = TYPES["best_reading"]
+    question = readings.ask(Sitting("usma", "abc", readings.levels[0], type="best_reading"), 1, rulesets()["usma"])
+    [told] = hints(readings, question, readings.steps(question)[0], Naming.ROMAJI)
     assert told.text
 
 
