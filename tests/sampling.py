@@ -35,7 +35,7 @@ ONE_IN = 7
 LONG_IN_CI = 5
 """Of how many values that are long CI tries one."""
 MANY_IN_CI, IN_FIVE = 10, 3
-"""Values of a test from which CI tries a share only, and how many of five; five divides no number of rulesets either."""
+"""Values of a test from which CI tries a share only, and how many of five: each ruleset and seat comes up."""
 JOURNEYS, JOURNEYS_IN_CI = 5, 3
 """Of how many journeys in a browser it makes one, and CI."""
 
