@@ -174,7 +174,8 @@ def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> str:
             rows += _line(paid.text, f"{paid.each:,}{times}", paid.arithmetic)
     table = f"<table class='bill'><tbody>{rows}</tbody></table>" if rows else ""
     arithmetic = f"<details class='more'><summary>How that is counted</summary>{table}</details>" if table else ""
-    limit = f", {words.limits()[answer.base.limit].name.lower()}" if answer.base and answer.base.limit.value else ""
+    reached = answer.base.limit if answer.base and answer.base.limit is not answer.query.limit else Limit.NONE
+    limit = f", {words.limits()[reached].name.lower()}" if reached.value else ""
     title = f"<h2>{escape(answer.title)}{escape(limit)}</h2>"
     told = f"{title}{_results(answer)}{remarks}{arithmetic}{_sources(answer, cited)}"
     return f"<div class='pay-answer' role='status'>{told}</div>"

@@ -225,6 +225,15 @@ def test_a_type_without_help_of_its_own_says_where_to_look_and_then_what_is_righ
     assert right in told.text
 
 
+@pytest.mark.parametrize(("kind", "first"), [("open_closed", "Open."), ("contrast", "“Ron or tsumo”.")])
+def test_help_with_a_step_tells_nothing_of_the_next(kind: str, first: str) -> None:
+    asked = TYPES[kind]
+    question = asked.ask(Sitting("usma", "abc", asked.levels[0], type=kind), 1, rulesets()["usma"])
+    here, following = asked.steps(question)
+    assert hints(asked, question, here, Naming.ROMAJI)[-1].text == first
+    assert asked.tell(question, Naming.ROMAJI).sentence in hints(asked, question, following, Naming.ROMAJI)[-1].text
+
+
 def test_where_nothing_helps_to_look_the_answer_is_the_only_help() -> None:
     readings = TYPES["best_reading"]
     question = readings.ask(Sitting("usma", "abc", readings.levels[0], type="best_reading"), 1, rulesets()["usma"])
