@@ -12,7 +12,7 @@ from pages.club.hosting import ask_for_the_place, host_device, why_no_device
 from pages.club.phones_address import join_address
 from pages.club.steps import Wall, steps
 from pages.club.tools import tools
-from pages.club.wall import USUAL_TITLE, wall_html
+from pages.club.wall import wall_html
 from pages.components.evening.told import unfolding
 from pages.components.practice.aftermath import Reader
 from pages.play.hub import changed
@@ -138,7 +138,7 @@ def own_evenings(device: str) -> None:
         when = datetime.fromtimestamp(evening.created / 1000, UTC)
         phase = _PHASES.get(evening.moment.phase, f"at question {evening.moment.number}")
         with st.container(horizontal=True, vertical_alignment="center"):
-            st.text(f"{when:%d %b %Y}, {evening.plan.title or USUAL_TITLE}, {phase}")
+            st.text(f"{when:%d %b %Y}, {evening.plan.name}, {phase}")
             if evening.moment.phase is not Phase.ENDED:
                 st.page_link("club/host.py", label="Go on", query_params={EVENING: evening.id})
             st.page_link("club/results.py", label="Results", query_params={EVENING: evening.id})

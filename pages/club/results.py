@@ -10,8 +10,8 @@ import streamlit as st
 from content.words.questions import question_words
 from pages.club.hosting import ask_for_the_place, host_device, why_no_device
 from pages.club.result_files import answer_rows, score_rows
-from pages.club.wall import USUAL_TITLE
 from pages.components.bill.yaku_links import sentence_html
+from pages.components.evening.moments import day
 from pages.components.evening.results import (
     percent,
     players_html,
@@ -57,12 +57,6 @@ MISTAKES = 6
 OWN_TITLE = "Your own question"
 
 
-def day(then: int) -> str:
-    """A day in words: ``22 November 2026``."""
-    when = datetime.fromtimestamp(then / 1000, UTC)
-    return f"{when.day} {when:%B %Y}"
-
-
 def titles_of(room: Room) -> dict[int, str]:
     """What each question is called: by its type, as a teacher's own text may be long."""
     words = question_words()
@@ -74,7 +68,7 @@ def head(room: Room, questions: Sequence[QuestionResult]) -> None:
     """Which evening it was, and in one sentence how it went."""
     evening = room.evening
     st.title(f"Results, {day(evening.created)}", anchor=False)
-    st.text(evening.plan.title or USUAL_TITLE)
+    st.text(evening.plan.name)
     right, asked = sum(one.right for one in questions), sum(one.answered for one in questions)
     share = f", {percent(right / asked)} of the answers right" if asked else ""
     counts = f"{_counted(len(room.players), 'player')}, {_counted(len(questions), 'question')}"

@@ -18,7 +18,7 @@ from pages.play.hub import changed
 from pages.session.display import naming
 from pages.session.kept import evenings
 from quizzes.evening.item_question import OF_A_HAND, asked_type
-from quizzes.evening.kept import MOST_HANDS, EveningError
+from quizzes.evening.kept import MOST_HANDS, EveningError, answer_key
 from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, Dealt, OwnHand, OwnQuestion, PlanError
 from quizzes.field import ChoiceField
@@ -134,17 +134,17 @@ def _give_word(evening: str, device: str, player: str) -> None:
 def hands(room: Room, device: str) -> None:
     """A number for each answer that hands can be raised for; nothing here tells what is right before the wall does."""
     number, vote = room.moment.number, room.moment.round
-    counted = {_key(count.given): count.hands for count in room.hands(number, vote)}
+    counted = {answer_key(count.given): count.hands for count in room.hands(number, vote)}
     answers = raised_for(room)
     if not answers:
         st.text("Once the question is closed, count hands here for each answer that was given.")
     for place, (label, given) in enumerate(answers):
-        key = f"hands-{room.evening.id}-{number}-{vote}-{place}-{_key(given)}"
+        key = f"hands-{room.evening.id}-{number}-{vote}-{place}-{answer_key(given)}"
         st.number_input(
             label,
             0,
             MOST_HANDS,
-            counted.get(_key(given), 0),
+            counted.get(answer_key(given), 0),
             key=key,
             on_change=_count,
             args=(key, room.evening.id, device, number, vote, given),
@@ -167,10 +167,6 @@ def raised_for(room: Room) -> list[tuple[str, Answer]]:
         found.append(rightly_answered(question).answer)
     by_words = {said_answer(question, given, naming()): given for given in found}
     return list(by_words.items())
-
-
-def _key(given: Answer) -> str:
-    return repr(sorted(given.items()))
 
 
 def _count(key: str, evening: str, device: str, number: int, vote: int, given: Answer) -> None:

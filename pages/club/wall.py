@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from html import escape
 from typing import TYPE_CHECKING
 
 from pages.components.evening.asked import asked_html, asked_in_words, shown_on_wall
 from pages.components.evening.lobby import lobby_html
+from pages.components.evening.moments import minute
 from pages.components.evening.scores import scores_html, teams_html
 from pages.components.evening.told import mistakes_html, right_html, unfolding
 from pages.components.evening.votes import bars, votes_html
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from pages.components.practice.aftermath import Reader
     from quizzes.evening.room import Room
     from quizzes.question import Question
-
-USUAL_TITLE = "Club evening"
 
 
 def wall_html(room: Room, reader: Reader, join: str, told: int) -> str:
@@ -38,7 +36,7 @@ def wall_html(room: Room, reader: Reader, join: str, told: int) -> str:
 
 def _head(room: Room) -> str:
     """Which evening or which question, and by which rules."""
-    moment, where = room.moment, escape(room.evening.plan.title or USUAL_TITLE)
+    moment, where = room.moment, escape(room.evening.plan.name)
     if moment.phase in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
         where = f"Question {moment.number} of {len(room.asked)}"
         where += f", vote {moment.round}" if moment.round > 1 else ""
@@ -63,8 +61,7 @@ def _phase(room: Room, reader: Reader, join: str, told: int) -> str:
 
 def _at_home(room: Room, join: str) -> str:
     """How to come in at home, and how long."""
-    until = datetime.fromtimestamp((room.moment.closes or 0) / 1000, UTC)
-    said = f"Homework, open until {until.day} {until:%B, %H:%M} UTC: everybody at their own pace."
+    said = f"Homework, open until {minute(room.moment.closes or 0)}: everybody at their own pace."
     return f"<p class='count'>{escape(said)}</p>{lobby_html(room.evening.code or '', join, room.players)}"
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import gzip
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from pages.play.known import written
+from pages.components.evening.moments import minute
 from pages.play.scene import Line, Scene, Seat
 from pages.play.scores import BEST
 from pages.play.views import form_html, picture_html, told_html, view_html
+from quizzes.evening.kept import answer_key
 from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import Counting, Names
@@ -81,7 +81,7 @@ class Drawings:
         """All that a view hangs on at this moment: players who see the same share it."""
         known = self._known
         answer, phase = known.given(player, number), known.moment.phase
-        said = written(answer.given) if answer else ""
+        said = answer_key(answer.given) if answer else ""
         if phase in {Phase.TABLE, Phase.ENDED, Phase.HOMEWORK}:
             return player, number, said, self.host_away
         place = known.standing().places.get(player)
@@ -111,7 +111,7 @@ class Drawings:
             return True
         answer = self._known.given(player, number)
         if phase is Phase.REVEALED or (phase is Phase.HOMEWORK and answer):
-            return (number, written(answer.given) if answer else "") in self._told
+            return (number, answer_key(answer.given) if answer else "") in self._told
         there = self._asked.get(number)
         return there is not None and there[0] == self._known.asked[number - 1]
 
@@ -127,7 +127,7 @@ class Drawings:
                 self._explained(number, given)
 
     def _explained(self, number: int, given: Answer | None) -> str:
-        key = number, "" if given is None else written(given)
+        key = number, "" if given is None else answer_key(given)
         question = self._known.question(number)
         found = self._told.get(key)
         if found is None and question is not None:
@@ -151,9 +151,8 @@ class Drawings:
         known = self._known
         plan, moment = known.evening.plan, known.moment
         asks = moment.phase in {Phase.OPEN, Phase.CLOSED, Phase.HOMEWORK}
-        closes = datetime.fromtimestamp((moment.closes or 0) / 1000, UTC)
         return Scene(
-            plan.title,
+            plan.name,
             known.cited.name,
             moment.phase,
             len(known.asked),
@@ -166,7 +165,7 @@ class Drawings:
             points=plan.counting is Counting.SPEED,
             names=plan.names is Names.NICKNAMES,
             host_away=self.host_away,
-            until=f"{closes:%d %B, %H:%M} UTC" if moment.phase is Phase.HOMEWORK else "",
+            until=minute(moment.closes or 0) if moment.phase is Phase.HOMEWORK else "",
         )
 
     def _seat(self, player: str, number: int) -> Seat:

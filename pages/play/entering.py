@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from pages.components.evening.moments import day
 from pages.play import asking, page
 from pages.play.asking import RefusedError, sent, text_in, token_of, with_player_cookie
 from pages.play.hub import HUB
@@ -17,7 +18,6 @@ from pages.session.own_address import own_address
 from pages.session.own_requests import REFUSED, is_own
 from quizzes.evening.code import CODE, read_word
 from quizzes.evening.phase import Phase
-from quizzes.evening.plan import Names
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -50,7 +50,7 @@ async def play(request: Request) -> Response:
     if player.removed is not None:
         return HTMLResponse(page.sentence_page("Removed", REMOVED), 403, page.HEADERS)
     await RUNNING.read_own(live, player)
-    shown = page.play_page(here(live), player.nick, player.team, plan.title or "Club evening")
+    shown = page.play_page(here(live), player.nick, player.team, plan.name)
     return HTMLResponse(shown, headers=page.HEADERS)
 
 
@@ -61,9 +61,7 @@ def _joining(request: Request, live: Live) -> str:
         return page.sentence_page("On another phone", told)
     if live.known.moment.phase is Phase.ENDED:
         return page.sentence_page("The evening has ended", "Nobody can join any more.")
-    return page.join_page(
-        here(live), plan.title, live.known.cited.name, plan.teams, named=plan.names is Names.NICKNAMES
-    )
+    return page.join_page(here(live), plan, live.known.cited.name, day(live.known.evening.expires))
 
 
 @told
@@ -84,7 +82,7 @@ async def join(request: Request) -> Response:
 async def ask_to_enter(request: Request) -> Response:
     """The page behind a personal link; nothing happens before its button is pressed."""
     live = await live_of(request)
-    return HTMLResponse(page.enter_page(live.known.evening.plan.title), headers=page.HEADERS)
+    return HTMLResponse(page.enter_page(live.known.evening.plan.name), headers=page.HEADERS)
 
 
 @told

@@ -6,13 +6,13 @@ here is added as it is kept.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from quizzes.evening.item_question import asked_type, item_again
-from quizzes.evening.phase import Phase
+from quizzes.evening.kept import answer_key
+from quizzes.evening.phase import Phase, told
 from quizzes.evening.points import Counted, table, team_table
 
 if TYPE_CHECKING:
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from quizzes.evening.points import Place
     from quizzes.field import Answer
     from quizzes.question import Grade, Question
-
-_TOLD = {Phase.REVEALED, Phase.TABLE, Phase.ENDED}
-"""The phases in which the last question counts as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +145,8 @@ class Known:
     def distinct(self) -> tuple[Answer, ...]:
         """The different answers to the question the room is at, the commonest first."""
         there = list(self.answers.get((self.moment.number, self.moment.round), {}).values())
-        found = {written(answer.given): answer.given for answer in there}
-        common = Counter(written(answer.given) for answer in there).most_common()
+        found = {answer_key(answer.given): answer.given for answer in there}
+        common = Counter(answer_key(answer.given) for answer in there).most_common()
         return tuple(found[key] for key, _times in common)
 
     def grade(self, number: int, given: Answer) -> Grade:
@@ -157,7 +154,7 @@ class Known:
 
         :raises KeyError: if there is no such question.
         """
-        question, key = self.question(number), (number, written(given))
+        question, key = self.question(number), (number, answer_key(given))
         if question is None:
             raise KeyError(number)
         if key not in self._grades:
@@ -172,22 +169,16 @@ class Known:
 
     def _stand(self) -> Standing:
         moment, plan = self.moment, self.evening.plan
-        last = moment.number if moment.phase in _TOLD else moment.number - 1
-        told = [number for number in range(1, last + 1) if number not in moment.skipped]
+        counting = told(moment, len(self.asked))
         players = [player for player in self.players.values() if player.removed is None]
-        if moment.phase is Phase.HOMEWORK or not told:
+        if moment.phase is Phase.HOMEWORK or not counting:
             return Standing()
         counted = [
             Counted(player.id, self.grade(number, answer.given).right, answer.took)
-            for number in told
+            for number in counting
             for player in players
             if (answer := self.given(player.id, number))
         ]
         places = table([player.id for player in players], counted, plan.counting, plan.seconds)
         teams = team_table(plan.teams, {player.id: player.team for player in players}, places)
-        return Standing(len(told), places, teams if plan.teams else (), {place.name: place for place in places})
-
-
-def written(given: Answer) -> str:
-    """An answer as text: the same for the same."""
-    return json.dumps(dict(given), sort_keys=True)
+        return Standing(len(counting), places, teams if plan.teams else (), {place.name: place for place in places})

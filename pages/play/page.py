@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pages.session.own_address import own_address
+from quizzes.evening.plan import Names
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from quizzes.evening.plan import Plan
 
 _FOLDER = Path(__file__).parent
 _COMPONENTS = _FOLDER.parent / "components"
@@ -111,26 +112,26 @@ def code_page(wrong: str = "") -> str:
     )
 
 
-def join_page(here: str, title: str, rules: str, teams: Sequence[str], *, named: bool) -> str:
-    """Joining with a name and a team, as far as the evening has them."""
+def join_page(here: str, plan: Plan, rules: str, deleted: str) -> str:
+    """Joining with a name and a team, as far as the evening has them; what is kept, and until which day."""
     name = (
         "<label class='text'>Your name on the wall<input type='text' name='nick' maxlength='80' autocomplete='nickname'"
         " autofocus></label>"
-        if named
+        if plan.names is Names.NICKNAMES
         else "<p>Nobody sees your name: you get one that is made up.</p>"
     )
     choices = "".join(
         f"<label><input type='radio' name='team' value='{escape(team)}'><bdi>{escape(team)}</bdi></label>"
-        for team in teams
+        for team in plan.teams
     )
-    team = f"<fieldset><legend>Your team</legend>{choices}</fieldset>" if teams else ""
+    team = f"<fieldset><legend>Your team</legend>{choices}</fieldset>" if plan.teams else ""
     return _page(
-        title or "Club evening",
-        f"<main><h1>{escape(title or 'Club evening')}</h1><p>Rules: {escape(rules)}</p>"
+        plan.name,
+        f"<main><h1>{escape(plan.name)}</h1><p>Rules: {escape(rules)}</p>"
         f"<form class='join' data-to='{escape(here)}/join' novalidate>{name}{team}"
         "<p class='told' role='alert'></p><button type='submit'>Join</button></form>"
-        "<p class='small'>No account. Your name and your answers are kept for the host for 30 days at most, then "
-        f"deleted.</p></main>{_SCRIPTLESS}",
+        "<p class='small'>No account. Your name and your answers are kept for the host until "
+        f"{escape(deleted)} at the latest, then deleted.</p></main>{_SCRIPTLESS}",
         script="join.js",
         here=here,
     )
@@ -140,7 +141,7 @@ def enter_page(title: str) -> str:
     """A page with one button: a messenger that only looks at a link must not use it up."""
     return _page(
         "Go on on this phone",
-        f"<main><h1>Go on on this phone?</h1><p>{escape(title or 'Club evening')}: you go on here with your name and "
+        f"<main><h1>Go on on this phone?</h1><p>{escape(title)}: you go on here with your name and "
         "all your answers. The other phone stops.</p>"
         "<form class='entry' method='post'><button>Go on here</button></form></main>",
     )

@@ -13,7 +13,7 @@ from pages.play.asking import RefusedError, sent, whole_in
 from pages.play.hub import HUB
 from pages.play.serving import RUNNING, SMALL, playing, told
 from pages.session.kept import DEADLINES
-from quizzes.evening.kept import Outcome
+from quizzes.evening.kept import MOST_VOTES, Outcome
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import MOST_ITEMS
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 _EVENTS = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no"}
 PATIENCE = 20.0
 """Seconds an answer may take to be kept before its phone is told to send it again."""
-MOST_VOTES = 1000
 NOT_KEPT = "Not saved yet. It is tried again."
 
 

@@ -39,7 +39,7 @@ def view_html(scene: Scene, seat: Seat) -> str:
 
 def _head(scene: Scene, seat: Seat) -> str:
     """Where the evening stands, and by which rules; the time that is left is the script's to fill in."""
-    where = escape(scene.title or "Club evening")
+    where = escape(scene.title)
     if scene.number and scene.phase not in {Phase.LOBBY, Phase.ENDED}:
         where = f"Question {scene.number} of {scene.length}"
         where += f", vote {scene.round}" if scene.round > 1 else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from enum import Enum
 from hashlib import sha256
@@ -168,6 +169,11 @@ class Stored:
 
     outcome: Outcome
     answer: PlayerAnswer | None
+
+
+def answer_key(given: Mapping[str, Value]) -> str:
+    """An answer as text, the same for the same: what grades are found by, and votes counted."""
+    return json.dumps(dict(given), sort_keys=True)
 
 
 def entry_word(token: str) -> str:

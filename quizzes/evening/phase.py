@@ -138,6 +138,19 @@ def timed_out(moment: Moment) -> Moment:
     return replace(moment, phase=Phase.CLOSED, closes=None, revision=moment.revision + 1)
 
 
+_TOLD = frozenset({Phase.REVEALED, Phase.TABLE, Phase.ENDED})
+"""The phases in which the question the room is at was told."""
+
+
+def told(moment: Moment, length: int) -> tuple[int, ...]:
+    """The questions of so many that count so far: told, and not left out; at home all of them, then as later."""
+    # homework is opened as a whole and never at a question; a lobby that ends was never opened
+    was_homework = moment.phase is Phase.ENDED and not moment.number and moment.opened is not None
+    at_home = moment.phase is Phase.HOMEWORK or was_homework
+    last = length if at_home else moment.number - (moment.phase not in _TOLD)
+    return tuple(number for number in range(1, last + 1) if number not in moment.skipped)
+
+
 def _open(moment: Moment, course: Course, now: int, number: int, vote: int) -> Moment:
     closes = now + course.seconds * 1000 if course.seconds else None
     return replace(moment, phase=Phase.OPEN, number=number, round=vote, opened=now, closes=closes, left=None)

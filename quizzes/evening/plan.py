@@ -12,6 +12,8 @@ from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 
 MOST_ITEMS = 40
+USUAL_TITLE = "Club evening"
+"""What an evening is called whose plan has no title."""
 LONGEST_TITLE = 80
 LONGEST_TEXT = 400
 """Letters of a question a teacher wrote."""
@@ -136,6 +138,11 @@ class Plan:
         if any(len(team) > LONGEST_OPTION for team in self.teams):
             _refuse(f"The name of a team has at most {LONGEST_OPTION} letters.")
         _refuse_unseen(self.title, *self.teams)
+
+    @property
+    def name(self) -> str:
+        """What the evening is called."""
+        return self.title or USUAL_TITLE
 
     def added(self, *items: Item) -> Plan:
         """The plan with more questions at its end."""

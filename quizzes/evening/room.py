@@ -5,12 +5,12 @@ Nothing of a question that was not told yet is in the scores.
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from quizzes.evening.item_question import asked_type, item_again
-from quizzes.evening.phase import Phase
+from quizzes.evening.kept import answer_key
+from quizzes.evening.phase import told
 from quizzes.evening.plan import PlanError
 from quizzes.evening.points import Counted, table, team_table
 from quizzes.evening.votes import shared_mistakes, votes
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from quizzes.field import Answer
     from quizzes.mistake import Mistake
     from quizzes.question import Grade, Question
-
-_TOLD = frozenset({Phase.REVEALED, Phase.TABLE, Phase.ENDED})
-"""The phases in which the question the room is at was told."""
 
 
 @dataclass(slots=True)
@@ -119,7 +116,7 @@ class Room:
 
         :raises PlanError: if the question can no longer be asked.
         """
-        key = number, json.dumps(dict(given), sort_keys=True)
+        key = number, answer_key(given)
         if key not in self.worked.grades:
             question = self.question(number)
             self.worked.grades[key] = asked_type(question).grade(question, given)
@@ -139,10 +136,7 @@ class Room:
     @property
     def told(self) -> tuple[int, ...]:
         """The questions that count so far: told, and not left out; at home all of them."""
-        moment = self.moment
-        at_home = moment.phase is Phase.HOMEWORK or (moment.phase is Phase.ENDED and not moment.number)
-        last = len(self.asked) if at_home else moment.number if moment.phase in _TOLD else moment.number - 1
-        return tuple(number for number in range(1, last + 1) if number not in moment.skipped)
+        return told(self.moment, len(self.asked))
 
     def table(self) -> tuple[Place, ...]:
         """The players, the best first; `Place.name` is the id."""

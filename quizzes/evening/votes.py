@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from quizzes.evening.item_question import asked_type
+from quizzes.evening.kept import answer_key
 from quizzes.lessons.taught import taught_mistakes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, MutableMapping
 
-    from quizzes.field import Answer, Value
+    from quizzes.field import Answer
     from quizzes.mistake import Mistake
     from quizzes.question import Grade, Question
 
@@ -49,15 +50,15 @@ def votes(question: Question, given: Iterable[Answer], hands: Iterable[tuple[Ans
     :param given: what each player answered.
     :param hands: how many hands were raised for an answer.
     """
-    answers: dict[_Key, Answer] = {}
-    of_players, of_hands = Counter[_Key](), Counter[_Key]()
+    answers: dict[str, Answer] = {}
+    of_players, of_hands = Counter[str](), Counter[str]()
     for answer in given:
-        of_players[_key(answer)] += 1
-        answers.setdefault(_key(answer), answer)
+        of_players[answer_key(answer)] += 1
+        answers.setdefault(answer_key(answer), answer)
     for answer, count in hands:
         if count > 0:
-            of_hands[_key(answer)] += count
-            answers.setdefault(_key(answer), answer)
+            of_hands[answer_key(answer)] += count
+            answers.setdefault(answer_key(answer), answer)
     grade = asked_type(question).grade
     told = [
         Vote(answer, grade(question, answer).right, of_players[key], of_hands[key]) for key, answer in answers.items()
@@ -77,7 +78,7 @@ def shared_mistakes(
     known = {} if known is None else known
     found: dict[tuple[str, str], Shared] = {}
     for grade in grades:
-        key = _key(grade.answer)
+        key = answer_key(grade.answer)
         if key not in known:
             known[key] = _made(grade)
         for mistake in known[key]:
@@ -101,11 +102,3 @@ def _made(grade: Grade) -> tuple[Mistake, ...]:
             if mistake not in made:
                 made.append(mistake)
     return tuple(made)
-
-
-_Key: TypeAlias = "tuple[tuple[str, Value], ...]"
-"""An answer as something that can be counted."""
-
-
-def _key(answer: Answer) -> _Key:
-    return tuple(sorted(answer.items()))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from pages.club.preparing.planned import change, planned, say_what_was_refused
-from quizzes.evening.plan import LONGEST_TITLE, Counting, Names
+from quizzes.evening.plan import LONGEST_TITLE, USUAL_TITLE, Counting, Names
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,7 +39,7 @@ def choose_played() -> None:
         "Title",
         key="club_title",
         max_chars=LONGEST_TITLE,
-        placeholder="Club evening",
+        placeholder=USUAL_TITLE,
         on_change=_changed,
         args=("club_title", lambda plan, title: replace(plan, title=title)),
     )

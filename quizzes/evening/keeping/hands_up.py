@@ -9,7 +9,7 @@ from sqlalchemy import delete, insert, select
 
 from quizzes.evening.keeping.finding import find_moment
 from quizzes.evening.keeping.hosting import require_host
-from quizzes.evening.kept import MOST_HANDS, MOST_VOTES, EveningError, HandCount
+from quizzes.evening.kept import MOST_HANDS, MOST_VOTES, EveningError, HandCount, answer_key
 from quizzes.evening.tables import CHOICE, hands
 from quizzes.store.kept import plain
 
@@ -29,7 +29,7 @@ def count_hands(
     :raises EveningError: unless this is the host's device, the question has been asked, and hands can be so many.
     """
     require_host(connection, evening, device)
-    choice = json.dumps(plain(given), sort_keys=True)
+    choice = answer_key(plain(given))
     moment = find_moment(connection, evening)
     asked = 1 <= number <= moment.number and 1 <= vote <= (moment.round if number == moment.number else MOST_VOTES)
     if not asked or len(choice) > CHOICE or up not in range(MOST_HANDS + 1):

@@ -10,6 +10,7 @@ from urllib.parse import unquote
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
+from pages.components.evening.moments import day
 from pages.play import running, serving
 from pages.play.running import AWAY, TIDY
 from pages.session.kept import evenings
@@ -356,6 +357,8 @@ def test_homework_goes_at_ones_own_pace() -> None:
         until = serving.RUNNING.deadlines.wall() + 3_600_000
         there = evenings().homework(PLAN, HOST, until, rulesets()["ema"]).evening
         phone = Phone(there.code or "", "10.9.9.9")
+        # kept for thirty days after it is over, and said so before a name is asked for
+        assert f"until {day(until + 30 * 24 * 3_600_000)} at the latest" in (await phone.get("")).text
         await phone.join("Ann")
         for number in (1, 2, 3):
             assert f"Question {number}?" in read(await phone.view())
@@ -365,6 +368,10 @@ def test_homework_goes_at_ones_own_pace() -> None:
             assert ("Next question" if number < 3 else "To the end") in told
         assert "answered every question" in read(await phone.view())
         assert "3 of 3 right" in read(await phone.view())
+        ended = evenings().act(there.id, HOST, Action.END, there.moment.revision)
+        serving.HUB.changed(there.id, ended.revision if ended else 0)
+        assert "You are 1st of 1." in read(await phone.view())
+        assert "Ann you 3 right" in read(await phone.view())
 
     played(scene)
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quizzes.evening.phase import MORE, Action, Course, Moment, NotNowError, Phase, act, possible, timed_out
+from quizzes.evening.phase import MORE, Action, Course, Moment, NotNowError, Phase, act, possible, timed_out, told
 
 TIMED, UNTIMED = Course(3, 30), Course(3, None)
 
@@ -104,3 +104,10 @@ def test_nothing_starts_without_a_question_and_homework_only_ends() -> None:
     assert possible(Moment(Phase.HOMEWORK), TIMED) == (Action.END,)
     with pytest.raises(NotNowError, match="stands at “lobby”"):
         play(Action.REVEAL)
+
+
+def test_ended_homework_counts_as_a_whole_and_a_lobby_that_ended_not_at_all() -> None:
+    homework = Moment(Phase.HOMEWORK, opened=1000, closes=90_000)
+    assert told(homework, 3) == told(act(homework, Action.END, UNTIMED, 2000), 3) == (1, 2, 3)
+    assert told(play(Action.END), 3) == ()
+    assert told(play(Action.START, Action.SKIP, Action.CLOSE, Action.REVEAL), 3) == (2,)

@@ -1,0 +1,14 @@
+"""Days and times are said in UTC, whatever the machine's own time is."""
+
+from __future__ import annotations
+
+from pages.components.evening.moments import day, minute
+
+DAY = 24 * 3600 * 1000
+
+
+def test_a_day_and_a_minute_are_said_in_utc() -> None:
+    # 1970 has 365 days, so day 365 is the first of 1971
+    assert day(365 * DAY) == "1 January 1971"
+    assert day(365 * DAY - 1) == "31 December 1970"
+    assert minute(31 * DAY + 13 * 3600 * 1000 + 5 * 60_000) == "1 February, 13:05 UTC"
