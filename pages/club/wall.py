@@ -111,6 +111,7 @@ def _revealed(room: Room, reader: Reader, told: int) -> str:
 
 def _scores(room: Room) -> str:
     plan = room.evening.plan
-    teams = teams_html(room.teams())
+    stands = room.standing()
+    teams = teams_html(stands.teams)
     names = {player.id: player.nick for player in room.players}
-    return f"<div class='beside'>{teams}{scores_html(room.table(), names, len(room.told), plan.counting)}</div>"
+    return f"<div class='beside'>{teams}{scores_html(stands.table, names, stands.asked, plan.counting)}</div>"

@@ -7,22 +7,21 @@ here is added as it is kept.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from quizzes.evening.item_question import asked_type, item_again
+from quizzes.evening.asked_questions import AskedQuestions
 from quizzes.evening.kept import answer_key
 from quizzes.evening.phase import Phase, told
-from quizzes.evening.points import Counted, table, team_table
+from quizzes.evening.standing import Standing, counting_vote, standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.evening.evenings import Evenings
-    from quizzes.evening.kept import AskedItem, Evening, Player, PlayerAnswer
+    from quizzes.evening.kept import AskedItem, Evening, HandCount, Player, PlayerAnswer
     from quizzes.evening.phase import Moment
-    from quizzes.evening.points import Place
     from quizzes.field import Answer
     from quizzes.question import Grade, Question
 
@@ -35,6 +34,8 @@ class Read:
     asked: tuple[AskedItem, ...]
     players: tuple[Player, ...]
     answers: tuple[PlayerAnswer, ...]
+    hands: tuple[HandCount, ...]
+    """What the host counted, of players without a phone."""
 
 
 def read(evenings: Evenings, evening: str, known: Known | None, *, whole: bool) -> Read | None:
@@ -49,25 +50,13 @@ def read(evenings: Evenings, evening: str, known: Known | None, *, whole: bool) 
         return None
     same = known is not None and known.evening.plan == there.plan
     if known and same and not whole and there.moment.phase is not Phase.CLOSED:
-        return Read(there, known.asked, tuple(known.players.values()), ())
+        return Read(there, known.asked, tuple(known.players.values()), (), evenings.hands(evening))
     if known is None or there.moment.phase is Phase.HOMEWORK:
         answers = evenings.answers(evening)
     else:
         numbers = {known.moment.number, there.moment.number} - {0}
         answers = tuple(answer for number in numbers for answer in evenings.answers(evening, number))
-    return Read(there, evenings.asked(evening), evenings.players(evening), answers)
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How all players stand after the questions that were told."""
-
-    asked: int = 0
-    """How many were."""
-    table: tuple[Place, ...] = ()
-    teams: tuple[Place, ...] = ()
-    places: dict[str, Place] = field(default_factory=dict)
-    """The lines of the table by the ids of the players."""
+    return Read(there, evenings.asked(evening), evenings.players(evening), answers, evenings.hands(evening))
 
 
 class Known:
@@ -77,16 +66,15 @@ class Known:
         self.cited = cited
         self.answers: dict[tuple[int, int], dict[str, PlayerAnswer]] = {}
         """By number and vote, then by player."""
-        self._questions: dict[int, Question] = {}
-        self._grades: dict[tuple[int, str], Grade] = {}
-        self.asked: tuple[AskedItem, ...] = ()
+        self._questions = AskedQuestions(cited, found.asked)
         self.take(found)
 
     def take(self, found: Read) -> None:
         """Know what was read; answers that have come since stay."""
         if found.asked != self.asked:
-            self._questions, self._grades = {}, {}
-        self.evening, self.asked = found.evening, found.asked
+            self._questions = AskedQuestions(self.cited, found.asked)
+        self.evening = found.evening
+        self._by_hand = {(count.number, count.round) for count in found.hands}
         self.players: dict[str, Player] = {player.id: player for player in found.players}
         self._present = sum(player.present for player in found.players)
         for answer in found.answers:
@@ -104,6 +92,11 @@ class Known:
         self.answers.setdefault((answer.number, answer.round), {}).setdefault(answer.player, answer)
 
     @property
+    def asked(self) -> tuple[AskedItem, ...]:
+        """The questions as they were dealt."""
+        return self._questions.items
+
+    @property
     def moment(self) -> Moment:
         """Where it stands."""
         return self.evening.moment
@@ -113,18 +106,12 @@ class Known:
 
         :raises PlanError: if it can no longer be asked.
         """
-        if not 1 <= number <= len(self.asked):
-            return None
-        if number not in self._questions:
-            item = self.asked[number - 1]
-            self._questions[number] = item_again(item.item, item.asked, self.cited)
-        return self._questions[number]
+        return self._questions.question(number) if 1 <= number <= len(self.asked) else None
 
     def vote(self, number: int) -> int:
-        """The vote on a question that counts: the one the room is at, or the last in which anybody answered."""
-        if number == self.moment.number:
-            return self.moment.round
-        return max((vote for asked, vote in list(self.answers) if asked == number), default=1)
+        """The vote on a question that counts."""
+        votes = [vote for asked, vote in (*list(self.answers), *self._by_hand) if asked == number]
+        return counting_vote(self.moment, number, votes)
 
     def given(self, player: str, number: int) -> PlayerAnswer | None:
         """What a player answered to a question, in the vote that counts."""
@@ -152,14 +139,9 @@ class Known:
     def grade(self, number: int, given: Answer) -> Grade:
         """An answer held against its question; who answered the same is graded once.
 
-        :raises KeyError: if there is no such question.
+        :raises PlanError: if there is no such question, or it can no longer be asked.
         """
-        question, key = self.question(number), (number, answer_key(given))
-        if question is None:
-            raise KeyError(number)
-        if key not in self._grades:
-            self._grades[key] = asked_type(question).grade(question, given)
-        return self._grades[key]
+        return self._questions.grade(number, given)
 
     def standing(self) -> Standing:
         """How all players stand now; nothing of a question that was not told is in it."""
@@ -168,17 +150,11 @@ class Known:
         return self._standing
 
     def _stand(self) -> Standing:
-        moment, plan = self.moment, self.evening.plan
-        counting = told(moment, len(self.asked))
-        players = [player for player in self.players.values() if player.removed is None]
-        if moment.phase is Phase.HOMEWORK or not counting:
+        counting = told(self.moment, len(self.asked))
+        if self.moment.phase is Phase.HOMEWORK or not counting:
             return Standing()
-        counted = [
-            Counted(player.id, self.grade(number, answer.given).right, answer.took)
-            for number in counting
-            for player in players
-            if (answer := self.given(player.id, number))
+        answers = self.answers
+        given = [
+            answer for number in counting for answer in list(answers.get((number, self.vote(number)), {}).values())
         ]
-        places = table([player.id for player in players], counted, plan.counting, plan.seconds)
-        teams = team_table(plan.teams, {player.id: player.team for player in players}, places)
-        return Standing(len(counting), places, teams if plan.teams else (), {place.name: place for place in places})
+        return standing(self.evening.plan, self._questions, counting, self.players.values(), given)

@@ -97,5 +97,7 @@ def team_table(teams: Sequence[str], members: Mapping[str, str], players: Iterab
 
 def _ranked(lines: list[tuple[str, Fraction, int]]) -> tuple[Place, ...]:
     ordered = sorted(lines, key=lambda line: -line[1])
-    sums = [sum_of for _, sum_of, _ in ordered]
-    return tuple(Place(name, sums.index(sum_of) + 1, sum_of, right) for name, sum_of, right in ordered)
+    ranks: dict[Fraction, int] = {}
+    for rank, (_, sum_of, _) in enumerate(ordered, 1):
+        ranks.setdefault(sum_of, rank)
+    return tuple(Place(name, ranks[sum_of], sum_of, right) for name, sum_of, right in ordered)

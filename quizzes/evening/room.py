@@ -8,11 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from quizzes.evening.item_question import asked_type, item_again
-from quizzes.evening.kept import answer_key
+from quizzes.evening.asked_questions import AskedQuestions
 from quizzes.evening.phase import told
-from quizzes.evening.plan import PlanError
-from quizzes.evening.points import Counted, table, team_table
+from quizzes.evening.standing import counting_vote, standing
 from quizzes.evening.votes import shared_mistakes, votes
 
 if TYPE_CHECKING:
@@ -22,7 +20,7 @@ if TYPE_CHECKING:
     from quizzes.evening.evenings import Evenings
     from quizzes.evening.kept import AskedItem, Evening, HandCount, Player, PlayerAnswer
     from quizzes.evening.phase import Moment
-    from quizzes.evening.points import Place
+    from quizzes.evening.standing import Standing
     from quizzes.evening.votes import Shared, Vote
     from quizzes.field import Answer
     from quizzes.mistake import Mistake
@@ -33,8 +31,7 @@ if TYPE_CHECKING:
 class _WorkedOut:
     """What does not change while the questions stay the same."""
 
-    questions: dict[int, Question] = field(default_factory=dict)
-    grades: dict[tuple[int, str], Grade] = field(default_factory=dict)
+    questions: AskedQuestions
     mistakes: dict[int, dict[Any, tuple[Mistake, ...]]] = field(default_factory=dict)
     """What was found in each answer to a question."""
 
@@ -60,7 +57,9 @@ class Room:
         there = {player.id for player in self.players}
         self._answers = tuple(answer for answer in answers if answer.player in there)
         self._hands = hands
-        self.worked: _WorkedOut = before.worked if before and before.asked == asked else _WorkedOut()
+        self.worked: _WorkedOut = (
+            before.worked if before and before.asked == asked else _WorkedOut(AskedQuestions(cited, asked))
+        )
 
     @property
     def moment(self) -> Moment:
@@ -72,22 +71,15 @@ class Room:
 
         :raises PlanError: if it can no longer be asked, or there is none.
         """
-        if number not in self.worked.questions:
-            if not 1 <= number <= len(self.asked):
-                msg = f"This evening has no question {number}."
-                raise PlanError(msg)
-            item = self.asked[number - 1]
-            self.worked.questions[number] = item_again(item.item, item.asked, self.cited)
-        return self.worked.questions[number]
+        return self.worked.questions.question(number)
 
     # --- answers -----------------------------------------------------------------------------------------------
 
     def vote_of(self, number: int) -> int:
-        """The vote on a question that counts: the one the room is at, or the last in which anybody answered."""
-        if number == self.moment.number:
-            return self.moment.round
-        answered = [answer.round for answer in self._answers if answer.number == number]
-        return max([*answered, *(count.round for count in self._hands if count.number == number)], default=1)
+        """The vote on a question that counts."""
+        votes = {answer.round for answer in self._answers if answer.number == number}
+        votes.update(count.round for count in self._hands if count.number == number)
+        return counting_vote(self.moment, number, votes)
 
     def answers(self, number: int, vote: int | None = None) -> tuple[PlayerAnswer, ...]:
         """What players answered, in one vote; in the one that counts where none is named."""
@@ -116,11 +108,7 @@ class Room:
 
         :raises PlanError: if the question can no longer be asked.
         """
-        key = number, answer_key(given)
-        if key not in self.worked.grades:
-            question = self.question(number)
-            self.worked.grades[key] = asked_type(question).grade(question, given)
-        return self.worked.grades[key]
+        return self.worked.questions.grade(number, given)
 
     def grades(self, number: int) -> Mapping[str, Grade]:
         """The grades of the answers to a question, by the ids of the players."""
@@ -138,20 +126,10 @@ class Room:
         """The questions that count so far: told, and not left out; at home all of them."""
         return told(self.moment, len(self.asked))
 
-    def table(self) -> tuple[Place, ...]:
-        """The players, the best first; `Place.name` is the id."""
-        plan = self.evening.plan
-        counted = [
-            Counted(answer.player, self.grade(number, answer.given).right, answer.took)
-            for number in self.told
-            for answer in self.answers(number)
-        ]
-        return table([player.id for player in self.players], counted, plan.counting, plan.seconds)
-
-    def teams(self) -> tuple[Place, ...]:
-        """The teams, the best first; none where everybody plays alone."""
-        teams = self.evening.plan.teams
-        return team_table(teams, {player.id: player.team for player in self.players}, self.table()) if teams else ()
+    def standing(self) -> Standing:
+        """How all players stand now."""
+        given = (answer for number in self.told for answer in self.answers(number))
+        return standing(self.evening.plan, self.worked.questions, self.told, self.players, given)
 
 
 def read_room(evenings: Evenings, evening: str, cited: CitedRuleset, before: Room | None = None) -> Room | None:

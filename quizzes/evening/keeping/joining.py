@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
     from quizzes.evening.kept import Evening
 
+_OTHERS = select(players.c.nick_key, players.c.team, players.c.left.is_(None) & players.c.removed.is_(None))
+"""What joining has to know of who is there: five hundred join at once, and each of them meets all before."""
+
 
 def join(
     connection: Connection, evening: str, player: str, nick: str, token: str, team: str, now: int, chance: Random
@@ -48,15 +51,15 @@ def join(
     if there.moment.phase is Phase.ENDED:
         msg = "This evening is over; nobody can join it any more."
         raise EveningError(msg)
-    others = find_players(connection, evening)
+    others = connection.execute(_OTHERS.where(players.c.evening == evening)).all()
     if len(others) >= MOST_PLAYERS:
         msg = f"{MOST_PLAYERS} players have joined already, and no more can."
         raise EveningError(msg)
-    taken = {nick_key(other.nick) for other in others}
+    taken = {key for key, _team, _present in others}
     name = made_name(taken, chance) if there.plan.names is Names.ANONYMOUS else nick
     if nick_key(name) in taken:
         raise NickTakenError
-    made = Player(player, evening, name, _team(there, team, others), now)
+    made = Player(player, evening, name, _team(there, team, [of for _key, of, present in others if present]), now)
     row = {
         "id": made.id,
         "evening": evening,
@@ -71,13 +74,13 @@ def join(
     return made
 
 
-def _team(evening: Evening, wanted: str, others: tuple[Player, ...]) -> str:
+def _team(evening: Evening, wanted: str, present: list[str]) -> str:
+    """The team that is wanted, or the one that fewest of those present are in."""
     teams = evening.plan.teams
     if not teams:
         return ""
     if not wanted:
-        sizes = {team: sum(other.team == team and other.present for other in others) for team in teams}
-        return min(teams, key=sizes.__getitem__)
+        return min(teams, key=present.count)
     if wanted not in teams:
         msg = f"There is no team {wanted[:40]!r} on this evening."
         raise EveningError(msg)

@@ -56,5 +56,5 @@ def by_player(room: Room) -> tuple[PlayerResult, ...]:
                 for of in grades
             ),
         )
-        for place in room.table()
+        for place in room.standing().table
     )

@@ -64,7 +64,7 @@ def test_the_last_vote_on_a_question_counts_and_the_first_can_still_be_told() ->
     assert [(vote.given, vote.count) for vote in again.votes(1, 1)] == [(NO, 2)]
     assert {who: grade.right for who, grade in again.grades(1).items()} == {"ann": True}
     later = room(at(Phase.OPEN, 2), *answers)
-    assert [(place.name, place.right) for place in later.table()] == [("ann", 1), ("bo", 0)]
+    assert [(place.name, place.right) for place in later.standing().table] == [("ann", 1), ("bo", 0)]
 
 
 def test_a_vote_in_which_only_hands_were_raised_is_a_vote() -> None:
@@ -76,7 +76,7 @@ def test_who_was_removed_counts_nowhere() -> None:
     gone = replace(BO, removed=9)
     here = room(at(Phase.REVEALED), said(ANN, YES), said(BO, NO), players=(ANN, gone))
     assert [vote.given for vote in here.votes(1)] == [YES]
-    assert [place.name for place in here.table()] == ["ann"]
+    assert [place.name for place in here.standing().table] == ["ann"]
 
 
 @pytest.mark.parametrize(
@@ -94,20 +94,20 @@ def test_who_was_removed_counts_nowhere() -> None:
 def test_nothing_counts_before_it_is_told(moment: Moment, told: tuple[int, ...]) -> None:
     here = room(moment, *(said(ANN, YES, number) for number in (1, 2, 3)))
     assert here.told == told
-    assert here.table()[0].right == len(told)
+    assert here.standing().table[0].right == len(told)
 
 
 def test_points_are_counted_as_the_plan_says() -> None:
     """A right answer is 100; where speed counts up to 50 more: after 15 of 30 seconds 25, after 30 none."""
     answers = (said(ANN, YES, took=15_000), said(BO, YES, took=30_000), said(CY, NO))
     plain = room(at(Phase.TABLE), *answers, players=(ANN, BO, CY))
-    assert [(place.name, place.rank, place.points) for place in plain.table()] == [
+    assert [(place.name, place.rank, place.points) for place in plain.standing().table] == [
         ("ann", 1, 100),
         ("bo", 1, 100),
         ("cy", 3, 0),
     ]
     quick = room(at(Phase.TABLE), *answers, plan=replace(PLAN, counting=Counting.SPEED))
-    assert [(place.name, place.points) for place in quick.table()] == [("ann", 125), ("bo", 100)]
+    assert [(place.name, place.points) for place in quick.standing().table] == [("ann", 125), ("bo", 100)]
 
 
 def test_teams_stand_by_the_mean_of_their_players() -> None:
@@ -116,8 +116,8 @@ def test_teams_stand_by_the_mean_of_their_players() -> None:
     blue = player("cy", team="Blue")
     teamed = replace(PLAN, teams=("Red", "Blue"))
     here = room(at(Phase.TABLE), said(ANN, YES), said(CY, YES), players=(*red, blue), plan=teamed)
-    assert [(place.name, place.points) for place in here.teams()] == [("Blue", 100), ("Red", 50)]
-    assert room(at(Phase.TABLE)).teams() == ()
+    assert [(place.name, place.points) for place in here.standing().teams] == [("Blue", 100), ("Red", 50)]
+    assert room(at(Phase.TABLE)).standing().teams == ()
 
 
 def test_a_question_that_is_not_there_is_said() -> None:

@@ -66,7 +66,7 @@ def seen(evenings: Evenings, evening: str, cited: CitedRuleset) -> object:
         sorted((player.nick, player.team, player.present) for player in room.players),
         sorted((one.number, one.round, names[one.player], *one.given.items(), one.took) for one in answers),
         [(one.number, one.round, one.given, one.hands) for one in evenings.hands(evening)],
-        sorted((names[place.name], place.rank, place.points) for place in room.table()),
+        sorted((names[place.name], place.rank, place.points) for place in room.standing().table),
     )
 
 

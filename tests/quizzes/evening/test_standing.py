@@ -1,0 +1,24 @@
+"""Which vote counts: the one that runs, then the last in which anybody answered, from a phone or by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from quizzes.evening.phase import Moment, Phase
+from quizzes.evening.standing import counting_vote
+
+
+@pytest.mark.parametrize(
+    ("phase", "number", "votes", "counts"),
+    [
+        (Phase.OPEN, 2, {1}, 3),  # the third vote runs, though nobody has answered in it yet
+        (Phase.CLOSED, 2, {1, 2}, 3),
+        (Phase.REVEALED, 2, {1, 2}, 2),  # nobody did: it is as if the room had not voted again
+        (Phase.REVEALED, 2, {1, 3}, 3),
+        (Phase.TABLE, 2, {1}, 1),
+        (Phase.OPEN, 1, {1, 2}, 2),  # a question of before
+        (Phase.ENDED, 1, set(), 1),
+    ],
+)
+def test_the_vote_that_counts(phase: Phase, number: int, votes: set[int], counts: int) -> None:
+    assert counting_vote(Moment(phase, 2, 3), number, votes) == counts
