@@ -4,8 +4,8 @@ A test marked ``long`` runs where ``python -m pytest --everything`` asks for it,
 there without those that need a browser and of many values with a share.
 ``sampled`` marks all but a fair share of the values of a parameter so. A test that goes many ways in one visit asks the
 fixture ``everything``, and else goes some of them. Where nothing is named, as in the test command, a test of many
-values tries some of them, and a fifth of the journeys in a browser is made; CI tries three of five of many values, a
-third of the journeys, and a fifth of what is ``long``. ``--everything`` leaves nothing out.
+values tries some of them, and a ninth of the journeys in a browser is made, at least one of each file; CI tries three
+of five of many values, a third of the journeys, and a fifth of what is ``long``. ``--everything`` leaves nothing out.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ TESTS = Path(__file__).parent
 BROWSER = TESTS / "browser"
 MANY = 5
 """Values of a test from which the test command tries some only."""
-ONE_IN = 7
+ONE_IN = 11
 """Of how many values it tries one; no number of rulesets, seats or suits divides into it, so each of them comes up."""
 LONG_IN_CI = 5
 """Of how many values that are long CI tries one."""
 MANY_IN_CI, IN_FIVE = 10, 3
 """Values of a test from which CI tries a share only, and how many of five: each ruleset and seat comes up."""
-JOURNEYS, JOURNEYS_IN_CI = 5, 3
+JOURNEYS, JOURNEYS_IN_CI = 9, 3
 """Of how many journeys in a browser it makes one, and CI."""
 
 
