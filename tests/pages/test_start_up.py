@@ -69,4 +69,4 @@ def test_the_index_is_built_beside_the_first_page(monkeypatch: pytest.MonkeyPatc
     assert opened == [0]  # before anything slow
     kept_out, rounds = frozen  # what was read is kept out of the collector's rounds, so after reading
     assert kept_out == 1
-    assert rounds > gc.get_threshold()  # and its rounds are few while a room of phones asks
+    assert rounds > (700, 10, 10)  # Python's own: its rounds are few while a room of phones asks
