@@ -178,7 +178,7 @@ class Explanation:
     """None where fu are not counted: yakuman, drawn hands."""
     limit: Limit
     base: Step | None
-    """Base points: "40 × 2^(2+3) = 1,280", or the limit's; None without yaku."""
+    """Base points: "1,280", with the doublings in ``why``, or the limit's; None without yaku."""
     cap: str
     """The sentence that fewer yakuman are paid than found; empty else."""
     several: Basis | None

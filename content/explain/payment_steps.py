@@ -41,11 +41,10 @@ def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
     """Where the base points of han and rounded fu come from; the fu do not matter where the han alone decide."""
     limit, points = base.limit, base.points
     formula = formula_points(han, fu)
-    arithmetic = sentence("base.arithmetic", fu=fu, han=han, points=formula)
     doubled = doubled_words(han, fu)
     if limit is Limit.NONE:
         why, basis = sentence("base.formula_why", doubled=doubled, points=formula), citations.option("base_formula")
-        return Step(sentence("base.formula"), arithmetic, points, basis=basis, why=why)
+        return Step(sentence("base.formula"), f"{points:,}", points, basis=basis, why=why)
     name = words.limits()[limit].name
     if limit is Limit.YAKUMAN:
         name, why = sentence("verdict.counted"), sentence("base.counted_why", han=han)
@@ -62,8 +61,13 @@ def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
 
 
 def doubled_words(han: int, fu: int) -> str:
-    """The doublings written out, as no power is drawn within a sentence."""
+    """The doublings written out, as lessons teach them."""
     return sentence("base.doubled", fu=fu, twos=" × 2" * (2 + han))
+
+
+def power_words(han: int, fu: int) -> str:
+    """The same with a power, for paper, where a line is short and the power can be raised."""
+    return sentence("base.arithmetic", fu=fu, han=han, points=formula_points(han, fu))
 
 
 def _yakuman_step(bill: Bill, citations: Citations) -> Step:

@@ -50,12 +50,13 @@ class YakuEntry:
 
     id: str
     romaji: str
+    """As players say it and lessons teach it: haitei, not haitei raoyue."""
     kanji: str
     kana: str
     english: tuple[str, ...]
     """The most usual name first."""
     spellings: tuple[str, ...]
-    """Other ways to write it in Latin letters, which no document prints."""
+    """Other ways to write it in Latin letters, its name in full among them."""
     printed: Mapping[str, tuple[str, ...]]
     """How each document writes it."""
     misprinted: Mapping[str, tuple[str, ...]]

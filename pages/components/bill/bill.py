@@ -5,7 +5,6 @@ Everything in it is read off an :class:`content.explain.explanation.Explanation`
 
 from __future__ import annotations
 
-import re
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -22,13 +21,6 @@ if TYPE_CHECKING:
     from content.explain.explanation import Explanation, Step
     from pages.components.bill.yaku_links import YakuLink
     from scoring.blocks import Block
-
-_POWER = re.compile(r"\^\(([^()]*)\)")
-
-
-def typeset(text: str) -> str:
-    """A line of arithmetic with its powers raised: 40 × 2^(2+3)."""
-    return _POWER.sub(r"<sup>\1</sup>", escape(text))
 
 
 class _Lines:
@@ -87,7 +79,7 @@ class _Lines:
         shown = f"<div class='tiles'>{tiles}</div>" if tiles else ""
         return (
             f"<tr class='{css}' style='--step: {self.count}'><td><div class='what'>{text}</div>{below}{shown}</td>"
-            f"<td class='number'>{typeset(value)}</td></tr>"
+            f"<td class='number'>{escape(value)}</td></tr>"
         )
 
 
@@ -208,7 +200,7 @@ def _points(explanation: Explanation, lines: _Lines) -> str:
     rows = []
     if explanation.base:
         why = f"{explanation.base.why} {explanation.cap}".strip()
-        rows.append(lines.plain(escape(explanation.base.text), explanation.base.value, why=typeset(why)))
+        rows.append(lines.plain(escape(explanation.base.text), explanation.base.value, why=escape(why)))
     for pay in explanation.payments:
         value = f"{pay.each:,}" + (f" × {pay.payers}" if pay.payers > 1 else "")
         rows.append(lines.plain(escape(pay.text), value, why=escape(pay.arithmetic)))

@@ -183,6 +183,7 @@ def printed_html(entry: YakuEntry) -> str:
         wrong = entry.misprinted.get(name, ())
         misprint = f". Misprinted there: {', '.join(wrong)}" if wrong else ""
         items.append(f"<li><b>{escape(document(name).title)}</b>: {escape(said)}{escape(misprint)}</li>")
-    if entry.spellings:
-        items.append(f"<li><b>Also written</b>: {escape(', '.join(entry.spellings))}</li>")
+    printed = {name.lower() for names in entry.printed.values() for name in names}
+    if also := [name for name in entry.spellings if name.lower() not in printed]:
+        items.append(f"<li><b>Also written</b>: {escape(', '.join(also))}</li>")
     return f"<ul class='misses'>{''.join(items)}</ul>" if items else "<p>No document of ours prints its name.</p>"

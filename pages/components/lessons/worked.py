@@ -9,7 +9,6 @@ from content.explain.explain import explain
 from content.explain.payment_steps import doubled_words
 from content.lessons.figures import filled
 from content.lessons.taught_bill import FU_LINES, YAKU, as_taught
-from pages.components.bill.bill import typeset
 from pages.components.bill.drawn import drawn
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
@@ -40,7 +39,7 @@ def _hand(worked: WorkedHand, lesson: int, cited: CitedRuleset, naming: Naming, 
     told = as_taught(explain(score(hand, context, cited.ruleset), cited, naming), lesson)
     facts = situation_html(context, cited.ruleset.id, index=index, lesson=lesson)
     lines = "".join(
-        f"<tr><td>{typeset(text)}</td><td class='number'>{escape(value)}</td></tr>"
+        f"<tr><td>{escape(text)}</td><td class='number'>{escape(value)}</td></tr>"
         for text, value in _lines(told, lesson)
     )
     bill = f"<table class='bill shown-bill'><tbody>{lines}</tbody></table>" if lines else ""

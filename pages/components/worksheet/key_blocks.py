@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from content.explain.explain import explain
+from content.explain.payment_steps import power_words
 from content.hands.hand_words import hand_words
 from content.lessons.taught_bill import as_taught
 from content.words.sheet_words import sheet_sentence
@@ -15,6 +16,7 @@ from pages.components.worksheet.measures import Measures
 from pages.components.worksheet.printed import Drawing, Entry, Line, Picture, Raised, Row, Rows, Strong, runs
 from pages.components.worksheet.question_blocks import situation, title_of
 from quizzes.worksheet.answer_key import right_in_words, right_letters
+from scoring.payment import Limit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -76,8 +78,12 @@ def _steps(steps: Iterable[Step], sheet: Sheet) -> list[Row]:
 
 def _points(told: Explanation) -> Iterator[Row]:
     if told.base:
-        formula, equals, points = told.base.value.rpartition(" = ")
-        why = f"{formula} = {points}" if equals else told.base.why
+        best = told.result.best
+        several, equals, points = told.base.value.rpartition(" = ")
+        if told.limit is Limit.NONE:
+            why = power_words(best.han, best.fu.rounded)
+        else:
+            why = f"{several} = {points}" if equals else told.base.why
         yield Row((told.base.text,), (points,), _typeset(f"{why} {told.cap}".strip()))
     for pay in told.payments:
         value = f"{pay.each:,}" + (f" × {pay.payers}" if pay.payers > 1 else "")

@@ -64,11 +64,18 @@ def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
 
     if whole:
         return chosen(of(next(iter(wrong)), whole))
-    by_field = (of(name, invited) for name in wrong)
+    by_field = (of(name, invited) or _no_payment(name, value) for name, value in wrong.items())
     said: dict[str, Mistake] = {}
     for mistake in chosen(*by_field):
         said.setdefault(mistake.id, mistake)
     return tuple(said.values())
+
+
+def _no_payment(name: str, value: int) -> tuple[Mistake, ...]:
+    """What is said to a number that no rule leads to, and that nobody could pay."""
+    if value % round_up(1) == 0:
+        return ()
+    return (Mistake("pay.no_payment", name, value, {"points": value}, sure=True),)
 
 
 def _mistake(slip: Slip, name: str) -> Mistake:

@@ -118,7 +118,7 @@ def test_one_terminal_spoils_tanyao() -> None:
 
 def test_a_sequence_moved_by_one_spoils_sanshoku() -> None:
     said = near("usma", concealed="234m234p35s78911s", win="4s", melds=[], flags=[])
-    assert "No sanshoku doujun: it needs 234s where you have 345s." in said
+    assert "No sanshoku: it needs 234s where you have 345s." in said
 
 
 def test_a_guest_wind_is_no_yaku() -> None:
@@ -141,7 +141,7 @@ def test_the_replacement_tile_is_no_haitei() -> None:
     # Ari-Ari, Rinshan Kaihou: it rules out haitei
     melds = [meld("chi", "123m"), meld("ankan", "8888m")]
     said = near("ariari", concealed="46p78922s", win="5p", tsumo=True, flags=["haitei", "rinshan"], melds=melds)
-    assert "No haitei raoyue: the tile came from the dead wall, after a kan." in said
+    assert "No haitei: the tile came from the dead wall, after a kan." in said
 
 
 @pytest.mark.parametrize("silly", ["riichi", "ippatsu", "kokushi", "chiitoitsu", "haku", "houtei", "tenhou", "renhou"])

@@ -17,6 +17,7 @@ from content.lessons.practice import MOST, Help, Place
 from content.loader import ContentError
 from content.rulesets.ruleset_file import options, rulesets
 from content.rulesets.values_in_words import option_words
+from content.words.yaku_book import yaku_book
 from scoring.hand import Hand
 from scoring.near_misses.near_miss import tempts_outside
 from scoring.score import score
@@ -67,6 +68,7 @@ COUNTED = {
 }  # fmt: skip
 KIRIAGE = {(8, 0): 8000, (14, 0): 8000}
 """What Oklahoma pays for 4 han 30 fu: it rounds them up to mangan (oklahoma.score.kiriage)."""
+VALUES_OF_YAKUHAI = {"haku", "hatsu", "chun", "seat_wind", "round_wind"}
 WORKED = [(lesson.number, place) for lesson in ALL for place, _ in enumerate(lesson.hands)]
 
 
@@ -107,6 +109,13 @@ def test_what_a_worked_hand_says_names_its_yaku() -> None:
             names = [step.text.lower().split()[0] for step in told.yaku if step.id in lesson.yaku]
             named_once = "yakuhai" in said or "kuisagari" in said or "loses a han" in said
             assert named_once or all(name in said for name in names), worked.text
+
+
+@pytest.mark.parametrize("lesson", [lesson for lesson in ALL if lesson.yaku], ids=lambda lesson: lesson.id)
+def test_a_yaku_is_called_in_every_bill_as_its_lesson_calls_it(lesson: Lesson) -> None:
+    # the five triplets of yakuhai are listed with their names below the idea
+    called = {yaku_book()[yaku].romaji.lower() for yaku in lesson.yaku if yaku not in VALUES_OF_YAKUHAI}
+    assert called <= set(lesson.words)
 
 
 def test_tiles_that_a_hand_is_said_to_hold_are_in_it() -> None:

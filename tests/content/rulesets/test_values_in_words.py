@@ -63,7 +63,7 @@ def test_prices_in_words() -> None:
 # EMA tournaments pay one yakuman at most: thirteen waits are plain kokushi. Isshoku sanjun is iipeikou only if closed.
 def test_a_yaku_that_is_not_in_force_tells_what_the_hand_is_all_the_same() -> None:
     ema = rulesets()["ema"]
-    assert counts_as("kokushi_13", ema) == "Such a hand is Kokushi musou here: Yakuman, closed hands only."
+    assert counts_as("kokushi_13", ema) == "Such a hand is Kokushi here: Yakuman, closed hands only."
     assert counts_as("kokushi_13", rulesets()["ariari"]) == ""
     assert counts_as("isshoku_sanjun", ema) == ""
     assert counts_as("dora", ema) == ""

@@ -147,7 +147,7 @@ def test_a_common_value_that_documents_contradict_says_so() -> None:
 # The article names kokushi and daisuushii in passing (3.3.8, 3.3.6) and has no value for them.
 def test_a_yaku_that_is_only_named_has_its_common_value() -> None:
     told = [line.text for line in lines("double-yakuman", "competition")]
-    assert told[0] == "Kokushi musou: Yakuman, closed hands only."
+    assert told[0] == "Kokushi: Yakuman, closed hands only."
     assert all(line.basis.origin is Origin.DEFAULT for line in lines("double-yakuman", "competition"))
 
 

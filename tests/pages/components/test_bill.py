@@ -22,7 +22,6 @@ from pages.components.bill.bill import (
     misses_html,
     others_html,
     sources_html,
-    typeset,
 )
 from pages.components.bill.drawn import drawn
 from pages.components.bill.yaku_links import from_yaku_page, sentence_html
@@ -128,14 +127,6 @@ def test_bills_of_one_page_do_not_choose_for_each_other() -> None:
     names = {re.search(r"name='([^']*)'", bill_html(explanation, index=True, name=tsumo))[1] for tsumo in ("1", "2")}
     assert len(names) == 2
     assert fu_bill_html(explanation, index=True, name="<b>").count("<b>") == 0
-
-
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [("40 × 2^(2+3) = 1,280", "40 × 2<sup>2+3</sup> = 1,280"), ("<b>2^(1)", "&lt;b&gt;2<sup>1</sup>")],
-)
-def test_powers_are_raised_and_nothing_else_is_html(text: str, shown: str) -> None:
-    assert typeset(text) == shown
 
 
 def test_tiles_in_a_sentence_are_drawn_and_the_rest_is_text() -> None:

@@ -52,7 +52,7 @@ def test_the_cell_asked_for_is_lit_and_explained() -> None:
         "3 han 40 fu, non-dealer, tsumo: 1,300 and 2,600"
     ]
     assert text.count("<table class='pay'>") == 1
-    assert "40 × 2^(2+3) = 1,280" in text
+    assert "40 × 2 × 2 × 2 × 2 × 2 = 1,280" in text
     assert "1,280 × 2 = 2,560 → 2,600" in text
 
 

@@ -76,6 +76,14 @@ def test_a_wrong_payment_has_its_name(win: PaidWin, answer: dict[str, int], mist
     assert (mistake in found(win, answer)) if mistake else not found(win, answer)
 
 
+def test_a_number_that_nobody_could_pay_is_told_so_where_nothing_else_leads_to_it() -> None:
+    assert found(paid_win(RON, limit=MANGAN), {"ron": 8001}) == ["no_payment"]
+    assert found(paid_win(RON, limit=MANGAN), {"ron": 8100}) == []
+    assert found(paid_win(RON, 3, 40), {"ron": 5120}) == ["not_rounded"]
+    assert found(paid_win(TSUMO, limit=MANGAN), {"dealer": 4050, "others": 2000}) == ["no_payment"]
+    assert found(paid_win(RON, limit=MANGAN, sticks=1), {"ron": 8000, "gain": 9999}) == ["no_payment"]
+
+
 def test_kiriage_is_missed_only_where_it_is_played() -> None:
     win = paid_win(RON, 4, 30)  # 7,700 by the formula, 8,000 where it is lifted
     assert "kiriage_missed" in found(win, {"ron": 7700}, "oklahoma", "points")
@@ -120,5 +128,5 @@ def test_no_mistake_leads_to_what_is_right_and_every_one_can_be_said(rules: str)
             assert {**right, "gain": win.gain(right)} != {**right, "gain": win.gain(right), **slip.paid}, slip
             assert mistake_words()[f"pay.{slip.id}"].format(**slip.parts).endswith(".")
     lifted = rulesets()[rules].ruleset.kiriage_mangan
-    named = {name.removeprefix("pay.") for name in mistake_words() if name.startswith("pay.")}
+    named = {name.removeprefix("pay.") for name in mistake_words() if name.startswith("pay.")} - {"no_payment"}
     assert named - said == ({"kiriage"} if lifted else {"kiriage_missed"})

@@ -103,7 +103,7 @@ def test_it_is_told_tile_by_tile(case: tuple[str, str, str], said: str) -> None:
 MISTAKES = [
     ("not_whole", LOW, "4m 9s", "9s does not complete the hand"),
     ("no_yaku", LOW, "1m", "1m completes the hand, but that alone gives no tanyao"),
-    ("whole_only", THREE, "1m 4m", "the whole wait, but sanshoku doujun takes more"),
+    ("whole_only", THREE, "1m 4m", "the whole wait, but sanshoku takes more"),
     ("left_out", PINFU, "3p", "You left out 6p"),
     ("said_none", DRAGON, "", "none gives yakuhai, but 7z does"),
 ]

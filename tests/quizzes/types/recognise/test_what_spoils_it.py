@@ -100,7 +100,7 @@ TOLD = [
     (GUEST, "444z is no yakuhai: you sit South in the East round."),
     (PAIR, "No yakuhai: 55z is only a pair."),
     (NORTH, "Nothing spoils it: every line of pinfu holds."),
-    (THREE, "No sanshoku doujun: it needs 234s where you have 345s."),
+    (THREE, "No sanshoku: it needs 234s where you have 345s."),
 ]
 
 
@@ -113,7 +113,7 @@ def test_it_is_told_in_a_sentence(case: tuple[str, str, str], said: str) -> None
 
 MISTAKES = [
     ("fits", ONE, "22s", "“Only tiles from 2 to 8” holds for it"),
-    ("free", THREE, "789m", "sanshoku doujun asks nothing of it"),
+    ("free", THREE, "789m", "sanshoku asks nothing of it"),
     ("part", THREE, "234p", "234p does no harm: it is part"),
     ("guest_pair", NORTH, "44z", "44z does no harm: that wind is neither yours"),
     ("plain_pair", GAP, "22s", "22s does no harm: it has no value"),
@@ -127,7 +127,7 @@ MISTAKES = [
     ("guest_wind", GUEST, "nothing", "any wind for yakuhai"),
     ("pair_of_dragons", PAIR, "called", "a pair of dragons for yakuhai"),
     ("one_stray", STRAY, "nothing", "“One suit, with or without honours”"),
-    ("one_off", THREE, "nothing", "with 234s in its place it would be sanshoku doujun"),
+    ("one_off", THREE, "nothing", "with 234s in its place it would be sanshoku"),
     ("ron_open", RON, "nothing", "counts as called"),
     ("called_triplet", CALLED, "nothing", "a called triplet is not concealed"),
     ("it_is", NORTH, "44z", "every line of pinfu holds"),
