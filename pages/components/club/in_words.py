@@ -12,7 +12,7 @@ from pages.components.hand.situation import facts, indicators
 from pages.components.practice.shown import shown_html
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
-from quizzes.shown import ShownHand, ShownSituation, ShownText, ShownWaiting
+from quizzes.shown import ShownHand, ShownSituation, ShownText, ShownTiles, ShownWaiting
 from scoring.tiles import format_tiles
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from quizzes.shown import Shown
 
 _PICTURE = re.compile(r'<img src="(?P<address>[^"]*)" alt="(?P<words>[^"]*)"[^>]*>')
+_SPACE_BEFORE = re.compile(r" (?=[.,;:?!)])")
+"""What is left where a word stood out between its tags."""
 
 
 def question_in_words(question: Question, naming: Naming, origin: str) -> str:
@@ -54,7 +56,11 @@ def _lines(shown: Shown, question: Question, naming: Naming, origin: str) -> Ite
                 yield "; ".join(said)
         case ShownText() if not shown.yaku:
             yield shown.text
+        case ShownTiles() if not shown.label:
+            # a tile alone is to be named: its words would say it
+            html = shown_html(shown, question, index=False, answered=False, naming=naming)
+            yield from (f"{origin}{unescape(found['address'])}" for found in _PICTURE.finditer(html))
         case _:
             html = shown_html(shown, question, index=True, answered=False, naming=naming)
             told = _PICTURE.sub(r" \g<words> ", html)
-            yield " ".join(unescape(re.sub(r"<[^>]+>", " ", told)).split())
+            yield _SPACE_BEFORE.sub("", " ".join(unescape(re.sub(r"<[^>]+>", " ", told)).split()))

@@ -59,7 +59,7 @@ def _entries(asked: GiftQuestion, naming: Naming) -> Iterator[str]:
     kind, words = asked_type(question), words_of(question, naming)
     parts = {part.field: part for part in kind.grade(question, {}).parts}
     right = kind.tell(question, naming)
-    why = escaped(" ".join(filter(None, (right.value, right.sentence))))
+    why = escaped(": ".join(filter(None, (right.value, right.sentence))))
     blocks = [
         (words.fields[field.id].label, block)
         for field in kind.fields(question)

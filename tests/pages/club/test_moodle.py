@@ -41,3 +41,16 @@ def test_the_link_of_a_question_leads_to_its_hand() -> None:
     said = file.replace("\\:", ":").replace("\\=", "=")
     link = next(part for part in said.split("\\n") if "/count?" in part).split()[0]
     assert hand_of_link(link, rulesets())
+
+
+def test_a_tile_that_is_to_be_named_is_not_named() -> None:
+    """Its picture's address is given; and no sign stands apart from the word before it."""
+    plan = Plan("usma", (Dealt("tile_name", "abc"), Dealt("build_hand", "abc"), Dealt("open_closed", "abc")))
+    file = plan_as_gift(plan, rulesets()["usma"], Naming.ROMAJI, "http://tensu.club").decode()
+    tile, build, opened, _ = file.strip().split("\n\n")
+    head, _, rest = tile.partition("{")
+    right = next(line[1:] for line in rest.splitlines() if line.startswith("="))
+    assert "http\\://tensu.club/hand/" in head
+    assert right not in head
+    assert " ." not in build
+    assert "####Closed\\: No set was called" in opened
