@@ -100,6 +100,8 @@ def _in_words(value: object, naming: Naming) -> str:  # noqa: PLR0911 (one answe
             return inline(name(value, naming)) if value in yaku_book() else value
         case tuple():
             return _several([_in_words(part, naming) for part in value], value)
+        case int():
+            return f"{value:,}"
         case _:
             return str(value)
 

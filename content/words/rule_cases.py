@@ -41,6 +41,8 @@ class CaseOption:
     label: str
     facts: tuple[str, ...]
     """What says so: it is right under the rulesets these hold for; empty where no document does."""
+    why: str = ""
+    """That rule in the words a lesson has; empty where the documents' own statements are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,6 @@ def _case(name: str, node: Node) -> RuleCase:
 
 
 def _option(name: str, node: Node) -> CaseOption:
-    said = node.fields(("label",), ("facts",))
+    said = node.fields(("label",), ("facts", "why"))
     facts = read_facts(said["facts"], known=True) if "facts" in said else ()
-    return CaseOption(name, said["label"].text(LONGEST), facts)
+    return CaseOption(name, said["label"].text(LONGEST), facts, node.text_at("why"))

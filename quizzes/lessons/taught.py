@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
 from content.lessons.menus import lesson_menu
-from content.lessons.taught_bill import FU_LINES
+from content.lessons.taught_bill import FU_LINES, as_taught
 from content.skills.lapses import By, lapses
 from content.skills.skills import Belongs, skill_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from content.explain.explanation import Explanation
     from content.skills.skills import Skill
     from quizzes.mistake import Mistake
     from quizzes.sitting import Sitting
@@ -39,6 +40,11 @@ def taught(sitting: Sitting, usual: int | None = None) -> Menu | None:
 def counts_fu(sitting: Sitting) -> bool:
     """Whether fu may be added up item by item: outside of lessons, and from the lesson on that teaches it."""
     return not 0 < sitting.lesson_number < FU_LINES
+
+
+def as_far_as_taught(told: Explanation, sitting: Sitting) -> Explanation:
+    """An explanation without what a lesson has not taught yet; outside of lessons all of it."""
+    return as_taught(told, sitting.lesson_number) if sitting.lesson else told
 
 
 def named_cases(sitting: Sitting) -> frozenset[str]:

@@ -62,4 +62,4 @@ def _told(told: RuleCase | PenaltyCase, cited: CitedRuleset) -> tuple[str, str]:
     labels = {option.id: option.label for option in told.options}
     first, *rest = [labels[name] for name in told.order] or [right.label]
     short = words.says["then"].join([first, *(f"{label[:1].lower()}{label[1:]}" for label in rest)])
-    return short, " ".join(fact(name).statement for name in facts[:MOST])
+    return short, right.why or " ".join(fact(name).statement for name in facts[:MOST])

@@ -8,7 +8,7 @@ from content.explain.answers.worth import worth_answer
 from content.explain.explain import explain
 from quizzes.diagnosis.step_mistakes import rivals, step_mistakes
 from quizzes.field import ChoiceField
-from quizzes.lessons.taught import taught
+from quizzes.lessons.taught import as_far_as_taught, taught
 from quizzes.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
 from quizzes.shown import ShownHand
 from quizzes.spread import Asked
@@ -102,7 +102,9 @@ TYPE = QuestionType(
     steps=steps,
     grade=grade,
     mistakes=mistakes,
-    tell=lambda question, naming: worth_answer(explain(question.result, question.cited, naming)),
+    tell=lambda question, naming: worth_answer(
+        as_far_as_taught(explain(question.result, question.cited, naming), question.sitting)
+    ),
     aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
     in_steps=InSteps(FORMS, given, tell_step, bill_lines),
     hints=bill_hints,

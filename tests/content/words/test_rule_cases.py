@@ -8,6 +8,8 @@ import pytest
 
 from content.documents.basis import Origin
 from content.documents.documents import fact
+from content.explain.answers.rule_case import moment_told
+from content.lessons.lessons import LONGEST_SENTENCE, lessons, sentences, word_count
 from content.loader import ContentError, Node
 from content.rulesets.ruleset_file import rulesets
 from content.topics.ruling import numbers
@@ -25,6 +27,8 @@ SPELLED = {
     "chombo-price.tournament": {"20000"},
 }
 """Figures that the documents print in another way."""
+FOREIGN = re.compile(r"\b(chow|pong|kong|claim|concealed|exposed|counter)", re.IGNORECASE)
+"""Words of the documents that the lessons call otherwise."""
 STEPS = 2
 """Options from which on steps have an order."""
 
@@ -137,3 +141,21 @@ def test_who_always_says_yes_or_no_learns_nothing(rules: str, word: str) -> None
         guessed.append((right in taken) / len(taken))
         chance.append(1 / len(case.options))
     assert sum(guessed) / len(guessed) <= sum(chance) / len(chance) + 0.1
+
+
+def test_a_lesson_tells_its_rules_in_its_own_words() -> None:
+    """What is right at a moment a lesson asks about is told in words a learner has, a short sentence at a time."""
+    named = {case for lesson in lessons().values() for part in lesson.practice for case in part.cases}
+    told = [option for case in named for option in rule_cases()[case].options if option.facts]
+    assert len(told) > len(named) > 20
+    for option in told:
+        assert option.why, option.id
+        assert not FOREIGN.search(option.why), option.id
+        assert max(map(word_count, sentences(option.why))) <= LONGEST_SENTENCE, option.id
+
+
+def test_the_words_of_a_lesson_stand_in_place_of_the_statement() -> None:
+    """Competition 3.3: the fact says chow, claim and kong; a moment that has no words of ours tells the fact itself."""
+    ours, theirs = (moment_told(rule_cases()[name], (rulesets()["competition"],)) for name in ("pon-who", "late-pon"))
+    assert ours.sentence == rule_cases()["pon-who"].options[0].why
+    assert theirs.sentence == fact("competition.call.late").statement

@@ -88,7 +88,7 @@ CASES = [
     ("tile.bird", name("1s", "1m"), "1 of bamboo: 1s"),
     ("tile.bird", name("1s", "2s"), "The bird"),
     ("tile.number", name("6m", "7m"), "not the number: 6m"),
-    ("tile.both", name("6m", "7p"), "look at 6m"),
+    ("tile.both", name("6m", "7p"), "a red 萬 is characters"),
     ("tile.wind", name("2z", "3z"), "than 2z"),
     ("tile.dragon", name("5z", "7z"), "than 5z"),
     ("tile.wind_as_dragon", name("2z", "6z"), "2z is a wind"),
@@ -149,7 +149,7 @@ CASES = [
     ("dora.called", held(0, "67s 55z + 8s + pon 111z + pon 777z + chi 234m", dora="4z"), "1z"),
     ("dora.winning", held(0, DORA, dora="2p"), "3p"),
     ("dora.no_ura", held(2, "234678m 45p 789s 22s + 6p", "riichi", dora="1s", ura="5p"), "1 ura dora"),
-    ("dora.no_red", held(0, "234678m 40p 789s 22s + 6p", rules="oklahoma", dora="3z"), "1 red fives"),
+    ("dora.no_red", held(0, "234678m 40p 789s 22s + 6p", rules="oklahoma", dora="3z"), "red fives, 1 in all"),
     (
         "dora.indicator",
         (*held(4, "234678m 45p 789s 22s + 3p", dora="7m")[:1], {"tile": ("8m",), "count_all": 2}),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,12 +10,14 @@ import pytest
 from content.lessons.lessons import lessons
 from content.lessons.menus import lesson_menu
 from content.rulesets.ruleset_file import rulesets
+from content.words.yaku_book import Naming
 from quizzes.field import AllField, ChoiceField
 from quizzes.lessons.items import Item, Run
 from quizzes.lessons.taught import named_cases, reached, taught, taught_mistakes
 from quizzes.mistake import Mistake
 from quizzes.sitting import DEALER_EDITION, Sitting
 from quizzes.types import TYPES
+from scoring import Hand, WinContext, Wind, WinType, score
 from scoring.dealing.levels import Difficulty
 from tests.sampling import sampled
 
@@ -118,3 +121,12 @@ def test_a_mistake_is_told_only_in_words_that_were_taught() -> None:
     assert taught_mistakes(every, next(items(4)).sitting) == (adding,)
     assert taught_mistakes(every, next(items(5)).sitting) == (riichi, adding)
     assert taught_mistakes(every, next(items(6)).sitting) == every
+
+
+@pytest.mark.parametrize(("number", "told"), [(14, 0), (16, 1)])
+def test_a_hand_without_yaku_names_no_chombo_before_its_lesson(number: int, told: int) -> None:
+    """Open, with a 1 and a pair of Souths: no yaku. Chombo is a word of lesson 16."""
+    hand = Hand.parse("789m57p22z", "6p", [("chi", "234s"), ("chi", "123p")])
+    won = score(hand, WinContext(WinType.RON, seat=Wind.NORTH, round=Wind.EAST), rulesets()["competition"].ruleset)
+    asked = replace(question(next(items(number, "whole_bill", rules="competition"))), wins=(won,))
+    assert ("chombo" in TYPES["whole_bill"].tell(asked, Naming.ROMAJI).sentence) == bool(told)

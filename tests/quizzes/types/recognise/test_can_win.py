@@ -81,14 +81,14 @@ MISTAKES = [
     ("dora_only", question(STRAY, "", "1z 9s", dora="1s"), {"answer": "yes"}, "dora are no yaku"),
     ("whole_only", question(GUEST), {"answer": "yes"}, "needs a yaku"),
     ("has_yaku", CASES[2][0], {"answer": "no_yaku"}, "there is one"),
-    ("other_tile", CASES[7][0], {"answer": "yes"}, "1p completes the hand too"),
+    ("other_tile", CASES[7][0], {"answer": "yes"}, "Among your discards there is 1p"),
     ("own_discard", CASES[6][0], {"answer": "yes"}, "5p lies among"),
     ("furiten_first", CASES[6][0], {"answer": "no_yaku"}, "5p lies among"),
     ("tsumo_free", CASES[9][0], {"answer": "furiten"}, "you drew this tile"),
     ("not_waited", CASES[5][0], {"answer": "furiten"}, "none of your discards"),
     ("not_proved", CASES[0][0], {"answer": "yes", "proof": ("simples", "drawn")}, "you drew the last tile"),
     ("proof_missed", CASES[1][0], {"answer": "yes", "proof": ("simples",)}, "you drew the last tile"),
-    ("not_completing", CASES[7][0], {"answer": "furiten", "discards": ("1z", "1p")}, "1z does not"),
+    ("not_completing", CASES[7][0], {"answer": "furiten", "discards": ("1z", "1p")}, "1z, but that does not"),
     ("discard_missed", CASES[8][0], {"answer": "furiten", "discards": ("1p",)}, "left out 7p"),
 ]
 

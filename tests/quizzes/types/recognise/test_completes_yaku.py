@@ -105,7 +105,7 @@ MISTAKES = [
     ("no_yaku", LOW, "1m", "1m completes the hand, but that alone gives no tanyao"),
     ("whole_only", THREE, "1m 4m", "the whole wait, but sanshoku takes more"),
     ("left_out", PINFU, "3p", "You left out 6p"),
-    ("said_none", DRAGON, "", "none gives yakuhai, but 7z does"),
+    ("said_none", DRAGON, "", "none gives yakuhai, but it comes with 7z"),
 ]
 
 

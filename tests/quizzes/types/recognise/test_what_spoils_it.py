@@ -129,7 +129,7 @@ MISTAKES = [
     ("one_stray", STRAY, "nothing", "“One suit, with or without honours”"),
     ("one_off", THREE, "nothing", "with 234s in its place it would be sanshoku"),
     ("ron_open", RON, "nothing", "counts as called"),
-    ("called_triplet", CALLED, "nothing", "a called triplet is not concealed"),
+    ("called_triplet", CALLED, "nothing", "a called triplet is not one that you drew"),
     ("it_is", NORTH, "44z", "every line of pinfu holds"),
 ]
 
