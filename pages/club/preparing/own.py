@@ -1,4 +1,4 @@
-"""What a teacher brings along: hands, typed or by a link, with their picture and bill at once; and own questions."""
+"""What a teacher brings along: hands, tapped, typed or by a link, with picture and bill at once; and own questions."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from content.handbook.same_hand import under_all
 from content.hands.hand_text import read_hand
 from content.words.questions import question_words
 from pages.club.preparing.planned import change, planned, say_what_was_refused
+from pages.club.preparing.tapped import LINES, follow_line, forget_tapped, tap_hand
 from pages.components.bill.bill import bill_html
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
@@ -35,8 +36,7 @@ HOW = (
 )
 HANDS, QUESTION = "hands", "question"
 """These parts of the page."""
-_HANDS, _ADDED, _TEXT, _RIGHT, _WRONG = (
-    "club_hands_typed",
+_ADDED, _TEXT, _RIGHT, _WRONG = (
     "club_hands_added",
     "club_own_text",
     "club_own_right",
@@ -46,12 +46,19 @@ _HANDS, _ADDED, _TEXT, _RIGHT, _WRONG = (
 
 @st.fragment
 def own_hands() -> None:
-    """Hands, one a line, each drawn and billed as soon as it is typed."""
+    """Hands, one a line, tapped or typed, each drawn and billed as soon as it stands there."""
     if st.session_state.pop(_ADDED, False):
         st.rerun()  # the whole page: its list has more questions
     cited = ruleset_in_force()
+    tap_hand()
     text = st.text_area(
-        "Your hands, one a line", key=_HANDS, max_chars=LONGEST_TYPED, placeholder=EXAMPLE, help=HOW, height="content"
+        "Your hands, one a line",
+        key=LINES,
+        max_chars=LONGEST_TYPED,
+        placeholder=EXAMPLE,
+        help=HOW,
+        height="content",
+        on_change=follow_line,
     )
     typed = typed_hands(text, cited, cited_rulesets())
     for one in typed:
@@ -67,7 +74,8 @@ def own_hands() -> None:
 
 def _add_hands(kind: str, hands: list[str]) -> None:
     if change(lambda plan: plan.added(*(OwnHand(kind, hand) for hand in hands)), HANDS):
-        st.session_state[_HANDS] = ""
+        st.session_state[LINES] = ""
+        forget_tapped()
     st.session_state[_ADDED] = True
 
 

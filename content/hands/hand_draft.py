@@ -1,0 +1,303 @@
+"""A hand that is being tapped together: each tap makes another draft, until it is a win that can be told.
+
+A tap is a word. A tile (``5m``, a red five ``0m``) goes to where the word before it says: ``chi`` (it is the lowest of
+the three), ``pon``, ``daiminkan``, ``ankan``, ``dora``, ``ura``, and else into the concealed hand. ``won c3`` makes the
+fourth tile that was tapped the winning one, else the last is; ``red c3`` and ``red m0`` turn fives of the hand or of a
+meld red and back, ``add m0`` adds the fourth tile to a pon, ``back c3``, ``back m0``, ``back d0``, ``back u0`` take a
+tile, a meld or an indicator back. The other words are facts (:meth:`content.hands.said_facts.SaidFacts.tapped`).
+
+>>> HandDraft().tapped("pon").tapped("5z").tapped("3p").missing
+10
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, NoReturn, TypeVar
+
+from content.hands.hand_text import write_hand
+from content.hands.said_facts import SaidFacts, SeenTiles
+from content.hands.worked_example import WonHand
+from scoring.context import MAX_INDICATORS
+from scoring.hand import MOST_MELDS, Hand
+from scoring.melds import Meld, MeldType
+from scoring.tiles import COPIES, FACES, Suit, Tile, sort_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+T = TypeVar("T")
+
+HELD = 14
+"""Tiles of a hand without melds, the winning one among them."""
+USUAL_RED_FIVES = 4
+HAND, DORA, URA = "hand", "dora", "ura"
+"""Where a tile may go, besides the calls."""
+_CALLS = {kind.value: kind for kind in MeldType if kind is not MeldType.ADDED_KAN}
+_NEXT = frozenset({HAND, DORA, URA, *_CALLS})
+_AT = re.compile(r"(back|won|red|add) ([cmdu])([0-9]{1,2})")
+
+
+class DraftError(ValueError):
+    """A tap that cannot be, or a hand that is not whole; one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandDraft:
+    """What was tapped so far."""
+
+    concealed: tuple[Tile, ...] = ()
+    """In the order they were tapped, the winning one among them."""
+    melds: tuple[Meld, ...] = ()
+    won: int | None = None
+    """The place of the winning tile among the concealed ones, if one was marked."""
+    dora: tuple[Tile, ...] = ()
+    ura: tuple[Tile, ...] = ()
+    facts: SaidFacts = field(default_factory=SaidFacts)
+    next: str = HAND
+    """Where the next tile goes."""
+    red_fives: int = USUAL_RED_FIVES
+    """How many the set has, as rulesets count them."""
+
+    # --- what is there -----------------------------------------------------------------------------------------
+
+    @property
+    def missing(self) -> int:
+        """How many more tiles the hand needs."""
+        return HELD - 3 * len(self.melds) - len(self.concealed)
+
+    @property
+    def winning_place(self) -> int | None:
+        """The place of the winning tile: the marked one, or the last of a whole hand."""
+        return self.won if self.won is not None else None if self.missing else len(self.concealed) - 1
+
+    @property
+    def seen(self) -> SeenTiles:
+        """Its tiles, as far as facts depend on them."""
+        place = self.winning_place
+        others = [tile.kind for at, tile in enumerate(self.concealed) if at != place]
+        others += [tile.kind for meld in self.melds for tile in meld.tiles]
+        others += [tile.kind for tile in (*self.dora, *self.ura)]
+        return SeenTiles(self.melds, None if place is None else self.concealed[place], tuple(others))
+
+    def left(self, tile: Tile) -> int:
+        """How many of a tile can still be tapped: of each kind there are four, and so many red fives."""
+        tiles = self._tiles()
+        copies = COPIES - sum(one.kind == tile.kind for one in tiles)
+        if not tile.red:
+            return copies
+        reds = Counter(one.suit for one in tiles if one.red)
+        of_suit = self.red_fives - 2 if self.red_fives > 2 else self.red_fives
+        return min(copies, of_suit - reds[tile.suit], self.red_fives - reds.total())
+
+    def can(self, tap: str) -> bool:
+        """Whether a tap is possible."""
+        try:
+            self.tapped(tap)
+        except DraftError:
+            return False
+        return True
+
+    def won_hand(self) -> WonHand:
+        """The hand and how it was won.
+
+        :raises DraftError: if tiles are missing.
+        """
+        place = self.winning_place
+        if self.missing or place is None:
+            _refuse(f"Tap {self.missing} more tile{'s' * (self.missing != 1)}.")
+        rest = self.concealed[:place] + self.concealed[place + 1 :]
+        hand = Hand(sort_tiles(rest), self.concealed[place], self.melds)
+        return WonHand(hand, self.facts.context(self.seen, self.dora, self.ura))
+
+    def text(self) -> str:
+        """The hand as a person would type it, whether it wins or not.
+
+        :raises DraftError: if tiles are missing.
+        """
+        won = self.won_hand()
+        return write_hand(won.hand, won.context)
+
+    # --- what a tap does ---------------------------------------------------------------------------------------
+
+    def tapped(self, tap: str) -> HandDraft:
+        """The draft after one more tap.
+
+        :raises DraftError: if it cannot be.
+        """
+        if tap in FACES:
+            return self._with_tile(FACES[tap])
+        if tap in _NEXT:
+            return replace(self, next=tap)
+        if tap == "clear":
+            return HandDraft(facts=SaidFacts(), red_fives=self.red_fives)
+        if said := _AT.fullmatch(tap):
+            return self._changed(said[1], said[2], int(said[3]))
+        facts = self.facts.tapped(tap)
+        if facts is None:
+            _refuse(f"{tap[:20]!r} is nothing that can be tapped.")
+        return replace(self, facts=facts)
+
+    def _with_tile(self, tile: Tile) -> HandDraft:
+        if self.next in _CALLS:
+            return self._called(_CALLS[self.next], tile)
+        if self.left(tile) < 1:
+            _refuse(f"All tiles {tile} are there already.")
+        if self.next == HAND:
+            if self.missing < 1:
+                _refuse("The hand is full.")
+            return replace(self, concealed=(*self.concealed, tile))
+        if len(self.dora if self.next == DORA else self.ura) == MAX_INDICATORS:
+            _refuse(f"At most {MAX_INDICATORS} indicators lie face up.")
+        if self.next == DORA:
+            return replace(self, dora=(*self.dora, tile), next=HAND)
+        return replace(self, ura=(*self.ura, tile), next=HAND)
+
+    def _called(self, kind: MeldType, tile: Tile) -> HandDraft:
+        """A call: new tiles where there is room for them, or else tiles that were tapped into the hand before."""
+        if len(self.melds) == MOST_MELDS:
+            _refuse(f"A hand has at most {MOST_MELDS} calls.")
+        wanted = _meld_tiles(kind, tile)
+        for from_hand in ((), self._held(wanted)):
+            rest = self._without(from_hand)
+            new = _unheld(wanted, [self.concealed[place] for place in from_hand])
+            tiles = (*(self.concealed[place] for place in from_hand), *new)
+            there = rest
+            for one in new:
+                if there.left(one) < 1:
+                    break
+                there = replace(there, dora=(*there.dora, one))  # somewhere in sight, while the others are counted
+            else:
+                if rest.missing >= 3:
+                    return replace(rest, melds=(*rest.melds, Meld(kind, tiles)), next=HAND)
+        return _refuse("There is no room for this call, or no such tile any more.")
+
+    def _held(self, wanted: Sequence[Tile]) -> tuple[int, ...]:
+        """The places of wanted tiles in the concealed hand, each once: the very face, or one of its kind."""
+        found: list[int] = []
+        for tile in wanted:
+            free = [place for place in range(len(self.concealed)) if place not in found]
+            same = [place for place in free if self.concealed[place] == tile]
+            of_kind = [place for place in free if self.concealed[place].kind == tile.kind]
+            found += (same or of_kind)[:1]
+        return tuple(found)
+
+    def _without(self, places: Iterable[int]) -> HandDraft:
+        """The draft without some of its concealed tiles; the mark goes with its tile."""
+        gone = set(places)
+        concealed = tuple(tile for place, tile in enumerate(self.concealed) if place not in gone)
+        won = self.won
+        if won is not None:
+            won = None if won in gone else won - sum(place < won for place in gone)
+        return replace(self, concealed=concealed, won=won)
+
+    def _changed(self, what: str, where: str, place: int) -> HandDraft:
+        """What is done to something that lies there already."""
+        there: dict[str, tuple[object, ...]] = {"c": self.concealed, "m": self.melds, "d": self.dora, "u": self.ura}
+        if place >= len(there[where]):
+            _refuse("What was tapped is not there any more.")
+        if what == "back":
+            return self._back(where, place)
+        match what, where:
+            case "won", "c":
+                return replace(self, won=place)
+            case "red", "c":
+                return self._with_red_tile(place)
+            case "red", "m":
+                return self._with_red_meld(place)
+            case "add", "m":
+                return self._with_fourth(place)
+            case _:
+                return _refuse("That cannot be done with this tile.")
+
+    def _back(self, where: str, place: int) -> HandDraft:
+        match where:
+            case "c":
+                return self._without([place])
+            case "m":
+                return replace(self, melds=_without_place(self.melds, place))
+            case "d":
+                return replace(self, dora=_without_place(self.dora, place))
+            case _:
+                return replace(self, ura=_without_place(self.ura, place))
+
+    def _with_red_tile(self, place: int) -> HandDraft:
+        tile = self.concealed[place]
+        turned = _turned(tile)
+        if turned is None or (turned.red and self._without([place]).left(turned) < 1):
+            _refuse(f"{tile} has no other colour.")
+        return replace(self, concealed=_put(self.concealed, place, turned))
+
+    def _with_red_meld(self, place: int) -> HandDraft:
+        """One more of its fives red, or none again once no more can be."""
+        meld = self.melds[place]
+        fives = [at for at, tile in enumerate(meld.tiles) if tile.rank == 5 and tile.suit is not Suit.HONOUR]
+        if not fives:
+            _refuse("This call has no five.")
+        rest = replace(self, melds=_without_place(self.melds, place))
+        reds = sum(tile.red for tile in meld.tiles) + 1
+        red = Tile(meld.tiles[0].suit, 5, red=True)
+        if reds > min(len(fives), rest.left(red)):
+            reds = 0
+        if not reds and not any(tile.red for tile in meld.tiles):
+            _refuse("There is no red five left.")
+        plain = Tile(red.suit, 5)
+        tiles = list(meld.tiles)
+        for number, at in enumerate(fives):
+            tiles[at] = red if number < reds else plain
+        return replace(self, melds=_put(self.melds, place, Meld(meld.type, tuple(tiles))))
+
+    def _with_fourth(self, place: int) -> HandDraft:
+        meld = self.melds[place]
+        tile = Tile.of_kind(meld.tiles[0].kind)
+        if meld.type is not MeldType.PON:
+            _refuse("Only to a pon is a fourth tile added.")
+        held = self._held([tile])
+        added = held[:1] if self.left(tile) < 1 else ()
+        if not added and self.left(tile) < 1:
+            _refuse(f"All tiles {tile} are there already.")
+        fourth = self.concealed[added[0]] if added else tile
+        kan = Meld(MeldType.ADDED_KAN, (*meld.tiles, fourth))
+        return replace(self._without(added), melds=_put(self.melds, place, kan))
+
+    def _tiles(self) -> tuple[Tile, ...]:
+        called = (tile for meld in self.melds for tile in meld.tiles)
+        return (*self.concealed, *called, *self.dora, *self.ura)
+
+
+def _meld_tiles(kind: MeldType, tile: Tile) -> tuple[Tile, ...]:
+    """The tiles of a call of which one was tapped: of a chii the lowest."""
+    if kind is MeldType.CHII:
+        if tile.suit is Suit.HONOUR or tile.rank > 7:
+            _refuse("A chii is three in a row; tap its lowest tile.")
+        return (tile, *(Tile(tile.suit, tile.rank + more) for more in (1, 2)))
+    return (tile, *[Tile.of_kind(tile.kind)] * (3 if kind.is_kan else 2))
+
+
+def _unheld(wanted: Sequence[Tile], held: Iterable[Tile]) -> list[Tile]:
+    """The wanted tiles that are not held; one of the same kind does as well."""
+    left = list(wanted)
+    for tile in held:
+        left.remove(next((one for one in left if one == tile), None) or next(o for o in left if o.kind == tile.kind))
+    return left
+
+
+def _turned(tile: Tile) -> Tile | None:
+    if tile.rank != 5 or tile.suit is Suit.HONOUR:
+        return None
+    return Tile(tile.suit, 5, red=not tile.red)
+
+
+def _put(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
+    return (*things[:place], thing, *things[place + 1 :])
+
+
+def _without_place(things: tuple[T, ...], place: int) -> tuple[T, ...]:
+    return (*things[:place], *things[place + 1 :])
+
+
+def _refuse(sentence: str) -> NoReturn:
+    raise DraftError(sentence)

@@ -1,0 +1,71 @@
+"""A whole hand as taps: the draft that taps make, and the taps that make a win.
+
+>>> from content.hands.hand_text import read_hand
+>>> won = read_hand("123m46p11z pon 555z chi 234s 5p tsumo")
+>>> " ".join(taps_of(won.hand, won.context))
+'pon 5z chi 2s 1m 2m 3m 4p 6p 1z 1z 5p tsumo'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.hands.hand_draft import DORA, URA, USUAL_RED_FIVES, DraftError, HandDraft
+from scoring.context import Wind, WinType
+from scoring.melds import Meld, MeldType
+from scoring.records import flags_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.context import WinContext
+    from scoring.hand import Hand
+
+MOST_TAPS = 1000
+"""That one draft is made of."""
+
+
+def draft_of(taps: Sequence[str], red_fives: int = USUAL_RED_FIVES) -> HandDraft:
+    """The draft that these taps make, one after the other.
+
+    :param red_fives: of the ruleset in force.
+    :raises DraftError: if one of them cannot be.
+    """
+    if len(taps) > MOST_TAPS:
+        msg = f"A hand is made of at most {MOST_TAPS} taps; clear it and begin anew."
+        raise DraftError(msg)
+    draft = HandDraft(red_fives=red_fives or USUAL_RED_FIVES)
+    for tap in taps:
+        draft = draft.tapped(tap)
+    return draft
+
+
+def taps_of(hand: Hand, context: WinContext) -> tuple[str, ...]:
+    """Taps that make this win.
+
+    :raises DraftError: if the hand was not won.
+    """
+    if hand.winning_tile is None or context.win is WinType.DRAW:
+        msg = "Only a hand that was won can be tapped."
+        raise DraftError(msg)
+    taps: list[str] = []
+    for place, meld in enumerate(hand.melds):
+        taps += _taps_of_meld(meld, place)
+    taps += [str(tile) for tile in (*hand.concealed, hand.winning_tile)]
+    taps += [tap for tile in context.dora_indicators for tap in (DORA, str(tile))]
+    taps += [tap for tile in context.ura_indicators for tap in (URA, str(tile))]
+    taps += [context.win.value] if context.win is WinType.TSUMO else []
+    taps += [f"seat {context.seat.value}"] if context.seat is not Wind.SOUTH else []
+    taps += [f"round {context.round.value}"] if context.round is not Wind.EAST else []
+    taps += flags_of(context)
+    taps += [f"honba {context.honba}"] if context.honba else []
+    taps += [f"sticks {context.sticks}"] if context.sticks else []
+    return tuple(taps)
+
+
+def _taps_of_meld(meld: Meld, place: int) -> list[str]:
+    added = meld.type is MeldType.ADDED_KAN
+    call = MeldType.PON.value if added else meld.type.value
+    first = meld.tiles[0]
+    reds = sum(tile.red for tile in meld.tiles) - first.red
+    return [call, str(first), *([f"add m{place}"] if added else []), *[f"red m{place}"] * reds]

@@ -1,0 +1,138 @@
+"""The facts of a win as they are tapped, and which of them can be true of the tiles that are there so far."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scoring.context import Wind, WinType
+from scoring.records import FLAGS, from_record
+from scoring.tiles import ORPHANS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from scoring.context import WinContext
+    from scoring.melds import Meld
+    from scoring.tiles import Tile
+
+_WINDS = {wind.value: wind for wind in Wind}
+_WINS = {win.value: win for win in (WinType.RON, WinType.TSUMO)}
+_DECLARED = frozenset({"riichi", "double_riichi", "open_riichi"})
+_FIRST_TURN = frozenset({"tenhou", "chiihou", "renhou"})
+
+
+@dataclass(frozen=True, slots=True)
+class SeenTiles:
+    """The tiles of a hand that is being put together, as far as facts depend on them."""
+
+    melds: tuple[Meld, ...] = ()
+    won: Tile | None = None
+    """The winning tile, once it is known."""
+    beside: tuple[int, ...] = ()
+    """The kinds of all other tiles that are seen: of the hand, its melds and the indicators."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether no tile was called."""
+        return not any(meld.is_open for meld in self.melds)
+
+    def allow(self, flags: Collection[str], win: WinType) -> bool:
+        """Whether all these flags can be true of such tiles; what flags exclude by themselves is not asked here.
+
+        What is refused is what :mod:`scoring.contradictions` refuses of a whole hand.
+        """
+        said = frozenset(flags)
+        if said & _DECLARED and not self.closed:
+            return False
+        if self.melds and (said & _FIRST_TURN or {"double_riichi", "ippatsu"} <= said):
+            return False
+        if "rinshan" in said and not any(meld.type.is_kan for meld in self.melds):
+            return False
+        if "chankan" not in said or win is not WinType.RON or self.won is None:
+            return True
+        orphans = ORPHANS.issuperset((*self.beside, self.won.kind))
+        return self.won.kind not in self.beside and (orphans or not {"double_riichi", "ippatsu"} <= said)
+
+
+@dataclass(frozen=True, slots=True)
+class SaidFacts:
+    """What was said of a win besides its tiles; honba and bets as they lie on the table."""
+
+    win: WinType = WinType.RON
+    seat: Wind = Wind.SOUTH
+    round: Wind = Wind.EAST
+    flags: frozenset[str] = frozenset()
+    """Flags of a record (:data:`scoring.records.FLAGS`), also those that cannot be true at the moment."""
+    honba: int = 0
+    sticks: int = 0
+
+    def tapped(self, tap: str) -> SaidFacts | None:
+        """The facts after one more tap: ``tsumo``, ``seat E``, ``honba 2``; a flag is put and taken by turns.
+
+        :returns: None if the tap says no fact.
+        """
+        word, _, value = tap.partition(" ")
+        counted = re.fullmatch("[0-9]{1,3}", value)
+        match word:
+            case "ron" | "tsumo" if not value:
+                return replace(self, win=_WINS[word])
+            case "seat" if value in _WINDS:
+                return replace(self, seat=_WINDS[value])
+            case "round" if value in _WINDS:
+                return replace(self, round=_WINDS[value])
+            case "honba" if counted:
+                return replace(self, honba=int(value))
+            case "sticks" if counted:
+                return replace(self, sticks=int(value))
+            case _:
+                return replace(self, flags=self.flags ^ {tap}) if tap in FLAGS else None
+
+    def true_flags(self, seen: SeenTiles) -> tuple[str, ...]:
+        """Those of the flags that can be true together, the earlier ones of the list first."""
+        held: list[str] = []
+        for flag in FLAGS:
+            if flag in self.flags and self._possible((*held, flag), seen):
+                held.append(flag)
+        return tuple(held)
+
+    def offered(self, seen: SeenTiles) -> tuple[str, ...]:
+        """The flags that are true, and those that could be true beside them."""
+        held = self.true_flags(seen)
+        return tuple(flag for flag in FLAGS if flag in held or self._possible((*held, flag), seen))
+
+    def context(self, seen: SeenTiles, dora: tuple[Tile, ...] = (), ura: tuple[Tile, ...] = ()) -> WinContext:
+        """The facts as the engine takes them; ura dora only after riichi.
+
+        :raises ContradictionError: if there are more indicators than can lie face up.
+        """
+        flags = self.true_flags(seen)
+        return self._read(flags, dora, ura if _DECLARED.intersection(flags) else ())
+
+    def _possible(self, flags: Collection[str], seen: SeenTiles) -> bool:
+        if not seen.allow(flags, self.win):
+            return False
+        try:
+            self._read(flags)
+        except ValueError:
+            return False
+        return True
+
+    def _read(self, flags: Collection[str], dora: tuple[Tile, ...] = (), ura: tuple[Tile, ...] = ()) -> WinContext:
+        """The facts beside a hand that no fact depends on."""
+        _, context = from_record(
+            {
+                "concealed": "1112345678999m",
+                "win": "5m",
+                "tsumo": self.win is WinType.TSUMO,
+                "seat": self.seat.value,
+                "round": self.round.value,
+                "flags": list(flags),
+                "dora_ind": [str(tile) for tile in dora],
+                "ura_ind": [str(tile) for tile in ura],
+                "honba": self.honba,
+                "sticks": self.sticks,
+            }
+        )
+        return context

@@ -1,0 +1,62 @@
+"""The words on and beside the tiles from which a hand is tapped together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.loader import read_yaml
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FILE = Path(__file__).parent / "picking.yaml"
+_SCRIPT = (
+    *("empty", "won_label", "winning", "more", "one_more", "whole", "chosen", "undone", "nothing", "cleared"),
+    *("types", "hints", "reasons"),
+)
+_PAGE = ("hand", "where", "tiles", "what", "undo", "clear", "done", "facts")
+_GROUPS = {
+    "types": ("chi", "pon", "daiminkan", "kakan", "ankan", "dora", "ura"),
+    "hints": ("chi", "pon", "daiminkan", "ankan", "dora", "ura"),
+    "reasons": ("full", "used", "row", "calls", "room", "face_up", "taps"),
+    "done": ("won", "red", "add", "back", "leave"),
+    "facts": (
+        *("win", "seat", "round", "flags", "ron", "tsumo", "E", "S", "W", "N"),
+        *("honba", "sticks", "less", "one_up"),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PickingWords:
+    """What is said while a hand is tapped."""
+
+    said: Mapping[str, str]
+    """Single words and sentences by their name."""
+    types: Mapping[str, str]
+    """What a tile can become, on its button and beside the hand."""
+    done: Mapping[str, str]
+    """What can be done with a tile that lies there."""
+    facts: Mapping[str, str]
+    script: Mapping[str, str | Mapping[str, str]]
+    """What the script in the browser says."""
+
+
+@cache
+def picking_words() -> PickingWords:
+    """The words of ``picking.yaml``.
+
+    :raises ContentError: if the file is wrong.
+    """
+    given = read_yaml(FILE).fields((*_SCRIPT, *_PAGE))
+    groups = {
+        name: MappingProxyType({one: node.text(100) for one, node in given[name].fields(keys).items()})
+        for name, keys in _GROUPS.items()
+    }
+    said = MappingProxyType({name: node.text(100) for name, node in given.items() if name not in _GROUPS})
+    script = MappingProxyType({name: groups[name] if name in groups else said[name] for name in _SCRIPT})
+    return PickingWords(said, groups["types"], groups["done"], groups["facts"], script)

@@ -1,0 +1,1 @@
+"""Tiles from which a hand is tapped together."""

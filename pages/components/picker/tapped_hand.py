@@ -1,0 +1,99 @@
+"""A hand that is tapped on a page: the browser holds it, and tells it a moment after the last tap.
+
+In a fragment of the page, so that nothing else is drawn anew::
+
+    draft = tapped_hand("mine", rules.ruleset, on_change=…)     # what was tapped so far
+    give_hand("mine", taps)                                      # in a callback: another hand in its place
+    draft = hand_so_far("mine", rules.ruleset)                   # in a callback: as it is now
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.hands.hand_draft import URA, USUAL_RED_FIVES, DraftError, HandDraft
+from content.hands.hand_taps import draft_of
+from pages.components.picker.picker import picker_html
+from pages.session.display import naming, tile_index
+from scoring.context import Riichi
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from scoring.ruleset import Ruleset
+
+_FOLDER = Path(__file__).parent
+
+
+def tapped_hand(key: str, rules: Ruleset, on_change: Callable[[], None] | None = None) -> HandDraft:
+    """Draw the tiles; what was tapped so far.
+
+    :param on_change: called before the page is drawn again, when the thumb rests.
+    """
+    draft = hand_so_far(key, rules)
+    number, taps = _given(key)
+    mount = st.components.v2.component(
+        "tensu_picker",
+        html="<div class='picker-here'></div>",
+        css=_read("picker.css"),
+        js=_read("picker.js", "mount.js"),
+    )
+    mount(
+        data={
+            "html": picker_html(naming(), rules.red_fives or USUAL_RED_FIVES, index=tile_index()),
+            "preset": {"n": number, "taps": list(taps)},
+            "offered": _offered(draft, rules),
+        },
+        key=key,
+        height="content",
+        on_tapped_change=on_change or _noted,
+    )
+    return draft
+
+
+def give_hand(key: str, taps: Sequence[str]) -> None:
+    """Put another hand in the place of the one that is tapped; none with no taps."""
+    number, _ = _given(key)
+    st.session_state[f"{key}_given"] = number + 1, tuple(taps)
+
+
+def hand_so_far(key: str, rules: Ruleset) -> HandDraft:
+    """The hand as the browser told it last, or as it was given since; an empty one where that is none."""
+    number, taps = _given(key)
+    told = st.session_state.get(key)
+    heard = told.get("tapped") if isinstance(told, Mapping) else None
+    if isinstance(heard, Mapping) and heard.get("n") == number and isinstance(heard.get("taps"), list):
+        taps = tuple(str(tap) for tap in heard["taps"])
+    try:
+        return draft_of(taps, rules.red_fives)
+    except DraftError:
+        return HandDraft(red_fives=rules.red_fives or USUAL_RED_FIVES)
+
+
+def _given(key: str) -> tuple[int, tuple[str, ...]]:
+    """The hand that the page gave last, and which it was."""
+    given: tuple[int, tuple[str, ...]] = st.session_state.get(f"{key}_given", (0, ()))
+    return given
+
+
+def _offered(draft: HandDraft, rules: Ruleset) -> list[str]:
+    """The facts that can be true of the hand, and that these rules know; ura indicators only after riichi."""
+    seen = draft.seen
+    flags = [flag for flag in draft.facts.offered(seen) if flag not in YAKU or flag in rules.prices]
+    declared = draft.facts.context(seen).riichi is not Riichi.NONE
+    return [*flags, *([URA] if declared else [])]
+
+
+def _noted() -> None:
+    """Streamlit tells a value to the script only if somebody listens."""
+
+
+@cache
+def _read(*names: str) -> str:
+    return "\n".join((_FOLDER / name).read_text(encoding="utf-8") for name in names)
