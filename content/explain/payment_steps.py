@@ -60,6 +60,11 @@ def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
     return Step(name, f"{points:,}", points, basis=basis, why=why)
 
 
+def share_words(base: Step, limit: Limit) -> str:
+    """What the base points are called in a line with their number: those of a limit are one share of what it pays."""
+    return base.text if limit is Limit.NONE else sentence("base.share", limit=base.text)
+
+
 def doubled_words(han: int, fu: int) -> str:
     """The doublings written out, as lessons teach them."""
     return sentence("base.doubled", fu=fu, twos=" × 2" * (2 + han))

@@ -47,7 +47,7 @@ def _row(winner: Winner, fu: int) -> Callable[[CitedRuleset], str]:
     def told(cited: CitedRuleset) -> str:
         [row] = [row for row in payment_table(cited, winner).rows if row[0].fu == fu]
         paid = [cell for cell in row if cell.figures]
-        below = ["/".join(reversed(cell.figures)) for cell in paid if cell.limit is Limit.NONE]
+        below = ["/".join(cell.figures) for cell in paid if cell.limit is Limit.NONE]
         last = [limits()[Limit.MANGAN].name.lower()] if len(below) < len(paid) else []
         *first, end = below + last
         return f"{', '.join(first)} and {end}"

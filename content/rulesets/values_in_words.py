@@ -95,7 +95,7 @@ def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one for each
         case bool() | HonbaTo() | KanDora():
             return _SAID[value]
         case int():
-            return f"{value:,} {_UNITS.get(key, 'points')}"
+            return f"{value:,} {_UNITS.get(key, 'points')}" if value else "none"
         case HonbaValue(ron, each):
             return f"{ron:,} points on ron, {each:,} from each on tsumo"
         case ManyHonba(honba, han):

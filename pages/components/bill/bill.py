@@ -9,6 +9,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from content.explain.bases import bill_bases
+from content.explain.payment_steps import share_words
 from content.words import engine_words as words
 from pages.components.bill.drawn import TILE_HEIGHT, drawn
 from pages.components.bill.yaku_links import from_elsewhere, sentence_html, yaku_html
@@ -200,7 +201,8 @@ def _points(explanation: Explanation, lines: _Lines) -> str:
     rows = []
     if explanation.base:
         why = f"{explanation.base.why} {explanation.cap}".strip()
-        rows.append(lines.plain(escape(explanation.base.text), explanation.base.value, why=escape(why)))
+        share = share_words(explanation.base, explanation.limit)
+        rows.append(lines.plain(escape(share), explanation.base.value, why=escape(why)))
     for pay in explanation.payments:
         value = f"{pay.each:,}" + (f" × {pay.payers}" if pay.payers > 1 else "")
         rows.append(lines.plain(escape(pay.text), value, why=escape(pay.arithmetic)))

@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from content.explain.explain import explain
-from content.explain.payment_steps import doubled_words
+from content.explain.payment_steps import doubled_words, share_words
 from content.lessons.figures import filled
 from content.lessons.taught_bill import FU_LINES, YAKU, as_taught
 from pages.components.bill.drawn import drawn
@@ -66,5 +66,5 @@ def _lines(told: Explanation, lesson: int) -> Iterator[tuple[str, str]]:
         yield "Limit", told.verdict.limit
     if told.base:
         doubled = f"{doubled_words(best.han, best.fu.rounded)} = {best.base.points:,}"  # as the lesson says it
-        yield told.base.text, doubled if told.limit is Limit.NONE else told.base.value
+        yield share_words(told.base, told.limit), doubled if told.limit is Limit.NONE else told.base.value
     yield from ((pay.text, f"{pay.each:,}") for pay in told.payments)

@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from content.explain.bases import pay_bases
+from content.explain.payment_steps import share_words
 from content.payments.payment_answer import MOST_FU, PINFU_TSUMO_FU
 from content.payments.payment_query import PaymentQuery
 from content.payments.payment_table import HAN, MOST_HONBA, base_line, case_steps, growth_words
@@ -164,7 +165,7 @@ def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> str:
     """One payment, read out politely when it changes: the results, then the arithmetic folded; or why there is none."""
     remarks = "".join(f"<p>{escape(remark.text)}</p>" for remark in answer.remarks)
     base = base_line(answer, cited)
-    rows = _line(base.text, base.value, base.why) if base else ""
+    rows = _line(share_words(base, answer.base.limit), base.value, base.why) if base and answer.base else ""
     for case in case_steps(answer, cited):
         rows += (
             f"<tr class='case'><th scope='rowgroup' colspan='2'>{escape(words.winners()[case.winner].name)}</th></tr>"

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from content.explain.explain import explain
-from content.explain.payment_steps import power_words
+from content.explain.payment_steps import power_words, share_words
 from content.hands.hand_words import hand_words
 from content.lessons.taught_bill import as_taught
 from content.words.sheet_words import sheet_sentence
@@ -84,7 +84,7 @@ def _points(told: Explanation) -> Iterator[Row]:
             why = power_words(best.han, best.fu.rounded)
         else:
             why = f"{several} = {points}" if equals else told.base.why
-        yield Row((told.base.text,), (points,), _typeset(f"{why} {told.cap}".strip()))
+        yield Row((share_words(told.base, told.limit),), (points,), _typeset(f"{why} {told.cap}".strip()))
     for pay in told.payments:
         value = f"{pay.each:,}" + (f" × {pay.payers}" if pay.payers > 1 else "")
         yield Row((pay.text,), (value,), _typeset(pay.arithmetic))

@@ -6,6 +6,7 @@ import pytest
 
 from content.documents.basis import Basis, Origin
 from content.explain.explain import explain
+from content.explain.payment_steps import share_words
 from content.hands.worked_example import won_hand
 from content.loader import Node
 from content.rulesets.ruleset_file import rulesets
@@ -72,6 +73,7 @@ def test_kiriage_lifts_to_mangan_where_it_is_played() -> None:
     told = explained("oklahoma", **FOUR_HAN_THIRTY_FU)
     assert told.base is not None
     assert told.base.text == "Mangan"
+    assert share_words(told.base, told.limit) == "Mangan, one share"
     doubled = "30 × 2 × 2 × 2 × 2 × 2 × 2 = 1,920"
     assert told.base.why == f"{doubled} is so near to 2,000 that this table pays it as mangan (kiriage)."
     assert told.base.basis == Basis(Origin.DOCUMENT, ("oklahoma.score.kiriage",))

@@ -206,7 +206,7 @@ def test_the_rows_to_learn_are_those_of_the_printed_tables() -> None:
         "1,000, 2,000, 3,900 and 7,700|1,300, 2,600, 5,200 and mangan|1,600, 3,200 and 6,400"
     )
     assert filled("{dealer30}|{tsumo30}", usma) == (
-        "1,500, 2,900, 5,800 and 11,600|500/300, 1,000/500, 2,000/1,000 and 3,900/2,000"
+        "1,500, 2,900, 5,800 and 11,600|300/500, 500/1,000, 1,000/2,000 and 2,000/3,900"
     )
     # 3,000 in all, two who pay; 15,000 for the first and 5,000 for the second (usma.tour.uma)
     assert filled("{noten}|{notenhalf}|{first}|{second}", usma) == "3,000|1,500|15,000|5,000"

@@ -34,7 +34,7 @@ def test_every_option_of_every_ruleset_has_words() -> None:
         ("chombo", "usma", "3,000 to the dealer, 3,000 to each other; a dealer 3,000 to each"),
         ("chombo", "oklahoma", "20,000 points off the score of the tournament"),
         ("pao", "usma", "Daisangen, Daisuushii and Shousuushii"),
-        ("red_fives", "usma", "0 tiles"),
+        ("red_fives", "usma", "none"),
         ("kuikae", "usma", "forbidden: dead hand"),
         ("kuikae", "competition", "forbidden"),
     ],

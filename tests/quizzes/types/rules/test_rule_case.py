@@ -93,7 +93,7 @@ def test_two_rules_are_asked_one_after_the_other() -> None:
     assert mistake.parts == {"others": ("Oklahoma 2024",), "rules": "USMA club rules"}
     [text] = TYPE.shows(asked)
     assert isinstance(text, ShownText)
-    assert text.text.endswith("Answer for USMA club rules first, then for Oklahoma 2024.")
+    assert text.text.endswith("First answer for USMA club rules, then for Oklahoma 2024.")
     assert TYPE.tell(asked, Naming.ROMAJI).short == "7,700 points; under Oklahoma 2024: 8,000 points"
 
 
@@ -134,7 +134,7 @@ def test_rules_that_rest_on_no_document_are_asked_about_ours() -> None:
         asked = TYPE.ask(Sitting("alone", "seed", level, type="rule_case"), 1, alone)
         [text] = TYPE.shows(asked)
         assert isinstance(text, ShownText)
-        assert text.text.startswith("Under ")
+        assert " Under " in text.text
         [part] = TYPE.grade(asked, {}).parts
         assert part.expected
 
