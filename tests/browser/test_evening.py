@@ -159,20 +159,35 @@ def test_an_evening_goes_to_its_end_with_one_late_one_asleep_and_one_reloaded(br
         assert findings(host) == []
 
 
+@contextmanager
+def asleep(page: Page) -> Iterator[None]:
+    """In a pocket: no network, and no line of the page's script runs until it is taken out again."""
+    session = page.context.new_cdp_session(page)
+    stopped: list[object] = []
+    session.on("Debugger.paused", lambda where: stopped.append(where))  # noqa: PLW0108 (Playwright marks what it calls)
+    page.context.set_offline(offline=True)
+    session.send("Runtime.evaluate", {"expression": "setInterval(() => 0, 50)"})
+    session.send("Debugger.enable")
+    session.send("Debugger.pause")  # before the next line that would run
+    yield
+    assert stopped
+    session.send("Debugger.disable")  # it goes on
+    page.context.set_offline(offline=False)
+
+
 def one_is_reloaded_and_one_sleeps(host: Page, ann: Page, bo: Page) -> None:
     step(host, "open")
     count(ann, *RIGHT)
     expect(host.get_by_text("1 of 2 answered")).to_be_visible(timeout=WAIT)
     ann.reload()
     at(ann, "Your answer is kept")
-    bo.context.set_offline(offline=True)  # asleep in a pocket
-    step(host, "closed")
-    step(host, "revealed")
-    at(ann, "Right")
-    assert explained(host) > 5
-    step(host, "table")
-    step(host, "open")
-    bo.context.set_offline(offline=False)
+    with asleep(bo):
+        step(host, "closed")
+        step(host, "revealed")
+        at(ann, "Right")
+        assert explained(host) > 5
+        step(host, "table")
+        step(host, "open")
     at(bo, "Question 2 of 5")  # awake, and where everybody is
 
 
