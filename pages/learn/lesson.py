@@ -76,7 +76,10 @@ def show_end(place: LessonPlace) -> None:
     following = lessons().get(lesson.number + 1)
     if following:
         way_on(place, f"Lesson {following.number}: {following.title}", begin(following.number))
-    st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
+    st.write("It comes back under Today, less often each time you know it.")
+    with st.container(horizontal=True):
+        st.page_link("learn/today.py", label="Today", query_params={"rules": run.rules})
+        st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
 
 
 def show_lesson(place: LessonPlace) -> None:

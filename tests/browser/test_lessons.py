@@ -15,6 +15,7 @@ from quizzes.types import TYPES
 from tests.browser.answering import play, right_answer
 from tests.browser.conftest import WAIT, opened, settled
 from tests.browser.faults import Witness, assert_fits, findings
+from tests.browser.test_frame_fits import assert_seen
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -48,8 +49,10 @@ def take(page: Page, number: int, most: int) -> None:
     lesson = lessons()[number]
     expect(page.get_by_role("heading", name=lesson.title, exact=True)).to_be_visible(timeout=WAIT)
     assert_fits(page, f"the idea of lesson {number}")
+    assert_seen(page, page.locator(".st-key-lesson_way"))
     tap(page, "Look at some hands" if lesson.hands else "Look at it")
     assert_fits(page, f"the hands of lesson {number}")
+    assert_seen(page, page.locator(".st-key-lesson_way"))
     tap(page, "Practise")
     count = sum(part.items for part in lesson.practice)
     for place in range(1, min(count, most) + 1):

@@ -187,6 +187,7 @@ def test_the_end_says_what_one_can_do_and_finishes_the_lesson() -> None:
     app = opened(**place("01", "end"))
     assert app.title[0].value == "You can now"
     assert lessons()[1].can in shown(app)
+    assert any("comes back under Today" in said.value for said in app.markdown)
     path = shown(opened("learn/path.py"))
     assert "1. A whole hand</a></b> <small>done</small>" in path
     assert "2. Your turn, my turn</a></b> <small>next</small>" in path
