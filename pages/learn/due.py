@@ -10,8 +10,10 @@ from pages.practice.place import Place, readable_sitting
 from pages.session.kept import store
 from quizzes.aims.several import aimed_skill
 from quizzes.day.dated import DUE, dated
+from quizzes.day.order import seconds_left
+from quizzes.day.pace import seconds_of_card
 from quizzes.day.sets import askable, due_set, taught_cards
-from quizzes.memory.due import USUAL_SECONDS, due_today
+from quizzes.memory.due import due_today
 from quizzes.memory.retiring import retired
 from quizzes.sitting import DEALER_EDITION
 from quizzes.skills.findings import skill_of
@@ -30,6 +32,8 @@ class DueNow:
     """What of a day's reviews is still to be done."""
 
     questions: int
+    seconds: float
+    """What they take."""
     later: int
     """Skills that are due as well, and wait for another day."""
     place: Place | None
@@ -43,7 +47,7 @@ class DueNow:
         if not self.questions:
             return "Done for today" if self.begun else "Nothing is due"
         count = "1 question" if self.questions == 1 else f"{self.questions} questions"
-        return f"{count}, {minutes(self.questions)}"
+        return f"{count}, {minutes(self.seconds)}"
 
     @property
     def waits(self) -> str:
@@ -56,9 +60,9 @@ class DueNow:
         return "Go on with what is due" if self.begun else "Ask me what is due"
 
 
-def minutes(questions: int) -> str:
-    """About how long they take."""
-    count = max(1, round(questions * USUAL_SECONDS / 60))
+def minutes(seconds: float) -> str:
+    """About how long that is."""
+    count = max(1, round(seconds / 60))
     return "about a minute" if count == 1 else f"about {count} minutes"
 
 
@@ -70,17 +74,17 @@ def due_now(learner: Learner | None, finished: Collection[int], day: date, cited
     """
     cards = store().cards(learner) if learner else {}
     gone = retired(kept.review for kept in store().reviews(learner)) if learner else ()
-    due = due_today(askable(cards, cited), taught_cards(finished, cited), day, gone=gone)
+    due = due_today(askable(cards, cited), taught_cards(finished, cited), day, seconds_of_card, gone)
     begun = _of_today(store().sittings(learner), day, cited) if learner else None
     if begun is None:
         place = Place(due_set(due.cards, day, cited.ruleset.id, finished)) if due.cards else None
-        return DueNow(len(due.cards), due.later, place, begun=False)
+        return DueNow(len(due.cards), sum(map(seconds_of_card, due.cards)), due.later, place, begun=False)
     open_ = [number for number in begun.order if number not in begun.grades]
     following = begun.next_after(None)
     place = None if following is None else Place(begun.sitting, following)
     here = {aimed_skill(begun.sitting, number) for number in open_}
     later = sum(skill_of(card) not in here for card in due.cards) + due.later
-    return DueNow(len(open_) if place else 0, later, place, begun=True)
+    return DueNow(len(open_) if place else 0, seconds_left(begun.sitting, open_), later, place, begun=True)
 
 
 def _of_today(sittings: Sequence[KeptSitting], day: date, cited: CitedRuleset) -> GradedSet | None:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pages.practice.place import Place
-from pages.session.keeping import given
-from quizzes.day.order import highest, order_of
+from pages.session.keeping import given, shown
+from quizzes.day.dated import DUE, what_of_a_day
+from quizzes.day.order import highest, needless, order_of
 from quizzes.kept_question import UnreadableError, graded_anew, kept_under
 from quizzes.types import TYPES
 
@@ -48,10 +49,20 @@ class GradedSet:
     held_back: frozenset[int]
     """Answered, but not committed yet."""
 
+    shown: Mapping[int, frozenset[str]]
+    """The cards whose skills each answer has shown; of what is due alone."""
+
     @property
     def order(self) -> tuple[int, ...]:
         """The numbers of its questions in the order in which they are asked, as the answers so far have it."""
-        return order_of(self.sitting, {number: grade.right for number, grade in self.grades.items()})
+        stay = dict.fromkeys((*self.begun, *self.unreadable, *self.held_back), True)  # these are not left out
+        right = {number: grade.right for number, grade in self.grades.items()}
+        return order_of(self.sitting, stay | right, self.shown)
+
+    @property
+    def left_out(self) -> int:
+        """How many of its questions need not be asked, as the answers to others have shown what they ask."""
+        return len(needless(self.sitting, self.order, self.shown))
 
     @property
     def finished(self) -> bool:
@@ -89,4 +100,5 @@ def graded_set(sitting: Sitting, cited: CitedRuleset) -> GradedSet:
                 begun[number] = Begun(grade, len(answered))
             else:
                 grades[number] = grade
-    return GradedSet(sitting, grades, begun, frozenset(unreadable), found.held_back)
+    told = shown(kept_under(sitting)) if what_of_a_day(sitting.whole) == DUE else {}
+    return GradedSet(sitting, grades, begun, frozenset(unreadable), found.held_back, told)

@@ -146,6 +146,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         choose_set(sitting)
     if sitting.aim:
         again = f", {AGAIN}" if comes_back(sitting, number) else ""
+        again += fewer(graded.left_out)
         st.html(f"<p class='aimed'>{escape(title_of(sitting) if grade else topic_of(sitting))}{again}</p>")
     if graded.grades:
         st.html(set_html(item, graded.grades, number, graded.link, order))
@@ -158,6 +159,13 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         show_question(number, graded, Onward(label, lambda: go_to(Place(sitting, following))), beside=offer_beside)
     except NothingToAskError as error:
         nothing_to_ask(str(error))
+
+
+def fewer(left_out: int) -> str:
+    """Why a set of what is due has become shorter; empty where it has not."""
+    if not left_out:
+        return ""
+    return f"; {left_out} {'question' if left_out == 1 else 'questions'} fewer, as you have shown what they ask"
 
 
 def say_what_is_not_kept(place: Place) -> None:

@@ -23,6 +23,7 @@ from pages.session.learner import (
     takes_no_cookies,
     trouble_asking,
 )
+from quizzes.memory.review import Outcome as Told
 from quizzes.store.kept import GoneError, Outcome
 from quizzes.store.trouble import StoreError
 
@@ -101,6 +102,20 @@ def given(sitting: SittingAddress) -> Given:
         if (number, step) not in held_back and step == len(before) + 1:
             by_number[number] = (*before, said)
     return Given(by_number, frozenset(number for number, _ in held_back))
+
+
+def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
+    """The cards whose skills the answers of whoever learns now have shown in a sitting, by number of the question."""
+    learner = _learner()
+    try:
+        log = store().reviews(learner, sitting) if learner else ()
+    except StoreError:
+        return {}  # said where its answers are read
+    found: dict[int, frozenset[str]] = {}
+    for kept in log:
+        if kept.review.told is Told.RIGHT:
+            found[kept.number] = found.get(kept.number, frozenset()) | {kept.review.card}
+    return found
 
 
 def end_set(sitting: SittingAddress, answered: int) -> None:

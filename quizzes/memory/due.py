@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from quizzes.memory.card import recalled
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from datetime import date
 
     from quizzes.memory.card import Card
 
 MOST_SECONDS = 8 * 60
 """Of a day's reviews."""
-USUAL_SECONDS = 25
-"""What a question takes with its feedback, where the learner's own pace is not known."""
+USUAL_SECONDS = 25.0
+"""What a question takes with its feedback, where nothing is known of its type."""
+MOST_QUESTIONS = 20
+"""Of a day, however short they are: a set holds no more."""
 NEW_A_DAY = 8
 """Cards that are begun in a day."""
 
@@ -34,14 +37,14 @@ def due_today(
     cards: Mapping[str, Card],
     taught: Sequence[str],
     day: date,
-    seconds: float = USUAL_SECONDS,
+    seconds: Callable[[str], float] = lambda _: USUAL_SECONDS,
     gone: Collection[str] = (),
 ) -> Due:
     """What to ask today.
 
     :param cards: those that may be asked; of rules of the table those of the ruleset in force.
     :param taught: the ids of cards of what was taught, in the order of the lessons; those never asked are new.
-    :param seconds: what a question takes this learner.
+    :param seconds: what a question about a card takes.
     :param gone: the ids of cards that are let go, see `quizzes.memory.retiring`.
     """
     faded = sorted(
@@ -49,9 +52,10 @@ def due_today(
         key=lambda card: (recalled(card, day), card.id),
     )
     new = [name for name in dict.fromkeys(taught) if name not in cards][:NEW_A_DAY]
-    most = max(1, int(MOST_SECONDS / seconds))
     # what was known comes before what is new: a card that waits is lost, a lesson is not
     asked = (*(card.id for card in faded), *new)
+    taken = accumulate(map(seconds, asked))
+    most = min(MOST_QUESTIONS, max(1, sum(so_far <= MOST_SECONDS for so_far in taken)))
     return Due(asked[:most], len(asked[most:]))
 
 

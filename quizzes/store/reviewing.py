@@ -69,8 +69,9 @@ def note(connection: Connection, learner: str, sitting: str, asked: tuple[int, s
             _put(connection, learner, reviewed(card, name, rated, found.day), new=card is None)
 
 
-def find_reviews(connection: Connection, learner: str) -> tuple[KeptReview, ...]:
-    """The whole log of a learner: day by day, and within a day as it was answered."""
+def find_reviews(connection: Connection, learner: str, sitting: SittingAddress | None = None) -> tuple[KeptReview, ...]:
+    """The log of a learner, or of one sitting of theirs: day by day, and within a day as it was answered."""
+    here = () if sitting is None else (sittings.c.address == sitting.address, sittings.c.edition == sitting.edition)
     columns = reviews.c
     rows = connection.execute(
         select(
@@ -86,7 +87,7 @@ def find_reviews(connection: Connection, learner: str) -> tuple[KeptReview, ...]
             columns.took,
         )
         .join(sittings, sittings.c.id == columns.sitting)
-        .where(sittings.c.learner == learner)
+        .where(sittings.c.learner == learner, *here)
         # what tells two of the same millisecond apart must be the same on every machine
         .order_by(columns.day, columns.at, sittings.c.address, sittings.c.edition, columns.number, columns.card)
     )

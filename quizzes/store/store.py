@@ -203,12 +203,12 @@ class Store:
 
     # --- what they know ----------------------------------------------------------------------------------------
 
-    def reviews(self, learner: Learner) -> tuple[KeptReview, ...]:
-        """What every answer of a learner told about skills, day by day.
+    def reviews(self, learner: Learner, sitting: SittingAddress | None = None) -> tuple[KeptReview, ...]:
+        """What every answer of a learner told about skills, day by day; of one sitting, if it is named.
 
         :raises StoreError: if it cannot be read.
         """
-        return self._read(partial(reviewing.find_reviews, learner=learner.id), ())
+        return self._read(partial(reviewing.find_reviews, learner=learner.id, sitting=sitting), ())
 
     def cards(self, learner: Learner) -> dict[str, Card]:
         """How well a learner remembers each skill that was asked, by the id of its card.

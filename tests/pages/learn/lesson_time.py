@@ -8,13 +8,13 @@ somebody new; what people really take is kept with their answers.
 from __future__ import annotations
 
 import sys
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from content.lessons.figures import filled
 from content.lessons.lessons import lessons, word_count
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
+from quizzes.day.pace import PAGE, SECONDS
 from quizzes.lessons.items import Run
 from quizzes.sitting import DEALER_EDITION
 from quizzes.steps.form import FADE
@@ -28,21 +28,8 @@ if TYPE_CHECKING:
 WORDS_A_MINUTE = 200
 A_HAND = 6.0
 """Seconds to look at a hand that is worked through, beside its words."""
-SECONDS = MappingProxyType(
-    {
-        **dict.fromkeys(("tile_name", "limit"), 6.0),
-        **dict.fromkeys(("open_closed", "wait_name", "han_total", "fu_short", "fu_item", "points", "rule_case"), 9.0),
-        **dict.fromkeys(("can_win", "contrast", "dora_here", "who_pays", "what_spoils_it"), 12.0),
-        **dict.fromkeys(("winning_tiles", "completes_yaku", "yaku_of_hand", "table_sums", "best_reading"), 14.0),
-        **dict.fromkeys(("split_hand", "fu_sum", "find_the_slip", "build_hand"), 18.0),
-        "whole_bill": 30.0,
-    }
-)
-"""To look, think and tap, before anything is said to it."""
 FADED = {1: 0.4, 2: 0.4, 3: 0.7, 4: 0.7}
 """Of that, where the first steps of a bill are given, by the number of the question."""
-PAGE = 2.0
-"""Seconds from a tap to the next question."""
 
 
 def told(item: Item, rules: str) -> int:

@@ -18,7 +18,7 @@ from pages.session.kept import store
 from quizzes.aims.dealing import ask_in
 from quizzes.aims.several import AND, aimed_skill, read_aims
 from quizzes.day.hand_of_the_day import hand_of_the_day
-from quizzes.day.order import comes_back
+from quizzes.day.order import comes_back, order_of
 from quizzes.kept_question import as_kept, kept_under
 from quizzes.memory.review import Findings, Outcome
 from quizzes.memory.standing import Standing
@@ -123,12 +123,17 @@ def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated() -> None:
     for number in (2, 3, 4):
         _answer(sitting, number)
     before = store().cards(learner)
+    # what went wrong comes once more, and what the right ones have shown beside their own skills is not asked
+    order = _order(sitting, {1: False, 2: True, 3: True, 4: True})
+    fewer = count + 1 - len(order)
+    assert fewer > 0
     for script in ("today", "path"):  # in another tab, from wherever one comes
         again = opened(script)
-        assert f"{count - 3} questions" in shown(again) + " ".join(button.label for button in again.button)
+        assert f"{len(order) - 4} questions" in shown(again) + " ".join(button.label for button in again.button)
         [onward] = [one.label for one in again.button if one.label.startswith(("Go on with what is", "Due today"))]
         press(again, onward)
-        assert f"Question 5 of {count + 1}" in shown(again)
+        assert f"Question 5 of {len(order)}" in shown(again)
+        assert f"; {fewer} question{'s' * (fewer > 1)} fewer, as you have shown what they ask" in shown(again)
         assert "Due today, once more with another hand" in shown(again)
         assert param(again, "hand") == str(count + 1)
     back, first = (ask_in(sitting, number, rulesets()["cheatsheet"]) for number in (count + 1, 1))
@@ -141,7 +146,8 @@ def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated() -> None:
     assert all(review.rating is None for review in told)
     assert store().cards(learner) == before
     after = press(opened("today"), "Go on with what is due")
-    assert f"Question 6 of {count + 1}" in shown(after)
+    order = _order(sitting, {1: False, 2: True, 3: True, 4: True, count + 1: True})
+    assert f"Question 6 of {len(order)}" in shown(after)
     assert "once more" not in shown(after)
 
 
@@ -165,6 +171,15 @@ def test_a_question_that_does_not_come_back_leads_to_the_one_that_is_next() -> N
     other.run()
     assert not other.exception
     assert f"Question 2 of {sitting.length}" in shown(other)
+
+
+def _order(sitting: Sitting, right: Mapping[int, bool]) -> tuple[int, ...]:
+    """The order of a set, by what is kept of the answers to it."""
+    found: dict[int, set[str]] = {}
+    for kept in store().reviews(store().enter(TOKEN).learner, kept_under(sitting)):
+        if kept.review.told is Outcome.RIGHT:
+            found.setdefault(kept.number, set()).add(kept.review.card)
+    return order_of(sitting, right, found)
 
 
 def _answer(sitting: Sitting, number: int, *, wrong: bool = False) -> None:

@@ -9,7 +9,8 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from quizzes.aims.dealing import ask_in
 from quizzes.aims.several import aimed_skill
-from quizzes.day.order import comes_back, highest, order_of
+from quizzes.day.order import comes_back, highest, needless, order_of, seconds_left
+from quizzes.day.pace import seconds_of_card
 from quizzes.day.sets import due_set
 from quizzes.sitting import DEALER_EDITION, Sitting, sitting_at
 from quizzes.skills.decided import deciding
@@ -27,6 +28,28 @@ def test_in_what_is_due_they_come_back_and_elsewhere_not() -> None:
         assert order_of(other, {1: False}) == tuple(range(1, 11))
         assert highest(other) == 10
         assert not comes_back(other, 11)
+
+
+def test_what_an_earlier_answer_has_shown_is_left_out_of_what_is_due_and_of_nothing_else() -> None:
+    shown = {1: frozenset({"fu.tsumo", "yaku.tanyao"})}
+    assert order_of(DUE, {1: True}, shown) == (1, 2)
+    assert needless(DUE, (1, 2), shown) == (3,)
+    assert needless(DUE, (1, 2, 3), shown) == ()
+    assert order_of(DUE, {1: True, 3: True}, shown) == (1, 2, 3)
+    other = Sitting("usma", "abc", aim=DUE.aim, length=3)
+    assert order_of(other, {1: True}, shown) == (1, 2, 3)
+    assert needless(other, (1, 2), shown) == ()
+    # of rules of the table the card of the ruleset in force
+    rules = due_set(["fu.tsumo", "rule.uma@ema"], DAY, "ema")
+    assert order_of(rules, {1: True}, {1: frozenset({"rule.uma@ema"})}) == (1,)
+    assert order_of(rules, {1: True}, {1: frozenset({"rule.uma@usma"})}) == (1, 2)
+
+
+def test_the_seconds_left_are_those_of_the_questions_that_are() -> None:
+    each = [seconds_of_card(name) for name in DUE.aim.split("~")]
+    assert seconds_left(DUE, (1, 2, 3)) == sum(each)
+    assert seconds_left(DUE, (2, 5)) == 2 * each[1]
+    assert seconds_left(DUE, ()) == 0
 
 
 def test_a_single_rule_that_is_due_is_asked_by_a_type_that_asks_for_it() -> None:

@@ -14,7 +14,7 @@ from quizzes.aims.several import read_aims
 from quizzes.day.dated import DUE, HAND, MIXED, what_of_a_day
 from quizzes.day.sets import askable, due_set, mixed_set, taught_cards
 from quizzes.memory.card import Card
-from quizzes.memory.due import MOST_SECONDS, USUAL_SECONDS
+from quizzes.memory.due import MOST_QUESTIONS
 from quizzes.sitting import LONGEST_SET, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
@@ -51,7 +51,7 @@ def test_what_is_due_is_a_set_with_a_question_for_each() -> None:
     # before fu are counted item by item, hands are those of first steps
     assert due_set(["wait.tanki"], DAY, "ema", [1, 2, 10]).level is Difficulty.FIRST_STEPS
     assert due_set(["wait.tanki"], DAY, "ema").level is Difficulty.FIRST_STEPS
-    assert MOST_SECONDS / USUAL_SECONDS <= LONGEST_SET
+    assert MOST_QUESTIONS <= LONGEST_SET
 
 
 def test_a_mixed_set_is_of_what_was_practised_last_and_the_same_all_day() -> None:

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
+from quizzes.day.pace import seconds_of_card
 from quizzes.memory.card import reviewed
 from quizzes.memory.day import learners_day
 from quizzes.memory.due import USUAL_SECONDS, due_today
@@ -180,7 +181,7 @@ def what_is_due(
 ) -> None:
     """Ask what is due, and note how much that was when somebody came first on a day."""
     (taught, number), (now, day) = which, at
-    due = due_today(person.cards, taught, day, gone=retired(person.log))
+    due = due_today(person.cards, taught, day, seconds_of_card, retired(person.log))
     if number is not None:
         figures.due.setdefault(number, []).append(len(due.cards) + due.later)
         figures.waits.append(due.later)

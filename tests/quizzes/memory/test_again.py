@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from quizzes.memory.again import MOST, TIMES, in_order, last_number
+from quizzes.memory.again import TIMES, in_order, last_number
 from quizzes.memory.due import MOST_SECONDS, USUAL_SECONDS
+
+MOST = int(MOST_SECONDS // USUAL_SECONDS)
 
 
 @pytest.mark.parametrize(
@@ -28,6 +30,30 @@ from quizzes.memory.due import MOST_SECONDS, USUAL_SECONDS
 def test_it_comes_back(count: int, wrong: tuple[int, ...], order: tuple[int, ...]) -> None:
     right = {number: number not in wrong for number in range(1, last_number(count) + 1)}
     assert in_order(count, right) == order
+
+
+@pytest.mark.parametrize(
+    ("right", "shows", "order"),
+    [
+        ({1: True}, {1: {3}}, (1, 2, 4, 5, 6)),
+        ({1: True, 3: True}, {1: {3}}, (1, 2, 3, 4, 5, 6)),  # it was answered before it became needless
+        ({1: True, 5: True}, {5: {2, 6}}, (1, 2, 3, 4, 5)),  # what stood before it was asked before it
+        ({1: False}, {1: {2}}, (1, 3, 4, 5, 7, 6)),  # what went wrong comes back whatever else it showed
+        ({1: True}, {1: {1, 2, 3, 4, 5, 6}}, (1,)),
+    ],
+)
+def test_what_an_answer_has_shown_is_not_asked_again(
+    right: dict[int, bool], shows: dict[int, set[int]], order: tuple[int, ...]
+) -> None:
+    assert in_order(6, right, shows) == order
+
+
+def test_a_day_is_measured_in_the_seconds_of_its_questions() -> None:
+    # 100 + 300 + 80 are eight minutes, and what comes back takes as long again
+    taken = {1: 100, 2: 300, 3: 80, 4: 10, 5: 100}
+    assert in_order(4, {}, seconds=taken.__getitem__) == (1, 2, 3)
+    assert in_order(3, {1: False, 2: True, 3: True}, seconds={**taken, 4: 100}.__getitem__) == (1, 2, 3)
+    assert in_order(1, {}, seconds=lambda _: 900) == (1,)
 
 
 def test_what_comes_back_crowds_out_what_came_last() -> None:

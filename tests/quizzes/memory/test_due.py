@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from quizzes.memory.card import Card, recalled
-from quizzes.memory.due import MOST_SECONDS, NEW_A_DAY, due_today, forecast
+from quizzes.memory.due import MOST_QUESTIONS, MOST_SECONDS, NEW_A_DAY, due_today, forecast
 
 DAY = date(2026, 11, 22)
 
@@ -37,13 +37,20 @@ def test_what_was_taught_and_never_asked_comes_last_and_eight_a_day() -> None:
     assert due.later == 0
 
 
-@pytest.mark.parametrize(("seconds", "most"), [(25, 19), (60, 8), (8.5, 56), (900, 1)])
+@pytest.mark.parametrize(("seconds", "most"), [(25, 19), (60, 8), (8.5, MOST_QUESTIONS), (900, 1)])
 def test_a_day_has_eight_minutes(seconds: float, most: int) -> None:
     known = cards(*(card(f"c{number:02}", -1) for number in range(60)))
-    due = due_today(known, (), DAY, seconds)
+    due = due_today(known, (), DAY, lambda _: seconds)
     assert len(due.cards) == most
     assert due.later == 60 - most
     assert most == 1 or most * seconds <= MOST_SECONDS
+
+
+def test_each_question_takes_its_own_time() -> None:
+    known = cards(*(card(name, -1) for name in "abc"))
+    for taken, most in (((200, 200, 80), 3), ((200, 200, 81), 2), ((481, 1, 1), 1)):
+        due = due_today(known, (), DAY, dict(zip("abc", taken, strict=True)).__getitem__)
+        assert (due.cards, due.later) == (tuple("abc"[:most]), 3 - most)
 
 
 @given(some.lists(some.tuples(some.integers(-40, 40), some.floats(0.1, 180)), max_size=30))
