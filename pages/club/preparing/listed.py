@@ -1,4 +1,4 @@
-"""The questions of a plan one below the other, each as it will be seen: exchanged, moved, taken out."""
+"""The questions of a plan one below the other, each as it will be seen: exchanged, changed, moved, taken out."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import streamlit as st
 
 from content.lessons.lessons import lessons
 from pages.club.preparing.asked import asked
+from pages.club.preparing.changed import begin, change_here
 from pages.club.preparing.planned import change, planned
 from pages.components.club.preview import answer_preview_html, fields_preview_html, shown_above
 from pages.practice.choose_set import LEVEL_NAMES
@@ -45,6 +46,7 @@ def _question(place: int, item: Item, plan: Plan) -> None:
     if place in twice(plan):
         st.caption("The same question stands in this plan already.")
     _buttons(place, item, len(plan.items))
+    change_here(place)
 
 
 def _preview(place: int, item: Item, question: Question) -> None:
@@ -89,6 +91,16 @@ def _buttons(place: int, item: Item, count: int) -> None:
                 help=f"A fresh question {number} of the same kind",
                 on_click=change,
                 args=(lambda plan: plan.with_item(place, _fresh(item)),),
+                type="tertiary",
+            )
+        else:
+            st.button(
+                "Change",
+                key=f"club_change_{place}",
+                icon=":material/edit:",
+                help=f"Change what question {number} says",
+                on_click=begin,
+                args=(item,),
                 type="tertiary",
             )
         for label, to, icon, off in (

@@ -134,13 +134,16 @@ def _add_question() -> None:
             st.session_state[key] = ""
 
 
-def placed_option(right: str, wrong: list[str]) -> tuple[tuple[str, ...], int]:
-    """All options with the place of the right one: numbers by size, all else with the right one put by lot."""
+def placed_option(right: str, wrong: list[str], place: int | None = None) -> tuple[tuple[str, ...], int]:
+    """All options with the place of the right one: numbers by size, all else with the right one put by lot.
+
+    :param place: where the right one stood before, if the question is only changed.
+    """
     options = [right.strip(), *wrong]
     numbers = {option: option.replace(",", "").replace(".", "") for option in options}
     if all(number.isdecimal() and number.isascii() for number in numbers.values()):
         ordered = sorted(options, key=lambda option: int(numbers[option]))
     else:
         ordered = list(wrong)
-        ordered.insert(SystemRandom().randrange(len(options)), options[0])
+        ordered.insert(SystemRandom().randrange(len(options)) if place is None else place, options[0])
     return tuple(ordered), ordered.index(options[0])

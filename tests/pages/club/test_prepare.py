@@ -171,6 +171,41 @@ def test_a_question_in_own_words_is_added_or_said_to_lack_something() -> None:
     assert page.text_area(key="club_own_text").value == ""
 
 
+def test_an_own_question_is_changed_where_it_stands_even_after_it_was_moved() -> None:
+    wind = OwnQuestion("Which wind?", ("South", "East", "West"), 1)
+    page = press(prepared(Plan("usma", (Dealt("wait_name", "abc"), wind, EVIL))), "club_change_1")
+    assert page.text_input(key="club_change_right").value == "East"
+    assert page.text_area(key="club_change_wrong").value == "South\nWest"
+    page = press(page, "club_Up_1")
+    page.text_area(key="club_change_text").set_value("Who deals?").run()
+    page.text_area(key="club_change_wrong").set_value("South").run()
+    page.text_input(key="club_change_right").set_value("").run()
+    page = press(page, "club_change_keep")
+    assert "An option of your own question is empty." in [one.value for one in page.text]
+    page.text_input(key="club_change_right").set_value("East").run()
+    page = press(page, "club_change_keep")
+    changed = OwnQuestion("Who deals?", ("South", "East"), 1)
+    assert plan_of(page).items == (changed, Dealt("wait_name", "abc"), EVIL)
+    assert not [one for one in page.text_area if one.key == "club_change_text"]
+    page = press(press(press(page, "club_change_2"), "club_change_0"), "club_change_leave")
+    assert plan_of(page).items == (changed, Dealt("wait_name", "abc"), EVIL)
+    assert not [one for one in page.text_area if one.key == "club_change_text"]
+
+
+def test_an_own_hand_is_changed_or_said_not_to_win() -> None:
+    page = press(prepared(), "club_change_1")
+    assert page.text_input(key="club_change_hand").value == HAND
+    for nonsense, told in (("", "The hand is missing"), ("19m19p19s1234567z 2m", "four sets and a pair")):
+        page.text_input(key="club_change_hand").set_value(nonsense).run()
+        page = press(page, "club_change_keep")
+        assert told in " ".join(one.value for one in page.text)
+        assert plan_of(page).items == PLAN.items
+    page.text_input(key="club_change_hand").set_value(f"{HAND} tsumo").run()
+    page.selectbox(key="club_change_kind").set_value("fu_sum").run()
+    page = press(page, "club_change_keep")
+    assert plan_of(page).items == (PLAN.items[0], OwnHand("fu_sum", f"{HAND} tsumo"), EVIL)
+
+
 def test_how_it_is_played_stands_in_the_plan_and_nonsense_is_told_beside() -> None:
     page = prepared()
     page.selectbox(key="club_seconds").set_value(30).run()
@@ -206,6 +241,9 @@ def test_options_are_put_by_lot_and_numbers_by_size() -> None:
     assert places == {0, 1, 2}
     options, right = placed_option("yes", ["no", "perhaps"])
     assert options[right] == "yes"
+    assert {placed_option("yes", ["no", "perhaps"], 2) for _ in range(20)} == {(("no", "perhaps", "yes"), 2)}
+    assert placed_option("yes", ["no"], 5) == (("no", "yes"), 1)
+    assert placed_option("3,900", ["8000", "2,000"], 0) == (("2,000", "3,900", "8000"), 1)
 
 
 @pytest.mark.parametrize(("zone", "hour"), [("UTC", 24), ("Asia/Tokyo", 15), (None, 24), ("no/zone", 24), ("../x", 24)])
