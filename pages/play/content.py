@@ -13,7 +13,7 @@ from pages.play.scores import BEST
 from pages.play.views import form_html, picture_html, told_html, view_html
 from quizzes.evening.kept import answer_key
 from quizzes.evening.own_question import ID as OWN
-from quizzes.evening.phase import Phase
+from quizzes.evening.phase import Phase, at_home
 from quizzes.evening.plan import Counting, Names
 
 if TYPE_CHECKING:
@@ -165,6 +165,7 @@ class Drawings:
             points=plan.counting is Counting.SPEED,
             names=plan.names is Names.NICKNAMES,
             host_away=self.host_away,
+            homework=at_home(moment),
             until=minute(moment.closes or 0) if moment.phase is Phase.HOMEWORK else "",
         )
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from pages.components.evening.moments import day
+from pages.components.evening.moments import day, minute
 from pages.play import asking, page
 from pages.play.asking import RefusedError, sent, text_in, token_of, with_player_cookie
 from pages.play.hub import HUB
@@ -17,7 +17,7 @@ from pages.session.kept import evenings
 from pages.session.own_address import own_address
 from pages.session.own_requests import REFUSED, is_own
 from quizzes.evening.code import CODE, read_word
-from quizzes.evening.phase import Phase
+from quizzes.evening.phase import Phase, at_home
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -59,9 +59,15 @@ def _joining(request: Request, live: Live) -> str:
     if live.is_elsewhere(token_of(request)):
         told = "You go on with another phone now. This one shows nothing any more."
         return page.sentence_page("On another phone", told)
-    if live.known.moment.phase is Phase.ENDED:
-        return page.sentence_page("The evening has ended", "Nobody can join any more.")
-    return page.join_page(here(live), plan, live.known.cited.name, day(live.known.evening.expires))
+    moment = live.known.moment
+    if moment.phase is Phase.ENDED:
+        what = "homework" if at_home(moment) else "evening"
+        return page.sentence_page(f"The {what} has ended", "Nobody can join any more.")
+    home = ""
+    if moment.phase is Phase.HOMEWORK:
+        count = len(live.known.asked)
+        home = f"{count} question{'s' * (count != 1)}, at your own pace, until {minute(moment.closes or 0)}."
+    return page.join_page(here(live), plan, live.known.cited.name, day(live.known.evening.expires), home)
 
 
 @told

@@ -112,10 +112,14 @@ def code_page(wrong: str = "") -> str:
     )
 
 
-def join_page(here: str, plan: Plan, rules: str, deleted: str) -> str:
-    """Joining with a name and a team, as far as the evening has them; what is kept, and until which day."""
+def join_page(here: str, plan: Plan, rules: str, deleted: str, home: str = "") -> str:
+    """Joining with a name and a team, as far as the evening has them; what is kept, and until which day.
+
+    :param home: of homework, how much it is and until when.
+    """
+    shown = "Your name, as the others see it" if home else "Your name on the wall"
     name = (
-        "<label class='text'>Your name on the wall<input type='text' name='nick' maxlength='80' autocomplete='nickname'"
+        f"<label class='text'>{shown}<input type='text' name='nick' maxlength='80' autocomplete='nickname'"
         " autofocus></label>"
         if plan.names is Names.NICKNAMES
         else "<p>Nobody sees your name: you get one that is made up.</p>"
@@ -124,10 +128,11 @@ def join_page(here: str, plan: Plan, rules: str, deleted: str) -> str:
         f"<label><input type='radio' name='team' value='{escape(team)}'><bdi>{escape(team)}</bdi></label>"
         for team in plan.teams
     )
+    homework = f"<p><b>Homework</b>: {escape(home)}</p>" if home else ""
     team = f"<fieldset><legend>Your team</legend>{choices}</fieldset>" if plan.teams else ""
     return _page(
         plan.name,
-        f"<main><h1>{escape(plan.name)}</h1><p>Rules: {escape(rules)}</p>"
+        f"<main><h1>{escape(plan.name)}</h1>{homework}<p>Rules: {escape(rules)}</p>"
         f"<form class='join' data-to='{escape(here)}/join' novalidate>{name}{team}"
         "<p class='told' role='alert'></p><button type='submit'>Join</button></form>"
         "<p class='small'>No account. Your name and your answers are kept for the host until "

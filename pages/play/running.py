@@ -36,6 +36,7 @@ AWAY = 300.0
 FORGET = 900.0
 """Seconds nobody has asked for an evening after which it is read anew when somebody does."""
 
+_TIMED = frozenset({Phase.OPEN, Phase.HOMEWORK})
 TIDY = 3600.0
 """Seconds after which evenings whose thirty days are over are deleted."""
 
@@ -270,17 +271,17 @@ class Running:
     # --- time --------------------------------------------------------------------------------------------------
 
     def _watch(self, live: Live) -> None:
-        """Close the question when its time is over."""
+        """Close the question, or end the homework when its time is over."""
         if live.timer:
             live.timer.cancel()
             live.timer = None
         wait = self.deadlines.wait(live.id, live.known.moment)
-        if wait is not None and live.known.moment.phase in {Phase.OPEN, Phase.HOMEWORK}:
+        if wait is not None and live.known.moment.phase in _TIMED:
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(wait + 0.01, lambda: self._later(self.close_when_due(live.id)))
 
     async def close_when_due(self, evening: str) -> None:
-        """Close the open question if it is time, and tell everybody."""
+        """Close the open question or the homework if it is time, and tell everybody."""
         if moment := await asyncio.to_thread(self.evenings().close_when_due, evening):
             self.hub.changed(evening, moment.revision)
 
@@ -300,13 +301,16 @@ class Running:
         there = await asyncio.to_thread(self.evenings().live)
         for evening, moment in there.items():
             live = self._live.get(evening)
-            if live is None:
-                if moment.phase is Phase.OPEN and moment.closes is not None:
-                    await self._read(evening)
-            else:
+            if live:
                 self.heard(evening, moment.revision)
-                if moment.phase is Phase.OPEN and self.deadlines.over(evening, moment):
-                    await self.close_when_due(evening)  # at its time it could not be kept
+            elif moment.phase is Phase.OPEN and moment.closes is not None:
+                await self._read(evening)
+            if (
+                moment.phase in _TIMED
+                and self.deadlines.over(evening, moment)
+                and (live or moment.phase is not Phase.OPEN)
+            ):
+                await self.close_when_due(evening)  # at its time it could not be kept, or nobody was there
         for evening, live in list(self._live.items()):
             away = live.known.moment.phase is not Phase.HOMEWORK and now - live.host_seen > AWAY
             if away != live.drawings.host_away:

@@ -50,6 +50,8 @@ class Scene:
     names: bool = True
     """Whether players see each other's names."""
     host_away: bool = False
+    homework: bool = False
+    """Whether everybody plays alone, or did until it ended."""
     until: str = ""
     """How long homework is open, for people."""
 

@@ -73,7 +73,8 @@ def _body(scene: Scene, seat: Seat) -> str:  # noqa: PLR0911 (one for each phase
         case Phase.HOMEWORK:
             return _homework(scene, seat)
         case Phase.ENDED:
-            return "<h2>The evening has ended</h2>" + table_html(scene, seat) + _home(seat)
+            what = "homework" if scene.homework else "evening"
+            return f"<h2>The {what} has ended</h2>{table_html(scene, seat)}{_home(seat)}"
 
 
 def _note(head: str, text: str) -> str:

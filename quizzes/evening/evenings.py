@@ -155,7 +155,10 @@ class Evenings:
         return self._moved(evening, self._keeper.write(change))
 
     def close_when_due(self, evening: str) -> Moment | None:
-        """Close the open question if its time is over or everybody has answered; None if that is not so, or done."""
+        """Close the open question if its time is over or everybody has answered, and homework at its date.
+
+        :returns: None if it is not time, or done already.
+        """
         return self._moved(
             evening,
             self._keeper.write(partial(stepping.close_when_due, evening=evening, deadlines=self.deadlines)),

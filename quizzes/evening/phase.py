@@ -142,12 +142,15 @@ _TOLD = frozenset({Phase.REVEALED, Phase.TABLE, Phase.ENDED})
 """The phases in which the question the room is at was told."""
 
 
+def at_home(moment: Moment) -> bool:
+    """Whether it is homework, or was until it ended: opened as a whole and never at a question, as no evening is."""
+    ended = moment.phase is Phase.ENDED and not moment.number and moment.opened is not None
+    return moment.phase is Phase.HOMEWORK or ended
+
+
 def told(moment: Moment, length: int) -> tuple[int, ...]:
     """The questions of so many that count so far: told, and not left out; at home all of them, then as later."""
-    # homework is opened as a whole and never at a question; a lobby that ends was never opened
-    was_homework = moment.phase is Phase.ENDED and not moment.number and moment.opened is not None
-    at_home = moment.phase is Phase.HOMEWORK or was_homework
-    last = length if at_home else moment.number - (moment.phase not in _TOLD)
+    last = length if at_home(moment) else moment.number - (moment.phase not in _TOLD)
     return tuple(number for number in range(1, last + 1) if number not in moment.skipped)
 
 

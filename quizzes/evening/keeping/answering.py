@@ -83,7 +83,7 @@ def store_answer(
 def _in_the_room(moment: Moment, answer: PlayerAnswer) -> Outcome | None:
     """Why an answer does not count, whatever the clock says."""
     asked, now = (answer.number, answer.round), (moment.number, moment.round)
-    if asked < now:
+    if asked < now or moment.phase is Phase.ENDED:
         return Outcome.TOO_LATE
     if asked > now or moment.phase is Phase.LOBBY or moment.paused:
         return Outcome.NOT_OPEN

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from quizzes.evening.deadlines import Deadlines
     from quizzes.evening.phase import Moment
 
+_ENDS = {Phase.OPEN: Action.CLOSE, Phase.HOMEWORK: Action.END}
+"""What happens by itself in the phases that have a time."""
+
 
 def step(
     connection: Connection, evening: str, device: str, action: Action, seen: int, deadlines: Deadlines
@@ -42,17 +45,19 @@ def step(
 def close_when_due(connection: Connection, evening: str, deadlines: Deadlines) -> Moment | None:
     """Close the open question if its time is over, or everybody who is there has answered; None if it is not so.
 
-    However many ask for it at once, one of them closes it.
+    Homework ends when its time is over, and not before: somebody may still come. However many ask for it at once, one
+    of them closes it.
 
     :raises EveningError: if the evening is no longer kept.
     """
     moment = find_moment(connection, evening)
-    if moment.phase is not Phase.OPEN or moment.paused:
+    if moment.phase not in _ENDS or moment.paused:
         return None
-    if not (deadlines.over(evening, moment) or _all_answered(connection, evening, moment)):
+    over = deadlines.over(evening, moment)
+    if not over and (moment.phase is Phase.HOMEWORK or not _all_answered(connection, evening, moment)):
         return None
     course = Course(count_items(connection, evening), None)
-    return _write(connection, evening, act(moment, Action.CLOSE, course, deadlines.wall()), deadlines.wall())
+    return _write(connection, evening, act(moment, _ENDS[moment.phase], course, deadlines.wall()), deadlines.wall())
 
 
 def _all_answered(connection: Connection, evening: str, moment: Moment) -> bool:

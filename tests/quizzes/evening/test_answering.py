@@ -11,7 +11,7 @@ import pytest
 from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.kept import LARGEST_ANSWER, GoneEveningError, Outcome, RemovedError
-from quizzes.evening.phase import Action
+from quizzes.evening.phase import Action, Phase, told
 from quizzes.evening.plan import Plan
 from quizzes.store.kept import LONGEST_TIME, KeptError
 from quizzes.store.store import Store
@@ -250,7 +250,27 @@ def test_homework_takes_any_question_until_its_day(evenings: Evenings, clocks: C
     clocks.move(1)
     assert answer(1).outcome is Outcome.SAME
     assert answer(4).outcome is Outcome.TOO_LATE
-    assert evenings.close_when_due(opened.evening.id) is None
+
+
+def test_homework_ends_by_itself_once_and_not_because_everybody_has_answered(
+    evenings: Evenings, clocks: Clocks, usma: CitedRuleset
+) -> None:
+    until = evenings.deadlines.wall() + 3600_000
+    there = evenings.homework(Plan("usma", QUESTIONS[:2]), HOST, until, usma).evening
+    ann = evenings.join(there.id, "Ann", "ann")
+    for number in (1, 2):
+        assert evenings.answer_soon(there.id, ann.id, number, 1, YES, 4000).result(20).outcome is Outcome.NEW
+    assert evenings.close_when_due(there.id) is None
+    bo = evenings.join(there.id, "Bo", "bo")
+    clocks.move(3600)
+    assert evenings.close_when_due(there.id) is None
+    clocks.move(1)
+    ended = evenings.close_when_due(there.id)
+    assert ended is not None
+    assert (ended.phase, ended.revision, told(ended, 2)) == (Phase.ENDED, there.moment.revision + 1, (1, 2))
+    assert evenings.close_when_due(there.id) is None
+    assert evenings.answer_soon(there.id, ann.id, 1, 1, YES, 4000).result(20).outcome is Outcome.SAME
+    assert evenings.answer_soon(there.id, bo.id, 1, 1, YES, 4000).result(20).outcome is Outcome.TOO_LATE
 
 
 def test_answers_in_one_commit_are_all_kept(club: Club, store: Store) -> None:
