@@ -1,5 +1,8 @@
 """Answers spread over a set: none more than three times in ten hands, and none three times in a row.
 
+Where there are fewer than five answers a set is about even, and how even it is hangs on a lot: if of two answers each
+came exactly five times, the last of a set could be told by counting those before it.
+
 Which hand has a number hangs on those before it, so these are dealt again where they are not at hand. That costs
 little, and the same address still means the same hands in every process.
 """
@@ -7,7 +10,8 @@ little, and the same address still means the same hands in every process.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 from threading import Lock
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
@@ -26,7 +30,10 @@ MOST = 3
 """How often an answer may be right in a set."""
 IN_A_ROW = 2
 MANY = 5
-"""Answers from which the two limits hold; with fewer the set is as even as it can be."""
+"""Answers from which the two limits hold; with fewer the set is about even."""
+FEW = {2: {5: 25, 6: 45, 7: 30}, 3: {4: 45, 5: 55}, 4: {3: 45, 4: 55}}
+"""How often one of so few answers may be right, with how likely that is: about as often as ten throws of a fair die of
+so many sides show one side at most, where nothing is more than twice above even."""
 CANDIDATES = 40
 """How many are dealt for a number before the one is taken that least breaks the limits."""
 KEPT = 200
@@ -43,16 +50,30 @@ class Asked(Generic[Item]):
     """How many answers there are."""
     most: int | None = None
     """How often one may be right; None: as many answers allow."""
+    weight: int | None = None
+    """How much it matters beside what else is asked; None: twice as much where there are many answers.
+
+    So of two limits that cannot both be kept it is the one of many answers.
+    """
 
     def over(self, right: Hashable, before: list[Hashable]) -> int:
-        """By how much an answer would break the limits after those before it; twice where there are many answers.
-
-        So of two limits that cannot both be kept it is the one of many answers.
-        """
+        """By how much an answer would break the limits after those before it, times what that matters."""
         if right is None:
             return 0
         told = [one for one in before if one is not None]
-        return over_limits(right, told, self.answers, self.most) * (2 if self.answers >= MANY else 1)
+        weight = (2 if self.answers >= MANY else 1) if self.weight is None else self.weight
+        return over_limits(right, told, self.answers, self.most) * weight
+
+    def by_lot(self, lot: str) -> Asked[Item]:
+        """The same with how often an answer may be right, drawn for a set where there are few answers.
+
+        :param lot: what the draw hangs on.
+        """
+        if self.most is not None or self.answers not in FEW:
+            return self
+        weights = FEW[self.answers]
+        [most] = Random(lot).choices(list(weights), list(weights.values()))  # noqa: S311 (a question is no secret)
+        return replace(self, most=most)
 
 
 _sets: dict[tuple[Sitting, Ruleset, int], tuple[object, ...]] = {}
@@ -68,21 +89,36 @@ def spread(sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random
         han: Asked[ScoreResult] = Asked(lambda hand: hand.best.han)
         spread(sitting, number, rules, lambda rng: deal(rng, Wish(rules, sitting.level)), han)
     """
+    return spread_numbers(sitting, number, rules, lambda rng, _: deal(rng), *asked)
+
+
+def spread_numbers(
+    sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random, int], Item], *asked: Asked[Item]
+) -> Item:
+    """The same where what is dealt hangs on its number as well, of which a lot was drawn before it."""
     start = (number - 1) // LENGTH * LENGTH  # each ten by itself, so that no number hangs on hundreds before it
     key = (sitting, rules, start)
     items = cast("tuple[Item, ...]", _sets.get(key, ()))
+    asked = drawn_limits(asked, sitting, start)
     while len(items) < number - start:
-        rng = Random(sitting.hand_seed(start + len(items) + 1))  # noqa: S311 (a question is no secret)
-        items = (*items, _next(rng, deal, asked, list(items)))
+        place = start + len(items) + 1
+        rng = Random(sitting.hand_seed(place))  # noqa: S311 (a question is no secret)
+        items = (*items, _next(partial(deal, rng, place), asked, list(items)))
         _keep(key, items)
     return items[number - start - 1]
 
 
-def _next(rng: Random, deal: Callable[[Random], Item], asked: tuple[Asked[Item], ...], before: list[Item]) -> Item:
+def drawn_limits(asked: tuple[Asked[Item], ...], sitting: Sitting, start: int = 0) -> tuple[Asked[Item], ...]:
+    """What is asked of the ten after a number, with the limits that are drawn for them."""
+    seed = sitting.hand_seed(start)
+    return tuple(one.by_lot(f"{seed}/most/{place}") for place, one in enumerate(asked))
+
+
+def _next(deal: Callable[[], Item], asked: tuple[Asked[Item], ...], before: list[Item]) -> Item:
     told = [list(map(one.answer, before)) for one in asked]
     best, least = None, None
     for _ in range(CANDIDATES):
-        item = deal(rng)
+        item = deal()
         over = sum(one.over(one.answer(item), answers) for one, answers in zip(asked, told, strict=True))
         if least is None or over < least:
             best, least = item, over

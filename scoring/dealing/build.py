@@ -12,7 +12,7 @@ from scoring.decomposition import Shape, wait_of
 from scoring.hand import Hand
 from scoring.melds import Meld, MeldType, Source
 from scoring.ruleset import KanDora
-from scoring.tiles import COPIES, KINDS, ORPHANS, Tile
+from scoring.tiles import COPIES, KINDS, ORPHANS, Tile, dora_of
 
 if TYPE_CHECKING:
     from random import Random
@@ -216,6 +216,13 @@ def _indicators(
     ]
     shown = 1 + sum(meld.type.is_kan for meld in hand.melds) - _still_to_turn(draft, hand, timing)
     drawn = draft.rng.sample(wall, shown * 2)
+    if level.dora is not None:
+        # the first gives way to one that makes as many dora as the lot says, where some tile of the wall does
+        left = Counter(wall)
+        left.subtract(drawn[1:])
+        [wanted] = draft.rng.choices(list(level.dora), list(level.dora.values()))
+        making = [kind for kind in left.elements() if held.count(dora_of(Tile.of_kind(kind)).kind) == wanted]
+        drawn[0] = draft.rng.choice(making) if making else drawn[0]
     turned = tuple(map(Tile.of_kind, drawn))
     return turned[:shown], turned[shown:] if riichi is not Riichi.NONE else ()
 

@@ -56,6 +56,9 @@ class Level:
     last_tile: float
     honba: int
     """Most honba on the table."""
+    dora: Mapping[int, int] | None = None
+    """How many dora the first indicator shall make of the tiles, so that a hand without any does not take over; None:
+    as the wall has it."""
 
     def on(self, menu: Menu, priced: Collection[str]) -> Level:
         """The level without what a menu leaves out, building towards all that is on it and has a price."""
@@ -110,6 +113,7 @@ LEVELS: dict[Difficulty, Level] = {
         tsumo=0.4,
         last_tile=0.0,
         honba=0,
+        dora={0: 4, 1: 3, 2: 3, 3: 2},
     ),
     Difficulty.STANDARD: Level(
         towards={

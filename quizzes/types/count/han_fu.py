@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.worth import worth_answer
 from content.explain.explain import explain
-from quizzes.counted import LIMIT_FROM, Count, right_counts
+from quizzes.counted import LIMIT_FROM, Count, right_counts, right_fu
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.fu.fu_mistakes import fu_mistakes
 from quizzes.diagnosis.step_mistakes import rivals, step_mistakes
@@ -14,15 +14,15 @@ from quizzes.diagnosis.yaku.han_mistakes import han_mistakes
 from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, InSteps, Part, Question, QuestionType, Step, first_empty
 from quizzes.shown import ShownHand
-from quizzes.spread import Asked, spread
+from quizzes.spread import MANY, Asked, spread
 from quizzes.steps.bill_steps import FU, HAN, count_fields, count_steps
 from quizzes.steps.form import ALL, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, TOTAL, form_of
 from quizzes.steps.grading import grade_steps
 from quizzes.steps.hints import bill_hints
 from quizzes.steps.told import bill_lines, tell_step
 from scoring.dealing.generator import deal
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import NoYakuAim, Wish
+from scoring.dealing.levels import LEVELS, Difficulty
+from scoring.dealing.wish import NoYakuAim, Openness, Wish
 
 if TYPE_CHECKING:
     from random import Random
@@ -45,6 +45,10 @@ AT_ONCE = "count"
 
 MOST = {Difficulty.FIRST_STEPS: 2}
 """How often the same han and fu are right in a set, where it is less than usual: few are worth so little."""
+AS_ONE = 4
+"""How much han and fu together matter beside a line of the bill: they are what is always asked."""
+FEW_FU = 2
+"""The fu of newcomers' open hands: 30, and with groups of terminals or honours 40."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -60,9 +64,24 @@ def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[
         aim = NoYakuAim() if rng.random() < NO_YAKU.get(sitting.level, 0) else None
         return deal(rng, Wish(rules, sitting.level, sitting.openness, aim, taught(sitting)))
 
-    count: Asked[ScoreResult] = Asked(lambda result: right_counts(result)[0][:2], most=MOST.get(sitting.level))
-    result = spread(sitting, number, rules, candidate, count, *more)
+    count: Asked[ScoreResult] = Asked(
+        lambda result: right_counts(result)[0][:2], most=MOST.get(sitting.level), weight=AS_ONE
+    )
+    result = spread(sitting, number, rules, candidate, count, *more, *_lines(sitting))
     return Question(sitting, number, cited, (result,))
+
+
+def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
+    """The lines of the bill, each of which can be asked by itself."""
+    first, opened = sitting.level is Difficulty.FIRST_STEPS, sitting.openness is Openness.OPEN
+    return (
+        Asked(lambda result: right_counts(result)[0].han, len(LEVELS[sitting.level].han) if first else MANY, weight=1),
+        Asked(lambda result: next(iter(right_fu(result)), None), FEW_FU if first and opened else MANY, weight=1),
+        Asked(lambda result: result.best.fu.exact if right_fu(result) else None, weight=1),
+        Asked(lambda result: sum(bonus.han for bonus in result.best.bonuses), weight=1),
+        Asked(lambda result: tuple(found.yaku.id for found in result.best.yaku), weight=1),
+        Asked(lambda result: tuple((part.payer, part.points) for part in result.best.payments) or None, weight=1),
+    )
 
 
 def chain(question: Question) -> tuple[Step, ...]:

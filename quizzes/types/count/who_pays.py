@@ -38,8 +38,8 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """A limit, or from standard on the points of a hand below; counters and bets by lot."""
     wins = [win for winner in Winner for win in _wins(winner, sitting) if answer_payment(win.query, cited).cases]
     win = drawn_by_lot(wins, sitting, number, lambda win: tuple(win.paid(cited).values()))
-    query = replace(win.query, honba=drawn_by_lot(HONBA[sitting.level], sitting, number))
-    sticks = drawn_by_lot(STICKS[sitting.level], sitting, number)
+    query = replace(win.query, honba=drawn_by_lot(HONBA[sitting.level], sitting, number, lot="honba"))
+    sticks = drawn_by_lot(STICKS[sitting.level], sitting, number, lot="sticks")
     return Question(sitting, number, cited, about=replace(win, query=query, sticks=sticks).about)
 
 

@@ -38,17 +38,19 @@ if TYPE_CHECKING:
 FORMS = (ALL, LINES, FADE, LAST_TWO, LAST, END, *SOME_PARTS)
 
 
-MOST_LIMITS = {Difficulty.LIMITS: 2}
-"""How often the same limit may be right in a set, where there are limits enough for less than usual."""
+MOST_LIMITS = 2
+"""How often the same limit may be right in a set: it is asked of some of the hands alone."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """A hand as they are counted, such that no limit comes too often either."""
 
     def limit(result: ScoreResult) -> str | None:
-        return result.best.limit.value or NO_LIMIT if limit_thought_of(result) else None
+        if sitting.level is Difficulty.FIRST_STEPS or not limit_thought_of(result):
+            return None  # newcomers are not asked for one
+        return result.best.limit.value or NO_LIMIT
 
-    return ask_spread(sitting, number, cited, Asked(limit, len(LIMITS), MOST_LIMITS.get(sitting.level)))
+    return ask_spread(sitting, number, cited, Asked(limit, len(LIMITS), MOST_LIMITS))
 
 
 def chain(question: Question) -> tuple[Step, ...]:

@@ -44,6 +44,29 @@ SAME = "same"
 """The option that all readings pay the same; and what says that it is offered, as it was not in older editions."""
 
 
+SEVERAL = ("ryanpeikou", "ryanpeikou", "chinitsu")
+"""Yaku whose closed hands can be read in more than two ways that differ in pay; of open hands hardly any can."""
+
+
+class Wished(NamedTuple):
+    """What is to be right, drawn by lot before the hand is dealt."""
+
+    place: int | None
+    """The place of the reading that is paid, from 0; None: all pay the same."""
+    readings: int = 2
+    """How many there are at least."""
+
+
+LAST = 2
+"""The third reading; the fourth is asked as often as there is one."""
+OF_TWO = (Wished(0), Wished(1), Wished(None))
+OF_MORE = (
+    *(Wished(0), Wished(0), Wished(0, 3), Wished(1), Wished(1), Wished(1, 3)),
+    *(Wished(LAST, 3), Wished(LAST, 3), Wished(None), Wished(None), Wished(None)),
+)
+"""Hands with two readings and with more have every answer about equally often, and none more than three times."""
+
+
 class Kind(NamedTuple):
     """A kind of hand that is dealt towards."""
 
@@ -57,35 +80,41 @@ class Kind(NamedTuple):
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """A hand with readings that differ in pay, or only in fu; the longest name is right as often as another one."""
-    kind = drawn_by_lot(_kinds(sitting.openness), sitting, number)
+    more = sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN
+    wished = drawn_by_lot(OF_MORE if more else OF_TWO, sitting, number)
+    most = 2 if wished in OF_TWO[:2] else MOST[sitting.level]
+    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+    kind = rng.choice(_kinds(sitting.openness, wished))
 
     def fits(result: ScoreResult) -> bool:
-        if not 2 <= len(result.bills) <= MOST[sitting.level]:
+        if not wished.readings <= len(result.bills) <= most:
             return False
         differ = result.bills[-1].payments != result.best.payments
         if kind.same:
             return not differ and len({bill.fu.exact for bill in result.bills}) > 1
         return differ and (kind.longest is None or _longest(result) is not (not kind.longest))
 
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
     aim = YakuAim(kind.yaku)
     wish = Wish(cited.ruleset, Difficulty.STANDARD, kind.openness, aim, taught(sitting, LESSON), fits)
     result = deal(rng, wish)
     best, *others = (str(bill.reading) for bill in result.bills)
     shown = rng.sample(others, len(others))
-    shown.insert(drawn_by_lot(range(len(result.bills)), sitting, number), best)
+    place = len(others) if wished.place is None else wished.place
+    shown.insert(rng.randint(place, len(others)) if place == LAST else place, best)
     return Question(sitting, number, cited, (result,), {"readings": tuple(shown), SAME: 1})
 
 
-def _kinds(openness: Openness) -> list[Kind]:
-    """What is dealt towards; of open hands, which are rare, the names do not matter."""
-    same = {one: [Kind(yaku, one, same=True) for yaku in some] for one, some in ALIKE.items()}
-    opened = [*(Kind(yaku, Openness.OPEN) for yaku in OPEN), *same[Openness.OPEN]]
-    if openness is Openness.OPEN:
-        return opened
-    closed = [Kind(yaku, Openness.CLOSED, longest) for some, longest in ((LONG, True), (SHORT, False)) for yaku in some]
-    closed += same[Openness.CLOSED]
-    return closed if openness is Openness.CLOSED else closed + opened
+def _kinds(openness: Openness, wished: Wished) -> list[Kind]:
+    """What is dealt towards for an answer; of open hands and of many readings, which are rare, names do not matter."""
+    if wished.place is None:
+        kinds = [Kind(yaku, one, same=True) for one, some in ALIKE.items() for yaku in some]
+    elif wished.readings > 2:
+        kinds = [Kind(yaku, Openness.CLOSED) for yaku in SEVERAL]
+    else:
+        named = ((LONG, True), (SHORT, False))
+        kinds = [Kind(yaku, Openness.CLOSED, longest) for some, longest in named for yaku in some]
+        kinds += [Kind(yaku, Openness.OPEN) for yaku in OPEN]
+    return [kind for kind in kinds if openness in {Openness.ANY, kind.openness}]
 
 
 def _longest(result: ScoreResult) -> bool | None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations, product
-from random import Random
 from typing import TYPE_CHECKING
 
 from content.explain.answers.build_hand import build_answer, rule, stays, wanted, where
@@ -16,6 +16,7 @@ from quizzes.lessons.taught import reached
 from quizzes.lot import drawn_by_lot
 from quizzes.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
 from quizzes.shown import ShownSituation, ShownText
+from quizzes.spread import Asked, spread_numbers
 from quizzes.tapped import nearest, suit_targets
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.lacking import lacking
@@ -27,6 +28,7 @@ from scoring.tiles import KINDS, Tile, format_tiles, parse_tile, parse_tiles, so
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from random import Random
 
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
@@ -57,17 +59,25 @@ AIMS = {
 """What is asked for: a yaku, and by how many tiles the hand lacks it."""
 MOST_CALLS = 2
 """Called sets at most: what is called cannot be changed."""
-TRIED = 40
-"""Hands that are dealt for an aim before the next one is drawn."""
-ATTEMPTS = 1_500
-"""Hands built before an aim is given up: a closed toitoi, say, is sanankou as well, which comes later."""
+TRIED = 8
+"""Hands that are dealt for an aim before the next one is drawn; of thirty one cannot be made to lack its yaku."""
+ATTEMPTS = 300
+"""Hands built before an aim is given up, which it seldom is."""
 TERMS = frozenset({Term.CALL, Term.SHAPE, Term.READINGS})
 """What may be in the hands: nothing that has no part in a yaku of the tiles."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """A hand dealt with a yaku and then changed so that it lacks it; which, and by how many tiles, is drawn by lot."""
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+
+    def dealt(rng: Random, of: int) -> Question:
+        return _lacking(rng, sitting, of, cited)
+
+    out: Asked[Question] = Asked(lambda question: next(_places(_held(question).concealed, _own(question).out)))
+    return replace(spread_numbers(sitting, number, cited.ruleset, dealt, out), number=number)
+
+
+def _lacking(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     aims = _aims(sitting, cited)
     drawn = drawn_by_lot(aims, sitting, number)
     for yaku, tiles in (drawn, *rng.sample(aims, len(aims))):
@@ -80,13 +90,27 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _aims(sitting: Sitting, cited: CitedRuleset) -> list[tuple[str, int]]:
-    """Those the rules have a price for, where only open hands are wanted also for an open one."""
+    """Those the rules have a price for, where only open hands are wanted also for an open one.
+
+    A closed toitoi is sanankou as well, so that there is none before sanankou was taught.
+    """
     closed, prices = sitting.openness is not Openness.OPEN, cited.ruleset.prices
-    return [aim for aim in AIMS[sitting.level] if aim[0] in prices and prices[aim[0]].of(closed=closed)]
+    without = set[str]()
+    if sitting.openness is Openness.CLOSED and "sanankou" not in _taught(sitting):
+        without.add("toitoi")
+    return [
+        aim
+        for aim in AIMS[sitting.level]
+        if aim[0] in prices and prices[aim[0]].of(closed=closed) and aim[0] not in without
+    ]
+
+
+def _taught(sitting: Sitting) -> frozenset[str]:
+    return lesson_menu(reached(sitting, LESSONS[sitting.level])).yaku or frozenset()
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Iterator[ScoreResult]:
-    menu = Menu((lesson_menu(reached(sitting, LESSONS[sitting.level])).yaku or frozenset()) | {yaku}, TERMS)
+    menu = Menu(_taught(sitting) | {yaku}, TERMS)
 
     def few_calls(result: ScoreResult) -> bool:
         return result.hand.open_melds <= MOST_CALLS

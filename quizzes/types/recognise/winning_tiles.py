@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 from content.explain.answers.winning_tiles import winning_answer
@@ -12,6 +11,7 @@ from quizzes.field import TapField
 from quizzes.lessons.taught import taught
 from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.shown import ShownWaiting
+from quizzes.spread import Asked, spread
 from quizzes.tapped import held_suits, in_order
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
@@ -20,6 +20,8 @@ from scoring.decomposition import Shape, Wait
 from scoring.waits import waits
 
 if TYPE_CHECKING:
+    from random import Random
+
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
@@ -38,7 +40,12 @@ SEARCHED = {Difficulty.FIRST_STEPS: 0.0, Difficulty.STANDARD: 0.35, Difficulty.A
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """A hand one tile short, on a wait by lot; with the level grows how many wait for three tiles and more."""
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+    answer: Asked[ScoreResult] = Asked(lambda result: frozenset(tile.tile for tile in waits(result.hand)))
+    result = spread(sitting, number, cited.ruleset, lambda rng: _dealt(rng, sitting, cited), answer)
+    return Question(sitting, number, cited, (result,))
+
+
+def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> ScoreResult:
     many = rng.random() < SEARCHED[sitting.level]
     aim: Aim | None = WaitAim(rng.choice(FIVE))
     if many:
@@ -56,7 +63,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
     level = Difficulty.FIRST_STEPS if sitting.level is Difficulty.FIRST_STEPS else Difficulty.STANDARD
     wish = Wish(cited.ruleset, level, sitting.openness, aim, taught(sitting), fits)
-    return Question(sitting, number, cited, (deal(rng, wish),))
+    return deal(rng, wish)
 
 
 def steps(question: Question) -> tuple[Step, ...]:

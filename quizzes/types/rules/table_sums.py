@@ -52,7 +52,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         lots = there
     name, scene = drawn_by_lot(lots, sitting, number)
     under = {"under": name} if name else {}
-    dealer = drawn_by_lot((STAYS, MOVES), sitting, number)
+    dealer = drawn_by_lot((STAYS, MOVES), sitting, number, lot="dealer")
     rng = Random(f"{sitting.hand_seed(number)}/table")  # noqa: S311 (a question is no secret)
     for _ in range(TRIED):
         moment = made_up(scene, rulesets()[name] if name else cited, sitting.level, rng)

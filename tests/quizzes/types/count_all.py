@@ -29,7 +29,7 @@ from content.words.questions import question_words
 from quizzes.field import ChoiceField
 from quizzes.kept_question import as_kept, graded_anew, kept_under
 from quizzes.sitting import LENGTH, Sitting
-from quizzes.spread import MANY, MOST
+from quizzes.spread import FEW, MANY, MOST
 from quizzes.store.kept import Answered, Asked
 from quizzes.types import TYPES
 from scoring.dealing.wish import Openness
@@ -81,8 +81,8 @@ class Often:
 
     @property
     def allowed(self) -> int:
-        """Three in ten; with fewer than five answers once more than is even, as the other fields are spread too."""
-        return MOST if len(self.answers) >= MANY else max(MOST, -(-self.asked // max(1, len(self.answers))) + 1)
+        """Three in ten; with fewer than five answers as often as the lot of a set allows at most."""
+        return MOST if len(self.answers) >= MANY else max(FEW.get(len(self.answers), (LENGTH,)))
 
     def add(self, answers: Counter[object]) -> None:
         """Another set."""

@@ -55,8 +55,8 @@ def test_the_longest_option_and_one_answer_too_often_are_found() -> None:
         assert told(replace(fair, often={("standard", "any", "limit"): many}))[1] is kept  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("answers", "asked", "allowed"), [(2, 10, 6), (3, 10, 5), (4, 10, 4), (4, 4, 3), (7, 10, 3)])
-def test_few_answers_come_as_often_as_is_even(answers: int, asked: int, allowed: int) -> None:
+@pytest.mark.parametrize(("answers", "asked", "allowed"), [(2, 10, 7), (3, 10, 5), (4, 10, 4), (7, 10, 3)])
+def test_few_answers_come_as_often_as_the_lot_allows(answers: int, asked: int, allowed: int) -> None:
     assert Often(most=1, asked=asked, answers=set(range(answers))).allowed == allowed
 
 
