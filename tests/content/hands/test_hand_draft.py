@@ -129,6 +129,8 @@ def test_a_call_is_new_where_there_is_room_and_else_made_of_what_lies_there() ->
     closed = "1m 2m 3m 4p 5p 6p 7s 7s 1z 1z 1z 2s 3s 4s"
     assert after(f"{closed} pon 1z").text() == "123m456p2377s pon 111z 4s ron"
     assert after(f"{closed} chi 4p").text() == "123m2377s111z chi 456p 4s ron"
+    reds = after("0p 5p 4p 6p 1m 2m 3m 7s 7s 1z 1z 1z 2s 3s chi 4p")
+    assert (str(reds.melds[0]), reds.concealed[0]) == ("chi 456p", parse_tiles("0p")[0])  # the very face first
     assert after("1z 1z pon 1z").melds[0].tiles == parse_tiles("111z")
     assert after("1z 1z pon 1z").concealed == ()
     assert after("1m 2m 3m chi 1m").concealed == parse_tiles("123m")
