@@ -32,8 +32,11 @@ IN_A_ROW = 2
 MANY = 5
 """Answers from which the two limits hold; with fewer the set is about even."""
 FEW = {2: {5: 25, 6: 45, 7: 30}, 3: {4: 45, 5: 55}, 4: {3: 45, 4: 55}}
-"""How often one of so few answers may be right, with how likely that is: about as often as ten throws of a fair die of
-so many sides show one side at most, where nothing is more than twice above even."""
+"""How often one of so few answers may be right in a set, with weights.
+
+About as often as the commonest of so many equal chances comes in ten, never more than two above even. Were each to
+come equally often, whoever counts would know the last of every set; the lot of a set is not known.
+"""
 CANDIDATES = 40
 """How many are dealt for a number before the one is taken that least breaks the limits."""
 KEPT = 200

@@ -37,6 +37,15 @@ def test_each_level_has_more_to_count_than_the_one_before(rules: str) -> None:
     assert 0.35 < (first.groups + standard.groups + advanced.groups) / 3 < 0.6
 
 
+def test_newcomers_count_no_one_two_and_three_dora(rulesets: Rules) -> None:
+    rng = random.Random(11)
+    wish = Wish(rulesets["usma"], Difficulty.FIRST_STEPS)
+    dora = Counter(sum(bonus.han for bonus in deal(rng, wish).best.bonuses) for _ in range(HANDS))
+    assert {0, 1, 2, 3} <= set(dora)
+    # as the wall has it, two hands of three would have none
+    assert max(dora.values()) < HANDS / 2
+
+
 def test_calls_are_as_many_as_at_a_table(rulesets: Rules) -> None:
     calls, rng = Counter[int](), random.Random("calls")
     for _ in range(2 * HANDS):

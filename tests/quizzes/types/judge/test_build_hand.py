@@ -16,7 +16,8 @@ from quizzes.hints import hints
 from quizzes.kept_question import as_kept, graded_anew
 from quizzes.sitting import LENGTH, Sitting
 from quizzes.store.kept import Answered, SittingAddress
-from quizzes.types.judge.build_hand import TYPE
+from quizzes.types.judge.build_hand import TYPE, _aims
+from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from scoring.near_misses.exchange import has_yaku
 from scoring.tiles import parse_tiles
@@ -177,6 +178,16 @@ def test_help_names_the_tiles_then_the_yaku_then_the_change() -> None:
     assert "22p" in where.text
     assert rule.basis is not None
     assert "22p out, 22m in" in done.text
+
+
+def test_no_closed_toitoi_is_asked_for_before_sanankou_was_taught() -> None:
+    # closed, three of its four triplets at least are closed: it is sanankou as well, which lesson 7 does not know
+    for openness, asks in ((Openness.CLOSED, False), (Openness.OPEN, True), (Openness.ANY, True)):
+        aims = _aims(Sitting("usma", "toitoi", Difficulty.FIRST_STEPS, openness, TYPE.id), rulesets()["usma"])
+        assert any(yaku == "toitoi" for yaku, _ in aims) is asks
+    assert ("toitoi", 2) in _aims(
+        Sitting("usma", "toitoi", Difficulty.STANDARD, Openness.ANY, TYPE.id), rulesets()["usma"]
+    )
 
 
 def test_a_hand_whose_yaku_is_gone_is_no_question() -> None:
