@@ -60,6 +60,7 @@ AS_IT_COMES = {
     **{("whole_bill", name): _OF_HANDS for name in ("yaku", "dora", "han", "exact", "fu", "limit", "ron", "each")},
     **{("whole_bill", name): _OF_HANDS for name in ("dealer", "others", "gain")},
     ("can_win", WHOLE): "no yaku is one of two answers at first steps, and each of two comes three to seven times",
+    ("table_sums", "honba"): "there is none where the deal moves after a win, which one of two answers says",
     ("fu_sum", "fu"): "without a kan open hands have 30, 40 or seldom 50 fu, and others seldom more than 50",
     (
         "contrast",
