@@ -19,9 +19,9 @@ _WANTED = {
     "client.showErrorDetails": "none",
 }
 
-_ROUNDS = (20_000, 20, 20)
-"""New objects after which the collector makes its rounds: what five hundred phones ask for at once makes none of its
-great rounds fall into the moment in which they wait."""
+_ROUNDS = (5_000, 10, 200)
+"""New objects after which the collector makes its rounds: while five hundred phones ask at once the small ones are few,
+and its great rounds do not fall into the moment in which they wait."""
 
 
 def check_options() -> list[str]:

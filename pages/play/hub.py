@@ -44,13 +44,16 @@ class Hub:
         self._thread = 0
         self._streams: dict[str, list[Stream]] = {}
         self._newest: dict[str, int] = {}
-        self._heard: list[Callable[[str, int], None]] = []
+        self._heard: Callable[[str, int], asyncio.Future[object] | None] | None = None
         self.closing = False
 
-    def open(self, heard: Callable[[str, int], None] | None = None) -> None:
-        """Begin in the running loop; ``heard`` is called in it with every change."""
+    def open(self, heard: Callable[[str, int], asyncio.Future[object] | None] | None = None) -> None:
+        """Begin in the running loop; ``heard`` is called in it with every change.
+
+        What it returns is waited for before the phones are told: who is ready answers all of them at once.
+        """
         self._loop, self._thread, self.closing = asyncio.get_running_loop(), threading.get_ident(), False
-        self._heard = [heard] if heard else []
+        self._heard = heard
 
     def close(self) -> None:
         """Let every phone go: the server waits for open streams before it ends."""
@@ -72,8 +75,13 @@ class Hub:
 
     def _tell(self, evening: str, revision: int) -> None:
         self._newest[evening] = max(revision, self._newest.get(evening, 0))
-        for heard in self._heard:
-            heard(evening, revision)
+        ready = self._heard(evening, revision) if self._heard else None
+        if ready is None:
+            self._ring(evening)
+        else:
+            ready.add_done_callback(lambda _done: self._ring(evening))
+
+    def _ring(self, evening: str) -> None:
         for stream in self._streams.get(evening, ()):
             stream.news.set()
 

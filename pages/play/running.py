@@ -6,6 +6,7 @@ They are found by code, read anew when they go on, and closed when their time is
 from __future__ import annotations
 
 import asyncio
+import functools
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -37,6 +38,8 @@ FORGET = 900.0
 """Seconds nobody has asked for an evening after which it is read anew when somebody does."""
 
 _TIMED = frozenset({Phase.OPEN, Phase.HOMEWORK})
+SERVED = 1.0
+"""Seconds after which all phones of a hall have what an evening's new moment shows them."""
 TIDY = 3600.0
 """Seconds after which evenings whose thirty days are over are deleted."""
 
@@ -104,12 +107,17 @@ class Running:
             self._keeping = self.evenings(), now
         return self._keeping[0]
 
-    def changed(self, evening: str, revision: int) -> None:
-        """An evening has gone on; or, where its revision is not new, who plays or what is asked has changed."""
-        if live := self._live.get(evening):
-            live.stale, live.whole = True, live.whole or revision <= live.heard
-            live.heard = max(live.heard, revision)
-            self._later(self._fresh(live))
+    def changed(self, evening: str, revision: int) -> asyncio.Future[object] | None:
+        """An evening has gone on; or, where its revision is not new, who plays or what is asked has changed.
+
+        It is done when it is read anew, or cannot be; None where nobody has asked for it.
+        """
+        live = self._live.get(evening)
+        if live is None:
+            return None
+        live.stale, live.whole = True, live.whole or revision <= live.heard
+        live.heard = max(live.heard, revision)
+        return self._later(self._fresh(live))
 
     def heard(self, evening: str, revision: int) -> None:
         """Where an evening stands, as another process says or the database does; from any thread."""
@@ -188,8 +196,14 @@ class Running:
             await asyncio.to_thread(live.known.standing)
             self._watch(live)
             if not live.stale:
-                self._later(asyncio.to_thread(live.drawings.prepare))
+                self._prepare(live)
                 return live
+
+    def _prepare(self, live: Live) -> None:
+        """Draw what comes next: at once what is told of answers, the next question when every phone has been served."""
+        draw = functools.partial(asyncio.to_thread, live.drawings.prepare)
+        wait = 0 if live.known.moment.phase is Phase.CLOSED else SERVED
+        asyncio.get_running_loop().call_later(wait, lambda: self._later(draw()))
 
     def _forget(self, evening: str) -> None:
         if live := self._live.pop(evening, None):
@@ -319,10 +333,11 @@ class Running:
             if now - live.used > FORGET and not self.hub.listening(evening):
                 self._forget(evening)
 
-    def _later(self, doing: object) -> None:
+    def _later(self, doing: object) -> asyncio.Future[object]:
         task = asyncio.ensure_future(doing)  # type: ignore[arg-type]
         self._tasks.add(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)
