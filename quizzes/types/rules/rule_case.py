@@ -82,7 +82,10 @@ def _of_lesson(sitting: Sitting, number: int, cited: CitedRuleset, named: frozen
     """A moment a lesson names, each once: those the rules in force settle first, then those that others do."""
     rng = Random(f"{sitting.hand_seed(0)}/rules")  # noqa: S311 (a question is no secret)
     here = _named(moments(cited), named)
-    there = {moment.told: (moment, name) for name in rulesets() for moment in _named(moments(rulesets()[name]), named)}
+    there: dict[object, tuple[Moment, str]] = {}
+    for name in rulesets():  # the first of them that settles it: the one most others go by
+        for moment in _named(moments(rulesets()[name]), named):
+            there.setdefault(moment.told, (moment, name))
     found = [moment.about for moment in rng.sample(here, len(here))]
     more = [(moment, name) for told, (moment, name) in there.items() if told not in {one.told for one in here}]
     found += [{**moment.about, "under": name} for moment, name in rng.sample(more, len(more))]
