@@ -71,10 +71,18 @@ def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[
     return Question(sitting, number, cited, (result,))
 
 
+def _told_by_a_look(result: ScoreResult) -> tuple[object, ...]:
+    """What is right, with what anybody sees of a hand: of two alike the second would be known."""
+    context = result.context
+    return result.hand.closed, context.is_tsumo, context.riichi, *right_counts(result)[0][:2]
+
+
 def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
     """The lines of the bill, each of which can be asked by itself."""
     first, opened = sitting.level is Difficulty.FIRST_STEPS, sitting.openness is Openness.OPEN
+    seen: tuple[Asked[ScoreResult], ...] = (Asked(_told_by_a_look, most=1),) if first else ()
     return (
+        *seen,
         Asked(lambda result: right_counts(result)[0].han, len(LEVELS[sitting.level].han) if first else MANY, weight=1),
         Asked(lambda result: next(iter(right_fu(result)), None), FEW_FU if first and opened else MANY, weight=1),
         Asked(lambda result: result.best.fu.exact if right_fu(result) else None, weight=1),
