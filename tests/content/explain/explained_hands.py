@@ -105,5 +105,9 @@ def one_of_bamboo_alone() -> Explanation:
     return explained("usma", concealed="1s", win="1s", melds=melds)
 
 
+COUNTED = {"concealed": "1122334455667m", "win": "7m", "tsumo": True, "flags": ["riichi"], "dora_ind": ["3m"]}
+"""Riichi 1, tsumo 1, pinfu 1, ryanpeikou 3, chinitsu 6, two dora: 14 han, a counted yakuman."""
+
+
 YAKUMAN_OR_COUNTED = {"concealed": "22233344466m88m", "win": "6m", "tsumo": True, "dora_ind": ["5m"]}
 """Suuankou, or chinitsu 6, isshoku sanjun 2, tanyao, tsumo and three dora: 13 han, a counted yakuman."""

@@ -12,6 +12,7 @@ from content.explain.bases import bill_bases
 from content.explain.explain import explain
 from content.explain.explanation import Explanation, NearMiss, PayStep, ReadingStep, Sentence, Step
 from content.explain.mistake import explain_mistake
+from content.explain.payment_steps import power_words, share_words
 from content.hands.worked_example import won_hand
 from content.loader import Node
 from content.rulesets.ruleset_file import rulesets
@@ -19,12 +20,14 @@ from content.words import engine_words as words
 from content.words.yaku_book import Naming, yaku_book
 from quizzes.written_bill import BillLine, Unit
 from scoring.context import WinType
+from scoring.payment import Limit
 from scoring.score import score
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 from tests.content.explain.explained_hands import (
+    COUNTED,
     FOUR_HAN_THIRTY_FU,
     OPEN_HONITSU,
     TWO_HAN_THIRTY_FU,
@@ -185,6 +188,10 @@ def test_every_sentence_is_used_and_no_other(monkeypatch: pytest.MonkeyPatch) ->
     one_of_bamboo_alone()
     explained("oklahoma", **FOUR_HAN_THIRTY_FU)
     explained("usma", **YAKUMAN_OR_COUNTED)
+    counted = explained("usma", **COUNTED)
+    assert counted.base is not None
+    assert share_words(counted.base, Limit.YAKUMAN) == "Counted yakuman, one share"
+    assert power_words(3, 40) == "40 × 2^(2+3) = 1,280"  # 40 × 32
     two_indicators_alike()
     a_club_of_few_offences()
     explain_mistake("han.closed_price", {"yaku": ("honitsu",)}, explained("usma", **OPEN_HONITSU))

@@ -43,7 +43,7 @@ def test_where_nobody_pays_the_verdict_is_what_the_option_says() -> None:
     (only,) = found("pon-against-chii", "competition")
     assert only.text == "No penalty · priority of calls: win, then kan or pon within 3 seconds, then chii"
     (only,) = found("nine-terminals", "oklahoma")
-    assert only.text == "No penalty · abortive draws: none"
+    assert only.text == "No penalty · draws that end a hand early (abortive draws): none"
     (only,) = found("two-rons", "usma")
     assert (only.text, only.source) == (
         "No penalty · several ron on one discard are all paid: yes",
