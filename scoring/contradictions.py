@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from scoring.context import DOUBLE_RIICHI, ORDINARY, ContradictionError, Moment, Riichi, WinType
 from scoring.hand import ImpossibleHandError, has_fifth_copy
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from scoring.context import WinContext
     from scoring.hand import Hand
+    from scoring.melds import Meld
     from scoring.ruleset import Ruleset
     from scoring.win import Win
     from scoring.yaku import YakuResult
@@ -38,14 +39,10 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
     if (hand.winning_tile is None) != (context.win is _DRAW):
         msg = f"expected a winning tile exactly when the hand was won, found {hand} after {context.win.value}"
         raise ContradictionError(msg)
-    if not hand.closed and context.riichi is not _NO_RIICHI:
-        msg = f"riichi needs a closed hand, found an open one: {hand}"
-        raise ContradictionError(msg)
-    if context.moment is not ORDINARY:
-        _check_moment(hand, context)
+    refuse_facts(hand, context)
     counts = hand.counts + context.shown
     reds = counts >> RED_COUNTS
-    if has_fifth_copy(counts) or context.pond is not None or (reds and not _in_a_set(reds, _set_of(rules))):
+    if has_fifth_copy(counts) or context.pond is not None or (reds and not _in_a_set(reds, red_fives_in_set(rules))):
         _check_tiles(hand, context, rules)
     if context.winners_before and not rules.multiple_ron:
         msg = (
@@ -55,10 +52,42 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
         raise ContradictionError(msg)
 
 
-# --- the moment of the win -------------------------------------------------------------------------------------
+# --- the facts of the win --------------------------------------------------------------------------------------
 
 
-def _check_moment(hand: Hand, context: WinContext) -> None:
+class SeenHand(Protocol):
+    """As much of a hand as its facts hang on: a whole one, or one that is still being put together."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether no tile was called."""
+
+    @property
+    def melds(self) -> tuple[Meld, ...]:
+        """What lies open, and closed kans."""
+
+    @property
+    def winning_tile(self) -> Tile | None:
+        """None where it is not known."""
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        """Of its tiles, the winning one among them."""
+
+
+def refuse_facts(hand: SeenHand, context: WinContext) -> None:
+    """Refuse facts that cannot be true of such tiles.
+
+    :raises ContradictionError: if the hand cannot have been won like this.
+    """
+    if not hand.closed and context.riichi is not _NO_RIICHI:
+        msg = f"riichi needs a closed hand, found an open one: {hand}"
+        raise ContradictionError(msg)
+    if context.moment is not ORDINARY:
+        _check_moment(hand, context)
+
+
+def _check_moment(hand: SeenHand, context: WinContext) -> None:
     moment = context.moment
     if Moment.FIRST_TURN in moment and hand.melds:
         msg = f"before the first discard nobody has called, found melds: {hand}"
@@ -69,7 +98,7 @@ def _check_moment(hand: Hand, context: WinContext) -> None:
         _check_first_go_around(hand, context)
 
 
-def _check_kan(hand: Hand, context: WinContext) -> None:
+def _check_kan(hand: SeenHand, context: WinContext) -> None:
     if context.is_tsumo:
         if not any(meld.type.is_kan for meld in hand.melds):
             msg = f"a replacement tile is drawn after one's own kan, found none in {hand}"
@@ -82,7 +111,7 @@ def _check_kan(hand: Hand, context: WinContext) -> None:
         raise ContradictionError(msg)
 
 
-def _check_first_go_around(hand: Hand, context: WinContext) -> None:
+def _check_first_go_around(hand: SeenHand, context: WinContext) -> None:
     """A call before a double riichi spoils it, and a call after it ends ippatsu; a closed kan is a call here."""
     if hand.melds:
         msg = f"one's own kan spoils a double riichi before it and ends ippatsu after it, found {hand}"
@@ -107,10 +136,10 @@ def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:
     if copies > COPIES:
         msg = f"expected at most {COPIES} copies of a tile in {where}, found {copies} of {Tile.of_kind(kind)}"
         raise ImpossibleHandError(msg)
-    red_fives = _set_of(rules)
+    red_fives = red_fives_in_set(rules)
     if not _in_a_set(sum([tile.unit for tile in tiles]) >> RED_COUNTS, red_fives):
         found = format_tiles(sorted([tile for tile in tiles if tile.red], key=lambda tile: tile.kind))
-        most = f"at most {red_fives} red fives in the set of tiles, {_of_a_suit(red_fives)} of a suit"
+        most = f"at most {red_fives} red fives in the set of tiles, {red_fives_of_a_suit(red_fives)} of a suit"
         msg = f"expected {most}, found {found}"
         raise ImpossibleHandError(msg)
 
@@ -123,12 +152,13 @@ def _check_tiles(hand: Hand, context: WinContext, rules: Ruleset) -> None:
         refuse_too_many((*tiles, *context.pond.tiles), "hand, indicators and discards", rules)
 
 
-def _set_of(rules: Ruleset) -> int:
+def red_fives_in_set(rules: Ruleset) -> int:
+    """How many there are to be seen, whether or not they count."""
     return rules.red_fives or USUAL_RED_FIVES
 
 
-def _of_a_suit(red_fives: int) -> int:
-    """Most red fives of one suit: three or more in a set are spread over the three suits."""
+def red_fives_of_a_suit(red_fives: int) -> int:
+    """Most of one suit in a set of so many: three or more in a set are spread over the three suits."""
     return red_fives - 2 if red_fives > 2 else red_fives
 
 
@@ -136,7 +166,7 @@ def _of_a_suit(red_fives: int) -> int:
 def _in_a_set(reds: int, red_fives: int) -> bool:
     """Whether a set with so many red fives holds these: counts by suit, as :data:`RED_COUNTS` has them."""
     suits = [reds >> COUNT_BITS * suit & (1 << COUNT_BITS) - 1 for suit in range(3)]
-    return sum(suits) <= red_fives and max(suits) <= _of_a_suit(red_fives)
+    return sum(suits) <= red_fives and max(suits) <= red_fives_of_a_suit(red_fives)
 
 
 # --- liability -------------------------------------------------------------------------------------------------

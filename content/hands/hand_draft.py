@@ -21,6 +21,7 @@ from content.hands.hand_text import write_hand
 from content.hands.said_facts import SaidFacts, SeenTiles
 from content.hands.worked_example import WonHand
 from scoring.context import MAX_INDICATORS
+from scoring.contradictions import USUAL_RED_FIVES, red_fives_of_a_suit
 from scoring.hand import MOST_MELDS, Hand
 from scoring.melds import Meld, MeldType
 from scoring.tiles import COPIES, FACES, Suit, Tile, sort_tiles
@@ -33,7 +34,6 @@ T = TypeVar("T")
 
 HELD = 14
 """Tiles of a hand without melds, the winning one among them."""
-USUAL_RED_FIVES = 4
 HAND, DORA, URA = "hand", "dora", "ura"
 """Where a tile may go, besides the calls."""
 _CALLS = {kind.value: kind for kind in MeldType if kind is not MeldType.ADDED_KAN}
@@ -90,7 +90,7 @@ class HandDraft:
         if not tile.red:
             return copies
         reds = Counter(one.suit for one in tiles if one.red)
-        of_suit = self.red_fives - 2 if self.red_fives > 2 else self.red_fives
+        of_suit = red_fives_of_a_suit(self.red_fives)
         return min(copies, of_suit - reds[tile.suit], self.red_fives - reds.total())
 
     def can(self, tap: str) -> bool:

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from content.hands.hand_draft import DORA, URA, USUAL_RED_FIVES, DraftError, HandDraft
+from content.hands.hand_draft import DORA, URA, DraftError, HandDraft
 from scoring.context import Wind, WinType
+from scoring.contradictions import USUAL_RED_FIVES
 from scoring.melds import Meld, MeldType
 from scoring.records import flags_of
 

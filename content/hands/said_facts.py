@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scoring.context import Wind, WinType
+from scoring.contradictions import refuse_facts
 from scoring.records import FLAGS, from_record
-from scoring.tiles import ORPHANS
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 _WINDS = {wind.value: wind for wind in Wind}
 _WINS = {win.value: win for win in (WinType.RON, WinType.TSUMO)}
 _DECLARED = frozenset({"riichi", "double_riichi", "open_riichi"})
-_FIRST_TURN = frozenset({"tenhou", "chiihou", "renhou"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +37,15 @@ class SeenTiles:
         """Whether no tile was called."""
         return not any(meld.is_open for meld in self.melds)
 
-    def allow(self, flags: Collection[str], win: WinType) -> bool:
-        """Whether all these flags can be true of such tiles; what flags exclude by themselves is not asked here.
+    @property
+    def winning_tile(self) -> Tile | None:
+        """The winning tile, once it is known."""
+        return self.won
 
-        What is refused is what :mod:`scoring.contradictions` refuses of a whole hand.
-        """
-        said = frozenset(flags)
-        if said & _DECLARED and not self.closed:
-            return False
-        if self.melds and (said & _FIRST_TURN or {"double_riichi", "ippatsu"} <= said):
-            return False
-        if "rinshan" in said and not any(meld.type.is_kan for meld in self.melds):
-            return False
-        if "chankan" not in said or win is not WinType.RON or self.won is None:
-            return True
-        orphans = ORPHANS.issuperset((*self.beside, self.won.kind))
-        return self.won.kind not in self.beside and (orphans or not {"double_riichi", "ippatsu"} <= said)
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        """Of all tiles that are seen, the winning one among them."""
+        return self.beside if self.won is None else (*self.beside, self.won.kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +103,8 @@ class SaidFacts:
         return self._read(flags, dora, ura if _DECLARED.intersection(flags) else ())
 
     def _possible(self, flags: Collection[str], seen: SeenTiles) -> bool:
-        if not seen.allow(flags, self.win):
-            return False
         try:
-            self._read(flags)
+            refuse_facts(seen, self._read(flags))
         except ValueError:
             return False
         return True

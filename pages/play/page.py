@@ -8,6 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pages.components.fields import field
 from pages.session.own_address import own_address
 from quizzes.evening.plan import Names
 
@@ -51,7 +52,7 @@ def style() -> str:
 @cache
 def script() -> str:
     """The script of a phone that plays."""
-    files = (_COMPONENTS / "fields" / "tap.js", _FOLDER / "play.js")
+    files = (*field.SCRIPTS, _FOLDER / "play.js")
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 

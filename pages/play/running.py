@@ -36,8 +36,6 @@ AWAY = 300.0
 """Seconds without a sign of the host after which players are told."""
 FORGET = 900.0
 """Seconds nobody has asked for an evening after which it is read anew when somebody does."""
-
-_TIMED = frozenset({Phase.OPEN, Phase.HOMEWORK})
 SERVED = 1.0
 """Seconds after which all phones of a hall have what an evening's new moment shows them."""
 TIDY = 3600.0
@@ -290,7 +288,7 @@ class Running:
             live.timer.cancel()
             live.timer = None
         wait = self.deadlines.wait(live.id, live.known.moment)
-        if wait is not None and live.known.moment.phase in _TIMED:
+        if wait is not None:
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(wait + 0.01, lambda: self._later(self.close_when_due(live.id)))
 
@@ -319,11 +317,7 @@ class Running:
                 self.heard(evening, moment.revision)
             elif moment.phase is Phase.OPEN and moment.closes is not None:
                 await self._read(evening)
-            if (
-                moment.phase in _TIMED
-                and self.deadlines.over(evening, moment)
-                and (live or moment.phase is not Phase.OPEN)
-            ):
+            if self.deadlines.over(evening, moment) and (live or moment.phase is Phase.HOMEWORK):
                 await self.close_when_due(evening)  # at its time it could not be kept, or nobody was there
         for evening, live in list(self._live.items()):
             away = live.known.moment.phase is not Phase.HOMEWORK and now - live.host_seen > AWAY

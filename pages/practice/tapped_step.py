@@ -32,4 +32,4 @@ def _noted() -> None:
 
 @cache
 def _script() -> str:
-    return "\n".join((_FOLDER / name).read_text(encoding="utf-8") for name in ("tap.js", "mount.js"))
+    return "\n".join(file.read_text(encoding="utf-8") for file in (*field.SCRIPTS, _FOLDER / "mount.js"))

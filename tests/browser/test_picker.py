@@ -50,14 +50,14 @@ def phone(telephone: BrowserContext) -> Iterator[Page]:
 
 def plain(page: Page, reds: int = 3) -> None:
     """A page with nothing but the picker; the taps of the hand are kept in ``kept``."""
-    style, script = ((FOLDER / name).read_text(encoding="utf-8") for name in ("picker.css", "picker.js"))
+    style, *scripts = (file.read_text(encoding="utf-8") for file in (FOLDER / "picker.css", *picker.SCRIPTS))
     started = (
         "let kept = []; const picker = tensuPicker.attach("
         "document.querySelector('.picker'), { changed: (taps) => { kept = taps; } });"
     )
     html = picker_html(Naming.ROMAJI, reds, index=True)
     page.goto("about:blank")
-    page.set_content(f"<style>{style}</style><main>{html}</main><script>{script}{started}</script>")
+    page.set_content(f"<style>{style}</style><main>{html}</main><script>{''.join(scripts)}{started}</script>")
 
 
 def any_taps(random: Random) -> list[str]:

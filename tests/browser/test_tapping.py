@@ -21,14 +21,14 @@ FOLDER = Path(fields.__file__).parent
 
 def plain(page: Page, kind: str, draft: str = "{}") -> None:
     """A page with the fields of this kind; what is sent is kept in ``sent``, what was tapped in ``kept``."""
-    style, script = ((FOLDER / name).read_text(encoding="utf-8") for name in ("fields.css", "tap.js"))
+    style, *scripts = (file.read_text(encoding="utf-8") for file in (FOLDER / "fields.css", *fields.SCRIPTS))
     started = (
         f"const sent = []; let kept; const form = document.querySelector('form'); const draft = {draft};"
         "tensuFields.attach(form, { draft, send: (it) => sent.push(it), keep: (it) => { kept = it; } }).listen();"
     )
     page.goto("about:blank")
     page.set_content(
-        f"<style>{style}</style><main>{step_html(step(kind), WORDS)}</main><script>{script}{started}</script>"
+        f"<style>{style}</style><main>{step_html(step(kind), WORDS)}</main><script>{''.join(scripts)}{started}</script>"
     )
 
 

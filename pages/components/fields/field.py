@@ -1,6 +1,6 @@
-"""A field of a question, and a whole step of them, as HTML: for a page of ours or any other that has ``tap.js``.
+"""A field of a question, and a whole step of them, as HTML: for a page of ours or any other that has its scripts.
 
-The script ``tap.js`` and the style sheet ``fields.css`` beside this file are all that a page needs besides::
+`SCRIPTS`, one after the other, and the style sheet ``fields.css`` beside this file are all that a page needs besides::
 
     tensuFields.attach(document.querySelector("form.fields"), { send: (answer) => … })
 """
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
 from content.words.answering import answering_words
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from quizzes.field import Field
     from quizzes.question import Step
 
+_FOLDER = Path(__file__).parent
+SCRIPTS = (_FOLDER.parent / "arrows.js", _FOLDER / "tap.js")
+"""What answers to thumbs and keys."""
 _KINDS = {
     NumberField: "number",
     ChoiceField: "choice",

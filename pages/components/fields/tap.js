@@ -218,21 +218,7 @@ const tensuFields = (() => {
     };
 
     // --- keys ---
-    const across = (field, from, key) => {
-      const stops = all(field, 'button:not([tabindex="-1"]):not(:disabled):not([data-back])');
-      if (key === 'Home') return stops[0];
-      if (key === 'End') return stops.at(-1);
-      const at = stops.indexOf(from);
-      if (key === 'ArrowLeft') return stops[at - 1];
-      if (key === 'ArrowRight') return stops[at + 1];
-      const here = from.getBoundingClientRect();
-      const middle = (box) => box.left + box.width / 2;
-      const below = key === 'ArrowDown';
-      const rows = stops.map((stop) => [stop, stop.getBoundingClientRect()])
-        .filter(([, box]) => (below ? box.top >= here.bottom - 1 : box.bottom <= here.top + 1));
-      const distance = ([, box]) => Math.abs(box.top - here.top) * 1000 + Math.abs(middle(box) - middle(here));
-      return rows.sort((one, other) => distance(one) - distance(other))[0]?.[0];
-    };
+    const stopsOf = (field) => all(field, 'button:not([tabindex="-1"]):not(:disabled):not([data-back])');
     form.addEventListener('keydown', (event) => {
       const field = event.target.closest('[data-field]');
       if (!field || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -243,7 +229,7 @@ const tensuFields = (() => {
       }
       if (!/^(Arrow|Home$|End$)/.test(event.key) || !event.target.matches('button')) return;
       event.preventDefault();
-      across(field, event.target, event.key)?.focus();
+      tensuArrows.to(stopsOf(field), event.target, event.key)?.focus();
     });
     const onKey = (event) => {
       if (event.repeat || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -327,20 +327,6 @@ const tensuPicker = (() => {
       const now = stops.find((one) => one.tabIndex === 0 && one.matches(':focus')) ?? stops.find((one) => one.tabIndex === 0) ?? stops[0];
       for (const one of stops) one.tabIndex = one === now ? 0 : -1;
     };
-    const across = (group, from, key) => {
-      const stops = stopsOf(group);
-      if (key === 'Home') return stops[0];
-      if (key === 'End') return stops.at(-1);
-      const at = stops.indexOf(from);
-      if (key === 'ArrowLeft') return stops[at - 1];
-      if (key === 'ArrowRight') return stops[at + 1];
-      const here = from.getBoundingClientRect();
-      const middle = (box) => box.left + box.width / 2;
-      const rows = stops.map((stop) => [stop, stop.getBoundingClientRect()])
-        .filter(([, box]) => (key === 'ArrowDown' ? box.top >= here.bottom - 1 : box.bottom <= here.top + 1));
-      const distance = ([, box]) => Math.abs(box.top - here.top) * 1000 + Math.abs(middle(box) - middle(here));
-      return rows.sort((one, other) => distance(one) - distance(other))[0]?.[0];
-    };
     root.addEventListener('keydown', (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === 'Backspace') {
@@ -353,7 +339,7 @@ const tensuPicker = (() => {
         const group = event.target.closest('[data-rove]');
         if (!group) return;
         event.preventDefault();
-        const to = across(group, event.target, event.key);
+        const to = tensuArrows.to(stopsOf(group), event.target, event.key);
         if (!to) return;
         for (const one of stopsOf(group)) one.tabIndex = one === to ? 0 : -1;
         to.focus();

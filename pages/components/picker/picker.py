@@ -1,4 +1,4 @@
-"""A picker of tiles as HTML, for any page that has ``picker.js`` and ``picker.css`` beside this file.
+"""A picker of tiles as HTML, for any page that has `SCRIPTS` and ``picker.css`` beside this file.
 
 Its script knows how a hand is put together; what the taps make is :mod:`content.hands.hand_draft`.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from html import escape
 from itertools import groupby
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from content.hands.hand_words import tile_words
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from content.words.yaku_book import Naming
     from scoring.tiles import Tile
 
+_FOLDER = Path(__file__).parent
+SCRIPTS = (_FOLDER.parent / "arrows.js", _FOLDER / "picker.js")
+"""What answers to thumbs and keys."""
 TILE_HEIGHT = 46
 """Of a tile on a phone, in pixels; where there is room it is larger."""
 _NEXT = ("chi", "pon", "daiminkan", "ankan", "dora", "ura")

@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from content.hands.hand_draft import URA, USUAL_RED_FIVES, DraftError, HandDraft
+from content.hands.hand_draft import URA, DraftError, HandDraft
 from content.hands.hand_taps import draft_of
-from pages.components.picker.picker import picker_html
+from pages.components.picker.picker import SCRIPTS, picker_html
 from pages.session.display import naming, tile_index
 from scoring.context import Riichi
+from scoring.contradictions import red_fives_in_set
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
@@ -41,12 +42,12 @@ def tapped_hand(key: str, rules: Ruleset, on_change: Callable[[], None] | None =
     mount = st.components.v2.component(
         "tensu_picker",
         html="<div class='picker-here'></div>",
-        css=_read("picker.css"),
-        js=_read("picker.js", "mount.js"),
+        css=_read(_FOLDER / "picker.css"),
+        js=_read(*SCRIPTS, _FOLDER / "mount.js"),
     )
     mount(
         data={
-            "html": picker_html(naming(), rules.red_fives or USUAL_RED_FIVES, index=tile_index()),
+            "html": picker_html(naming(), red_fives_in_set(rules), index=tile_index()),
             "preset": {"n": number, "taps": list(taps)},
             "offered": _offered(draft, rules),
         },
@@ -73,7 +74,7 @@ def hand_so_far(key: str, rules: Ruleset) -> HandDraft:
     try:
         return draft_of(taps, rules.red_fives)
     except DraftError:
-        return HandDraft(red_fives=rules.red_fives or USUAL_RED_FIVES)
+        return HandDraft(red_fives=red_fives_in_set(rules))
 
 
 def _given(key: str) -> tuple[int, tuple[str, ...]]:
@@ -95,5 +96,5 @@ def _noted() -> None:
 
 
 @cache
-def _read(*names: str) -> str:
-    return "\n".join((_FOLDER / name).read_text(encoding="utf-8") for name in names)
+def _read(*files: Path) -> str:
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
