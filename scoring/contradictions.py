@@ -39,7 +39,8 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
     if (hand.winning_tile is None) != (context.win is _DRAW):
         msg = f"expected a winning tile exactly when the hand was won, found {hand} after {context.win.value}"
         raise ContradictionError(msg)
-    refuse_facts(hand, context)
+    if context.moment is not ORDINARY or not hand.closed:  # else there is nothing to refuse
+        refuse_facts(hand, context)
     counts = hand.counts + context.shown
     reds = counts >> RED_COUNTS
     if has_fifth_copy(counts) or context.pond is not None or (reds and not _in_a_set(reds, red_fives_in_set(rules))):
