@@ -42,13 +42,13 @@ if TYPE_CHECKING:
 _OPTIONS = {"concealed": "hand", "win": "win", "dora_ind": "dora", "ura_ind": "ura"}
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; the exit status."""
+def main(arguments: Sequence[str] | None = None, called: str = "python -m scoring") -> int:
+    """Run the command, as it was called; the exit status."""
     if sys.stdin is None or sys.stdout is None:
         return _failed("there is no input to read or no output to write")
     try:
         try:
-            return _run(arguments)
+            return _run(arguments, called)
         finally:
             sys.stdout.flush()  # what cannot be written is told here, not while Python ends
     except BrokenPipeError:  # the reader of the output has seen enough, as `head` does
@@ -67,8 +67,8 @@ def _failed(sentence: str = "") -> int:
     return 1
 
 
-def _run(arguments: Sequence[str] | None) -> int:
-    parser = _parser()
+def _run(arguments: Sequence[str] | None, called: str) -> int:
+    parser = _parser(called)
     said = parser.parse_args(arguments)
     try:
         cited = _cited(said.rules)
@@ -95,9 +95,9 @@ class _Parser(argparse.ArgumentParser):
         print(self.format_help(), end="", file=file)
 
 
-def _parser() -> _Parser:
+def _parser(called: str) -> _Parser:
     parser = _Parser(
-        prog="python -m scoring",
+        prog=called,
         description="Score wins: JSON lines from standard input to standard output, or with --hand one hand as text.",
     )
     parser.add_argument("--rules", required=True, help=f"{', '.join(rulesets())}, or the path of a club's ruleset file")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 from contextlib import contextmanager
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, TypeVar
@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError
 
 from quizzes.memory.day import learners_day
 from quizzes.store import answering, choices, exchange, people, reviewing
-from quizzes.store.backup import back_up
+from quizzes.store.backup import back_up, back_up_daily, copies
 from quizzes.store.clock import Clock, milliseconds, now
 from quizzes.store.database import Database
 from quizzes.store.kept import Learner, read_name
@@ -24,7 +24,7 @@ from quizzes.store.trouble import StoreError, Trouble, cause_of, trouble_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from concurrent.futures import Future
-    from datetime import date, datetime
+    from datetime import date
     from pathlib import Path
 
     from sqlalchemy import Connection
@@ -95,6 +95,31 @@ class Store:
             return back_up(file, name) if file else None
         except (sqlite3.Error, OSError) as error:
             raise StoreError(trouble_of(error)) from error
+
+    def back_up_daily(self, today: date) -> Path | None:
+        """Make the copy of a day, unless it is there or the database is on a server, and keep the last seven.
+
+        :raises StoreError: if that cannot be.
+        """
+        file = self._need().file
+        try:
+            return back_up_daily(file, today) if file else None
+        except (sqlite3.Error, OSError) as error:
+            raise StoreError(trouble_of(error)) from error
+
+    def copied(self) -> datetime | None:
+        """When the last copy was made that lies beside the database; None where none does."""
+        file = self._database.file if self._database else None
+        try:
+            there = copies(file) if file else []
+            return datetime.fromtimestamp(there[0].stat().st_mtime, UTC) if there else None
+        except OSError:
+            return None
+
+    @property
+    def on_a_server(self) -> bool:
+        """Whether a database server keeps everything, and not a file; no, where nothing is kept."""
+        return self._database is not None and self._database.file is None
 
     # --- who ---------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,20 @@
+"""Where the app's own folders are: beside this package in a checkout, inside it where it is installed.
+
+They are called ``pages``, ``quizzes``, ``content`` and ``scoring``, names that other programs of the same Python may
+use as well. So they are no packages of the installation: only a process of Tensu's own finds them.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+_INSTALLED = Path(__file__).parent / "house"
+HOUSE = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[1]
+APP = HOUSE / "app.py"
+
+
+def enter() -> None:
+    """Let this process, and those it starts for scoring, import from the house, before anything else of the name."""
+    if str(HOUSE) not in sys.path:
+        sys.path.insert(0, str(HOUSE))

@@ -1,0 +1,70 @@
+"""A worksheet with its key as PDF, without the app."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from content.rulesets.ruleset_file import rulesets
+from pages.components.worksheet.worksheet import letters_notice, worksheet_pdf
+from quizzes.evening.plan import MOST_ITEMS, Dealt, Plan, PlanError
+from quizzes.types import TYPES
+from quizzes.worksheet.plan_sheet import plan_sheet
+from quizzes.worksheet.sheet import MOST_COLUMNS, Paper, SheetError
+from scoring.dealing.levels import Difficulty
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run ``tensu worksheet``; the exit status."""
+    parser = argparse.ArgumentParser(prog="tensu worksheet", description="Questions on paper, with their key behind.")
+    parser.add_argument("file", type=Path, help="where to write the PDF")
+    parser.add_argument(
+        "--rules", default="usma", choices=list(rulesets()), metavar="RULES", help=", ".join(rulesets())
+    )
+    parser.add_argument("--kinds", default="han_fu", help=f"one or several, with commas: {', '.join(TYPES)}")
+    parser.add_argument("--count", type=int, default=12, help=f"questions, at most {MOST_ITEMS}")
+    parser.add_argument("--level", choices=[level.value for level in Difficulty], default=Difficulty.STANDARD.value)
+    parser.add_argument("--seed", default="", help="the same word gives the same sheet; without one it is drawn by lot")
+    parser.add_argument("--title", default="")
+    parser.add_argument("--columns", type=int, default=2, choices=range(1, MOST_COLUMNS + 1))
+    parser.add_argument("--paper", choices=[paper.called for paper in Paper], default=Paper.A4.called)
+    said = parser.parse_args(arguments)
+    kinds = said.kinds.split(",")
+    if unknown := [kind for kind in kinds if kind not in TYPES]:
+        parser.error(f"--kinds: expected some of {', '.join(TYPES)}, found {unknown[0][:40]!r}")
+    if not 1 <= said.count <= MOST_ITEMS:
+        parser.error(f"--count: expected a number from 1 to {MOST_ITEMS}, found {said.count}")
+    seed = said.seed or secrets.token_hex(4)
+    try:
+        items = tuple(
+            Dealt(
+                kinds[place % len(kinds)], seed, place // len(kinds) + 1, _level(kinds[place % len(kinds)], said.level)
+            )
+            for place in range(said.count)
+        )
+        sheet = plan_sheet(Plan(said.rules, items, said.title), rulesets()[said.rules], "")
+        sheet = replace(sheet, columns=said.columns, paper=next(one for one in Paper if one.called == said.paper))
+        said.file.write_bytes(worksheet_pdf(sheet))
+    except (PlanError, SheetError, ValueError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"{said.file} cannot be written: {error.strerror}", file=sys.stderr)
+        return 1
+    if notice := letters_notice(sheet):
+        print(notice, file=sys.stderr)
+    print(f"{said.file}: {said.count} questions and their key, seed {seed}")
+    return 0
+
+
+def _level(kind: str, wanted: str) -> Difficulty:
+    """The level that was wanted, or the nearest that the kind has."""
+    levels, order = TYPES[kind].levels, list(Difficulty)
+    return min(levels, key=lambda level: abs(order.index(level) - order.index(Difficulty(wanted))))

@@ -1,0 +1,172 @@
+"""Copies by day, one put back after damage, and what is refused."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+
+from quizzes.store.backup import KEPT, back_up, back_up_daily, copies, daily_copies, put_back
+from quizzes.store.store import Store
+from quizzes.store.trouble import StoreError, Trouble
+from tests.quizzes.store.said import SITTING, answered
+from tests.quizzes.store.test_trouble_while_running import tear
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TOKEN = "t" * 43
+DAY = date(2026, 12, 28)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    Store.open(str(tmp_path / "tensu.db")).close()
+    return tmp_path / "tensu.db"
+
+
+def kept(file: Path) -> list[int]:
+    """The numbers of what was answered, as a server that has just been started finds them."""
+    store = Store.open(str(file))
+    assert store.problem is None
+    device = store.device(TOKEN)
+    found = [each.answered.number for each in store.answers(device.learner, SITTING)] if device else []
+    store.close()
+    return found
+
+
+def test_backup_damage_restore_nothing_is_lost_but_what_came_after_the_copy(file: Path) -> None:
+    store = Store.open(str(file))
+    learner = store.enter(TOKEN).learner
+    for number in range(1, 41):
+        store.record(learner, answered(number))
+    copy = store.back_up_daily(DAY)
+    assert copy is not None
+    store.record(learner, answered(41))
+    store.close()
+    tear(file)
+    torn = Store.open(str(file))
+    assert torn.problem == Trouble.DAMAGED.sentence
+    torn.close()
+    aside = put_back(copy, file, "now")
+    assert kept(file) == list(range(1, 41))
+    assert aside == file.with_name("tensu-replaced-now.db")
+    assert aside.exists()
+
+
+def test_a_day_has_one_copy_and_seven_days_stay(file: Path) -> None:
+    for place in range(KEPT + 3):
+        assert back_up_daily(file, DAY + timedelta(place)) is not None
+        assert back_up_daily(file, DAY + timedelta(place)) is None
+    expected = [file.with_name(f"tensu-day-{DAY + timedelta(place)}.db") for place in range(KEPT + 2, 2, -1)]
+    assert daily_copies(file) == expected
+    assert all(path.stat().st_mode & 0o777 == 0o600 for path in expected)
+
+
+def test_copies_of_other_kinds_and_files_of_others_stay(file: Path) -> None:
+    others = ["tensu-before-0004.db", "tensu-day-notes.db", "tensu2-day-2026-01-01.db", "tensu-day-2026-01-01.db.gz"]
+    for name in others:
+        file.with_name(name).touch()
+    for place in range(KEPT + 2):
+        back_up_daily(file, DAY + timedelta(place))
+    assert all(file.with_name(name).exists() for name in others)
+
+
+def test_damage_makes_no_copy_and_takes_none_away(file: Path) -> None:
+    store = Store.open(str(file))
+    learner = store.enter(TOKEN).learner
+    for number in range(1, 40):
+        store.record(learner, answered(number))
+    store.close()
+    for place in range(KEPT):
+        back_up_daily(file, DAY + timedelta(place))
+    before = daily_copies(file)
+    tear(file)
+    with pytest.raises((StoreError, sqlite3.Error)):
+        back_up_daily(file, DAY + timedelta(KEPT))
+    assert daily_copies(file) == before
+    assert not list(file.parent.glob("*.part"))
+
+
+def test_the_newest_copy_of_any_kind_is_named_first(file: Path) -> None:
+    assert copies(file) == []
+    first = back_up(file, "by-hand-1")
+    second = back_up_daily(file, DAY)
+    assert second is not None
+    os.utime(first, (1, 1))
+    assert copies(file) == [second, first]
+
+
+def test_nothing_is_put_back_under_a_server_that_runs(file: Path) -> None:
+    copy = back_up(file, "by-hand-1")
+    store = Store.open(str(file))
+    learner = store.enter(TOKEN).learner
+    store.record(learner, answered(1))
+    with pytest.raises(StoreError, match="another program holds the file"):
+        put_back(copy, file, "now")
+    store.record(learner, answered(2))
+    store.close()
+    assert kept(file) == [1, 2]
+
+
+@pytest.mark.parametrize("what", ["nothing", "text", "torn", "foreign"])
+def test_what_is_no_whole_database_of_ours_is_not_put_back(what: str, file: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    match what:
+        case "text":
+            copy.write_text("dear diary", encoding="utf-8")
+        case "torn":
+            store = Store.open(str(copy))
+            learner = store.enter(TOKEN).learner
+            for number in range(1, 40):
+                store.record(learner, answered(number))
+            store.close()
+            tear(copy)
+        case "foreign":
+            with closing(sqlite3.connect(copy)) as other:
+                other.execute("CREATE TABLE invoices (number INTEGER)")
+    with pytest.raises(StoreError):
+        put_back(copy, file, "now")
+    assert kept(file) == []
+    assert not list(tmp_path.glob("tensu-replaced*"))
+
+
+def test_what_sqlite_left_beside_the_old_file_is_not_taken_for_the_new_ones(file: Path) -> None:
+    """After a power cut a file of changes lies beside the database: of the one before, not of the copy."""
+    store = Store.open(str(file))
+    learner = store.enter(TOKEN).learner
+    store.record(learner, answered(1))
+    copy = store.back_up("by-hand-1")
+    assert copy is not None
+    store.record(learner, answered(2))
+    beside = file.with_name("tensu.db-wal").read_bytes()
+    assert beside
+    store.close()
+    file.with_name("tensu.db-wal").write_bytes(beside)
+    put_back(copy, file, "now")
+    assert kept(file) == [1]
+
+
+def test_a_copy_is_put_where_there_was_nothing(file: Path, tmp_path: Path) -> None:
+    copy = back_up(file, "by-hand-1")
+    new = tmp_path / "new" / "tensu.db"
+    assert put_back(copy, new, "now") is None
+    assert kept(new) == []
+    assert [path.name for path in new.parent.glob("*replaced*")] == []
+
+
+def test_the_store_tells_when_it_was_copied_last(file: Path) -> None:
+    store = Store.open(str(file))
+    assert store.copied() is None
+    assert not store.on_a_server
+    copy = store.back_up_daily(DAY)
+    assert copy is not None
+    os.utime(copy, (1_795_000_000, 1_795_000_000))
+    found = store.copied()
+    assert found is not None
+    assert found.timestamp() == 1_795_000_000
+    store.close()
