@@ -47,6 +47,7 @@ MORE = (
     Entry("reference/sources.py", "Sources and errata", "sources"),
     Entry("reference/card.py", "Table card", "card"),
     Entry("club/prepare.py", "Club evening", "club"),
+    Entry("club/server.py", "This server", "this-server"),
 )
 ALL_PAGES = Entry("learn/more.py", "More", "more")
 """The page that lists all others, for a thumb; a wide window has a menu for it."""

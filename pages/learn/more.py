@@ -6,7 +6,9 @@ import streamlit as st
 
 from pages.menu import FIRST, MORE, menu
 from pages.session.ruleset_picker import page_links
+from pages.version import VERSION
 
 st.title("All pages", anchor=False)
 with st.container(key="all_pages", gap="small"):
     page_links(menu().of(*FIRST, *MORE), "stretch")
+st.caption(f"Tensu {VERSION}")

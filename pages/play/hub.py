@@ -89,6 +89,10 @@ class Hub:
         """How many streams an evening has in this process."""
         return len(self._streams.get(evening, ()))
 
+    def phones(self) -> int:
+        """How many players of all evenings hold a stream in this process."""
+        return len({stream.player for streams in list(self._streams.values()) for stream in list(streams)})
+
     @contextmanager
     def _joined(self, evening: str, player: str) -> Iterator[Stream]:
         stream, streams = Stream(player), self._streams.setdefault(evening, [])

@@ -1,0 +1,49 @@
+"""Where phones find this server, how it stands, and what is wrong: for whoever runs it."""
+
+from __future__ import annotations
+
+from html import escape
+
+import segno
+import streamlit as st
+
+from pages.club.phones_address import phones_origin, put_right
+from pages.components.card.card_address import only_here
+from pages.server.standing import now, standing
+from pages.session.own_address import own_address
+from pages.version import VERSION
+
+st.title("This server", anchor=False)
+origin = phones_origin()
+here = standing(now(), only_here=only_here(origin))
+if here.problems:
+    st.header("What is wrong", anchor=False)
+    for problem in here.problems:
+        st.warning(problem)
+else:
+    st.success("Nothing is wrong, as far as Tensu can see.")
+
+st.header("Where others find it", anchor=False)
+address = f"{origin.removesuffix(own_address(''))}{own_address('')}"
+code = segno.make(address, error="m").svg_data_uri(scale=6, border=4, dark="#000", light="#fff")
+st.html(
+    f"<p class='server-address'><b>{escape(address)}</b></p>"
+    f"<img class='server-code' src='{escape(code)}' alt='The address of this server as a code to scan'>"
+)
+st.text("A phone in the same network opens it by its camera. The code of a club evening is shown on its own wall.")
+with st.expander("Another address"):
+    put_right()
+
+st.header("How it stands", anchor=False)
+facts = {
+    "Version": f"Tensu {VERSION}",
+    "Database": here.database,
+    "Last copy": here.copied,
+    "Phones of evenings connected": str(here.phones),
+}
+rows = "".join(f"<tr><th scope='row'>{escape(name)}</th><td>{escape(said)}</td></tr>" for name, said in facts.items())
+st.html(f"<table class='server-facts'><tbody>{rows}</tbody></table>")
+st.text(
+    "A copy of the database is made each day beside it, and the last seven stay. The command “tensu backup” makes "
+    "one now and says where they are, “tensu restore” puts one back."
+)

@@ -1,0 +1,58 @@
+"""One copy of the database a day, as long as the server runs."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import asynccontextmanager
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from pages.session.kept import store
+from quizzes.store.trouble import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+EVERY = 1800.0
+"""Seconds after which it looks whether today's copy is there; a server that sleeps at night makes it in the morning."""
+
+
+class DailyCopy:
+    """Makes the copies, and knows what went wrong with the last."""
+
+    def __init__(self) -> None:
+        self.problem: str | None = None
+
+    def make(self) -> None:
+        """Make the copy of today unless it is there. What goes wrong is kept in ``problem``, and nothing raised."""
+        try:
+            made = store().back_up_daily(datetime.now().astimezone().date())
+        except StoreError as error:
+            if self.problem is None:
+                logging.getLogger("tensu").warning("the daily copy of the database could not be made: %s", error)
+            self.problem = str(error)
+            return
+        self.problem = None
+        if made:
+            logging.getLogger("tensu").info("the daily copy of the database is %s", made)
+
+    async def run(self) -> None:
+        """Until cancelled."""
+        while True:
+            await asyncio.to_thread(self.make)
+            await asyncio.sleep(EVERY)
+
+
+DAILY_COPY = DailyCopy()
+"""The one of this process."""
+
+
+@asynccontextmanager
+async def copying() -> AsyncIterator[None]:
+    """Make copies beside the server."""
+    running = asyncio.create_task(DAILY_COPY.run())
+    try:
+        yield
+    finally:
+        running.cancel()

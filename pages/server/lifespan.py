@@ -1,0 +1,19 @@
+"""What runs beside the server, from its start to its end."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from pages.play import routes as play
+from pages.server.daily_copy import copying
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+
+@asynccontextmanager
+async def lifespan(app: object) -> AsyncIterator[dict[str, object]]:
+    """For ``st.App(lifespan=…)``: evenings go on, and the database is copied once a day."""
+    async with copying(), play.lifespan(app) as state:
+        yield state
