@@ -163,6 +163,18 @@ def red_fives_of_a_suit(red_fives: int) -> int:
     return red_fives - 2 if red_fives > 2 else red_fives
 
 
+def copies_left(tile: Tile, seen: Sequence[Tile], red_fives: int) -> int:
+    """How many of a tile can be beside those that are seen, in a set with so many red fives.
+
+    A plain five stands for its kind: the red ones count among those that are left.
+    """
+    copies = COPIES - sum(one.kind == tile.kind for one in seen)
+    if not tile.red:
+        return copies
+    reds = Counter(one.suit for one in seen if one.red)
+    return min(copies, red_fives_of_a_suit(red_fives) - reds[tile.suit], red_fives - reds.total())
+
+
 @lru_cache(maxsize=1 << 10)
 def _in_a_set(reds: int, red_fives: int) -> bool:
     """Whether a set with so many red fives holds these: counts by suit, as :data:`RED_COUNTS` has them."""

@@ -13,7 +13,6 @@ tile, a meld or an indicator back. The other words are facts (:meth:`content.han
 from __future__ import annotations
 
 import re
-from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
@@ -21,10 +20,10 @@ from content.hands.hand_text import write_hand
 from content.hands.said_facts import SaidFacts, SeenTiles
 from content.hands.worked_example import WonHand
 from scoring.context import MAX_INDICATORS
-from scoring.contradictions import USUAL_RED_FIVES, red_fives_of_a_suit
+from scoring.contradictions import USUAL_RED_FIVES, copies_left
 from scoring.hand import MOST_MELDS, Hand
 from scoring.melds import Meld, MeldType
-from scoring.tiles import COPIES, FACES, Suit, Tile, sort_tiles
+from scoring.tiles import FACES, Suit, Tile, sort_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -85,13 +84,7 @@ class HandDraft:
 
     def left(self, tile: Tile) -> int:
         """How many of a tile can still be tapped: of each kind there are four, and so many red fives."""
-        tiles = self._tiles()
-        copies = COPIES - sum(one.kind == tile.kind for one in tiles)
-        if not tile.red:
-            return copies
-        reds = Counter(one.suit for one in tiles if one.red)
-        of_suit = red_fives_of_a_suit(self.red_fives)
-        return min(copies, of_suit - reds[tile.suit], self.red_fives - reds.total())
+        return copies_left(tile, self._tiles(), self.red_fives)
 
     def can(self, tap: str) -> bool:
         """Whether a tap is possible."""

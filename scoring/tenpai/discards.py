@@ -1,0 +1,74 @@
+"""With one tile too many: what each discard leaves, the best one first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.hand import ImpossibleHandError
+from scoring.tenpai.distance import TENPAI, distance
+from scoring.tenpai.unfinished_hand import NOTHING, InSight, Live, Unseen
+from scoring.tiles import sort_tiles
+from scoring.waits import Bar, Event, EventKind, furiten
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.ruleset import Ruleset
+    from scoring.tenpai.distance import Distance
+    from scoring.tenpai.unfinished_hand import UnfinishedHand
+    from scoring.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A tile that may be discarded, and what remains."""
+
+    tile: Tile
+    rest: UnfinishedHand
+    distance: Distance
+    nearer: tuple[Live, ...]
+    """The tiles that bring the rest nearer; at tenpai its waits. None of a tile may be left."""
+    bars: tuple[Bar, ...]
+    """The own discards, this one among them, that make the rest furiten."""
+
+    @property
+    def shanten(self) -> int:
+        """How far what remains is from tenpai."""
+        return self.distance.shanten
+
+    @property
+    def left(self) -> int:
+        """How many tiles bring the rest nearer that nobody has seen yet."""
+        return sum(live.left for live in self.nearer)
+
+
+def discards(hand: UnfinishedHand, rules: Ruleset, sight: InSight = NOTHING) -> tuple[Discard, ...]:
+    """Every discard: nearest to a win first, then that which most tiles bring nearer, free of furiten before furiten.
+
+    Equal tiles are one discard, a red five is another than a plain one and comes after it.
+
+    :raises ImpossibleHandError: if there is no tile too many, or a tile is in sight more than four times.
+    """
+    if not hand.to_discard:
+        msg = f"expected one tile too many, as after a draw, found {len(hand.concealed)} concealed tiles"
+        raise ImpossibleHandError(msg)
+    unseen = Unseen(hand, sight, rules)
+    found = []
+    for tile in sort_tiles(set(hand.concealed)):
+        rest = hand.after(tile)
+        reached = distance(rest, rules)
+        bars = _bars(rest, (*sight.own_discards, tile)) if reached.shanten == TENPAI else ()
+        found.append(Discard(tile, rest, reached, unseen.live(reached.nearer), bars))
+    return tuple(sorted(found, key=_best_first))
+
+
+def _best_first(discard: Discard) -> tuple[int, int, bool, bool]:
+    return discard.shanten, -discard.left, bool(discard.bars), discard.tile.red
+
+
+def _bars(rest: UnfinishedHand, thrown: Sequence[Tile]) -> tuple[Bar, ...]:
+    """Why the rest may not win on a discard, as far as own discards say; of sets left out nothing is known."""
+    if rest.left_out:
+        return ()
+    return furiten(rest.hand, [Event(EventKind.DISCARD, tile) for tile in thrown])

@@ -1,0 +1,140 @@
+"""How far a hand is from a win, and which tiles bring it nearer (shanten).
+
+The number of tiles to be exchanged until it is tenpai: 0 is tenpai, -1 a whole hand. A tile of which a player holds all
+four is no wait, so a hand that waits for nothing else is not tenpai (competition.draw.tenpai-own-four; elsewhere common
+practice); tiles that lie elsewhere on the table change nothing (competition.draw.tenpai-visible).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.decomposition import Shape
+from scoring.tenpai.suit_needs import RANKS, WITH_PAIR, suit_needs
+from scoring.tiles import COUNT_BITS, KINDS, ORPHANS, Suit, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scoring.ruleset import Ruleset
+    from scoring.tenpai.unfinished_hand import UnfinishedHand
+
+TENPAI = 0
+WHOLE = -1
+"""Nothing is lacking."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A shape the hand may take: how far it is, and the tiles that bring it nearer; at tenpai, its waits.
+
+    With one tile too many no tile is named: what is drawn next comes after the discard.
+    """
+
+    shape: Shape
+    shanten: int
+    nearer: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Distance:
+    """How far a hand is from a win by its nearest shapes."""
+
+    ways: tuple[Way, ...]
+    """Every shape the ruleset pays, the nearest first."""
+
+    @property
+    def shanten(self) -> int:
+        """Of the nearest shape: -1 for a whole hand, 0 at tenpai, and so on."""
+        return self.ways[0].shanten
+
+    @property
+    def nearest(self) -> tuple[Way, ...]:
+        """The shapes that are as near as any."""
+        return tuple(way for way in self.ways if way.shanten == self.shanten)
+
+    @property
+    def nearer(self) -> tuple[Tile, ...]:
+        """The tiles that bring any of the nearest shapes nearer, by kind."""
+        kinds = {tile.kind for way in self.nearest for tile in way.nearer}
+        return tuple(map(Tile.of_kind, sorted(kinds)))
+
+
+def distance(hand: UnfinishedHand, rules: Ruleset) -> Distance:
+    """How far the hand is from each shape that the ruleset pays and its tiles allow."""
+    ways = [_way(hand, Shape.STANDARD, *_standard(hand))]
+    if not hand.melds and not hand.left_out:
+        counts = [0] * len(KINDS)
+        for tile in hand.concealed:
+            counts[tile.kind] += 1
+        if "chiitoitsu" in rules.prices:
+            ways.append(_way(hand, Shape.SEVEN_PAIRS, *_seven_pairs(counts)))
+        if "kokushi" in rules.prices:
+            ways.append(_way(hand, Shape.THIRTEEN_ORPHANS, *_thirteen_orphans(counts)))
+    return Distance(tuple(sorted(ways, key=lambda way: way.shanten)))
+
+
+def _way(hand: UnfinishedHand, shape: Shape, lacking: int, kinds: Iterable[int]) -> Way:
+    nearer = () if hand.to_discard else tuple(map(Tile.of_kind, sorted(kinds)))
+    return Way(shape, lacking - 1, nearer)
+
+
+# --- four sets and a pair --------------------------------------------------------------------------------------
+
+_SUIT_MASK = (1 << COUNT_BITS * RANKS) - 1
+_RANK_MASK = (1 << RANKS) - 1
+
+
+def _standard(hand: UnfinishedHand) -> tuple[int, list[int]]:
+    """The needs of the four suits put together: how many tiles are lacking, and of which kinds they may be."""
+    concealed = sum(1 << COUNT_BITS * tile.kind for tile in hand.concealed)
+    gone = sum(1 << COUNT_BITS * tile.kind for meld in hand.melds for tile in meld.tiles)
+    together = {(0, 0): 0}
+    for suit in Suit:
+        shift, runs = COUNT_BITS * suit.first_kind, 0 if suit is Suit.HONOUR else 2
+        needs = suit_needs(concealed >> shift & _SUIT_MASK, gone >> shift & _SUIT_MASK, suit.ranks, runs)
+        together = _joined(together, [_of_kinds(need, suit) for need in needs], hand.sets)
+    found = together[hand.sets, 1]
+    return found >> len(KINDS), [kind for kind in KINDS if found >> kind & 1]
+
+
+def _of_kinds(need: int, suit: Suit) -> int:
+    """A need with a bit for each kind in place of a bit for each rank."""
+    ranks = (need & _RANK_MASK) >> RANKS - suit.ranks
+    return need >> RANKS << len(KINDS) | ranks << suit.first_kind
+
+
+def _joined(some: dict[tuple[int, int], int], needs: list[int], most: int) -> dict[tuple[int, int], int]:
+    """For each number of sets and pairs the least that some suits and one more lack together, and of what."""
+    found: dict[tuple[int, int], int] = {}
+    for (sets, pairs), here in some.items():
+        for pair in range(2 - pairs):
+            for more in range(most - sets + 1):
+                key, need = (sets + more, pairs + pair), here + needs[pair * WITH_PAIR + more]
+                least = found.get(key, need)
+                if need >> len(KINDS) == least >> len(KINDS):
+                    found[key] = least | need
+                else:
+                    found[key] = min(least, need)
+    return found
+
+
+# --- the other shapes ------------------------------------------------------------------------------------------
+
+
+def _seven_pairs(counts: list[int]) -> tuple[int, list[int]]:
+    """Seven different pairs: four equal tiles are one of them (usma.yaku.chiitoitsu)."""
+    pairs = sum(count >= 2 for count in counts)
+    singles = [kind for kind in KINDS if counts[kind] == 1]
+    missing = 7 - pairs
+    new = max(0, missing - len(singles))  # pairs of which no tile is there yet
+    return missing + new, [kind for kind in KINDS if counts[kind] == 1 or (new and not counts[kind])]
+
+
+def _thirteen_orphans(counts: list[int]) -> tuple[int, list[int]]:
+    """One of each terminal and honour, and one more of any."""
+    missing = [kind for kind in ORPHANS if not counts[kind]]
+    if any(counts[kind] > 1 for kind in ORPHANS):
+        return len(missing), missing
+    return len(missing) + 1, list(ORPHANS)
