@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 
 import streamlit as st
 
-from pages.club.bill_steps import told_so_far
 from pages.club.countdown import countdown
 from pages.club.hosting import ask_for_the_place, host_device, why_no_device
 from pages.club.phones_address import join_address
@@ -15,6 +14,7 @@ from pages.club.tools import tools
 from pages.club.wall import wall_html
 from pages.components.evening.told import unfolding
 from pages.components.practice.aftermath import Reader
+from pages.play.bill_steps import told_so_far
 from pages.play.hub import changed
 from pages.play.serving import RUNNING
 from pages.session.display import naming, tile_index

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from pages.club.bill_steps import tell
+from pages.play.bill_steps import tell
 from pages.play.hub import changed
 from pages.session.kept import evenings
+from quizzes.evening.keeping.telling import BillTold
 from quizzes.evening.kept import EveningError
 from quizzes.evening.phase import Action, NotNowError, Phase, possible
 from quizzes.store.trouble import StoreError
@@ -146,7 +147,9 @@ def _acting(wall: Wall, action: Action) -> Callable[[], None]:
 
 
 def _tell(wall: Wall, lines: int) -> None:
-    tell(wall.room.evening.id, wall.room.moment.revision, wall.told, lines)
+    evening, revision = wall.room.evening.id, wall.room.moment.revision
+    if tell(evening, revision, wall.told, lines):
+        evenings().give(BillTold(evening, revision, lines))
 
 
 def _button(name: str, label: str, press: Callable[[], None], wall: Wall, *, primary: bool = False) -> None:

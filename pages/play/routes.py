@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from starlette.responses import Response
 from starlette.routing import Match, Route
 
-from pages.play import entering, leaving, page, playing
+from pages.play import bill_steps, entering, leaving, page, playing
 from pages.play.hub import HUB, let_go_at_the_end
 from pages.play.serving import RUNNING
 from pages.session.kept import evenings
 from pages.session.own_address import own_address
+from quizzes.evening.keeping.telling import BillTold, HostHere, Sign
 from quizzes.evening.listening import Listener
 from quizzes.store.place import database_url, file_of
 from quizzes.store.trouble import StoreError
@@ -58,7 +59,16 @@ def _listener() -> Listener | None:
         url = database_url(None)
     except StoreError:
         return None  # the store says so on every page
-    return None if file_of(url) else Listener(url, lambda: evenings().live(), RUNNING.heard)
+    return None if file_of(url) else Listener(url, lambda: evenings().live(), RUNNING.heard, signed=_signed)
+
+
+def _signed(sign: Sign) -> None:
+    """What the host's page did in another process."""
+    match sign:
+        case HostHere(evening):
+            RUNNING.host_elsewhere(evening)
+        case BillTold(evening, revision, lines):
+            bill_steps.take(evening, revision, lines)
 
 
 _EVENING = "play/{code}"

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from pages.play.content import Drawings
 from pages.play.known import Known, read
+from quizzes.evening.keeping.telling import HostHere
 from quizzes.evening.phase import Phase
 from quizzes.store.people import hashed
 from quizzes.store.trouble import StoreError
@@ -34,6 +35,8 @@ LOOK_AGAIN = 1.0
 """Seconds after which it is looked whether the database is still where it was, and what other processes kept."""
 AWAY = 300.0
 """Seconds without a sign of the host after which players are told."""
+SIGN = 60.0
+"""Seconds after which other processes are told again that a host is there."""
 FORGET = 900.0
 """Seconds nobody has asked for an evening after which it is read anew when somebody does."""
 SERVED = 1.0
@@ -88,6 +91,7 @@ class Running:
         self.hub, self.evenings, self.deadlines = hub, evenings, deadlines
         self._rulesets, self._clock = rulesets, clock
         self._tidied = clock() - TIDY
+        self._signed: dict[str, float] = {}
         self._live: dict[str, Live] = {}
         self._codes: dict[str, str] = {}
         self._finding: dict[str, asyncio.Task[Evening | None]] = {}
@@ -124,7 +128,15 @@ class Running:
             self.hub.changed(evening, revision)
 
     def host_here(self, evening: str) -> None:
-        """The host of an evening gave a sign."""
+        """The host of an evening gave a sign to this process; others, which serve its phones, hear of it."""
+        self.host_elsewhere(evening)
+        now = self._clock()
+        if not self.alone and now - self._signed.get(evening, now - SIGN) >= SIGN:
+            self._signed[evening] = now
+            self.evenings().give(HostHere(evening))
+
+    def host_elsewhere(self, evening: str) -> None:
+        """The host of an evening gave a sign to some process."""
         if live := self._live.get(evening):
             live.host_seen = self._clock()
 
@@ -310,6 +322,7 @@ class Running:
         if now - self._tidied >= TIDY:
             await asyncio.to_thread(self.evenings().expire)
             self._tidied = now
+            self._signed.clear()
         there = await asyncio.to_thread(self.evenings().live)
         for evening, moment in there.items():
             live = self._live.get(evening)

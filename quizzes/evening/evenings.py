@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from quizzes.evening.code import CODE, KEY, PAIRING, new_word, read_word
 from quizzes.evening.item_question import ask_item
-from quizzes.evening.keeping import answering, expiring, finding, hands_up, hosting, joining, opening, stepping
+from quizzes.evening.keeping import answering, expiring, finding, hands_up, hosting, joining, opening, stepping, telling
 from quizzes.evening.kept import AskedItem, EveningError, GoneEveningError, Opened, PlayerAnswer
 from quizzes.evening.nickname import read_nickname
 from quizzes.evening.phase import Moment, Phase
@@ -16,6 +17,7 @@ from quizzes.evening.plan import Names, PlanError
 from quizzes.kept_question import as_kept
 from quizzes.store.kept import LONGEST_TIME
 from quizzes.store.people import hashed
+from quizzes.store.trouble import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.evening.deadlines import Deadlines
+    from quizzes.evening.keeping.telling import Sign
     from quizzes.evening.kept import Evening, HandCount, Player, Stored
     from quizzes.evening.phase import Action
     from quizzes.evening.plan import Item, Plan
@@ -62,6 +65,11 @@ class Evenings:
     def __init__(self, keeper: Keeper, deadlines: Deadlines, chance: Random | None = None) -> None:
         self.deadlines = deadlines
         self._keeper, self._chance = keeper, chance or SystemRandom()
+
+    def give(self, sign: Sign) -> None:
+        """Give a sign to other processes, without waiting; where nothing can be told, nobody misses it."""
+        with suppress(StoreError):
+            self._keeper.write_soon(partial(telling.give, sign=sign))
 
     # --- beginning and finding ---------------------------------------------------------------------------------
 

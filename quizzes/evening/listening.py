@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy.exc import DBAPIError
 
-from quizzes.evening.keeping.telling import CHANNEL, heard
+from quizzes.evening.keeping.telling import CHANNEL, Sign, heard, sign_of
 from quizzes.store.connecting import Role, engine
 from quizzes.store.place import file_of
 from quizzes.store.trouble import StoreError, cause_of
@@ -36,6 +36,7 @@ _LOOK_UP = 0.25
 class Listener:
     """Calls ``changed`` with an evening and its revision, from its own thread, when that may be new.
 
+    :param signed: called with what is told beside that, and kept nowhere.
     :param live: where each evening stands now; see :meth:`quizzes.evening.evenings.Evenings.live`.
     """
 
@@ -45,8 +46,9 @@ class Listener:
         live: Callable[[], Mapping[str, Moment]],
         changed: Callable[[str, int], None],
         every: float = EVERY,
+        signed: Callable[[Sign], None] | None = None,
     ) -> None:
-        self._url, self._live, self._changed, self._every = url, live, changed, every
+        self._url, self._live, self._changed, self._every, self._signed = url, live, changed, every, signed
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="tensu-evenings", daemon=True)
         self._thread.start()
@@ -83,6 +85,8 @@ class Listener:
                         for told in driver.notifies(timeout=min(_LOOK_UP, self._every)):
                             if new := heard(told.payload):
                                 self._tell(*new)
+                            elif self._signed and (sign := sign_of(told.payload)):
+                                self._signed(sign)
         finally:
             made.dispose()
 

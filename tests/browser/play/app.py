@@ -14,7 +14,7 @@ from pages.components.card import card
 from pages.components.hand import hand_picture
 from pages.menu import PATHS
 from pages.play import routes as play
-from pages.play.hub import changed
+from pages.play.hub import HUB, changed
 from pages.session import learner
 from pages.session.kept import evenings
 from pages.session.ruleset_picker import cited_rulesets
@@ -73,7 +73,12 @@ async def _remove(request: Request) -> Response:
     return JSONResponse({})
 
 
+async def _listening(_request: Request) -> Response:
+    return JSONResponse(HUB.phones())
+
+
 hosting = [
+    Route("/listening", _listening, methods=["GET"]),
     Route("/hosted", _open, methods=["POST"]),
     Route("/hosted/{evening}", _state, methods=["GET"]),
     Route("/hosted/{evening}/remove/{player}", _remove, methods=["POST"]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from queue import Queue
+from random import Random
 from typing import TYPE_CHECKING
 
 import psycopg
@@ -12,9 +13,10 @@ import pytest
 from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.keeping.stepping import step
-from quizzes.evening.keeping.telling import heard
+from quizzes.evening.keeping.telling import BillTold, HostHere, Sign, heard, sign_of
 from quizzes.evening.listening import Listener
 from quizzes.evening.phase import Action, Moment
+from quizzes.store.clock import now
 from quizzes.store.place import database_url
 from quizzes.store.store import Store
 from quizzes.store.trouble import StoreError, Trouble
@@ -36,7 +38,9 @@ class Other:
         self.evenings = Evenings(self.store, Deadlines())
         self.told: Queue[tuple[str, int]] = Queue()
         self.reading = threading.Event()
-        self.listener = Listener(database_url(place), self.live, lambda *new: self.told.put(new), every)
+        self.signs: Queue[Sign] = Queue()
+        told = self.told.put
+        self.listener = Listener(database_url(place), self.live, lambda *new: told(new), every, self.signs.put)
 
     def live(self) -> dict[str, Moment]:
         self.reading.set()
@@ -104,6 +108,39 @@ def test_after_the_server_was_away_everything_is_read_again(club: Club, other: O
         server.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
     moment = club.act(Action.START)
     other.hears(club.id, moment.revision)
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+@pytest.mark.parametrize("other", [600], indirect=True)
+def test_what_is_kept_nowhere_is_heard_elsewhere_too(club: Club, other: Other) -> None:
+    for sign in (HostHere(club.id), BillTold(club.id, 4, 2)):
+        club.evenings.give(sign)
+        assert other.signs.get(timeout=20) == sign
+
+
+def test_a_sign_that_cannot_be_given_is_missed_by_nobody() -> None:
+    nothing_kept = Store(None, Trouble.FULL, now, Random(1))
+    Evenings(nothing_kept, Deadlines()).give(HostHere("f00"))
+
+
+def test_signs_are_read_with_care() -> None:
+    assert sign_of("host|f00|") == HostHere("f00")
+    assert sign_of("bill|f00|12|3") == BillTold("f00", 12, 3)
+    strange = (
+        "",
+        "host",
+        "host||",
+        "host|f00",
+        "host|f00|x",
+        "bill|f00|1",
+        "bill||1|2",
+        "bill|f00|x|2",
+        "bill|f00|1|²",
+    )
+    for payload in (*strange, "hosts|f00|", "bills|f00|1|2", "bill|f00|1|2|3", "f00|12"):
+        assert sign_of(payload) is None, payload
+    for payload in ("host|f00|", "bill|f00|12|3"):
+        assert heard(payload) is None
 
 
 def test_what_others_say_on_the_channel_is_read_with_care() -> None:

@@ -1,4 +1,4 @@
-"""How far the bill of a question has been told on the wall, for all screens of an evening's host in this process."""
+"""How far the bill of a question is told on the wall, for all screens of a host, whichever process serves them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,19 @@ def told_so_far(evening: str, revision: int) -> int:
     return lines if of == revision else 0
 
 
-def tell(evening: str, revision: int, seen: int, lines: int) -> None:
-    """Tell so many lines from now on, unless another screen has gone on since ``seen`` were told."""
+def tell(evening: str, revision: int, seen: int, lines: int) -> bool:
+    """Tell so many lines from now on, unless another screen has gone on since ``seen`` were told; whether it was so."""
     with _lock:
         of, there = _told.get(evening, (revision, 0))
         if (there if of == revision else 0) != seen:
-            return
+            return False
+    take(evening, revision, lines)
+    return True
+
+
+def take(evening: str, revision: int, lines: int) -> None:
+    """Tell so many lines, as another process does."""
+    with _lock:
         _told[evening] = revision, lines
         _told.move_to_end(evening)
         while len(_told) > MOST:
