@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from content.documents.basis import COMMON, Basis, together
+from content.payments.game_rules import HandEnd, dealer_stays, honba_after
 from content.payments.table_moment import EAST, SEATS, MomentKind
 from content.payments.table_rules import TableRule, stated
 from content.rulesets.cited_ruleset import Account, ChomboPayment
@@ -42,6 +43,8 @@ class Why(Enum):
     OKA = "oka"
     PENALTY = "penalty"
     """A chombo, taken off after the uma."""
+    FINE = "fine"
+    """Points that a referee takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,33 +203,43 @@ def uma_points(moment: TableMoment, uma: Sequence[int]) -> Four:
     return four(gains)
 
 
+_STAYS = {
+    HandEnd.DEALER_TENPAI: TableRule.EAST_STAYS_ON_TENPAI,
+    HandEnd.DEALER_NOTEN: TableRule.EAST_STAYS_ON_TENPAI,
+    HandEnd.DEALER_WON: TableRule.EAST_STAYS_ON_WIN,
+    HandEnd.OTHER_WON: TableRule.EAST_STAYS_ON_WIN,
+    HandEnd.CHOMBO: TableRule.EAST_STAYS_ON_CHOMBO,
+}
+_HONBA = {
+    HandEnd.DEALER_TENPAI: TableRule.HONBA_AFTER_DRAW,
+    HandEnd.DEALER_NOTEN: TableRule.HONBA_AFTER_DRAW,
+    HandEnd.DEALER_WON: TableRule.HONBA_AFTER_EAST,
+    HandEnd.OTHER_WON: TableRule.HONBA_REMOVED,
+    HandEnd.CHOMBO: TableRule.HONBA_AFTER_CHOMBO,
+}
+
+
 def east_stays(moment: TableMoment, cited: CitedRuleset) -> tuple[bool, Basis] | None:
     """Whether East is East again in the next hand, and where it is stated; None where it is not."""
-    match moment.kind:
-        case MomentKind.DRAW:
-            rule, stays = TableRule.EAST_STAYS_ON_TENPAI, EAST in moment.tenpai
-        case MomentKind.WIN:
-            rule, stays = TableRule.EAST_STAYS_ON_WIN, moment.winner == EAST
-        case MomentKind.CHOMBO:
-            rule, stays = TableRule.EAST_STAYS_ON_CHOMBO, True
-        case _:
-            return None
-    basis = stated(rule, cited)
-    return (stays, basis) if basis else None
+    end = _hand_end(moment, stays=EAST in {moment.winner, *moment.tenpai})
+    basis = stated(_STAYS[end], cited) if end else None
+    return (dealer_stays(end, cited).value, basis) if end and basis else None
 
 
 def honba_next(moment: TableMoment, cited: CitedRuleset, *, stays: bool) -> tuple[int, Basis] | None:
     """The honba of the next hand if East stays or goes, and where it is stated; None where it is not."""
+    end = _hand_end(moment, stays=stays)
+    basis = stated(_HONBA[end], cited) if end else None
+    return (honba_after(end, moment.honba, cited).value, basis) if end and basis else None
+
+
+def _hand_end(moment: TableMoment, *, stays: bool) -> HandEnd | None:
+    """How the hand of a moment ends if East stays or goes; None at the end of a game."""
     match moment.kind:
         case MomentKind.DRAW:
-            rule, honba = TableRule.HONBA_AFTER_DRAW, moment.honba + 1
-        case MomentKind.WIN if stays:
-            rule, honba = TableRule.HONBA_AFTER_EAST, moment.honba + 1
+            return HandEnd.DEALER_TENPAI if stays else HandEnd.DEALER_NOTEN
         case MomentKind.WIN:
-            rule, honba = TableRule.HONBA_REMOVED, 0
+            return HandEnd.DEALER_WON if stays else HandEnd.OTHER_WON
         case MomentKind.CHOMBO:
-            rule, honba = TableRule.HONBA_AFTER_CHOMBO, moment.honba
-        case _:
-            return None
-    basis = stated(rule, cited)
-    return (honba, basis) if basis else None
+            return HandEnd.CHOMBO
+    return None

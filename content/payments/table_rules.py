@@ -36,6 +36,7 @@ class TableRule(Enum):
     EAST_STAYS_ON_WIN = "east_stays_on_win"
     EAST_STAYS_ON_TENPAI = "east_stays_on_tenpai"
     EAST_STAYS_ON_CHOMBO = "east_stays_on_chombo"
+    EAST_MOVES = "east_moves"
     IN_THOUSANDS = "in_thousands"
     NO_UMA_ON_TIME = "no_uma_on_time"
     UMA_SHARED = "uma_shared"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from sqlalchemy import insert, select
@@ -49,6 +49,8 @@ class KeptFile:
     """When sittings were ended, in milliseconds since 1970."""
     choices: Choices
     reviews: tuple[KeptReview, ...] = ()
+    more: Mapping[str, object] = field(default_factory=dict)
+    """What else it says, for those whose it is to check."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +64,14 @@ class Merged:
     """Others were there already, and stand."""
 
 
-def export(connection: Connection, learner: str) -> str:
-    """Everything of a learner, as the text of a file; ids stay here.
+def export(
+    connection: Connection,
+    learner: str,
+    more: Callable[[Connection, str], Mapping[str, object]] = lambda _connection, _learner: {},
+) -> str:
+    """Everything of a learner, as the text of a file; ids of people and sets stay here.
 
+    :param more: what else is kept of a learner, by the names the file gives it.
     :raises KeptError: if the learner is no longer kept.
     """
     name = connection.scalars(select(learners.c.name).where(learners.c.id == learner)).one_or_none()
@@ -86,7 +93,7 @@ def export(connection: Connection, learner: str) -> str:
     said = {"tensu": "learner", "version": VERSION, "name": name, "sittings": told}
     if chosen := find_choices(connection, learner):
         said["choices"] = chosen
-    return json.dumps(said, indent=1)
+    return json.dumps({**said, **more(connection, learner)}, indent=1)
 
 
 def _written(kept: Kept) -> dict[str, object]:
@@ -128,7 +135,11 @@ def read_file(data: bytes) -> KeptFile:
         ended,
         _choices(told.get("choices", {})),
         tuple(reviews),
+        {key: said for key, said in told.items() if key not in _OURS},
     )
+
+
+_OURS = frozenset(("tensu", "version", "name", "sittings", "choices"))
 
 
 def _choices(told: object) -> Choices:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, exists, insert, select, update
+from sqlalchemy import column, delete, exists, insert, select, table, update
 
 from quizzes.store.kept import Device, GoneError, KeptError, Learner
 from quizzes.store.tables import access, devices, learners, links, sittings
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 MOST_LEARNERS = 30
 """On one device; a school's tablet has fewer."""
+_games, _keepers = table("games", column("id")), table("game_keepers", column("game"), column("learner"))
+"""What a learner has beside answers, as far as it matters here; all of it is told in `quizzes/game/tables.py`."""
 
 
 def hashed(secret: str) -> str:
@@ -91,21 +93,28 @@ def follow_link(connection: Connection, token: str, code: str, now: int) -> Devi
         return _start(connection, hashed(token), row.learner, now)
     shown = _admit(connection, there.id, row.learner)
     for guest in there.learners:
-        empty = ~exists().where(sittings.c.learner == guest.id)
+        empty = ~exists().where(sittings.c.learner == guest.id) & ~exists().where(_keepers.c.learner == guest.id)
         if not guest.name and guest.id != row.learner and connection.execute(select(empty)).scalar():
             delete_learner(connection, guest.id)
     return _known(connection, shown.id)
 
 
 def delete_learner(connection: Connection, learner: str) -> None:
-    """Delete a learner and everything of theirs, on every device; a device without learners goes too."""
+    """Delete a learner and everything of theirs, on every device; a device without learners goes too.
+
+    Of games whose score they keep, those go that nobody else keeps.
+    """
     for device in connection.scalars(select(devices.c.id).where(devices.c.learner == learner)).all():
         others = select(access.c.learner).where(access.c.device == device, access.c.learner != learner)
         if other := connection.scalars(others.limit(1)).first():
             connection.execute(update(devices).where(devices.c.id == device).values(learner=other))
         else:
             connection.execute(delete(devices).where(devices.c.id == device))
+    mine = connection.scalars(select(_keepers.c.game).where(_keepers.c.learner == learner)).all()
     connection.execute(delete(learners).where(learners.c.id == learner))
+    # games that somebody else keeps as well stay
+    unkept = ~exists().where(_keepers.c.game == _games.c.id)
+    connection.execute(delete(_games).where(_games.c.id.in_(mine), unkept))
 
 
 def require(connection: Connection, learner: str) -> None:

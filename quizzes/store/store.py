@@ -22,7 +22,7 @@ from quizzes.store.place import database_url
 from quizzes.store.trouble import StoreError, Trouble, cause_of, trouble_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
     from concurrent.futures import Future
     from datetime import date
     from pathlib import Path
@@ -284,13 +284,18 @@ class Store:
 
     # --- taken along -------------------------------------------------------------------------------------------
 
-    def export(self, learner: Learner) -> str:
+    def export(
+        self,
+        learner: Learner,
+        more: Callable[[Connection, str], Mapping[str, object]] = lambda _connection, _learner: {},
+    ) -> str:
         """Everything of a learner as the text of a JSON file.
 
+        :param more: what else is kept of a learner, by the names the file gives it.
         :raises KeptError: if the learner is no longer kept.
         :raises StoreError: if it cannot be read.
         """
-        return self.read(partial(exchange.export, learner=learner.id))
+        return self.read(partial(exchange.export, learner=learner.id, more=more))
 
     def merge(self, learner: Learner, data: bytes) -> Merged:
         """Add what a file says to a learner; all of it or nothing.

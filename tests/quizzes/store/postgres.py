@@ -8,9 +8,11 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from quizzes.evening import tables  # which adds its own to all the tables there are
+from quizzes.evening import tables as of_evenings  # which add their own to all the tables there are
+from quizzes.game import tables as of_games
+from quizzes.store.tables import METADATA
 
-METADATA = tables.METADATA
+__all__ = ["METADATA", "of_evenings", "of_games"]
 
 ACCOUNT = "postgres"
 """Who it runs as where we are root, as PostgreSQL refuses to; Debian's package makes this account."""

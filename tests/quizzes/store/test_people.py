@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy import func, insert, select
 
+from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.tables import answers, evenings, hands, hosts, items, pairings, players, saved_plans
+from quizzes.game.games import Games
+from quizzes.game.history import read_names
 from quizzes.memory.review import Findings, Outcome
 from quizzes.store.connecting import Role, engine
 from quizzes.store.kept import Choices, Device, GoneError, KeptError, Learner, read_name
@@ -172,6 +175,9 @@ def test_who_is_deleted_is_gone_everywhere_with_every_answer(store: Store, place
     store.remember(device.learner, Choices({"rules": "ema"}))
     plan = {"learner": device.learner.id, "name": "Tuesday", "plan": "{}", "at": 1}
     store.write(lambda connection: connection.execute(insert(saved_plans).values(plan)).rowcount)
+    games = Games(store, lambda: 1)
+    game = games.open(device.learner.id, read_names(("", "", "", "")), rulesets()["usma"])
+    games.invite(game.id, device.learner.id)
     assert all(rows(place).values())
     store.delete(device.learner)
     assert not any(rows(place).values())

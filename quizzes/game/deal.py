@@ -1,0 +1,64 @@
+"""A hand that is dealt: its round, its dealer, and what lies on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from content.payments.table_moment import SEATS
+from quizzes.game.entry import PLAYERS
+from scoring.context import Wind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from content.payments.table_moment import Four
+
+ROUND = len(PLAYERS)
+"""Hands of a round, those of a dealer who stays not counted."""
+_WINDS = tuple(Wind)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What is known before a hand is played."""
+
+    hand: int = 0
+    """Counted from 0: East 1 is 0, South 4 is 7."""
+    honba: int = 0
+    bets: int = 0
+    """Riichi bets of earlier hands."""
+    last: bool = False
+    """Whether time is up, so that the game ends with this hand."""
+
+    @property
+    def round(self) -> Wind:
+        """The wind of the round."""
+        return _WINDS[self.hand // ROUND]
+
+    @property
+    def number(self) -> int:
+        """Which hand of its round, from 1."""
+        return self.hand % ROUND + 1
+
+    @property
+    def dealer(self) -> int:
+        """The player who is East."""
+        return self.hand % ROUND
+
+    def place(self, player: int) -> int:
+        """Where a player sits now, East being 0."""
+        return (player - self.dealer) % ROUND
+
+    def seat(self, player: int) -> Wind:
+        """The wind of a player."""
+        return _WINDS[self.place(player)]
+
+    def seats(self, players: Iterable[int]) -> tuple[str, ...]:
+        """Players by the names of their seats, East first."""
+        return tuple(SEATS[place] for place in sorted(map(self.place, players)))
+
+    def by_player(self, points: Four) -> Four:
+        """Numbers that are told from East on, told from the first player on."""
+        first, second, third, fourth = (points[self.place(player)] for player in PLAYERS)
+        return first, second, third, fourth

@@ -1,0 +1,46 @@
+"""What the words of rulesets mean to who keeps the score."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from content.documents.basis import COMMON, Basis, Origin
+from content.payments.game_rules import HandEnd, Unread, dealer_stays, honba_after, reading, unread
+from content.rulesets.cited_ruleset import Entry
+from content.rulesets.ruleset_file import MENU, rulesets
+
+
+@pytest.mark.parametrize("rules", MENU)
+def test_every_word_of_our_rulesets_is_read(rules: str) -> None:
+    assert unread(rulesets()[rules]) == ()
+
+
+def test_words_of_a_club_that_mean_nothing_here_are_told_and_the_usual_holds() -> None:
+    cited = rulesets()["usma"]
+    own = replace(cited, table={**cited.table, "tobi": Entry("drinks for all", Basis(Origin.CLUB))})
+    assert unread(own) == (Unread("tobi", "drinks for all", "goes on"),)
+    assert reading("tobi", own) == Entry("goes on", COMMON)
+    ending = replace(cited, table={**cited.table, "tobi": Entry("the game ends", Basis(Origin.CLUB))})
+    assert reading("tobi", ending) == Entry("ends", Basis(Origin.CLUB))
+
+
+def test_a_club_whose_dealer_repeats_only_after_a_win() -> None:
+    cited = rulesets()["usma"]
+    own = replace(cited, table={**cited.table, "dealer_repeat": Entry("on a win", Basis(Origin.CLUB))})
+    assert not dealer_stays(HandEnd.DEALER_TENPAI, own).value
+    assert dealer_stays(HandEnd.DEALER_WON, own).value
+    assert honba_after(HandEnd.DEALER_TENPAI, 2, own).value == 3
+
+
+@pytest.mark.parametrize(("end", "rules", "facts"), [
+    (HandEnd.OTHER_WON, "competition", ("competition.rotation.moves",)),
+    (HandEnd.DEALER_NOTEN, "competition", ("competition.rotation.moves",)),
+    (HandEnd.CHOMBO, "usma", ("usma.chombo.reset",)),
+    (HandEnd.DEALER_TENPAI, "oklahoma", ("oklahoma.dealer.renchan",)),
+    (HandEnd.ABORTED, "competition", ()),  # who deals then is not said; East again is usual
+    (HandEnd.DEALER_WON, "usma", ()),
+])  # fmt: skip
+def test_where_it_is_written_who_deals_next(end: HandEnd, rules: str, facts: tuple[str, ...]) -> None:
+    assert dealer_stays(end, rulesets()[rules]).basis.facts == facts
