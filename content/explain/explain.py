@@ -10,7 +10,7 @@ from content.explain.explanation import Explanation, Sentence, Step, Verdict
 from content.explain.false_win import false_win
 from content.explain.fu_steps import fu_bill
 from content.explain.near_misses import near_misses
-from content.explain.other_readings import reading_steps, reading_words, worth
+from content.explain.other_readings import limit_name, reading_steps, reading_words, worth
 from content.explain.payment_steps import base_step, cap, gain_step, pay_steps, sticks_step
 from content.rulesets.citations import Citations
 from content.words import engine_words as words
@@ -18,7 +18,6 @@ from content.words.engine_words import sentence
 from content.words.yaku_book import Naming, inline, name, yaku_book
 from scoring.conditions.every_condition import conditions_met
 from scoring.context import WinType
-from scoring.payment import Limit
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
@@ -60,16 +59,13 @@ def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Nami
 def _verdict(result: ScoreResult) -> Verdict:
     bill, context = result.best, result.context
     win, seat = words.win_types()[context.win].name, words.winds()[context.seat].name
-    limit = "" if bill.limit is Limit.NONE else words.limits()[bill.limit].name
-    if bill.limit is Limit.YAKUMAN and not bill.yakuman:
-        limit = sentence("verdict.counted")
     pays = (
         sentence("verdict.pays", payer=words.payers()[paid.payer].name, points=paid.points + paid.honba)
         for paid in bill.payments
     )
     return Verdict(
         value=worth(bill),
-        limit=limit,
+        limit=limit_name(bill),
         how=sentence("verdict.drawn", win=win, seat=seat)
         if context.win is WinType.DRAW
         else sentence("verdict.how", win=win, seat=seat, round=words.winds()[context.round].name),

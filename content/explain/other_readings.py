@@ -38,6 +38,13 @@ def worth(bill: Bill) -> str:
     return sentence("verdict.below_limit", han=bill.han, fu=bill.fu.rounded)
 
 
+def limit_name(bill: Bill) -> str:
+    """``Mangan``, ``Counted yakuman``; empty below mangan."""
+    if bill.limit is Limit.YAKUMAN and not bill.yakuman:
+        return sentence("verdict.counted")
+    return "" if bill.limit is Limit.NONE else words.limits()[bill.limit].name
+
+
 def reading_steps(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[ReadingStep, ...]:
     """Every reading but the one that is paid, best first."""
     return tuple(_step(bill, result.best, naming) for bill in result.others)

@@ -272,6 +272,12 @@ def answer_sentences() -> Mapping[str, str]:
     return _sentences("answers.yaml")
 
 
+@cache
+def waiting_sentences() -> Mapping[str, str]:
+    """Every sentence of waiting.yaml, what is said of a hand before the win, under its dotted key."""
+    return _sentences("waiting.yaml")
+
+
 def _sentences(file: str) -> Mapping[str, str]:
     found: dict[str, str] = {}
 
@@ -300,6 +306,14 @@ def answer_sentence(key: str, **parts: object) -> str:
     :raises KeyError: if there is no such sentence, or a part it needs is not given.
     """
     return _filled(answer_sentences()[key], parts)
+
+
+def waiting_sentence(key: str, **parts: object) -> str:
+    """A sentence of waiting.yaml by its dotted key; numbers get thousands separators.
+
+    :raises KeyError: if there is no such sentence, or a part it needs is not given.
+    """
+    return _filled(waiting_sentences()[key], parts)
 
 
 def _filled(text: str, parts: Mapping[str, object]) -> str:

@@ -238,7 +238,8 @@ def _of_waiting(
 
 def _lacks_a_red_five(result: ScoreResult) -> bool:
     """Whether all four fives of a suit are plain, which the package, where it counts red ones, does not believe."""
-    return any(result.hand.kinds.count(five) == 4 for five in FIVES) and not result.hand.reds
+    reds = {tile.kind for tile in result.hand.tiles if tile.red}
+    return any(result.hand.kinds.count(five) == 4 and five not in reds for five in FIVES)
 
 
 def _of_discards(

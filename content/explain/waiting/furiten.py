@@ -1,0 +1,72 @@
+"""Why a waiting hand may not win on a discard, in sentences, as the ruleset in force says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.explain.waiting.note import by_option, by_topic
+from content.topics.ruling import ruling
+from content.words.engine_words import listed
+from scoring.context import Riichi
+from scoring.waits import Event, EventKind, Furiten, furiten
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from content.explain.waiting.note import Note
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from scoring.hand import Hand
+    from scoring.tenpai.wait_worth import WaitWorth
+    from scoring.tiles import Tile
+
+LET_GO = (Furiten.TEMPORARY, Furiten.RIICHI)
+"""What only the player can say; which own discards bar a ron is seen from them."""
+
+
+def furiten_notes(
+    hand: Hand,
+    worths: Sequence[WaitWorth],
+    own_discards: Sequence[Tile],
+    let_go: Collection[Furiten],
+    cited: CitedRuleset,
+) -> tuple[Note, ...]:
+    """Every reason, the own discards first, then how it may end; empty if a ron is free, or nothing is waited for.
+
+    :param worths: what the tiles of the wait are worth, with the facts of the win in them.
+    :param let_go: of :data:`LET_GO` what is true: a tile of the wait was let go in this go-around, or after riichi.
+    :raises ImpossibleHandError: if hand and discards hold a tile more than four times.
+    """
+    if not worths:
+        return ()
+    barring = tuple(_by_own_discards(hand, worths, own_discards, cited))
+    reasons = [*barring, *_by_what_was_let_go(let_go, cited)]
+    if not reasons:
+        return ()
+    if any(result.context.riichi is not Riichi.NONE for worth in worths for result in worth.plain.results):
+        reasons.append(by_topic("furiten.locked", "riichi-locked", cited))
+    elif barring:
+        reasons.append(by_topic("furiten.change", "furiten", cited))
+    if ruling("furiten", cited).setting is not None:
+        reasons.append(by_option("furiten.club", "furiten_kinds", cited))
+    return tuple(reasons)
+
+
+def _by_own_discards(
+    hand: Hand, worths: Sequence[WaitWorth], own_discards: Sequence[Tile], cited: CitedRuleset
+) -> Iterator[Note]:
+    bars = furiten(hand, [Event(EventKind.DISCARD, tile) for tile in own_discards])
+    thrown = {tile.kind: tile for bar in bars for tile in bar.tiles}
+    if not thrown:
+        return
+    tiles = listed(str(thrown[kind]) for kind in sorted(thrown))
+    yield by_topic("furiten.own_discard", "furiten-own-discard", cited, tiles=tiles)
+    rons = [worth.plain.ron for worth in worths if worth.tile.kind in thrown]
+    if any(ron is not None and not ron.best.payments for ron in rons):
+        yield by_option("furiten.would_have", "furiten_no_yaku", cited)
+
+
+def _by_what_was_let_go(let_go: Collection[Furiten], cited: CitedRuleset) -> Iterator[Note]:
+    if Furiten.TEMPORARY in let_go:
+        yield by_option("furiten.temporary", "furiten_temporary_end", cited)
+    if Furiten.RIICHI in let_go:
+        yield by_topic("furiten.riichi", "riichi-furiten", cited)

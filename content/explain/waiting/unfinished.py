@@ -1,0 +1,141 @@
+"""A hand before the win, told: how far it is, what it waits for and is worth, and which discard keeps what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from content.explain.other_readings import limit_name, worth
+from content.explain.waiting.furiten import furiten_notes
+from content.explain.waiting.note import by_option, by_term, by_topic, plain
+from content.words import engine_words as words
+from content.words.engine_words import listed, small, waiting_sentence
+from scoring.decomposition import Shape
+from scoring.payment import Limit
+from scoring.tenpai.discards import discards
+from scoring.tenpai.distance import TENPAI, distance
+from scoring.tenpai.unfinished_hand import NOTHING, InSight, Unseen
+from scoring.tenpai.wait_worth import wait_worths
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from content.explain.waiting.note import Note
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from scoring.context import WinContext
+    from scoring.score import ScoreResult
+    from scoring.tenpai.discards import Discard
+    from scoring.tenpai.distance import Distance
+    from scoring.tenpai.unfinished_hand import Live, UnfinishedHand
+    from scoring.tenpai.wait_worth import WaitWorth
+    from scoring.waits import Furiten
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """Everything a page draws of a hand before the win."""
+
+    hand: UnfinishedHand
+    distance: Distance
+    text: str
+    """How far it is: "Tenpai.", "One tile from tenpai. As seven pairs."."""
+    nearer: tuple[Live, ...]
+    """The tiles that bring it nearer, and how many of each are left; none with one tile too many."""
+    worths: tuple[WaitWorth, ...]
+    """The tiles it waits for, those of which it holds all four too; empty before tenpai and with sets left out."""
+    discards: tuple[Discard, ...]
+    """With one tile too many, the best first."""
+    furiten: tuple[Note, ...]
+    """Why it may not win on a discard; empty if it may."""
+    notes: tuple[Note, ...]
+    """What else is to be known of its wait."""
+
+    @property
+    def left(self) -> int:
+        """How many tiles that bring it nearer nobody has seen yet."""
+        return sum(live.left for live in self.nearer)
+
+
+def tell_unfinished(
+    hand: UnfinishedHand,
+    context: WinContext,
+    cited: CitedRuleset,
+    sight: InSight = NOTHING,
+    let_go: Collection[Furiten] = (),
+) -> Unfinished:
+    """Tell a hand before the win, under a ruleset.
+
+    :param context: the facts as far as they are known; how it is won does not matter.
+    :param sight: own discards and those of others; the indicators are those of the context.
+    :param let_go: of :data:`content.explain.waiting.furiten.LET_GO` what is true.
+    :raises ImpossibleHandError: if a tile is in sight more than four times, or more red fives than the set has.
+    """
+    rules = cited.ruleset
+    sight = replace(sight, indicators=InSight.of(context).indicators)
+    found = distance(hand, rules)
+    unseen = Unseen(hand, sight, rules)
+    waiting = not hand.to_discard and not hand.left_out
+    worths = wait_worths(hand, context, rules, sight) if waiting else ()
+    tenpai = worths if found.shanten == TENPAI else ()
+    return Unfinished(
+        hand,
+        found,
+        _how_far(hand, found),
+        unseen.live(found.nearer),
+        worths,
+        discards(hand, rules, sight) if hand.to_discard else (),
+        furiten_notes(hand.hand, tenpai, sight.own_discards, let_go, cited) if tenpai else (),
+        tuple(_notes(hand, worths, cited)),
+    )
+
+
+def _how_far(hand: UnfinishedHand, found: Distance) -> str:
+    match found.shanten:
+        case -1:
+            text = waiting_sentence("distance.whole")
+        case 0:
+            text = waiting_sentence("distance.after_discard" if hand.to_discard else "distance.tenpai")
+        case 1:
+            text = waiting_sentence("distance.one")
+        case more:
+            text = waiting_sentence("distance.more", number=more)
+    shapes = [way.shape for way in found.nearest]
+    if Shape.STANDARD in shapes:
+        return text
+    named = listed(small(words.shapes()[shape].name) for shape in shapes)
+    return waiting_sentence("distance.as", text=text, shape=named)
+
+
+def _notes(hand: UnfinishedHand, worths: Sequence[WaitWorth], cited: CitedRuleset) -> Iterator[Note]:
+    if hand.left_out:
+        yield plain("left_out.one") if hand.left_out == 1 else plain("left_out.more", number=hand.left_out)
+    if not worths:
+        return
+    if all(wait.waited.karaten for wait in worths):
+        tiles = listed(str(wait.tile) for wait in worths)
+        yield by_option("tenpai.own_four", "karaten", cited, tiles=tiles)
+        return
+    if not any(wait.left for wait in worths):
+        yield by_option("tenpai.none_left", "karaten", cited)
+    if not any(wait.wins for wait in worths):
+        yield by_topic("tenpai.no_yaku", "win-without-yaku", cited)
+        yield by_term("tenpai.keiten", "keiten", cited)
+    elif not any(wait.plain.ron is not None and wait.plain.ron.best.payments for wait in worths):
+        yield plain("tenpai.by_tsumo")
+
+
+def win_words(result: ScoreResult | None, furiten: Collection[Note] = ()) -> str:
+    """What one tile is worth in one way to win, in a few words: "3 han 40 fu", "Mangan, 5 han", "No yaku: cannot win".
+
+    :param furiten: why there is no ron, if that is so.
+    """
+    if result is None:
+        return waiting_sentence("win.impossible")
+    bill = result.best
+    if furiten and not result.context.is_tsumo:
+        return waiting_sentence("win.furiten")
+    if not bill.payments:
+        return waiting_sentence("win.too_few" if bill.yaku else "win.no_yaku")
+    if bill.limit is Limit.NONE or bill.yakuman:
+        return worth(bill)
+    return waiting_sentence("win.limit", worth=worth(bill), limit=limit_name(bill))
