@@ -11,6 +11,7 @@ from starlette.applications import Starlette
 if TYPE_CHECKING:
     from collections.abc import Coroutine, MutableMapping, Sequence
 
+    from starlette.middleware import Middleware
     from starlette.routing import BaseRoute
 
 
@@ -21,7 +22,12 @@ def run_apart(running: Coroutine[Any, Any, None]) -> None:
 
 
 def answered(
-    routes: Sequence[BaseRoute], path: str, query: str = "", method: str = "GET", **said: str
+    routes: Sequence[BaseRoute],
+    path: str,
+    query: str = "",
+    method: str = "GET",
+    middleware: Sequence[Middleware] = (),
+    **said: str,
 ) -> tuple[int, dict[str, str], str]:
     """The status, the headers and the text of an answer; ``said`` are further headers, ``sec_fetch_site`` for one."""
     sent: list[MutableMapping[str, Any]] = []
@@ -35,7 +41,9 @@ def answered(
     headers = [(b"host", b"10.0.0.7:8501")]
     headers += [(name.replace("_", "-").encode(), value.encode()) for name, value in said.items()]
     scope = {"type": "http", "method": method, "path": path, "query_string": query.encode(), "headers": headers}
-    running = Starlette(routes=routes)(scope | {"root_path": "", "scheme": "http"}, receive, send)
+    running = Starlette(routes=routes, middleware=middleware)(
+        scope | {"root_path": "", "scheme": "http"}, receive, send
+    )
     run_apart(running)
     found = {key.decode(): value.decode() for key, value in sent[0]["headers"]}
     return sent[0]["status"], found, b"".join(part.get("body", b"") for part in sent[1:]).decode()

@@ -197,7 +197,7 @@ def main() -> int:
             postgres = Postgres(commands)
             stack.callback(postgres.remove)
             database = postgres.database()
-        server = Server(TENSU_DATABASE=database)
+        server = Server(TENSU_DATABASE=database, TENSU_MOST_PAGES=str(2 * said.learners))
         stack.callback(server.stop)
         began = time.monotonic()
         figures = asyncio.run(tried(server, said))

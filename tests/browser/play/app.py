@@ -6,19 +6,17 @@ import os
 from typing import TYPE_CHECKING
 
 import streamlit as st
-from starlette.middleware import Middleware
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from pages.components.card import card
 from pages.components.hand import hand_picture
-from pages.menu import PATHS
 from pages.play import routes as play
 from pages.play.hub import HUB, changed
+from pages.server.layers import layers
 from pages.session import learner
 from pages.session.kept import evenings
 from pages.session.ruleset_picker import cited_rulesets
-from pages.session.unknown_address import UnknownAddress
 from pages.start_up import warm_up
 from quizzes.evening.phase import Action, NotNowError
 from quizzes.evening.plan_text import read_plan
@@ -85,5 +83,4 @@ hosting = [
     Route("/hosted/{evening}/{action}", _act, methods=["POST"]),
 ]
 routes = [*hand_picture.routes, *card.routes, *learner.routes, *play.routes, *hosting]
-layers = [Middleware(play.Phones), Middleware(UnknownAddress, pages=PATHS, routes=routes)]
-app = st.App("../../../pages/main.py", routes=routes, middleware=layers, lifespan=play.lifespan)
+app = st.App("../../../pages/main.py", routes=routes, middleware=layers(routes), lifespan=play.lifespan)

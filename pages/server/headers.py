@@ -1,0 +1,90 @@
+"""What browsers are told of every answer: where a page of ours may load from, which is here and nowhere else.
+
+Streamlit's page has one script in its own text, which is known by its hash, and loads the scripts of components as
+blobs. It sets styles everywhere; nothing can be done about that.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from base64 import b64encode
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import streamlit
+from starlette.datastructures import MutableHeaders
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+_INDEX = Path(streamlit.__file__).parent / "static" / "index.html"
+_INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+_HOST = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:]{2,45}\](:[0-9]{1,5})?")
+USUAL = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+POLICY = "Content-Security-Policy"
+
+
+class Headers:
+    """Adds what an answer does not say itself."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_more(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, said in USUAL.items():
+                    headers.setdefault(name, said)
+                if headers.get("content-type", "").startswith("text/html"):
+                    headers.setdefault(POLICY, page_policy(_host(scope)))
+            await send(message)
+
+        await self._app(scope, receive, send_more)
+
+
+def page_policy(host: str) -> str:
+    """What a page of Streamlit's may load, and from where.
+
+    :param host: as the browser calls this server; empty where it says nothing that could be a host's name.
+    """
+    sockets = f" ws://{host} wss://{host}" if host else ""  # older Safaris do not count them as "self"
+    return "; ".join(
+        (
+            "default-src 'self'",
+            f"script-src 'self' blob: {' '.join(_scripts())}",
+            "style-src 'self' 'unsafe-inline'",
+            "img-src 'self' data: blob:",
+            "font-src 'self' data:",
+            f"connect-src 'self' data: blob:{sockets}",
+            "worker-src 'self' blob:",
+            "object-src 'none'",
+            "base-uri 'self'",
+            "form-action 'self'",
+            "frame-ancestors 'self'",
+        )
+    )
+
+
+@cache
+def _scripts() -> tuple[str, ...]:
+    """The hashes of the scripts in the text of Streamlit's page."""
+    found = _INLINE.findall(_INDEX.read_text(encoding="utf-8"))
+    return tuple(f"'sha256-{b64encode(hashlib.sha256(text.encode()).digest()).decode()}'" for text in found)
+
+
+def _host(scope: Scope) -> str:
+    said: str = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+    return said if _HOST.fullmatch(said) else ""

@@ -1,0 +1,101 @@
+"""Who comes in: as many as can be carried, and nobody who asks without end."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from pages.play.limits import Limit
+from pages.server.doors import FULL, TOO_MANY, Doors, most_pages
+from tests.plain_routes import run_apart
+
+if TYPE_CHECKING:
+    from collections.abc import MutableMapping
+
+    import pytest
+    from starlette.types import Receive, Scope, Send
+
+HTML = [(b"accept", b"text/html,*/*")]
+
+
+class Visits:
+    """An app behind the doors whose pages stay open until they are told to go."""
+
+    def __init__(self, most: int = 2, asked: Limit | None = None) -> None:
+        self.leave = asyncio.Event()
+        self.inside = 0
+        self.doors = Doors(self._app, most, asked)
+
+    async def _app(self, scope: Scope, _receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            self.inside += 1
+            await self.leave.wait()
+            return
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"here"})
+
+    async def ask(self, path: str, client: str = "10.0.0.1", **more: object) -> list[MutableMapping[str, Any]]:
+        sent: list[MutableMapping[str, Any]] = []
+
+        async def receive() -> MutableMapping[str, Any]:
+            return {"type": "websocket.connect"}
+
+        async def send(message: MutableMapping[str, Any]) -> None:
+            sent.append(message)
+
+        scope = {"type": "http", "method": "GET", "path": path, "headers": HTML, "client": (client, 1), **more}
+        await self.doors(scope, receive, send)
+        return sent
+
+    async def status(self, path: str, client: str = "10.0.0.1", **more: object) -> int:
+        return int((await self.ask(path, client, **more))[0]["status"])
+
+    def opens(self) -> asyncio.Task[list[MutableMapping[str, Any]]]:
+        return asyncio.create_task(self.ask("/_stcore/stream", type="websocket"))
+
+
+def test_beyond_the_most_a_newcomer_is_told_and_whoever_is_inside_stays() -> None:
+    async def scene() -> None:
+        visits = Visits(most=2)
+        inside = [visits.opens(), visits.opens()]
+        await asyncio.sleep(0)
+        assert visits.inside == 2
+        said = await visits.ask("/count")
+        assert said[0]["status"] == 503
+        assert (b"retry-after", b"30") in said[0]["headers"]
+        assert FULL in said[1]["body"].decode()
+        (refused,) = await visits.opens()
+        assert (refused["type"], refused["code"], visits.inside) == ("websocket.close", 1013, 2)
+        for path in ("/play/abc", "/card/usma", "/hand/x.svg", "/_stcore/health", "/static/js/a.js", "/media/a.pdf"):
+            assert await visits.status(path) == 200, path
+        assert await visits.status("/learner", method="POST") == 200
+        assert await visits.status("/count", headers=[]) == 200
+        visits.leave.set()
+        await asyncio.gather(*inside)
+        assert await visits.status("/count") == 200
+        await visits.opens()
+        assert visits.inside == 3
+
+    run_apart(scene())
+
+
+def test_who_asks_without_end_is_told_and_others_are_not() -> None:
+    async def scene() -> None:
+        moment = [0.0]
+        visits = Visits(asked=Limit(5, 60, lambda: moment[0]))
+        found = [await visits.status("/hand/x.svg") for _ in range(7)]
+        assert found == [200] * 5 + [429] * 2
+        assert (await visits.ask("/count"))[1]["body"].decode() == TOO_MANY
+        assert await visits.status("/count", client="10.0.0.2") == 200
+        assert await visits.status("/_stcore/health") == 200
+        moment[0] = 61
+        assert await visits.status("/count") == 200
+
+    run_apart(scene())
+
+
+def test_whoever_runs_the_server_says_how_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = most_pages()
+    for said, most in (("40", 40), ("", usual), ("0", usual), ("many", usual)):
+        monkeypatch.setenv("TENSU_MOST_PAGES", said)
+        assert most_pages() == most
