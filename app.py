@@ -7,9 +7,10 @@ from pages.components.hand import hand_picture
 from pages.play import routes as play
 from pages.server.layers import layers
 from pages.server.lifespan import lifespan
+from pages.server.offline import routes as offline
 from pages.session import learner
 from pages.start_up import check_options
 
 check_options()
-routes = [*hand_picture.routes, *card.routes, *learner.routes, *play.routes]
+routes = [*hand_picture.routes, *card.routes, *learner.routes, *play.routes, *offline.routes]
 app = st.App("pages/main.py", routes=routes, middleware=layers(routes), lifespan=lifespan)

@@ -7,6 +7,7 @@ from pathlib import Path
 import streamlit as st
 
 from pages.menu import ALL_PAGES, FIRST, PATHS, menu
+from pages.server.offline.keeping import keep_offline
 from pages.session.display import choose_display
 from pages.session.folds import keep_folds
 from pages.session.keeping import keep_at_the_end
@@ -39,6 +40,7 @@ with st.container(horizontal=True, vertical_alignment="center", horizontal_align
 follow_page_links(own_address(path) for path in ("", *PATHS))
 page.run()
 keep_folds()
+keep_offline()
 keep_at_the_end()
 write_remembered()
 with st.bottom, st.container(horizontal=True, horizontal_alignment="distribute", key="thumb_bar"):

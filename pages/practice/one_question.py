@@ -17,6 +17,7 @@ from pages.practice.draft import forget_drafts
 from pages.practice.help import lit_by_hints, moment_of, work_along
 from pages.practice.history import with_history
 from pages.practice.what_if import ask_what_if
+from pages.server.offline.keeping import show_bill
 from pages.session.display import naming, tile_index
 from pages.session.focus import bring_into_view, focus
 from pages.session.keeping import another_stands
@@ -108,6 +109,7 @@ def _show_answer(
     if beside is not None:
         beside(grade)
     show_aftermath(grade)
+    show_bill(question.moment)
     if below is not None:
         below(grade)
     # at the end of the bill, and stuck to the bottom of the screen until one has come there

@@ -26,8 +26,9 @@ USUAL = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
 }
+_SAFE_ONLY = {"Cross-Origin-Opener-Policy": "same-origin"}
+"""Where the connection is safe; on a plain one browsers ignore it, and complain."""
 POLICY = "Content-Security-Policy"
 
 
@@ -46,7 +47,8 @@ class Headers:
         async def send_more(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, said in USUAL.items():
+                more = _SAFE_ONLY if scope.get("scheme") == "https" else {}
+                for name, said in {**USUAL, **more}.items():
                     headers.setdefault(name, said)
                 if headers.get("content-type", "").startswith("text/html"):
                     headers.setdefault(POLICY, page_policy(_host(scope)))

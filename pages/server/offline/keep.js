@@ -1,0 +1,58 @@
+// Where the browser allows it: installs what opens without the server, and keeps the bill that is on the page.
+const LAST = 'tensu-last';
+const drawn = () => document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === 'notRunning';
+
+const keep = async (data) => {
+  const until = Date.now() + 10000;
+  while (!drawn() && Date.now() < until) await new Promise((done) => setTimeout(done, 200));
+  if (window.tensuBill !== data.bill) return;
+  const parts = [...document.querySelectorAll('[data-testid="stMain"] .stHtml')].map((part) => {
+    const copy = part.cloneNode(true);
+    copy.querySelectorAll('style, script, .chart').forEach((each) => each.remove());
+    // what a link leads to is not there
+    copy.querySelectorAll('a').forEach((link) => {
+      const words = document.createElement('span');
+      words.append(...link.childNodes);
+      link.replaceWith(words);
+    });
+    return copy.innerHTML.trim();
+  });
+  // before the hand stands where one is in the set
+  const hand = parts.findIndex((part) => part.includes('<picture'));
+  const main = document.createElement('main');
+  main.className = 'stHtml';
+  const title = '<h1>The last hand</h1>';
+  main.innerHTML = title + parts.slice(Math.max(hand, 0)).filter(Boolean).map((part) => `<div>${part}</div>`).join('');
+  const pictures = new Set();
+  main.querySelectorAll('img[src], source[srcset]').forEach((each) => {
+    const address = new URL(each.getAttribute('src') ?? each.getAttribute('srcset'), location.href);
+    if (address.origin === location.origin) pictures.add(address.href);
+  });
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>The last hand · Tensu</title>
+<link rel="stylesheet" href="${data.look}"></head><body class="offline">${main.outerHTML}</body></html>`;
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+  };
+  await caches.delete(LAST);
+  const cache = await caches.open(LAST);
+  await cache.put(data.last, new Response(html, { headers }));
+  await Promise.allSettled([...pictures].map((address) => cache.add(address)));
+};
+
+export default function (component) {
+  const { data } = component;
+  if (!window.isSecureContext || !('serviceWorker' in navigator) || !('caches' in window)) return;
+  if (!window.tensuOffline) {
+    window.tensuOffline = true;
+    const link = document.createElement('link');
+    [link.rel, link.href] = ['manifest', data.manifest];
+    document.head.append(link);
+    navigator.serviceWorker.register(data.worker, { scope: data.scope }).catch(() => {});
+  }
+  if (data.bill && data.bill !== window.tensuBill) {
+    window.tensuBill = data.bill;
+    keep(data).catch(() => {});
+  }
+}

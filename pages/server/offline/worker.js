@@ -1,0 +1,50 @@
+// Answers when the server does not. Nothing of an evening and nothing of Streamlit's is ever kept.
+const LAST = 'tensu-last';
+const PATIENCE = 6000;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches.open(TENSU.cache).then((cache) => cache.addAll(TENSU.kept)).then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  const old = (name) => name.startsWith('tensu-') && name !== TENSU.cache && name !== LAST;
+  event.waitUntil(
+    caches.keys()
+      .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+// the server first, as rules may have been put right; what was kept if it does not answer, or not in time
+const first = async (request, otherwise) => {
+  const there = await otherwise();
+  const patience = new AbortController();
+  const over = there && setTimeout(() => patience.abort(), PATIENCE);
+  try {
+    const answer = await fetch(request, { signal: patience.signal });
+    if (answer.status < 500 || !there) return answer;
+    return there;
+  } catch (error) {
+    if (there) return there;
+    throw error;
+  } finally {
+    clearTimeout(over);
+  }
+};
+const found = (request) => caches.match(request, { ignoreSearch: !new URL(request.url).pathname.includes('/hand/') });
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== 'GET' || address.origin !== self.location.origin) return;
+  const path = address.pathname.slice(TENSU.base.length);
+  if (address.pathname === TENSU.bill) {
+    event.respondWith(found(request).then((there) => there ?? fetch(request)));
+  } else if (/^(card|offline|hand)(\/|$)/.test(path)) {
+    event.respondWith(first(request, () => found(request)));
+  } else if (request.mode === 'navigate' && !/^(play|_stcore)(\/|$)/.test(path)) {
+    event.respondWith(fetch(request).catch(() => caches.match(TENSU.offline)));
+  }
+});
