@@ -94,6 +94,8 @@ def _win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
 
 def _won(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> None:
     match one.worth:
+        case Counted(limit=Limit.NONE):
+            _enough(one.worth.han, deal, cited)
         case Paid():
             _figures(one, one.worth, win, deal, cited)
         case Shown():
@@ -116,6 +118,15 @@ def _figures(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRuleset) -
         _refuse(
             f"No hand is paid {' and '.join(f'{points:,}' for points in worth.points)}. Leave honba and sticks out."
         )
+    if all(counted.limit is Limit.NONE for counted in found[0].counted):
+        _enough(max(counted.han or 0 for counted in found[0].counted), deal, cited)
+
+
+def _enough(han: int, deal: Deal, cited: CitedRuleset) -> None:
+    """Whether a hand of so many han can have the yaku a win needs with many honba on the table."""
+    many = cited.ruleset.many_honba
+    if many is not None and deal.honba >= many.honba and han < many.han:
+        _refuse(f"With {deal.honba} honba on the table a win needs {many.han} han from yaku under {cited.name}.")
 
 
 def _liable(one: Won, cited: CitedRuleset) -> None:

@@ -188,7 +188,8 @@ def _read_worth(fields: Mapping[str, Any]) -> Worth:
             _refuse("its hand")
         return Shown(record)
     if "limit" in fields:
-        return Counted(limit=_one_of(fields, "limit", Limit), yakuman=_whole(fields, "yakuman", 1, MOST_YAKUMAN))
+        limit, yakuman = _one_of(fields, "limit", Limit), _whole(fields, "yakuman", 1, MOST_YAKUMAN)
+        return Counted(limit=limit, yakuman=yakuman) if limit is not Limit.NONE else _refuse("its limit")
     return Counted(_whole(fields, "han", 1, MOST_HAN), _whole(fields, "fu", 0, MOST_FU))
 
 

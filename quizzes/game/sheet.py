@@ -88,7 +88,7 @@ class Sheet:
     @property
     def fined(self) -> int:
         """Points that referees took, and nobody has."""
-        return sum(one.entry.points for one in self.played if isinstance(one.entry, Penalty))
+        return sum(one.entry.points for one in self.played if isinstance(one.entry, Penalty) and not one.problem)
 
     @property
     def chombos(self) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from content.explain.waiting.furiten import furiten_notes
 from content.explain.waiting.note import by_option, by_term, by_topic, plain
 from content.words import engine_words as words
 from content.words.engine_words import listed, small, waiting_sentence
+from scoring.context import Riichi
 from scoring.decomposition import Shape
 from scoring.payment import Limit
 from scoring.tenpai.discards import discards
@@ -85,7 +86,7 @@ def tell_unfinished(
         worths,
         discards(hand, rules, sight) if hand.to_discard else (),
         furiten_notes(hand.hand, tenpai, sight.own_discards, let_go, cited) if tenpai else (),
-        tuple(_notes(hand, worths, cited)),
+        tuple(_notes(hand, context, worths, cited)),
     )
 
 
@@ -106,9 +107,13 @@ def _how_far(hand: UnfinishedHand, found: Distance) -> str:
     return waiting_sentence("distance.as", text=text, shape=named)
 
 
-def _notes(hand: UnfinishedHand, worths: Sequence[WaitWorth], cited: CitedRuleset) -> Iterator[Note]:
+def _notes(
+    hand: UnfinishedHand, context: WinContext, worths: Sequence[WaitWorth], cited: CitedRuleset
+) -> Iterator[Note]:
     if hand.left_out:
         yield plain("left_out.one") if hand.left_out == 1 else plain("left_out.more", number=hand.left_out)
+    if hand.to_discard and context.riichi is not Riichi.NONE:
+        yield by_topic("discards.locked", "riichi-locked", cited)
     if not worths:
         return
     if all(wait.waited.karaten for wait in worths):

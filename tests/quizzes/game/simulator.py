@@ -34,6 +34,8 @@ class Rules:
     leftover_to_first: bool = True
     uma_on_time: bool = True
     replay_after_time: bool = True
+    two_yaku: int = 0
+    """The honba from which a win needs two yaku, and so two han at least; 0 where it never does."""
     back: int = 0
     """What is taken off every score at the end."""
     oka: int = 0
@@ -56,8 +58,9 @@ RULES = {
     "cheatsheet": Rules(30_000, (15_000, 5_000, -5_000, -15_000), None, 20_000, cites=("cheatsheet.yaku.riichi",)),
     "competition": Rules(
         30_000, (9_000, 3_000, -3_000, -9_000), (4000, 2000, 4000), honba_to_each=True, abortive=True,
-        uma_on_time=False,
+        uma_on_time=False, two_yaku=5,
         cites=(
+            "competition.counter.five",
             "competition.rotation.stays", "competition.rotation.moves", "competition.game.south-round",
             "competition.game.end", "competition.counter.east-win", "competition.counter.after-draw",
             "competition.counter.value", "competition.counter.removed", "competition.draw.abortive-counter",
@@ -136,11 +139,11 @@ def base_of(worth: dict[str, Any], rules: Rules) -> int:
     return 2000 if base >= 2000 or (rules.kiriage and base == 1920) else base
 
 
-def figures(rules: Rules, *, dealer: bool, tsumo: bool) -> set[tuple[int, ...]]:
-    """Whatever can be paid for a hand."""
+def figures(rules: Rules, *, dealer: bool, tsumo: bool, least: int = 1) -> set[tuple[int, ...]]:
+    """Whatever can be paid for a hand of so many han at least."""
     bases = {base for name, base in BASES.items() if name != "yakuman"}
     bases |= {8000 * times for times in range(1, (rules.most_yakuman or 6) + 1)}
-    for han in range(1, 5):
+    for han in range(least, 5):
         for fu in FU:
             impossible = (fu, han) in {(20, 1), (25, 1)} or (fu == 20 and not tsumo) or ((fu, han) == (25, 2) and tsumo)
             if not impossible:
@@ -150,15 +153,24 @@ def figures(rules: Rules, *, dealer: bool, tsumo: bool) -> set[tuple[int, ...]]:
     return {(up(2 * base),) if dealer else (up(base), up(2 * base)) for base in bases}
 
 
+def refuse_hand(worth: dict[str, Any], rules: Rules, *, dealer: bool, tsumo: bool, honba: int) -> None:
+    """Make sure that a hand can be worth that; with many honba a win needs two yaku (competition.counter.five)."""
+    least = 2 if rules.two_yaku and honba >= rules.two_yaku else 1
+    paid = tuple(worth.get("points", ()))
+    if worth.get("han", least) < least or (
+        paid and paid not in figures(rules, dealer=dealer, tsumo=tsumo, least=least)
+    ):
+        raise ValueError(worth)
+
+
 def pay_hand(one: dict[str, Any], entry: dict[str, Any], state: State, rules: Rules, honba: int) -> list[int]:
     """What one winner is paid for the hand and its honba."""
     paying, winner, worth = Paying(), one["player"], one["worth"]
     others = [player for player in range(4) if player != winner]
     dealer, discarder = winner == state.dealer, entry.get("from")
+    refuse_hand(worth, rules, dealer=dealer, tsumo=discarder is None, honba=state.honba)
     if "points" in worth:
         points = tuple(worth["points"])
-        if points not in figures(rules, dealer=dealer, tsumo=discarder is None):
-            raise ValueError(points)
         if discarder is not None:
             paying.pay(discarder, winner, points[0] + 300 * honba)
         for player in others if discarder is None else ():

@@ -115,6 +115,7 @@ def entered(**changed: object) -> dict[str, Any]:
     entered(wins=[{"player": 1, "worth": {"han": 0, "fu": 30}}]),
     entered(wins=[{"player": 1, "worth": {"han": 10**6, "fu": 30}}]),
     entered(wins=[{"player": 1, "worth": {"limit": "huge", "yakuman": 1}}]),
+    entered(wins=[{"player": 1, "worth": {"limit": "", "yakuman": 1}}]),
     entered(wins=[{"player": 1, "worth": {"limit": "yakuman", "yakuman": 7}}]),
     entered(wins=[{"player": 1, "worth": {"points": []}}]), entered(wins=[{"player": 1, "worth": {"points": [1.5]}}]),
     entered(wins=[{"player": 1, "worth": {"hand": "123m"}}]),

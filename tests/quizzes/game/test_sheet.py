@@ -34,7 +34,7 @@ from scoring.payment import Limit
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.game.entry import Entry
+    from quizzes.game.entry import Entry, Worth
 
 YAKUMAN = Counted(limit=Limit.YAKUMAN)
 MANGAN = Counted(limit=Limit.MANGAN)
@@ -142,6 +142,7 @@ def test_a_hand_that_no_longer_has_a_yaku_pays_nothing_and_says_so() -> None:
     (Win((Won(1, MANGAN), Won(1, MANGAN)), 2), "usma", "different players"),
     (Win((Won(1, MANGAN), Won(2, MANGAN))), "usma", "only one player wins"),
     (Win((Won(1, Counted(1, 20)),)), "usma", "1 han"),
+    (Win((Won(1, Counted()),), 2), "usma", "Say what the hand is worth"),
     (Win((Won(1, Counted(2, 20)),), 0), "usma", "20"),
     (Win((Won(1, Paid((7600,))),), 0), "usma", "No hand is paid 7,600"),
     (Win((Won(0, Paid((1000, 2000))),)), "usma", "each pays the same"),
@@ -164,6 +165,30 @@ def test_what_cannot_have_happened_is_refused_in_one_sentence(entry: Entry, rule
     with pytest.raises(EntryError, match=sentence) as refused:
         refuse(entry, count((), cited), cited)
     assert len(str(refused.value)) < 220
+
+
+@pytest.mark.parametrize(("worth", "enough"), [
+    (Counted(1, 40), False), (Paid((1300,)), False), (Paid((1000,)), False), (Counted(2, 30), True),
+    (Paid((2000,)), True), (Paid((1600,)), True), (MANGAN, True),
+])  # fmt: skip
+def test_with_five_honba_a_win_needs_two_yaku_where_the_document_says_so(worth: Worth, *, enough: bool) -> None:
+    """competition.counter.five; 1,000 and 1,300 are 1 han alone, 1,600 and 2,000 may be 2."""
+    win = Win((Won(1, worth),), 2)
+    everybody = frozenset(range(4))
+    for rules, honba, fits in (("competition", 5, enough), ("competition", 4, True), ("usma", 5, True)):
+        cited = rulesets()[rules]
+        sheet = count([Draw(everybody)] * honba, cited)
+        assert sheet.deal is not None
+        assert sheet.deal.honba == honba
+        if fits:
+            refuse(win, sheet, cited)
+        else:
+            with pytest.raises(EntryError, match=r"With 5 honba on the table a win needs 2 han from yaku"):
+                refuse(win, sheet, cited)
+
+
+def test_a_penalty_that_is_none_is_not_counted_as_one() -> None:
+    assert count([Penalty(0, 150), Penalty(1, 8000)], rulesets()["usma"]).fined == 8000
 
 
 def test_who_has_not_the_points_for_a_bet_is_named_where_the_rules_ask_for_them() -> None:

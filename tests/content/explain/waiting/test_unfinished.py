@@ -54,6 +54,14 @@ def test_with_a_tile_too_many_there_are_discards_and_no_worth() -> None:
     assert (found.nearer, found.worths, found.notes) == ((), (), ())
 
 
+def test_after_riichi_the_drawn_tile_is_discarded() -> None:
+    """usma.riichi.locked."""
+    [note] = told(held("123m456p789s11z451m"), WinContext(riichi=Riichi.RIICHI)).notes
+    assert note.id == "discards.locked"
+    assert note.basis is not None
+    assert note.basis.facts == ("usma.riichi.locked",)
+
+
 def test_sets_left_out_are_told_and_not_valued() -> None:
     one, more = told(held("1123m456p7s", "pon 555z")), told(held("1123m"))
     assert (notes(one), notes(more)) == (["left_out.one"], ["left_out.more"])
