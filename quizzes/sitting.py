@@ -82,6 +82,8 @@ class Sitting:
     """How many questions there are."""
     speed: str = ""
     """What ends it, see `quizzes.speed.run`: three minutes, or the first slip; empty for practice at leisure."""
+    own: str = ""
+    """The hands of the player's own that it asks about, see `quizzes.own_hands.packed`; mostly empty."""
     part_of: Sitting | None = None
     """The set, where this stands for one question of it alone."""
 
@@ -93,7 +95,7 @@ class Sitting:
     @property
     def mixed(self) -> bool:
         """Whether its questions are dealt one by one, and are not simply the ten of a type."""
-        return bool(self.types or self.aim or self.speed or self.length != LENGTH)
+        return bool(self.types or self.aim or self.speed or self.own or self.length != LENGTH)
 
     def part(self, kind: str, level: Difficulty, seed: str, steps: str = "") -> Sitting:
         """What a question of a mixed set is dealt from: a type, a level and a seed of its own."""
@@ -116,6 +118,7 @@ class Sitting:
             **({"lesson": self.lesson} if self.lesson else {}),
             **({"length": str(self.length)} if self.length != _usual_length(self.speed) else {}),
             **({"speed": self.speed} if self.speed else {}),
+            **({"own": self.own} if self.own else {}),
             "edition": str(self.edition),
         }
 
@@ -134,7 +137,7 @@ class Sitting:
 
     def again(self, seed: str) -> Sitting:
         """Another set of the same kind, dealt as hands are dealt now."""
-        return replace(self.whole, seed=seed, edition=DEALER_EDITION, beside="")
+        return replace(self.whole, seed=seed, edition=DEALER_EDITION, beside="", own="")
 
     def hand_seed(self, number: int) -> str:
         """What the random generator of a hand starts from; the same hands are asked at once and in steps."""
@@ -166,6 +169,7 @@ def sitting_at(address: str, edition: int) -> Sitting:
         parts.get("aim", ""),
         read_length(parts["length"]) if "length" in parts else _usual_length(speed),
         speed,
+        read_own(parts["own"]) if "own" in parts else "",
     )
     if sitting.address != address:
         msg = f"This is no address of a set: {address[:80]!r}."
@@ -272,6 +276,17 @@ def read_lesson(text: str) -> str:
     """
     if not LESSON.fullmatch(text):
         msg = f"A lesson has a number of two digits, 01 and up; {text[:40]!r} is not one."
+        raise SittingError(msg)
+    return text
+
+
+def read_own(text: str) -> str:
+    """Hands of one's own, as an address names them; whether they can be is not looked at.
+
+    :raises SittingError: if it is no row of letters, digits and what stands between them.
+    """
+    if not re.fullmatch(r"[A-Za-z0-9.~-]{1,500}", text):
+        msg = "The hands of this link cannot be read; copy it once more, from its beginning to its end."
         raise SittingError(msg)
     return text
 

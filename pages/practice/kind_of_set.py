@@ -19,6 +19,8 @@ LENGTHS = {5: "five", 10: "ten", 15: "fifteen", 20: "twenty"}
 """How many questions one chooses from; an address may name others."""
 DUE, SEVERAL = "Due today", "Several skills"
 """Sets with an aim for each question."""
+OWN = "Your own hands"
+"""Sets of hands that a player brought along."""
 
 
 def item_of(sitting: Sitting) -> str:
@@ -32,7 +34,9 @@ def count_of(sitting: Sitting) -> str:
 
 
 def title_of(sitting: Sitting) -> str:
-    """What it practises: the aim, or the types."""
+    """What it practises: the aim, the types, or the player's own hands."""
+    if sitting.own:
+        return OWN
     if has_several(sitting):
         return _of_several(sitting)
     if sitting.aim:

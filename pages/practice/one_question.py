@@ -58,7 +58,7 @@ def show_question(
     if number in graded.unreadable:
         st.info(str(UnreadableError()))
         return
-    if sitting.edition != DEALER_EDITION:
+    if sitting.edition != DEALER_EDITION and not sitting.own:
         st.caption("Hands are dealt otherwise now; this one is shown as it was kept when you answered it.")
     begun = graded.begun.get(number)
     given = grade or (begun.grade if begun else None)

@@ -13,6 +13,8 @@ from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.aims.aim import types_for
 from quizzes.aims.several import AND, read_aims
 from quizzes.day.order import highest
+from quizzes.own_hands.asking import OWN_SEED
+from quizzes.own_hands.packed import unpack
 from quizzes.sitting import (
     AIMED_LENGTH,
     COUNTING,
@@ -45,9 +47,9 @@ if TYPE_CHECKING:
 
 Read = TypeVar("Read")
 
-PARTS = ("type", "aim", "seed", "level", "hands", "steps", "beside", "length", "edition", "hand")
+PARTS = ("type", "aim", "seed", "level", "hands", "steps", "beside", "length", "own", "edition", "hand")
 """What this page says in the address, beside the rules."""
-LEFT_OUT = ("aim", "steps", "beside", "length")
+LEFT_OUT = ("aim", "steps", "beside", "length", "own")
 """What it says only where that is not as usual."""
 END = "end"
 """Instead of a hand's number: the end of the set."""
@@ -92,26 +94,30 @@ def from_address() -> Place:
     """The place the address names."""
     aims = _part("aim", read_aims, ())
     own = types_for(aims[0]) if aims else ()
-    first, *others = types = _part("type", read_types, (own if len(aims) == 1 else own[:1]) or (COUNTING,))
-    levels = tuple(Difficulty) if others or aims else TYPES[first].levels
+    hands = _part("own", unpack, ())
+    asked = tuple(dict.fromkeys(hand.kind for hand in hands))
+    types = asked or _part("type", read_types, (own if len(aims) == 1 else own[:1]) or (COUNTING,))
+    first, *others = types
+    levels = tuple(Difficulty) if others or aims or hands else TYPES[first].levels
     before = "" if LEVEL in st.query_params else remembered(LEVEL)
     usual = next((level for level in levels if level.value == before), Difficulty.STANDARD if aims else levels[0])
     level = _part("level", lambda text: read_level(text, levels), usual)
     new = "seed" not in st.query_params
     usual_length = len(aims) if len(aims) > 1 else AIMED_LENGTH if aims and new else LENGTH
-    length = _part("length", read_length, usual_length)
+    length = len(hands) or _part("length", read_length, usual_length)
     sitting = Sitting(
         ruleset_in_force().ruleset.id,
-        _part("seed", read_seed, new_seed()),
+        OWN_SEED if hands else _part("seed", read_seed, new_seed()),
         level,
         _part("hands", read_openness, Openness.ANY),
         first,
         _part("edition", read_edition, FIRST_EDITION if "seed" in st.query_params else DEALER_EDITION),
-        "" if others or aims else _steps(first, level),
+        "" if others or aims or hands else _steps(first, level),
         _part("beside", read_beside, "") if first == PAIRS else "",
         types=types if others else (),
-        aim=AND.join(aim.id for aim in aims),
+        aim="" if hands else AND.join(aim.id for aim in aims),
         length=length,
+        own=st.query_params["own"] if hands else "",
     )
     return Place(sitting, _part("hand", lambda text: None if text == END else read_number(text, highest(sitting)), 1))
 
@@ -123,7 +129,7 @@ def readable_sitting(kept: SittingAddress) -> Sitting | None:
     except SittingError:
         return None
     here = sitting.rules in cited_rulesets() and all(kind in TYPES for kind in (sitting.type, *sitting.types))
-    if here and not sitting.types and not sitting.aim:
+    if here and not sitting.types and not sitting.aim and not sitting.own:
         kind = TYPES[sitting.type]
         here = sitting.level in kind.levels and can_be_asked(sitting.steps, kind.in_steps)
     return sitting if here else None
@@ -151,7 +157,7 @@ def go_to(place: Place) -> None:
 def current() -> Place:
     """Where we are: what the address names, or else where this visit stood, under the rules now in force."""
     before: Place | None = st.session_state.get("count")
-    if before is None or not {"seed", "type", "aim"}.isdisjoint(st.query_params):
+    if before is None or not {"seed", "type", "aim", "own"}.isdisjoint(st.query_params):
         now = from_address()
     else:
         now = Place(before.sitting.under(ruleset_in_force().ruleset.id), before.number)

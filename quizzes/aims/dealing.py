@@ -13,9 +13,10 @@ from quizzes.aims.aim import Aim, can_practise, read_aim, types_for
 from quizzes.aims.fits import fits
 from quizzes.aims.several import with_one_aim
 from quizzes.aims.supply import candidates
+from quizzes.own_hands.asking import ask_own
 from quizzes.sitting import LENGTH, SittingError
 from quizzes.steps.form import ALL, as_usual
-from quizzes.types import TYPES
+from quizzes.types import TYPES, level_of
 from scoring.dealing.levels import Difficulty
 
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     if not sitting.mixed:
         return TYPES[sitting.type].ask(sitting, number, cited)
     whole, rules = sitting.whole, cited.ruleset
+    if whole.own:
+        return _own(whole, number, cited)
     if whole.aim and number > whole.length:
         return _again(whole, number, cited)
     dealt = _sets.get((whole, rules), ())
@@ -59,6 +62,13 @@ def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
             while len(_sets) > KEPT:
                 del _sets[next(iter(_sets))]
     return dealt[number - 1]
+
+
+def _own(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
+    try:
+        return ask_own(whole, number, cited, DEALT)
+    except SittingError as error:
+        raise NothingToAskError(str(error)) from error
 
 
 def part_of(sitting: Sitting, kind: str, about: Mapping[str, Value]) -> Sitting:
@@ -120,12 +130,6 @@ def _by_turns(whole: Sitting, place: int) -> str:
     types = whole.types or (whole.type,)
     rounds = Random(f"{whole.seed}/{place // len(types)}")  # noqa: S311 (a question is no secret)
     return rounds.sample(types, len(types))[place % len(types)]
-
-
-def level_of(kind: str, level: Difficulty) -> Difficulty:
-    """The level of a type that is nearest to the one a set asks for, the easier of two."""
-    order = list(Difficulty)
-    return min(TYPES[kind].levels, key=lambda one: abs(order.index(one) - order.index(level)))
 
 
 def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:

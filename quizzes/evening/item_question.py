@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from content.hands.hand_text import read_hand
 from quizzes.aims.aim import read_aim
-from quizzes.aims.dealing import ask_in, level_of
+from quizzes.aims.dealing import ask_in
 from quizzes.evening.own_question import OWN, own_question
 from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan, PlanError
 from quizzes.kept_question import asked_anew
 from quizzes.question import Question
 from quizzes.sitting import LENGTH, LONGEST_SET, Sitting, read_lesson, read_seed, read_steps
 from quizzes.steps.form import END, TOTAL, as_usual, can_be_asked
-from quizzes.types import TYPES, read_type
+from quizzes.types import TYPES, level_of, read_type
 from quizzes.types.recognise.yaku_of_hand import of_hand
 from scoring.score import score
 

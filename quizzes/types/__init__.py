@@ -2,6 +2,7 @@
 
 from quizzes.sitting import MOST_TYPES, SittingError, known
 from quizzes.types import count, judge, recognise, rules
+from scoring.dealing.levels import Difficulty
 
 GROUPS = {"recognise": recognise.TYPES, "count": count.TYPES, "judge": judge.TYPES, "rules": rules.TYPES}
 """The types by the groups of the menu. A new one is a module in a group's folder, and a word in its `__init__.py`."""
@@ -28,3 +29,9 @@ def read_types(text: str) -> tuple[str, ...]:
         msg = f"A set mixes at most {MOST_TYPES} types of question; {text[:40]!r} is not one."
         raise SittingError(msg)
     return tuple(dict.fromkeys(read_type(one) for one in named))
+
+
+def level_of(kind: str, level: Difficulty) -> Difficulty:
+    """The level of a type that is nearest to the one a set asks for, the easier of two."""
+    order = list(Difficulty)
+    return min(TYPES[kind].levels, key=lambda one: abs(order.index(one) - order.index(level)))

@@ -1,0 +1,1 @@
+"""Hands a player brings along, packed into an address, and asked as questions of any set."""
