@@ -46,6 +46,7 @@ MORE = (
     Entry("reference/compare.py", "Compare rulesets", "compare"),
     Entry("reference/sources.py", "Sources and errata", "sources"),
     Entry("reference/card.py", "Table card", "card"),
+    Entry("table/games.py", "Your own games", "games"),
     Entry("club/prepare.py", "Club evening", "club"),
     Entry("club/server.py", "This server", "this-server"),
 )

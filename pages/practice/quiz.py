@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from content.words.questions import TypeWords
     from quizzes.question import Grade
 
+BACK, GAMES = "Back to your games", "table/games.py"
+"""The end of a set of one's own hands, and where they come from."""
 AGAIN = "once more with another hand"
 """Beside what a question is about that comes back in its set."""
 
@@ -83,10 +85,10 @@ def summary(place: Place, graded: GradedSet) -> None:
     if grades and is_hand_of_a_day(sitting):
         share(sitting, next(iter(grades.values())))
     of_today = bool(what_of_a_day(sitting))
-    label = "Back to today" if of_today else f"Another set of {count_of(sitting)}"
+    label = BACK if sitting.own else "Back to today" if of_today else f"Another set of {count_of(sitting)}"
     if st.button(label, type="primary", width="stretch"):
-        if of_today:
-            st.switch_page("learn/today.py", query_params={"rules": sitting.rules})
+        if of_today or sitting.own:
+            st.switch_page(GAMES if sitting.own else "learn/today.py", query_params={"rules": sitting.rules})
         go_to(Place(sitting.again(new_seed())))
         st.rerun()
     focus(label, sitting.seed)
@@ -144,13 +146,15 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
             heading_html(item, order.index(number) + 1, len(order), graded.grades, graded.link(None)), width="stretch"
         )
         choose_set(sitting)
+    if sitting.own:
+        st.html(f"<p class='aimed'>{escape(title_of(sitting))}</p>")
     if sitting.aim:
         again = f", {AGAIN}" if comes_back(sitting, number) else ""
         again += fewer(graded.left_out)
         st.html(f"<p class='aimed'>{escape(title_of(sitting) if grade else topic_of(sitting))}{again}</p>")
     if graded.grades:
         st.html(set_html(item, graded.grades, number, graded.link, order))
-    if grade is None and number not in graded.unreadable and sitting.edition != DEALER_EDITION:
+    if grade is None and number not in graded.unreadable and sitting.edition != DEALER_EDITION and not sitting.own:
         not_dealt(place)
         return
     following = graded.next_after(number)

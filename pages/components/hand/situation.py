@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 TILE_HEIGHT = 34
 """Of an indicator in the row, in pixels."""
+YOU = "You are"
+"""Stands before the winner's seat."""
 ROUND = "round-wind"
 """What explains the round is a rule, and no word of the glossary."""
 _RIICHI: Mapping[Riichi, str] = MappingProxyType(
@@ -38,7 +40,7 @@ _WIN: Mapping[WinType, str] = MappingProxyType(
 )
 
 
-def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int = 0) -> str:
+def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int = 0, who: str = YOU) -> str:
     """Winds, win, riichi, special moments, indicators, honba and sticks: all that is scored besides the tiles.
 
     ``index`` puts the small number on each indicator. At its end stands the way to the chart of the tiles; links carry
@@ -46,10 +48,11 @@ def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int 
 
     :param lesson: inside a lesson its number: what was not taught is left out, and a meaning, which would be told in
         words that are still to come, as well.
+    :param who: what stands before the winner's seat.
     """
     chips = [
         f"<li>{_chip(term, rules, f'<small>{escape(name)}</small> <b>{escape(value)}</b>', lesson)}</li>"
-        for name, value, term in facts(context, lesson)
+        for name, value, term in ((who if name == YOU else name, *said) for name, *said in facts(context, lesson))
     ]
     for name, tiles, term in indicators(context):
         pictures = tiles_html(tiles, height=TILE_HEIGHT, index=index)
@@ -60,7 +63,7 @@ def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int 
     )
 
 
-_TAUGHT = {"You are": 4, "Round": 4, "Win": 2}
+_TAUGHT = {YOU: 4, "Round": 4, "Win": 2}
 """The lessons from which a fact is told that every win has."""
 
 
@@ -88,7 +91,7 @@ def indicators(context: WinContext) -> Iterator[tuple[str, tuple[Tile, ...], str
 
 def _labels(context: WinContext) -> Iterator[tuple[str, str, str]]:
     seat = words.winds()[context.seat].name
-    yield (("You are", f"{seat}, the dealer", "dealer") if context.is_dealer else ("You are", seat, "seat_wind"))
+    yield ((YOU, f"{seat}, the dealer", "dealer") if context.is_dealer else (YOU, seat, "seat_wind"))
     yield "Round", words.winds()[context.round].name, ROUND
     yield "Win", words.win_types()[context.win].name, _WIN[context.win]
     if context.riichi is not Riichi.NONE:

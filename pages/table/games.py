@@ -1,0 +1,185 @@
+"""A player's own games: a log read, its wins counted beside what was paid, and questions from it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.explain.answers.worth import worth_answer
+from content.explain.explain import explain
+from content.words.questions import question_words
+from pages.components.bill.bill import bill_html
+from pages.components.games.paid import called, paid_html, won_html
+from pages.components.hand.hand_picture import hand_html
+from pages.components.hand.situation import situation_html
+from pages.practice.place import Place
+from pages.session.display import naming, tile_index
+from pages.session.ruleset_picker import ruleset_in_force
+from quizzes.logs.beside import Verdict, beside
+from quizzes.logs.game import SEATS
+from quizzes.logs.log_error import LogError
+from quizzes.logs.log_file import LARGEST_FILE, LARGEST_TEXT, read_log, read_log_text
+from quizzes.logs.practice import WAITS, own_waits, own_wins, sets_of
+from quizzes.own_hands.asking import own_set
+from quizzes.own_hands.packed import KINDS
+from quizzes.sitting import SittingError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from quizzes.logs.beside import Beside
+    from quizzes.logs.game import Game
+    from quizzes.logs.replay import Replayed
+    from quizzes.own_hands.packed import OwnHand
+
+OF_A_WIN = tuple(kind for kind in KINDS.values() if kind != WAITS)
+ALL, MINE, DIFFERENT = "All", "Mine", "That differ"
+HOW = (
+    "Tenhou: open a game in its editor and copy the JSON, or save the mjlog file (also as .gz). Mahjong Soul and "
+    "others: any tool that writes Tenhou's JSON or mjai lines."
+)
+_READ, _WRONG, _OPENED, _SEAT = "games_read", "games_wrong", "games_opened", "games_seat"
+
+
+def take(read: Callable[[], tuple[Game, tuple[Replayed, ...]]], name: str) -> None:
+    """Read a log; what is wrong with it is said, and what was read before stays."""
+    try:
+        st.session_state[_READ] = read()
+    except LogError as error:
+        st.session_state[_WRONG] = name, str(error)
+    else:
+        st.session_state.pop(_WRONG, None)
+        st.session_state.pop(_SEAT, None)
+
+
+def take_pasted() -> None:
+    """Read what was pasted."""
+    text = st.session_state["games_pasted"]
+    take(lambda: read_log_text(text), "What you pasted")
+
+
+def bring() -> None:
+    """A file, or the text of one."""
+    file = st.file_uploader("Open a log, or drop it here", max_upload_size=LARGEST_FILE // 2**20, help=HOW)
+    if file and st.session_state.get(_OPENED) != file.file_id:
+        st.session_state[_OPENED] = file.file_id
+        data = file.getvalue()
+        take(lambda: read_log(data), file.name)
+    with st.expander("Or paste it"):
+        st.text_area("The log as text", key="games_pasted", max_chars=LARGEST_TEXT, height=120, help=HOW)
+        st.button("Read it", key="games_read_pasted", on_click=take_pasted)
+    if wrong := st.session_state.get(_WRONG):
+        name, told = wrong
+        st.error("This log could not be read, so nothing of it was taken.")
+        st.text(f"{name}\n{told}")
+
+
+def whose(game: Game) -> int:
+    """Which seat the player had."""
+    first = game.rounds[0]
+    names = [called(first, seat, game.names) for seat in range(SEATS)]
+    suffix = "" if game.names else f" in {first.title}"
+    return int(
+        st.selectbox("Which player were you?", range(SEATS), format_func=lambda seat: names[seat] + suffix, key=_SEAT)
+    )
+
+
+def practise(game: Game, rounds: Sequence[Replayed], seat: int) -> None:
+    """Questions from the player's own wins, and from the moments in which the player was waiting."""
+    st.header("Practise on your hands", anchor=False)
+    words = question_words()
+    kind = st.selectbox(
+        "What is asked about your wins", OF_A_WIN, OF_A_WIN.index("han_fu"), lambda one: words[one].title
+    )
+    wins, waiting = own_wins(rounds, seat, kind), own_waits(rounds, seat)
+    with st.container(horizontal=True):
+        _offer("Your wins", wins, "games_wins")
+        _offer("What you waited for", waiting, "games_waits")
+    if not wins and not waiting:
+        st.caption(f"{called(game.rounds[0], seat, game.names)} neither won nor was waiting in this log.")
+    else:
+        st.caption("Each set has an address of its own: it comes back after a reload, and on another device.")
+
+
+def _offer(label: str, hands: Sequence[OwnHand], key: str) -> None:
+    """A button for each set of them; what was answered is kept as in any other set."""
+    sets = sets_of(hands)
+    first = 1
+    for place, part in enumerate(sets):
+        try:
+            sitting = own_set(ruleset_in_force().ruleset.id, part)
+        except SittingError:
+            continue
+        last = first + sitting.length - 1
+        span = f" ({first} to {last})" if len(sets) > 1 else f" ({sitting.length})"
+        if st.button(f"{label}{span}", key=f"{key}_{place}"):
+            st.switch_page("practice/quiz.py", query_params=Place(sitting).address)
+        first = last + 1
+
+
+def summary(counted: Sequence[Beside]) -> None:
+    """How many wins pay the same under the rules in force."""
+    name = ruleset_in_force().name
+    found = Counter(one.verdict for one in counted)
+    if not counted:
+        st.info("Nobody won in this log.")
+        return
+    same, all_of_them = found[Verdict.SAME], len(counted)
+    unknown = found[Verdict.UNEXPLAINED]
+    said = f"{same} of {all_of_them} wins pay the same under {name}."
+    if others := found[Verdict.RULES] + found[Verdict.SHARES]:
+        said += f" {others} differ{'s' * (others == 1)} by a rule, named beside {'it' if others == 1 else 'each'}."
+    said += f" {unknown} cannot be explained." if unknown else ""
+    st.text(said)
+
+
+def listed(counted: Sequence[Beside], game: Game, seat: int) -> None:
+    """The wins, each with its hand, what was paid, and its bill here."""
+    st.header("The wins", anchor=False)
+    shown = st.segmented_control("Show", (ALL, MINE, DIFFERENT), default=ALL, key="games_show") or ALL
+    wanted = {
+        ALL: lambda _: True,
+        MINE: lambda one: one.win.won.seat == seat,
+        DIFFERENT: lambda one: one.verdict is not Verdict.SAME,
+    }[shown]
+    some = [(number, one) for number, one in enumerate(counted, 1) if wanted(one)]
+    if not some:
+        st.caption("None.")
+    for number, one in some:
+        win(number, one, game)
+
+
+def win(number: int, one: Beside, game: Game) -> None:
+    """One of them."""
+    cited, index = ruleset_in_force(), tile_index()
+    hand, context = one.win.hand, one.win.context
+    html = won_html(one, game.names, number)
+    html += situation_html(context, cited.ruleset.id, index=index, who="The winner is")
+    html += hand_html(hand, context, index=index) if hand.winning_tile is not None else ""
+    st.html(html + paid_html(one, game.names, cited.name))
+    if one.here is not None:
+        told = explain(one.here, cited, naming())
+        with st.expander(f"{number}. The bill: {worth_answer(told).short}, {told.verdict.points or 'nothing'}"):
+            st.html(bill_html(told, index=index))
+
+
+st.title("Your own games", anchor=False)
+st.caption(
+    "Every win of a log, counted here beside what was paid. The log stays in this visit: it is not kept, and it goes "
+    "nowhere else."
+)
+bring()
+found = st.session_state.get(_READ)
+if found is None:
+    st.caption(HOW)
+else:
+    game, rounds = found
+    counted = beside(found, ruleset_in_force(), naming())
+    st.caption(f"{game.format}, {len(rounds)} round{'s' * (len(rounds) != 1)}.")
+    summary(counted)
+    seat = whose(game)
+    if counted or rounds:
+        practise(game, rounds, seat)
+    listed(counted, game, seat)

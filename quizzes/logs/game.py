@@ -1,0 +1,168 @@
+"""A game as its log tells it: its rounds, what happened in them, who won, and what was paid.
+
+Seats are numbered as the log numbers its players, 0 to 3 in turn order; who is East changes with the round.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, TypeAlias
+
+from scoring.context import Wind
+
+if TYPE_CHECKING:
+    from scoring.melds import MeldType
+    from scoring.tiles import Tile
+
+SEATS = 4
+_NAMES = ("East", "South", "West", "North")
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A player draws from the wall or, after a kan, from the dead wall."""
+
+    at: int
+    """Its place in the log: a line, a tag, or the number of the event."""
+    seat: int
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A player discards."""
+
+    at: int
+    seat: int
+    tile: Tile
+    riichi: bool = False
+    """Whether riichi is declared with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A player lays a set open, or a closed kan."""
+
+    at: int
+    seat: int
+    type: MeldType
+    tiles: tuple[Tile, ...]
+    """Those out of the player's hand; of an added kan the one that is added."""
+    called: Tile | None = None
+    source: int | None = None
+    """The seat whose discard is called; None for a closed or added kan."""
+
+
+Event: TypeAlias = Draw | Discard | Call
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a log writes of a win in words of its own, beside who paid what."""
+
+    han: int | None = None
+    fu: int | None = None
+    points: int | None = None
+    """All the winner gains for the hand, without honba and bets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A win as the log tells it."""
+
+    at: int
+    seat: int
+    source: int | None
+    """The seat that discarded the winning tile; None for tsumo."""
+    deltas: tuple[int, ...] | None
+    """What each seat gains and loses, in points, with honba and bets; None where the log does not say."""
+    indicators: tuple[Tile, ...] | None = None
+    """Every dora indicator shown by then; None where it follows from the events."""
+    ura: tuple[Tile, ...] = ()
+    liable: int | None = None
+    """The seat the log holds liable (pao)."""
+    written: Written = Written()
+
+
+class Ending(Enum):
+    """How a round ended."""
+
+    WON = "won"
+    EXHAUSTED = "exhaustive draw"
+    NAGASHI = "nagashi mangan"
+    ABORTED = "abortive draw"
+    CUT_OFF = "the log ends before the round does"
+
+
+@dataclass(frozen=True, slots=True)
+class Dora:
+    """A further indicator is turned."""
+
+    at: int
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One hand of a game, from the deal to the payment."""
+
+    number: int
+    """0 for East 1, 4 for South 1."""
+    dealer: int
+    honba: int
+    sticks: int
+    """Riichi bets of earlier rounds."""
+    scores: tuple[int, ...]
+    hands: tuple[tuple[Tile, ...], ...]
+    """The thirteen tiles each seat was dealt."""
+    indicator: Tile
+    events: tuple[Event | Dora, ...]
+    ending: Ending
+    wins: tuple[Won, ...] = ()
+    deltas: tuple[int, ...] | None = None
+    """What was paid at a draw."""
+    begins: int = 0
+    """The place of its first event in the log."""
+
+    @property
+    def wind(self) -> Wind:
+        """The wind of the round."""
+        return list(Wind)[self.number // SEATS % SEATS]
+
+    def seat_wind(self, seat: int) -> Wind:
+        """The wind of a seat."""
+        return list(Wind)[(seat - self.dealer) % SEATS]
+
+    @property
+    def title(self) -> str:
+        """As players call it: "East 2, 1 honba"."""
+        return round_title(self.number, self.honba)
+
+
+def round_title(number: int, honba: int) -> str:
+    """As players call a round."""
+    name = f"{_NAMES[number // SEATS % SEATS]} {number % SEATS + 1}"
+    return f"{name}, {honba} honba" if honba else name
+
+
+@dataclass(frozen=True, slots=True)
+class TableRules:
+    """What a log says of the rules it was played under; None where it does not say."""
+
+    red_fives: bool | None = None
+    open_tanyao: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A log that was read."""
+
+    format: str
+    """What the format is called, for people."""
+    counted: str
+    """What the places of its events count: "line", "tag", "event"."""
+    names: tuple[str, ...]
+    """As the log calls its players; empty where it names none. They go nowhere but to the player's own screen."""
+    rules: TableRules
+    rounds: tuple[Round, ...]

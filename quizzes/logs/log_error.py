@@ -1,0 +1,30 @@
+"""What is wrong with a log: one sentence, and where."""
+
+from __future__ import annotations
+
+WHOLE = ""
+"""The place of what is wrong with the whole file."""
+
+
+class LogError(ValueError):
+    """A log that cannot be read; nothing of it is taken.
+
+    :param place: the line, the round, the event: whatever is known of it.
+    :param sentence: what is wrong, for the player who brought it.
+    """
+
+    def __init__(self, place: str, sentence: str) -> None:
+        super().__init__(f"{place}: {sentence}" if place else sentence)
+        self.place = place
+        self.sentence = sentence
+
+
+def at_line(number: int, letter: int | None = None) -> str:
+    """A line of the file as a place, from 1, and which letter of it."""
+    return f"Line {number}" if letter is None else f"Line {number}, letter {letter}"
+
+
+def shown(found: object, longest: int = 30) -> str:
+    """What was found, short enough for a sentence."""
+    text = str(found)
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"

@@ -1,0 +1,91 @@
+"""The call that mjlog packs into one number of sixteen bits.
+
+Bits 0 and 1: from whom, counted on from the caller in turn order (0: nobody). Bit 2 marks a chii: bits 3 to 8 which
+copy each of its tiles is, bits 10 to 15 its lowest tile (seven runs a suit) times three plus which of the three was
+called. Bit 3 marks a pon, bit 4 an added kan: bits 5 and 6 the copy that is not in the pon, bits 9 to 15 the kind
+times three plus which was called. Bit 5 is the north tile of games of three. Without any of them it is a kan: bits 8
+to 15 are the tile that was called, or one of a closed kan.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.melds import MeldType
+
+_LAST = 0xFFFF
+_KINDS = 34
+_RUNS = 7
+
+
+class CallError(ValueError):
+    """A number that packs no call."""
+
+
+@dataclass(frozen=True, slots=True)
+class PackedCall:
+    """Tiles by their numbers from 0 to 135."""
+
+    type: MeldType
+    own: tuple[int, ...]
+    """Out of the caller's hand."""
+    called: int | None
+    source: int
+    """From whom, counted on from the caller; 0 where nothing was called."""
+
+
+def read_call(packed: int) -> PackedCall:
+    """The call of a number.
+
+    :raises CallError: if it packs none.
+    """
+    if not 0 <= packed <= _LAST:
+        msg = f"a call is a number up to {_LAST}, not {packed}."
+        raise CallError(msg)
+    source = packed & 3
+    if packed & 0x4:
+        return _chii(packed, source)
+    if packed & 0x18:
+        return _pon(packed, source)
+    if packed & 0x20:
+        msg = "a north tile is set aside, as in games of three (sanma); Tensu counts games of four."
+        raise CallError(msg)
+    tile = packed >> 8
+    kind = _kind(tile // 4)
+    others = tuple(one for one in range(4 * kind, 4 * kind + 4) if one != tile)
+    if source:
+        return PackedCall(MeldType.OPEN_KAN, others, tile, source)
+    return PackedCall(MeldType.CLOSED_KAN, (*others, tile), None, 0)
+
+
+def _chii(packed: int, source: int) -> PackedCall:
+    run, which = divmod(packed >> 10, 3)
+    suit, first = divmod(run, _RUNS)
+    if suit > 2 or not source:
+        msg = f"no chii is packed as {packed}."
+        raise CallError(msg)
+    kind = suit * 9 + first
+    tiles = [4 * (kind + place) + (packed >> 3 + 2 * place & 3) for place in range(3)]
+    called = tiles.pop(which)
+    return PackedCall(MeldType.CHII, tuple(tiles), called, source)
+
+
+def _pon(packed: int, source: int) -> PackedCall:
+    kind, which = divmod(packed >> 9, 3)
+    _kind(kind)
+    missing = 4 * kind + (packed >> 5 & 3)
+    if packed & 0x10:
+        return PackedCall(MeldType.ADDED_KAN, (missing,), None, 0)
+    tiles = [tile for tile in range(4 * kind, 4 * kind + 4) if tile != missing]
+    called = tiles.pop(which)
+    if not source:
+        msg = f"no pon is packed as {packed}."
+        raise CallError(msg)
+    return PackedCall(MeldType.PON, tuple(tiles), called, source)
+
+
+def _kind(kind: int) -> int:
+    if kind >= _KINDS:
+        msg = f"there are {_KINDS} kinds of tiles, and no number {kind}."
+        raise CallError(msg)
+    return kind
