@@ -6,7 +6,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.menu import ALL_PAGES, FIRST, PATHS, menu
+from pages.menu import ALL_PAGES, FIRST, PATHS, WRITTEN, menu
 from pages.server.offline.keeping import keep_offline
 from pages.session.display import choose_display
 from pages.session.folds import keep_folds
@@ -37,7 +37,9 @@ with st.container(horizontal=True, vertical_alignment="center", horizontal_align
     with st.container():
         pick_ruleset()
     choose_display()
-follow_page_links(own_address(path) for path in ("", *PATHS))
+follow_page_links(
+    (own_address(path) for path in ("", *PATHS)), {own_address(path): part for path, part in WRITTEN.items()}
+)
 page.run()
 keep_folds()
 keep_offline()

@@ -26,7 +26,7 @@ FIRST = (
     Entry("learn/start.py", "Start", "start"),
     Entry("practice/quiz.py", "Practise", "count"),
     Entry("reference/look_up.py", "Look up", "look-up"),
-    Entry("reference/payments.py", "Pay", "payments"),
+    Entry("table/score.py", "Score", "score"),
 )
 """The places a thumb wants; the first is the first screen."""
 MORE = (
@@ -36,6 +36,7 @@ MORE = (
     Entry("speed/run.py", "Speed practice", "speed"),
     Entry("learn/progress.py", "Your progress", "progress"),
     Entry("learn/your_data.py", "Your data", "your-data"),
+    Entry("reference/payments.py", "Payments", "payments"),
     Entry("reference/yaku.py", "Yaku", "yaku"),
     Entry("reference/fu.py", "Fu", "fu"),
     Entry("reference/penalties.py", "Penalties and disputes", "penalties"),
@@ -56,6 +57,8 @@ EVENINGS = (Entry("club/host.py", "Your evenings", "evening"), Entry("club/resul
 """Where a club evening that was prepared leads."""
 NOWHERE = Entry("learn/nowhere.py", "No such page", "nowhere")
 """The page that says that an address leads nowhere."""
+WRITTEN = {"score": "hand"}
+"""A part of an address that a page writes while something is tapped together; Back does not go through its taps."""
 PATHS = tuple(entry.path for entry in (*FIRST, *MORE, *EVENINGS, ALL_PAGES, NOWHERE))
 
 

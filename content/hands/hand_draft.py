@@ -1,10 +1,11 @@
 """A hand that is being tapped together: each tap makes another draft, until it is a win that can be told.
 
 A tap is a word. A tile (``5m``, a red five ``0m``) goes to where the word before it says: ``chi`` (it is the lowest of
-the three), ``pon``, ``daiminkan``, ``ankan``, ``dora``, ``ura``, and else into the concealed hand. ``won c3`` makes the
-fourth tile that was tapped the winning one, else the last is; ``red c3`` and ``red m0`` turn fives of the hand or of a
-meld red and back, ``add m0`` adds the fourth tile to a pon, ``back c3``, ``back m0``, ``back d0``, ``back u0`` take a
-tile, a meld or an indicator back. The other words are facts (:meth:`content.hands.said_facts.SaidFacts.tapped`).
+the three), ``pon``, ``daiminkan``, ``ankan``, ``dora``, ``ura``, and else into the concealed hand; after ``pond`` all
+tiles are one's own discards, until ``hand`` is tapped. ``won c3`` makes the fourth tile that was tapped the winning
+one, else the last is; ``red c3`` and ``red m0`` turn fives of the hand or of a meld red and back, ``add m0`` adds the
+fourth tile to a pon, ``back c3``, ``back m0``, ``back d0``, ``back u0``, ``back p0`` take a tile, a meld, an indicator
+or a discard back. The other words are facts (:meth:`content.hands.said_facts.SaidFacts.tapped`).
 
 >>> HandDraft().tapped("pon").tapped("5z").tapped("3p").missing
 10
@@ -33,11 +34,13 @@ T = TypeVar("T")
 
 HELD = 14
 """Tiles of a hand without melds, the winning one among them."""
-HAND, DORA, URA = "hand", "dora", "ura"
+HAND, DORA, URA, POND = "hand", "dora", "ura", "pond"
 """Where a tile may go, besides the calls."""
+MOST_DISCARDS = 30
+"""More than anybody lays down in one hand."""
 _CALLS = {kind.value: kind for kind in MeldType if kind is not MeldType.ADDED_KAN}
-_NEXT = frozenset({HAND, DORA, URA, *_CALLS})
-_AT = re.compile(r"(back|won|red|add) ([cmdu])([0-9]{1,2})")
+_NEXT = frozenset({HAND, DORA, URA, POND, *_CALLS})
+_AT = re.compile(r"(back|won|red|add) ([cmdup])([0-9]{1,2})")
 
 
 class DraftError(ValueError):
@@ -55,6 +58,8 @@ class HandDraft:
     """The place of the winning tile among the concealed ones, if one was marked."""
     dora: tuple[Tile, ...] = ()
     ura: tuple[Tile, ...] = ()
+    pond: tuple[Tile, ...] = ()
+    """One's own discards, in their order."""
     facts: SaidFacts = field(default_factory=SaidFacts)
     next: str = HAND
     """Where the next tile goes."""
@@ -143,6 +148,10 @@ class HandDraft:
             if self.missing < 1:
                 _refuse("The hand is full.")
             return replace(self, concealed=(*self.concealed, tile))
+        if self.next == POND:
+            if len(self.pond) == MOST_DISCARDS:
+                _refuse(f"Nobody discards more than {MOST_DISCARDS} tiles in one hand.")
+            return replace(self, pond=(*self.pond, tile))
         if len(self.dora if self.next == DORA else self.ura) == MAX_INDICATORS:
             _refuse(f"At most {MAX_INDICATORS} indicators lie face up.")
         if self.next == DORA:
@@ -189,8 +198,8 @@ class HandDraft:
 
     def _changed(self, what: str, where: str, place: int) -> HandDraft:
         """What is done to something that lies there already."""
-        there: dict[str, tuple[object, ...]] = {"c": self.concealed, "m": self.melds, "d": self.dora, "u": self.ura}
-        if place >= len(there[where]):
+        lists = {"c": self.concealed, "m": self.melds, "d": self.dora, "u": self.ura, "p": self.pond}
+        if place >= len(lists[where]):
             _refuse("What was tapped is not there any more.")
         if what == "back":
             return self._back(where, place)
@@ -214,8 +223,10 @@ class HandDraft:
                 return replace(self, melds=_without_place(self.melds, place))
             case "d":
                 return replace(self, dora=_without_place(self.dora, place))
-            case _:
+            case "u":
                 return replace(self, ura=_without_place(self.ura, place))
+            case _:
+                return replace(self, pond=_without_place(self.pond, place))
 
     def _with_red_tile(self, place: int) -> HandDraft:
         tile = self.concealed[place]
@@ -258,7 +269,7 @@ class HandDraft:
 
     def _tiles(self) -> tuple[Tile, ...]:
         called = (tile for meld in self.melds for tile in meld.tiles)
-        return (*self.concealed, *called, *self.dora, *self.ura)
+        return (*self.concealed, *called, *self.dora, *self.ura, *self.pond)
 
 
 def _meld_tiles(kind: MeldType, tile: Tile) -> tuple[Tile, ...]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from content.hands.hand_draft import DORA, URA, DraftError, HandDraft
+from content.hands.hand_text import write_liability
 from scoring.context import Wind, WinType
 from scoring.contradictions import USUAL_RED_FIVES
 from scoring.melds import Meld, MeldType
@@ -49,10 +50,7 @@ def taps_of(hand: Hand, context: WinContext) -> tuple[str, ...]:
     if hand.winning_tile is None or context.win is WinType.DRAW:
         msg = "Only a hand that was won can be tapped."
         raise DraftError(msg)
-    taps: list[str] = []
-    for place, meld in enumerate(hand.melds):
-        taps += _taps_of_meld(meld, place)
-    taps += [str(tile) for tile in (*hand.concealed, hand.winning_tile)]
+    taps = [*taps_of_melds(hand.melds), *(str(tile) for tile in (*hand.concealed, hand.winning_tile))]
     taps += [tap for tile in context.dora_indicators for tap in (DORA, str(tile))]
     taps += [tap for tile in context.ura_indicators for tap in (URA, str(tile))]
     taps += [context.win.value] if context.win is WinType.TSUMO else []
@@ -61,12 +59,17 @@ def taps_of(hand: Hand, context: WinContext) -> tuple[str, ...]:
     taps += flags_of(context)
     taps += [f"honba {context.honba}"] if context.honba else []
     taps += [f"sticks {context.sticks}"] if context.sticks else []
+    taps += [write_liability(context.liability)] if context.liability else []
     return tuple(taps)
 
 
-def _taps_of_meld(meld: Meld, place: int) -> list[str]:
-    added = meld.type is MeldType.ADDED_KAN
-    call = MeldType.PON.value if added else meld.type.value
-    first = meld.tiles[0]
-    reds = sum(tile.red for tile in meld.tiles) - first.red
-    return [call, str(first), *([f"add m{place}"] if added else []), *[f"red m{place}"] * reds]
+def taps_of_melds(melds: Sequence[Meld]) -> tuple[str, ...]:
+    """Taps that lay these melds down, where none lies yet."""
+    taps: list[str] = []
+    for place, meld in enumerate(melds):
+        added = meld.type is MeldType.ADDED_KAN
+        call = MeldType.PON.value if added else meld.type.value
+        first = meld.tiles[0]
+        reds = sum(tile.red for tile in meld.tiles) - first.red
+        taps += [call, str(first), *([f"add m{place}"] if added else []), *[f"red m{place}"] * reds]
+    return tuple(taps)

@@ -2,27 +2,28 @@
 
 ``234678m45p78922s 3p tsumo riichi dora 5m seat S round E`` reads: these concealed tiles, won on 3 of circles by the
 winner's own draw, after riichi, with 5 of characters as dora indicator. Commas and plus signs may stand between the
-parts. Seat South, round East and ron need not be said.
+parts. Seat South, round East and ron need not be said. ``pao daisangen left across`` says who fed the last set of that
+yakuman, and after ron who discarded the winning tile.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from content.hands.worked_example import WonHand
 from content.loader import nearest
 from scoring.context import Wind, WinType
-from scoring.melds import MeldType
+from scoring.melds import Meld, MeldType, Source
 from scoring.records import FLAGS, flags_of, from_record
 from scoring.tiles import format_tiles, parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Mapping
 
-    from scoring.context import WinContext
+    from scoring.context import Liability, WinContext
     from scoring.hand import Hand
-    from scoring.melds import Meld
 
 LONGEST = 200
 """Characters of a hand with all its words."""
@@ -33,7 +34,9 @@ _WINDS = {name: wind.value for wind in Wind for name in (wind.name.lower(), wind
 _MELDS = {meld_type.value: meld_type.value for meld_type in MeldType} | {"chii": "chi", "kan": "ankan"}
 _INDICATORS = {"dora": "dora_ind", "ura": "ura_ind"}
 _COUNTERS = ("honba", "sticks")
-_WORDS = ("ron", "tsumo", "dealer", "seat", "round", *_MELDS, *_INDICATORS, *_COUNTERS, *FLAGS)
+_LIABLE = "pao"
+_SOURCES = frozenset(source.value for source in Source)
+_WORDS = ("ron", "tsumo", "dealer", "seat", "round", *_MELDS, *_INDICATORS, *_COUNTERS, *FLAGS, _LIABLE, "pond")
 
 
 class HandTextError(ValueError):
@@ -49,27 +52,56 @@ def read_hand(text: str) -> WonHand:
     :raises HandTextError: if a word is not known or lacks what follows it.
     :raises ValueError: as :func:`scoring.records.from_record` does, if the win cannot be.
     """
-    if len(text) > LONGEST:
-        msg = f"expected a hand of at most {LONGEST} characters, found {len(text)}"
-        raise HandTextError(msg)
-    said = re.sub(r"\b(double|open)[ _-]riichi", r"\1_riichi", text.lower())
-    words = iter(re.findall(r"[^\s,;:+]+", said))
-    record: dict[str, object] = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value, "melds": [], "flags": []}
-    rows: list[str] = []
-    for word in words:
-        if _TILES.fullmatch(word):
-            rows.append(word)
-        else:
-            _read_word(word, words, record)
-    if not 1 <= len(rows) <= 2:
-        found = f"{len(rows)} rows of tiles" if rows else repr(text.strip()[:40]) if text.strip() else "nothing"
+    said = said_words(text)
+    if said.pond:
+        _refuse("a hand that was won, without its discards", f"pond {said.pond}")
+    if not 1 <= len(said.rows) <= 2:
+        found = (
+            f"{len(said.rows)} rows of tiles" if said.rows else repr(text.strip()[:40]) if text.strip() else "nothing"
+        )
         msg = f"expected the concealed tiles and then the winning tile, as in 234567m567p1123s 1s, found {found}"
         raise HandTextError(msg)
+    rows = list(said.rows)
     if len(rows) == 1:  # typed without a gap: the last tile is the winning one
         *concealed, won = parse_tiles(rows[0])
         rows = ["".join(map(str, concealed)), str(won)]
-    record |= {"concealed": rows[0], "win": rows[1]}
-    return WonHand(*from_record(record))
+    return WonHand(*from_record(said.record | {"concealed": rows[0], "win": rows[1]}))
+
+
+@dataclass(frozen=True, slots=True)
+class SaidWords:
+    """What the words of a text say, whether or not it is a whole hand."""
+
+    rows: tuple[str, ...]
+    """Tiles that no word stands before, in notation."""
+    record: dict[str, object]
+    """All else, as :mod:`scoring.records` has it."""
+    pond: str = ""
+    """One's own discards, in notation."""
+
+
+def said_words(text: str, longest: int = LONGEST) -> SaidWords:
+    """Read the words of a hand, of which tiles may still be missing.
+
+    :raises HandTextError: if a word is not known or lacks what follows it.
+    """
+    if len(text) > longest:
+        msg = f"expected a hand of at most {longest} characters, found {len(text)}"
+        raise HandTextError(msg)
+    said = re.sub(r"\b(double|open)[ _-]riichi", r"\1_riichi", text.lower())
+    words = re.findall(r"[^\s,;:+]+", said)
+    record: dict[str, object] = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value, "melds": [], "flags": []}
+    rows: list[str] = []
+    pond = ""
+    while words:
+        word = words.pop(0)
+        if _TILES.fullmatch(word):
+            rows.append(word)
+        elif word == "pond":
+            pond += _after(word, words)
+        else:
+            _read_word(word, words, record)
+    return SaidWords(tuple(rows), record, pond)
 
 
 def write_hand(hand: Hand, context: WinContext) -> str:
@@ -81,13 +113,13 @@ def write_hand(hand: Hand, context: WinContext) -> str:
     >>> write_hand(won.hand, won.context)
     '123m46p11z pon 555z chi 234s 5p tsumo seat E honba 2'
 
-    :raises HandTextError: if no word tells what happened, as for a liability or at an exhaustive draw.
+    :raises HandTextError: if no word tells what happened, as at an exhaustive draw.
     """
     if hand.winning_tile is None or context.win is WinType.DRAW:
         _refuse("a hand that was won, by ron or tsumo", "an exhaustive draw")
     if unsaid := [what for what, is_there in _UNSAID.items() if is_there(context)]:
         _refuse("a win that the words of a hand can tell", f"one with {unsaid[0]}")
-    words = [format_tiles(hand.concealed), *map(_write_meld, hand.melds), str(hand.winning_tile), context.win.value]
+    words = [format_tiles(hand.concealed), *map(write_meld, hand.melds), str(hand.winning_tile), context.win.value]
     words += [f"seat {context.seat.value}"] if context.seat is not Wind.SOUTH else []
     words += [f"round {context.round.value}"] if context.round is not Wind.EAST else []
     words += flags_of(context)
@@ -95,11 +127,20 @@ def write_hand(hand: Hand, context: WinContext) -> str:
     words += [f"ura {format_tiles(context.ura_indicators)}"] if context.ura_indicators else []
     words += [f"honba {context.honba}"] if context.honba else []
     words += [f"sticks {context.sticks}"] if context.sticks else []
+    words += [write_liability(context.liability)] if context.liability else []
     return " ".join(words)
 
 
+def write_liability(said: Liability) -> str:
+    """Who fed the last set of a yakuman, and after ron who discarded the winning tile.
+
+    >>> write_liability(Liability("daisangen", Source.LEFT))
+    'pao daisangen left'
+    """
+    return " ".join([_LIABLE, said.yakuman, said.liable.value, *([said.discarder.value] if said.discarder else [])])
+
+
 _UNSAID: Mapping[str, Callable[[WinContext], bool]] = {
-    "a liability": lambda context: context.liability is not None,
     "the dealer's wins in a row": lambda context: bool(context.east_wins),
     "winners before this one": lambda context: bool(context.winners_before),
     "counters of four digits": lambda context: max(context.honba, context.sticks) > MOST_COUNTED,
@@ -107,11 +148,16 @@ _UNSAID: Mapping[str, Callable[[WinContext], bool]] = {
 """What no word of a typed hand tells."""
 
 
-def _write_meld(meld: Meld) -> str:
+def write_meld(meld: Meld) -> str:
+    """A meld as a person would type it.
+
+    >>> write_meld(Meld.parse("pon", "555z"))
+    'pon 555z'
+    """
     return f"{meld.type.value} {format_tiles(meld.tiles)}"
 
 
-def _read_word(word: str, words: Iterator[str], record: dict[str, object]) -> None:
+def _read_word(word: str, words: list[str], record: dict[str, object]) -> None:
     """Take a word, and what belongs to it, into the record."""
     match word:
         case "ron" | "tsumo":
@@ -119,27 +165,49 @@ def _read_word(word: str, words: Iterator[str], record: dict[str, object]) -> No
         case "dealer":
             record["seat"] = Wind.EAST.value
         case "seat" | "round":
-            wind = next(words, "")
-            if wind not in _WINDS:
-                _refuse(f"a wind after {word}: E, S, W or N", wind)
-            record[word] = _WINDS[wind]
+            record[word] = _wind(word, words)
         case _ if word in _MELDS:
             _list(record, "melds").append({"type": _MELDS[word], "tiles": _after(word, words)})
         case _ if word in _INDICATORS:
             record[_INDICATORS[word]] = [str(tile) for tile in parse_tiles(_after(word, words))]
         case _ if word in _COUNTERS:
-            number = next(words, "")
-            if not re.fullmatch("[0-9]{1,3}", number):
-                _refuse(f"a number after {word}", number)
-            record[word] = int(number)
+            record[word] = _number(word, words)
+        case "pao":
+            record[word] = _liability(words)
         case _ if word in FLAGS:
             _list(record, "flags").append(word)
         case _:
             _refuse(f"tiles such as 234m067p11z or a word such as {nearest(word, _WORDS)}", word)
 
 
-def _after(word: str, words: Iterator[str]) -> str:
-    tiles = next(words, "")
+def _wind(word: str, words: list[str]) -> str:
+    wind = _next(words)
+    if wind not in _WINDS:
+        _refuse(f"a wind after {word}: E, S, W or N", wind)
+    return _WINDS[wind]
+
+
+def _number(word: str, words: list[str]) -> int:
+    number = _next(words)
+    if not re.fullmatch("[0-9]{1,3}", number):
+        _refuse(f"a number after {word}", number)
+    return int(number)
+
+
+def _liability(words: list[str]) -> dict[str, str]:
+    yakuman, liable = _next(words), _next(words)
+    if liable not in _SOURCES:
+        _refuse("who is liable after pao and the yakuman: left, across or right", f"{yakuman} {liable}".strip())
+    discarder = {"discarder": words.pop(0)} if words and words[0] in _SOURCES else {}
+    return {"yakuman": yakuman, "from": liable, **discarder}
+
+
+def _next(words: list[str]) -> str:
+    return words.pop(0) if words else ""
+
+
+def _after(word: str, words: list[str]) -> str:
+    tiles = _next(words)
     if not _TILES.fullmatch(tiles):
         _refuse(f"tiles after {word}, such as {word} 555z", tiles)
     return tiles

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scoring.context import Wind, WinType
 from scoring.contradictions import refuse_facts
 from scoring.records import FLAGS, from_record
+from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 _WINDS = {wind.value: wind for wind in Wind}
 _WINS = {win.value: win for win in (WinType.RON, WinType.TSUMO)}
+_SOURCE = "(left|across|right)"
+_LIABLE = re.compile(rf"({'|'.join(YAKU)}) {_SOURCE}( {_SOURCE})?")
+_NOBODY = "none"
 _DECLARED = frozenset({"riichi", "double_riichi", "open_riichi"})
 
 
@@ -59,27 +63,30 @@ class SaidFacts:
     """Flags of a record (:data:`scoring.records.FLAGS`), also those that cannot be true at the moment."""
     honba: int = 0
     sticks: int = 0
+    pao: tuple[str, ...] = ()
+    """A yakuman, who fed its last set, and who discarded the winning tile; empty if nobody is said to be liable."""
 
     def tapped(self, tap: str) -> SaidFacts | None:
         """The facts after one more tap: ``tsumo``, ``seat E``, ``honba 2``; a flag is put and taken by turns.
 
+        ``pao daisangen left across`` says who is liable, and who discarded the winning tile; ``pao none`` is nobody.
+
         :returns: None if the tap says no fact.
         """
         word, _, value = tap.partition(" ")
-        counted = re.fullmatch("[0-9]{1,3}", value)
+        said: dict[str, Any] = {}
         match word:
             case "ron" | "tsumo" if not value:
-                return replace(self, win=_WINS[word])
-            case "seat" if value in _WINDS:
-                return replace(self, seat=_WINDS[value])
-            case "round" if value in _WINDS:
-                return replace(self, round=_WINDS[value])
-            case "honba" if counted:
-                return replace(self, honba=int(value))
-            case "sticks" if counted:
-                return replace(self, sticks=int(value))
-            case _:
-                return replace(self, flags=self.flags ^ {tap}) if tap in FLAGS else None
+                said = {"win": _WINS[word]}
+            case "seat" | "round" if value in _WINDS:
+                said = {word: _WINDS[value]}
+            case "honba" | "sticks" if re.fullmatch("[0-9]{1,3}", value):
+                said = {word: int(value)}
+            case "pao" if value == _NOBODY or _LIABLE.fullmatch(value):
+                said = {"pao": () if value == _NOBODY else tuple(value.split())}
+            case _ if tap in FLAGS:
+                said = {"flags": self.flags ^ {tap}}
+        return replace(self, **said) if said else None
 
     def true_flags(self, seen: SeenTiles) -> tuple[str, ...]:
         """Those of the flags that can be true together, the earlier ones of the list first."""
@@ -123,6 +130,16 @@ class SaidFacts:
                 "ura_ind": [str(tile) for tile in ura],
                 "honba": self.honba,
                 "sticks": self.sticks,
+                "pao": self._liability,
             }
         )
         return context
+
+    @property
+    def _liability(self) -> dict[str, str] | None:
+        """Who is liable, as records say it; nobody where it is not said who discarded the tile of a ron."""
+        if len(self.pao) < (3 if self.win is WinType.RON else 2):
+            return None
+        fed, liable, *discarder = self.pao
+        said = {"yakuman": fed, "from": liable}
+        return said | ({"discarder": discarder[0]} if self.win is WinType.RON else {})

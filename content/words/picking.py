@@ -18,11 +18,12 @@ _SCRIPT = (
     *("empty", "won_label", "winning", "more", "one_more", "whole", "chosen", "undone", "nothing", "cleared"),
     *("types", "hints", "reasons"),
 )
-_PAGE = ("hand", "where", "tiles", "what", "undo", "clear", "done", "facts")
+_PAGE = ("hand", "where", "tiles", "what", "undo", "clear", "next", "done", "facts")
 _GROUPS = {
-    "types": ("chi", "pon", "daiminkan", "kakan", "ankan", "dora", "ura"),
-    "hints": ("chi", "pon", "daiminkan", "ankan", "dora", "ura"),
-    "reasons": ("full", "used", "row", "calls", "room", "face_up", "taps"),
+    "types": ("chi", "pon", "daiminkan", "kakan", "ankan", "dora", "ura", "pond"),
+    "next": ("chi", "pon", "daiminkan", "ankan", "dora", "ura", "pond"),
+    "hints": ("chi", "pon", "daiminkan", "ankan", "dora", "ura", "pond"),
+    "reasons": ("full", "used", "row", "calls", "room", "face_up", "discards", "taps"),
     "done": ("won", "red", "add", "back", "leave"),
     "facts": (
         *("win", "seat", "round", "flags", "ron", "tsumo", "E", "S", "W", "N"),
@@ -37,8 +38,8 @@ class PickingWords:
 
     said: Mapping[str, str]
     """Single words and sentences by their name."""
-    types: Mapping[str, str]
-    """What a tile can become, on its button and beside the hand."""
+    next: Mapping[str, str]
+    """What the next tile becomes, on the buttons."""
     done: Mapping[str, str]
     """What can be done with a tile that lies there."""
     facts: Mapping[str, str]
@@ -59,4 +60,4 @@ def picking_words() -> PickingWords:
     }
     said = MappingProxyType({name: node.text(100) for name, node in given.items() if name not in _GROUPS})
     script = MappingProxyType({name: groups[name] if name in groups else said[name] for name in _SCRIPT})
-    return PickingWords(said, groups["types"], groups["done"], groups["facts"], script)
+    return PickingWords(said, groups["next"], groups["done"], groups["facts"], script)

@@ -37,15 +37,15 @@ def phones_origin() -> str:
 
 def join_address() -> str:
     """Where phones come in; with the code behind it, straight into the evening."""
-    return _under("play")
+    return under_origin("play")
 
 
 def host_address(evening: str) -> str:
     """Where one more device of the host's finds the evening; who opens it has to show that it may."""
-    return _under("evening", evening=evening)
+    return under_origin("evening", evening=evening)
 
 
-def _under(path: str, **said: str) -> str:
+def under_origin(path: str, **said: str) -> str:
     """An own address with the name of the server before it, which may bring the base path already."""
     parts = urlsplit(phones_origin())
     return f"{parts.scheme}://{parts.netloc}{own_address(path, **said)}"

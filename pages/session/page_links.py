@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 _JS = """
 const main = () => document.querySelector('[data-testid="stMain"]');
@@ -21,6 +21,7 @@ export default function (component) {
   // once for as long as the tab is open: a link clicked while Streamlit draws a page anew is answered as well
   const first = !window.tensuPages;
   window.tensuPages = component.data.pages;
+  window.tensuWritten = component.data.written;
   if (!first) return;
   // a page one comes to completes its address, which is no step of its own: Back would lead to the same page
   const push = window.history.pushState.bind(window.history);
@@ -33,6 +34,11 @@ export default function (component) {
     const from = new URL(window.location.href);
     const to = new URL(target ?? from, from);
     const kept = [...from.searchParams].every(([name, part]) => to.searchParams.get(name) === part);
+    // what is tapped together is written into the address tap by tap, and no tap is a step of its own
+    const other = new Set([...from.searchParams.keys(), ...to.searchParams.keys()].filter(
+      (name) => from.searchParams.get(name) !== to.searchParams.get(name)));
+    const written = to.pathname === from.pathname && other.size === 1 && other.has(window.tensuWritten[to.pathname]);
+    if (written) return window.history.replaceState(state, title, target);
     const completes = arrived && to.pathname === from.pathname && kept;
     if (completes || (moved && to.pathname !== from.pathname)) {
       arrived = true;
@@ -80,7 +86,10 @@ export default function (component) {
 """
 
 
-def follow_page_links(pages: Iterable[str]) -> None:
-    """Answer clicks on links to these pages, given by their addresses without a question mark."""
+def follow_page_links(pages: Iterable[str], written: Mapping[str, str]) -> None:
+    """Answer clicks on links to these pages, given by their addresses without a question mark.
+
+    :param written: for some of them the part of their address that they write all the time.
+    """
     mount = st.components.v2.component("tensu_page_links", js=_JS)
-    mount(data={"pages": list(pages)}, key="page_links", height=0)
+    mount(data={"pages": list(pages), "written": dict(written)}, key="page_links", height=0)

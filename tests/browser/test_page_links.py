@@ -93,7 +93,7 @@ def test_back_takes_one_step_for_each_page_of_the_menu(server: Server, page: Pag
     page.set_viewport_size({"width": 1280, "height": 800})
     visit(page, f"{server.url}/payments?rules=ema")
     seen = [page.url]
-    for name, path in (("Practise", "count"), ("Look up", "look-up"), ("Practise", "count"), ("Pay", "payments")):
+    for name, path in (("Practise", "count"), ("Look up", "look-up"), ("Practise", "count"), ("Score", "score")):
         page.locator("[data-testid=stHeader]").get_by_role("link", name=name).click()
         expect(page).to_have_url(re.compile(rf"/{path}\?rules=ema"), timeout=WAIT)
         settled(page)

@@ -11,9 +11,9 @@ import streamlit as st
 from pages.session.remember import LEVEL, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force, turn_to
 from quizzes.evening.dealing import Wanted, dealt_items
-from quizzes.evening.plan import Plan, PlanError
+from quizzes.evening.plan import OwnHand, Plan, PlanError
 from quizzes.evening.plan_text import LONGEST_ADDRESS, plan_address, plan_at
-from quizzes.sitting import new_seed
+from quizzes.sitting import COUNTING, new_seed
 from scoring.dealing.levels import Difficulty
 
 if TYPE_CHECKING:
@@ -74,6 +74,15 @@ def change(how: Callable[[Plan], Plan], where: str = "") -> bool:
         st.session_state[_REFUSED] = where, str(error)
         return False
     return True
+
+
+def add_to_plan(hand: str) -> None:
+    """Add a hand to the plan of this visit, from another page.
+
+    :raises PlanError: if the plan is full.
+    """
+    plan = st.session_state.get(_PLAN) or _usual_plan()
+    st.session_state[_PLAN] = plan.added(OwnHand(COUNTING, hand))
 
 
 def take(plan: Plan) -> None:

@@ -6,7 +6,8 @@
 //
 // A tap is a word, and the hand is what the taps make one after the other: as content/hands/hand_draft.py says it.
 const tensuPicker = (() => {
-  const SUITS = 'mpsz', COPIES = 4, HELD = 14, MELDS = 4, FACE_UP = 5, MOST_TAPS = 1000;
+  const SUITS = 'mpsz', COPIES = 4, HELD = 14, MELDS = 4, FACE_UP = 5, DISCARDS = 30, MOST_TAPS = 1000;
+  const ASKED = ['ura', 'pond']; // shown only where they are offered
   const CALLS = ['chi', 'pon', 'daiminkan', 'ankan'];
   const all = (root, selector) => [...root.querySelectorAll(selector)];
   const fill = (text, parts) => text.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
@@ -22,13 +23,13 @@ const tensuPicker = (() => {
 
   // --- the hand, as the taps make it; what cannot be is the name of a reason ---
   const start = (reds) => ({
-    concealed: [], melds: [], won: null, dora: [], ura: [], next: 'hand', reds,
-    win: 'ron', seat: 'S', round: 'E', flags: [], honba: 0, sticks: 0,
+    concealed: [], melds: [], won: null, dora: [], ura: [], pond: [], next: 'hand', reds,
+    win: 'ron', seat: 'S', round: 'E', flags: [], honba: 0, sticks: 0, pao: 'none',
   });
   const missing = (hand) => HELD - 3 * hand.melds.length - hand.concealed.length;
   const winning = (hand) => hand.won ?? (missing(hand) ? null : hand.concealed.length - 1);
   const left = (hand, face) => {
-    const seen = [...hand.concealed, ...hand.melds.flatMap((meld) => meld.tiles), ...hand.dora, ...hand.ura];
+    const seen = [...hand.concealed, ...hand.melds.flatMap((meld) => meld.tiles), ...hand.dora, ...hand.ura, ...hand.pond];
     const copies = COPIES - seen.filter((one) => kind(one) === kind(face)).length;
     if (!red(face)) return copies;
     const reds = seen.filter(red);
@@ -83,6 +84,7 @@ const tensuPicker = (() => {
     if (next === 'hand' && missing(hand) < 1) return 'full';
     if (left(hand, face) < 1) return 'used';
     if (next === 'hand') return { ...hand, concealed: [...hand.concealed, face] };
+    if (next === 'pond') return hand.pond.length === DISCARDS ? 'discards' : { ...hand, pond: [...hand.pond, face] };
     if (hand[next].length === FACE_UP) return 'face_up';
     return { ...hand, [next]: [...hand[next], face], next: 'hand' };
   };
@@ -116,7 +118,7 @@ const tensuPicker = (() => {
     const kan = { type: 'kakan', tiles: sorted([...meld.tiles, fourth]) };
     return { ...without(hand, held), melds: put(hand.melds, place, kan) };
   };
-  const LISTS = { c: 'concealed', m: 'melds', d: 'dora', u: 'ura' };
+  const LISTS = { c: 'concealed', m: 'melds', d: 'dora', u: 'ura', p: 'pond' };
   const done = (hand, what, where, place) => {
     const list = LISTS[where];
     if (place >= hand[list].length) return 'used';
@@ -128,14 +130,15 @@ const tensuPicker = (() => {
   };
   const step = (hand, tap) => {
     if (isFace(tap)) return withTile(hand, tap);
-    if (['hand', 'dora', 'ura', ...CALLS].includes(tap)) return { ...hand, next: tap };
+    if (['hand', 'dora', 'ura', 'pond', ...CALLS].includes(tap)) return { ...hand, next: tap };
     if (tap === 'clear') return start(hand.reds);
-    const at = /^(back|won|red|add) ([cmdu])(\d+)$/.exec(tap);
+    const at = /^(back|won|red|add) ([cmdup])(\d+)$/.exec(tap);
     if (at) return done(hand, at[1], at[2], Number(at[3]));
     const [word, value] = tap.split(' ');
     if (word === 'ron' || word === 'tsumo') return { ...hand, win: word };
     if (word === 'seat' || word === 'round') return { ...hand, [word]: value };
     if (word === 'honba' || word === 'sticks') return { ...hand, [word]: Number(value) };
+    if (word === 'pao') return { ...hand, pao: tap.slice(4) };
     const flags = hand.flags.includes(tap) ? hand.flags.filter((one) => one !== tap) : [...hand.flags, tap];
     return { ...hand, flags };
   };
@@ -155,6 +158,7 @@ const tensuPicker = (() => {
     let taps = [], hand = start(reds), chosen = null, offered = null;
     const name = (face) => faces.get(face).querySelector('img').alt;
     const names = (tiles) => tiles.map(name).join(', ');
+    const unoffered = (where) => ASKED.includes(where) && offered !== null && !offered.includes(where);
     const shut = (button, off) => button.setAttribute('aria-disabled', off);
 
     const picture = (face) => {
@@ -200,8 +204,8 @@ const tensuPicker = (() => {
         const label = words.types[type];
         parts.push(labelled(label, 'meld', lying(`m${at}`, tiles, `${label}: ${names(tiles)}`, 'several')));
       });
-      for (const [list, at] of [['dora', 'd'], ['ura', 'u']]) {
-        if (list === 'ura' && offered && !offered.includes('ura')) continue;
+      for (const [list, at] of [['dora', 'd'], ['ura', 'u'], ['pond', 'p']]) {
+        if (unoffered(list)) continue;
         const each = hand[list].map((face, place) => lying(`${at}${place}`, [face], `${words.types[list]}: ${name(face)}`, 'one'));
         if (each.length) parts.push(labelled(words.types[list], 'face-up', ...each));
       }
@@ -235,7 +239,7 @@ const tensuPicker = (() => {
         const free = [...faces.keys()].some((face) => can({ ...hand, next: where }, face));
         press(button, hand.next === where);
         shut(button, !free && hand.next !== where);
-        button.hidden = offered !== null && where === 'ura' && !offered.includes(where);
+        button.hidden = unoffered(where);
       }
       for (const button of all(root, '.facts [data-tap]')) {
         const [word, value] = button.dataset.tap.split(' ');

@@ -29,7 +29,6 @@ SCRIPTS = (_FOLDER.parent / "arrows.js", _FOLDER / "picker.js")
 """What answers to thumbs and keys."""
 TILE_HEIGHT = 46
 """Of a tile on a phone, in pixels; where there is room it is larger."""
-_NEXT = ("chi", "pon", "daiminkan", "ankan", "dora", "ura")
 _WINDS = ("E", "S", "W", "N")
 
 
@@ -42,7 +41,7 @@ def picker_html(naming: Naming, red_fives: int, *, index: bool) -> str:
     words = picking_words()
     plain = escape(json.dumps(words.script, default=dict, ensure_ascii=False))
     said = {name: escape(text) for name, text in words.said.items()}
-    becomes = "".join(_word(f"data-tap='{one}' aria-pressed='false'", words.types[one]) for one in _NEXT)
+    becomes = "".join(_word(f"data-tap='{one}' aria-pressed='false'", text) for one, text in words.next.items())
     done = "".join(_word(f"data-do='{what}'", text) for what, text in words.done.items())
     return (
         f"<div class='picker' data-reds='{red_fives}' data-words='{plain}'>"
@@ -89,9 +88,9 @@ def _facts(naming: Naming) -> str:
     counters = "".join(_counter(which) for which in ("honba", "sticks"))
     return (
         _row(facts["win"], wins)
+        + _row(facts["flags"], flags)
         + _row(facts["seat"], _winds("seat"))
         + _row(facts["round"], _winds("round"))
-        + _row(facts["flags"], flags)
         + f"<div class='counter'>{counters}</div>"
     )
 

@@ -32,10 +32,13 @@ if TYPE_CHECKING:
 _FOLDER = Path(__file__).parent
 
 
-def tapped_hand(key: str, rules: Ruleset, on_change: Callable[[], None] | None = None) -> HandDraft:
+def tapped_hand(
+    key: str, rules: Ruleset, on_change: Callable[[], None] | None = None, also: Sequence[str] = ()
+) -> HandDraft:
     """Draw the tiles; what was tapped so far.
 
     :param on_change: called before the page is drawn again, when the thumb rests.
+    :param also: what else a tile may become on this page, such as a discard.
     """
     draft = hand_so_far(key, rules)
     number, taps = _given(key)
@@ -49,7 +52,7 @@ def tapped_hand(key: str, rules: Ruleset, on_change: Callable[[], None] | None =
         data={
             "html": picker_html(naming(), red_fives_in_set(rules), index=tile_index()),
             "preset": {"n": number, "taps": list(taps)},
-            "offered": _offered(draft, rules),
+            "offered": [*_offered(draft, rules), *also],
         },
         key=key,
         height="content",
@@ -60,21 +63,37 @@ def tapped_hand(key: str, rules: Ruleset, on_change: Callable[[], None] | None =
 
 def give_hand(key: str, taps: Sequence[str]) -> None:
     """Put another hand in the place of the one that is tapped; none with no taps."""
-    number, _ = _given(key)
-    st.session_state[f"{key}_given"] = number + 1, tuple(taps)
+    st.session_state[f"{key}_given"] = max(given_number(key), _heard(key)[0]) + 1, tuple(taps)
+
+
+def given_number(key: str) -> int:
+    """How often the page gave a hand."""
+    return _given(key)[0]
+
+
+def taps_so_far(key: str) -> tuple[str, ...]:
+    """The taps as the browser told them last, or as they were given since."""
+    number, taps = _given(key)
+    # a browser that stayed open while the server forgot its session counts on
+    heard, told = _heard(key)
+    return told if told is not None and heard >= number else taps
 
 
 def hand_so_far(key: str, rules: Ruleset) -> HandDraft:
     """The hand as the browser told it last, or as it was given since; an empty one where that is none."""
-    number, taps = _given(key)
-    told = st.session_state.get(key)
-    heard = told.get("tapped") if isinstance(told, Mapping) else None
-    if isinstance(heard, Mapping) and heard.get("n") == number and isinstance(heard.get("taps"), list):
-        taps = tuple(str(tap) for tap in heard["taps"])
     try:
-        return draft_of(taps, rules.red_fives)
+        return draft_of(taps_so_far(key), rules.red_fives)
     except DraftError:
         return HandDraft(red_fives=red_fives_in_set(rules))
+
+
+def _heard(key: str) -> tuple[int, tuple[str, ...] | None]:
+    """The hand that the browser told last, and which of those that were given it had begun with."""
+    told = st.session_state.get(key)
+    heard = told.get("tapped") if isinstance(told, Mapping) else None
+    if isinstance(heard, Mapping) and type(heard.get("n")) is int and isinstance(heard.get("taps"), list):
+        return heard["n"], tuple(str(tap) for tap in heard["taps"])
+    return 0, None
 
 
 def _given(key: str) -> tuple[int, tuple[str, ...]]:

@@ -52,6 +52,8 @@ def test_a_dealt_win_comes_back_from_its_words(
         WinContext(WinType.TSUMO, Wind.WEST, moment=Moment.FIRST_TURN),
         WinContext(WinType.RON, Wind.NORTH, Wind.WEST, moment=Moment.FIRST_TURN),
         WinContext(WinType.RON, moment=Moment.ON_KAN),
+        WinContext(liability=Liability("daisangen", Source.LEFT, Source.RIGHT)),
+        WinContext(WinType.TSUMO, liability=Liability("suukantsu", Source.ACROSS)),
         WinContext(riichi=Riichi.OPEN, dora_indicators=parse_tiles("5p1m7z"), ura_indicators=parse_tiles("9s1m")),
     ],
 )
@@ -82,7 +84,6 @@ def test_a_hand_of_nothing_but_kans_is_short_enough() -> None:
 @pytest.mark.parametrize(
     ("context", "told"),
     [
-        (WinContext(liability=Liability("daisangen", Source.LEFT, Source.LEFT)), "liability"),
         (WinContext(WinType.TSUMO, Wind.EAST, honba=3, east_wins=4), "in a row"),
         (WinContext(winners_before=1), "winners before"),
         (WinContext(honba=1000), "four digits"),

@@ -94,8 +94,8 @@ def test_what_a_script_or_a_picture_asks_for_passes() -> None:
         ("glosary", ["glossary"]),
         ("Penalties", ["penalties"]),
         ("count/here", ["count"]),
-        ("qqqqq", ["start", "count", "look-up", "payments"]),
-        ("", ["start", "count", "look-up", "payments"]),
+        ("qqqqq", ["start", "count", "look-up", "score"]),
+        ("", ["start", "count", "look-up", "score"]),
     ],
 )
 def test_the_nearest_pages_are_offered(asked: str, offered: list[str]) -> None:

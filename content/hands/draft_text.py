@@ -1,0 +1,137 @@
+"""A hand that is being put together as a text, and back: tiles may be missing, discards may lie beside it.
+
+>>> draft = draft_of(taps_said("123m46p11z pon 555z tsumo pond 9s1p"))
+>>> draft.missing, write_draft(draft)
+(4, '123m46p11z pon 555z tsumo pond 9s1p')
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from content.hands.hand_draft import DORA, HAND, HELD, POND, URA, DraftError
+from content.hands.hand_taps import draft_of, taps_of_melds
+from content.hands.hand_text import said_words, write_liability, write_meld
+from content.hands.notations import in_one_notation
+from scoring.context import Wind, WinType
+from scoring.contradictions import USUAL_RED_FIVES
+from scoring.hand import MOST_MELDS
+from scoring.melds import Meld, MeldType
+from scoring.records import from_record
+from scoring.tiles import format_tiles, parse_tiles, sort_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.hands.hand_draft import HandDraft
+    from scoring.tiles import Tile
+
+LONGEST_DRAFT = 400
+"""Characters of a hand with its discards and all its words."""
+
+
+def write_draft(draft: HandDraft) -> str:
+    """What was tapped so far, as a person would type it; facts that cannot be true of it are left out."""
+    place = draft.winning_place
+    rest = sort_tiles(tile for at, tile in enumerate(draft.concealed) if at != place)
+    context = draft.facts.context(draft.seen, draft.dora, draft.ura)
+    words = [format_tiles(rest)] if rest else []
+    words += map(write_meld, draft.melds)
+    words += [] if place is None else [str(draft.concealed[place])]
+    words += [context.win.value] if context.is_tsumo or not draft.missing else []
+    words += [f"seat {context.seat.value}"] if context.seat is not Wind.SOUTH else []
+    words += [f"round {context.round.value}"] if context.round is not Wind.EAST else []
+    words += draft.facts.true_flags(draft.seen)
+    words += [f"dora {format_tiles(context.dora_indicators)}"] if context.dora_indicators else []
+    words += [f"ura {format_tiles(context.ura_indicators)}"] if context.ura_indicators else []
+    words += [f"honba {context.honba}"] if context.honba else []
+    words += [f"sticks {context.sticks}"] if context.sticks else []
+    words += [write_liability(context.liability)] if context.liability else []
+    words += [f"pond {format_tiles(draft.pond)}"] if draft.pond else []
+    return " ".join(words)
+
+
+def taps_said(text: str, red_fives: int = USUAL_RED_FIVES) -> tuple[str, ...]:
+    """The taps that make what a text says, in any of the usual notations.
+
+    :param red_fives: of the ruleset in force.
+    :raises ValueError: if it says no hand, or one that cannot be won as it says; one sentence.
+    """
+    words = said_words(in_one_notation(text), LONGEST_DRAFT)
+    said = _Said(
+        tuple(parse_tiles(row) for row in words.rows),
+        tuple(Meld(MeldType(one["type"]), parse_tiles(one["tiles"])) for one in _all(words.record, "melds")),
+        words.record,
+        parse_tiles(words.pond),
+    )
+    said.refuse_too_many()
+    draft = draft_of(said.taps, red_fives)
+    if not draft.missing:
+        *rest, won = said.tiles
+        from_record(words.record | {"concealed": format_tiles(rest), "win": str(won)})
+    if untrue := sorted(draft.facts.flags.difference(draft.facts.true_flags(draft.seen))):
+        msg = f"{untrue[0].replace('_', ' ').capitalize()} cannot be true of these tiles and facts; leave it out."
+        raise DraftError(msg)
+    return said.taps
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What a text says of a hand."""
+
+    rows: tuple[tuple[Tile, ...], ...]
+    """The concealed tiles, as they stand together; of two rows the second may be the winning tile."""
+    melds: tuple[Meld, ...]
+    record: Mapping[str, Any]
+    pond: tuple[Tile, ...]
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Every tile that is in no meld, the winning one last."""
+        return tuple(tile for row in self.rows for tile in row)
+
+    @property
+    def _marked(self) -> bool:
+        """Whether one tile stands apart, as the winning one does."""
+        return len(self.rows) == 2 and len(self.rows[1]) == 1
+
+    @property
+    def missing(self) -> int:
+        """How many tiles the hand lacks; below zero if it has too many."""
+        return HELD - 3 * len(self.melds) - len(self.tiles)
+
+    def refuse_too_many(self) -> None:
+        """Refuse what is no hand, whole or not.
+
+        :raises DraftError: if it has too many calls or tiles.
+        """
+        if len(self.melds) > MOST_MELDS:
+            msg = f"A hand has at most {MOST_MELDS} calls, not {len(self.melds)}."
+            raise DraftError(msg)
+        if self.missing < 0:
+            whole = HELD - 3 * len(self.melds)
+            msg = f"With its winning tile this hand has {whole} tiles beside its calls, not {len(self.tiles)}."
+            raise DraftError(msg)
+
+    @property
+    def taps(self) -> tuple[str, ...]:
+        """The taps that make it."""
+        facts, tiles = self.record, self.tiles
+        taps = [*taps_of_melds(self.melds), *map(str, tiles)]
+        taps += [f"won c{len(tiles) - 1}"] if self.missing and self._marked else []
+        taps += [tap for tile in _all(facts, "dora_ind") for tap in (DORA, tile)]
+        taps += [tap for tile in _all(facts, "ura_ind") for tap in (URA, tile)]
+        taps += [WinType.TSUMO.value] if facts.get("tsumo") else []
+        taps += [f"seat {facts['seat']}"] if facts["seat"] != Wind.SOUTH.value else []
+        taps += [f"round {facts['round']}"] if facts["round"] != Wind.EAST.value else []
+        taps += dict.fromkeys(_all(facts, "flags"))
+        taps += [f"{name} {facts[name]}" for name in ("honba", "sticks") if facts.get(name)]
+        taps += [" ".join(["pao", *facts["pao"].values()])] if "pao" in facts else []
+        taps += [POND, *map(str, self.pond), HAND] if self.pond else []
+        return tuple(taps)
+
+
+def _all(record: Mapping[str, Any], name: str) -> list[Any]:
+    held = record.get(name, [])
+    return held if isinstance(held, list) else []

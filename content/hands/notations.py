@@ -1,0 +1,206 @@
+"""The ways in which players write a hand, made one: that of :mod:`content.hands.hand_text`.
+
+Read besides our own: red fives as ``r5m``, ``5mr``, ``5m!`` or ``5!m``; honours as letters (E S W N for the winds,
+P or B white, F green, C red) or as 東南西北白發中; suits before their digits with calls behind commas
+(``m123z1,p406-,z555=``); a called tile with a mark and a closed kan with two backs (``4'06p``, ``0z55p0z``, ``X55pX``);
+calls in brackets; the two digits of a tile and the calls of Tenhou's records (``11,12,13,"c131415"``, 51 to 53 the red
+fives) and the address of its calculator; the calls of Mahjong Soul's records (``shunzi(4p,0p,6p)``, ``angang(…)``).
+
+>>> in_one_notation("m123p46z11,z555=,s2-34 5p tsumo")
+'123m46p11z pon 555z chi 234s 5p tsumo'
+>>> in_one_notation("EEE123m r5p")
+'111z123m 0p'
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, urlsplit
+
+from scoring.tiles import FACES, format_tiles, parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scoring.tiles import Tile
+
+LONGEST_TYPED_HAND = 1000
+"""Characters that are read at all."""
+_HONOURS = {
+    **dict(zip("ESWNPFC", "1234567", strict=True)),
+    **dict(zip("東南西北白發中", "1234567", strict=True)),
+    "B": "5",
+    "东": "1",
+    "発": "6",
+    "发": "6",
+}
+_HONOUR = f"[{''.join(_HONOURS)}]"
+_SUITS = {"萬": "m", "万": "m", "筒": "p", "饼": "p", "餅": "p", "索": "s", "条": "s", "條": "s"}
+_TENHOU_SUITS, _TENHOU_REDS = "mpsz", {"1": "0m", "2": "0p", "3": "0s"}
+_TENHOU_TILE = re.compile("[1-5][0-9]")
+_SOUL = {"shunzi": "chi", "kezi": "pon", "minggang": "daiminkan", "jiagang": "kakan", "angang": "ankan"}
+_TENHOU_CALLS = {"c": "chi", "p": "pon", "m": "daiminkan", "k": "kakan", "a": "ankan"}
+
+
+def in_one_notation(text: str) -> str:
+    """The text as our own notation has it; what is none of the others stays as it is.
+
+    :raises ValueError: if a call is none, or the text is too long to be a hand.
+    """
+    if len(text) > LONGEST_TYPED_HAND:
+        msg = f"A hand is written with far fewer characters than {len(text)}."
+        raise ValueError(msg)
+    text = _from_link(text.strip())
+    for read in _IN_TURN:
+        text = read(text)
+    return " ".join(text.split())
+
+
+def _from_link(text: str) -> str:
+    """The hand that an address names: ours, or that of Tenhou's calculator."""
+    if not re.match(r"(https?://|/\S*\?|\?)", text):
+        return text
+    said = parse_qs(urlsplit(text).query, max_num_fields=40)
+    return (said.get("hand") or said.get("q") or [""])[0]
+
+
+def _from_soul(text: str) -> str:
+    """``angang(5z,5z,5z,5z)`` and ``shunzi|4p,0p,6p`` become a word and its tiles."""
+    names = "|".join(_SOUL)
+    tile = r"[0-9][mpsz]"
+    called = re.compile(rf"[\"']?({names})\s*[(|:]?\s*((?:{tile}[\s,]*){{3,4}})\)?[\"']?", re.IGNORECASE)
+    return called.sub(lambda found: f" {_SOUL[found[1].lower()]} {_plain(re.sub(r'[^0-9mpsz]', '', found[2]))} ", text)
+
+
+def _from_tenhou(text: str) -> str:
+    """Two digits a tile, as the records of Tenhou write them; only where the text begins so."""
+    words = re.findall(r"[^\s,;\[\]\"']+", text)
+    if not words or not _TENHOU_TILE.fullmatch(words[0]):
+        return text
+    tiles = [_tenhou_tile(word) for word in words if _TENHOU_TILE.fullmatch(word)]
+    return " ".join(["".join(tiles), *(_tenhou_word(word) for word in words if not _TENHOU_TILE.fullmatch(word))])
+
+
+def _tenhou_word(word: str) -> str:
+    call = re.fullmatch(r"((?:[1-5][0-9])*)([cpmka])((?:[1-5][0-9])+)", word)
+    if not call:
+        return word
+    tiles = "".join(_tenhou_tile(one) for one in re.findall("..", call[1] + call[3]))
+    return f"{_TENHOU_CALLS[call[2]]} {_plain(tiles)}"
+
+
+def _tenhou_tile(number: str) -> str:
+    suit, rank = int(number[0]) - 1, number[1]
+    face = f"{rank}{_TENHOU_SUITS[suit]}" if suit < len(_TENHOU_SUITS) else _TENHOU_REDS.get(rank, "")
+    if face not in FACES or rank == "0":
+        msg = f"expected two digits of a tile, from 11 to 47 or 51 to 53 for red fives, found {number}"
+        raise ValueError(msg)
+    return face
+
+
+def _from_suit_first(text: str) -> str:
+    """``m123p406,z555=``: suits before digits, calls behind commas, the called tile before a mark."""
+    return re.sub(r"(?<!\S)(?:[mpsz][0-9+=_*-]+)+(?:,[mpsz][0-9+=-]+)*,?(?!\S)", _suit_first, text)
+
+
+def _suit_first(found: re.Match[str]) -> str:
+    head, *calls = found[0].rstrip(",").split(",")
+    return " ".join([_digits_first(head), *map(_suit_first_call, calls)])
+
+
+def _digits_first(text: str) -> str:
+    groups = re.findall(r"([mpsz])([0-9+=_*-]*)", text)
+    return "".join(re.sub("[^0-9]", "", digits) + suit for suit, digits in groups if re.search("[0-9]", digits))
+
+
+def _suit_first_call(text: str) -> str:
+    tiles = parse_tiles(_digits_first(text))
+    marked = re.search("[+=-]", text)
+    added = re.search("[+=-][0-9]$", text) and len(tiles) == 4
+    return _call(tiles, "ankan" if not marked else "kakan" if added else "")
+
+
+def _from_letters(text: str) -> str:
+    """Honours as letters or characters, suits in capitals or characters: in words without lower-case letters."""
+    for written, suit in _SUITS.items():
+        text = text.replace(written, suit)
+    token = re.compile(rf"(?<![^\s(\[,+])(?=\S*{_HONOUR})(?:[0-9]+[mpszMPSZ]|{_HONOUR})+(?![^\s)\],+])")
+    return token.sub(_lettered, text)
+
+
+def _lettered(found: re.Match[str]) -> str:
+    before = found.string[: found.start()].rstrip().lower()
+    if before.endswith(("seat", "round")):
+        return found[0]
+    parts = re.findall(rf"([0-9]+)([mpszMPSZ])|({_HONOUR})", found[0])
+    return format_tiles(
+        parse_tiles("".join(f"{_HONOURS[one]}z" if one else digits + suit.lower() for digits, suit, one in parts))
+    )
+
+
+def _with_red_fives(text: str) -> str:
+    """``r5m``, ``5mr``, ``5m!`` and ``5!m`` as ``0m``."""
+    text = re.sub(r"[rR]5([mpsMPS])", r"0\1", text)
+    text = re.sub(r"(?<![0-9])5([mps])[rR!](?![a-z])", r"0\1", text)
+    return re.sub(r"5!(?=[0-9!]*[mps])", "0", text)
+
+
+def _from_backs(text: str) -> str:
+    """A closed kan with two tiles face down: ``0z55p0z``, ``X55pX``, ``X55Xp``, ``_55_p``."""
+    text = re.sub(r"0z(0?5?)([1-9])?([mpsz])0z", lambda found: _kan_of(found[1] + (found[2] or ""), found[3]), text)
+    return re.sub(
+        r"(?:(?<![A-Za-z])[Xx_])([0-9]{2})(?:[Xx_]([mpsz])|([mpsz])[Xx_])(?![A-Za-z])",
+        lambda found: _kan_of(found[1], found[2] or found[3]),
+        text,
+    )
+
+
+def _kan_of(seen: str, suit: str) -> str:
+    plain = seen.replace("0", "5")[-1]
+    return f" ankan {'0' * seen.count('0')}{plain * (4 - seen.count('0'))}{suit} "
+
+
+def _from_marks(text: str) -> str:
+    """``4'06p``: a call, as one of its tiles is turned."""
+    return re.sub(
+        r"(?<!\S)(?=[0-9]*'|[0-9]+[mpsz]')[0-9']+[mpsz]'?(?!\S)",
+        lambda found: _call(parse_tiles(found[0].replace("'", ""))),
+        text,
+    )
+
+
+def _from_brackets(text: str) -> str:
+    """``(406p)`` and ``[555z]``: a call, unless a word says which."""
+    return re.sub(r"(\w*)\s*[(\[]\s*([0-9]+[mpsz])\s*[)\]]", _bracketed, text)
+
+
+def _bracketed(found: re.Match[str]) -> str:
+    tiles = _plain(found[2])
+    if found[1].isalpha():
+        return f"{found[1]} {tiles} "
+    return f"{found[1]} {_call(parse_tiles(found[2]))} "
+
+
+def _call(tiles: tuple[Tile, ...], kind: str = "") -> str:
+    """A call of which only the tiles are written."""
+    row = len({tile.kind for tile in tiles}) > 1
+    word = kind if len(tiles) == 4 else ""
+    word = word or ("chi" if row else "pon" if len(tiles) == 3 else "daiminkan")
+    return f" {word} {format_tiles(sorted(tiles, key=lambda tile: (tile.kind, not tile.red)))} "
+
+
+def _plain(tiles: str) -> str:
+    return format_tiles(parse_tiles(tiles))
+
+
+_IN_TURN: tuple[Callable[[str], str], ...] = (
+    _from_soul,
+    _from_tenhou,
+    _from_suit_first,
+    _with_red_fives,
+    _from_letters,
+    _from_backs,
+    _from_marks,
+    _from_brackets,
+)

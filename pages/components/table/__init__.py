@@ -1,0 +1,1 @@
+"""What is drawn for a table at which one plays."""

@@ -1,0 +1,119 @@
+"""The hand that is tapped or typed: in the address, in the session, and in the pad, all the same."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.hands.draft_text import taps_said, write_draft
+from content.hands.notations import LONGEST_TYPED_HAND
+from content.words.for_people import for_people
+from pages.components.picker.tapped_hand import give_hand, given_number, hand_so_far, taps_so_far
+from pages.session.ruleset_picker import ruleset_in_force
+
+if TYPE_CHECKING:
+    from content.hands.hand_draft import HandDraft
+
+HAND, ASK = "hand", "ask"
+"""The names in the address."""
+PICKER, TEXT = "score_picker", "score_text"
+ON_ITS_WAY = 3.0
+"""Seconds in which a browser may still say an address of before: the new one has not reached it."""
+_WRITTEN, _BEFORE, _REFUSED = "score_written", "score_before", "score_refused"
+_TYPED, _DRAWN = "score_typed", "score_drawn"
+
+
+def take_up_address() -> None:
+    """Put the hand of an address that somebody followed into the pad, or that of before on coming back to the page."""
+    said, written = st.query_params.get(HAND), st.session_state.get(_WRITTEN)
+    rules = ruleset_in_force().ruleset
+    if said is None or said == written or said in _lately():
+        gone = PICKER not in st.session_state and st.session_state.get(_DRAWN) == given_number(PICKER)
+        if written is not None and gone and write_draft(hand_so_far(PICKER, rules)) != written:
+            give_hand(PICKER, taps_said(written, rules.red_fives))
+        return
+    _late(said)
+    try:
+        give_hand(PICKER, taps_said(said, rules.red_fives))
+    except ValueError as error:
+        st.warning("The hand of this link cannot be read, so it is left out:")
+        st.text(for_people(error))
+
+
+def current_hand() -> HandDraft:
+    """The hand as far as it is tapped, written into the address and the field."""
+    draft = hand_so_far(PICKER, ruleset_in_force().ruleset)
+    st.session_state[_DRAWN] = given_number(PICKER)
+    text, before = write_draft(draft), st.session_state.get(_WRITTEN)
+    if text != before:
+        _late(before)
+        st.session_state[_WRITTEN] = text
+        st.session_state.pop(_REFUSED, None)
+    if text != before or TEXT not in st.session_state or st.session_state.pop(_TYPED, False):
+        st.session_state[TEXT] = text
+    if text and st.query_params.get(HAND) != text:
+        st.query_params[HAND] = text
+    elif not text and HAND in st.query_params:
+        del st.query_params[HAND]
+    return draft
+
+
+def written_hand() -> str:
+    """The hand as the address says it."""
+    said: str = st.session_state.get(_WRITTEN, "")
+    return said
+
+
+def type_hand() -> None:
+    """The field in which the hand is typed; what is typed there, the tiles follow."""
+    st.text_input(
+        "The hand as text",
+        key=TEXT,
+        max_chars=LONGEST_TYPED_HAND,
+        placeholder="234567m567p1123s 1s riichi dora 4m",
+        help=HOW,
+        on_change=_follow_text,
+    )
+    if refused := st.session_state.get(_REFUSED):
+        st.warning("This tells no hand, so the tiles stay as they were:")
+        st.text(refused)
+
+
+HOW = (
+    "m characters, p circles, s bamboo, z honours (1z to 4z the winds from East, 5z to 7z white, green, red); "
+    "0 is a red five. The winning tile stands last. Then any of: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, "
+    "pon 555z, chi 123m, kan 1111p (closed), daiminkan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1, "
+    "pond 19m (your discards). Also: E S W N P F C for honours, r5p, (555z) for a call, the ways of Tenhou and Mahjong "
+    "Soul, or a link."
+)
+
+
+def tap_more(*taps: str) -> None:
+    """For callbacks: as if these had been tapped as well."""
+    give_hand(PICKER, (*taps_so_far(PICKER), *taps))
+
+
+def _follow_text() -> None:
+    text: str = st.session_state[TEXT]
+    try:
+        taps = taps_said(text, ruleset_in_force().ruleset.red_fives) if text.strip() else ()
+    except ValueError as error:
+        st.session_state[_REFUSED] = for_people(error)
+        return
+    st.session_state.pop(_REFUSED, None)
+    st.session_state[_TYPED] = True  # what was written otherwise is then written as the tiles are
+    give_hand(PICKER, taps)
+
+
+def _late(text: str | None) -> None:
+    """From now on an address that says this may be one of before."""
+    st.session_state.setdefault(_BEFORE, {})[text] = time.monotonic()
+
+
+def _lately() -> frozenset[str | None]:
+    before: dict[str | None, float] = st.session_state.get(_BEFORE, {})
+    now = time.monotonic()
+    st.session_state[_BEFORE] = {text: at for text, at in before.items() if now - at < ON_ITS_WAY}
+    return frozenset(st.session_state[_BEFORE])

@@ -1,0 +1,202 @@
+"""The page "What is this hand worth?": what its address says, what is tapped and typed, and what it answers."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.hands.draft_text import taps_said
+from quizzes.evening.plan import OwnHand
+from tests.pages.conftest import blocks, opened, param, shown
+
+if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
+
+SCRIPT = "table/score.py"
+PICKER = "score_picker"
+HAKU = "123m46p11z pon 555z chi 234s 5p ron"
+FIELD = "The hand as text"
+
+
+def page_of(hand: str = "", rules: str = "usma", **said: str) -> AppTest:
+    return opened(SCRIPT, rules, **({"hand": hand} if hand else {}), **said)
+
+
+def answer(page: AppTest) -> str:
+    """The three lines on top."""
+    return next(html for html in blocks(page) if "score-now" in html)
+
+
+def picker(page: AppTest) -> dict[str, object]:
+    (found,) = [one for one in page.get("bidi_component") if "tensu_picker" in one.proto.component_name]
+    data: dict[str, object] = json.loads(found.proto.json)
+    return data
+
+
+def tap(page: AppTest, *taps: str) -> AppTest:
+    """As the browser tells it: all taps so far, and which hand it began with."""
+    number = page.session_state[f"{PICKER}_given"][0] if f"{PICKER}_given" in page.session_state else 0
+    page.session_state[PICKER] = {"tapped": {"n": number, "taps": list(taps)}}
+    page.run()
+    assert not page.exception
+    return page
+
+
+def type_(page: AppTest, text: str) -> AppTest:
+    page.text_input(key="score_text").set_value(text).run()
+    assert not page.exception
+    return page
+
+
+def test_a_link_shows_payments_first_and_the_bill_below() -> None:
+    page = page_of(f"{HAKU} honba 2 sticks 1")
+    # 1 han 30 fu: 1,000; two honba 600; one bet 1,000
+    assert "The discarder pays <b>1,600</b>" in answer(page)
+    assert "2,600 in all" in answer(page)
+    assert param(page, "hand") == f"{HAKU} honba 2 sticks 1"
+    assert page.text_input(key="score_text").value == f"{HAKU} honba 2 sticks 1"
+    assert picker(page)["preset"] == {"n": 1, "taps": list(taps_said(f"{HAKU} honba 2 sticks 1"))}
+    assert "lit-bill" in shown(page)
+
+
+def test_taps_write_the_address_and_the_field_and_clear_empties_both() -> None:
+    page = tap(page_of(), "pon", "5z", "chi", "2s", "1m", "2m", "3m", "4p", "6p", "1z", "1z")
+    assert "1 more tile." in answer(page)
+    assert param(page, "hand") == "123m46p11z pon 555z chi 234s"
+    page = tap(page, *page.session_state[PICKER]["tapped"]["taps"], "5p")
+    assert (param(page, "hand"), page.text_input(key="score_text").value) == (HAKU, HAKU)
+    assert "1,000" in answer(page)
+    page = tap(page, *page.session_state[PICKER]["tapped"]["taps"], "clear")
+    assert param(page, "hand") == ""
+    assert "Tap the hand" in answer(page)
+
+
+def test_what_is_typed_the_tiles_follow_and_nonsense_leaves_them() -> None:
+    page = type_(page_of(), "m123p46z11,z555=,s2-34 5p")
+    assert "1,000" in answer(page)
+    assert param(page, "hand") == HAKU
+    assert page.text_input(key="score_text").value == HAKU
+    page = type_(page, "hello")
+    assert [one.value for one in page.warning] == ["This tells no hand, so the tiles stay as they were:"]
+    assert page.text[0].value.startswith("Tensu needs tiles such as")
+    assert "1,000" in answer(page)
+    page = type_(page, f"{HAKU} seat E")
+    assert "1,500" in answer(page)
+    assert not page.warning
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("hello", "Tensu needs tiles such as"),
+        ("11111m", "All tiles 1m are there already."),
+        ("123m pon 123z", "three equal tiles"),
+        ("<img src=x onerror=alert(1)>", "Tensu needs tiles such as"),
+        ("9" * 5000, "far fewer characters"),
+        ("123m46p11z pon 555z chi 234s 5p riichi", "Riichi cannot be true of these tiles"),
+    ],
+)
+def test_nonsense_in_the_address_is_one_sentence_and_an_empty_pad(hand: str, told: str) -> None:
+    page = page_of(hand)
+    assert [one.value for one in page.warning] == ["The hand of this link cannot be read, so it is left out:"]
+    assert len(page.text) == 1
+    assert told in page.text[0].value
+    assert "Tap the hand" in answer(page)
+    assert param(page, "hand") == ""
+
+
+def test_a_hand_without_yaku_and_tiles_that_do_not_win_are_said_plainly() -> None:
+    none = page_of("123m46p11z789s234s 5p")
+    assert "No yaku" in answer(none)
+    assert "cannot win" in answer(none)
+    labels = {button.label for button in none.button}
+    assert {"riichi: +1,300", "one more dora: no yaku"} <= labels
+    assert "These tiles do not win" in answer(page_of("13579m13579p135s 7s"))
+
+
+def test_one_tap_makes_it_otherwise_and_undo_would_take_it_back() -> None:
+    page = page_of("23m456p789s22m345p 4m")
+    assert "1,000" in answer(page)
+    page.button(key="score_if_riichi").click().run()
+    assert "2,000" in answer(page)
+    assert param(page, "hand") == "2223m344556p789s 4m ron riichi"
+    number, taps = page.session_state[f"{PICKER}_given"]
+    assert (number, taps[-1]) == (2, "riichi")
+    assert "no riichi: −1,000" in {button.label for button in page.button}
+
+
+def test_facts_and_discards_are_offered_where_they_can_be() -> None:
+    offered = picker(page_of("23m456p789s22m345p 4m riichi"))["offered"]
+    assert {"riichi", "ippatsu", "ura", "pond"} <= set(offered)
+    assert not {"riichi", "ura", "tenhou"}.intersection(picker(page_of(HAKU))["offered"])
+
+
+def test_whoever_fed_the_last_dragon_is_asked_for_only_then() -> None:
+    assert not page_of(HAKU).selectbox
+    page = page_of("1123m pon 555z pon 666z pon 777z 4m")
+    assert "32,000" in answer(page)
+    page.selectbox(key="score_pao").set_value("daisangen left across").run()
+    assert answer(page).count("<b>16,000</b>") == 2
+    assert param(page, "hand").endswith("pao daisangen left across")
+
+
+def test_coming_back_brings_the_hand_of_before() -> None:
+    page = tap(page_of(), *taps_said(HAKU))
+    page = page.switch_page("reference/payments.py").run()
+    assert PICKER not in page.session_state  # Streamlit forgets what is not drawn
+    page = page.switch_page(SCRIPT).run()
+    assert "1,000" in answer(page)
+    assert param(page, "hand") == HAKU
+    page.query_params["hand"] = f"{HAKU} seat E"
+    page.run()
+    assert "1,500" in answer(page)
+
+
+def test_an_address_on_its_way_does_not_take_fresh_taps_back() -> None:
+    page = page_of("123m46p11z pon 555z chi 234s")
+    page = tap(page, *taps_said(HAKU))
+    page.query_params["hand"] = "123m46p11z pon 555z chi 234s"  # as the browser still says
+    page.run()
+    assert param(page, "hand") == HAKU
+
+
+@pytest.mark.parametrize("rules", ["usma", "oklahoma"])
+def test_all_readings_all_checklists_and_all_rules(rules: str) -> None:
+    page = page_of("222333444m567p9p 9p", rules)
+    assert "Other ways to read the tiles" in [one.value for one in page.header]
+    for key in ("score_checks", "score_rules", "score_send"):
+        page.session_state[key] = True
+    page.run()
+    assert not page.exception
+    text = shown(page)
+    assert text.count("<details class='yaku-checked'>") > 30
+    assert "class='outcomes'" in text
+    assert page.code[0].value.startswith("http")
+    assert f"rules={rules}&hand=222333444m" in page.code[0].value
+    assert page.code[1].value == f"{page.code[0].value}&ask=1"
+
+
+@pytest.mark.usefixtures("own_store")
+def test_a_sent_question_is_asked_then_told_and_the_hand_goes_into_a_plan() -> None:
+    page = page_of(HAKU, ask="1")
+    assert not [html for html in blocks(page) if "score-now" in html]
+    number_fields = [one for one in page.text_input if one.label in {"Han", "Fu"}]
+    number_fields[0].set_value("1")
+    number_fields[1].set_value("40")
+    page.button[0].click().run()
+    assert not page.exception
+    assert "Not quite" in shown(page) or "Wrong" in shown(page) or "verdict wrong" in shown(page)
+    page.button(key="score_all").click().run()
+    assert "1,000" in answer(page)
+    assert "ask" not in page.query_params
+    page.session_state["score_send"] = True
+    page.run()
+    page.button(key="score_plan").click().run()
+    assert page.session_state["club_plan"].items[-1] == OwnHand("han_fu", HAKU)
+
+
+@pytest.mark.parametrize("hand", ["", "hello", "123m", "123m46p11z789s234s 5p", "13579m13579p135s 7s"])
+def test_what_cannot_be_asked_is_shown_as_any_hand(hand: str) -> None:
+    assert "score-now" in shown(page_of(hand, ask="1"))
