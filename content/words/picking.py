@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 FILE = Path(__file__).parent / "picking.yaml"
 _SCRIPT = (
     *("empty", "won_label", "winning", "more", "one_more", "whole", "chosen", "undone", "nothing", "cleared"),
-    *("types", "hints", "reasons"),
+    *("types", "next", "hints", "reasons"),
 )
-_PAGE = ("hand", "where", "tiles", "what", "undo", "clear", "next", "done", "facts")
+_PAGE = ("hand", "where", "tiles", "what", "undo", "clear", "done", "facts")
 _GROUPS = {
     "types": ("chi", "pon", "daiminkan", "kakan", "ankan", "dora", "ura", "pond"),
     "next": ("chi", "pon", "daiminkan", "ankan", "dora", "ura", "pond"),

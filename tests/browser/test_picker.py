@@ -31,6 +31,7 @@ WORDS = (
     "ankan",
     "dora",
     "ura",
+    "pond",
     "hand",
     "clear",
     "ron",
@@ -38,6 +39,8 @@ WORDS = (
     "riichi",
     "seat E",
     "honba 2",
+    "pao daisangen left across",
+    "pao none",
 )
 
 
@@ -64,9 +67,9 @@ def any_taps(random: Random) -> list[str]:
     """Taps of somebody who taps anything: few kinds, so that tiles run out and blocks can be called."""
     faces = [*random.sample([*FACES], 9), "0p", "5p", "0s", "5s"]
     lying = [
-        f"{what} {where}{place}" for what in ("back", "won", "red", "add") for where in "cmd" for place in range(4)
+        f"{what} {where}{place}" for what in ("back", "won", "red", "add") for where in "cmdp" for place in range(4)
     ]
-    return random.choices([*faces * 3, *WORDS[:6] * 3, *WORDS, *lying], k=40)
+    return random.choices([*faces * 3, *WORDS[:7] * 3, *WORDS, *lying], k=40)
 
 
 def as_held(draft: HandDraft) -> dict[str, object]:
@@ -77,17 +80,21 @@ def as_held(draft: HandDraft) -> dict[str, object]:
         "won": draft.won,
         "dora": [str(tile) for tile in draft.dora],
         "ura": [str(tile) for tile in draft.ura],
+        "pond": [str(tile) for tile in draft.pond],
         "next": draft.next,
-        "facts": [facts.win.value, facts.seat.value, facts.round.value, sorted(facts.flags), facts.honba, facts.sticks],
+        "facts": [
+            *(facts.win.value, facts.seat.value, facts.round.value, sorted(facts.flags), facts.honba, facts.sticks),
+            " ".join(facts.pao) or "none",
+        ],
     }
 
 
 HELD = """
 (all) => all.map(([taps, reds]) => {
   const held = tensuPicker.held(taps, reds);
-  const { concealed, melds, won, dora, ura, next, win, seat, round, flags, honba, sticks } = held;
-  const facts = [win, seat, round, [...flags].sort(), honba, sticks];
-  return { concealed, melds: melds.map(({ type, tiles }) => [type, tiles]), won, dora, ura, next, facts };
+  const { concealed, melds, won, dora, ura, pond, next, win, seat, round, flags, honba, sticks, pao } = held;
+  const facts = [win, seat, round, [...flags].sort(), honba, sticks, pao];
+  return { concealed, melds: melds.map(({ type, tiles }) => [type, tiles]), won, dora, ura, pond, next, facts };
 })
 """
 
@@ -159,9 +166,10 @@ def test_one_stop_of_the_tab_key_for_each_row_and_nothing_that_cannot_be(page: P
         "[...document.querySelectorAll('.picker button')].filter((one) => one.tabIndex === 0 && one.checkVisibility())"
         ".map((one) => one.dataset.tap ?? one.dataset.step)"
     )
-    assert stops == ["chi", "1m", "ron", "seat E", "round E", "riichi", "-1", "-1"]
+    assert stops == ["chi", "1m", "ron", "riichi", "seat E", "round E", "-1", "-1"]
     expect(page.get_by_role("button", name="Ippatsu")).to_have_count(0)
-    expect(page.get_by_role("button", name="Ura indicator")).to_have_count(0)
+    expect(page.get_by_role("button", name="Ura")).to_have_count(0)
+    expect(page.get_by_role("button", name="Discards")).to_have_count(0)
 
 
 def test_a_hand_is_tapped_by_a_thumb_and_stands_in_the_plan(server: Server, phone: Page) -> None:

@@ -153,7 +153,7 @@ const tensuPicker = (() => {
   function attach(root, { changed = () => {} }) {
     const words = JSON.parse(root.dataset.words);
     const reds = Number(root.dataset.reds);
-    const [tray, told, next, acts, board] = ['.tray', '.told', '.next', '.acts', '.board'].map((one) => root.querySelector(one));
+    const [tray, told, next, acts, board, pond] = ['.tray', '.told', '.next', '.acts', '.board', '.pond'].map((one) => root.querySelector(one));
     const faces = new Map(all(board, '[data-tap]').map((button) => [button.dataset.tap, button]));
     let taps = [], hand = start(reds), chosen = null, offered = null;
     const name = (face) => faces.get(face).querySelector('img').alt;
@@ -189,9 +189,14 @@ const tensuPicker = (() => {
       made.append(label, tiles);
       return made;
     };
+    const liesThere = () => [...all(tray, '[data-at]'), ...all(pond, '[data-at]')];
+    const focusLying = (at) => {
+      const stops = liesThere();
+      (stops.find((one) => one.dataset.at === at) ?? stops.at(-1) ?? faces.values().next().value).focus({ preventScroll: true });
+    };
     const drawTray = () => {
       const inside = root.getRootNode().activeElement;
-      const focused = tray.contains(inside) ? inside.dataset.at : null;
+      const focused = tray.contains(inside) || pond.contains(inside) ? inside.dataset.at : null;
       const won = winning(hand);
       const order = [...hand.concealed.keys()].filter((at) => at !== won);
       order.sort((one, other) => kind(hand.concealed[one]) - kind(hand.concealed[other]) || red(hand.concealed[other]) - red(hand.concealed[one]));
@@ -204,20 +209,19 @@ const tensuPicker = (() => {
         const label = words.types[type];
         parts.push(labelled(label, 'meld', lying(`m${at}`, tiles, `${label}: ${names(tiles)}`, 'several')));
       });
-      for (const [list, at] of [['dora', 'd'], ['ura', 'u'], ['pond', 'p']]) {
-        if (unoffered(list)) continue;
-        const each = hand[list].map((face, place) => lying(`${at}${place}`, [face], `${words.types[list]}: ${name(face)}`, 'one'));
-        if (each.length) parts.push(labelled(words.types[list], 'face-up', ...each));
-      }
-      tray.replaceChildren(...parts);
+      const apart = (list, at) => {
+        const each = unoffered(list) ? [] : hand[list].map((face, place) => lying(`${at}${place}`, [face], `${words.types[list]}: ${name(face)}`, 'one'));
+        return each.length ? [labelled(words.next[list], 'face-up', ...each)] : [];
+      };
+      tray.replaceChildren(...parts, ...apart('dora', 'd'), ...apart('ura', 'u'));
+      pond.replaceChildren(...apart('pond', 'p'));
       tray.dataset.empty = parts.length ? '' : words.empty;
       if (focused !== null) {
-        const stops = all(tray, '[data-at]');
-        (stops.find((one) => one.dataset.at === focused) ?? stops.at(-1) ?? faces.values().next().value).focus({ preventScroll: true });
+        focusLying(focused);
       }
     };
     const drawActs = () => {
-      const there = chosen !== null && all(tray, '[data-at]').some((one) => one.dataset.at === chosen);
+      const there = chosen !== null && liesThere().some((one) => one.dataset.at === chosen);
       if (!there) chosen = null;
       next.hidden = there;
       acts.hidden = !there;
@@ -256,7 +260,7 @@ const tensuPicker = (() => {
         }
       }
       shut(root.querySelector('[data-undo]'), !taps.length);
-      shut(root.querySelector('[data-clear]'), !taps.length);
+      shut(root.querySelector('[data-clear]'), !taps.length || taps.at(-1) === 'clear');
       all(root, '[data-rove]').forEach(rove);
     };
     const state = () => {
@@ -301,8 +305,7 @@ const tensuPicker = (() => {
       const focused = acts.contains(root.getRootNode().activeElement);
       if (what === 'leave') { draw(); tell(state()); } else tap(`${what} ${at}`);
       if (!focused) return;
-      const stops = all(tray, '[data-at]');
-      (stops.find((one) => one.dataset.at === at) ?? stops.at(-1) ?? faces.values().next().value).focus({ preventScroll: true });
+      focusLying(at);
     };
     root.addEventListener('click', (event) => {
       const button = event.target.closest('button');
@@ -315,7 +318,7 @@ const tensuPicker = (() => {
       } else if (at !== undefined) choose(at);
       else if (what !== undefined) doIt(what);
       else if (button.dataset.undo !== undefined) undo();
-      else if (button.dataset.clear !== undefined) { if (taps.length) { chosen = null; tap('clear', words.cleared); } }
+      else if (button.dataset.clear !== undefined) { if (taps.length && taps.at(-1) !== 'clear') { chosen = null; tap('clear', words.cleared); } }
       else if (word !== undefined && faces.has(word)) tap(word, `${name(word)}.`);
       else if (word !== undefined) {
         const off = button.getAttribute('aria-disabled') === 'true';

@@ -50,6 +50,7 @@ def picker_html(naming: Naming, red_fives: int, *, index: bool) -> str:
         f"<div class='next' role='group' aria-label='{said['where']}' data-rove>{becomes}</div>"
         f"<div class='acts' role='group' aria-label='{said['what']}' data-rove hidden>{done}</div>"
         f"<div class='board' role='group' aria-label='{said['tiles']}' data-rove>{_board(index=index)}</div>"
+        f"<div class='pond' role='group' aria-label='{escape(words.next['pond'])}' data-rove></div>"
         f"<div class='facts'>{_facts(naming)}</div></div>"
     )
 

@@ -22,21 +22,22 @@ def paid_html(told: Explanation) -> str:
     everything = "" if only else f"{told.gain.value} in all"
     also = told.sticks.text if told.sticks else ""
     worth = " · ".join(filter(None, [verdict.value, verdict.limit, everything, also]))
-    return _box(f"<p class='pays'>{parts}</p><p class='worth'>{escape(worth)}</p>", "paid")
+    return _box(f"<p class='who-pays'>{parts}</p><p class='in-short'>{escape(worth)}</p>", "score-paid")
 
 
 def no_yaku_html(told: Explanation) -> str:
     """A whole hand that pays nothing, said plainly."""
     rules = told.result.rules.id
     nearest = told.near_misses[0] if told.near_misses else None
-    near = f"<p class='worth'>{sentence_html(nearest.sentence, nearest.names, rules)}</p>" if nearest else ""
-    return _box(f"<p class='pays'><b>{escape(told.verdict.value)}</b></p><p>{escape(told.missing)}</p>{near}", "none")
+    near = f"<p class='in-short'>{sentence_html(nearest.sentence, nearest.names, rules)}</p>" if nearest else ""
+    said = f"<p class='who-pays'><b>{escape(told.verdict.value)}</b></p><p>{escape(told.missing)}</p>{near}"
+    return _box(said, "score-none")
 
 
 def said_html(text: str, more: str = "") -> str:
     """A sentence in the place of the answer, while there is none."""
-    below = f"<p class='worth'>{drawn(more)}</p>" if more else ""
-    return _box(f"<p>{drawn(text)}</p>{below}", "waits")
+    below = f"<p class='in-short'>{drawn(more)}</p>" if more else ""
+    return _box(f"<p>{drawn(text)}</p>{below}", "score-waits")
 
 
 def _box(html: str, css: str) -> str:
