@@ -10,7 +10,8 @@ from pages.server.lifespan import lifespan
 from pages.server.offline import routes as offline
 from pages.session import learner
 from pages.start_up import check_options
+from pages.watch import routes as watch
 
 check_options()
-routes = [*hand_picture.routes, *card.routes, *learner.routes, *play.routes, *offline.routes]
+routes = [*hand_picture.routes, *card.routes, *learner.routes, *play.routes, *offline.routes, *watch.routes]
 app = st.App("pages/main.py", routes=routes, middleware=layers(routes), lifespan=lifespan)

@@ -48,6 +48,7 @@ MORE = (
     Entry("reference/sources.py", "Sources and errata", "sources"),
     Entry("reference/card.py", "Table card", "card"),
     Entry("table/games.py", "Your own games", "games"),
+    Entry("table/game.py", "Game sheet", "game"),
     Entry("club/prepare.py", "Club evening", "club"),
     Entry("club/server.py", "This server", "this-server"),
 )

@@ -11,10 +11,13 @@ import streamlit as st
 
 from pages.components.card.card_address import origin_of
 from pages.session.keeping import forget_answers, why_nothing_is_kept
-from pages.session.kept import store
+from pages.session.kept import games, store
 from pages.session.learner import ask_for_device, current_device, current_learner, forget_session, show
 from pages.session.who import called, learn_as
-from quizzes.store.exchange import LARGEST_FILE
+from quizzes.game.entry import EntryError
+from quizzes.game.games import Games
+from quizzes.game.keeping import read_games
+from quizzes.store.exchange import LARGEST_FILE, read_file
 from quizzes.store.kept import LONGEST_NAME, KeptError
 from quizzes.store.store import LINK_HOLDS
 from quizzes.store.trouble import StoreError
@@ -27,9 +30,9 @@ if TYPE_CHECKING:
 WHAT = (
     "Kept are the questions you answered, what you answered, when, and how long it took; what that told of each skill, "
     "and when it is asked again; which sets you ended; which rules and level you chose, how tiles and yaku are shown "
-    "to you, and whether you have played before; and a name, if you give one. All of it stays on the computer that "
-    "runs Tensu. This browser holds a cookie with a random number, which says that it is this browser and nothing "
-    "else; and your choices."
+    "to you, and whether you have played before; the games whose score you keep; and a name, if you give one. "
+    "All of it stays on the computer that runs Tensu. This browser holds a cookie with a random number, which says "
+    "that it is this browser and nothing else; and your choices."
 )
 
 
@@ -37,7 +40,7 @@ def tried(change: Callable[[], object]) -> bool:
     """Make a change; say what is wrong with it if it cannot be made."""
     try:
         change()
-    except (KeptError, StoreError) as error:
+    except (KeptError, StoreError, EntryError) as error:
         st.warning("That could not be done:")
         st.text(str(error))
         return False
@@ -102,7 +105,7 @@ def files(learner: Learner) -> None:
     st.header("Take it along")
     st.download_button(
         "Save everything as a file",
-        lambda: store().export(learner),
+        lambda: store().export(learner, Games.written),
         file_name="tensu-progress.json",
         mime="application/json",
         on_click="ignore",
@@ -112,10 +115,14 @@ def files(learner: Learner) -> None:
         said: list[str] = []
 
         def add() -> None:
-            merged = store().merge(learner, file.getvalue())
+            data = file.getvalue()
+            filed = read_games(read_file(data).more.get("games", []))  # all of it is read before any is kept
+            merged = store().merge(learner, data)
+            new = games().merge(learner.id, filed)
             said.append(
                 f"{merged.new} answers added, {merged.known} were here already, "
                 f"{merged.others} differ and stay as they are here."
+                + (f" {new} of {len(filed)} games added." if filed else "")
             )
 
         if tried(add):
@@ -126,7 +133,10 @@ def files(learner: Learner) -> None:
 def gone(learner: Learner, device: Device) -> None:
     """Delete everything."""
     st.header("Delete everything")
-    st.text(f"Every answer of {called(learner, device)} is deleted, on every device. It cannot be brought back.")
+    st.text(
+        f"Every answer of {called(learner, device)} is deleted, on every device, and every game that nobody else "
+        "keeps. It cannot be brought back."
+    )
     sure = st.checkbox("Yes, delete everything", key=f"sure-{learner.id}")
     if st.button("Delete", disabled=not sure) and tried(lambda: store().delete(learner)):
         forget_session()

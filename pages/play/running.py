@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from pages.play.content import Drawings
 from pages.play.known import Known, read
+from pages.session.kept import games
 from quizzes.evening.keeping.telling import HostHere
 from quizzes.evening.phase import Phase
 from quizzes.store.people import hashed
@@ -321,6 +322,7 @@ class Running:
         now = self._clock()
         if now - self._tidied >= TIDY:
             await asyncio.to_thread(self.evenings().expire)
+            await asyncio.to_thread(games().expire)
             self._tidied = now
             self._signed.clear()
         there = await asyncio.to_thread(self.evenings().live)

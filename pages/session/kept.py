@@ -7,6 +7,7 @@ import time
 
 from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evenings import Evenings
+from quizzes.game.games import Games
 from quizzes.store.store import Store
 
 TRY_AGAIN = 20.0
@@ -36,6 +37,11 @@ DEADLINES = Deadlines()
 def evenings() -> Evenings:
     """The evenings that are kept in the store."""
     return Evenings(store(), DEADLINES)
+
+
+def games() -> Games:
+    """The games at tables that are kept in the store."""
+    return Games(store(), DEADLINES.wall)
 
 
 def _is_worn(opened: Store, since: float) -> bool:

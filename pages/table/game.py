@@ -1,0 +1,148 @@
+"""The game sheet: who has how much, what just happened, and all that follows from it by the rules in force."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.club.hosting import TooOftenError
+from pages.components.game.drawn import head_html, standing_html
+from pages.play.limits import Limit
+from pages.session.kept import games
+from pages.session.learner import ask_for_device, entered, is_asking, takes_no_cookies, trouble_asking
+from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force, turn_to
+from pages.table.sheet.begin import begin, own_games
+from pages.table.sheet.changing import (
+    files_and_end,
+    final_scores,
+    hands,
+    names,
+    picture,
+    shared,
+    undo_and_redo,
+)
+from pages.table.sheet.entering import INSERT, PLACE, SHOWN, clear, enter
+from pages.table.sheet.kept_game import GAME, OWN, counted, told
+from quizzes.game.entry import EntryError
+from quizzes.store.kept import KeptError
+from quizzes.store.trouble import StoreError
+
+if TYPE_CHECKING:
+    from pages.table.sheet.kept_game import Table
+
+WORD = "word"
+"""In the address: what lets one more device enter."""
+OF = "sheet_of"
+"""In the session: the game whose form is open, and the revision that was drawn last."""
+NO_COOKIES = "This browser takes no cookies from this page, so no game could be found again."
+NO_GAME = "There is no such game here, or not any more."
+_TRIED = Limit(10, 60.0)
+"""Words may be tried for one game so often in so many seconds, by all who try."""
+
+
+@st.fragment(run_every=2)
+def listen(game: str, revision: int) -> None:
+    """Draw the page anew when another device has changed the game."""
+    try:
+        now = games().revision(game)
+    except StoreError:
+        return  # said by whatever is to be kept next
+    if now != revision:
+        st.rerun()
+
+
+def sheet(table: Table, learner: str) -> None:
+    """The page of a game, for whoever enters into it."""
+    of, drawn = st.session_state.get(OF, ("", 0))
+    if of != table.game.id:
+        clear()
+        for key in (PLACE, INSERT, SHOWN):
+            st.session_state.pop(key, None)
+    elif drawn != table.game.revision and st.session_state.get(OWN) != table.game.revision:
+        st.toast("Another device has changed this game.")
+    st.session_state[OF] = table.game.id, table.game.revision
+    st.html(f"<h1 class='of-set'>Game sheet</h1>{head_html(table.sheet, table.game.history.named.table)}")
+    st.html(standing_html(table.sheet, table.names))
+    undo_and_redo(table, learner)
+    enter(table, learner)
+    if sentence := told():  # where no form is open
+        st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
+    if table.sheet.deal is None:
+        final_scores(table)
+    st.header("Hand by hand", anchor=False)
+    hands(table, learner)
+    picture(table)
+    if table.sheet.deal is not None and table.sheet.played:
+        final_scores(table)
+    with st.expander("Others look on, or enter too"):
+        shared(table, learner)
+    with st.expander("Names and table"):
+        names(table, learner)
+    with st.expander("Save or delete"):
+        files_and_end(table, learner)
+    st.page_link("table/game.py", label="All my games", query_params={"rules": ruleset_in_force().ruleset.id})
+    listen(table.game.id, table.game.revision)
+
+
+def come_in(game: str, learner: str) -> None:
+    """Whoever does not enter into a game yet, and perhaps has a word for it."""
+    st.title("Game sheet", anchor=False)
+    word = st.query_params.get(WORD, "")
+    if not word:
+        st.text(
+            "This device does not keep the score of that game. Whoever does finds a link for it at the end of the page."
+        )
+        return
+    st.text("You were invited to enter into this game from this device too.")
+    if not st.button("Keep the score here too", type="primary"):
+        return
+    if not _TRIED.passes(game):
+        raise TooOftenError
+    if games().accept(game, learner, word):
+        del st.query_params[WORD]
+        st.rerun()
+    st.warning("This link has ended: it works once, for ten minutes. Ask for another.")
+
+
+def page() -> None:
+    """A game, or those that can be gone on with."""
+    here = entered()
+    asked = st.query_params.get(GAME)
+    there = games().game(asked) if asked else None
+    if there is None:
+        st.title("Game sheet", anchor=False)
+        if asked:
+            st.text(NO_GAME)
+            st.page_link("table/game.py", label="All my games", query_params={})
+            return
+        st.text("Who has how much, hand by hand: payments, winds, honba, riichi sticks and the end by your rules.")
+    if here is None:
+        st.text("To keep a game, this browser is remembered by a cookie with a random number; nothing else.")
+        if st.button("Keep games in this browser", type="primary"):
+            ask_for_device()
+            st.rerun()
+        if takes_no_cookies() or is_asking() or trouble_asking():
+            st.caption(trouble_asking() or ("One moment…" if is_asking() else NO_COOKIES))
+        return
+    learner = here[1].id
+    if there is None:
+        begin(learner)
+        own_games(learner)
+    elif not games().is_keeper(there.id, learner):
+        come_in(there.id, learner)
+    elif (table := counted(there)) is None:
+        st.title("Game sheet", anchor=False)
+        st.text("This game was played by rules that are no longer here.")
+    elif ruleset_in_force().ruleset.id != there.history.rules and there.history.rules in cited_rulesets():
+        turn_to(there.history.rules)
+        st.rerun()
+    else:
+        sheet(table, learner)
+
+
+try:
+    page()
+except (StoreError, KeptError, EntryError, TooOftenError) as problem:
+    st.warning(str(problem))

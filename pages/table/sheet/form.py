@@ -1,0 +1,258 @@
+"""What was tapped and typed into the form of a game sheet, read as what happened at the table."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from content.hands.hand_text import read_hand, write_hand
+from content.payments.from_points import read_points
+from content.payments.payment_answer import answer_payment
+from content.payments.payment_query import PaymentQuery
+from content.payments.payment_table import FU
+from quizzes.game.entry import (
+    PLAYERS,
+    Aborted,
+    Abortion,
+    Chombo,
+    Counted,
+    Draw,
+    End,
+    Ending,
+    EntryError,
+    Nagashi,
+    Paid,
+    Penalty,
+    Shown,
+    Win,
+    Won,
+)
+from scoring.payment import Limit
+from scoring.records import flags_of, from_record
+from scoring.tiles import format_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.game.entry import Entry, Players, Worth
+    from scoring.payment import Winner
+
+
+class Kind(StrEnum):
+    """What the form offers first."""
+
+    RON = "Ron"
+    TSUMO = "Tsumo"
+    DRAW = "Draw"
+    OTHER = "Other"
+
+
+class Other(StrEnum):
+    """What happens more rarely."""
+
+    CHOMBO = "Chombo"
+    PENALTY = "Points penalty"
+    NAGASHI = "Nagashi mangan"
+    ABORTED = "Abortive draw"
+    LAST_HAND = "Time is up: this hand is the last"
+    TIME = "Time is up: the game is over"
+    DEALER = "The dealer, who leads, stops"
+    AGREED = "All four agree to stop"
+
+
+ENDINGS = {
+    Other.LAST_HAND: Ending.LAST_HAND,
+    Other.TIME: Ending.TIME,
+    Other.DEALER: Ending.DEALER,
+    Other.AGREED: Ending.AGREED,
+}
+HAN = ("1", "2", "3", "4", *(limit.value.capitalize() for limit in Limit if limit is not Limit.NONE))
+"""Han below a limit, and the limits."""
+USUAL_FU = 30
+USUAL_FINE = 1000
+KIND, WINNERS, WINNER, FROM, RIICHI, TENPAI, OTHER, PLAYER, FINE, WHY, ABORTION = (
+    f"sheet_{name}"
+    for name in (
+        "kind", "winners", "winner", "from", "riichi", "tenpai", "other", "player", "fine", "why", "abortion",
+    )
+)  # fmt: skip
+"""Keys of the session."""
+
+
+def of_winner(name: str, player: int) -> str:
+    """The key of a field of one winner: han, fu, times, points, tiles, liable or liable_for."""
+    return f"sheet_{name}_{player}"
+
+
+def fu_of(han: int, winner: Winner, cited: CitedRuleset) -> list[int]:
+    """The fu that a hand of so many han can have."""
+    return [
+        fu
+        for fu in FU
+        if answer_payment(PaymentQuery(han, fu, Limit.NONE, winner.is_dealer, winner.is_tsumo), cited).cases
+    ]
+
+
+def winners(said: Mapping[str, Any]) -> list[int]:
+    """Who won, as far as it was tapped."""
+    if said.get(KIND) == Kind.TSUMO:
+        return [] if said.get(WINNER) is None else [said[WINNER]]
+    return sorted(said.get(WINNERS) or [])
+
+
+def read_form(said: Mapping[str, Any]) -> Entry | None:
+    """What happened; None while something is still to be said.
+
+    :raises EntryError: if what was typed cannot be read; one sentence says what.
+    """
+    riichi = frozenset(said.get(RIICHI) or ())
+    match said.get(KIND):
+        case Kind.RON | Kind.TSUMO:
+            return _win(said, riichi)
+        case Kind.DRAW:
+            return Draw(frozenset(said.get(TENPAI) or ()) | riichi, riichi)
+        case Kind.OTHER:
+            return _other(said, riichi)
+    return None
+
+
+def _win(said: Mapping[str, Any], riichi: Players) -> Win | None:
+    found = winners(said)
+    tsumo = said.get(KIND) == Kind.TSUMO
+    discarder = None if tsumo else said.get(FROM)
+    if not found or (discarder is None and not tsumo) or discarder in found:
+        return None
+    wins = []
+    for player in found:
+        worth = _worth(said, player, tsumo=tsumo, declared=player in riichi)
+        if worth is None:
+            return None
+        if isinstance(worth, Shown) and "riichi" in str(worth.record["flags"]):
+            riichi |= {player}
+        liable = said.get(of_winner("liable", player))
+        if liable is None:
+            wins.append(Won(player, worth))
+        else:
+            wins.append(Won(player, worth, liable, int(said.get(of_winner("liable_for", player)) or 1)))
+    return Win(tuple(wins), discarder, riichi)
+
+
+def _worth(said: Mapping[str, Any], player: int, *, tsumo: bool, declared: bool) -> Worth | None:
+    if tiles := str(said.get(of_winner("tiles", player)) or "").strip():
+        return _shown(tiles, tsumo=tsumo, declared=declared)
+    if points := str(said.get(of_winner("points", player)) or "").strip():
+        return _paid(points)
+    han = said.get(of_winner("han", player))
+    if han is None:
+        return None
+    if str(han).isdigit():
+        return Counted(int(han), int(said.get(of_winner("fu", player)) or USUAL_FU))
+    limit = Limit(str(han).lower())
+    times = int(said.get(of_winner("times", player)) or 1) if limit is Limit.YAKUMAN else 1
+    return Counted(limit=limit, yakuman=times)
+
+
+def _paid(text: str) -> Paid:
+    read = read_points(text)
+    if read is None or read.honba:
+        msg = "Type what was paid without honba and sticks, such as 7700, or 1300 2600, or 2000 all."
+        raise EntryError(msg)
+    return Paid(read.figures)
+
+
+def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
+    """The hand that was typed; whether it is a tsumo and a riichi is the table's to say."""
+    try:
+        won = read_hand(text)
+    except ValueError as error:
+        raise EntryError(str(error)) from None
+    hand, context = won.hand, won.context
+    words = text.lower().split()
+    if ("tsumo" in words and not tsumo) or ("ron" in words and tsumo):
+        msg = f"The hand says {'tsumo' if 'tsumo' in words else 'ron'}, and above stands the other."
+        raise EntryError(msg)
+    flags = flags_of(context)
+    if declared and not any("riichi" in flag for flag in flags):
+        flags = ["riichi", *flags]
+    record: dict[str, object] = {
+        "concealed": format_tiles(hand.concealed),
+        "win": str(hand.winning_tile),
+        "melds": [{"type": meld.type.value, "tiles": format_tiles(meld.tiles)} for meld in hand.melds],
+        "flags": flags,
+        "dora_ind": [str(tile) for tile in context.dora_indicators],
+        "ura_ind": [str(tile) for tile in context.ura_indicators],
+    }
+    return Shown({name: value for name, value in record.items() if value or name == "flags"})
+
+
+def _other(said: Mapping[str, Any], riichi: Players) -> Entry | None:
+    what, player = said.get(OTHER), said.get(PLAYER)
+    if what in ENDINGS:
+        return End(ENDINGS[what])
+    if what == Other.ABORTED:
+        why = said.get(ABORTION)
+        return None if why is None else Aborted(Abortion(why), riichi)
+    if player is None or what is None:
+        return None
+    if what == Other.PENALTY:
+        return Penalty(player, int(said.get(FINE) or USUAL_FINE), " ".join(str(said.get(WHY) or "").split()))
+    return Chombo(player, riichi) if what == Other.CHOMBO else Nagashi(player, riichi)
+
+
+def filled(entry: Entry) -> dict[str, Any]:
+    """What the form holds for an entry, so that it can be corrected."""
+    said: dict[str, Any] = {RIICHI: sorted(getattr(entry, "riichi", ()))}
+    match entry:
+        case Win():
+            tsumo = entry.discarder is None
+            found = [one.player for one in entry.wins]
+            said |= {KIND: Kind.TSUMO if tsumo else Kind.RON, FROM: entry.discarder}
+            said |= {WINNER: found[0]} if tsumo else {WINNERS: sorted(found)}
+            for one in entry.wins:
+                said |= _filled_worth(one, tsumo=tsumo)
+        case Draw():
+            said |= {KIND: Kind.DRAW, TENPAI: sorted(entry.tenpai)}
+        case Aborted():
+            said |= {KIND: Kind.OTHER, OTHER: Other.ABORTED, ABORTION: entry.why}
+        case Chombo():
+            said |= {KIND: Kind.OTHER, OTHER: Other.CHOMBO, PLAYER: entry.offender}
+        case Nagashi():
+            said |= {KIND: Kind.OTHER, OTHER: Other.NAGASHI, PLAYER: entry.player}
+        case Penalty():
+            said |= {KIND: Kind.OTHER, OTHER: Other.PENALTY, PLAYER: entry.player, FINE: entry.points, WHY: entry.why}
+        case End():
+            said |= {KIND: Kind.OTHER, OTHER: next(name for name, by in ENDINGS.items() if by is entry.by)}
+    return said
+
+
+def _filled_worth(one: Won, *, tsumo: bool) -> dict[str, Any]:
+    said: dict[str, Any] = {}
+    match one.worth:
+        case Paid():
+            said[of_winner("points", one.player)] = " ".join(map(str, one.worth.points))
+        case Shown():
+            said[of_winner("tiles", one.player)] = _typed(one.worth, tsumo=tsumo)
+        case Counted(limit=Limit.NONE):
+            said[of_winner("han", one.player)] = str(one.worth.han)
+            said[of_winner("fu", one.player)] = one.worth.fu or USUAL_FU
+        case Counted():
+            said[of_winner("han", one.player)] = one.worth.limit.value.capitalize()
+            said[of_winner("times", one.player)] = one.worth.yakuman
+    if one.liable is not None:
+        said |= {of_winner("liable", one.player): one.liable, of_winner("liable_for", one.player): one.yakuman}
+    return said
+
+
+def _typed(worth: Shown, *, tsumo: bool) -> str:
+    """A hand as one would type it."""
+    hand, context = from_record({"seat": "S", "round": "E", "tsumo": tsumo, **worth.record})
+    return write_hand(hand, context)
+
+
+def emptied() -> dict[str, Any]:
+    """What the form holds before anything was tapped."""
+    said: dict[str, Any] = {KIND: Kind.RON, WINNERS: [], RIICHI: [], TENPAI: [], WHY: "", FINE: USUAL_FINE}
+    said |= dict.fromkeys((WINNER, FROM, OTHER, PLAYER, ABORTION))
+    empty = {"han": None, "fu": USUAL_FU, "times": 1, "points": "", "tiles": "", "liable": None, "liable_for": 1}
+    return said | {of_winner(name, player): value for name, value in empty.items() for player in PLAYERS}

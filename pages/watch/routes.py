@@ -1,0 +1,130 @@
+"""The plain routes of those who look on at a game: the page, how the game stands, and that it has gone on."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from functools import wraps
+from typing import TYPE_CHECKING
+
+from starlette.responses import HTMLResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from pages.play import asking
+from pages.play.hub import HUB
+from pages.play.page import HEADERS
+from pages.play.serving import SMALL
+from pages.session.kept import games
+from pages.session.own_address import own_address
+from pages.session.ruleset_picker import cited_rulesets
+from pages.watch import page
+from quizzes.evening.code import CODE, read_word
+from quizzes.game.entry import EntryError
+from quizzes.store.trouble import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from starlette.requests import Request
+
+    from quizzes.game.keeping import Game
+
+NO_SUCH = "There is no game with this code, or not any more. Look at the link again: six letters and digits."
+TOO_MANY = "There were too many wrong codes from here. Wait a minute, then try again."
+OTHER_RULES = "This game was played by rules that are no longer here."
+MOST_STREAMS = 200
+"""Streams of one game; who comes after them asks now and then instead."""
+_FOREVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
+_EVENTS = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no"}
+
+
+class _RefusedError(Exception):
+    """A status, and one sentence for whoever asked."""
+
+    def __init__(self, status: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+def _told(work: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+    """Whatever is refused or cannot be read is one sentence."""
+
+    @wraps(work)
+    async def told(request: Request) -> Response:
+        try:
+            return await work(request)
+        except _RefusedError as error:
+            return HTMLResponse(page.sentence_page(str(error)), error.status, HEADERS)
+        except (StoreError, EntryError) as error:
+            return HTMLResponse(page.sentence_page(str(error)), 503, HEADERS)
+
+    return told
+
+
+async def _game(request: Request) -> Game:
+    """The game of an address.
+
+    :raises _RefusedError: if its code leads nowhere, or too many did.
+    """
+    code = read_word(request.path_params["code"], CODE)
+    if not asking.may_guess(request):
+        raise _RefusedError(429, TOO_MANY)
+    found = await asyncio.to_thread(games().by_code, code) if code else None
+    if found is None:
+        asking.guessed_wrong(request, code or "")
+        raise _RefusedError(404, NO_SUCH)
+    return found
+
+
+def _drawn(game: Game) -> str:
+    cited = cited_rulesets().get(game.history.rules)
+    if cited is None:
+        raise _RefusedError(410, OTHER_RULES)
+    return page.view_html(game, cited)
+
+
+@_told
+async def watch(request: Request) -> Response:
+    """The page of a game."""
+    game = await _game(request)
+    inner = await asyncio.to_thread(_drawn, game)
+    big = "big" in request.query_params
+    return HTMLResponse(page.watch_page(own_address(f"watch/{game.code}"), inner, big=big), headers=HEADERS)
+
+
+@_told
+async def view(request: Request) -> Response:
+    """How the game stands, unless that is what is shown already."""
+    game = await _game(request)
+    tag = f'"{game.revision}-{game.expires}"'
+    headers = {**SMALL, "ETag": tag}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(await asyncio.to_thread(_drawn, game), media_type="text/html", headers=headers)
+
+
+@_told
+async def events(request: Request) -> Response:
+    """That the game has gone on, as it does: a revision and nothing else."""
+    game = await _game(request)
+    if HUB.listening(game.id) >= MOST_STREAMS:
+        raise _RefusedError(503, "Too many look on at this game.")
+    stream = HUB.events(game.id, secrets.token_hex(8), game.revision)
+    return StreamingResponse(stream, media_type="text/event-stream", headers=_EVENTS)
+
+
+def _asset(name: str) -> Callable[[Request], Awaitable[Response]]:
+    async def asset(_request: Request) -> Response:
+        text, kind = page.ASSETS[name]
+        return Response(text(), media_type=kind, headers=_FOREVER)
+
+    return asset
+
+
+routes: list[Route] = [
+    *(Route(own_address(f"watch/{name}"), _asset(name), methods=["GET"]) for name in page.ASSETS),
+    Route(own_address("watch/{code}"), watch, methods=["GET"]),
+    Route(own_address("watch/{code}/view"), view, methods=["GET"]),
+    Route(own_address("watch/{code}/events"), events, methods=["GET"]),
+]
+"""For ``st.App(routes=…)``."""

@@ -1,0 +1,106 @@
+"""Looking on at a game: what is shown, that it is new as soon as the game goes on, and that nothing can be done."""
+
+from __future__ import annotations
+
+import asyncio
+from secrets import token_urlsafe
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from pages.play import asking
+from pages.play.hub import HUB, changed
+from pages.play.limits import Limit
+from pages.session.kept import games, store
+from pages.watch.routes import events, routes
+from quizzes.game.entry import Counted, Draw, Win, Won
+from quizzes.game.history import Entered, read_names
+from tests.plain_routes import answered, run_apart
+
+if TYPE_CHECKING:
+    from quizzes.game.keeping import Game
+
+pytestmark = pytest.mark.usefixtures("own_store")
+
+
+@pytest.fixture
+def learner() -> str:
+    return store().enter(token_urlsafe(32)).learner.id
+
+
+@pytest.fixture
+def game(learner: str, monkeypatch: pytest.MonkeyPatch) -> Game:
+    monkeypatch.setattr(asking, "WRONG_CODES", Limit(10, 60))
+    return games().open(learner, read_names(("Ann", "<b>Bo", "Cy", "Di"), "<i>"), rulesets()["competition"])
+
+
+def add(game: Game, learner: str, entry: object, seen: int) -> int:
+    return games().add(game.id, learner, Entered(entry), seen, str(seen), rulesets()["competition"])  # type: ignore[arg-type]
+
+
+def test_whoever_has_the_link_sees_the_game_and_can_do_nothing(game: Game, learner: str) -> None:
+    add(game, learner, Win((Won(1, Counted(3, 30)),), 3, frozenset({1})), 1)
+    status, headers, text = answered(routes, f"/watch/{game.code}")
+    assert (status, headers["cache-control"]) == (200, "no-store")
+    assert "script-src 'self'" in headers["content-security-policy"]
+    for part in ("East 2", "33,900", "Di pays &lt;b&gt;Bo 3,900", "Rules: ", "&lt;i&gt;", "Kept until"):
+        assert part in text
+    assert "<b>Bo" not in text
+    assert "<form" not in text
+    assert learner not in text
+    assert game.id not in text
+    assert "class='big'" in answered(routes, f"/watch/{game.code}", "big=1")[2]
+    for method in ("POST", "PUT", "DELETE"):
+        assert answered(routes, f"/watch/{game.code}", method=method)[0] == 405
+
+
+def test_what_is_shown_already_is_not_sent_again(game: Game, learner: str) -> None:
+    _, headers, text = answered(routes, f"/watch/{game.code}/view")
+    assert "East 1" in text
+    tag = headers["etag"]
+    assert answered(routes, f"/watch/{game.code}/view", if_none_match=tag)[0] == 304
+    add(game, learner, Draw(), 1)
+    status, _, text = answered(routes, f"/watch/{game.code}/view", if_none_match=tag)
+    assert (status, "East 2" in text) == (200, True)
+
+
+def test_at_its_end_the_final_scores_stand_there(game: Game, learner: str) -> None:
+    for seen in range(1, 9):
+        add(game, learner, Draw(), seen)
+    text = answered(routes, f"/watch/{game.code}/view")[2]
+    assert "The game is over" in text
+    assert "Final scores" in text
+
+
+@pytest.mark.parametrize("code", ["abc234", "x", "%20", "' OR 1=1", "x" * 300])
+def test_a_code_that_leads_nowhere_says_so_in_one_sentence(game: Game, code: str) -> None:
+    assert game
+    for path in (f"/watch/{code}", f"/watch/{code}/view", f"/watch/{code}/events"):
+        status, _, text = answered(routes, path)
+        assert status == 404
+        assert "There is no game with this code, or not any more." in text
+
+
+def test_who_guesses_is_stopped(game: Game) -> None:
+    for number in range(10):
+        answered(routes, f"/watch/abc2{number // 2 + 2}{'ab'[number % 2]}")
+    status, _, text = answered(routes, f"/watch/{game.code}")
+    assert (status, "too many wrong codes" in text) == (429, True)
+
+
+def test_those_who_look_on_hear_of_every_change(game: Game, learner: str) -> None:
+    heard: list[bytes] = []
+
+    async def listen() -> None:
+        HUB.open()
+        stream = HUB.events(game.id, "somebody", game.revision)
+        heard.append(await asyncio.wait_for(anext(stream), 20))
+        changed(game.id, await asyncio.to_thread(add, game, learner, Draw(), 1))
+        heard.append(await asyncio.wait_for(anext(stream), 20))
+        await stream.aclose()  # type: ignore[attr-defined]
+        HUB.close()
+
+    run_apart(listen())
+    assert [part.split(b"data: ")[1].strip() for part in heard] == [b"1", b"2"]
+    assert events
