@@ -101,6 +101,10 @@ def said_words(text: str, longest: int = LONGEST) -> SaidWords:
             pond += _after(word, words)
         else:
             _read_word(word, words, record)
+    liability = record.get("pao")
+    if isinstance(liability, dict) and "discarder" not in liability and not record.get("tsumo"):
+        said = " ".join([_LIABLE, *liability.values()])
+        _refuse(f"who discarded the winning tile as well, as in {said} across", f"{said} at a ron")
     return SaidWords(tuple(rows), record, pond)
 
 

@@ -46,7 +46,7 @@ _TENHOU_CALLS = {"c": "chi", "p": "pon", "m": "daiminkan", "k": "kakan", "a": "a
 def in_one_notation(text: str) -> str:
     """The text as our own notation has it; what is none of the others stays as it is.
 
-    :raises ValueError: if a call is none, or the text is too long to be a hand.
+    :raises ValueError: if a call or a link is none, or the text is too long to be a hand.
     """
     if len(text) > LONGEST_TYPED_HAND:
         msg = f"A hand is written with far fewer characters than {len(text)}."
@@ -61,7 +61,11 @@ def _from_link(text: str) -> str:
     """The hand that an address names: ours, or that of Tenhou's calculator."""
     if not re.match(r"(https?://|/\S*\?|\?)", text):
         return text
-    said = parse_qs(urlsplit(text).query, max_num_fields=40)
+    try:
+        said = parse_qs(urlsplit(text).query, max_num_fields=40)
+    except ValueError:
+        msg = "This begins like a link and is none."
+        raise ValueError(msg) from None
     return (said.get("hand") or said.get("q") or [""])[0]
 
 

@@ -26,5 +26,5 @@ def at_line(number: int, letter: int | None = None) -> str:
 
 def shown(found: object, longest: int = 30) -> str:
     """What was found, short enough for a sentence."""
-    text = str(found)
+    text = " ".join(str(found).split())
     return text if len(text) <= longest else f"{text[: longest - 1]}…"

@@ -24,7 +24,7 @@ def refused(data: bytes) -> str:
     with pytest.raises(LogError) as error:
         read_log(data)
     said = str(error.value)
-    assert said == said.strip()
+    assert said == " ".join(said.split())  # in one line, whatever of the file is shown
     assert 10 < len(said) < 260
     assert said[-1] in ".?"
     assert "Traceback" not in said
@@ -50,6 +50,11 @@ def test_a_log_cut_off_anywhere_is_refused_or_ends_there(written: str) -> None:
         assert said[-1:] in ".?"
         assert bool(said) != bool(rounds)
         assert not rounds or (written == "mjai" and rounds <= 7)
+
+
+def test_what_is_shown_of_a_file_stays_in_the_line() -> None:
+    said = refused(MJLOG.replace(b'oya="0"/>', b'oya="0"/\n', 1))
+    assert 'oya="0"/ <INI' in said
 
 
 @pytest.mark.parametrize("written", list(FORMATS))
