@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 WORKS = {
     "start": "start the app (also without this word); more options: tensu start --help",
     "score": "score wins: one as text, or JSON lines; tensu score --help",
+    "score-many": "score files of wins by many processes or machines; tensu score-many --help",
     "worksheet": "write a worksheet with its key as PDF; tensu worksheet --help",
     "upgrade": "bring the database up to date, after a copy of it, without starting the app",
     "backup": "copy the database now, and say where the copies are",
@@ -40,8 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _help() -> int:
     print("usage: tensu [WORK] [OPTIONS]\n\nLearn riichi mahjong rules and scoring.\n")
     for work, does in WORKS.items():
-        print(f"  {work:<10} {does}")
-    print("  --version  say which this is")
+        print(f"  {work:<11} {does}")
+    print("  --version   say which this is")
     return 0
 
 
@@ -83,6 +84,12 @@ def _score(arguments: list[str]) -> int:
     return main(arguments, "tensu score")
 
 
+def _score_many(arguments: list[str]) -> int:
+    from tensu.score_many import main  # noqa: PLC0415
+
+    return main(arguments)
+
+
 def _worksheet(arguments: list[str]) -> int:
     from tensu.worksheet import main  # noqa: PLC0415
 
@@ -98,6 +105,7 @@ def _kept(work: str, arguments: list[str]) -> int:
 _WORKS: dict[str, Callable[[list[str]], int]] = {
     "start": _start,
     "score": _score,
+    "score-many": _score_many,
     "worksheet": _worksheet,
     "upgrade": partial(_kept, "upgrade"),
     "backup": partial(_kept, "backup"),

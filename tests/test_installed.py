@@ -87,7 +87,7 @@ def test_the_command_says_what_it_is_and_what_it_can(place: Path) -> None:
     assert all(work in said for work in ("score", "worksheet", "upgrade", "backup", "restore"))
     assert tensu(place, "scroe") == (
         2,
-        "tensu: expected start, score, worksheet, upgrade, backup, restore, found 'scroe'\n",
+        "tensu: expected start, score, score-many, worksheet, upgrade, backup, restore, found 'scroe'\n",
     )
 
 
