@@ -1,6 +1,6 @@
 """How many people this machine carries, and what each costs beside a blank page: one command, one table.
 
-    python -m tests.benchmarks.capacity [--learners 25 50 100] [--phones 100 250 500] [--seconds 20]
+    python -m tests.benchmarks.capacity [--learners 25 50 100] [--phones 100 250 500] [--seconds 20] [--readme]
 
 Learners open the practice page, tap an answer about every five seconds and wait for the verdict, over Streamlit's own
 websocket. Phones play an evening of two questions, all of them at once. The blank page is one line and a button, in
@@ -15,6 +15,7 @@ import asyncio
 import os
 import tempfile
 import time
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,8 @@ from tests.browser.conftest import Server
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+README = Path(__file__).parents[2] / "README.md"
+_BEGIN, _END = "<!-- capacity -->", "<!-- /capacity -->"
 BLANK = "import streamlit as st\nst.write('blank')\nst.button('Again')\n"
 TAPS = 300
 """Taps on the blank page that are measured."""
@@ -133,22 +136,33 @@ def phones(counts: list[int], blank: float) -> Iterator[str]:
         yield line + (f" {len(figures.errors)} errors" if figures.errors else "")
 
 
+def into_readme(lines: list[str]) -> None:
+    """Put the table in the place of the one that README shows."""
+    before, begin, rest = README.read_text(encoding="utf-8").partition(_BEGIN)
+    _old, end, after = rest.partition(_END)
+    README.write_text("\n".join((before + begin, *lines, end + after)), encoding="utf-8")
+
+
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--learners", type=int, nargs="*", default=[25, 50, 100])
     parser.add_argument("--phones", type=int, nargs="*", default=[100, 250, 500])
     parser.add_argument("--seconds", type=float, default=20, help="how long learners tap")
+    parser.add_argument("--readme", action="store_true", help="write the table into README")
     said = parser.parse_args()
     print(f"{os.cpu_count()} cores, load before {os.getloadavg()[0]:.1f}\n")
-    print("| who, at once | wait, median | wait, 95 % | server's work | beside a blank page | memory |")
-    print("| --- | --- | --- | --- | --- | --- |")
-    blank, line = blank_page()
-    print(line, flush=True)
-    for line in learners(said.learners, said.seconds, blank):
+    lines = [
+        "| who, at once | wait, median | wait, 95 % | server's work | beside a blank page | memory |",
+        "| --- | --- | --- | --- | --- | --- |",
+    ]
+    print("\n".join(lines), flush=True)
+    blank, first = blank_page()
+    for line in chain([first], learners(said.learners, said.seconds, blank), phones(said.phones, blank)):
         print(line, flush=True)
-    for line in phones(said.phones, blank):
-        print(line, flush=True)
+        lines.append(line)
+    if said.readme:
+        into_readme(lines)
 
 
 if __name__ == "__main__":
