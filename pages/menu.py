@@ -49,6 +49,7 @@ MORE = (
     Entry("reference/card.py", "Table card", "card"),
     Entry("table/games.py", "Your own games", "games"),
     Entry("table/game.py", "Game sheet", "game"),
+    Entry("table/dice.py", "Dice and seats", "dice"),
     Entry("club/prepare.py", "Club evening", "club"),
     Entry("club/server.py", "This server", "this-server"),
 )

@@ -1,0 +1,131 @@
+"""Dice and seats: which wall a roll breaks and where, who sits where and begins, as the rules in force say."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.handbook.wall_break import COUNTED, SIDES, DiceError, WallBreak, draw_seats, read_roll, read_seats, roll
+from content.rulesets.ruleset_file import options
+from content.rulesets.values_in_words import option_words
+from pages.components.documents.basis import basis_html
+from pages.components.topics.ruling import ruling_html
+from pages.components.wall.walls import told, walls_html
+from pages.session.ruleset_picker import ruleset_in_force
+from scoring.context import Wind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+USUAL = WallBreak(3, 4)
+"""What is shown before anybody has rolled: the commonest total."""
+DICE, SEATS = "dice", "seats"
+_DICE = ("dice_first", "dice_second")
+TOPICS = ("breaking-the-wall", "dead-wall", "turning-the-indicator")
+
+
+def said(name: str) -> str:
+    """A part of the address."""
+    return st.query_params.get(name, "")
+
+
+def current_roll() -> WallBreak:
+    """The roll of the address, or the usual one."""
+    if not said(DICE):
+        return USUAL
+    try:
+        return read_roll(said(DICE))
+    except DiceError as error:
+        st.warning("The roll of this link cannot be used, so another one is shown:")
+        st.text(str(error))
+        return USUAL
+
+
+def show_roll(parted: WallBreak) -> None:
+    """Let the dice and the address say this roll."""
+    st.query_params[DICE] = parted.address
+    for key, die in zip(_DICE, (parted.first, parted.second), strict=True):
+        st.session_state[key] = die
+
+
+def throw() -> None:
+    """Roll both dice anew."""
+    show_roll(roll(SystemRandom()))
+
+
+def entered() -> None:
+    """Dice that were thrown on the table."""
+    first, second = (st.session_state[key] for key in _DICE)
+    show_roll(WallBreak(first, second))
+
+
+def dice() -> None:
+    """The dice, and the walls they part."""
+    parted = current_roll()
+    for key, die in zip(_DICE, (parted.first, parted.second), strict=True):
+        st.session_state[key] = die
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        st.button("Roll", key="dice_roll", on_click=throw, type="primary")
+        for key, label in zip(_DICE, ("First die", "Second die"), strict=True):
+            st.selectbox(label, range(1, SIDES + 1), key=key, on_change=entered, width=110)
+    st.text(told(parted))
+    st.html(walls_html(parted))
+    cited = ruleset_in_force()
+    st.text(f"How the dice are counted, {cited.name}:")
+    st.html(f"<div class='basis'>{basis_html(cited.resting_on(COUNTED), cited.ruleset.id)}</div>")
+    option("wall_break")
+    with st.expander("What the documents say"):
+        rulings(TOPICS)
+
+
+def option(key: str) -> None:
+    """What the rules in force say on an option, and who says so."""
+    cited = ruleset_in_force()
+    label = next(one.label for one in options() if one.key == key)
+    st.text(f"{label}, {cited.name}: {option_words(key, cited)}.")
+    st.html(f"<div class='basis'>{basis_html(cited.entry(key).basis, cited.ruleset.id)}</div>")
+
+
+def rulings(names: tuple[str, ...]) -> None:
+    """Topics, the answer of the rules in force first, the others folded."""
+    cited = ruleset_in_force()
+    st.html("".join(ruling_html(name, cited, level=3) for name in names))
+
+
+def draw() -> None:
+    """Let four players draw their winds."""
+    st.query_params[SEATS] = draw_seats(SystemRandom())
+
+
+def seats() -> None:
+    """Who sits where."""
+    option("seat_draw")
+    st.button("Draw the winds for four players", key="dice_seats", on_click=draw)
+    if said(SEATS):
+        try:
+            drawn = read_seats(said(SEATS))
+        except DiceError as error:
+            st.warning("The seats of this link cannot be used:")
+            st.text(str(error))
+        else:
+            lines = [f"Player {number}: {_sits(wind)}" for number, wind in enumerate(drawn, 1)]
+            st.text("\n".join(lines))
+    with st.expander("What the documents say"):
+        rulings(("seats", "dealer"))
+
+
+def _sits(wind: Wind) -> str:
+    return f"{wind.name.capitalize()}, the first dealer, who rolls" if wind is Wind.EAST else wind.name.capitalize()
+
+
+def part(title: str, shows: Callable[[], None]) -> None:
+    """A part of the page."""
+    st.header(title, anchor=False)
+    shows()
+
+
+st.title("Dice and seats", anchor=False)
+part("Where the wall is broken", dice)
+part("Seats, and who begins", seats)
