@@ -167,12 +167,13 @@ def _there(place: int, entries: Sequence[Entry]) -> None:
 
 
 def read_names(names: Sequence[str], table: str = "") -> Named:
-    """Names as they are kept: four in one line each, all different; an empty one becomes the wind of its first seat.
+    """Names as they are kept: four in one line each, all different; an empty one becomes Player 1 to Player 4.
+
+    No wind stands for a name: the seats move, and South would soon be East.
 
     :raises EntryError: if a name is too long or holds what cannot be seen, or two are the same.
     """
-    winds = ("East", "South", "West", "North")
-    said = tuple(" ".join(name.split()) or wind for name, wind in zip(names, winds, strict=True))
+    said = tuple(" ".join(name.split()) or f"Player {player + 1}" for player, name in zip(PLAYERS, names, strict=True))
     where = " ".join(table.split())
     if any(len(name) > LONGEST_NAME for name in said) or len(where) > LONGEST_TABLE:
         msg = f"A name has at most {LONGEST_NAME} letters, a table {LONGEST_TABLE}."

@@ -194,6 +194,8 @@ def payment_lines(played: Played, names: Sequence[str]) -> list[str]:
     else:
         for change in changes:
             lines += _one(change, names)
+    if isinstance(entry, Chombo) and not any(change.why is Why.CHOMBO for change in changes):
+        lines.append(f"Nobody pays for it now: the chombo of {names[entry.offender]} is taken off after the game")
     if not lines and not isinstance(entry, End):
         lines.append("Nobody pays anything")
     return lines

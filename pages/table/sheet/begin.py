@@ -37,7 +37,7 @@ def begin(learner: str) -> None:
             for place, seat in enumerate(SEATS)
         ]
         table = st.text_input("Table, or nothing", max_chars=LONGEST_TABLE, key="begin_table", autocomplete="off")
-        st.caption(f"Rules: {cited.name}. A name that is left empty is the wind of its seat.")
+        st.caption(f"Rules: {cited.name}. Who has no name here is Player 1 to Player 4, in this order.")
         begun = st.form_submit_button("Begin", type="primary")
     if not begun:
         return

@@ -70,7 +70,7 @@ def test_a_game_is_begun_and_found_again(token: str) -> None:
         next(field for field in page.text_input if field.label == label).set_value(name)
     press(page, "Begin")
     [kept] = games().of_learner(learner_of(token))
-    assert (kept.history.names, kept.history.rules) == (("Ann", "Bo", "West", "North"), "usma")
+    assert (kept.history.names, kept.history.rules) == (("Ann", "Bo", "Player 3", "Player 4"), "usma")
     assert "East 1" in shown(opened(token, game=kept.id))
 
 

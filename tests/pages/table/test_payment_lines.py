@@ -1,0 +1,37 @@
+"""What a hand did, as one says it at the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from pages.components.game.in_words import payment_lines
+from quizzes.game.entry import Aborted, Abortion, Chombo, Draw
+from quizzes.game.sheet import count
+
+NAMES = ("Ann", "Bo", "Cy", "Di")
+LATER = "Nobody pays for it now: the chombo of Bo is taken off after the game"
+
+
+@pytest.mark.parametrize(
+    ("rules", "riichi", "last"),
+    [
+        ("ema", frozenset(), LATER),
+        ("ema", frozenset({2}), LATER),
+        ("oklahoma", frozenset(), LATER),
+        ("usma", frozenset(), None),
+        ("competition", frozenset({2}), None),
+    ],
+)
+def test_a_chombo_that_is_taken_off_after_the_game_is_said_to_be(
+    rules: str, riichi: frozenset[int], last: str | None
+) -> None:
+    """usma.ema.chombo.value and oklahoma.chombo.total-score; elsewhere the others are paid at once."""
+    said = payment_lines(count([Chombo(1, riichi)], rulesets()[rules]).played[0], NAMES)
+    assert "Nobody pays anything" not in said
+    assert (said[-1] == LATER) is (last is not None)
+
+
+def test_a_draw_that_changes_nothing_says_so() -> None:
+    for entry in (Draw(), Draw(frozenset(range(4))), Aborted(Abortion.FOUR_KANS)):
+        assert payment_lines(count([entry], rulesets()["competition"]).played[0], NAMES) == ["Nobody pays anything"]
