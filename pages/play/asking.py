@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,21 @@ JOINS = Limit(1200, 60)
 """New players from one address: a hall full of phones, and twice that."""
 ASKED = Limit(80, 10)
 """Requests of one player: a phone needs about one in a second."""
+
+VARIABLE = "TENSU_MOST_PHONES"
+MOST_PHONES = 1000
+"""Phones that may listen to one process; ``tests.benchmarks.evening`` measures what they wait."""
+FULL = "This server is full just now: as many phones play here as it can serve. Try again in a minute."
+
+
+def most_phones() -> int:
+    """How many phones may play, as whoever runs the server says, or as is usual.
+
+    >>> most_phones() > 0
+    True
+    """
+    said = os.environ.get(VARIABLE, "")
+    return int(said) if said.isdecimal() and int(said) else MOST_PHONES
 
 
 class RefusedError(Exception):

@@ -77,6 +77,8 @@ async def join(request: Request) -> Response:
     live = await live_of(request)
     if not asking.JOINS.passes(asking.source(request)):
         raise RefusedError(429, "Too many join from here at once. Wait a minute, then try again.")
+    if HUB.phones() >= asking.most_phones() and not RUNNING.plays(live.code, token_of(request)):
+        raise RefusedError(503, asking.FULL)
     token = token_of(request) or secrets.token_urlsafe(32)
     nick, team = text_in(data, "nick", 400), text_in(data, "team", 200)
     player = await asyncio.to_thread(evenings().join, live.id, nick, token, team)

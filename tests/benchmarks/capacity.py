@@ -38,7 +38,9 @@ TAPS = 300
 PAUSE = 5.0
 """Seconds a learner looks at a hand, on average."""
 WARM = 8.0
-"""Seconds in which a server reads everything before it is measured."""
+"""Seconds in which two learners have a server read everything before it is measured."""
+REST = 120.0
+"""Seconds in which a server has to come to rest."""
 
 
 def row(who: str, p50: float, p95: float, cost: float, blank: float, held: int) -> str:
@@ -50,6 +52,16 @@ def row(who: str, p50: float, p95: float, cost: float, blank: float, held: int) 
 def at(times: list[float], part: float) -> float:
     """The time that this part of all times does not exceed."""
     return sorted(times)[min(len(times) - 1, int(len(times) * part))]
+
+
+def rested(process: int) -> None:
+    """Wait until a server does nothing: what it reads once is no part of what somebody costs."""
+    until = time.monotonic() + REST
+    while time.monotonic() < until:
+        before = worked(process)
+        time.sleep(2)
+        if worked(process) - before < 0.1:
+            return
 
 
 async def tapped(server: Server, times: int) -> list[float]:
@@ -102,6 +114,7 @@ def learners(counts: list[int], seconds: float, blank: float) -> Iterator[str]:
         try:
             warm = argparse.Namespace(learners=2, seconds=WARM, pause=1.0)
             asyncio.run(many_answer.tried(server, warm))
+            rested(server.process.pid)
             before = worked(server.process.pid)
             figures = asyncio.run(many_answer.tried(server, said))
             cost = worked(server.process.pid) - before
@@ -109,7 +122,7 @@ def learners(counts: list[int], seconds: float, blank: float) -> Iterator[str]:
         finally:
             server.stop()
         if not figures.waits:
-            yield f"| {count} learners | none was answered | | | | |"
+            yield f"| {count} learners | none was answered: {', '.join(figures.troubles)} | | | | |"
             continue
         # a hand that is tapped is two runs: the question and the verdict; both are what it costs
         per_tap = cost / len(figures.waits)
@@ -124,6 +137,7 @@ def phones(counts: list[int], blank: float) -> Iterator[str]:
         server = Server(APP, PYTHONPATH=".", WARM="yes")
         figures = evening.Figures(server=server.process.pid)
         time.sleep(WARM)
+        rested(server.process.pid)
         try:
             before = worked(server.process.pid)
             asyncio.run(evening.evening(server.port, count, 2, figures, flood=False))

@@ -347,6 +347,25 @@ def test_a_hundred_join_from_one_address() -> None:
     played(scene)
 
 
+def test_beyond_what_is_served_a_new_phone_is_told_and_who_plays_plays_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(asking.VARIABLE, "30")
+    monkeypatch.setattr(serving.HUB, "phones", lambda: 29)
+
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN,)))
+        ann = await room.joined("Ann")
+        monkeypatch.setattr(serving.HUB, "phones", lambda: 30)
+        refused = await room.phone().join("Bo")
+        assert (refused.status, refused.data["said"]) == (503, asking.FULL)
+        assert len(evenings().players(room.id)) == 1
+        assert (await ann.get("/view")).status == 200
+        assert (await ann.join("Ann")).status == 200
+        await room.act(Action.START)
+        assert (await ann.answer(1, YES)).status == 200
+
+    played(scene)
+
+
 def test_a_phone_that_asks_without_end_is_told_to_wait_and_no_other() -> None:
     async def scene() -> None:
         room = Room(Plan("usma", (OWN,)))
