@@ -59,13 +59,18 @@ class Moment:
         return "cost_there" if isinstance(self.told, PenaltyCase) else "order" if self.told.order else "there"
 
     def shuffled(self, seed: str) -> tuple[str, ...]:
-        """The options as they are shown: costs from the lightest, figures as they rise, all others by lot."""
+        """The options as they are shown: figures as they rise, all others by lot.
+
+        Costs, too: most incidents cost much, so of costs that always rise the last would be right most often.
+        """
+        lot = Random(f"{seed}/options")  # noqa: S311 (a question is no secret)
         if isinstance(self.told, PenaltyCase):
-            return tuple(cost.value for cost in self.told.options)
+            costs = [cost.value for cost in self.told.options]
+            return tuple(lot.sample(costs, len(costs)))
         ids = [option.id for option in self.told.options]
         if all(any(map(str.isdigit, option.label)) for option in self.told.options) and not self.told.order:
             return tuple(ids)
-        shown = Random(f"{seed}/options").sample(ids, len(ids))  # noqa: S311 (a question is no secret)
+        shown = lot.sample(ids, len(ids))
         return tuple(shown if tuple(shown) != self.told.order else [*shown[1:], shown[0]])
 
     def right(self, cited: CitedRuleset) -> Value | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 from content.explain.answers.worth import worth_answer
@@ -25,7 +26,7 @@ from scoring.dealing.levels import LEVELS, Difficulty
 from scoring.dealing.wish import NoYakuAim, Openness, Wish
 
 if TYPE_CHECKING:
-    from random import Random
+    from collections.abc import Hashable
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.field import Answer, Field, Value
@@ -71,6 +72,23 @@ def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[
     return Question(sitting, number, cited, (result,))
 
 
+USUAL = (((3, 20), (4, 20)), ((2, 25), (4, 25)), ((2, 40), (3, 40)), ((2, 30), (3, 30)))
+"""What is right of newcomers' hands more often than all else, two for hands of each look: closed by tsumo, closed,
+riichi by ron, open."""
+
+
+def _usual_here(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
+    """One of each two is wanting in a set, by lot, so that a look does not give away what is right."""
+    lot = Random(f"{sitting.hand_seed(0)}/usual")  # noqa: S311 (a question is no secret)
+    wanting = frozenset(map(lot.choice, USUAL))
+
+    def answer(result: ScoreResult) -> Hashable:
+        count = right_counts(result)[0][:2]
+        return count if count in wanting else None
+
+    return (Asked(answer, most=0),)
+
+
 def _told_by_a_look(result: ScoreResult) -> tuple[object, ...]:
     """What is right, with what anybody sees of a hand: of two alike the second would be known."""
     context = result.context
@@ -80,7 +98,7 @@ def _told_by_a_look(result: ScoreResult) -> tuple[object, ...]:
 def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
     """The lines of the bill, each of which can be asked by itself."""
     first, opened = sitting.level is Difficulty.FIRST_STEPS, sitting.openness is Openness.OPEN
-    seen: tuple[Asked[ScoreResult], ...] = (Asked(_told_by_a_look, most=1),) if first else ()
+    seen = (Asked(_told_by_a_look, most=1), *_usual_here(sitting)) if first else ()
     return (
         *seen,
         Asked(lambda result: right_counts(result)[0].han, len(LEVELS[sitting.level].han) if first else MANY, weight=1),
