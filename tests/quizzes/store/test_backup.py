@@ -151,6 +151,23 @@ def test_what_sqlite_left_beside_the_old_file_is_not_taken_for_the_new_ones(file
     assert kept(file) == [1]
 
 
+def test_neither_is_what_lies_beside_a_file_that_can_no_longer_be_read(file: Path) -> None:
+    store = Store.open(str(file))
+    learner = store.enter(TOKEN).learner
+    store.record(learner, answered(1))
+    copy = store.back_up("by-hand-1")
+    assert copy is not None
+    store.record(learner, answered(2))
+    beside = file.with_name("tensu.db-wal").read_bytes()
+    store.close()
+    file.write_text("dear diary", encoding="utf-8")
+    file.with_name("tensu.db-wal").write_bytes(beside)
+    put_back(copy, file, "now")
+    assert not file.with_name("tensu.db-wal").exists()
+    assert kept(file) == [1]
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
 def test_a_copy_is_put_where_there_was_nothing(file: Path, tmp_path: Path) -> None:
     copy = back_up(file, "by-hand-1")
     new = tmp_path / "new" / "tensu.db"

@@ -1,0 +1,58 @@
+"""A host's page and the phones may be served by different processes: the one tells the others that it is there."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
+
+from pages.play import bill_steps, routes
+from pages.play.hub import Hub
+from pages.play.running import SIGN, Running
+from pages.play.serving import RUNNING
+from quizzes.evening.deadlines import Deadlines
+from quizzes.evening.keeping.telling import BillTold, HostHere, Sign
+
+if TYPE_CHECKING:
+    import pytest
+
+    from quizzes.evening.evenings import Evenings
+
+
+class Process:
+    """What one process does of it, by a clock that is moved by hand."""
+
+    def __init__(self) -> None:
+        self.given: list[Sign] = []
+        self.moment = 100.0
+        keeper = cast("Evenings", SimpleNamespace(give=self.given.append))
+        self.running = Running(Hub(), lambda: keeper, Deadlines(), dict, lambda: self.moment)
+
+
+def test_others_hear_of_a_host_once_in_a_while() -> None:
+    process = Process()
+    process.running.alone = False
+    for _ in range(3):
+        process.running.host_here("f00")
+        process.running.host_here("f01")
+    assert process.given == [HostHere("f00"), HostHere("f01")]
+    process.moment += SIGN - 1
+    process.running.host_here("f00")
+    assert len(process.given) == 2
+    process.moment += 1
+    process.running.host_here("f00")
+    assert process.given[2:] == [HostHere("f00")]
+
+
+def test_who_is_alone_tells_nobody() -> None:
+    process = Process()
+    process.running.host_here("f00")
+    assert process.given == []
+
+
+def test_what_another_process_tells_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr(RUNNING, "host_elsewhere", seen.append)
+    routes._signed(HostHere("f00"))  # noqa: SLF001 (it has no other caller than the thread that listens)
+    routes._signed(BillTold("f00", 9, 4))  # noqa: SLF001
+    assert seen == ["f00"]
+    assert bill_steps.told_so_far("f00", 9) == 4

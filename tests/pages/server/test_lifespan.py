@@ -1,0 +1,37 @@
+"""What runs beside the server from its start: today's copy is there, and phones are served."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from pages.play.hub import HUB
+from pages.server.lifespan import lifespan
+from pages.session.kept import close_store
+from quizzes.store.backup import daily_copies
+from tests.plain_routes import run_apart
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+
+def test_the_copy_of_the_day_is_made_when_the_server_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TENSU_DATABASE", str(tmp_path / "tensu.db"))
+    close_store()
+
+    async def scene() -> None:
+        async with lifespan(None):
+            assert not HUB.closing
+            for _ in range(600):
+                if (tmp_path / "tensu.db").exists() and daily_copies(tmp_path / "tensu.db"):
+                    break
+                await asyncio.sleep(0.05)
+        assert HUB.closing
+
+    run_apart(scene())
+    close_store()
+    (copy,) = daily_copies(tmp_path / "tensu.db")
+    assert copy.name.startswith(f"tensu-day-{datetime.now().astimezone().year}-")
