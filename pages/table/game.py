@@ -10,6 +10,7 @@ import streamlit as st
 from pages.club.hosting import TooOftenError
 from pages.components.game.drawn import head_html, standing_html
 from pages.play.limits import Limit
+from pages.session.focus import bring_into_view
 from pages.session.kept import games
 from pages.session.learner import ask_for_device, entered, is_asking, takes_no_cookies, trouble_asking
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force, turn_to
@@ -20,6 +21,7 @@ from pages.table.sheet.changing import (
     hands,
     names,
     picture,
+    rules_counted_by,
     shared,
     undo_and_redo,
 )
@@ -66,6 +68,8 @@ def sheet(table: Table, learner: str) -> None:
     st.html(f"<h1 class='of-set'>Game sheet</h1>{head_html(table.sheet, table.game.history.named.table)}")
     st.html(standing_html(table.sheet, table.names))
     undo_and_redo(table, learner)
+    if st.session_state.get(OWN) == table.game.revision:
+        bring_into_view("h2.game-hand", f"{table.game.id}/{table.game.revision}")
     enter(table, learner)
     if sentence := told():  # where no form is open
         st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
@@ -78,6 +82,8 @@ def sheet(table: Table, learner: str) -> None:
         final_scores(table)
     with st.expander("Others look on, or enter too"):
         shared(table, learner)
+    with st.expander("Rules of this game, and who says so"):
+        rules_counted_by(table)
     with st.expander("Names and table"):
         names(table, learner)
     with st.expander("Save or delete"):

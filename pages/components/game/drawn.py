@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from content.payments.settling import Why
 from pages.components.chart_colours import AMBER, BLUE, GREEN, RED
 from pages.components.game.in_words import (
     OVER,
@@ -103,11 +104,17 @@ def final_html(sheet: Sheet, told: Final, names: Sequence[str]) -> str:
         for player in order
     )
     thousands = "<p>The last column is in thousands.</p>" if told.unit > 1 else ""
+    firsts = told.ranks.count(1)
+    to_one = any(change.why in {Why.OKA, Why.LEFTOVER} for change in told.changes)
+    tied = (
+        "<p>Several are first: what goes to the first alone is given to the one of them with the earlier seat at "
+        "the start. No document says so; share it otherwise if your table does.</p>"
+    )
     return (
         "<div class='game-wide' tabindex='0' role='region' aria-label='Final scores'><table class='game-final'>"
         "<thead><tr><th scope='col'><span class='spoken'>Place</span></th><th scope='col'>Player</th>"
         f"<th scope='col'>Points</th>{heads}<th scope='col'>Final</th></tr></thead><tbody>{rows}</tbody></table></div>"
-        f"{thousands}{_deducted(told, names)}"
+        f"{thousands}{tied if firsts > 1 and to_one else ''}{_deducted(told, names)}"
     )
 
 

@@ -8,6 +8,8 @@ import segno
 import streamlit as st
 
 from content.payments.game_rules import unread
+from content.rulesets.ruleset_file import options
+from content.rulesets.values_in_words import option_words
 from pages.club.phones_address import under_origin
 from pages.components.documents.basis import bases_html
 from pages.components.evening.moments import day
@@ -93,8 +95,24 @@ def final_scores(table: Table) -> None:
     lines += [("Chombo", table.cited.game.chombo.basis)] * bool(table.sheet.chombos)
     with st.expander("Where this is written"):
         st.html(bases_html(lines, rules))
-        for one in unread(table.cited):
-            st.text(f"Your rules say “{one.words}”. The sheet cannot count by that; it counts as: {one.used}.")
+
+
+RULES = (
+    *("dealer_repeat", "honba_added", "honba", "honba_multi_ron", "riichi_bets_multi_ron", "riichi_bets_draw"),
+    *("riichi_min_points", "noten_payments", "abortive_draws", "nagashi_mangan", "pao", "pao_payment", "chombo"),
+    *("chombo_replay", "game_length", "time_limit", "tobi", "agariyame", "leftover_riichi", "uma", "uma_timeout"),
+    *("uma_tie", "oka", "starting_points", "return_points"),
+)
+"""What the sheet counts by, in the order of a game."""
+
+
+def rules_counted_by(table: Table) -> None:
+    """What the sheet counts by, with who says so; words of a club that it cannot read."""
+    labels = {option.key: option.label for option in options()}
+    lines = [(f"{labels[key]}: {option_words(key, table.cited)}", table.cited.entry(key).basis) for key in RULES]
+    st.html(bases_html(lines, table.cited.ruleset.id))
+    for one in unread(table.cited):
+        st.text(f"Your rules say “{one.words}” ({labels[one.option]}). The sheet cannot count by that: {one.used}.")
 
 
 def shared(table: Table, learner: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ import streamlit as st
 from content.payments.game_rules import reading
 from pages.components.documents.basis import bases_html
 from pages.components.game.in_words import bases, hand_name, next_words, payment_lines
+from pages.session.focus import bring_into_view
 from pages.session.plain_text import plain
 from pages.table.sheet import form
 from pages.table.sheet.form import HAN, USUAL_FINE, USUAL_FU, Kind, Other, fu_of, of_winner, read_form
@@ -29,8 +31,9 @@ if TYPE_CHECKING:
 
 PLACE, INSERT = "sheet_place", "sheet_insert"
 """In the session: which entry is corrected, or before which one a forgotten one is entered."""
-SHOWN, DONE = "sheet_shown", "sheet_done"
-"""In the session: the entry whose payments are on the screen, and whether the page is to be drawn anew."""
+SHOWN, DONE, LOOK = "sheet_shown", "sheet_done", "sheet_look"
+"""In the session: the entry whose payments are on the screen, whether the page is to be drawn anew, and what names the
+moment in which the form was opened by a button below it."""
 MOST_SHOWN_YAKUMAN = 6
 
 
@@ -51,8 +54,11 @@ def enter(table: Table, learner: str) -> None:
     sheet, place = before(table)
     if sheet.deal is None:
         return
-    correcting = _which(table, place, sheet.deal)
-    _fields(table, sheet, sheet.deal)
+    with st.container(key="sheet_form"):
+        correcting = _which(table, place, sheet.deal)
+        _fields(table, sheet, sheet.deal)
+    if moment := st.session_state.get(LOOK):
+        bring_into_view(".st-key-sheet_form", moment)  # it was opened from far below
     one, wrong = _counted(table, sheet)
     # once all is said, payments and button stay in view of a thumb
     with st.container(key="sheet_ready" if one else "sheet_waiting"):
@@ -92,6 +98,9 @@ def _fields(table: Table, sheet: Sheet, deal: Deal) -> None:
         "What happened?", list(Kind), key=form.KIND, default=_default(form.KIND, Kind.RON), required=True,
         label_visibility="collapsed",
     )  # fmt: skip
+    many = table.cited.ruleset.many_honba
+    if many and deal.honba >= many.honba:
+        st.caption(f"From {many.honba} honba on, a win needs {many.han} han from yaku, dora not counted.")
     called, seated = _called(table.names, deal), sorted(PLAYERS, key=deal.place)
     match kind:
         case Kind.RON:
@@ -275,6 +284,7 @@ def stop_correcting() -> None:
     clear()
     st.session_state.pop(PLACE, None)
     st.session_state.pop(INSERT, None)
+    st.session_state.pop(LOOK, None)
     st.session_state[DONE] = True
 
 
@@ -284,6 +294,7 @@ def correct(table: Table, place: int) -> None:
     st.session_state.pop(INSERT, None)
     st.session_state.update(form.filled(table.game.history.entries[place]))
     st.session_state[PLACE] = place
+    st.session_state[LOOK] = secrets.token_hex(8)
 
 
 def insert(place: int) -> None:
@@ -291,3 +302,4 @@ def insert(place: int) -> None:
     clear()
     st.session_state.pop(PLACE, None)
     st.session_state[INSERT] = place
+    st.session_state[LOOK] = secrets.token_hex(8)

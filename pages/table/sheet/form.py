@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from content.hands.hand_text import read_hand, write_hand
+from content.hands.notations import in_one_notation
 from content.payments.from_points import read_points
 from content.payments.payment_answer import answer_payment
 from content.payments.payment_query import PaymentQuery
@@ -164,7 +165,7 @@ def _paid(text: str) -> Paid:
 def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
     """The hand that was typed; whether it is a tsumo and a riichi is the table's to say."""
     try:
-        won = read_hand(text)
+        won = read_hand(in_one_notation(text))
     except ValueError as error:
         raise EntryError(str(error)) from None
     hand, context = won.hand, won.context

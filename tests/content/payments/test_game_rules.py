@@ -34,6 +34,12 @@ def test_a_club_whose_dealer_repeats_only_after_a_win() -> None:
     assert honba_after(HandEnd.DEALER_TENPAI, 2, own).value == 3
 
 
+def test_where_it_is_written_that_an_abortive_draw_adds_a_honba() -> None:
+    added = honba_after(HandEnd.ABORTED, 1, rulesets()["competition"])
+    assert (added.value, "competition.draw.abortive-counter" in added.basis.facts) == (2, True)
+    assert honba_after(HandEnd.ABORTED, 1, rulesets()["usma"]) == Entry(2, COMMON)
+
+
 @pytest.mark.parametrize(("end", "rules", "facts"), [
     (HandEnd.OTHER_WON, "competition", ("competition.rotation.moves",)),
     (HandEnd.DEALER_NOTEN, "competition", ("competition.rotation.moves",)),

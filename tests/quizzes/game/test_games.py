@@ -17,6 +17,7 @@ from quizzes.game.history import Corrected, Entered, Removed, Undone, read_names
 from quizzes.game.keeping import (
     GAME_HOLDS,
     INVITATION_HOLDS,
+    MOST_KEEPERS,
     NoKeeperError,
     StaleError,
     read_games,
@@ -241,6 +242,17 @@ def test_a_game_is_deleted_with_everything_and_by_itself_after_its_time(
     wall.at += GAME_HOLDS
     assert games.expire() == 1
     assert rows(store) == (0, 0, 0)
+    third = games.open(ann, read_names(("", "", "", "")), usma)
+    wall.at = third.expires
+    assert games.expire() == 1
+
+
+def test_no_more_than_a_dozen_keep_the_score_of_a_game(games: Games, game: Game, ann: str, store: Store) -> None:
+    came = [
+        games.accept(game.id, store.enter(f"{number:043}").learner.id, games.invite(game.id, ann))
+        for number in range(MOST_KEEPERS)
+    ]
+    assert came == [True] * (MOST_KEEPERS - 1) + [False]
 
 
 def test_a_game_goes_with_its_only_keeper_and_stays_with_another(

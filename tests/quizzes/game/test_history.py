@@ -120,6 +120,7 @@ def entered(**changed: object) -> dict[str, Any]:
     entered(wins=[{"player": 1, "worth": {"points": []}}]), entered(wins=[{"player": 1, "worth": {"points": [1.5]}}]),
     entered(wins=[{"player": 1, "worth": {"hand": "123m"}}]),
     entered(wins=[{"player": 1, "worth": {"hand": {"concealed": "1" * 2000}}}]),
+    entered(wins=[{"player": 1, "worth": {"hand": dict.fromkeys(map(str, range(41)), 1)}}]),
     entered(wins=[{"player": 1, "worth": {"han": 1, "fu": 30}, "liable": 9, "yakuman": 1}]),
     {"do": "enter", "entry": {"is": "penalty", "player": 0, "points": 100, "why": "\x00"}},
     {"do": "enter", "entry": {"is": "end", "by": "fire"}}, {"do": "enter", "entry": {"is": "aborted", "why": None}},

@@ -122,6 +122,45 @@ def test_a_hand_by_its_tiles_is_counted_anew_where_its_player_sits_now() -> None
     assert gains(win, before=ONE_DRAW) == (0, 4200, -4200, 0)
 
 
+def test_a_hand_by_its_tiles_counts_the_wind_of_its_round_and_the_honba_of_its_turn() -> None:
+    """In South 1 a triplet of south is the round's wind for East: 1 han 40 fu, 40 × 8 × 6 = 1,920 → 2,000.
+
+    Of two winners under Oklahoma the first after the discarder is paid the honba, 4 × 300; the other, not the dealer,
+    has South's round too: 40 × 8 × 4 = 1,280 → 1,300.
+    """
+    south = shown("234m567p678s222z9s 9s")
+    assert gains(Win((Won(0, south),), 1), before=(DRAWN,) * 4) == (2000 + 1200, -2000 - 1200, 0, 0)
+    other = shown("345m456p567s222z9m 9m")
+    both = Win((Won(0, south), Won(2, other)), 3)
+    assert gains(both, "oklahoma", (DRAWN,) * 4) == (2000 + 1200, 0, 1300, -2000 - 1200 - 1300)
+
+
+def test_honba_of_several_winners_rest_on_what_says_so() -> None:
+    two = Win((Won(0, MANGAN), Won(3, MANGAN)), 2)
+    one = Win((Won(0, MANGAN),), 2)
+    facts = [
+        {change.basis.facts for change in count([DRAWN, win], rulesets()["competition"]).played[-1].changes
+         if change.why is Why.HONBA}
+        for win in (one, two)
+    ]  # fmt: skip
+    assert facts == [{("competition.counter.value",)}, {("competition.pay.ron", "competition.counter.value")}]
+
+
+def test_what_a_club_does_not_play_is_refused() -> None:
+    cited = rulesets()["usma"]
+    head_bump = replace(cited, ruleset=replace(cited.ruleset, multiple_ron=False))
+    no_pao = replace(cited, ruleset=replace(cited.ruleset, pao=frozenset()))
+    no_nagashi = replace(cited, prices={key: price for key, price in cited.prices.items() if key != "nagashi_mangan"})
+    for entry, club, sentence in (
+        (Win((Won(0, MANGAN), Won(3, MANGAN)), 2), head_bump, "only the first winner"),
+        (Win((Won(1, YAKUMAN, liable=2),)), no_pao, "no liability"),
+        (Nagashi(2), no_nagashi, "not in force"),
+    ):
+        with pytest.raises(EntryError, match=sentence):
+            refuse(entry, count((), club), club)
+        refuse(entry, count((), cited), cited)
+
+
 def test_a_hand_that_no_longer_has_a_yaku_pays_nothing_and_says_so() -> None:
     win = Win((Won(1, shown("234m567p678s222z9s 9s")),), 2, frozenset({0}))
     one = count([Win((Won(0, MANGAN),), 3), win], rulesets()["usma"])
@@ -197,6 +236,7 @@ def test_who_has_not_the_points_for_a_bet_is_named_where_the_rules_ask_for_them(
     assert count([poor, declared], rulesets()["usma"]).played[-1].short == (2,)
     assert count([poor, declared], rulesets()["oklahoma"]).played[-1].short == ()  # busting sticks are lent
     assert count([declared], rulesets()["usma"]).played[-1].short == ()
+    assert count([Penalty(2, 29_000), declared], rulesets()["usma"]).played[-1].short == ()  # just enough
 
 
 EIGHT_DRAWS = (DRAWN,) * 8
@@ -229,6 +269,8 @@ def test_a_game_of_east_rounds_and_one_with_a_west_round() -> None:
     sheet = count((*fined, *(DRAWN,) * 13), west)
     assert (len(sheet.played), sheet.played[-1].deal.hand) == (4 + 12, 11)
     won = count((*fined, *EIGHT_DRAWS, Win((Won(1, Counted(1, 30)),), 2)), west)
+    # a chombo is no hand that ends the game: 3,000 bring others above 30,000, and the hand is replayed
+    assert count((*fined, *EIGHT_DRAWS, Chombo(0)), west).over is None
     assert (won.over, won.points[1]) == (Over.LENGTH, 30_000 - 100 + 1000 + 8 * 300)
 
 
@@ -243,6 +285,12 @@ def test_a_leading_dealer_may_stop_where_a_club_says_so() -> None:
     assert stopped.over is Over.DEALER
     behind = count((*seven, Win((Won(0, MANGAN),), 3), Draw(frozenset({3}))), allowed)
     assert not can_stop(behind, allowed)
+    # two lead with 33,000: the dealer of South 4 and another, both alone tenpai once before
+    alone = (Draw(frozenset({0})), *seven, Draw(frozenset({3})))
+    level = count(alone, allowed)
+    assert level.deal is not None
+    assert (level.deal.hand, level.deal.dealer, sorted(level.points)[2:]) == (7, 3, [32_000, 32_000])
+    assert not can_stop(level, allowed)
     early = count((Win((Won(0, MANGAN),), 1),), allowed)
     assert not can_stop(early, allowed)
 

@@ -1,0 +1,123 @@
+"""A table's game: begun by thumb, gone on with by keys alone, and seen at once by whoever looks on."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import LOOKS, WAIT, looked_at, opened, settled, visit
+from tests.browser.faults import Witness, assert_fits, findings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import BrowserContext, Locator, Page
+
+    from tests.browser.conftest import Server
+
+MOST_KEYS = 60
+"""Steps of the Tab key from one thing to the next, at most."""
+
+
+@pytest.fixture
+def phone(telephone: BrowserContext) -> Iterator[Page]:
+    with opened(telephone, 375, 812) as page:
+        page.emulate_media(reduced_motion="reduce")
+        yield page
+
+
+def group(page: Page, label: str) -> Locator:
+    return page.get_by_test_id("stButtonGroup").filter(has_text=label)
+
+
+def choose(page: Page, label: str, option: str) -> None:
+    group(page, label).get_by_text(option, exact=True).tap()
+    settled(page)
+
+
+def begin(phone: Page, server: Server) -> None:
+    visit(phone, f"{server.url}/game?rules=competition")
+    phone.get_by_role("button", name="Keep games in this browser").tap()
+    for label, name in (("East, deals first", "Ann"), ("South", "Bo"), ("West", "*Cy*"), ("North", "Di")):
+        phone.get_by_role("textbox", name=label, exact=True).fill(name)
+    phone.get_by_role("button", name="Begin").tap()
+    expect(phone.locator("h2.game-hand")).to_contain_text("East 1", timeout=WAIT)
+    settled(phone)
+
+
+def win_by_thumb(phone: Page) -> None:
+    """Bo wins 3 han 30 fu from Di in riichi: 960 × 4 = 3,840, so 3,900."""
+    for label, option in (("Who won?", "S · Bo"), ("Who discarded?", "N · Di"), ("Han", "3")):
+        choose(phone, label, option)
+    choose(phone, "Who declared riichi?", "S · Bo")
+    expect(phone.locator(".game-pays")).to_contain_text("Di pays Bo 3,900", timeout=WAIT)
+    expect(phone.get_by_role("button", name="Enter", exact=True)).to_be_in_viewport()
+    phone.get_by_role("button", name="Enter", exact=True).tap()
+    expect(phone.locator("h2.game-hand")).to_contain_text("East 2", timeout=WAIT)
+    expect(phone.locator(".game-now")).to_contain_text("33,900")
+    expect(phone.locator("h2.game-hand")).to_be_in_viewport()
+    settled(phone)
+
+
+def to(page: Page, place: Locator) -> None:
+    """Go there with the Tab key alone."""
+    for _ in range(MOST_KEYS):
+        page.keyboard.press("Tab")
+        if place.evaluate(
+            "(element) => element === document.activeElement || element.contains(document.activeElement)"
+        ):
+            return
+    pytest.fail(f"the Tab key does not reach {place}")
+
+
+def draw_by_keys(page: Page) -> None:
+    """Nobody is tenpai: the form, its button and nothing else, without a pointer."""
+    page.locator("h2.game-hand").evaluate("(element) => { element.tabIndex = -1; element.focus(); }")
+    to(page, group(page, "What happened?").get_by_role("radio", name="Ron"))
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    expect(page.get_by_text("Who else is tenpai?")).to_be_visible(timeout=WAIT)
+    settled(page)
+    to(page, page.get_by_role("button", name="Enter", exact=True))
+    page.keyboard.press("Enter")
+    expect(page.locator("h2.game-hand")).to_contain_text("East 3", timeout=WAIT)
+    settled(page)
+
+
+def test_a_game_is_entered_by_thumb_and_by_keys_and_looked_on_at(server: Server, phone: Page, page: Page) -> None:
+    witness, beside = Witness(phone), Witness(page)
+    begin(phone, server)
+    phone.get_by_text("Others look on, or enter too").tap()
+    settled(phone)
+    code = re.search(r"/watch/(\w{6})", phone.get_by_test_id("stCode").first.inner_text())
+    assert code
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"{server.url}/watch/{code[1]}?big=1")
+    expect(page.locator("h2.game-hand")).to_contain_text("East 1", timeout=WAIT)
+    phone.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 0)")
+    win_by_thumb(phone)
+    # whoever looks on sees it without a touch
+    expect(page.locator("h2.game-hand")).to_contain_text("East 2", timeout=WAIT)
+    expect(page.locator(".game-pays")).to_contain_text("Di pays Bo 3,900")
+    assert findings(page) == []
+    draw_by_keys(phone)
+    expect(page.locator("h2.game-hand")).to_contain_text("East 3", timeout=WAIT)
+    phone.get_by_role("button", name="Undo").tap()
+    expect(phone.locator("h2.game-hand")).to_contain_text("East 2", timeout=WAIT)
+    for look in LOOKS:
+        looked_at(phone, look)
+        assert findings(phone) == []
+    for width, height in ((320, 700), (812, 375)):
+        phone.set_viewport_size({"width": width, "height": height})
+        settled(phone)
+        assert_fits(phone, f"at {width} px")
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    phone.reload()
+    expect(phone.locator(".game-now")).to_contain_text("33,900", timeout=WAIT)
+    assert witness.complaints == []
+    assert beside.complaints == []
