@@ -39,7 +39,7 @@ class Unfinished:
     hand: UnfinishedHand
     distance: Distance
     text: str
-    """How far it is: "Tenpai.", "One tile from tenpai. As seven pairs."."""
+    """How far it is: "Tenpai.", "One tile from tenpai. As seven pairs.", "If the missing sets were there: tenpai."."""
     nearer: tuple[Live, ...]
     """The tiles that bring it nearer, and how many of each are left; none with one tile too many."""
     worths: tuple[WaitWorth, ...]
@@ -100,6 +100,8 @@ def _how_far(hand: UnfinishedHand, found: Distance) -> str:
             text = waiting_sentence("distance.one")
         case more:
             text = waiting_sentence("distance.more", number=more)
+    if hand.left_out:
+        return waiting_sentence("distance.if_there", text=small(text))
     shapes = [way.shape for way in found.nearest]
     if Shape.STANDARD in shapes:
         return text
