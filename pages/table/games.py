@@ -9,6 +9,7 @@ import streamlit as st
 
 from content.explain.answers.worth import worth_answer
 from content.explain.explain import explain
+from content.hands.hand_text import HandTextError, write_hand
 from content.words.questions import question_words
 from pages.components.bill.bill import bill_html
 from pages.components.games.paid import called, paid_html, won_html
@@ -17,6 +18,7 @@ from pages.components.hand.situation import situation_html
 from pages.practice.place import Place
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
+from pages.table.place import HAND
 from quizzes.logs.beside import Verdict, beside
 from quizzes.logs.game import SEATS
 from quizzes.logs.log_error import LogError
@@ -163,6 +165,17 @@ def win(number: int, one: Beside, game: Game) -> None:
         told = explain(one.here, cited, naming())
         with st.expander(f"{number}. The bill: {worth_answer(told).short}, {told.verdict.points or 'nothing'}"):
             st.html(bill_html(told, index=index))
+            _further(one)
+
+
+def _further(one: Beside) -> None:
+    """The way to the hand's own page: other rules, what if, a link to send."""
+    try:
+        hand = write_hand(one.win.hand, one.win.context)
+    except HandTextError:
+        return  # another winner came before, which no word of a hand tells
+    query = {"rules": ruleset_in_force().ruleset.id, HAND: hand}
+    st.page_link("table/score.py", label="This hand by itself: what if, other rules, a link", query_params=query)
 
 
 st.title("Your own games", anchor=False)
