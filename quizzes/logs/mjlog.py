@@ -73,7 +73,8 @@ def _tags(text: str) -> list[_Tag]:
     begin = _BEGIN.match(text)
     place = begin.end() if begin else 0
     found: list[_Tag] = []
-    while place < len(text) and not text[place:].isspace():
+    end = len(text.rstrip())
+    while place < end:
         match = _TAG.match(text, place)
         if match is None:
             row = text.count("\n", 0, place) + 1
