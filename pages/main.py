@@ -38,7 +38,7 @@ with st.container(horizontal=True, vertical_alignment="center", horizontal_align
         pick_ruleset()
     choose_display()
 follow_page_links(
-    (own_address(path) for path in ("", *PATHS)), {own_address(path): part for path, part in WRITTEN.items()}
+    (own_address(path) for path in ("", *PATHS)), {own_address(path): parts for path, parts in WRITTEN.items()}
 )
 page.run()
 keep_folds()

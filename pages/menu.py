@@ -59,8 +59,8 @@ EVENINGS = (Entry("club/host.py", "Your evenings", "evening"), Entry("club/resul
 """Where a club evening that was prepared leads."""
 NOWHERE = Entry("learn/nowhere.py", "No such page", "nowhere")
 """The page that says that an address leads nowhere."""
-WRITTEN = {"score": "hand"}
-"""A part of an address that a page writes while something is tapped together; Back does not go through its taps."""
+WRITTEN = {"score": ("hand", "waits", "let")}
+"""Parts of an address that a page writes while something is tapped together; Back does not go through its taps."""
 PATHS = tuple(entry.path for entry in (*FIRST, *MORE, *EVENINGS, ALL_PAGES, NOWHERE))
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
 _JS = """
 const main = () => document.querySelector('[data-testid="stMain"]');
@@ -35,9 +35,10 @@ export default function (component) {
     const to = new URL(target ?? from, from);
     const kept = [...from.searchParams].every(([name, part]) => to.searchParams.get(name) === part);
     // what is tapped together is written into the address tap by tap, and no tap is a step of its own
-    const other = new Set([...from.searchParams.keys(), ...to.searchParams.keys()].filter(
-      (name) => from.searchParams.get(name) !== to.searchParams.get(name)));
-    const written = to.pathname === from.pathname && other.size === 1 && other.has(window.tensuWritten[to.pathname]);
+    const other = [...from.searchParams.keys(), ...to.searchParams.keys()].filter(
+      (name) => from.searchParams.get(name) !== to.searchParams.get(name));
+    const parts = window.tensuWritten[to.pathname] ?? [];
+    const written = to.pathname === from.pathname && other.length && other.every((name) => parts.includes(name));
     if (written) return window.history.replaceState(state, title, target);
     const completes = arrived && to.pathname === from.pathname && kept;
     if (completes || (moved && to.pathname !== from.pathname)) {
@@ -86,10 +87,14 @@ export default function (component) {
 """
 
 
-def follow_page_links(pages: Iterable[str], written: Mapping[str, str]) -> None:
+def follow_page_links(pages: Iterable[str], written: Mapping[str, Sequence[str]]) -> None:
     """Answer clicks on links to these pages, given by their addresses without a question mark.
 
-    :param written: for some of them the part of their address that they write all the time.
+    :param written: for some of them the parts of their address that they write all the time.
     """
     mount = st.components.v2.component("tensu_page_links", js=_JS)
-    mount(data={"pages": list(pages), "written": dict(written)}, key="page_links", height=0)
+    mount(
+        data={"pages": list(pages), "written": {page: list(parts) for page, parts in written.items()}},
+        key="page_links",
+        height=0,
+    )

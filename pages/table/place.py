@@ -10,19 +10,19 @@ import streamlit as st
 from content.hands.draft_text import taps_said, write_draft
 from content.hands.notations import LONGEST_TYPED_HAND
 from content.words.for_people import for_people
-from pages.components.picker.tapped_hand import give_hand, given_number, hand_so_far, taps_so_far
+from pages.components.picker.tapped_hand import give_hand, given_number, hand_so_far, keep_hand, taps_so_far
 from pages.session.ruleset_picker import ruleset_in_force
 
 if TYPE_CHECKING:
     from content.hands.hand_draft import HandDraft
 
-HAND, ASK = "hand", "ask"
+HAND, ASK, WAITS, LET = "hand", "ask", "waits", "let"
 """The names in the address."""
 PICKER, TEXT = "score_picker", "score_text"
-ON_ITS_WAY = 3.0
+ON_ITS_WAY = 15.0
 """Seconds in which a browser may still say an address of before: the new one has not reached it."""
 _WRITTEN, _BEFORE, _REFUSED = "score_written", "score_before", "score_refused"
-_TYPED, _DRAWN = "score_typed", "score_drawn"
+_TYPED, _DRAWN, _FIELD = "score_typed", "score_drawn", "score_field"
 
 
 def take_up_address() -> None:
@@ -32,7 +32,7 @@ def take_up_address() -> None:
     if said is None or said == written or said in _lately():
         gone = PICKER not in st.session_state and st.session_state.get(_DRAWN) == given_number(PICKER)
         if written is not None and gone and write_draft(hand_so_far(PICKER, rules)) != written:
-            give_hand(PICKER, taps_said(written, rules.red_fives))
+            keep_hand(PICKER, taps_said(written, rules.red_fives))
         return
     _late(said)
     try:
@@ -51,8 +51,9 @@ def current_hand() -> HandDraft:
         _late(before)
         st.session_state[_WRITTEN] = text
         st.session_state.pop(_REFUSED, None)
-    if text != before or TEXT not in st.session_state or st.session_state.pop(_TYPED, False):
-        st.session_state[TEXT] = text
+    if text != before or st.session_state.pop(_TYPED, False):
+        # another field: what a browser still says of the one before is nothing that somebody typed
+        st.session_state[_FIELD] = st.session_state.get(_FIELD, 0) + 1
     if text and st.query_params.get(HAND) != text:
         st.query_params[HAND] = text
     elif not text and HAND in st.query_params:
@@ -70,7 +71,8 @@ def type_hand() -> None:
     """The field in which the hand is typed; what is typed there, the tiles follow."""
     st.text_input(
         "The hand as text",
-        key=TEXT,
+        value=written_hand(),
+        key=_field(),
         max_chars=LONGEST_TYPED_HAND,
         placeholder="234567m567p1123s 1s riichi dora 4m",
         help=HOW,
@@ -96,7 +98,9 @@ def tap_more(*taps: str) -> None:
 
 
 def _follow_text() -> None:
-    text: str = st.session_state[TEXT]
+    text: str = st.session_state.get(_field(), "")
+    if text == written_hand():
+        return  # nobody typed: the browser tells what was written there
     try:
         taps = taps_said(text, ruleset_in_force().ruleset.red_fives) if text.strip() else ()
     except ValueError as error:
@@ -105,6 +109,10 @@ def _follow_text() -> None:
     st.session_state.pop(_REFUSED, None)
     st.session_state[_TYPED] = True  # what was written otherwise is then written as the tiles are
     give_hand(PICKER, taps)
+
+
+def _field() -> str:
+    return f"{TEXT}_{st.session_state.get(_FIELD, 0)}"
 
 
 def _late(text: str | None) -> None:

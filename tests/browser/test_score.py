@@ -129,6 +129,25 @@ def test_a_hand_of_four_calls_with_dora_is_tapped_sent_and_never_lost(server: Se
     assert witness.complaints == []
 
 
+def test_who_taps_while_the_page_still_opens_loses_nothing(fresh_server: Server, phone: Page) -> None:
+    phone.goto(f"{fresh_server.url}/score?rules=usma")
+    phone.locator(".picker [data-tap='5z']").wait_for(timeout=2 * WAIT)
+    tap(phone, *FOUR_BLOCKS)
+    expect(answer(phone)).to_contain_text("The discarder pays 8,000", timeout=WAIT)
+    expect(phone.locator(".tray [data-at]")).to_have_count(7)
+    # what it waits for is shown when it is wished
+    phone.locator("[data-undo]").tap()
+    phone.locator("[data-undo]").tap()
+    phone.locator("[data-undo]").tap()
+    expect(answer(phone)).to_contain_text("Tenpai.", timeout=WAIT)
+    phone.get_by_text("Show the waits").tap()
+    expect(phone.locator(".waits tbody tr")).to_have_count(1, timeout=WAIT)
+    assert "waits=1" in phone.evaluate("location.href")
+    settled(phone)
+    assert_fits(phone, "with waits")
+    assert findings(phone) == []
+
+
 def test_keys_alone_score_a_hand(server: Server, page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     visit(page, f"{server.url}/score?rules=ema")

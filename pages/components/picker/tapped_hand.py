@@ -51,6 +51,7 @@ def tapped_hand(
     mount(
         data={
             "html": picker_html(naming(), red_fives_in_set(rules), index=tile_index()),
+            "name": key,
             "preset": {"n": number, "taps": list(taps)},
             "offered": [*_offered(draft, rules), *also],
         },
@@ -64,6 +65,11 @@ def tapped_hand(
 def give_hand(key: str, taps: Sequence[str]) -> None:
     """Put another hand in the place of the one that is tapped; none with no taps."""
     st.session_state[f"{key}_given"] = max(given_number(key), _heard(key)[0]) + 1, tuple(taps)
+
+
+def keep_hand(key: str, taps: Sequence[str]) -> None:
+    """Have this hand for a browser that holds none: one that was tapped on meanwhile is newer."""
+    st.session_state[f"{key}_given"] = given_number(key), tuple(taps)
 
 
 def given_number(key: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +14,7 @@ from tests.pages.conftest import blocks, opened, param, shown
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
+    from streamlit.testing.v1.element_tree import TextInput
 
 SCRIPT = "table/score.py"
 PICKER = "score_picker"
@@ -44,8 +46,13 @@ def tap(page: AppTest, *taps: str) -> AppTest:
     return page
 
 
+def field(page: AppTest) -> TextInput:
+    (found,) = [one for one in page.text_input if one.label == FIELD]
+    return found
+
+
 def type_(page: AppTest, text: str) -> AppTest:
-    page.text_input(key="score_text").set_value(text).run()
+    field(page).set_value(text).run()
     assert not page.exception
     return page
 
@@ -56,7 +63,7 @@ def test_a_link_shows_payments_first_and_the_bill_below() -> None:
     assert "The discarder pays <b>1,600</b>" in answer(page)
     assert "2,600 in all" in answer(page)
     assert param(page, "hand") == f"{HAKU} honba 2 sticks 1"
-    assert page.text_input(key="score_text").value == f"{HAKU} honba 2 sticks 1"
+    assert field(page).value == f"{HAKU} honba 2 sticks 1"
     assert picker(page)["preset"] == {"n": 1, "taps": list(taps_said(f"{HAKU} honba 2 sticks 1"))}
     assert "lit-bill" in shown(page)
 
@@ -66,7 +73,7 @@ def test_taps_write_the_address_and_the_field_and_clear_empties_both() -> None:
     assert "1 more tile." in answer(page)
     assert param(page, "hand") == "123m46p11z pon 555z chi 234s"
     page = tap(page, *page.session_state[PICKER]["tapped"]["taps"], "5p")
-    assert (param(page, "hand"), page.text_input(key="score_text").value) == (HAKU, HAKU)
+    assert (param(page, "hand"), field(page).value) == (HAKU, HAKU)
     assert "1,000" in answer(page)
     page = tap(page, *page.session_state[PICKER]["tapped"]["taps"], "clear")
     assert param(page, "hand") == ""
@@ -77,7 +84,7 @@ def test_what_is_typed_the_tiles_follow_and_nonsense_leaves_them() -> None:
     page = type_(page_of(), "m123p46z11,z555=,s2-34 5p")
     assert "1,000" in answer(page)
     assert param(page, "hand") == HAKU
-    assert page.text_input(key="score_text").value == HAKU
+    assert field(page).value == HAKU
     page = type_(page, "hello")
     assert [one.value for one in page.warning] == ["This tells no hand, so the tiles stay as they were:"]
     assert page.text[0].value.startswith("Tensu needs tiles such as")
@@ -162,6 +169,15 @@ def test_an_address_on_its_way_does_not_take_fresh_taps_back() -> None:
     assert param(page, "hand") == HAKU
 
 
+def test_a_field_that_still_says_what_stood_there_before_takes_no_tap_back() -> None:
+    page = tap(page_of(), "pon", "5z")
+    before = field(page).key
+    page = tap(page, "pon", "5z", "chi", "2s")
+    # a browser that sends the field of before along sends one that nobody reads any more
+    assert field(page).key != before
+    assert field(page).value == "pon 555z chi 234s"
+
+
 @pytest.mark.parametrize("rules", ["usma", "oklahoma"])
 def test_all_readings_all_checklists_and_all_rules(rules: str) -> None:
     page = page_of("222333444m567p9p 9p", rules)
@@ -200,3 +216,77 @@ def test_a_sent_question_is_asked_then_told_and_the_hand_goes_into_a_plan() -> N
 @pytest.mark.parametrize("hand", ["", "hello", "123m", "123m46p11z789s234s 5p", "13579m13579p135s 7s"])
 def test_what_cannot_be_asked_is_shown_as_any_hand(hand: str) -> None:
     assert "score-now" in shown(page_of(hand, ask="1"))
+
+
+TENPAI = "23456m456p22z789s"
+"""Waits for 1m, 4m, 7m."""
+
+
+def waits(page: AppTest) -> AppTest:
+    page.toggle(key="score_waits").set_value(True).run()
+    assert not page.exception
+    return page
+
+
+def rows(page: AppTest) -> list[str]:
+    found = next(html for html in blocks(page) if "class='waits'" in html)
+    return re.findall(r"<tr>(.*?)</tr>", found.partition("<tbody>")[2])
+
+
+def test_waits_are_shown_when_they_are_wished_and_the_address_remembers_it() -> None:
+    page = page_of(f"{TENPAI} dora 9m")
+    assert "1 more tile." in answer(page)
+    assert "Tenpai." in answer(page)
+    assert "class='waits'" not in shown(page)
+    page = waits(page)
+    assert param(page, "waits") == "1"
+    # nothing by ron, as the pair of one's own wind bars pinfu; menzen tsumo by tsumo
+    first, second, third = rows(page)
+    assert all("No yaku: cannot win" in row for row in (first, second, third))
+    # 20 + 2 for the pair + 2 for tsumo = 24, 30 fu: 1 han 300/500; with one dora, 1m, 2 han 500/1,000
+    assert "<b>2,000</b>" in first
+    assert "<b>1,100</b>" in third
+    assert "<td>4</td>" in first
+    assert "<td>3</td>" in second  # one 4m is held
+    again = page_of(f"{TENPAI} dora 9m", waits="1")
+    assert len(rows(again)) == 3
+
+
+def test_discards_tell_furiten_and_why_also_of_a_whole_hand() -> None:
+    page = page_of(f"{TENPAI} riichi pond 9s7m", waits="1")
+    assert all("Furiten: no ron" in row for row in rows(page))
+    assert "among your own discards" in shown(page)
+    whole = page_of(f"{TENPAI} 1m riichi pond 9s7m")
+    assert "Furiten by" in answer(whole)
+    assert "7m" in answer(whole) or "7 of characters" in answer(whole)
+    assert "pays" in answer(page_of(f"{TENPAI} 1m riichi tsumo pond 9s7m"))
+    assert "pays" in answer(page_of(f"{TENPAI} 1m riichi pond 9s8m"))
+
+
+def test_who_let_a_win_go_may_not_win_on_a_discard_until_the_next_hand() -> None:
+    page = page_of(f"{TENPAI} riichi", waits="1", let="riichi")
+    assert "Furiten to the end of the hand" in shown(page)
+    assert param(page, "let") == "riichi"
+    page = tap(page, "clear")
+    assert param(page, "let") == ""
+    page = tap(page, "clear", *taps_said(f"{TENPAI} riichi"))
+    assert "Furiten" not in shown(page)
+    assert "after your riichi" not in str(page_of(TENPAI, waits="1").pills)
+
+
+def test_with_a_tile_too_many_each_discard_tells_what_it_keeps() -> None:
+    page = waits(page_of("23456m456p22z789s 9p"))
+    assert "These tiles do not win" in answer(page)
+    assert "Tenpai after the right discard." in answer(page)
+    first, *_ = rows(page)
+    assert "9 of circles" in first
+    assert first.count("<li>") == 3
+    assert "<td>11</td>" in first  # four of 1m and 7m, three of 4m
+
+
+@pytest.mark.parametrize(
+    "hand", ["1m", "12m", "123m", "1234m", "12345m pon 555z", "19m19p19s1234567z", "147m258p369s1234z"]
+)
+def test_any_beginning_of_a_hand_has_its_page(hand: str) -> None:
+    page = page_of(hand, waits="1")
+    assert "more tile" in answer(page)
