@@ -82,14 +82,15 @@ def view_html(game: Game, cited: CitedRuleset) -> str:
     parts = [
         f"<h1>Game <small>Rules: {escape(cited.name)}</small></h1>",
         head_html(sheet, game.history.named.table),
-        standing_html(sheet, names),
     ]
+    if sheet.deal is None:
+        parts += ["<h2>Final scores</h2>", final_html(sheet, final(sheet, cited), names)]
+    else:
+        parts.append(standing_html(sheet, names))
     if sheet.played:
         last = sheet.played[-1]
         lines = "".join(f"<p class='pays'>{escape(line)}</p>" for line in payment_lines(last, names))
         happened = f"<p>{escape(hand_name(last.deal))}. {escape(entry_words(last.entry, names))}</p>"
         parts.append(f"<div class='game-pays'>{happened}{lines}</div>")
-    if sheet.deal is None:
-        parts += ["<h2>Final scores</h2>", final_html(sheet, final(sheet, cited), names)]
     kept = f"<p class='kept'>Kept until {day(game.expires)}.</p>"
     return "".join(parts) + f"<section class='hands'><h2>Hand by hand</h2>{played_html(sheet, names)}{kept}</section>"

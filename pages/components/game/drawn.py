@@ -95,15 +95,13 @@ def _row(place: int, sheet: Sheet, names: Sequence[str]) -> str:
 def final_html(sheet: Sheet, told: Final, names: Sequence[str]) -> str:
     """The final scores, first place first, with every step from the points."""
     order = sorted(PLAYERS, key=lambda player: (told.ranks[player], player))
-    heads = "".join(f"<th scope='col'>{escape(why_name(change))}</th>" for change in told.changes)
     rows = "".join(
-        f"<tr><td>{told.ranks[player]}</td><th scope='row'><bdi>{escape(names[player])}</bdi></th>"
-        f"<td class='number'>{figures(sheet.points[player])}</td>"
-        + "".join(f"<td class='number'>{signed(change.points[player])}</td>" for change in told.changes)
-        + f"<td class='number points'>{score(told.scores[player], told.unit)}</td></tr>"
+        f"<tr class='of-hand'><td>{told.ranks[player]}</td><th scope='row'><bdi>{escape(names[player])}</bdi></th>"
+        f"<td class='number points'>{score(told.scores[player], told.unit)}</td></tr>"
+        f"<tr class='what'><td></td><td colspan='2'>{escape(_steps(player, sheet, told))}</td></tr>"
         for player in order
     )
-    thousands = "<p>The last column is in thousands.</p>" if told.unit > 1 else ""
+    thousands = "<p>Final scores are in thousands.</p>" if told.unit > 1 else ""
     firsts = told.ranks.count(1)
     to_one = any(change.why in {Why.OKA, Why.LEFTOVER} for change in told.changes)
     tied = (
@@ -111,11 +109,17 @@ def final_html(sheet: Sheet, told: Final, names: Sequence[str]) -> str:
         "the start. No document says so; share it otherwise if your table does.</p>"
     )
     return (
-        "<div class='game-wide' tabindex='0' role='region' aria-label='Final scores'><table class='game-final'>"
-        "<thead><tr><th scope='col'><span class='spoken'>Place</span></th><th scope='col'>Player</th>"
-        f"<th scope='col'>Points</th>{heads}<th scope='col'>Final</th></tr></thead><tbody>{rows}</tbody></table></div>"
-        f"{thousands}{tied if firsts > 1 and to_one else ''}{_deducted(told, names)}"
+        "<table class='game-final'><caption class='spoken'>Final scores</caption><thead class='spoken'><tr>"
+        "<th>Place</th><th>Player</th><th>Final score</th></tr></thead>"
+        f"<tbody>{rows}</tbody></table>{thousands}{tied if firsts > 1 and to_one else ''}{_deducted(told, names)}"
     )
+
+
+def _steps(player: int, sheet: Sheet, told: Final) -> str:
+    """From the points to the final score: "57,000 − 30,000 (return score) + 30,000 (uma)"."""
+    steps = [(change.points[player], why_name(change).lower()) for change in told.changes if change.points[player]]
+    said = (f"{'+' if points > 0 else '−'} {abs(points):,} ({why})" for points, why in steps)
+    return " ".join((figures(sheet.points[player]), *said))
 
 
 def _deducted(told: Final, names: Sequence[str]) -> str:
