@@ -183,3 +183,23 @@ def liable_payments(
     half = round_up(times * liable_base // 2)
     discarder = round_up(times * base) - half
     return Payments([Payment(Payer.DISCARDER, discarder, honba * rules.honba.ron), Payment(Payer.LIABLE, half)])
+
+
+PLAYERS = range(4)
+
+
+def paying(payer: Payer, winner: int, dealer: int, discarder: int | None, liable: int | None) -> tuple[int, ...]:
+    """The players at a table, by their numbers, who pay one part of what a winner gains."""
+    others = tuple(player for player in PLAYERS if player != winner)
+    match payer:
+        case Payer.DISCARDER:
+            found = tuple(player for player in others if player == discarder)
+        case Payer.LIABLE:
+            found = tuple(player for player in others if player == liable)
+        case Payer.DEALER:
+            found = (dealer,)
+        case Payer.NON_DEALER:
+            found = tuple(player for player in others if player != dealer)
+        case _:  # each of them
+            found = others
+    return found

@@ -112,6 +112,16 @@ def come_in(game: str, learner: str) -> None:
     st.warning("This link has ended: it works once, for ten minutes. Ask for another.")
 
 
+def be_remembered() -> None:
+    """Ask whether this browser may be known again."""
+    st.text("To keep a game, this browser is remembered by a cookie with a random number; nothing else.")
+    if st.button("Keep games in this browser", type="primary"):
+        ask_for_device()
+        st.rerun()
+    if takes_no_cookies() or is_asking() or trouble_asking():
+        st.caption(trouble_asking() or ("One moment…" if is_asking() else NO_COOKIES))
+
+
 def page() -> None:
     """A game, or those that can be gone on with."""
     here = entered()
@@ -125,12 +135,10 @@ def page() -> None:
             return
         st.text("Who has how much, hand by hand: payments, winds, honba, riichi sticks and the end by your rules.")
     if here is None:
-        st.text("To keep a game, this browser is remembered by a cookie with a random number; nothing else.")
-        if st.button("Keep games in this browser", type="primary"):
-            ask_for_device()
-            st.rerun()
-        if takes_no_cookies() or is_asking() or trouble_asking():
-            st.caption(trouble_asking() or ("One moment…" if is_asking() else NO_COOKIES))
+        if there is not None:
+            st.title("Game sheet", anchor=False)
+            st.text("Who keeps its score opens this link on the device it is kept on, or invites another one.")
+        be_remembered()
         return
     learner = here[1].id
     if there is None:

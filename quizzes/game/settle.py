@@ -36,6 +36,7 @@ from scoring.payment import (
     Payments,
     Winner,
     liable_payments,
+    paying,
     payments,
 )
 from scoring.records import from_record
@@ -117,7 +118,7 @@ def won(win: Win, deal: Deal, cited: CitedRuleset, paid: Sequence[Payments]) -> 
         hand: dict[int, int] = {}
         honba: dict[int, int] = {}
         for part in parts:
-            for payer in _payers(part.payer, one, win, deal):
+            for payer in paying(part.payer, one.player, deal.dealer, win.discarder, one.liable):
                 hand[payer] = hand.get(payer, 0) - part.points
                 honba[payer] = honba.get(payer, 0) - part.honba
         pao = one.liable is not None and one.liable in hand
@@ -139,21 +140,6 @@ def _honba_basis(win: Win, cited: CitedRuleset) -> Basis:
     one = stated(rule, cited) or cited.scoring.honba.basis
     several = cited.scoring.honba_multi_ron.basis
     return several if len(win.wins) > 1 and several.origin is not Origin.DEFAULT else one
-
-
-def _payers(payer: Payer, one: Won, win: Win, deal: Deal) -> tuple[int, ...]:
-    others = [player for player in PLAYERS if player != one.player]
-    match payer:
-        case Payer.DISCARDER:
-            return tuple(player for player in others if player == win.discarder)
-        case Payer.LIABLE:
-            return tuple(player for player in others if player == one.liable)
-        case Payer.DEALER:
-            return (deal.dealer,)
-        case Payer.NON_DEALER:
-            return tuple(player for player in others if player != deal.dealer)
-        case Payer.EACH:
-            return tuple(others)
 
 
 def parts_of(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> Payments:

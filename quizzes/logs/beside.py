@@ -12,7 +12,7 @@ from quizzes.logs.game import SEATS
 from quizzes.logs.replay import SOURCES
 from quizzes.logs.table_rules import other_tables, played_under
 from scoring.context import Liability, WinType
-from scoring.payment import Payer
+from scoring.payment import paying
 from scoring.score import STICK, score
 
 if TYPE_CHECKING:
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from quizzes.logs.replay import PlayedWin, Replayed
     from scoring.ruleset import Ruleset
     from scoring.score import ScoreResult
+
+
+_AWAY = {source: step for step, source in SOURCES.items()}
 
 
 class Verdict(Enum):
@@ -127,27 +130,11 @@ def gains(result: ScoreResult | None, win: PlayedWin) -> tuple[int, ...]:
     if result is None or not result.best.payments:
         return tuple(seats)
     winner, dealer = win.won.seat, win.dealer
+    liability = result.context.liability
+    liable = None if liability is None else (winner + _AWAY[liability.liable]) % SEATS
     for part in result.best.payments:
-        for seat in _payers(part.payer, result, win, dealer):
+        for seat in paying(part.payer, winner, dealer, win.won.source, liable):
             seats[seat] -= part.points + part.honba
             seats[winner] += part.points + part.honba
     seats[winner] += STICK * result.sticks if result.context.win is not WinType.DRAW else 0
     return tuple(seats)
-
-
-def _payers(payer: Payer, result: ScoreResult, win: PlayedWin, dealer: int) -> tuple[int, ...]:
-    winner = win.won.seat
-    others = tuple(seat for seat in range(SEATS) if seat != winner)
-    match payer:
-        case Payer.DISCARDER:
-            return () if win.won.source is None else (win.won.source,)
-        case Payer.LIABLE:
-            liability = result.context.liability
-            away = {source: step for step, source in SOURCES.items()}
-            return () if liability is None else ((winner + away[liability.liable]) % SEATS,)
-        case Payer.DEALER:
-            return (dealer,)
-        case Payer.NON_DEALER:
-            return tuple(seat for seat in others if seat != dealer)
-        case Payer.EACH:
-            return others

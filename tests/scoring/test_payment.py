@@ -13,6 +13,7 @@ from scoring.payment import (
     Winner,
     base_points,
     liable_payments,
+    paying,
     payments,
     round_up,
 )
@@ -233,3 +234,22 @@ def test_five_counters_change_nothing_elsewhere(rulesets: dict[str, Ruleset]) ->
 def test_a_yakuman_meets_any_least(rulesets: dict[str, Ruleset]) -> None:
     bill = score(hand(*DRAGONS), context(honba=5), rulesets["competition"]).best
     assert total(bill) == "1 yakuman = 32000 (ron 33500)"
+
+
+@pytest.mark.parametrize(
+    ("payer", "players"),
+    [
+        (Payer.DISCARDER, (3,)),
+        (Payer.LIABLE, (0,)),
+        (Payer.DEALER, (2,)),
+        (Payer.NON_DEALER, (0, 3)),
+        (Payer.EACH, (0, 2, 3)),
+    ],
+)
+def test_who_pays_a_part_at_a_table(payer: Payer, players: tuple[int, ...]) -> None:
+    """Player 1 wins, player 2 deals, player 3 discarded, and player 0 is liable."""
+    assert paying(payer, 1, 2, 3, 0) == players
+
+
+def test_a_part_that_nobody_pays() -> None:
+    assert paying(Payer.DISCARDER, 1, 2, None, None) == paying(Payer.LIABLE, 1, 2, None, None) == ()

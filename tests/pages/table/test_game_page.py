@@ -175,6 +175,13 @@ def test_a_new_browser_is_asked_before_anything_is_kept() -> None:
     assert "Keep games in this browser" in [button.label for button in page.button]
 
 
+def test_a_new_browser_that_follows_a_link_of_a_game_is_told_where_it_leads(game: Game) -> None:
+    page = first_screen(None, rules="usma", game=game.id).switch_page("table/game.py").run()
+    assert page.title[0].value == "Game sheet"
+    assert "opens this link on the device it is kept on" in page.text[0].value
+    assert "Ann" not in shown(page)
+
+
 def test_games_are_in_the_file_of_ones_data(token: str, game: Game) -> None:
     from quizzes.game.games import Games
 
