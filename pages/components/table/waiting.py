@@ -47,9 +47,11 @@ def _paid(result: ScoreResult | None, furiten: Sequence[Note] = ()) -> str:
 
 def nearer_html(told: Unfinished, *, index: bool) -> str:
     """The tiles that bring the hand nearer, and how many of each nobody has seen."""
-    kinds = len(told.nearer)
-    count = f"{told.left} tile{'s' * (told.left != 1)} of {kinds} kind{'s' * (kinds != 1)}"
-    return f"<p>{count} bring{'s' * (told.left == 1)} it nearer:</p>{_live(told.nearer, index=index)}"
+    kinds, one = len(told.nearer), told.left == 1
+    count = f"{told.left} tile{'s' * (not one)} of {kinds} kind{'s' * (kinds != 1)}"
+    does = "completes" if told.distance.shanten == TENPAI else "brings"
+    what = f"{does if one else does[:-1]} it" + (" nearer" * (told.distance.shanten > TENPAI))
+    return f"<p>{count} {what}:</p>{_live(told.nearer, index=index)}"
 
 
 def discards_html(told: Unfinished, *, index: bool) -> str:
@@ -85,7 +87,7 @@ def _says(note: Note, rules: str) -> str:
     if note.basis is None:
         return ""
     return (
-        f"<details class='basis'><summary>{note.basis.origin.value}</summary>{basis_html(note.basis, rules)}</details>"
+        f"<details class='basis'><summary>{note.basis.origin.title}</summary>{basis_html(note.basis, rules)}</details>"
     )
 
 
