@@ -11,6 +11,7 @@ import pytest
 from content.hands.draft_text import taps_said
 from quizzes.evening.plan import OwnHand
 from tests.pages.conftest import blocks, opened, param, shown
+from tests.sampling import sampled
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -96,14 +97,17 @@ def test_what_is_typed_the_tiles_follow_and_nonsense_leaves_them() -> None:
 
 @pytest.mark.parametrize(
     ("hand", "told"),
-    [
-        ("hello", "Tensu needs tiles such as"),
-        ("11111m", "All tiles 1m are there already."),
-        ("123m pon 123z", "three equal tiles"),
-        ("<img src=x onerror=alert(1)>", "Tensu needs tiles such as"),
-        ("9" * 5000, "far fewer characters"),
-        ("123m46p11z pon 555z chi 234s 5p riichi", "Riichi cannot be true of these tiles"),
-    ],
+    sampled(
+        [
+            ("hello", "Tensu needs tiles such as"),
+            ("11111m", "All tiles 1m are there already."),
+            ("123m pon 123z", "three equal tiles"),
+            ("<img src=x onerror=alert(1)>", "Tensu needs tiles such as"),
+            ("9" * 5000, "far fewer characters"),
+            ("123m46p11z pon 555z chi 234s 5p riichi", "Riichi cannot be true of these tiles"),
+        ],
+        3,
+    ),
 )
 def test_nonsense_in_the_address_is_one_sentence_and_an_empty_pad(hand: str, told: str) -> None:
     page = page_of(hand)
@@ -213,7 +217,7 @@ def test_a_sent_question_is_asked_then_told_and_the_hand_goes_into_a_plan() -> N
     assert page.session_state["club_plan"].items[-1] == OwnHand("han_fu", HAKU)
 
 
-@pytest.mark.parametrize("hand", ["", "hello", "123m", "123m46p11z789s234s 5p", "13579m13579p135s 7s"])
+@pytest.mark.parametrize("hand", sampled(["", "hello", "123m", "123m46p11z789s234s 5p", "13579m13579p135s 7s"], 2))
 def test_what_cannot_be_asked_is_shown_as_any_hand(hand: str) -> None:
     assert "score-now" in shown(page_of(hand, ask="1"))
 
@@ -285,7 +289,7 @@ def test_with_a_tile_too_many_each_discard_tells_what_it_keeps() -> None:
 
 
 @pytest.mark.parametrize(
-    "hand", ["1m", "12m", "123m", "1234m", "12345m pon 555z", "19m19p19s1234567z", "147m258p369s1234z"]
+    "hand", sampled(["1m", "12m", "123m", "1234m", "12345m pon 555z", "19m19p19s1234567z", "147m258p369s1234z"], 2)
 )
 def test_any_beginning_of_a_hand_has_its_page(hand: str) -> None:
     page = page_of(hand, waits="1")
