@@ -100,7 +100,7 @@ def looked_at(page: Page, look: Look) -> None:
     """Turn the page that is open to the other look, as a telephone does in the evening."""
     page.emulate_media(color_scheme=look)
     side = "<" if look == "dark" else ">"
-    page.wait_for_function(f"({GROUND})(document.querySelector('[data-testid=stApp]')) {side} {DARK_BELOW}")
+    page.wait_for_function(f"() => ({GROUND})(document.querySelector('[data-testid=stApp]')) {side} {DARK_BELOW}")
     settled(page)
 
 

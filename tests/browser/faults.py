@@ -68,7 +68,7 @@ def too_wide(page: Page) -> list[str]:
 def assert_fits(page: Page, when: str) -> None:
     """Nothing sticks out, once the pictures for this width are there."""
     with contextlib.suppress(TimeoutError):
-        page.wait_for_function(f"({WIDE})().length === 0", timeout=WAIT / 3)
+        page.wait_for_function(f"() => ({WIDE})().length === 0", timeout=WAIT / 3)
     assert too_wide(page) == [], f"{page.url} {when}"
 
 

@@ -101,7 +101,7 @@ def test_tab_reaches_every_control_and_shows_where_it_is(path: str, server: Serv
             place = page.evaluate("[...window.controls.keys()].indexOf(document.activeElement)")
             if place >= 0 and place not in reached:
                 reached.add(place)
-                page.wait_for_function("window.focusSeen()", timeout=5000)
+                page.wait_for_function("() => window.focusSeen()", timeout=5000)
             if len(reached) == len(wanted):
                 break
         assert [wanted[place] for place in range(len(wanted)) if place not in reached] == [], f"at {width} px"

@@ -57,7 +57,7 @@ def test_from_a_hand_to_the_tiles_and_back_to_the_answer(server: Server, page: P
     page.go_back()
     page.get_by_role("button", name="Next hand").wait_for()
     expect(page).to_have_url(re.compile("seed=k1"))
-    page.wait_for_function(f"Math.abs({SCROLLED} - {left}) <= 1")
+    page.wait_for_function(f"() => Math.abs({SCROLLED} - {left}) <= 1")
     assert same_load(page)
     picture = page.locator("picture img").first.get_attribute("src") or ""
     assert "/hand/" in picture
@@ -75,7 +75,7 @@ def test_back_returns_to_what_was_read_far_down(server: Server, page: Page) -> N
     headed(page, "The tiles")
     page.go_back()
     headed(page, "Fu")
-    page.wait_for_function(f"Math.abs({SCROLLED} - {left}) <= 40")
+    page.wait_for_function(f"() => Math.abs({SCROLLED} - {left}) <= 40")
     assert same_load(page)
 
 
