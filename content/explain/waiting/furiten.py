@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from content.explain.waiting.note import by_option, by_topic
+from content.explain.waiting.note import by_facts, by_option, by_topic
 from content.topics.ruling import ruling
 from content.words.engine_words import listed
 from scoring.context import Riichi
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 LET_GO = (Furiten.TEMPORARY, Furiten.RIICHI)
 """What only the player can say; which own discards bar a ron is seen from them."""
+FREED = ("usma.furiten.no-ron", "competition.furiten.escape")
+"""The facts on another wait that frees of furiten."""
 
 
 def furiten_notes(
@@ -45,7 +47,7 @@ def furiten_notes(
     if any(result.context.riichi is not Riichi.NONE for worth in worths for result in worth.plain.results):
         reasons.append(by_topic("furiten.locked", "riichi-locked", cited))
     elif barring:
-        reasons.append(by_topic("furiten.change", "furiten", cited))
+        reasons.append(by_facts("furiten.change", FREED, cited))
     if ruling("furiten", cited).setting is not None:
         reasons.append(by_option("furiten.club", "furiten_kinds", cited))
     return tuple(reasons)

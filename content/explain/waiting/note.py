@@ -33,6 +33,11 @@ def plain(key: str, **parts: object) -> Note:
     return Note(key, waiting_sentence(key, **parts))
 
 
+def by_facts(key: str, facts: tuple[str, ...], cited: CitedRuleset) -> Note:
+    """A rule that some documents state; common practice where the one in force is silent."""
+    return Note(key, waiting_sentence(key), cited.resting_on(facts))
+
+
 def by_topic(key: str, name: str, cited: CitedRuleset, **parts: object) -> Note:
     """A rule that a topic tells for all documents; common practice where the one in force is silent."""
     told = topic(name)

@@ -125,7 +125,7 @@ def _notes(
     if not any(wait.left for wait in worths):
         yield by_option("tenpai.none_left", "karaten", cited)
     if not any(wait.wins for wait in worths):
-        yield by_topic("tenpai.no_yaku", "win-without-yaku", cited)
+        yield by_option("tenpai.no_yaku", "min_yaku", cited)
         yield by_term("tenpai.keiten", "keiten", cited)
     elif not any(wait.plain.ron is not None and wait.plain.ron.best.payments for wait in worths):
         yield plain("tenpai.by_tsumo")

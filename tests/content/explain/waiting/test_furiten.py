@@ -129,10 +129,21 @@ def test_without_a_wait_or_a_reason_nothing_is_told(found: Unfinished) -> None:
 
 
 def test_rulesets_that_say_nothing_follow_common_practice() -> None:
-    for rules in ("ema", "cheatsheet", "ariari"):
+    for rules in ("ema", "cheatsheet", "ariari", "oklahoma"):
         assert {note.basis.origin for note in told(TWO_SIDED, "4s", rules=rules).furiten if note.basis} == {
             Origin.DEFAULT
         }
+
+
+@pytest.mark.parametrize(
+    ("rules", "facts"),
+    [("usma", ("usma.furiten.no-ron",)), ("competition", ("competition.furiten.escape",)), ("oklahoma", ())],
+)
+def test_only_who_says_that_another_wait_frees_is_cited_for_it(rules: str, facts: tuple[str, ...]) -> None:
+    change = told(TWO_SIDED, "4s", rules=rules).furiten[-1]
+    assert change.id == "furiten.change"
+    assert change.basis is not None
+    assert change.basis.facts == facts
 
 
 def test_a_club_that_has_a_rule_of_its_own_is_heard() -> None:

@@ -75,6 +75,8 @@ def test_a_wait_without_yaku_is_tenpai_in_form() -> None:
     found = told(held("45m99p678s", "chi 123s", "pon 111p"), rules="competition")
     assert notes(found) == ["tenpai.no_yaku", "tenpai.keiten"]
     assert [note.basis.origin for note in found.notes if note.basis] == [Origin.DOCUMENT, Origin.DEFAULT]
+    assert found.notes[0].basis is not None
+    assert "competition.hand.needs-yaku" in found.notes[0].basis.facts
 
 
 def test_a_closed_hand_without_yaku_wins_by_tsumo_only() -> None:
