@@ -91,8 +91,17 @@ def test_scoring_needs_only_the_standard_library(path: Path) -> None:
 
 
 def test_the_top_level_is_the_agreed_one() -> None:
-    files = {"app.py", "pyproject.toml", "constraints.txt", "README.md", "CHANGELOG.md", "LICENSE"}
-    allowed = {*files, "deploy", "tensu", "tests", *LAYERS}
+    files = {
+        "app.py",
+        "pyproject.toml",
+        "constraints.txt",
+        "README.md",
+        "CHANGELOG.md",
+        "LICENSE",
+        "Dockerfile",
+        "compose.yaml",
+    }
+    allowed = {*files, "tests", *LAYERS}
     made_by_installing = {"build", "tensu.egg-info"}
     there = {path.name for path in ROOT.iterdir() if not path.name.startswith((".", "__"))}
     assert there - made_by_installing == allowed

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).parents[1]
-DEPLOY = ROOT / "deploy"
+DEPLOY = ROOT / ".deploy"
 PHONES = 100
 
 
 def test_the_container_is_given_everything_the_package_is_made_of() -> None:
-    said = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+    said = (ROOT / "Dockerfile").read_text(encoding="utf-8")
     copied = {word for line in re.findall(r"^COPY (.+) \S+$", said, flags=re.MULTILINE) for word in line.split()}
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     (included,) = re.findall(r"^only-include = \[(.+)\]", project, flags=re.MULTILINE)
@@ -40,7 +40,7 @@ def test_the_container_is_given_everything_the_package_is_made_of() -> None:
         *re.findall(r'"([^"]+)"', included),
         *["app.py", "pyproject.toml", "constraints.txt", "README.md", "LICENSE"],
     }
-    let_in = (DEPLOY / "Dockerfile.dockerignore").read_text(encoding="utf-8").splitlines()
+    let_in = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
     assert {line[1:] for line in let_in if line.startswith("!")} == copied
     for line in ("USER tensu", "VOLUME /data", "STOPSIGNAL SIGTERM", 'CMD ["tensu", "--no-browser"]'):
         assert line in said.splitlines()
@@ -49,7 +49,7 @@ def test_the_container_is_given_everything_the_package_is_made_of() -> None:
 
 
 def test_compose_proxy_and_copies_name_each_other() -> None:
-    services = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))["services"]
+    services = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))["services"]
     proxy = (DEPLOY / "proxy.conf").read_text(encoding="utf-8")
     apps = {name for name in services if name.startswith("app")}
     assert set(re.findall(r"^\s*server (\w+):8501", proxy, flags=re.MULTILINE)) == apps
@@ -58,7 +58,7 @@ def test_compose_proxy_and_copies_name_each_other() -> None:
     for service in services.values():
         for volume in service.get("volumes", ()):
             source = volume.split(":")[0]
-            assert not source.startswith("./") or (DEPLOY / source).is_file()
+            assert not source.startswith("./") or (ROOT / source).is_file()
     for line in ("proxy_buffering off", "proxy_set_header Upgrade", "proxy_read_timeout 1h", "hash $tensu_way"):
         assert line in proxy
 

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 TABLE = README.partition("## How to change it")[2].partition("\n## ")[0]
 ROWS = [line.split(" | ") for line in TABLE.splitlines() if line.startswith("| ") and "---" not in line][1:]
-_FOLDERS = ("app.py", "pages/", "quizzes/", "content/", "scoring/", "tests/", "tensu/", "deploy/")
+_FOLDERS = ("app.py", "pages/", "quizzes/", "content/", "scoring/", "tests/", ".deploy/", "Dockerfile", "compose.yaml")
 
 
 def named(text: str) -> list[str]:

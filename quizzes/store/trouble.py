@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import sqlite3
 from enum import Enum
 
 from sqlalchemy.exc import DBAPIError
@@ -76,6 +77,10 @@ _POSTGRESQL = {
     "XX002": Trouble.DAMAGED,
 }
 """By SQLSTATE."""
+
+
+FAULTS = (DBAPIError, sqlite3.Error, OSError, ModuleNotFoundError)
+"""What goes wrong where a database is opened, read or copied, for who says it in a sentence."""
 
 
 def cause_of(error: Exception) -> BaseException:

@@ -1,4 +1,4 @@
-"""An evening across two processes behind the proxy of deploy/, as compose would start them; one is killed, one ends.
+"""An evening across two processes behind the proxy of compose, as it would start them; one is killed, one ends.
 
     python -m tests.benchmarks.two_processes [--phones 100]
 
@@ -30,7 +30,7 @@ from tests.benchmarks.evening import APP, Figures, Host, Phone
 from tests.browser.conftest import Server, free_port
 from tests.quizzes.store.postgres import Postgres, found
 
-PROXY = Path(__file__).parents[2] / "deploy" / "proxy.conf"
+PROXY = Path(__file__).parents[2] / ".deploy" / "proxy.conf"
 QUESTIONS = 4
 KILLED_AT = 2
 """The question that is open when a process is killed."""
@@ -88,7 +88,7 @@ class ProxiedPhone(Phone):
 
 
 class Proxy:
-    """Nginx with the file of deploy/, its names of containers put right."""
+    """Nginx with the file of .deploy/, its names of containers put right."""
 
     def __init__(self, command: str, ports: tuple[int, ...]) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="tensu-proxy-"))

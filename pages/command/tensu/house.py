@@ -1,4 +1,4 @@
-"""Where the app's own folders are: beside this package in a checkout, inside it where it is installed.
+"""Where the app's own folders are: inside this package where it is installed, above it in a checkout.
 
 They are called ``pages``, ``quizzes``, ``content`` and ``scoring``, names that other programs of the same Python may
 use as well. So they are no packages of the installation: only a process of Tensu's own finds them.
@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 _INSTALLED = Path(__file__).parent / "house"
-HOUSE = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[1]
+HOUSE = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[3]
 APP = HOUSE / "app.py"
 
 

@@ -1,10 +1,9 @@
-# One container, one port, one volume:  docker build -f deploy/Dockerfile -t tensu . && docker run -p 8501:8501 -v tensu:/data tensu
+# One container, one port, one volume:  docker build -t tensu . && docker run -p 8501:8501 -v tensu:/data tensu
 FROM python:3.13-slim
 
 WORKDIR /src
 COPY pyproject.toml constraints.txt README.md LICENSE app.py ./
 COPY .streamlit .streamlit
-COPY tensu tensu
 COPY pages pages
 COPY quizzes quizzes
 COPY content content

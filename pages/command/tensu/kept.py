@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import argparse
 import shutil
-import sqlite3
 import sys
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy.exc import DBAPIError
-
 from quizzes.store.backup import back_up, copies, put_back
 from quizzes.store.migrate import VERSION, migrate
 from quizzes.store.place import database_url, file_of, make_room
-from quizzes.store.trouble import StoreError, trouble_of
+from quizzes.store.trouble import FAULTS, StoreError, trouble_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 _ON_A_SERVER = (
     "This database is on a server, which is copied by its own means: pg_dump writes a copy, psql puts it back. "
-    "deploy/compose.yaml does so each day."
+    "compose.yaml does so each day."
 )
 
 
@@ -98,7 +95,7 @@ def _done(work: Callable[[], None]) -> int:
     except _OnAServerError as error:
         print(error, file=sys.stderr)
         return 1
-    except (StoreError, DBAPIError, sqlite3.Error, OSError, ModuleNotFoundError) as error:
+    except (StoreError, *FAULTS) as error:
         print(trouble_of(error).sentence, file=sys.stderr)
         return 1
     return 0
