@@ -4,8 +4,8 @@ A test marked ``long`` runs where ``python -m pytest --everything`` asks for it,
 there without those that need a browser and of many values with a share.
 ``sampled`` marks all but a fair share of the values of a parameter so. A test that goes many ways in one visit asks the
 fixture ``everything``, and else goes some of them. Where nothing is named, as in the test command, a test of many
-values tries some of them, and a ninth of the journeys in a browser is made, at least one of each file; CI tries three
-of five of many values, a third of the journeys, and a fifth of what is ``long``. ``--everything`` leaves nothing out.
+values tries some of them, and a ninth of the journeys in a browser is made, at least one of each file; CI tries two
+of five of many values, a quarter of the journeys, and a ninth of what is ``long``. ``--everything`` leaves nothing out.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ MANY = 5
 """Values of a test from which the test command tries some only."""
 ONE_IN = 11
 """Of how many values it tries one; no number of rulesets, seats or suits divides into it, so each of them comes up."""
-LONG_IN_CI = 5
+LONG_IN_CI = 9
 """Of how many values that are long CI tries one."""
-MANY_IN_CI, IN_FIVE = 10, 3
+MANY_IN_CI, IN_FIVE = 10, 2
 """Values of a test from which CI tries a share only, and how many of five: each ruleset and seat comes up."""
-JOURNEYS, JOURNEYS_IN_CI = 9, 3
+JOURNEYS, JOURNEYS_IN_CI = 9, 4
 """Of how many journeys in a browser it makes one, and CI."""
 
 
@@ -49,7 +49,7 @@ def asks_for_everything(config: pytest.Config, file: Path) -> bool:
     return bool(named or (os.environ.get("CI") and not file.is_relative_to(BROWSER)))
 
 
-IN_CI, IN_A_SAMPLE = 3, 8
+IN_CI, IN_A_SAMPLE = 5, 8
 """Of how many cases one is tried, where all of them together take minutes."""
 
 

@@ -69,7 +69,7 @@ def test_ci_tries_a_share_of_what_is_long_and_everything_leaves_out_nothing(monk
     monkeypatch.setenv("CI", "true")
     here = kept("tests")
     assert [item for item in here if item not in [*LONG, *JOURNEYS, *VALUES]] == FEW
-    assert len(VALUES) * 0.5 < len([item for item in VALUES if item in here]) < len(VALUES) * 0.7
+    assert len(VALUES) * 0.3 < len([item for item in VALUES if item in here]) < len(VALUES) * 0.5
     assert len([item for item in JOURNEYS if item in here]) == 1
     tried = [item for item in LONG if item in here]
     assert tried[0] == LONG[0]
