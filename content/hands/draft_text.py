@@ -33,7 +33,7 @@ LONGEST_DRAFT = 400
 
 def write_draft(draft: HandDraft) -> str:
     """What was tapped so far, as a person would type it; facts that cannot be true of it are left out."""
-    place = draft.winning_place
+    place = draft.winning_place if len(draft.concealed) > 1 else None  # a tile by itself needs no mark
     rest = sort_tiles(tile for at, tile in enumerate(draft.concealed) if at != place)
     context = draft.facts.context(draft.seen, draft.dora, draft.ura)
     words = [format_tiles(rest)] if rest else []

@@ -167,7 +167,7 @@ class HandDraft:
             rest = self._without(from_hand)
             new = _unheld(wanted, [self.concealed[place] for place in from_hand])
             tiles = (*(self.concealed[place] for place in from_hand), *new)
-            there = rest
+            there = self  # what is taken out of the hand stays in sight, in the call
             for one in new:
                 if there.left(one) < 1:
                     break

@@ -138,6 +138,7 @@ def write_hand(hand: Hand, context: WinContext) -> str:
 def write_liability(said: Liability) -> str:
     """Who fed the last set of a yakuman, and after ron who discarded the winning tile.
 
+    >>> from scoring.context import Liability
     >>> write_liability(Liability("daisangen", Source.LEFT))
     'pao daisangen left'
     """

@@ -66,7 +66,7 @@ const tensuPicker = (() => {
       const rest = without(hand, places);
       const taken = places.map((at) => hand.concealed[at]);
       const fresh = unheld(wanted, taken);
-      let there = rest;
+      let there = hand;
       const enough = fresh.every((one) => {
         const is = left(there, one) >= 1;
         there = { ...there, dora: [...there.dora, one] };

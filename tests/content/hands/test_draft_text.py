@@ -54,6 +54,12 @@ def test_any_draft_comes_back_from_its_text(seed: int) -> None:
         assert again.concealed[place] == draft.concealed[before]
 
 
+def test_no_call_takes_a_fifth_copy_from_hand_and_discards() -> None:
+    one_gone = draft_of(["4z", "pond", "4z", "hand"])
+    assert not one_gone.tapped("ankan").can("4z")
+    assert one_gone.tapped("pon").can("4z")
+
+
 def test_a_mark_a_pond_and_a_liability_are_told() -> None:
     assert write_draft(draft_of(["1m", "2m", "won c0", "3p"])) == "2m3p 1m"
     assert write_draft(draft_of(taps_said("2m3p 1m"))) == "2m3p 1m"
