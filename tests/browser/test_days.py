@@ -170,6 +170,7 @@ def test_three_minutes_on_a_phone(telephone: BrowserContext, moved: MovedServer)
             answer_at_once(page, question)
             expect(page.get_by_role("heading", name=f"Three minutes: {number} right", exact=True)).to_be_visible()
         left = page.locator(".clock").inner_text()
+        settled(page)  # what is drawn anew is pale for a moment
         assert_fits(page, "a run")
         assert findings(page) == []
         looked_at(page, "dark")

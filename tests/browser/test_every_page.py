@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from pages.menu import EVENINGS
 from tests.browser.conftest import LOOKS, app_pages, looked_at, settled, unfold, visit, width_of
@@ -168,5 +168,9 @@ def test_a_page_that_is_too_wide_or_complains_would_show(server: Server, page: P
     with page.expect_console_message():
         page.evaluate("console.error('a complaint')")
     assert len(witness.complaints) == 1
-    page.evaluate("fetch('http://elsewhere.invalid/').catch(() => null)")
+    with page.expect_console_message():  # the browser itself refuses: pages load from their own server only
+        page.evaluate("fetch('http://elsewhere.invalid/').catch(() => null)")
+    assert "elsewhere.invalid" in witness.complaints[1]
+    with pytest.raises(Error):
+        page.goto("http://elsewhere.invalid/")
     assert "elsewhere.invalid" in witness.hosts
