@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from typing import TYPE_CHECKING
 
-from pages.play.limits import Limit
+from pages.play.limits import Limit, most_said
 from pages.session.own_address import own_address
 from pages.session.own_requests import REFUSED, is_own
 
@@ -46,8 +45,7 @@ def most_phones() -> int:
     >>> most_phones() > 0
     True
     """
-    said = os.environ.get(VARIABLE, "")
-    return int(said) if said.isdecimal() and int(said) else MOST_PHONES
+    return most_said(VARIABLE, MOST_PHONES)
 
 
 class RefusedError(Exception):

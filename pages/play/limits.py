@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections import OrderedDict, deque
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+def most_said(variable: str, usual: int) -> int:
+    """How many may come, as whoever runs the server says in a variable of the environment, or as is usual.
+
+    >>> most_said("TENSU_NEVER_SET", 150)
+    150
+    """
+    said = os.environ.get(variable, "")
+    return int(said) if said.isdecimal() and int(said) else usual
+
 
 MOST_KNOWN = 20_000
 """Addresses or players that are remembered; of more the one last seen is forgotten first."""

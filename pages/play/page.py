@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from hashlib import sha256
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pages.components.fields import field
+from pages.play.plain import Asset, Plain
 from pages.session.own_address import own_address
 from quizzes.evening.plan import Names
 
@@ -62,29 +62,15 @@ def join_script() -> str:
     return (_FOLDER / "join.js").read_text(encoding="utf-8")
 
 
-ASSETS = {
-    "look.css": (style, "text/css"),
-    "play.js": (script, "text/javascript"),
-    "join.js": (join_script, "text/javascript"),
-}
-"""What documents load, by name: the text and its kind."""
-
-
-@cache
-def _address(name: str) -> str:
-    text, _kind = ASSETS[name]
-    return own_address(f"play/{name}", v=sha256(text().encode()).hexdigest()[:8])
-
-
-def _page(title: str, body: str, *, script: str = "", here: str = "") -> str:
-    loaded = f"<script defer src='{escape(_address(script))}'></script>" if script else ""
-    return (
-        "<!doctype html><html lang='en'><head><meta charset='utf-8'>"
-        "<meta name='viewport' content='width=device-width, initial-scale=1'>"
-        f"<title>{escape(title)} · Tensu</title><link rel='icon' href='data:,'>"
-        f"<link rel='stylesheet' href='{escape(_address('look.css'))}'>{loaded}</head>"
-        f"<body data-here='{escape(here)}'>{body}</body></html>"
-    )
+PLAIN = Plain(
+    "play",
+    {
+        "look.css": Asset(style, "text/css"),
+        "play.js": Asset(script, "text/javascript"),
+        "join.js": Asset(join_script, "text/javascript"),
+    },
+)
+_page = PLAIN.document
 
 
 _SCRIPTLESS = "<noscript><p class='note'>Playing needs JavaScript. Allow it for this page.</p></noscript>"

@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from pages.play.answer import SAID, read_answer
 from pages.play.asking import RefusedError, sent, whole_in
 from pages.play.hub import HUB
+from pages.play.plain import STREAMED
 from pages.play.serving import RUNNING, SMALL, playing, told
 from pages.session.kept import DEADLINES
 from quizzes.evening.kept import MOST_VOTES, Outcome
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from pages.play.running import Live
     from quizzes.evening.kept import Player
 
-_EVENTS = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no"}
 PATIENCE = 20.0
 """Seconds an answer may take to be kept before its phone is told to send it again."""
 NOT_KEPT = "Not saved yet. It is tried again."
@@ -69,7 +69,7 @@ async def events(request: Request) -> Response:
     """That something has changed, as it changes: a revision and nothing else."""
     live, player = await playing(request)
     stream = HUB.events(live.id, player.id, live.known.moment.revision)
-    return StreamingResponse(stream, media_type="text/event-stream", headers=_EVENTS)
+    return StreamingResponse(stream, media_type="text/event-stream", headers=STREAMED)
 
 
 @told

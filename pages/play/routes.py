@@ -6,7 +6,6 @@ import asyncio
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from starlette.responses import Response
 from starlette.routing import Match, Route
 
 from pages.play import bill_steps, entering, leaving, page, playing
@@ -20,20 +19,9 @@ from quizzes.store.place import database_url, file_of
 from quizzes.store.trouble import StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
+    from collections.abc import AsyncIterator
 
-    from starlette.requests import Request
     from starlette.types import ASGIApp, Receive, Scope, Send
-
-_FOREVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
-
-
-def _asset(name: str) -> Callable[[Request], Awaitable[Response]]:
-    async def asset(_request: Request) -> Response:
-        text, kind = page.ASSETS[name]
-        return Response(text(), media_type=kind, headers=_FOREVER)
-
-    return asset
 
 
 @asynccontextmanager
@@ -80,7 +68,7 @@ _AT_ONCE = [
 """What all phones of a room ask for in the same moment."""
 routes: list[Route] = [
     *_AT_ONCE,
-    *(Route(own_address(f"play/{name}"), _asset(name), methods=["GET"]) for name in page.ASSETS),
+    *page.PLAIN.routes(),
     Route(own_address("play"), entering.code, methods=["GET"]),
     Route(own_address(_EVENING), entering.play, methods=["GET"]),
     Route(own_address(f"{_EVENING}/join"), entering.join, methods=["POST"]),

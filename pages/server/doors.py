@@ -5,13 +5,12 @@ A page that is open holds a websocket. Phones of an evening hold none; they are 
 
 from __future__ import annotations
 
-import os
 from html import escape
 from typing import TYPE_CHECKING
 
 from starlette.responses import HTMLResponse, PlainTextResponse
 
-from pages.play.limits import Limit
+from pages.play.limits import Limit, most_said
 from pages.session.own_address import own_address
 
 if TYPE_CHECKING:
@@ -38,8 +37,7 @@ def most_pages() -> int:
     >>> most_pages() > 0
     True
     """
-    said = os.environ.get(VARIABLE, "")
-    return int(said) if said.isdecimal() and int(said) else MOST_PAGES
+    return most_said(VARIABLE, MOST_PAGES)
 
 
 class Doors:
@@ -89,7 +87,7 @@ class Doors:
         """Whether a browser wants a page of Streamlit's: those of ours need no websocket."""
         below = str(scope["path"]).removeprefix(own_address(""))
         accepted = dict(scope["headers"]).get(b"accept", b"")
-        ours = below.startswith(("play", "card/", "hand/", "offline"))
+        ours = below.startswith(("play", "watch/", "card/", "hand/", "offline"))
         return scope["method"] == "GET" and b"text/html" in accepted and not ours
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from hashlib import sha256
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 from pages.components.evening.moments import day
 from pages.components.game.drawn import final_html, head_html, played_html, standing_html
 from pages.components.game.in_words import entry_words, hand_name, payment_lines
+from pages.play.plain import Asset, Plain
 from pages.session.own_address import own_address
 from quizzes.game.final import final
 from quizzes.game.sheet import count
@@ -36,14 +36,7 @@ def script() -> str:
     return (_FOLDER / "watch.js").read_text(encoding="utf-8")
 
 
-ASSETS = {"look.css": (style, "text/css"), "watch.js": (script, "text/javascript")}
-"""What the page loads, by name: the text and its kind."""
-
-
-@cache
-def _address(name: str) -> str:
-    text, _kind = ASSETS[name]
-    return own_address(f"watch/{name}", v=sha256(text().encode()).hexdigest()[:8])
+PLAIN = Plain("watch", {"look.css": Asset(style, "text/css"), "watch.js": Asset(script, "text/javascript")})
 
 
 def watch_page(here: str, inner: str, *, big: bool) -> str:
@@ -57,23 +50,13 @@ def watch_page(here: str, inner: str, *, big: bool) -> str:
         f"<main id='view' class='stHtml'>{inner}</main><p id='told' role='status'></p>"
         f"<footer><a href='{escape(other[1])}'>{other[0]}</a></footer>"
     )
-    return _document("Game", body, f"<script defer src='{escape(_address('watch.js'))}'></script>", here, look)
+    return PLAIN.document("Game", body, script="watch.js", here=here, look=look)
 
 
 def sentence_page(sentence: str) -> str:
     """One sentence, and a way on."""
     way = f"<p><a href='{escape(own_address('game'))}'>Keep a game of your own</a></p>"
-    return _document("No such game", f"<main class='stHtml'><h1>Game</h1><p>{escape(sentence)}</p>{way}</main>")
-
-
-def _document(title: str, body: str, loaded: str = "", here: str = "", look: str = "") -> str:
-    return (
-        "<!doctype html><html lang='en'><head><meta charset='utf-8'>"
-        "<meta name='viewport' content='width=device-width, initial-scale=1'>"
-        f"<title>{escape(title)} · Tensu</title><link rel='icon' href='data:,'>"
-        f"<link rel='stylesheet' href='{escape(_address('look.css'))}'>{loaded}</head>"
-        f"<body class='{look}' data-here='{escape(here)}'>{body}</body></html>"
-    )
+    return PLAIN.document("No such game", f"<main class='stHtml'><h1>Game</h1><p>{escape(sentence)}</p>{way}</main>")
 
 
 def view_html(game: Game, cited: CitedRuleset) -> str:

@@ -11,9 +11,11 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from pages.play import asking
+from pages.play.asking import RefusedError
 from pages.play.hub import HUB
 from pages.play.page import HEADERS
-from pages.play.serving import SMALL
+from pages.play.plain import STREAMED
+from pages.play.serving import SMALL, TOO_MANY
 from pages.session.kept import games
 from pages.session.own_address import own_address
 from pages.session.ruleset_picker import cited_rulesets
@@ -30,20 +32,9 @@ if TYPE_CHECKING:
     from quizzes.game.keeping import Game
 
 NO_SUCH = "There is no game with this code, or not any more. Look at the link again: six letters and digits."
-TOO_MANY = "There were too many wrong codes from here. Wait a minute, then try again."
 OTHER_RULES = "This game was played by rules that are no longer here."
 MOST_STREAMS = 200
 """Streams of one game; who comes after them asks now and then instead."""
-_FOREVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
-_EVENTS = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no"}
-
-
-class _RefusedError(Exception):
-    """A status, and one sentence for whoever asked."""
-
-    def __init__(self, status: int, sentence: str) -> None:
-        super().__init__(sentence)
-        self.status = status
 
 
 def _told(work: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
@@ -53,8 +44,8 @@ def _told(work: Callable[[Request], Awaitable[Response]]) -> Callable[[Request],
     async def told(request: Request) -> Response:
         try:
             return await work(request)
-        except _RefusedError as error:
-            return HTMLResponse(page.sentence_page(str(error)), error.status, HEADERS)
+        except RefusedError as error:
+            return HTMLResponse(page.sentence_page(error.sentence), error.status, HEADERS)
         except (StoreError, EntryError) as error:
             return HTMLResponse(page.sentence_page(str(error)), 503, HEADERS)
 
@@ -64,22 +55,22 @@ def _told(work: Callable[[Request], Awaitable[Response]]) -> Callable[[Request],
 async def _game(request: Request) -> Game:
     """The game of an address.
 
-    :raises _RefusedError: if its code leads nowhere, or too many did.
+    :raises RefusedError: if its code leads nowhere, or too many did.
     """
     code = read_word(request.path_params["code"], CODE)
     if not asking.may_guess(request):
-        raise _RefusedError(429, TOO_MANY)
+        raise RefusedError(429, TOO_MANY)
     found = await asyncio.to_thread(games().by_code, code) if code else None
     if found is None:
         asking.guessed_wrong(request, code or "")
-        raise _RefusedError(404, NO_SUCH)
+        raise RefusedError(404, NO_SUCH)
     return found
 
 
 def _drawn(game: Game) -> str:
     cited = cited_rulesets().get(game.history.rules)
     if cited is None:
-        raise _RefusedError(410, OTHER_RULES)
+        raise RefusedError(410, OTHER_RULES)
     return page.view_html(game, cited)
 
 
@@ -108,21 +99,13 @@ async def events(request: Request) -> Response:
     """That the game has gone on, as it does: a revision and nothing else."""
     game = await _game(request)
     if HUB.listening(game.id) >= MOST_STREAMS:
-        raise _RefusedError(503, "Too many look on at this game.")
+        raise RefusedError(503, "Too many look on at this game.")
     stream = HUB.events(game.id, secrets.token_hex(8), game.revision)
-    return StreamingResponse(stream, media_type="text/event-stream", headers=_EVENTS)
-
-
-def _asset(name: str) -> Callable[[Request], Awaitable[Response]]:
-    async def asset(_request: Request) -> Response:
-        text, kind = page.ASSETS[name]
-        return Response(text(), media_type=kind, headers=_FOREVER)
-
-    return asset
+    return StreamingResponse(stream, media_type="text/event-stream", headers=STREAMED)
 
 
 routes: list[Route] = [
-    *(Route(own_address(f"watch/{name}"), _asset(name), methods=["GET"]) for name in page.ASSETS),
+    *page.PLAIN.routes(),
     Route(own_address("watch/{code}"), watch, methods=["GET"]),
     Route(own_address("watch/{code}/view"), view, methods=["GET"]),
     Route(own_address("watch/{code}/events"), events, methods=["GET"]),

@@ -66,7 +66,15 @@ def test_beyond_the_most_a_newcomer_is_told_and_whoever_is_inside_stays() -> Non
         assert FULL in said[1]["body"].decode()
         (refused,) = await visits.opens()
         assert (refused["type"], refused["code"], visits.inside) == ("websocket.close", 1013, 2)
-        for path in ("/play/abc", "/card/usma", "/hand/x.svg", "/_stcore/health", "/static/js/a.js", "/media/a.pdf"):
+        for path in (
+            "/play/abc",
+            "/watch/abc",
+            "/card/usma",
+            "/hand/x.svg",
+            "/_stcore/health",
+            "/static/js/a.js",
+            "/media/a.pdf",
+        ):
             assert await visits.status(path) == 200, path
         assert await visits.status("/learner", method="POST") == 200
         assert await visits.status("/count", headers=[]) == 200
