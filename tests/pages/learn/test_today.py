@@ -170,7 +170,8 @@ def test_a_question_that_does_not_come_back_leads_to_the_one_that_is_next() -> N
     other.query_params.update({**sitting.parts, "hand": str(sitting.length + 1)})
     other.run()
     assert not other.exception
-    assert f"Question 2 of {sitting.length}" in shown(other)
+    # what the first answer has shown besides is not asked again: the set may have become shorter
+    assert f"Question 2 of {len(_order(sitting, {1: True}))}" in shown(other)
 
 
 def _order(sitting: Sitting, right: Mapping[int, bool]) -> tuple[int, ...]:
