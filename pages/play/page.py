@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pages.components.fields import field
-from pages.play.plain import Asset, Plain
+from pages.play.plain import FOLLOW, Asset, Plain
 from pages.session.own_address import own_address
 from quizzes.evening.plan import Names
 
@@ -52,7 +52,7 @@ def style() -> str:
 @cache
 def script() -> str:
     """The script of a phone that plays."""
-    files = (*field.SCRIPTS, _FOLDER / "play.js")
+    files = (*field.SCRIPTS, FOLLOW, _FOLDER / "play.js")
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from starlette.responses import Response
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
+FOLLOW = Path(__file__).parent / "follow.js"
+"""How a page hears that something has changed, and wakes after sleep: before the script that uses it."""
 STREAMED = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no"}
 """Headers of an event stream: nothing on its way may hold it back."""
 _FOREVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}

@@ -1,9 +1,9 @@
-// The phone of a player. It holds no game: it shows what the server says, and sends answers until they are kept.
+// The phone of a player. It holds no game: it shows what the server says, and sends answers until they are kept. How it
+// hears of it stands in follow.js.
 (() => {
   const here = document.body.dataset.here;
   const view = document.getElementById('view');
-  const told = document.getElementById('told');
-  const SILENT = 25000, AGAIN = 1000, PATIENCE = 10000;
+  const AGAIN = 1000;
   const kept = (name, value) => {
     try {
       if (value === undefined) return JSON.parse(sessionStorage.getItem(name));
@@ -13,41 +13,24 @@
     return null;
   };
   const OUTBOX = `tensu_outbox ${here}`, DRAFT = `tensu_draft ${here}`;
-  const tell = (text, loud = false) => {
-    if (told.textContent !== text) told.textContent = text;
-    told.classList.toggle('loud', loud);
-  };
-  const ask = (path, more = {}) => fetch(here + path, { credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE), ...more });
-  const post = (path, body) => ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  const post = (path, body) => page.ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
   // --- what is shown ---
-  let tag = '', at = {}, stop = () => {}, ends = null, paused = false, showing = false, more = false, own = '';
-  async function show() {
-    if (showing) return void (more = true);
-    showing = true;
-    try {
-      const said = await ask(`/view${own}`, tag ? { headers: { 'If-None-Match': tag } } : {});
-      if (said.status === 200 || said.status === 304) {
-        take(said.headers, said.status === 200 && await said.text());
-        if (!outbox) tell('');
-        lost = 0;
-      } else if (said.status === 401 || said.status === 403 || said.status === 410) location.reload();
-      else {
-        if (++lost > 2) tell(await sentence(said), true);
-        later();
-      }
-    } catch {
-      if (++lost > 2) tell('No connection to Tensu. Trying again…', true);
-      later();
-    }
-    showing = false;
-    if (more) { more = false; show(); }
-  }
+  let at = {}, stop = () => {}, ends = null, paused = false, own = '';
+  const page = tensuFollow({
+    gone: [401, 403, 410], again: AGAIN, mute: 2, poll: true,
+    path: () => `/view${own}`,
+    shown(headers, html) {
+      take(headers, html);
+      if (!outbox) page.tell('');
+    },
+    woken: () => deliver(),
+  });
   // what was asked for earlier may come later; the newest stays
   let revision = -1;
   function take(headers, html) {
     const now = Number(headers.get('Tensu-Revision'));
-    if (now < revision) return void (more = true);
+    if (now < revision) return void (page.more = true);
     revision = now;
     const left = headers.get('Tensu-Left');
     paused = headers.has('Tensu-Paused');
@@ -55,8 +38,6 @@
     if (html !== false) draw(html, headers);
     tick();
   }
-  let lost = 0, waiting = 0;
-  const later = () => { clearTimeout(waiting); waiting = setTimeout(show, AGAIN); };
 
   function draw(html, headers) {
     const now = { moment: headers.get('Tensu-Moment'), phase: headers.get('Tensu-Phase') };
@@ -65,7 +46,7 @@
     const typing = document.activeElement?.matches?.('#view input') && document.activeElement.closest('[data-field]').dataset.field;
     stop();
     stop = () => {};
-    tag = headers.get('ETag') ?? '';
+    page.tag = headers.get('ETag') ?? '';
     const same = at.moment === now.moment && at.phase === now.phase;
     at = now;
     view.innerHTML = html;
@@ -120,11 +101,11 @@
     try {
       said = await post('/answer', outbox);
       html = said.ok && await said.text();
-      words = said.ok ? decodeURIComponent(said.headers.get('Tensu-Said') ?? '') : await sentence(said);
+      words = said.ok ? decodeURIComponent(said.headers.get('Tensu-Said') ?? '') : await page.sentence(said);
     } catch { /* no connection: as below */ }
     sending = false;
     if (!said || said.status >= 500 || said.status === 429) {
-      tell('Not saved yet, trying again…', true);
+      page.tell('Not saved yet, trying again…', true);
       return void setTimeout(deliver, AGAIN);
     }
     const { number } = outbox;
@@ -134,55 +115,24 @@
     if (said.status === 422 && form) {
       form.inert = false;
       form.classList.remove('sent');
-      return tell(words, true);
+      return page.tell(words, true);
     }
     kept(DRAFT, null);
     if (at.phase === 'homework') own = `?number=${number}`; // one's own answer first, then the next question
-    if (showing) more = true; // what is on its way may not know of the answer
+    if (page.showing) page.more = true; // what is on its way may not know of the answer
     if (said.ok) take(said.headers, html);
-    else { tag = ''; await show(); }
-    tell(words, !said.ok);
+    else await anew();
+    page.tell(words, !said.ok);
   }
-  const sentence = async (said) => {
-    try { return (await said.json()).said ?? ''; } catch { return ''; }
+  const anew = () => {
+    page.tag = '';
+    return page.show();
   };
-
-  // --- what is heard: only that something has changed ---
-  let stream = null, heard = 0, failed = 0, polling = 0;
-  function listen() {
-    stream?.close();
-    heard = performance.now();
-    stream = new EventSource(`${here}/events`);
-    const alive = () => { heard = performance.now(); failed = 0; clearInterval(polling); polling = 0; };
-    stream.onmessage = () => { alive(); show(); };
-    stream.addEventListener('beat', alive);
-    stream.onerror = () => {
-      // after two failures in a row ask each second, and listen again now and then
-      if (++failed >= 2 && !polling) polling = setInterval(show, AGAIN);
-      if (stream?.readyState === EventSource.CLOSED) setTimeout(() => !document.hidden && listen(), 5 * AGAIN);
-    };
-  }
-  function wake() {
-    if (document.hidden) return;
-    listen();
-    show();
-    deliver();
-  }
-  setInterval(() => { if (!document.hidden && performance.now() - heard > SILENT) { heard = performance.now(); wake(); } }, AGAIN);
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) return wake();
-    stream?.close(); // a sleeping phone would hold it for nothing, and some never say that it broke
-    clearInterval(polling);
-    polling = 0;
-  });
-  addEventListener('pageshow', (event) => event.persisted && wake());
-  addEventListener('online', wake);
-  document.addEventListener('resume', wake);
 
   // --- the other buttons ---
   const zone = () => { try { return Intl.DateTimeFormat().resolvedOptions().timeZone; } catch { return ''; } };
   const does = {
-    async next() { own = ''; tag = ''; await show(); },
+    async next() { own = ''; await anew(); },
     async home(button) {
       button.disabled = true;
       let said = await post('/home', { zone: zone() });
@@ -207,8 +157,8 @@
   };
   view.addEventListener('click', (event) => {
     const button = event.target.closest('button[data-do]');
-    if (button) does[button.dataset.do]?.(button).catch(() => { button.disabled = false; tell('That did not reach Tensu. Try again.', true); });
+    if (button) does[button.dataset.do]?.(button).catch(() => { button.disabled = false; page.tell('That did not reach Tensu. Try again.', true); });
   });
 
-  wake();
+  page.wake();
 })();

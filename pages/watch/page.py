@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pages.components.evening.moments import day
 from pages.components.game.drawn import final_html, head_html, played_html, standing_html
 from pages.components.game.in_words import entry_words, hand_name, payment_lines
-from pages.play.plain import Asset, Plain
+from pages.play.plain import FOLLOW, Asset, Plain
 from pages.session.own_address import own_address
 from quizzes.game.final import final
 from quizzes.game.sheet import count
@@ -33,7 +33,7 @@ def style() -> str:
 @cache
 def script() -> str:
     """The one script."""
-    return (_FOLDER / "watch.js").read_text(encoding="utf-8")
+    return "\n".join(file.read_text(encoding="utf-8") for file in (FOLLOW, _FOLDER / "watch.js"))
 
 
 PLAIN = Plain("watch", {"look.css": Asset(style, "text/css"), "watch.js": Asset(script, "text/javascript")})

@@ -121,3 +121,8 @@ def test_a_game_is_entered_by_thumb_and_by_keys_and_looked_on_at(server: Server,
     expect(phone.locator(".game-now")).to_contain_text("33,900", timeout=WAIT)
     assert witness.complaints == []
     assert beside.complaints == []
+    page.route("**/view", lambda route: route.abort())
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("#told")).to_have_text("No connection to Tensu. Trying again…", timeout=WAIT)
+    page.unroute("**/view")
+    expect(page.locator("#told")).to_be_empty(timeout=WAIT)
