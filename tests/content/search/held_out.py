@@ -13,6 +13,9 @@ first figures had been written down, and the search was mended for the classes t
 foresaw will find.
 
 held_out_3 was written before the search was changed once more. Nobody has looked at it: --misses leaves it out.
+
+held_out_4 was written later, by somebody who had not seen what the search finds, and of the lists before it only the
+first third of held_out_3. Nobody has looked at it either.
 """
 
 from __future__ import annotations
@@ -32,8 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 DATA = Path(__file__).parent / "data"
-LISTS = ("held_out", "held_out_2", "held_out_3")
-UNSEEN = frozenset(("held_out_3",))
+LISTS = ("held_out", "held_out_2", "held_out_3", "held_out_4")
+UNSEEN = frozenset(("held_out_3", "held_out_4"))
 """The lists of which nothing was looked at: they are counted, and no question of theirs is printed."""
 TUNED = DATA / "queries.yaml"
 AMOUNT = re.compile(r"\d+")
