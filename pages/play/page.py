@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _FOLDER = Path(__file__).parent
 _COMPONENTS = _FOLDER.parent / "components"
 _SHARED = (
+    "colours.css",
     "style.css",
     "fields/fields.css",
     "fields/answered.css",

@@ -26,7 +26,7 @@ _COMPONENTS = _FOLDER.parent / "components"
 @cache
 def style() -> str:
     """The one style sheet."""
-    files = (_COMPONENTS / "game" / "game.css", _FOLDER / "watch.css")
+    files = (_COMPONENTS / "colours.css", _COMPONENTS / "game" / "game.css", _FOLDER / "watch.css")
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 

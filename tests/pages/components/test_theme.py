@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from streamlit import config
 
+from content.handbook.wall_break import read_roll
 from content.tiles.ink import ACCENT, IVORY
+from pages.components.chart_colours import GREEN
 from pages.components.hand.hand_drawing import DORA_MARK
+from pages.components.wall.walls import walls_html
+from pages.server.offline.documents import manifest
 
 ROOT = Path(__file__).parents[3]
 OPTIONS = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text(encoding="utf-8"))
-STYLE = (ROOT / "pages" / "components" / "style.css").read_text(encoding="utf-8")
+PAGES = ROOT / "pages"
+COLOURS = dict(re.findall(r"--([\w-]+): ([^;]+);", (PAGES / "components" / "colours.css").read_text(encoding="utf-8")))
+SHEETS = [
+    path
+    for path in PAGES.rglob("*.css")
+    if path.parent.name not in {"card", "worksheet"} and path.name not in {"colours.css", "print.css"}
+]
+"""Of screens; those for paper are black on white."""
+
+
+def in_numbers(sheet: str) -> str:
+    """A sheet with its colours put in."""
+    return re.sub(r"var\(--([\w-]+)\)", lambda named: COLOURS.get(named[1], named[0]), sheet)
+
+
+STYLE = in_numbers((PAGES / "components" / "style.css").read_text(encoding="utf-8"))
 
 TEXT, SHAPES = 4.5, 3.0
 """Least contrast of text, and of shapes that carry meaning."""
@@ -103,6 +124,41 @@ class TestTheme:
         assert contrast(ACCENT, ground) >= SHAPES
         assert contrast(DORA_MARK, ground) >= SHAPES
         assert contrast(IVORY, ACCENT) >= TEXT
+
+
+def look(name: str) -> list[str]:
+    """A colour on a light page and on a dark one."""
+    return re.findall(r"#[0-9a-f]{6}", COLOURS[name])
+
+
+def test_our_pages_have_the_colours_of_the_theme() -> None:
+    themes = [OPTIONS["theme"][name] for name in ("light", "dark")]
+    assert look("ground") == [theme["backgroundColor"] for theme in themes]
+    assert look("sheet") == [theme["secondaryBackgroundColor"] for theme in themes]
+    assert look("ink") == [theme["textColor"] for theme in themes]
+    assert look("link") == [theme["linkColor"] for theme in themes]
+    assert [*look("right"), *look("marked")] == [theme["primaryColor"] for theme in themes]
+
+
+def test_pictures_have_the_colours_of_the_pages() -> None:
+    home = json.loads(manifest())
+    assert [home["background_color"], home["theme_color"]] == [look("ground")[0], *look("right")]
+    assert [*look("notice"), *look("marked")] == [DORA_MARK, GREEN]
+    picture = unquote(walls_html(read_roll("3-4")))
+    for name in ("stack", "stack-edge", "stack-dead", "stack-shown"):
+        assert f":{COLOURS[name]}" in picture
+
+
+NUMBER = re.compile(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgba?|hsla?|light-dark)\(|: *(?:white|black)\b")
+
+
+def test_a_colour_stands_as_a_number_in_one_sheet() -> None:
+    used = set()
+    for path in SHEETS:
+        sheet = path.read_text(encoding="utf-8")
+        assert NUMBER.findall(sheet) == [], path
+        used |= set(re.findall(r"var\(--([\w-]+)\)", sheet))
+    assert used >= set(COLOURS)
 
 
 def _flat(table: dict[str, object], prefix: str = "") -> list[str]:
