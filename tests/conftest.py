@@ -8,7 +8,17 @@ import pytest
 from hypothesis import settings
 
 from content.rulesets.ruleset_file import rulesets as read_rulesets
-from tests.sampling import BROWSER, TESTS, asked_for_coverage, asks_for_everything, left_out, share_of
+from tests.sampling import (
+    BROWSER,
+    EXAMPLES,
+    EXAMPLES_IN_A_SAMPLE,
+    TESTS,
+    asked_for_coverage,
+    asks_for_everything,
+    left_out,
+    samples,
+    share_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,8 +26,16 @@ if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
 
 
-settings.register_profile("same", derandomize=True)  # what is tried today is tried tomorrow, as in CI
+# what is tried today is tried tomorrow, as in CI
+settings.register_profile("same", derandomize=True, max_examples=EXAMPLES)
+settings.register_profile("sample", derandomize=True, max_examples=EXAMPLES_IN_A_SAMPLE)
 settings.load_profile("same")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Have hypothesis try less where the run is a sample; test files are read after this."""
+    if samples(config):
+        settings.load_profile("sample")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

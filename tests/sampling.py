@@ -4,8 +4,9 @@ A test marked ``long`` runs where ``python -m pytest --everything`` asks for it,
 there without those that need a browser and of many values with a share.
 ``sampled`` marks all but a fair share of the values of a parameter so. A test that goes many ways in one visit asks the
 fixture ``everything``, and else goes some of them. Where nothing is named, as in the test command, a test of many
-values tries some of them, and a ninth of the journeys in a browser is made, at least one of each file; CI tries two
-of five of many values, a quarter of the journeys, and a ninth of what is ``long``. ``--everything`` leaves nothing out.
+values tries some of them, hypothesis a quarter of its examples, and a ninth of the journeys in a browser is made, at
+least one of each file that has one which is not ``slow``; CI tries two of five of many values, a quarter of the
+journeys, slow or not, and a ninth of what is ``long``. ``--everything`` leaves nothing out.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, TypeVar
 from zlib import crc32
 
 import pytest
+from hypothesis import settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -38,6 +40,21 @@ MANY_IN_CI, IN_FIVE = 10, 2
 """Values of a test from which CI tries a share only, and how many of five: each ruleset and seat comes up."""
 JOURNEYS, JOURNEYS_IN_CI = 9, 4
 """Of how many journeys in a browser it makes one, and CI."""
+
+
+EXAMPLES, EXAMPLES_IN_A_SAMPLE = 100, 25
+"""What hypothesis tries where a test says nothing else, and of that in the test command."""
+
+
+def examples(many: int) -> int:
+    """How many examples a test asks hypothesis for: so many, and the usual share of them in the test command."""
+    return many * settings().max_examples // EXAMPLES
+
+
+def samples(config: pytest.Config) -> bool:
+    """Whether this run is the test command's: nothing is named, it is not CI, and it may leave out."""
+    nothing_named = all((config.invocation_params.dir / part).resolve() == TESTS for part in config.args)
+    return nothing_named and not config.getoption("--everything") and not os.environ.get("CI")
 
 
 def asks_for_everything(config: pytest.Config, file: Path) -> bool:
@@ -80,7 +97,7 @@ def left_out(config: pytest.Config, items: list[pytest.Item]) -> set[pytest.Item
     nothing_named = all((config.invocation_params.dir / part).resolve() == TESTS for part in config.args)
     if os.environ.get("CI") and nothing_named and not config.getoption("--everything"):
         found |= set(_thinned_in_ci([item for item in items if item not in found]))
-    elif nothing_named and not config.getoption("--everything"):
+    elif samples(config):
         found |= set(_thinned([item for item in items if item not in found], {_test(item) for item in found}))
     return found
 
@@ -89,7 +106,11 @@ def _thinned(items: list[pytest.Item], sampled_already: set[str]) -> Iterator[py
     """All but a share of the values of each test, and of the journeys of each file; which share hangs on its name."""
     journeys = [item for item in items if item.path.is_relative_to(BROWSER)]
     for file, made in groupby(journeys, lambda item: item.path.name):
-        yield from _others(file, list(made), JOURNEYS)
+        slow, quick = [], []
+        for item in made:
+            (slow if item.get_closest_marker("slow") else quick).append(item)
+        yield from slow
+        yield from _others(file, quick, JOURNEYS)
     for test, tried in groupby((item for item in items if not item.path.is_relative_to(BROWSER)), _test):
         values = list(tried)
         if len(values) >= MANY and test not in sampled_already:
@@ -119,6 +140,8 @@ def _thinned_in_ci(items: list[pytest.Item]) -> Iterator[pytest.Item]:
 
 def _others(name: str, items: list[pytest.Item], one_in: int) -> list[pytest.Item]:
     """All but one in so many; of few one remains."""
+    if not items:
+        return []
     kept = crc32(name.encode()) % min(one_in, len(items))
     return [item for place, item in enumerate(items) if place % one_in != kept]
 

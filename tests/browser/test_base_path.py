@@ -21,6 +21,7 @@ def server_below() -> Iterator[Server]:
     running.stop()
 
 
+@pytest.mark.slow
 def test_pictures_links_and_cards_hold_below_a_path(page: Page, server_below: Server) -> None:
     failed: list[str] = []  # but for what Streamlit asks to find out where it is
     page.on(

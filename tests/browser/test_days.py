@@ -92,6 +92,7 @@ def test_the_first_day_goes_into_the_first_lesson(telephone: BrowserContext, mov
         expect(page.get_by_role("heading", name=lessons()[1].title, exact=True)).to_be_visible(timeout=WAIT)
 
 
+@pytest.mark.slow
 def test_on_the_third_day_what_went_wrong_comes_back(telephone: BrowserContext, moved: MovedServer) -> None:
     moved.learn_until(THIRD)
     with opened(telephone, 375, 812) as page:
@@ -139,6 +140,7 @@ def ratings(server: MovedServer, number: int) -> set[int | None]:
         return {rating for (rating,) in connection.execute(query, (number, "%seed=due%"))}
 
 
+@pytest.mark.slow
 def test_on_the_fourteenth_day_there_is_a_lesson_left_and_speed_practice_is_in_sight(
     telephone: BrowserContext, moved: MovedServer
 ) -> None:
@@ -154,6 +156,7 @@ def test_on_the_fourteenth_day_there_is_a_lesson_left_and_speed_practice_is_in_s
         expect(page.get_by_text("opens after lesson 14")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_three_minutes_on_a_phone(telephone: BrowserContext, moved: MovedServer) -> None:
     moved.learn_until(FOURTEENTH + 3)
     with opened(telephone, 375, 812) as page:

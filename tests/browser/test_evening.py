@@ -114,6 +114,7 @@ def at(page: Page, heading: str) -> None:
     expect(page.get_by_role("heading", name=heading)).to_be_visible(timeout=WAIT)
 
 
+@pytest.mark.slow
 def test_a_question_is_asked_closed_and_told_by_keys_alone(browser: Browser, server: Server) -> None:
     with wall(browser, server, Plan("ema", (HAND,))) as host, phone(browser) as ann:
         join(ann, host, server, "Ann")
@@ -134,6 +135,7 @@ def test_a_question_is_asked_closed_and_told_by_keys_alone(browser: Browser, ser
 
 
 @pytest.mark.long
+@pytest.mark.slow
 def test_an_evening_goes_to_its_end_with_one_late_one_asleep_and_one_reloaded(browser: Browser, server: Server) -> None:
     plan = Plan("ema", (HAND, WIND, WAIT_NAME, YAKU, WIND), title="Tuesday", seconds=600)
     with wall(browser, server, plan) as host, phone(browser) as ann, phone(browser) as bo, phone(browser) as cy:

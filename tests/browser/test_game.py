@@ -88,6 +88,7 @@ def draw_by_keys(page: Page) -> None:
     settled(page)
 
 
+@pytest.mark.slow
 def test_a_game_is_entered_by_thumb_and_by_keys_and_looked_on_at(server: Server, phone: Page, page: Page) -> None:
     witness, beside = Witness(phone), Witness(page)
     begin(phone, server)

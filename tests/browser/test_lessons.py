@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
 from playwright.sync_api import expect
 
 from content.lessons.lesson_zero import lesson_zero
@@ -67,6 +68,7 @@ def take(page: Page, number: int, most: int) -> None:
         settled(page)
 
 
+@pytest.mark.slow
 def test_lesson_zero_to_four_on_a_phone(telephone: BrowserContext, server: Server, *, everything: bool) -> None:
     """Every question of four lessons, or else the first two of the first and a look at what comes next."""
     with opened(telephone, 375, 812) as page:

@@ -44,6 +44,7 @@ def answer(page: Page) -> None:
     settled(page)
 
 
+@pytest.mark.slow
 def test_card_payments_and_the_last_bill_open_after_the_server_has_gone(below: Server, browser: Browser) -> None:
     context = browser.new_context(viewport={"width": 375, "height": 812})
     context.set_default_timeout(WAIT)

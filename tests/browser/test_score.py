@@ -99,6 +99,7 @@ def send_it(phone: Page) -> None:
     settled(phone)
 
 
+@pytest.mark.slow
 def test_a_hand_of_four_calls_with_dora_is_tapped_sent_and_never_lost(server: Server, phone: Page) -> None:
     witness = Witness(phone)
     visit(phone, f"{server.url}/look-up?rules=usma")

@@ -66,6 +66,7 @@ def marks(page: Page) -> str:
     return "".join((mark.get_attribute("class") or "?")[0] for mark in page.locator(".marks li").all())
 
 
+@pytest.mark.slow
 def test_a_set_survives_a_killed_server_a_reload_another_tab_and_back(page: Page, mortal: Server) -> None:
     page.goto(f"{mortal.url}/{LINK}&plain=true&names=english", wait_until="commit")
     answer(page, 1)

@@ -10,19 +10,19 @@ from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from tests.quizzes import guesser
 from tests.quizzes.guesser import MOST, dealt, guessed, learned, seen
-from tests.sampling import sampled
 
 SETS = 12
 SAMPLING = 0.07
 """What chance may add to a quarter of 120 hands: nearly two standard errors."""
 
 
-@pytest.mark.parametrize(("kind", "rules", "level", "hands"), sampled([
+@pytest.mark.long
+@pytest.mark.parametrize(("kind", "rules", "level", "hands"), [
     ("han_fu", "usma", Difficulty.FIRST_STEPS, Openness.ANY),
     ("han_fu", "oklahoma", Difficulty.FIRST_STEPS, Openness.OPEN),
     ("han_fu", "ema", Difficulty.STANDARD, Openness.ANY),
     ("whole_bill", "competition", Difficulty.LIMITS, Openness.ANY),
-], 3))  # fmt: skip
+])  # fmt: skip
 def test_a_guesser_gets_few(kind: str, rules: str, level: Difficulty, hands: Openness) -> None:
     assert guessed(rules, level, hands, SETS, 2 * SETS, kind) <= MOST + SAMPLING
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -34,14 +35,14 @@ HOSTILE = [
 ]  # fmt: skip
 
 
-def test_the_same_words_bring_back_the_same_hand() -> None:
-    for rules, cited in rulesets().items():
-        for level in Difficulty:
-            sitting = Sitting(rules, "abc", level)
-            again = Sitting(str(rules), "a" + "bc", read_level(level.value))
-            for number in (1, LENGTH):
-                one, other = TYPE.ask(sitting, number, cited).result, TYPE.ask(again, number, cited).result
-                assert (one.hand, one.context) == (other.hand, other.context)
+@pytest.mark.parametrize(("rules", "level"), list(product(rulesets(), Difficulty)))
+def test_the_same_words_bring_back_the_same_hand(rules: str, level: Difficulty) -> None:
+    cited = rulesets()[rules]
+    sitting = Sitting(rules, "abc", level)
+    again = Sitting(str(rules), "a" + "bc", read_level(level.value))
+    for number in (1, LENGTH):
+        one, other = TYPE.ask(sitting, number, cited).result, TYPE.ask(again, number, cited).result
+        assert (one.hand, one.context) == (other.hand, other.context)
 
 
 def test_everything_a_sitting_says_changes_the_hand() -> None:

@@ -23,6 +23,7 @@ from scoring.dealing.wish import Wish
 from scoring.hand import Hand
 from scoring.records import FLAGS
 from scoring.tiles import FACES, parse_tiles, sort_tiles
+from tests.sampling import examples
 
 if TYPE_CHECKING:
     from scoring.score import ScoreResult
@@ -54,7 +55,7 @@ def dealt(seed: int, rules: str, level: Difficulty) -> ScoreResult:
 WINS = given(st.integers(0, 10_000), st.sampled_from([*rulesets()]), st.sampled_from(Difficulty))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @WINS
 def test_taps_of_any_win_make_its_text(seed: int, rules: str, level: Difficulty) -> None:
     result = dealt(seed, rules, level)
@@ -65,7 +66,7 @@ def test_taps_of_any_win_make_its_text(seed: int, rules: str, level: Difficulty)
     assert not any(draft.can(face) for face in FACES)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @WINS
 def test_facts_are_offered_exactly_where_the_engine_takes_them(seed: int, rules: str, level: Difficulty) -> None:
     result = dealt(seed, rules, level)

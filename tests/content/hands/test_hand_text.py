@@ -18,11 +18,12 @@ from scoring.dealing.wish import Wish
 from scoring.hand import Hand
 from scoring.melds import Meld, MeldType, Source
 from scoring.tiles import parse_tile, parse_tiles
+from tests.sampling import examples
 
 CLOSED = Hand.parse("234567m567p1123s", "1s")
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(
     st.integers(0, 10_000),
     st.sampled_from([*rulesets()]),

@@ -23,6 +23,7 @@ from content.words import glossary
 from content.words.yaku_book import yaku_book
 from scoring.fu import FuReason
 from tests.kept_data import parts_of
+from tests.sampling import examples
 
 TABLE = tuple(
     (query, frozenset(meant.split(" | ")))
@@ -326,7 +327,7 @@ def test_decorated_and_accented_letters_are_read_as_letters() -> None:
 WORDS = ("riichi", "4", "30", "han", "fu", "honba", "dealer", "one", "hundred", "ron", "立直", "リー", "ou", "'", "-")
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(
     st.text(max_size=200)
     | st.lists(st.sampled_from(WORDS) | st.characters(), max_size=40).map(" ".join)

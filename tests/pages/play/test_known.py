@@ -11,13 +11,14 @@ from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.room import Room
 from tests.quizzes.evening.club import NO, YES
 from tests.quizzes.evening.test_room import ANN, ASKED, BO, CITED, PLAN
+from tests.sampling import examples
 
 _SAID = st.tuples(st.sampled_from([ANN.id, BO.id]), st.integers(1, 2), st.integers(1, 3), st.sampled_from([YES, NO]))
 _HANDS = st.tuples(st.integers(1, 2), st.integers(1, 3))
 _PHASES = st.sampled_from([Phase.OPEN, Phase.CLOSED, Phase.REVEALED, Phase.TABLE, Phase.ENDED])
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=examples(150), deadline=None, derandomize=True)
 @given(
     st.lists(_SAID, max_size=8, unique_by=lambda said: said[:3]),
     st.lists(_HANDS, max_size=2, unique=True),

@@ -25,6 +25,7 @@ from quizzes.evening.plan_text import plan_address
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
+from tests.sampling import examples
 
 HAND = "234567m567p1123s 1s riichi dora 4m"
 KNOWN = Known(rulesets(), "ema", lambda: "fresh")
@@ -61,7 +62,7 @@ plans = st.builds(
 )
 
 
-@settings(deadline=None, max_examples=50)
+@settings(deadline=None, max_examples=examples(50))
 @given(plans)
 def test_a_plan_comes_back_from_csv_and_json_and_is_written_alike(plan: Plan) -> None:
     as_csv, as_json = write_csv(plan), write_json(plan)
@@ -287,7 +288,7 @@ def test_settings_of_json_are_told_one_by_one() -> None:
         assert part in told
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(st.binary(max_size=300) | st.text(max_size=200).map(str.encode))
 def test_whatever_a_file_holds_it_is_read_or_refused(noise: bytes) -> None:
     for data in (noise, table("han_fu,,abc") + b"\n" + noise, write_json(PLAN)[:-5] + noise):
