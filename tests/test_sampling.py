@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.sampling import MANY, MANY_IN_CI, ONE_IN, TESTS, left_out
+from hypothesis import settings
+
+from tests.sampling import EXAMPLES, EXAMPLES_IN_A_SAMPLE, MANY, MANY_IN_CI, ONE_IN, TESTS, examples, left_out, samples
 
 if TYPE_CHECKING:
     import pytest
@@ -13,11 +15,12 @@ if TYPE_CHECKING:
 class Item:
     """As much of a test as a sample looks at."""
 
-    def __init__(self, file: str, name: str, *, long: bool = False) -> None:
-        self.path, self.nodeid, self.long = TESTS / file, f"tests/{file}::{name}", long
+    def __init__(self, file: str, name: str, *, long: bool = False, slow: bool = False) -> None:
+        self.path, self.nodeid = TESTS / file, f"tests/{file}::{name}"
+        self.marks = {"long": long, "slow": slow}
 
     def get_closest_marker(self, name: str) -> bool:
-        return name == "long" and self.long
+        return self.marks[name]
 
 
 class Run:
@@ -79,3 +82,31 @@ def test_ci_tries_a_share_of_what_is_long_and_everything_leaves_out_nothing(monk
     assert (
         kept("tests", everything=True) == kept("tests/test_a.py::test_few") == [*VALUES, *FEW, *LONG, *JOURNEYS, SLOW]
     )
+
+
+def test_the_test_command_makes_no_slow_journey_and_ci_its_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = [Item("browser/test_c.py", f"test_slow_{place}", slow=True) for place in range(2)]
+    quick = [Item("browser/test_c.py", f"test_quick_{place}") for place in range(2)]
+    alone = Item("browser/test_d.py", "test_alone", slow=True)
+    items: list[pytest.Item] = [*slow, *quick, alone]  # type: ignore[list-item]
+    monkeypatch.delenv("CI", raising=False)
+    here = set(items) - left_out(Run("tests"), items)  # type: ignore[arg-type]
+    assert len(here) == 1
+    assert here < set(quick)
+    assert left_out(Run("tests/browser"), items) == set()  # type: ignore[arg-type]
+    monkeypatch.setenv("CI", "true")
+    here = set(items) - left_out(Run("tests"), items)  # type: ignore[arg-type]
+    assert alone in here
+    assert len(here) == 2
+
+
+def test_a_sample_has_a_share_of_the_examples_and_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CI", raising=False)
+    assert samples(Run("tests"))  # type: ignore[arg-type]
+    for other in (Run("tests/scoring"), Run("tests", everything=True)):
+        assert not samples(other)  # type: ignore[arg-type]
+    monkeypatch.setenv("CI", "true")
+    assert not samples(Run("tests"))  # type: ignore[arg-type]
+    before = settings().max_examples
+    assert before in (EXAMPLES, EXAMPLES_IN_A_SAMPLE)
+    assert examples(400) == 4 * before
