@@ -181,6 +181,16 @@ def nearest(word: str, words: Collection[str]) -> str:
     return next(iter(get_close_matches(word, words, n=1, cutoff=0)), "none")
 
 
+def refuse_unknown(what: str, name: str, known: Collection[str]) -> NoReturn:
+    """Say that nothing has this name, and what comes nearest.
+
+    :raises ContentError: always.
+    """
+    near = f"; the nearest is {nearest(name, known)}" if known else ""
+    msg = f"expected {what}, found {name!r}{near}"
+    raise ContentError(msg)
+
+
 def read_yaml(path: Path, largest: int = LARGEST) -> Node:
     """Read a file of plain YAML in UTF-8.
 

@@ -1,4 +1,4 @@
-"""The right han and fu of a scored hand, as a learner gives them."""
+"""The right han and fu of a scored hand, as a learner gives them, and the dora in its tiles."""
 
 from __future__ import annotations
 
@@ -14,6 +14,13 @@ YAKUMAN_HAN = 13
 
 LIMIT_FROM = LEAST_HAN[Limit.MANGAN]
 """Han from which fu no longer matter."""
+
+
+def dora_held(result: ScoreResult) -> int:
+    """The dora in the tiles, whether or not they count: beside no yaku they do not."""
+    prices, kinds = result.rules.prices, result.hand.kinds
+    dora = sum(kinds.count(kind) for bonus, wanted in result.context.dora if bonus in prices for kind in wanted)
+    return dora + len(result.hand.reds) * ("aka_dora" in prices)
 
 
 class Count(NamedTuple):

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from content.loader import ContentError, Node, nearest, read_yaml
+from content.loader import ContentError, Node, read_yaml, refuse_unknown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -152,9 +152,7 @@ def fact(name: str) -> Fact:
     home = name.partition(".")[0]
     known = _facts(home) if home in DOCUMENTS else {}
     if name not in known:
-        near = f"; the nearest is {nearest(name, known)}" if known else ""
-        msg = f"expected the id of a fact, found {name!r}{near}"
-        raise ContentError(msg)
+        refuse_unknown("the id of a fact", name, known)
     return known[name]
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from content.hands.hand_draft import DORA, HAND, HELD, POND, URA, DraftError
 from content.hands.hand_taps import draft_of, taps_of_melds
-from content.hands.hand_text import said_words, write_liability, write_meld
+from content.hands.hand_text import said_words, write_meld, written_context
 from content.hands.notations import in_one_notation
 from scoring.context import Wind, WinType
 from scoring.contradictions import USUAL_RED_FIVES
@@ -40,14 +40,7 @@ def write_draft(draft: HandDraft) -> str:
     words += map(write_meld, draft.melds)
     words += [] if place is None else [str(draft.concealed[place])]
     words += [context.win.value] if context.is_tsumo or not draft.missing else []
-    words += [f"seat {context.seat.value}"] if context.seat is not Wind.SOUTH else []
-    words += [f"round {context.round.value}"] if context.round is not Wind.EAST else []
-    words += draft.facts.true_flags(draft.seen)
-    words += [f"dora {format_tiles(context.dora_indicators)}"] if context.dora_indicators else []
-    words += [f"ura {format_tiles(context.ura_indicators)}"] if context.ura_indicators else []
-    words += [f"honba {context.honba}"] if context.honba else []
-    words += [f"sticks {context.sticks}"] if context.sticks else []
-    words += [write_liability(context.liability)] if context.liability else []
+    words += written_context(context, draft.facts.true_flags(draft.seen))
     words += [f"pond {format_tiles(draft.pond)}"] if draft.pond else []
     return " ".join(words)
 

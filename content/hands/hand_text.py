@@ -20,7 +20,7 @@ from scoring.records import FLAGS, flags_of, from_record
 from scoring.tiles import format_tiles, parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from scoring.context import Liability, WinContext
     from scoring.hand import Hand
@@ -124,15 +124,26 @@ def write_hand(hand: Hand, context: WinContext) -> str:
     if unsaid := [what for what, is_there in _UNSAID.items() if is_there(context)]:
         _refuse("a win that the words of a hand can tell", f"one with {unsaid[0]}")
     words = [format_tiles(hand.concealed), *map(write_meld, hand.melds), str(hand.winning_tile), context.win.value]
-    words += [f"seat {context.seat.value}"] if context.seat is not Wind.SOUTH else []
-    words += [f"round {context.round.value}"] if context.round is not Wind.EAST else []
-    words += flags_of(context)
-    words += [f"dora {format_tiles(context.dora_indicators)}"] if context.dora_indicators else []
-    words += [f"ura {format_tiles(context.ura_indicators)}"] if context.ura_indicators else []
-    words += [f"honba {context.honba}"] if context.honba else []
-    words += [f"sticks {context.sticks}"] if context.sticks else []
-    words += [write_liability(context.liability)] if context.liability else []
-    return " ".join(words)
+    return " ".join((*words, *written_context(context, flags_of(context))))
+
+
+def written_context(context: WinContext, flags: Iterable[str]) -> Iterator[str]:
+    """The words for how a hand is won, after its tiles and the win itself; what needs not be said is left out."""
+    if context.seat is not Wind.SOUTH:
+        yield f"seat {context.seat.value}"
+    if context.round is not Wind.EAST:
+        yield f"round {context.round.value}"
+    yield from flags
+    if context.dora_indicators:
+        yield f"dora {format_tiles(context.dora_indicators)}"
+    if context.ura_indicators:
+        yield f"ura {format_tiles(context.ura_indicators)}"
+    if context.honba:
+        yield f"honba {context.honba}"
+    if context.sticks:
+        yield f"sticks {context.sticks}"
+    if context.liability:
+        yield write_liability(context.liability)
 
 
 def write_liability(said: Liability) -> str:

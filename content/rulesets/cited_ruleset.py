@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from content.documents.basis import COMMON, Basis, Origin
 from content.documents.documents import fact
-from content.loader import ContentError, nearest
+from content.loader import refuse_unknown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -126,8 +126,7 @@ class CitedRuleset:
         section = next((part for part in (self.scoring, self.game) if key in part.__slots__), None)
         if section is None:
             known = [*self.scoring.__slots__, *self.game.__slots__, *self.table]
-            msg = f"expected an option of a ruleset, found {key!r}; the nearest is {nearest(key, known)}"
-            raise ContentError(msg)
+            refuse_unknown("an option of a ruleset", key, known)
         found: Entry[object] = getattr(section, key)
         return found
 

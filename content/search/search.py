@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from heapq import nlargest
 from typing import TYPE_CHECKING
 
-from content.loader import ContentError, nearest
+from content.loader import refuse_unknown
 from content.payments.payment_answer import PaymentAnswer, answer_payment
 from content.rulesets.club_files import club_rulesets
 from content.rulesets.ruleset_file import rulesets
@@ -14,7 +14,7 @@ from content.search.asked_hand import asked_hand
 from content.search.asked_payment import ALONE, AMONG_OTHERS, asked_payment, asked_points, points_in_words
 from content.search.asked_words import names_something
 from content.search.same_thing import belongs_to, cited_by
-from content.search.search_entries import Kind
+from content.search.search_entries import Findable, Kind
 from content.search.search_index import search_index
 from content.search.summary import summary
 from content.spelling.skeleton import LONGEST
@@ -36,14 +36,9 @@ OWN = 0.01
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
-    """One thing that was found: kind and id make its link, the line answers for the ruleset that was asked under."""
+class Hit(Findable):
+    """One thing that was found; its line answers for the ruleset that was asked under."""
 
-    kind: Kind
-    id: str
-    title: str
-    place: str
-    """Where it belongs, in words: a chapter, a document, the glossary."""
     line: str
     score: float
     """From 0 to little more than 1; it only orders the hits of one question."""
@@ -53,11 +48,6 @@ class Hit:
     """The figures of a payment as they were typed, if what pays them was asked for."""
     also: tuple[Hit, ...] = ()
     """The same thing told elsewhere, and the facts it cites: on the same card, the likeliest first."""
-
-    @property
-    def key(self) -> str:
-        """Kind and id in one, such as ``yaku:pinfu``."""
-        return f"{self.kind.value}:{self.id}"
 
 
 def search(query: str, ruleset_id: str, limit: int = 10) -> tuple[Hit, ...]:
@@ -123,6 +113,5 @@ def _cited(ruleset_id: str) -> CitedRuleset:
         return ours[ruleset_id]
     known = {**ours, **club_rulesets().rulesets}
     if ruleset_id not in known:
-        msg = f"expected the id of a ruleset, found {ruleset_id!r}; the nearest is {nearest(ruleset_id, known)}"
-        raise ContentError(msg)
+        refuse_unknown("the id of a ruleset", ruleset_id, known)
     return known[ruleset_id]

@@ -66,25 +66,31 @@ class Alias:
 
 
 @dataclass(frozen=True, slots=True)
-class SearchEntry:
-    """One thing that can be found."""
+class Findable:
+    """A thing a search leads to: kind and id make its link."""
 
     kind: Kind
     id: str
     title: str
     place: str
     """Where it belongs, in words: a chapter, a document, the glossary."""
+
+    @property
+    def key(self) -> str:
+        """Kind and id in one, such as ``yaku:pinfu``."""
+        return f"{self.kind.value}:{self.id}"
+
+
+@dataclass(frozen=True, slots=True)
+class SearchEntry(Findable):
+    """One thing that can be found."""
+
     aliases: tuple[Alias, ...]
     """Names and phrases; a query that equals, begins or resembles one finds the entry."""
     text: tuple[str, ...]
     """Sentences about it; words of a query are sought in them, with less weight."""
     rulesets: tuple[str, ...] = ()
     """The rulesets it holds for; empty for all."""
-
-    @property
-    def key(self) -> str:
-        """Kind and id in one, such as ``yaku:pinfu``."""
-        return f"{self.kind.value}:{self.id}"
 
     @property
     def asked(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, Origin, read_basis, read_facts
-from content.loader import ContentError, Node, nearest, read_yaml
+from content.loader import ContentError, Node, read_yaml, refuse_unknown
 from content.rulesets.ruleset_file import MENU
 from content.topics.costs import Branch, Cost, costs_of, read_branches
 from content.topics.counted import read_span
@@ -152,8 +152,7 @@ def chapter(name: str) -> Chapter:
     :raises ContentError: if there is none of this name, or its file is wrong.
     """
     if name not in CHAPTERS:
-        msg = f"expected a chapter, found {name!r}; the nearest is {nearest(name, CHAPTERS)}"
-        raise ContentError(msg)
+        refuse_unknown("a chapter", name, CHAPTERS)
     node = read_yaml(FOLDER / f"{name}.yaml", LARGEST)
     said = node.fields(("id", "title", "about", "topics"), ("see",))
     own = said["id"].choice((name,))
@@ -173,8 +172,7 @@ def topic(name: str) -> Topic:
     """
     known = _topics()
     if name not in known:
-        msg = f"expected the id of a topic, found {name!r}; the nearest is {nearest(name, known)}"
-        raise ContentError(msg)
+        refuse_unknown("the id of a topic", name, known)
     return known[name]
 
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from content.documents.basis import read_facts
 from content.loader import read_yaml
+from content.words.named_sentences import filled, read_sentences
 from scoring.conditions.every_condition import CONDITIONS
 from scoring.context import Moment, Riichi, Wind, WinType
 from scoring.decomposition import Shape, Wait
@@ -263,33 +264,19 @@ def _term(node: Node) -> TermWords:
 @cache
 def sentences() -> Mapping[str, str]:
     """Every sentence of explanation.yaml, with gaps, under its dotted key."""
-    return _sentences("explanation.yaml")
+    return read_sentences(FOLDER / "explanation.yaml")
 
 
 @cache
 def answer_sentences() -> Mapping[str, str]:
     """Every sentence of answers.yaml, what questions give and how they are answered, under its dotted key."""
-    return _sentences("answers.yaml")
+    return read_sentences(FOLDER / "answers.yaml")
 
 
 @cache
 def waiting_sentences() -> Mapping[str, str]:
     """Every sentence of waiting.yaml, what is said of a hand before the win, under its dotted key."""
-    return _sentences("waiting.yaml")
-
-
-def _sentences(file: str) -> Mapping[str, str]:
-    found: dict[str, str] = {}
-
-    def collect(node: Node) -> None:
-        if isinstance(node.value, dict):
-            for child in node.mapping().values():
-                collect(child)
-        else:
-            found[node.key] = node.text(200)
-
-    collect(read_yaml(FOLDER / file))
-    return MappingProxyType(found)
+    return read_sentences(FOLDER / "waiting.yaml")
 
 
 def sentence(key: str, **parts: object) -> str:
@@ -297,7 +284,7 @@ def sentence(key: str, **parts: object) -> str:
 
     :raises KeyError: if there is no such sentence, or a part it needs is not given.
     """
-    return _filled(sentences()[key], parts)
+    return filled(sentences()[key], parts)
 
 
 def answer_sentence(key: str, **parts: object) -> str:
@@ -305,7 +292,7 @@ def answer_sentence(key: str, **parts: object) -> str:
 
     :raises KeyError: if there is no such sentence, or a part it needs is not given.
     """
-    return _filled(answer_sentences()[key], parts)
+    return filled(answer_sentences()[key], parts)
 
 
 def waiting_sentence(key: str, **parts: object) -> str:
@@ -313,8 +300,4 @@ def waiting_sentence(key: str, **parts: object) -> str:
 
     :raises KeyError: if there is no such sentence, or a part it needs is not given.
     """
-    return _filled(waiting_sentences()[key], parts)
-
-
-def _filled(text: str, parts: Mapping[str, object]) -> str:
-    return text.format_map({name: f"{part:,}" if isinstance(part, int) else part for name, part in parts.items()})
+    return filled(waiting_sentences()[key], parts)

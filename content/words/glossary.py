@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, read_basis
 from content.documents.documents import DOCUMENTS
-from content.loader import ContentError, nearest, read_yaml
-from content.words.yaku_book import yaku_book
+from content.loader import read_yaml, refuse_unknown
+from content.words.yaku_book import every_form, yaku_book
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from content.loader import Node
 
@@ -44,11 +44,10 @@ class Term:
     """What the meaning rests on, in all documents."""
     note: str
 
-    def forms(self) -> Iterator[str]:
+    def forms(self) -> tuple[str, ...]:
         """Give every form it may be looked up by, the best first, each once."""
-        documents = [form for part in (self.printed, self.misprinted) for forms in part.values() for form in forms]
-        forms = (self.name, self.kanji, self.kana, *self.english, *self.spellings, *documents)
-        yield from dict.fromkeys(filter(None, forms))
+        names = (self.name, self.kanji, self.kana, *self.english, *self.spellings)
+        return every_form(names, self.printed, self.misprinted)
 
 
 @cache
@@ -71,8 +70,7 @@ def term(name: str) -> Term:
     """
     known = _terms()
     if name not in known:
-        msg = f"expected the id of a term, found {name!r}; the nearest is {nearest(name, known)}"
-        raise ContentError(msg)
+        refuse_unknown("the id of a term", name, known)
     return known[name]
 
 

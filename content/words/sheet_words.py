@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from content.loader import read_yaml
+from content.words.named_sentences import filled, read_sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from content.loader import Node
+    from collections.abc import Mapping
 
 FILE = Path(__file__).parent / "worksheet.yaml"
 
@@ -25,8 +22,7 @@ def sheet_sentence(name: str, /, **parts: object) -> str:
 
     :raises KeyError: if there is no such sentence, or a part is missing.
     """
-    said = {key: f"{part:,}" if isinstance(part, int) else part for key, part in parts.items()}
-    return sheet_sentences()[name].format(**said)
+    return filled(sheet_sentences()[name], parts)
 
 
 @cache
@@ -35,12 +31,4 @@ def sheet_sentences() -> Mapping[str, str]:
 
     :raises ContentError: if the file is wrong.
     """
-    return MappingProxyType(dict(_named("", read_yaml(FILE))))
-
-
-def _named(before: str, node: Node) -> Iterator[tuple[str, str]]:
-    if not isinstance(node.value, dict):
-        yield before, node.text(200)
-        return
-    for name, each in node.mapping().items():
-        yield from _named(f"{before}.{name}" if before else name, each)
+    return read_sentences(FILE)

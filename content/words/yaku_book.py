@@ -19,7 +19,7 @@ from content.loader import read_yaml
 from scoring.yaku import BONUSES, YAKU
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from content.hands.worked_example import CounterExample, WorkedExample
     from content.loader import Node
@@ -87,8 +87,13 @@ class YakuEntry:
     def all_names(self) -> tuple[str, ...]:
         """Every way it is written, each once, the usual ones first; what a search should know."""
         known = (self.romaji, *self.english, self.kanji, self.kana, *self.spellings)
-        found = (name for names in (*self.printed.values(), *self.misprinted.values()) for name in names)
-        return tuple(dict.fromkeys((*known, *found)))
+        return every_form(known, self.printed, self.misprinted)
+
+
+def every_form(names: Iterable[str], *printed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """Names, and what documents print instead, each once."""
+    forms = (form for documents in printed for named in documents.values() for form in named)
+    return tuple(dict.fromkeys(filter(None, (*names, *forms))))
 
 
 @cache

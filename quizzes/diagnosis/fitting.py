@@ -37,8 +37,15 @@ def fitting(mistakes: Iterable[Mistake], value: Value, history: History = NO_HIS
     found = by_likelihood(exact, history) or by_likelihood(anything, history)[:1]
     if len(found) == 1:
         return (replace(found[0], sure=True),)
-    kinds = {mistake.id: mistake for mistake in reversed(found)}
-    return tuple(mistake for mistake in found if kinds[mistake.id] is mistake)
+    return once(found)
+
+
+def once(mistakes: Iterable[Mistake]) -> tuple[Mistake, ...]:
+    """The first of each kind: its like explain no more, and one that shows in several fields is said once."""
+    said: dict[str, Mistake] = {}
+    for mistake in mistakes:
+        said.setdefault(mistake.id, mistake)
+    return tuple(said.values())
 
 
 def chosen(*fields: tuple[Mistake, ...]) -> tuple[Mistake, ...]:

@@ -5,13 +5,15 @@ Seats are numbered as the log numbers its players, 0 to 3 in turn order; who is 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 from scoring.context import Wind
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from scoring.melds import MeldType
     from scoring.tiles import Tile
 
@@ -133,6 +135,21 @@ class Round:
     def seat_wind(self, seat: int) -> Wind:
         """The wind of a seat."""
         return list(Wind)[(seat - self.dealer) % SEATS]
+
+    def over(
+        self,
+        events: Iterable[Event | Dora],
+        ending: Ending,
+        wins: Iterable[Won],
+        deltas: tuple[int, ...] | None,
+    ) -> Round:
+        """The round that was opened, played to its end.
+
+        :param ending: if nobody won.
+        """
+        won = tuple(wins)
+        how = Ending.WON if won else ending
+        return replace(self, events=tuple(events), ending=how, wins=won, deltas=deltas)
 
     @property
     def title(self) -> str:

@@ -171,16 +171,9 @@ class _Reader:
         self.events, self.wins, self.declared = [], [], None
 
     def close(self, ending: Ending, deltas: tuple[int, ...] | None = None) -> None:
-        if self.opened is None:
-            return
-        one = self.opened
-        self.rounds.append(
-            Round(
-                one.number, one.dealer, one.honba, one.sticks, one.scores, one.hands, one.indicator,
-                tuple(self.events), Ending.WON if self.wins else ending, tuple(self.wins), deltas, one.begins,
-            )
-        )  # fmt: skip
-        self.opened = None
+        if self.opened is not None:
+            self.rounds.append(self.opened.over(self.events, ending, self.wins, deltas))
+            self.opened = None
 
     def happened(self, event: Event | Dora) -> None:
         if self.opened is None or self.wins:

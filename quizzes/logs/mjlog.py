@@ -167,17 +167,9 @@ class _Reader:
         self.events, self.wins, self.declared = [], [], None
 
     def close(self, ending: Ending, deltas: tuple[int, ...] | None = None) -> None:
-        if self.opened is None:
-            return
-        ended = Ending.WON if self.wins else ending
-        one = self.opened
-        self.rounds.append(
-            Round(
-                one.number, one.dealer, one.honba, one.sticks, one.scores, one.hands, one.indicator,
-                tuple(self.events), ended, tuple(self.wins), deltas, one.begins,
-            )
-        )  # fmt: skip
-        self.opened = None
+        if self.opened is not None:
+            self.rounds.append(self.opened.over(self.events, ending, self.wins, deltas))
+            self.opened = None
 
     def happened(self, tag: _Tag, event: Event | Dora) -> None:
         if self.opened is None or self.wins:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quizzes.counted import YAKUMAN_HAN, right_fu
+from quizzes.counted import YAKUMAN_HAN, dora_held, right_fu
 from quizzes.field import AllField, ChoiceField, NumberField, TapField
 from quizzes.paid_win import FIELD_OF, GAIN, pay_field, pay_fields
 from quizzes.question import Step
@@ -100,13 +100,6 @@ def dora_shown(result: ScoreResult) -> bool:
     context = result.context
     red = bool(result.hand.reds) and "aka_dora" in result.rules.prices
     return red or bool(context.dora_indicators or context.ura_indicators)
-
-
-def dora_held(result: ScoreResult) -> int:
-    """The dora in the tiles, whether or not they count."""
-    prices, kinds = result.rules.prices, result.hand.kinds
-    dora = sum(kinds.count(kind) for bonus, wanted in result.context.dora if bonus in prices for kind in wanted)
-    return dora + len(result.hand.reds) * ("aka_dora" in prices)
 
 
 def values(  # noqa: PLR0911 (one answer for each field)

@@ -11,7 +11,7 @@ from quizzes.store.clock import moment
 from quizzes.store.kept import Answered, Asked, Kept, KeptSitting, Outcome, Recorded, SittingAddress
 from quizzes.store.people import require
 from quizzes.store.reviewing import note
-from quizzes.store.tables import answers, sittings
+from quizzes.store.tables import answers, is_at, sittings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,8 +60,7 @@ def find_answers(connection: Connection, learner: str, sitting: SittingAddress) 
         .join(sittings, sittings.c.id == answers.c.sitting)
         .where(
             sittings.c.learner == learner,
-            sittings.c.address == sitting.address,
-            sittings.c.edition == sitting.edition,
+            *is_at(sitting),
         )
         .order_by(answers.c.number, answers.c.step)
     )
@@ -103,8 +102,7 @@ def end_sitting(connection: Connection, learner: str, sitting: SittingAddress, a
         update(sittings)
         .where(
             sittings.c.learner == learner,
-            sittings.c.address == sitting.address,
-            sittings.c.edition == sitting.edition,
+            *is_at(sitting),
             or_(sittings.c.ended.is_(None), sittings.c.ended < at),
         )
         .values(ended=at)
@@ -147,8 +145,7 @@ def find_sitting(
     there = connection.scalars(
         select(sittings.c.id).where(
             sittings.c.learner == learner,
-            sittings.c.address == place.address,
-            sittings.c.edition == place.edition,
+            *is_at(place),
         )
     ).one_or_none()
     if there is not None:

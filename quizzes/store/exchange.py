@@ -67,7 +67,7 @@ class Merged:
 def export(
     connection: Connection,
     learner: str,
-    more: Callable[[Connection, str], Mapping[str, object]] = lambda _connection, _learner: {},
+    more: Callable[[Connection, str], Mapping[str, object]],
 ) -> str:
     """Everything of a learner, as the text of a file; ids of people and sets stay here.
 

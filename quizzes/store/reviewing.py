@@ -13,7 +13,7 @@ from quizzes.memory.card import Card, rebuilt, reviewed
 from quizzes.memory.review import MOST_TIMES, Outcome, Rating, Review, rating
 from quizzes.store.clock import milliseconds, moment
 from quizzes.store.kept import KeptError, SittingAddress
-from quizzes.store.tables import CARD, cards, reviews, sittings
+from quizzes.store.tables import CARD, cards, is_at, reviews, sittings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -71,7 +71,7 @@ def note(connection: Connection, learner: str, sitting: str, asked: tuple[int, s
 
 def find_reviews(connection: Connection, learner: str, sitting: SittingAddress | None = None) -> tuple[KeptReview, ...]:
     """The log of a learner, or of one sitting of theirs: day by day, and within a day as it was answered."""
-    here = () if sitting is None else (sittings.c.address == sitting.address, sittings.c.edition == sitting.edition)
+    here = () if sitting is None else is_at(sitting)
     columns = reviews.c
     rows = connection.execute(
         select(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import (
     JSON,
@@ -19,6 +19,11 @@ from sqlalchemy import (
     TypedColumns,
     UniqueConstraint,
 )
+
+if TYPE_CHECKING:
+    from sqlalchemy import ColumnElement
+
+    from quizzes.store.kept import SittingAddress
 
 METADATA = MetaData(
     naming_convention={
@@ -141,3 +146,8 @@ answers = Table("answers", METADATA, AnswerColumns)
 choices = Table("choices", METADATA, ChoiceColumns)
 reviews = Table("reviews", METADATA, ReviewColumns)
 cards = Table("cards", METADATA, CardColumns)
+
+
+def is_at(place: SittingAddress) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    """What holds for the sittings of an address, one of each learner."""
+    return sittings.c.address == place.address, sittings.c.edition == place.edition

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from content.explain.payment_steps import times_base
-from quizzes.diagnosis.fitting import chosen, fitting
+from quizzes.diagnosis.fitting import chosen, fitting, once
 from quizzes.mistake import Mistake
 from quizzes.paid_win import FIELD_OF, GAIN
 from scoring.fu import SEVEN_PAIRS_FU
@@ -65,10 +65,7 @@ def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
     if whole:
         return chosen(of(next(iter(wrong)), whole))
     by_field = (of(name, invited) or _no_payment(name, value) for name, value in wrong.items())
-    said: dict[str, Mistake] = {}
-    for mistake in chosen(*by_field):
-        said.setdefault(mistake.id, mistake)
-    return tuple(said.values())
+    return once(chosen(*by_field))
 
 
 def _no_payment(name: str, value: int) -> tuple[Mistake, ...]:

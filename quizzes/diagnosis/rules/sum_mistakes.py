@@ -26,7 +26,7 @@ from content.payments.table_moment import EAST, SEATS, MomentKind
 from content.payments.table_rules import is_stated
 from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment
 from content.rulesets.ruleset_file import rulesets
-from quizzes.diagnosis.fitting import chosen, fitting
+from quizzes.diagnosis.fitting import chosen, fitting, once
 from quizzes.mistake import Mistake
 
 if TYPE_CHECKING:
@@ -62,10 +62,7 @@ def sum_mistakes(graded: Grade, moment: TableMoment, cited: CitedRuleset) -> tup
     if whole:
         return chosen(fitting([_mistake(slip, first) for slip in whole], wrong[first]))
     by_field = (fitting([_mistake(slip, name) for slip in invited], value) for name, value in wrong.items())
-    said: dict[str, Mistake] = {}
-    for mistake in chosen(*by_field):
-        said.setdefault(mistake.id, mistake)
-    return tuple(said.values())
+    return once(chosen(*by_field))
 
 
 def every_sum_mistake(moment: TableMoment, cited: CitedRuleset, seat: str) -> Iterator[Mistake]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, TypeAlias
 
-from quizzes.diagnosis.slips.said import dora_held, rounded_down, said_of, worth
+from quizzes.counted import dora_held
+from quizzes.diagnosis.slips.said import rounded_down, said_of, worth
 from scoring.fu import rounded_fu
 
 if TYPE_CHECKING:

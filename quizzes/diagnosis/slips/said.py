@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from quizzes.counted import YAKUMAN_HAN
+from quizzes.counted import YAKUMAN_HAN, dora_held
 from scoring.fu import WAIT_FU, FuReason, rounded_fu
 
 if TYPE_CHECKING:
@@ -115,13 +115,6 @@ def with_lines(said: Said, changed: Mapping[str, int]) -> Said:
     lines = frozenset((part, each) for part, each in fu.items() if each)
     exact = sum(each for _, each in lines)
     return said._replace(lines=lines, exact=exact, fu=rounded_fu(exact))
-
-
-def dora_held(result: ScoreResult) -> int:
-    """The dora in the tiles, whether or not they count: beside no yaku they do not."""
-    prices, kinds = result.rules.prices, result.hand.kinds
-    dora = sum(kinds.count(kind) for bonus, wanted in result.context.dora if bonus in prices for kind in wanted)
-    return dora + len(result.hand.reds) * ("aka_dora" in prices)
 
 
 def rounded_down(exact: int) -> int:

@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from quizzes.diagnosis.slips.said import Slip, closed_ron, dora_held, said_of, with_lines, worth
+from quizzes.counted import dora_held
+from quizzes.diagnosis.slips.said import Slip, closed_ron, said_of, with_lines, worth
 from scoring.blocks import BlockKind
 from scoring.fu import CLOSED_RON_FU, FuReason
 from scoring.score import bill_for
