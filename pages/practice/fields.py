@@ -10,6 +10,7 @@ import streamlit as st
 from content.words.answering import answering_words
 from pages.components.fields.field import step_html
 from pages.practice.draft import keep_draft
+from pages.practice.heard import hear, heard, settle
 from pages.practice.tapped_step import sent_from
 from pages.session.display import tile_index
 from pages.session.focus import focus
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 TAPPED = (AllField, TapField, OrderField, SplitField)
 """Fields of which several parts are tapped: the browser holds them until the step is sent."""
+_SENT = "sent"
+"""Noted of a form whose fields Streamlit holds."""
 
 
 def ask_step(step: Step, words: TypeWords, moment: str, missing: Callable[[Step, Answer], str | None]) -> Answer | None:
@@ -39,21 +42,21 @@ def ask_step(step: Step, words: TypeWords, moment: str, missing: Callable[[Step,
             answer = _sent(step, words, moment, missing)
     if words.hint:
         st.caption(words.hint)
+    settle()  # last, as everything that is drawn may be broken off
     return answer
 
 
 def _chosen(field: ChoiceField, words: FieldWords, moment: str) -> Answer | None:
     """A choice that is all there is to answer needs no second button: its options are buttons, each with a key."""
     st.html(f"<p class='asked' tabindex='-1'>{escape(words.label)}</p>")
-    tapped = None
     with st.container(horizontal=True, key="options"):
-        for key, option in enumerate(field.options, 1):
-            label = words.options[option].label
-            if st.button(label, key=f"{field.id}-{option}-{moment}", shortcut=str(key), wrap=True):
-                tapped = option
+        for place, option in enumerate(field.options, 1):
+            label, key = words.options[option].label, f"{field.id}-{option}-{moment}"
+            st.button(label, key=key, shortcut=str(place), wrap=True, on_click=hear, args=(moment, option))
     # the words and not an option: a second press of the key that led here must not answer
-    focus(words.label, moment)
-    return None if tapped is None else {field.id: tapped}
+    focus(words.label, moment, beside=".st-key-options button")
+    tapped = heard(moment)
+    return {field.id: tapped} if isinstance(tapped, str) else None
 
 
 def _tapped(step: Step, words: TypeWords, moment: str, missing: Callable[[Step, Answer], str | None]) -> Answer | None:
@@ -85,11 +88,11 @@ def _sent(step: Step, words: TypeWords, moment: str, missing: Callable[[Step, An
     with st.form(f"answer-{moment}", border=False):
         with st.container(horizontal=True, vertical_alignment="bottom", key="answer"):
             given = {field.id: _widget(field, words.fields[field.id], moment) for field in fields}
-            sent = st.form_submit_button("Check", type="primary")
+            st.form_submit_button("Check", type="primary", on_click=hear, args=(moment, _SENT))
         room = st.empty()
     keep_draft(moment)
     focus(words.fields[fields[0].id].label, moment)
-    if not sent:
+    if heard(moment) is None:
         return None
     read = {field.id: _read(field, words.fields[field.id], given[field.id]) for field in fields}
     answer = {field: value for field, (value, _) in read.items() if value is not None}

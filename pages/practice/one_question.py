@@ -14,6 +14,7 @@ from pages.components.practice.shown import shown_html, taken_apart, tells_the_n
 from pages.practice.aftermath import show_aftermath, show_verdict
 from pages.practice.asking import ask, new_question, show_begun, show_so_far
 from pages.practice.draft import forget_drafts
+from pages.practice.heard import settle
 from pages.practice.help import lit_by_hints, moment_of, work_along
 from pages.practice.history import with_history
 from pages.practice.what_if import ask_what_if
@@ -116,6 +117,7 @@ def _show_answer(
     if st.button(onward.label, type="primary", width="stretch", key="onward"):
         onward.go()
         st.rerun()
+    settle()
     forget_drafts(question.moment)
     focus(onward.label, question.moment)
     bring_into_view(".verdict", question.moment)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import streamlit as st
 
 from pages.components.fields import field
+from pages.practice.heard import hear, heard
 
 _FOLDER = Path(field.__file__).parent
 
 
 def sent_from(html: str, moment: str) -> object:
-    """Draw the form of a step; what was sent from it in this run, None otherwise.
+    """Draw the form of a step; what was sent from it and is not settled yet, None otherwise.
 
     :param html: of `step_html`.
     :param moment: what tells this step from every other.
@@ -22,12 +23,13 @@ def sent_from(html: str, moment: str) -> object:
         "tensu_fields", html="<div class='asked-here'></div>", js=_script(), isolate_styles=False
     )
     key = f"fields-{moment}"
-    result = mount(data={"html": html, "moment": moment}, key=key, height="content", on_sent_change=_noted)
-    return result.sent
+    noted = partial(_noted, key, moment)
+    mount(data={"html": html, "moment": moment}, key=key, height="content", on_sent_change=noted)
+    return heard(moment)
 
 
-def _noted() -> None:
-    """Streamlit gives a value that is sent once only to who listens for it."""
+def _noted(key: str, moment: str) -> None:
+    hear(moment, st.session_state[key].get("sent"))
 
 
 @cache

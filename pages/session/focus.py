@@ -5,31 +5,47 @@ from __future__ import annotations
 import streamlit as st
 
 _JS = """
-const moved = new WeakMap();
+const moved = new WeakMap(), LONGEST = 10000;
 export default function (component) {
   // a phone would open its keyboard over the hand, so only where there is a mouse or trackpad
   if (!window.matchMedia('(pointer: fine)').matches) return;
-  const { label, moment } = component.data;
+  const { label, moment, beside } = component.data;
   // the page draws itself again at any time; the cursor is moved once for each moment
   if (moved.get(component.parentElement) === moment) return;
-  moved.set(component.parentElement, moment);
   const find = () =>
     document.querySelector(`input[aria-label="${label}"]`) ??
     [...document.querySelectorAll('.stButton button, .asked')].find((each) => each.textContent.trim() === label);
-  const move = (tries) => {
+  const [before, until] = [document.activeElement, performance.now() + LONGEST];
+  let next;
+  const move = () => {
+    // who has gone elsewhere meanwhile stays there
+    const gone = ![before, document.body].includes(document.activeElement);
+    if (gone || performance.now() > until) return;
     const found = find();
-    if (found) found.focus({ preventScroll: true });
-    else if (tries) requestAnimationFrame(() => move(tries - 1));
+    // the first field or button of a visit comes late, as its script is loaded for it
+    if (!found || (beside && !document.querySelector(beside))) {
+      next = requestAnimationFrame(move);
+      return;
+    }
+    // what is on the page hears keys a moment later
+    next = requestAnimationFrame(() => {
+      moved.set(component.parentElement, moment);
+      find()?.focus({ preventScroll: true });
+    });
   };
-  move(30);
+  move();
+  return () => cancelAnimationFrame(next);
 }
 """
 
 
-def focus(label: str, moment: str) -> None:
-    """Focus the field, the button or the question with these words, once for each new ``moment``."""
+def focus(label: str, moment: str, beside: str = "") -> None:
+    """Focus the field, the button or the question with these words, once for each new ``moment``.
+
+    :param beside: a selector of what answers to keys there; before that is on the page the cursor stays where it is.
+    """
     mount = st.components.v2.component("tensu_focus", js=_JS)
-    mount(data={"label": label, "moment": moment}, key=f"focus-{label}-{moment}", height=0)
+    mount(data={"label": label, "moment": moment, "beside": beside}, key=f"focus-{label}-{moment}", height=0)
 
 
 _SHOW_JS = """

@@ -91,6 +91,8 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
     """The next question of a run that goes on."""
     run, kind = place.run, Kind(place.run.speed)
     number = max((*graded.grades, *graded.unreadable, *graded.held_back), default=0) + 1
+    # before anything is drawn: below a new hand the options of the one before must not wait for a tap
+    question = None if graded.held_back else ask_fast(run, number, cited)
     with st.container(horizontal=True, vertical_alignment="center", key="run_head"):
         right = score(run, graded.grades)
         st.html(f"<h1 class='of-set'>{NAMES[kind]}: {BESTS[kind].format(right=right)}</h1>", width="stretch")
@@ -100,14 +102,13 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
         st.button("Stop", type="tertiary", on_click=go_to, args=(RunPlace(run, ended=True),))
     if problem := why_nothing_is_kept():
         st.warning(problem)
-    if graded.held_back:
+    if question is None:
         st.html("<p class='asked' role='status'>Your answer is being kept…</p>")
         return
     if before := graded.grades.get(number - 1):
         type_ = TYPES[before.question.sitting.type]
         words = question_words()[type_.id].called(naming())
         st.html(told_html(before, type_.tell(before.question, naming()), words))
-    question = ask_fast(run, number, cited)
     shows = TYPES[question.sitting.type].shows(question)
     for one in taken_apart(shows):
         st.html(shown_html(one, question, index=tile_index(), answered=False, naming=naming()))

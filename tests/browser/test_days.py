@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -190,6 +191,8 @@ def test_three_minutes_on_a_phone(telephone: BrowserContext, moved: MovedServer)
 
 
 def answer_at_once(page: Page, question: Question) -> None:
-    """Answer a question of a run rightly."""
+    """Answer a question of a run rightly, once its own fields stand below its hand."""
+    own = re.sub(r"[^\w-]", "-", question.moment)
+    page.locator(f".stMain [class*='{own}']").first.wait_for(state="attached", timeout=WAIT)
     [step] = TYPES[question.sitting.type].steps(question)
     answer_step(page, question, step, right_answer(question))

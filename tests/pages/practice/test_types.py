@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from streamlit.runtime.scriptrunner_utils.script_requests import RerunData
+from streamlit.runtime.scriptrunner_utils.script_run_context import get_script_run_ctx
 from streamlit.testing.v1 import AppTest
 
 from content.documents.documents import fact
@@ -308,3 +310,30 @@ def test_what_cannot_be_taken_is_told_in_one_sentence(sent: object, told: str, m
     assert page.text[0].value == "none"
     assert shown(page).count("class='refused'") == 1
     assert f"<p class='refused'>{told}" in shown(page)
+
+
+# --- an answer while the page is drawn --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("link", [{"type": "wait_name"}, {"type": "han_fu", "level": "first steps"}])
+def test_an_answer_is_not_lost_when_something_else_is_tapped_before_the_page_has_come_to_it(
+    link: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(**link)
+    for field in page.text_input:
+        field.set_value("1")
+    broken_off = []
+
+    def break_off(*said: object) -> object:
+        ctx = get_script_run_ctx()
+        assert ctx
+        assert ctx.script_requests
+        if not broken_off:
+            again = RerunData(ctx.query_string, page_script_hash=ctx.page_script_hash)
+            broken_off.append(ctx.script_requests.request_rerun(again))
+        return taken_apart(*said)
+
+    monkeypatch.setattr("pages.practice.one_question.taken_apart", break_off)
+    press(page, "Check" if page.text_input else "Pair (tanki)")
+    assert broken_off == [True]
+    assert "class='verdict" in shown(page)
