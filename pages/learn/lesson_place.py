@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import streamlit as st
 
 from content.lessons.lessons import lessons
-from pages.session.inner_links import link_to
+from pages.session.inner_links import InAddress
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.lessons.items import Run, run_of
 from quizzes.sitting import DEALER_EDITION, SittingError, new_seed, read_edition, read_lesson, read_seed
@@ -21,7 +21,7 @@ STEPS = (IDEA, LOOK, PRACTISE, END)
 
 
 @dataclass(frozen=True, slots=True)
-class LessonPlace:
+class LessonPlace(InAddress):
     """A step of a lesson, and which question of its practice."""
 
     run: Run
@@ -30,20 +30,15 @@ class LessonPlace:
     """Of the question among those of the lesson, from 1."""
 
     @property
+    def rules(self) -> str:
+        """The id of its ruleset."""
+        return self.run.rules
+
+    @property
     def said(self) -> dict[str, str]:
         """The place as the address says it, without the rules; the idea is the same for every seed."""
         said = {LESSON: self.run.name, STEP: self.step, "seed": self.run.seed, "edition": str(self.run.edition)}
         return said | ({"hand": str(self.number)} if self.step == PRACTISE else {})
-
-    @property
-    def address(self) -> dict[str, str]:
-        """The place as the address says it."""
-        return {"rules": self.run.rules, **self.said}
-
-    @property
-    def link(self) -> str:
-        """The attributes of a link to it that keeps the session."""
-        return link_to(self.run.rules, **self.said)
 
     def at(self, step: str, number: int = 1) -> LessonPlace:
         """Another place of the same run."""

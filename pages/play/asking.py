@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import wraps
 from typing import TYPE_CHECKING
 
 from pages.play.limits import Limit, most_said
@@ -11,10 +12,13 @@ from pages.session.own_address import own_address
 from pages.session.own_requests import REFUSED, is_own
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Awaitable, Callable, Mapping
+    from typing import TypeAlias
 
     from starlette.requests import Request
     from starlette.responses import Response
+
+    Answering: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 COOKIE = "tensu_player"
 MAX_AGE = 60 * 24 * 3600
@@ -54,6 +58,31 @@ class RefusedError(Exception):
     def __init__(self, status: int, sentence: str) -> None:
         super().__init__(sentence)
         self.status, self.sentence = status, sentence
+
+
+def in_words(
+    said: Callable[[Request, int, str], Response], problems: Mapping[type[Exception], int]
+) -> Callable[[Answering], Answering]:
+    """A decorator of what answers: whatever is refused, or one of these problems, is one sentence.
+
+    :param said: how the sentence reaches whoever asked, with its status.
+    :param problems: errors whose message is fit to be read, each with its status.
+    """
+
+    def told(work: Answering) -> Answering:
+        @wraps(work)
+        async def answer(request: Request) -> Response:
+            try:
+                return await work(request)
+            except RefusedError as error:
+                return said(request, error.status, error.sentence)
+            except tuple(problems) as error:
+                status = next(status for kind, status in problems.items() if isinstance(error, kind))
+                return said(request, status, str(error))
+
+        return answer
+
+    return told
 
 
 def token_of(request: Request) -> str | None:

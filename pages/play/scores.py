@@ -5,9 +5,10 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from pages.components.evening.scores import said_points
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from fractions import Fraction
 
     from pages.play.scene import Line, Scene, Seat
 
@@ -55,17 +56,6 @@ def _points(line: Line) -> str:
 def _of_a_team(line: Line) -> str:
     """The mean of its players, so that a large team has no advantage."""
     return f"{said_points(line.points)} each"
-
-
-def said_points(points: Fraction) -> str:
-    """Points as they are told: whole ones as a number, the mean of a team with one digit.
-
-    >>> from fractions import Fraction
-    >>> said_points(Fraction(200)), said_points(Fraction(200, 3))
-    ('200 points', '66.7 points')
-    """
-    number = str(points.numerator) if points.denominator == 1 else f"{float(points):.1f}"
-    return f"{number} points"
 
 
 def ordinal(number: int) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import wraps
 from typing import TYPE_CHECKING
 
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from pages.play import asking, page
-from pages.play.asking import RefusedError, token_of
+from pages.play.asking import RefusedError, in_words, token_of
 from pages.play.hub import HUB
 from pages.play.running import Running
 from pages.session.kept import DEADLINES, evenings
@@ -21,8 +20,6 @@ from quizzes.store.kept import KeptError
 from quizzes.store.trouble import StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from starlette.requests import Request
 
     from pages.play.running import Live
@@ -37,27 +34,14 @@ TOO_MANY = "There were too many wrong codes from here. Wait a minute, then try a
 REMOVED = "The host has removed you from this evening."
 
 
-def told(work: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
-    """Whatever is refused or cannot be kept is said in one sentence, as the one who asks can read it."""
-
-    @wraps(work)
-    async def told(request: Request) -> Response:
-        try:
-            return await work(request)
-        except RefusedError as error:
-            return _sentence(request, error.status, error.sentence)
-        except StoreError as error:
-            return _sentence(request, 503, str(error))
-        except (KeptError, NicknameError, PlanError) as error:
-            return _sentence(request, 422, str(error))
-
-    return told
-
-
 def _sentence(request: Request, status: int, sentence: str) -> Response:
     if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
         return HTMLResponse(page.sentence_page("That did not work", sentence), status, page.HEADERS)
     return JSONResponse({"said": sentence}, status, SMALL)
+
+
+told = in_words(_sentence, {StoreError: 503, KeptError: 422, NicknameError: 422, PlanError: 422})
+"""Whatever is refused or cannot be kept is said in one sentence, as the one who asks can read it."""
 
 
 def here(live: Live) -> str:

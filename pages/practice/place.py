@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import streamlit as st
 
-from pages.session.inner_links import link_to
+from pages.session.inner_links import InAddress
 from pages.session.remember import LEVEL, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.aims.aim import types_for
@@ -56,27 +56,22 @@ END = "end"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(InAddress):
     """A hand of a sitting, by its number, or the end of it (None)."""
 
     sitting: Sitting
     number: int | None = 1
 
     @property
+    def rules(self) -> str:
+        """The id of its ruleset."""
+        return self.sitting.rules
+
+    @property
     def said(self) -> dict[str, str]:
         """The place as the address says it, without the rules."""
         parts = {**self.sitting.parts, "hand": END if self.number is None else str(self.number)}
         return {name: parts[name] for name in PARTS if name in parts}
-
-    @property
-    def address(self) -> dict[str, str]:
-        """The place as the address says it."""
-        return {"rules": self.sitting.rules, **self.said}
-
-    @property
-    def link(self) -> str:
-        """The attributes of a link to it that keeps the session."""
-        return link_to(self.sitting.rules, **self.said)
 
 
 def _part(name: str, read: Callable[[str], Read], otherwise: Read) -> Read:

@@ -11,6 +11,7 @@ from content.words.for_people import for_people
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.components.handbook.comparison import outcomes_html, rows_html, section_slug, section_titles
+from pages.reference.parts import part_of_page
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 
@@ -124,13 +125,7 @@ def show_hand() -> None:
 
 
 st.title("Compare rulesets")
-if "compare_what" not in st.session_state:
-    st.session_state["compare_what"] = HAND if "hand" in st.query_params else RULES
-what = st.segmented_control("Compare", [RULES, HAND], key="compare_what", required=True, label_visibility="collapsed")
-if what == HAND:
-    for key in ("with", "section", "all"):
-        st.query_params.pop(key, None)
+if part_of_page("Compare", "compare_what", {RULES: ("with", "section", "all"), HAND: ("hand",)}) == HAND:
     show_hand()
 else:
-    st.query_params.pop("hand", None)
     show_rules()

@@ -9,6 +9,7 @@ from content.words.glossary import term
 from pages.components.hand.tile_chart import tile_chart_html
 from pages.components.search.glossary_list import found_terms, glossary_html, groups, term_html
 from pages.components.topics.linked_topic import LONGEST
+from pages.reference.parts import looked_for
 from pages.session.display import naming
 from pages.session.inner_links import follow_links, link_to
 from pages.session.ruleset_picker import ruleset_in_force
@@ -20,11 +21,9 @@ PARTS = ("term", "chart")
 def words() -> None:
     """The words, filtered while one types."""
     ruleset = ruleset_in_force().ruleset.id
-    word = st.text_input(
-        "Find a word", key="word", max_chars=200, live=True, bind="query-params", placeholder="tenpai, 聴牌, ready…"
-    )
+    word = looked_for("Find a word", "word", "tenpai, 聴牌, ready…")
     group = st.pills("Only", groups(), key="group", bind="query-params", label_visibility="collapsed")
-    found = found_terms(word or "", group, ruleset)
+    found = found_terms(word, group, ruleset)
     if found:
         st.html(glossary_html(found, ruleset_in_force(), naming(), grouped=not (word or group)))
     else:

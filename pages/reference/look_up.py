@@ -10,11 +10,13 @@ from content.search.search import Hit, search
 from content.search.search_entries import Kind
 from content.words.yaku_book import name
 from pages.components.search.search_results import documents_html, first_html, next_html, set_apart
+from pages.reference.parts import looked_for
 from pages.session.above_keyboard import above_keyboard
 from pages.session.display import naming, tile_index
 from pages.session.focus import focus
 from pages.session.ruleset_picker import ruleset_in_force
 
+BOX = "Look up a rule, a word or a payment"
 EXAMPLES = ("chombo", "phone rang", "4 30", "pinfu", "called the wrong tile", "furiten", "dealer mangan", "7 pairs")
 
 
@@ -33,21 +35,13 @@ def ask(example: str) -> None:
 def look_up() -> None:
     """The box, and what it finds while one types."""
     cited = ruleset_in_force()
-    query = st.text_input(
-        "Look up a rule, a word or a payment",
-        key="q",
-        max_chars=200,
-        live=True,
-        bind="query-params",
-        placeholder="a yaku, a word, 4 30, phone rang…",
-        label_visibility="collapsed",
-    )
-    if not (query or "").strip():
+    query = looked_for(BOX, "q", "a yaku, a word, 4 30, phone rang…", "collapsed")
+    if not query.strip():
         st.markdown("Names in any spelling, English, kanji, han and fu, or what just happened at the table:")
         with st.container(horizontal=True):
             for example in EXAMPLES:
                 st.button(example, on_click=ask, args=(example,))
-        focus("Look up a rule, a word or a payment", "look-up")
+        focus(BOX, "look-up")
         return
     hits = [in_my_names(hit) for hit in search(query, cited.ruleset.id)]
     if not hits:
@@ -64,5 +58,5 @@ def look_up() -> None:
 
 
 st.title("Look up")
-above_keyboard("Look up a rule, a word or a payment")
+above_keyboard(BOX)
 look_up()

@@ -8,6 +8,7 @@ from content.search.incidents import groups, incidents
 from pages.components.topics.linked_topic import show_linked_topic
 from pages.components.topics.penalties import penalties_html
 from pages.components.topics.ruling import incidents_html
+from pages.reference.parts import looked_for
 from pages.session.above_keyboard import above_keyboard
 from pages.session.ruleset_picker import ruleset_in_force
 
@@ -16,16 +17,9 @@ from pages.session.ruleset_picker import ruleset_in_force
 def what_happened() -> None:
     """The incidents, filtered while one types."""
     cited = ruleset_in_force()
-    what = st.text_input(
-        "What happened?",
-        key="what",
-        max_chars=200,
-        live=True,
-        bind="query-params",
-        placeholder="phone, wrong tile, tiles fell over…",
-    )
+    what = looked_for("What happened?", "what", "phone, wrong tile, tiles fell over…")
     group = st.pills("Only", groups(), key="about", bind="query-params", label_visibility="collapsed")
-    found = incidents(what or "", group, cited)
+    found = incidents(what, group, cited)
     if found:
         st.html(incidents_html(found, cited, grouped=not (what or group)))
     else:

@@ -6,6 +6,7 @@ import streamlit as st
 
 from content.documents.documents import Confidence, Fact, documents, errata, fact
 from pages.components.documents.fact_list import KINDS, errata_html, facts_html, sections_of
+from pages.reference.parts import part_of_page
 from pages.session.ruleset_picker import ruleset_in_force
 
 FACTS, ERRATA = "Documents", "Errata"
@@ -84,13 +85,7 @@ def show_errata() -> None:
 
 st.title("Sources and errata")
 st.caption("Tensu rests on five documents. Here is everything they say, in our words, and where their print misleads.")
-if "sources_what" not in st.session_state:
-    st.session_state["sources_what"] = ERRATA if "kind" in st.query_params else FACTS
-what = st.segmented_control("Show", [FACTS, ERRATA], key="sources_what", required=True, label_visibility="collapsed")
-if what == ERRATA:
-    for key in ("doc", "section", "fact"):
-        st.query_params.pop(key, None)
+if part_of_page("Show", "sources_what", {FACTS: ("doc", "section", "fact"), ERRATA: ("kind",)}) == ERRATA:
     show_errata()
 else:
-    st.query_params.pop("kind", None)
     show_facts()

@@ -6,6 +6,7 @@ copied and opened in a new tab. A plain click is answered without loading the pa
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from html import escape
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
@@ -41,6 +42,32 @@ export default function (component) {
   document.addEventListener('click', follow);
 }
 """
+
+
+class InAddress(ABC):
+    """A place on a page, all of which stands in the address."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def rules(self) -> str:
+        """The id of its ruleset."""
+
+    @property
+    @abstractmethod
+    def said(self) -> dict[str, str]:
+        """The place as the address says it, without the rules."""
+
+    @property
+    def address(self) -> dict[str, str]:
+        """The place as the address says it."""
+        return {"rules": self.rules, **self.said}
+
+    @property
+    def link(self) -> str:
+        """The attributes of a link to it that keeps the session."""
+        return link_to(self.rules, **self.said)
 
 
 def link_to(rules: str, **parts: object) -> str:

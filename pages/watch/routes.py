@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from functools import wraps
 from typing import TYPE_CHECKING
 
 from starlette.responses import HTMLResponse, Response, StreamingResponse
@@ -25,8 +24,6 @@ from quizzes.game.entry import EntryError
 from quizzes.store.trouble import StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from starlette.requests import Request
 
     from quizzes.game.keeping import Game
@@ -37,19 +34,11 @@ MOST_STREAMS = 200
 """Streams of one game; who comes after them asks now and then instead."""
 
 
-def _told(work: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
-    """Whatever is refused or cannot be read is one sentence."""
+def _sentence(_request: Request, status: int, sentence: str) -> Response:
+    return HTMLResponse(page.sentence_page(sentence), status, HEADERS)
 
-    @wraps(work)
-    async def told(request: Request) -> Response:
-        try:
-            return await work(request)
-        except RefusedError as error:
-            return HTMLResponse(page.sentence_page(error.sentence), error.status, HEADERS)
-        except (StoreError, EntryError) as error:
-            return HTMLResponse(page.sentence_page(str(error)), 503, HEADERS)
 
-    return told
+_told = asking.in_words(_sentence, {StoreError: 503, EntryError: 503})
 
 
 async def _game(request: Request) -> Game:

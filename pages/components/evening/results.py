@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from content.skills.skills import skills
-from pages.components.chart_colours import GREEN, RED
+from pages.components.charts import GREEN, RED, bars_picture, part_of_bars
 from pages.components.evening.scores import said_points
 from quizzes.evening.plan import Counting
 from quizzes.evening.results.by_player import Went
@@ -80,7 +80,7 @@ def questions_picture(found: Sequence[QuestionResult], titles: Mapping[int, str]
         "hovertemplate": "%{y}: %{x} % right<extra></extra>",
     }
     axis = {"range": [0, 104], "ticksuffix": " %"}
-    return _figure([bars], len(shown), axis)
+    return _as_high_as([bars], len(shown), axis)
 
 
 def skills_html(found: Sequence[SkillResult], names: Mapping[str, str]) -> str:
@@ -104,37 +104,15 @@ def skills_picture(found: Sequence[SkillResult]) -> dict[str, object]:
     """How much of the evidence of the weakest skills is right and wrong, as a figure for plotly."""
     shown = list(found[:SHOWN])[::-1]
     names = [skills()[one.skill].name for one in shown]
-    bars = [
-        {
-            "type": "bar",
-            "orientation": "h",
-            "name": name,
-            "y": names,
-            "x": counts,
-            "marker": {"color": colour, "pattern": {"shape": shape, "solidity": 0.35}},
-            "hovertemplate": f"%{{y}}: %{{x}} {name}<extra></extra>",
-        }
-        for name, counts, colour, shape in (
-            ("right", [one.right for one in shown], GREEN, ""),
-            ("wrong", [one.wrong for one in shown], RED, "x"),
-        )
+    parts = [
+        part_of_bars("right", names, [one.right for one in shown], GREEN),
+        part_of_bars("wrong", names, [one.wrong for one in shown], RED, "x"),
     ]
-    return _figure(bars, len(shown), {"rangemode": "tozero"})
+    return _as_high_as(parts, len(shown), {"rangemode": "tozero"})
 
 
-def _figure(bars: list[dict[str, object]], lines: int, axis: dict[str, object]) -> dict[str, object]:
-    fixed = {"fixedrange": True}
-    layout = {
-        "barmode": "stack",
-        "height": 90 + 34 * lines,
-        "margin": {"l": 8, "r": 8, "t": 8, "b": 8},
-        "legend": {"orientation": "h", "y": -0.12},
-        "dragmode": False,
-        "xaxis": {**fixed, **axis},
-        "yaxis": {**fixed, "automargin": True},
-        "bargap": 0.25,
-    }
-    return {"data": bars, "layout": layout}
+def _as_high_as(parts: list[dict[str, object]], lines: int, axis: dict[str, object]) -> dict[str, object]:
+    return bars_picture(parts, 90 + 34 * lines, 0.12, axis)
 
 
 def _figures(heads: Sequence[str], rows: str) -> str:

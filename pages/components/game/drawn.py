@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from content.payments.settling import Why
-from pages.components.chart_colours import AMBER, BLUE, GREEN, RED
+from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
 from pages.components.game.in_words import (
     OVER,
     WINDS,
@@ -158,14 +158,10 @@ def game_picture(sheet: Sheet, names: Sequence[str]) -> dict[str, object]:
         }
         for player, (colour, dash, symbol) in zip(PLAYERS, _LINES, strict=True)
     ]
-    fixed = {"fixedrange": True}
     layout = {
-        "height": 320,
-        "margin": {"l": 8, "r": 8, "t": 24, "b": 8},
-        "dragmode": False,
-        "hovermode": "closest",
+        **upright(320),
         "legend": {"orientation": "h", "y": -0.25},
-        "xaxis": {**fixed, "type": "category", "showticklabels": False},
-        "yaxis": {**fixed, "tickformat": ","},
+        "xaxis": {**FIXED, "type": "category", "showticklabels": False},
+        "yaxis": {**FIXED, "tickformat": ","},
     }
     return {"data": lines, "layout": layout}

@@ -13,7 +13,7 @@ from content.payments.payment_table import HAN, MOST_HONBA, base_line, case_step
 from content.rulesets.ruleset_file import options
 from content.rulesets.values_in_words import option_words
 from content.words import engine_words as words
-from pages.components.chart_colours import AMBER, BLUE, GREEN, RED
+from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
 from pages.components.documents.basis import bases_html, basis_html
 from pages.session.inner_links import link_to
 from scoring.fu import rounded_fu
@@ -254,13 +254,10 @@ def picture(table: PaymentTable, ink: str) -> dict[str, object]:
             }
         )
         names.append(_name(f"{han} han", cells[0].fu or 0, points[0], xanchor="right", xshift=-7))
-    fixed = {"fixedrange": True, "color": ink, "tickfont": {"color": ink}}
+    fixed = {**FIXED, "color": ink, "tickfont": {"color": ink}}
     layout = {
-        "height": 400,
-        "margin": {"l": 8, "r": 8, "t": 24, "b": 8},
+        **upright(400),
         "showlegend": False,
-        "dragmode": False,
-        "hovermode": "closest",
         "font": {"color": ink},
         "xaxis": {"title": {"text": "Fu"}, "range": [2, 114], "tickvals": list(range(20, 111, 10)), **fixed},
         "yaxis": {"title": {"text": "Points in all"}, "rangemode": "tozero", "tickformat": ",d", **fixed},

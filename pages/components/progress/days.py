@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pages.components.chart_colours import AMBER, BLUE, GREEN
+from pages.components.charts import AMBER, BLUE, FIXED, GREEN, upright
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,14 +54,13 @@ def days_picture(days: Sequence[DayFigures]) -> dict[str, object]:
             "hovertemplate": "%{x}: %{y:.0f} seconds<extra></extra>",
         },
     ]
-    fixed = {"fixedrange": True}
     layout = {
-        **_plain(300),
+        **upright(300),
         "legend": {"orientation": "h", "y": -0.2},
-        "xaxis": {**fixed, "type": "category", "nticks": 8},
-        "yaxis": {**fixed, "range": [0, 104], "ticksuffix": " %"},
+        "xaxis": {**FIXED, "type": "category", "nticks": 8},
+        "yaxis": {**FIXED, "range": [0, 104], "ticksuffix": " %"},
         "yaxis2": {
-            **fixed,
+            **FIXED,
             "overlaying": "y",
             "side": "right",
             "rangemode": "tozero",
@@ -94,12 +93,11 @@ def due_picture(ahead: Sequence[int], names: Sequence[str]) -> dict[str, object]
         "marker": {"color": _DUE},
         "hovertemplate": "%{x}: %{y} due<extra></extra>",
     }
-    fixed = {"fixedrange": True}
     layout = {
-        **_plain(220),
+        **upright(220),
         "showlegend": False,
-        "xaxis": {**fixed, "type": "category", "nticks": 8},
-        "yaxis": {**fixed, "rangemode": "tozero", "visible": False},
+        "xaxis": {**FIXED, "type": "category", "nticks": 8},
+        "yaxis": {**FIXED, "rangemode": "tozero", "visible": False},
     }
     return {"data": [bars], "layout": layout}
 
@@ -108,8 +106,3 @@ def due_words(ahead: Sequence[int], names: Sequence[str]) -> str:
     """The same in one sentence."""
     parts = [f"{name}: {count}" for name, count in zip(names, ahead, strict=True) if count]
     return f"Skills that fall due. {'; '.join(parts)}." if parts else "No skill falls due on these days."
-
-
-def _plain(height: int) -> dict[str, object]:
-    margin = {"l": 8, "r": 8, "t": 24, "b": 8}
-    return {"height": height, "margin": margin, "dragmode": False, "hovermode": "closest"}

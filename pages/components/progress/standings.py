@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from content.skills.skills import skill_groups, skills
-from pages.components.chart_colours import AMBER, BLUE, GREEN, GREY, RED
+from pages.components.charts import AMBER, BLUE, GREEN, GREY, RED, bars_picture, part_of_bars
 from quizzes.memory.standing import GOOD_DAYS, LAST, LEAST_ANSWERS, WEAK_BELOW, Standing
 from quizzes.skills.findings import card_of
 
@@ -59,29 +59,10 @@ def standings_picture(found: Mapping[str, Counter[Standing]]) -> dict[str, objec
     groups = list(found)[::-1]
     names = [skill_groups()[group].name for group in groups]
     bars = [
-        {
-            "type": "bar",
-            "orientation": "h",
-            "name": name,
-            "y": names,
-            "x": [found[group][standing] for group in groups],
-            "marker": {"color": _LOOKS[standing][0], "pattern": {"shape": _LOOKS[standing][1], "solidity": 0.35}},
-            "hovertemplate": f"%{{y}}: %{{x}} {name}<extra></extra>",
-        }
+        part_of_bars(name, names, [found[group][standing] for group in groups], *_LOOKS[standing])
         for standing, name in NAMES.items()
     ]
-    fixed = {"fixedrange": True}
-    layout = {
-        "barmode": "stack",
-        "height": 520,
-        "margin": {"l": 8, "r": 8, "t": 8, "b": 8},
-        "legend": {"orientation": "h", "y": -0.06},
-        "dragmode": False,
-        "xaxis": {**fixed, "dtick": 5},
-        "yaxis": {**fixed, "automargin": True},
-        "bargap": 0.25,
-    }
-    return {"data": bars, "layout": layout}
+    return bars_picture(bars, 520, 0.06, {"dtick": 5})
 
 
 def standings_html(found: Mapping[str, Counter[Standing]]) -> str:

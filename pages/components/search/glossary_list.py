@@ -13,6 +13,7 @@ from content.words.glossary import terms
 from content.words.yaku_book import Naming, name, yaku_book
 from pages.components.aims.practise import offer_html
 from pages.components.documents.basis import basis_html
+from pages.components.topics.under_groups import under_groups
 from pages.session.links import address, link_html
 from quizzes.aims.aim import aim_at
 from scoring.yaku import YAKU
@@ -43,14 +44,9 @@ def found_terms(word: str, group: str | None, ruleset: str) -> tuple[Term, ...]:
 
 def glossary_html(shown: Iterable[Term], cited: CitedRuleset, naming: Naming = Naming.ROMAJI, *, grouped: bool) -> str:
     """A list of words, under the headings of their groups or as given; yaku have the names the reader chose."""
-    parts: list[str] = []
-    group = ""
-    for term in shown:
-        if grouped and term.group != group:
-            group = term.group
-            parts.append(f"<h2>{escape(group)}</h2>")
-        parts.append(term_html(term, cited.ruleset.id, "h3" if grouped else "h2", naming, cited))
-    return f"<div class='words'>{''.join(parts)}</div>"
+    heading = "h3" if grouped else "h2"
+    words = under_groups(shown, lambda term: term_html(term, cited.ruleset.id, heading, naming, cited), grouped=grouped)
+    return f"<div class='words'>{words}</div>"
 
 
 def term_html(

@@ -16,6 +16,7 @@ from pages.components.documents.basis import written_html
 from pages.components.documents.citations import citations_html
 from pages.components.topics.chain import chain_html
 from pages.components.topics.other_rulesets import Others, others_html
+from pages.components.topics.under_groups import under_groups
 from pages.components.topics.usual import SILENT, near_html, silence_html, usual_html
 from pages.components.topics.verdict import costs_html, short_html, verdicts_html
 from pages.session.links import link_html, topic_address
@@ -58,26 +59,13 @@ def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> str:
 
 def incidents_html(topics: Iterable[Topic], cited: CitedRuleset, *, grouped: bool) -> str:
     """A list of topics that open, under the headings of their groups or in the order given."""
-    parts: list[str] = []
-    group = ""
-    for told in topics:
-        if grouped and told.group != group:
-            group = told.group
-            parts.append(f"<h2>{escape(group)}</h2>")
-        parts.append(folded_html(told.id, cited))
-    return f"<div class='lines'>{''.join(parts)}</div>"
+    lines = under_groups(topics, lambda told: folded_html(told.id, cited), grouped=grouped)
+    return f"<div class='lines'>{lines}</div>"
 
 
 def chapter_html(topics: Iterable[Topic], cited: CitedRuleset) -> str:
     """Topics one after another, under the headings of their groups if they have any."""
-    parts: list[str] = []
-    group = ""
-    for told in topics:
-        if told.group != group:
-            group = told.group
-            parts.append(f"<h2>{escape(group)}</h2>")
-        parts.append(ruling_html(told.id, cited))
-    return "".join(parts)
+    return under_groups(topics, lambda told: ruling_html(told.id, cited), grouped=True)
 
 
 def see_html(names: Iterable[str], cited: CitedRuleset) -> str:

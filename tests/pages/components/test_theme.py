@@ -13,7 +13,7 @@ from streamlit import config
 
 from content.handbook.wall_break import read_roll
 from content.tiles.ink import ACCENT, IVORY
-from pages.components.chart_colours import GREEN
+from pages.components.charts import GREEN
 from pages.components.hand.hand_drawing import DORA_MARK
 from pages.components.wall.walls import walls_html
 from pages.server.offline.documents import manifest
