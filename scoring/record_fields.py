@@ -68,7 +68,7 @@ class Fields:
     def yes(self, field: str) -> bool:
         """True or false; false if left out."""
         value = self.values.get(field)
-        if not isinstance(value, bool | None):
+        if value is not True and value is not False and value is not None:
             self.refuse(field, "true or false")
         return bool(value)
 
@@ -129,7 +129,10 @@ class Fields:
     def tile_list(self, field: str) -> tuple[Tile, ...]:
         """A list of tiles; empty if left out."""
         given = self._list(field, 'tiles such as ["3m"]')
-        return tuple([self._tile(field, tile) for tile in given])
+        try:
+            return tuple([FACES[tile] for tile in given])  # type: ignore[index] # what is no text is no face either
+        except (KeyError, TypeError):
+            return tuple([self._tile(field, tile) for tile in given])
 
     def group(self, field: str) -> Fields | None:
         """An object inside this one; None if left out."""
