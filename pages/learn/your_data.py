@@ -16,7 +16,7 @@ from pages.session.learner import ask_for_device, current_device, current_learne
 from pages.session.who import called, learn_as
 from quizzes.game.entry import EntryError
 from quizzes.game.games import Games
-from quizzes.game.keeping import read_games
+from quizzes.game.keeping.taken_along import read_games
 from quizzes.store.exchange import LARGEST_FILE, read_file
 from quizzes.store.kept import LONGEST_NAME, KeptError
 from quizzes.store.store import LINK_HOLDS

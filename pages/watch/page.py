@@ -17,7 +17,7 @@ from quizzes.game.sheet import count
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.game.keeping import Game
+    from quizzes.game.keeping.finding import Game
 
 _FOLDER = Path(__file__).parent
 _COMPONENTS = _FOLDER.parent / "components"

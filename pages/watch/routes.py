@@ -26,7 +26,7 @@ from quizzes.store.trouble import StoreError
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-    from quizzes.game.keeping import Game
+    from quizzes.game.keeping.finding import Game
 
 NO_SUCH = "There is no game with this code, or not any more. Look at the link again: six letters and digits."
 OTHER_RULES = "This game was played by rules that are no longer here."

@@ -7,9 +7,9 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
 from quizzes.evening.code import CODE, PAIRING, new_word, read_word
-from quizzes.game import keeping
 from quizzes.game.entry import EntryError
 from quizzes.game.history import Corrected, Entered, Opened
+from quizzes.game.keeping import deleting, finding, going_on, keepers, opening, taken_along
 from quizzes.game.sheet import count, refuse
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.evening.evenings import Keeper
     from quizzes.game.history import Event, History, Named
-    from quizzes.game.keeping import FiledGame, Game
+    from quizzes.game.keeping.finding import Game
+    from quizzes.game.keeping.taken_along import FiledGame
 
 
 class Games:
@@ -43,36 +44,36 @@ class Games:
         game, opened = self.new_id(), Opened(cited.ruleset.id, named)
         new_code = partial(new_word, CODE, self._chance)
         change = partial(
-            keeping.open_game, game=game, learner=learner, opened=opened, token=self.new_id(), new_code=new_code
+            opening.open_game, game=game, learner=learner, opened=opened, token=self.new_id(), new_code=new_code
         )
         self._keeper.write(partial(change, now=self._wall()))
         return self._there(self.game(game))
 
     def game(self, game: str) -> Game | None:
         """The game of an id."""
-        return self._keeper.read(partial(keeping.find_game, game=game))
+        return self._keeper.read(partial(finding.find_game, game=game))
 
     def by_code(self, code: str) -> Game | None:
         """The game that a code lets others look on at, however it was typed."""
         word = read_word(code, CODE)
-        return self._keeper.read(partial(keeping.find_by_code, code=word)) if word else None
+        return self._keeper.read(partial(finding.find_by_code, code=word)) if word else None
 
     def revision(self, game: str) -> int:
         """How many events a game has; 0 if it is not kept."""
-        return self._keeper.read(partial(keeping.find_revision, game=game))
+        return self._keeper.read(partial(finding.find_revision, game=game))
 
     def revision_by_code(self, code: str) -> tuple[str, int] | None:
         """The id of the game of a code, and how many events it has."""
         word = read_word(code, CODE)
-        return self._keeper.read(partial(keeping.find_revision_by_code, code=word)) if word else None
+        return self._keeper.read(partial(finding.find_revision_by_code, code=word)) if word else None
 
     def of_learner(self, learner: str) -> tuple[Game, ...]:
         """The games whose score a learner keeps, the newest first."""
-        return self._keeper.read(partial(keeping.find_of_learner, learner=learner))
+        return self._keeper.read(partial(finding.find_of_learner, learner=learner))
 
     def is_keeper(self, game: str, learner: str) -> bool:
         """Whether a learner keeps the score of a game."""
-        return self._keeper.read(partial(keeping.is_keeper, game=game, learner=learner))
+        return self._keeper.read(partial(keepers.is_keeper, game=game, learner=learner))
 
     def add(self, game: str, learner: str, event: Event, seen: int, token: str, cited: CitedRuleset) -> int:
         """Keep an event made at revision ``seen``, once however often it is sent; the revision it made.
@@ -82,7 +83,7 @@ class Games:
         :raises EntryError: if it cannot have happened, or the learner does not keep the score.
         """
         may = partial(_may, cited=cited)
-        change = partial(keeping.add_event, game=game, learner=learner, event=event, seen=seen, token=token, may=may)
+        change = partial(going_on.add_event, game=game, learner=learner, event=event, seen=seen, token=token, may=may)
         return self._keeper.write(partial(change, now=self._wall()))
 
     def invite(self, game: str, learner: str) -> str:
@@ -91,13 +92,13 @@ class Games:
         :raises EntryError: unless a learner who keeps it asks for it.
         """
         word = new_word(PAIRING, self._chance)
-        self._keeper.write(partial(keeping.invite, game=game, learner=learner, word=word, now=self._wall()))
+        self._keeper.write(partial(keepers.invite, game=game, learner=learner, word=word, now=self._wall()))
         return word
 
     def accept(self, game: str, learner: str, word: str) -> bool:
         """Let a learner keep the score by such a word; whether it was one. Who asks must be limited in number."""
         said = read_word(word, PAIRING)
-        change = partial(keeping.accept, game=game, learner=learner, word=said or "", now=self._wall())
+        change = partial(keepers.accept, game=game, learner=learner, word=said or "", now=self._wall())
         return self._keeper.write(change)
 
     def delete(self, game: str, learner: str) -> None:
@@ -105,24 +106,24 @@ class Games:
 
         :raises EntryError: unless a learner who keeps it asks for it.
         """
-        self._keeper.write(partial(keeping.delete_game, game=game, learner=learner))
+        self._keeper.write(partial(deleting.delete_game, game=game, learner=learner))
 
     def expire(self) -> int:
         """Delete games whose time is over; how many went."""
-        return self._keeper.write(partial(keeping.expire, now=self._wall()))
+        return self._keeper.write(partial(deleting.expire, now=self._wall()))
 
     # --- taken along -------------------------------------------------------------------------------------------
 
     @staticmethod
     def written(connection: Connection, learner: str) -> Mapping[str, object]:
         """What a learner's file says of games; nothing where there are none."""
-        found = keeping.games_written(connection, learner)
+        found = taken_along.games_written(connection, learner)
         return {"games": found} if found else {}
 
     def merge(self, learner: str, filed: tuple[FiledGame, ...]) -> int:
         """Add games of a file to a learner, but those that are kept here; how many were new."""
         new_code = partial(new_word, CODE, self._chance)
-        change = partial(keeping.add_games, learner=learner, filed=filed, new_code=new_code, new_id=self.new_id)
+        change = partial(taken_along.add_games, learner=learner, filed=filed, new_code=new_code, new_id=self.new_id)
         return self._keeper.write(partial(change, now=self._wall())) if filed else 0
 
     def new_id(self) -> str:
@@ -132,7 +133,7 @@ class Games:
     @staticmethod
     def _there(game: Game | None) -> Game:
         if game is None:
-            raise keeping.NoGameError
+            raise going_on.NoGameError
         return game
 
 

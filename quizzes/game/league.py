@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.game.keeping import Game
+    from quizzes.game.keeping.finding import Game
     from quizzes.game.sheet import Sheet
 
 HEADS = (

@@ -23,7 +23,7 @@ from quizzes.evening.results.table_file import table_file
 from quizzes.game.entry import EntryError
 from quizzes.game.final import final
 from quizzes.game.history import LONGEST_NAME, LONGEST_TABLE, Redone, Removed, Undone, read_names
-from quizzes.game.keeping import INVITATION_HOLDS
+from quizzes.game.keeping.keepers import INVITATION_HOLDS
 from quizzes.game.league import HEADS, league_row
 
 if TYPE_CHECKING:

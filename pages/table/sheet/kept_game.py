@@ -13,7 +13,7 @@ from pages.play.hub import changed
 from pages.session.kept import games
 from pages.session.ruleset_picker import cited_rulesets
 from quizzes.game.entry import EntryError
-from quizzes.game.keeping import StaleError
+from quizzes.game.keeping.going_on import StaleError
 from quizzes.game.sheet import count
 from quizzes.store.kept import KeptError
 from quizzes.store.trouble import StoreError
@@ -21,7 +21,7 @@ from quizzes.store.trouble import StoreError
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.game.history import Event
-    from quizzes.game.keeping import Game
+    from quizzes.game.keeping.finding import Game
     from quizzes.game.sheet import Sheet
 
 GAME = "game"

@@ -18,7 +18,7 @@ from tests.pages.conftest import first_screen, shown
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
-    from quizzes.game.keeping import Game
+    from quizzes.game.keeping.finding import Game
 
 pytestmark = pytest.mark.usefixtures("own_store")
 

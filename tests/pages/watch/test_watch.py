@@ -19,7 +19,7 @@ from quizzes.game.history import Entered, read_names
 from tests.plain_routes import answered, run_apart
 
 if TYPE_CHECKING:
-    from quizzes.game.keeping import Game
+    from quizzes.game.keeping.finding import Game
 
 pytestmark = pytest.mark.usefixtures("own_store")
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.game.keeping import Game
+    from quizzes.game.keeping.finding import Game
 
 TOKEN, OTHERS = "t" * 43, "o" * 43
 

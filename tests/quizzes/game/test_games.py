@@ -14,14 +14,10 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.game.entry import Draw, EntryError
 from quizzes.game.games import Games
 from quizzes.game.history import Corrected, Entered, Removed, Undone, read_names
-from quizzes.game.keeping import (
-    GAME_HOLDS,
-    INVITATION_HOLDS,
-    MOST_KEEPERS,
-    NoKeeperError,
-    StaleError,
-    read_games,
-)
+from quizzes.game.keeping.going_on import StaleError
+from quizzes.game.keeping.keepers import INVITATION_HOLDS, MOST_KEEPERS, NoKeeperError
+from quizzes.game.keeping.opening import GAME_HOLDS
+from quizzes.game.keeping.taken_along import read_games
 from quizzes.game.tables import events, invitations
 from quizzes.game.tables import games as kept_games
 from quizzes.store.exchange import read_file
@@ -33,7 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.game.keeping import Game
+    from quizzes.game.keeping.finding import Game
     from tests.quizzes.game.conftest import WallClock
 
 A, B = Entered(Draw(frozenset({0}))), Entered(Draw(frozenset({1})))
