@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from quizzes.logs.beside import Beside
     from quizzes.logs.game import Game
-    from quizzes.logs.replay import Replayed
+    from quizzes.logs.played import Replayed
     from quizzes.own_hands.packed import OwnHand
 
 OF_A_WIN = tuple(kind for kind in KINDS.values() if kind != WAITS)

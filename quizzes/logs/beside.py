@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from content.handbook.same_hand import under_all
 from content.hands.worked_example import WonHand
 from quizzes.logs.game import SEATS
-from quizzes.logs.replay import SOURCES
+from quizzes.logs.table import SOURCES
 from quizzes.logs.table_rules import other_tables, played_under
 from scoring.context import Liability, WinType
 from scoring.payment import paying
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
     from quizzes.logs.game import Game, Round, TableRules
-    from quizzes.logs.replay import PlayedWin, Replayed
+    from quizzes.logs.played import PlayedWin, Replayed
     from scoring.ruleset import Ruleset
     from scoring.score import ScoreResult
 

@@ -18,7 +18,7 @@ from quizzes.logs.tenhou_json import read_tenhou
 
 if TYPE_CHECKING:
     from quizzes.logs.game import Game
-    from quizzes.logs.replay import Replayed
+    from quizzes.logs.played import Replayed
 
 LARGEST_FILE = 1024 * 1024
 """Bytes; the longest games have a quarter of that."""

@@ -13,7 +13,7 @@ from scoring.waits import waits
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from quizzes.logs.replay import Replayed, Waiting
+    from quizzes.logs.played import Replayed, Waiting
     from scoring.waits import WaitedTile
 
 WAITS = "winning_tiles"

@@ -6,12 +6,14 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from quizzes.logs.game import SEATS, Call, Discard, Dora, Draw, Ending, Game, Round, TableRules, Won
-from quizzes.logs.replay import Replayed, replay
+from quizzes.logs.replay import replay
 from scoring.melds import MeldType
 from scoring.tiles import COPIES, Tile, parse_tile, parse_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from quizzes.logs.played import Replayed
 
 NAMES = {"chi": MeldType.CHII, "pon": MeldType.PON, "kan": MeldType.OPEN_KAN}
 
