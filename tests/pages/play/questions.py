@@ -1,0 +1,16 @@
+"""Questions of a teacher's that a room is asked, what is answered, and what a phone shows as it is read."""
+
+from __future__ import annotations
+
+from quizzes.evening.plan import OwnQuestion, Plan
+from tests.pages.conftest import text_of
+
+OWN = OwnQuestion("Who deals?", ("East", "South", "West"), 0)
+QUESTIONS = tuple(OwnQuestion(f"Question {number}?", ("yes", "no", "perhaps"), 0) for number in (1, 2, 3))
+PLAN = Plan("ema", QUESTIONS, title="Thursday")
+YES, NO = {"choice": "1"}, {"choice": "2"}
+
+
+def read(html: str) -> str:
+    """The words of a page."""
+    return " ".join(text_of(html).split())

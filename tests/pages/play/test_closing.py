@@ -1,0 +1,136 @@
+"""When a question closes and an evening ends: by its time, by the last answer, with nobody to ask."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import pytest
+
+from pages.play import running, serving
+from pages.play.running import TIDY
+from pages.session.kept import evenings
+from quizzes.evening.phase import Action, Phase
+from quizzes.evening.plan import Plan
+from quizzes.store.trouble import StoreError
+from tests.pages.play.phones import WAIT, Room, played
+from tests.pages.play.questions import NO, PLAN, QUESTIONS, YES, read
+
+pytestmark = pytest.mark.usefixtures("own_store")
+
+
+def test_the_question_closes_with_the_last_answer_that_is_waited_for() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann, bo, cy = [await room.joined(name) for name in ("Ann", "Bo", "Cy")]
+        await room.act(Action.START)
+        async with bo.listening() as news:
+            await asyncio.wait_for(news.get(), WAIT)
+            await ann.answer(1, YES)
+            await bo.answer(1, YES)
+            assert room.now.moment.phase.value == "open"
+            await cy.post("/leave", {})
+            assert "data: 2" in await asyncio.wait_for(news.get(), WAIT)
+        assert room.now.moment.phase.value == "closed"
+
+    played(scene)
+
+
+def test_a_question_closes_by_itself_with_nobody_to_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        room = Room(Plan("ema", QUESTIONS, seconds=10))
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        await room.act(Action.START)
+        said = await ann.get("/view")
+        assert 5_000 < int(said.headers["tensu-left"]) <= 10_000
+        live = await serving.RUNNING.by_code(room.code)
+        assert live
+        assert live.timer
+        due = live.timer.when() - asyncio.get_running_loop().time()
+        assert 5 < due < 11
+        # the clock runs: ten seconds are over, and the grace of half a second
+        monkeypatch.setattr(serving.RUNNING.deadlines, "monotonic", lambda: time.monotonic() + 10.6)
+        await serving.RUNNING.close_when_due(room.id)
+        assert "You gave no answer" in read(await ann.view())
+
+    played(scene)
+
+
+def test_a_question_that_could_not_be_closed_at_its_time_closes_as_soon_as_it_can(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def scene() -> None:
+        room = Room(Plan("ema", QUESTIONS, seconds=10))
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        await room.act(Action.START)
+        await ann.view()
+        monkeypatch.setattr(serving.RUNNING.deadlines, "monotonic", lambda: time.monotonic() + 10.6)
+        with monkeypatch.context() as full:
+            full.setattr("quizzes.store.writer.Writer._commit", _refuse)
+            with pytest.raises(StoreError):
+                await serving.RUNNING.close_when_due(room.id)
+        assert room.now.moment.phase is Phase.OPEN
+        await serving.RUNNING.look_around()
+        assert room.now.moment.phase is Phase.CLOSED
+        assert "You gave no answer" in read(await ann.view())
+
+    played(scene)
+
+
+def _refuse(*_: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_after_thirty_days_an_evening_is_gone_without_anybody_asking(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        await room.joined("Ann")
+        running = serving.RUNNING
+        monkeypatch.setattr(running, "_tidied", time.monotonic())
+        month = evenings().evening(room.id)
+        assert month
+        monkeypatch.setattr(running.deadlines, "wall", lambda: month.expires)
+        await running.look_around()
+        assert evenings().evening(room.id)  # once an hour is often enough
+        monkeypatch.setattr(running, "_tidied", time.monotonic() - TIDY)
+        await running.look_around()
+        assert evenings().evening(room.id) is None
+
+    played(scene)
+
+
+def test_paused_nothing_is_answered_and_the_time_stands_still() -> None:
+    async def scene() -> None:
+        room = Room(Plan("ema", QUESTIONS, seconds=60))
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        await room.act(Action.START, Action.PAUSE)
+        said = await ann.get("/view")
+        assert "Paused" in read(said.text)
+        assert said.headers["tensu-paused"] == "1"
+        assert (await ann.answer(1, YES)).status == 409
+        await room.act(Action.RESUME)
+        assert (await ann.answer(1, YES)).status == 200
+
+    played(scene)
+
+
+def test_what_others_answered_elsewhere_closes_and_is_told_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann, bo = await room.joined("Ann"), await room.joined("Bo")
+        monkeypatch.setattr(serving.RUNNING, "alone", False)
+        monkeypatch.setattr(running, "LOOK_AGAIN", 0.01)
+        await room.act(Action.START)
+        await ann.view()
+        async with ann.listening() as news:
+            await asyncio.wait_for(news.get(), WAIT)
+            [_, elsewhere] = evenings().players(room.id)
+            evenings().answer_soon(room.id, elsewhere.id, 1, 1, NO).result(WAIT)
+            await ann.answer(1, YES)
+            assert "data: 2" in await asyncio.wait_for(news.get(), WAIT)
+        assert room.now.moment.phase.value == "closed"
+        assert "Your answer is kept no" in read(await bo.view())
+        await room.act(Action.REVEAL)
+        assert "✗ Not quite" in read(await bo.view())
+
+    played(scene)

@@ -1,0 +1,105 @@
+"""What a phone may not do: guess codes, flood a server; and a room is not taken for one."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from pages.play import asking, serving
+from pages.play.limits import Limit
+from pages.session.kept import evenings
+from quizzes.evening.phase import Action
+from quizzes.evening.plan import Plan
+from tests.pages.play.phones import Phone, Room, played
+from tests.pages.play.questions import OWN, YES
+
+pytestmark = pytest.mark.usefixtures("own_store")
+
+
+def test_a_code_is_found_however_it_is_typed() -> None:
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN,)))
+        said = await Phone(room.code.upper(), room.address).get(accept="text/html")
+        assert (said.status, said.headers["location"]) == (303, f"/play/{room.code}")
+
+    played(scene)
+
+
+def test_ten_wrong_codes_in_a_minute_and_then_none_but_the_room_plays_on() -> None:
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN,)))
+        ann = await room.joined("Ann")
+        guesses = [f"aaaa{one}{other}" for one in "bcde" for other in "bcde"]
+        said = [await Phone(code, room.address).get() for code in guesses]
+        assert [one.status for one in said] == [404] * 10 + [429] * 6
+        assert (await room.phone().get()).status == 429, "not even a right code says that it is one"
+        stranger = room.phone()
+        stranger.cookies = {asking.COOKIE: "x" * 43}
+        assert (await stranger.get()).status == 429
+        assert (await ann.get("/view")).status == 200
+        assert (await Phone(room.code, "10.3.3.3").get()).status == 200
+
+    played(scene)
+
+
+def test_a_room_that_types_the_same_old_code_is_one_guess() -> None:
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN,)))
+        said = [await Phone("abcdeb", room.address).get() for _ in range(30)]
+        assert {one.status for one in said} == {404}
+        assert (await room.joined("Ann")).cookies
+
+    played(scene)
+
+
+def test_a_hundred_join_from_one_address() -> None:
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN,)))
+        phones = await asyncio.gather(*(room.joined(f"Player {number}") for number in range(100)))
+        assert len({phone.cookies[asking.COOKIE] for phone in phones}) == 100
+        assert len(evenings().players(room.id)) == 100
+
+    played(scene)
+
+
+def test_beyond_what_is_served_a_new_phone_is_told_and_who_plays_plays_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(asking.VARIABLE, "30")
+    monkeypatch.setattr(serving.HUB, "phones", lambda: 29)
+
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN,)))
+        ann = await room.joined("Ann")
+        monkeypatch.setattr(serving.HUB, "phones", lambda: 30)
+        refused = await room.phone().join("Bo")
+        assert (refused.status, refused.data["said"]) == (503, asking.FULL)
+        assert len(evenings().players(room.id)) == 1
+        assert (await ann.get("/view")).status == 200
+        assert (await ann.join("Ann")).status == 200
+        await room.act(Action.START)
+        assert (await ann.answer(1, YES)).status == 200
+
+    played(scene)
+
+
+def test_a_phone_that_asks_without_end_is_told_to_wait_and_no_other() -> None:
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN,)))
+        ann, bo = await room.joined("Ann"), await room.joined("Bo")
+        said = [await ann.get("/view") for _ in range(100)]
+        assert {one.status for one in said[:80]} == {200}
+        assert {one.status for one in said[80:]} == {429}
+        assert (await bo.get("/view")).status == 200
+
+    played(scene)
+
+
+def test_a_limit_counts_within_its_time_and_forgets() -> None:
+    now = [0.0]
+    limit = Limit(2, 60, lambda: now[0])
+    assert [limit.passes("a") for _ in range(3)] == [True, True, False]
+    assert limit.passes("b")
+    now[0] = 59.9
+    assert not limit.passes("a")
+    now[0] = 60.0
+    assert limit.passes("a")

@@ -1,0 +1,116 @@
+"""What phones hear: that something has changed, each of its own evening, and not too much."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from pages.play import serving
+from pages.play.running import AWAY
+from pages.session.kept import evenings
+from quizzes.evening.phase import Action
+from quizzes.evening.plan import Dealt, Plan
+from tests.pages.play.phones import HOST, WAIT, Room, played
+from tests.pages.play.questions import PLAN, QUESTIONS, read
+
+pytestmark = pytest.mark.usefixtures("own_store")
+
+
+def test_a_host_who_is_gone_for_five_minutes_is_missed_and_welcomed_back() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann = await room.joined("Ann")
+        running = serving.RUNNING
+        live = await running.by_code(room.code)
+        assert live
+        await running.look_around()
+        assert "The host has been away" not in read(await ann.view())
+        live.host_seen -= AWAY + 1
+        await running.look_around()
+        assert "The host has been away" in read(await ann.view())
+        running.host_here(room.id)
+        await running.look_around()
+        assert "The host has been away" not in read(await ann.view())
+
+    played(scene)
+
+
+def test_what_another_process_did_is_seen_all_the_same() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann = await room.joined("Ann")
+        assert "You are in" in read(await ann.view())
+        evenings().act(room.id, HOST, Action.START, room.now.moment.revision)  # and tells nobody
+        await serving.RUNNING.look_around()
+        assert "Question 1?" in read(await ann.view())
+
+    played(scene)
+
+
+def test_two_evenings_hear_nothing_of_each_other() -> None:
+    async def scene() -> None:
+        one, other = Room(PLAN), Room(Plan("usma", QUESTIONS[::-1]))
+        ann, zoe = await one.joined("Ann"), await other.joined("Zoe")
+        async with ann.listening() as mine, zoe.listening() as theirs:
+            assert "data: 0" in await asyncio.wait_for(mine.get(), WAIT)
+            assert "data: 0" in await asyncio.wait_for(theirs.get(), WAIT)
+            await one.act(Action.START)
+            assert await asyncio.wait_for(mine.get(), WAIT) == "data: 1\n\n"
+            assert theirs.empty()
+        zoe.cookies, strange = ann.cookies, zoe.cookies
+        assert (await zoe.get("/view")).status == 401, "a player of one evening is nobody on another"
+        zoe.cookies = strange
+        assert "Ann" not in "".join(zoe.heard)
+
+    played(scene)
+
+
+def test_the_view_is_sent_once_and_for_all_who_see_the_same() -> None:
+    async def scene() -> None:
+        room = Room(Plan("ema", (Dealt("han_fu", "abc"),)))
+        ann, bo = await room.joined("Ann"), await room.joined("Bo")
+        await room.act(Action.START)
+        one, other = await ann.get("/view"), await bo.get("/view")
+        assert one.headers["etag"] == other.headers["etag"]
+        again = await ann.get("/view", if_none_match=one.headers["etag"])
+        assert (again.status, again.text) == (304, "")
+        await ann.answer(1, {"han": "1", "fu": "30"})
+        assert (await ann.get("/view", if_none_match=one.headers["etag"])).status == 200
+
+    played(scene)
+
+
+def test_a_stream_that_lags_hears_the_newest_and_no_more() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann = await room.joined("Ann")
+        async with ann.listening() as news:
+            await asyncio.wait_for(news.get(), WAIT)
+            for revision in range(1, 50):
+                serving.HUB.changed(room.id, revision)
+            assert await asyncio.wait_for(news.get(), WAIT) == "data: 49\n\n"
+            await asyncio.sleep(0)
+            assert news.empty()
+            serving.HUB.close()
+        assert serving.HUB.listening(room.id) == 0
+
+    played(scene)
+
+
+def test_a_phone_holds_few_streams_and_none_that_it_left() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann = await room.joined("Ann")
+        async with ann.listening() as first:
+            await asyncio.wait_for(first.get(), WAIT)
+            streams = [ann.listening() for _ in range(6)]
+            for stream in streams:
+                await asyncio.wait_for((await stream.__aenter__()).get(), WAIT)
+            await asyncio.sleep(0.05)
+            assert serving.HUB.listening(room.id) == 4
+            for stream in streams:
+                await stream.__aexit__(None, None, None)
+        assert serving.HUB.listening(room.id) == 0
+
+    played(scene)

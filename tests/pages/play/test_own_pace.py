@@ -1,0 +1,63 @@
+"""Homework, which goes at one's own pace until a date."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from pages.components.evening.moments import day, minute
+from pages.play import serving
+from pages.session.kept import evenings
+from quizzes.evening.phase import Action, Phase
+from tests.pages.play.phones import HOST, WAIT, Phone, played
+from tests.pages.play.questions import PLAN, YES, read
+
+pytestmark = pytest.mark.usefixtures("own_store")
+
+
+def test_homework_goes_at_ones_own_pace() -> None:
+    async def scene() -> None:
+        until = serving.RUNNING.deadlines.wall() + 3_600_000
+        there = evenings().homework(PLAN, HOST, until, rulesets()["ema"]).evening
+        phone = Phone(there.code or "", "10.9.9.9")
+        # kept for thirty days after it is over, and said so before a name is asked for
+        entry = (await phone.get("")).text
+        assert f"until {day(until + 30 * 24 * 3_600_000)} at the latest" in entry
+        assert f"<b>Homework</b>: 3 questions, at your own pace, until {minute(until)}." in entry
+        assert "on the wall" not in entry
+        await phone.join("Ann")
+        for number in (1, 2, 3):
+            assert f"Question {number}?" in read(await phone.view())
+            assert (await phone.answer(number, YES)).status == 200
+            told = read(await phone.view(f"number={number}"))
+            assert "✓ Right" in told
+            assert ("Next question" if number < 3 else "To the end") in told
+        assert "answered every question" in read(await phone.view())
+        assert "3 of 3 right" in read(await phone.view())
+        ended = evenings().act(there.id, HOST, Action.END, there.moment.revision)
+        serving.HUB.changed(there.id, ended.revision if ended else 0)
+        assert "The homework has ended You are 1st of 1." in read(await phone.view())
+        assert "Ann you 3 right" in read(await phone.view())
+
+    played(scene)
+
+
+def test_homework_that_is_over_says_so_on_its_own() -> None:
+    async def scene() -> None:
+        until = serving.RUNNING.deadlines.wall() + 1_000
+        there = evenings().homework(PLAN, HOST, until, rulesets()["ema"]).evening
+        phone = Phone(there.code or "", "10.9.9.8")
+        await phone.join("Ann")
+        async with phone.listening() as news:
+            while "The homework has ended" not in read(await phone.view()):
+                await asyncio.wait_for(news.get(), WAIT)
+        assert "The homework has ended" in (await Phone(there.code or "", "10.9.9.7").get("")).text
+        soon = serving.RUNNING.deadlines.wall() + 100
+        forgotten = evenings().homework(PLAN, HOST, soon, rulesets()["ema"]).evening
+        await asyncio.sleep((serving.RUNNING.deadlines.wait(forgotten.id, forgotten.moment) or 0) + 0.1)
+        await serving.RUNNING.look_around()
+        assert evenings().evening(forgotten.id).moment.phase is Phase.ENDED  # type: ignore[union-attr]
+
+    played(scene)

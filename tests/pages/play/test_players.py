@@ -1,0 +1,132 @@
+"""Who plays: late, on another phone, removed, unnamed, in teams."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pages.play import serving
+from pages.session.kept import evenings
+from quizzes.evening.phase import Action
+from quizzes.evening.plan import Counting, Names, Plan
+from tests.pages.play.phones import HOST, Room, played
+from tests.pages.play.questions import NO, PLAN, QUESTIONS, YES, read
+
+pytestmark = pytest.mark.usefixtures("own_store")
+
+
+def test_who_comes_late_plays_on_and_a_reload_shows_the_same() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann = await room.joined("Ann")
+        await room.act(Action.START)
+        late = await room.joined("Late")
+        assert "Question 1?" in read(await late.view())
+        page = await ann.get(accept="text/html")
+        assert (page.status, "Ann" in page.text) == (200, True)
+        await ann.answer(1, YES)
+        # the server begins anew: nothing but the database knows of anything
+        await serving.RUNNING.close()
+        assert "Your answer is kept yes" in read(await ann.view())
+
+    played(scene)
+
+
+def test_a_personal_link_moves_a_player_to_another_phone() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        await room.act(Action.START)
+        await ann.answer(1, NO)
+        link = (await ann.post("/link", {})).data["html"]
+        path = link.partition("/play/")[2].partition("&#x27;")[0].partition("'")[0]
+        other = room.phone()
+        asked = await other.get(f"/play/{path}", accept="text/html")
+        assert "Go on here" in asked.text
+        assert not other.cookies, "to look at the link uses nothing up"
+        assert (await other.ask("POST", f"/play/{path}", origin="http://10.0.0.7:8501")).status == 303
+        assert "Your answer is kept no" in read(await other.view())
+        assert (await ann.get("/view")).status == 401
+        assert "another phone" in (await ann.get(accept="text/html")).text
+        again = room.phone()
+        assert (await again.ask("POST", f"/play/{path}", origin="http://10.0.0.7:8501")).status == 410
+        assert len(evenings().players(room.id)) == 2
+
+    played(scene)
+
+
+def test_a_player_who_is_removed_sees_so_and_answers_no_more() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        await room.act(Action.START)
+        [mine, _] = evenings().players(room.id)
+        evenings().remove(room.id, HOST, mine.id)
+        serving.HUB.changed(room.id, room.now.moment.revision)
+        said = await ann.answer(1, YES)
+        assert (said.status, "removed you" in said.data["said"]) == (403, True)
+        assert (await ann.get("/view")).status == 403
+        assert "removed you" in (await ann.get(accept="text/html")).text
+        assert room.answers == ()
+
+    played(scene)
+
+
+def test_nobody_is_named_where_players_play_unnamed() -> None:
+    async def scene() -> None:
+        room = Room(Plan("ema", QUESTIONS, names=Names.ANONYMOUS))
+        ann, bo = await room.joined(""), await room.joined("ignored")
+        await room.act(Action.START, Action.CLOSE, Action.REVEAL, Action.TABLE)
+        shown = read(await ann.view())
+        assert "of 2." in shown
+        names = [player.nick for player in evenings().players(room.id)]
+        assert not any(name in shown for name in names)
+        assert "ignored" not in names
+        assert bo.cookies != ann.cookies
+
+    played(scene)
+
+
+def test_teams_and_points_are_told_where_the_plan_has_them() -> None:
+    async def scene() -> None:
+        room = Room(Plan("ema", QUESTIONS, counting=Counting.SPEED, teams=("Red", "Blue")))
+        ann, _bo = await room.joined("Ann", "Red"), await room.joined("Bo", "Blue")
+        await room.act(Action.START)
+        await ann.answer(1, YES)
+        await room.act(Action.CLOSE, Action.REVEAL)
+        assert "points" in read(await ann.view())
+        await room.act(Action.TABLE)
+        shown = read(await ann.view())
+        assert "Teams 1 Red you" in shown
+        assert "2 Blue" in shown
+
+    played(scene)
+
+
+def test_whoever_is_nobody_is_told_nothing() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        await room.act(Action.START)
+        for path in ("/view", "/events"):
+            said = await room.phone().get(path)
+            assert (said.status, json.loads(said.text)) == (401, {"said": "Join this evening first."})
+
+    played(scene)
+
+
+def test_who_stands_below_the_best_sees_their_own_line_as_well() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        best = [await room.joined(f"Best {number}") for number in range(12)]
+        last = await room.joined("Last of all")
+        await room.act(Action.START)
+        for phone in best:
+            await phone.answer(1, YES)
+        await room.act(Action.CLOSE, Action.REVEAL, Action.TABLE)
+        shown = read(await last.view())
+        assert "13 Last of all you 0 right" in shown
+        assert ("Best 9" in shown, "Best 10" in shown) == (True, False)
+        assert "Last of all" not in read(await best[0].view())
+
+    played(scene)

@@ -1,0 +1,158 @@
+"""What a phone may not send, and what becomes of all that it can."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from concurrent.futures import Future
+
+import pytest
+
+from pages.play import playing, serving
+from pages.session.kept import evenings, store
+from quizzes.evening.phase import Action
+from quizzes.evening.plan import Dealt, Plan
+from quizzes.store.trouble import StoreError, Trouble
+from tests.pages.play.phones import OURS, Phone, Room, played
+from tests.pages.play.questions import OWN, YES
+
+pytestmark = pytest.mark.usefixtures("own_store")
+HOSTILE = (
+    b"",
+    b"{",
+    b"[]",
+    b"null",
+    b'"answer"',
+    b"\xff\xfe",
+    b"[" * 20_000,
+    b"[" * 9_000,
+    b'{"number": 1}',
+    b'{"number": 1, "round": 1}',
+    b'{"number": 1, "round": 1, "answer": []}',
+    b'{"number": 1, "round": 1, "answer": {"choice": 1}}',
+    b'{"number": 1, "round": 1, "answer": {"choice": "4"}}',
+    b'{"number": 1, "round": 1, "answer": {"choice": ["1"]}}',
+    b'{"number": 1, "round": 1, "answer": {"choice": {"1": 1}}}',
+    b'{"number": 1, "round": 1, "answer": {"choice": "1", "hints": 4}}',
+    b'{"number": 1, "round": 1, "answer": {"choice": null}}',
+    b'{"number": true, "round": 1, "answer": {"choice": "1"}}',
+    b'{"number": "1", "round": 1, "answer": {"choice": "1"}}',
+    b'{"number": 1.0, "round": 1, "answer": {"choice": "1"}}',
+    b'{"number": 1e400, "round": 1, "answer": {"choice": "1"}}',
+    b'{"number": 1, "round": 0, "answer": {"choice": "1"}}',
+    b'{"number": -1, "round": 1, "answer": {"choice": "1"}}',
+    b'{"number": 1, "round": 1, "answer": {"choice": "' + b"1" * 20_000 + b'"}}',
+    b'{"number": 99999999999999999999, "round": 1, "answer": {"choice": "1"}}',
+    b'{"number": 2, "round": 1, "answer": {"choice": "1"}}',
+)
+
+
+def test_whatever_is_sent_gets_one_sentence_and_only_an_answer_is_kept() -> None:
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN,)))
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        await room.act(Action.START)
+        for body in HOSTILE:
+            said = await ann.ask("POST", "/answer", body, **OURS)
+            assert said.status in {409, 413, 422}, (body[:60], said)
+            assert re.fullmatch(r"[A-Z].{10,200}[.?]", said.data["said"]), said
+        large = b'{"number": 1, "round": 1, "answer": {"choice": "1"}, "more": "' + b"x" * 20_000 + b'"}'
+        assert (await ann.ask("POST", "/answer", large, **OURS)).status == 413
+        assert room.answers == ()
+        assert (await ann.answer(1, YES)).status == 200
+        assert len(room.answers) == 1
+
+    played(scene)
+
+
+def test_numbers_are_read_as_practice_reads_them_and_what_is_missing_is_said() -> None:
+    async def scene() -> None:
+        room = Room(Plan("ema", (Dealt("han_fu", "abc"),)))
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        await room.act(Action.START)
+        for answer, said in (
+            ({}, "han"),
+            ({"han": "2"}, "fu"),
+            ({"han": "two", "fu": "30"}, "whole number"),
+            ({"han": "2", "fu": "999"}, "too high"),
+            ({"han": ["2"], "fu": "30"}, "whole number"),
+        ):
+            found = await ann.answer(1, answer)
+            assert (found.status, said in found.data["said"].lower()) == (422, True), (answer, found.text)
+        assert (await ann.answer(1, {"han": " 2 ", "fu": "３０"})).status == 200
+        assert room.answers[0].given == {"han": 2, "fu": 30}
+
+    played(scene)
+
+
+POSTS = ("/join", "/answer", "/link", "/leave", "/home", "/me/abcdefghijkmnpqrstuvwxyz23")
+
+
+def test_no_other_site_changes_anything() -> None:
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN,)))
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        await room.act(Action.START)
+        body = json.dumps({"number": 1, "round": 1, "answer": YES, "nick": "Eve"}).encode()
+        for path in POSTS:
+            for strange in ({}, {"origin": "http://evil.example"}, {"sec_fetch_site": "cross-site"}):
+                said = await ann.ask("POST", path, body, **{"content_type": "application/json", **strange})
+                assert said.status == 403, (path, strange, said)
+        form = await ann.ask("POST", "/answer", body, **{**OURS, "content-type": "text/plain"})
+        assert form.status == 415
+        assert room.answers == ()
+        assert len(evenings().players(room.id)) == 2
+
+    played(scene)
+
+
+def test_an_answer_that_is_not_saved_is_not_acknowledged(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN,)))
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        await room.act(Action.START)
+        full: Future[object] = Future()
+        full.set_exception(StoreError(Trouble.FULL))
+        with monkeypatch.context() as patch:
+            patch.setattr(store(), "write_soon", lambda _change: full)
+            said = await ann.answer(1, YES)
+            assert (said.status, "disk is full" in said.data["said"]) == (503, True)
+        held: Future[object] = Future()
+        with monkeypatch.context() as patch:
+            patch.setattr(store(), "write_soon", lambda _change: held)
+            patch.setattr(playing, "PATIENCE", 0.01)
+            said = await ann.answer(1, YES)
+            assert (said.status, said.data["said"]) == (503, playing.NOT_KEPT)
+            assert not held.cancelled(), "what is asked of the one thread that writes is never taken back"
+        assert "Send my answer" in await ann.view()
+        assert (await ann.answer(1, YES)).status == 200
+
+    played(scene)
+
+
+def test_any_address_gets_a_page_with_one_sentence() -> None:
+    async def scene() -> None:
+        addresses = itertools.count(1)
+        for code in (
+            "abcdef",
+            "ABC-DEF",
+            "x" * 500,
+            "%2e%2e",
+            "..%2f..",
+            "'\"><script>",
+            "ａｂｃｄｅｆ",
+            "000000",
+            "\x00",
+        ):
+            phone = Phone(code.replace("/", ""), f"10.2.{next(addresses)}.1")
+            said = await phone.get(accept="text/html")
+            assert said.status == 404, code
+            assert "<script>" not in said.text
+            assert serving.NO_SUCH in said.text
+        typed = await phone.get("/play", query="code=<script>", accept="text/html")
+        assert (typed.status, "<script>" in typed.text) == (404, False)
+        led = await phone.get("/play", query="code=AB3-D7F")
+        assert (led.status, led.headers["location"]) == (303, "/play/ab3d7f")
+
+    played(scene)
