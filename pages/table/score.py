@@ -19,7 +19,7 @@ from pages.session.ruleset_picker import ruleset_in_force
 from pages.table.answer import show_answer
 from pages.table.asked import ask_about, sent_question
 from pages.table.place import ASK, HAND, LET, PICKER, WAITS, current_hand, take_up_address, type_hand
-from pages.table.waiting import barred, forget_let_go, in_short, show_waits, unfinished
+from pages.table.waiting import barred, forget_let_go, in_short, lead_to_waits, show_waits, unfinished
 from scoring.score import NotAWinError
 
 if TYPE_CHECKING:
@@ -52,16 +52,21 @@ def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
     if draft.missing == HELD:
         forget_let_go()
     waiting = unfinished(draft)
+    rules = cited.ruleset.id
     if draft.missing:
         left = f"{draft.missing} more tile{'s' * (draft.missing != 1)}."
         short = in_short(waiting) if waiting else ""
         begun = draft.concealed or draft.melds
-        st.html(said_html(short, left) if short else said_html(left if begun else EMPTY))
+        st.html(said_html(short, left, rules) if short else said_html(left if begun else EMPTY))
+        if waiting and short:
+            lead_to_waits(waiting)
         return waiting
     try:
         told = explain(worth_of(draft, cited.ruleset), cited, naming())
     except NotAWinError:
-        st.html(said_html(NO_WIN, in_short(waiting) if waiting else ""))
+        st.html(said_html(NO_WIN, in_short(waiting) if waiting else "", rules))
+        if waiting:
+            lead_to_waits(waiting)
         return waiting
     except ValueError as error:
         st.html(said_html(for_people(error)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -10,6 +11,7 @@ from content.explain.waiting.furiten import LET_GO
 from content.explain.waiting.unfinished import tell_unfinished
 from pages.components.table.waiting import discards_html, nearer_html, notes_html, waits_html
 from pages.session.display import tile_index
+from pages.session.focus import bring_into_view
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.table.place import LET, WAITS
 from scoring.context import Riichi
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from content.hands.hand_draft import HandDraft
     from scoring.tiles import Tile
 
-_SHOWN, _LET_GO = "score_waits", "score_let_go"
+_SHOWN, _LET_GO, _LOOK = "score_waits", "score_let_go", "score_look"
 _NAMES = {Furiten.TEMPORARY: "since your last discard", Furiten.RIICHI: "after your riichi"}
 
 
@@ -59,12 +61,36 @@ def in_short(told: Unfinished) -> str:
     return "" if told.hand.left_out or told.distance.shanten == WHOLE else told.text
 
 
+def lead_to_waits(told: Unfinished) -> None:
+    """A button beside what is said at once: what is told in full stands below the pad, out of sight on a phone."""
+    label = "Its waits" if told.distance.shanten == TENPAI else "What helps"
+    st.button(label, key="score_lead", icon=":material/arrow_downward:", type="tertiary", on_click=_see)
+
+
+def _see() -> None:
+    st.session_state[_SHOWN] = True
+    _look()
+
+
+def _look() -> None:
+    """What is shown now is looked for now."""
+    st.session_state[_LOOK] = secrets.token_hex(8)
+
+
 def show_waits(told: Unfinished) -> None:
     """What the hand waits for, for who wants to see it."""
+    with st.container(key="score_told"):
+        _show_waits(told)
+    if st.session_state[_SHOWN] and _LOOK in st.session_state:
+        bring_into_view(".st-key-score_told", st.session_state[_LOOK])
+
+
+def _show_waits(told: Unfinished) -> None:
     rules, tenpai = ruleset_in_force().ruleset.id, told.distance.shanten == TENPAI
     if _SHOWN not in st.session_state:
         st.session_state[_SHOWN] = st.query_params.get(WAITS) == "1"
-    shown = st.toggle("Show the waits" if tenpai else "Show what brings it nearer", key=_SHOWN, persist_state="session")
+    label = "Show the waits" if tenpai else "Show what brings it nearer"
+    shown = st.toggle(label, key=_SHOWN, persist_state="session", on_change=_look)
     _write(WAITS, "1" if shown else "")
     if not shown:
         return

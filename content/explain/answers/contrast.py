@@ -25,11 +25,19 @@ def hand_named(which: str) -> str:
 
 
 def contrast_answer(
-    one: ScoreResult, other: ScoreResult, right: Mapping[str, str], naming: Naming, *, counts: bool = True
+    one: ScoreResult,
+    other: ScoreResult,
+    right: Mapping[str, str],
+    naming: Naming,
+    *,
+    counts: bool = True,
+    points_in: int = 0,
 ) -> RightAnswer:
     """What is right in each field that is asked, by its option; then both hands.
 
     :param counts: whether the fu are added up, which may not have been taught yet.
+    :param points_in: the lesson that teaches points, where it is still to come; they show which hand is worth more,
+        so they are told all the same.
     :raises KeyError: if a field has no such option.
     """
     fields = question_words()["contrast"].fields
@@ -40,6 +48,8 @@ def contrast_answer(
     else:
         said += [_worth(which, result) for which, result in zip(WHICH, (one, other), strict=True)]
         said += _why(one, other, naming, counts=counts)
+        if points_in:
+            said.append(answer_sentence("contrast.points_later", lesson=points_in))
     return RightAnswer(", ".join(labels.values()), "", " ".join(said))
 
 

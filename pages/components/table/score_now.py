@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import TYPE_CHECKING
 
 from pages.components.bill.drawn import drawn
 from pages.components.bill.yaku_links import sentence_html
+from pages.session.links import address, link_html
 
 if TYPE_CHECKING:
     from content.explain.explanation import Explanation
@@ -34,10 +36,20 @@ def no_yaku_html(told: Explanation) -> str:
     return _box(said, "score-none")
 
 
-def said_html(text: str, more: str = "") -> str:
-    """A sentence in the place of the answer, while there is none."""
-    below = f"<p class='in-short'>{drawn(more)}</p>" if more else ""
-    return _box(f"<p>{drawn(text)}</p>{below}", "score-waits")
+def said_html(text: str, more: str = "", rules: str = "") -> str:
+    """A sentence in the place of the answer, while there is none.
+
+    :param rules: where given, the word tenpai in it leads to the glossary.
+    """
+    below = f"<p class='in-short'>{_told(more, rules)}</p>" if more else ""
+    return _box(f"<p>{_told(text, rules)}</p>{below}", "score-waits")
+
+
+def _told(text: str, rules: str) -> str:
+    def leads(found: re.Match[str]) -> str:
+        return link_html(found[0], address("glossary", rules, term="tenpai"))
+
+    return re.sub(r"\btenpai\b", leads, drawn(text), count=1, flags=re.IGNORECASE) if rules else drawn(text)
 
 
 def _box(html: str, css: str) -> str:

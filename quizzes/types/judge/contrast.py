@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from content.explain.answers.contrast import contrast_answer, hand_named
 from content.lessons.menus import lesson_menu
+from content.lessons.taught_bill import PAYMENTS
 from quizzes.diagnosis.fitting import chosen, fitting
 from quizzes.diagnosis.judge.contrast_mistakes import contrast_mistakes
 from quizzes.field import ChoiceField
@@ -226,7 +227,9 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
     """What is right in each field, and both hands side by side."""
     one, other = question.wins
     right = {part.field: str(part.expected[0]) for part in grade(question, {}).parts}
-    return contrast_answer(one, other, right, naming, counts=counts_fu(question.sitting))
+    here = question.sitting
+    points_in = PAYMENTS if 0 < here.lesson_number < PAYMENTS else 0
+    return contrast_answer(one, other, right, naming, counts=counts_fu(here), points_in=points_in)
 
 
 TYPE = QuestionType(

@@ -10,7 +10,7 @@ import pytest
 
 from content.hands.draft_text import taps_said
 from quizzes.evening.plan import OwnHand
-from tests.pages.conftest import blocks, opened, param, shown
+from tests.pages.conftest import blocks, opened, param, shown, text_of
 from tests.sampling import sampled
 
 if TYPE_CHECKING:
@@ -240,7 +240,7 @@ def rows(page: AppTest) -> list[str]:
 def test_waits_are_shown_when_they_are_wished_and_the_address_remembers_it() -> None:
     page = page_of(f"{TENPAI} dora 9m")
     assert "1 more tile." in answer(page)
-    assert "Tenpai." in answer(page)
+    assert "<a href='/glossary?rules=usma&amp;term=tenpai' target='_self'>Tenpai</a>." in answer(page)
     assert "class='waits'" not in shown(page)
     page = waits(page)
     assert param(page, "waits") == "1"
@@ -254,6 +254,33 @@ def test_waits_are_shown_when_they_are_wished_and_the_address_remembers_it() -> 
     assert "<td>3</td>" in second  # one 4m is held
     again = page_of(f"{TENPAI} dora 9m", waits="1")
     assert len(rows(again)) == 3
+
+
+def views(page: AppTest) -> list[object]:
+    """What the page scrolls to."""
+    found = [one.proto for one in page.get("bidi_component") if "tensu_view" in one.proto.component_name]
+    return [json.loads(one.json)["selector"] for one in found]
+
+
+@pytest.mark.parametrize(
+    ("hand", "label"),
+    [(TENPAI, "Its waits"), ("1133557799m24p9s 2z", "What helps"), ("13579m13579p135s", "What helps")],
+)
+def test_a_button_beside_what_is_said_leads_to_what_lies_below_the_pad(hand: str, label: str) -> None:
+    page = page_of(hand)
+    assert views(page) == []
+    assert page.button(key="score_lead").label == label
+    page.button(key="score_lead").click().run()
+    assert not page.exception
+    assert page.toggle(key="score_waits").value is True
+    assert views(page) == [".st-key-score_told"]
+    page.toggle(key="score_waits").set_value(False).run()
+    assert views(page) == []
+
+
+def test_nothing_leads_below_where_nothing_is_told_there() -> None:
+    for hand in ("", "123m", HAKU):
+        assert "score_lead" not in [button.key for button in page_of(hand).button]
 
 
 def test_discards_tell_furiten_and_why_also_of_a_whole_hand() -> None:
@@ -281,7 +308,7 @@ def test_who_let_a_win_go_may_not_win_on_a_discard_until_the_next_hand() -> None
 def test_with_a_tile_too_many_each_discard_tells_what_it_keeps() -> None:
     page = waits(page_of("23456m456p22z789s 9p"))
     assert "These tiles do not win" in answer(page)
-    assert "Tenpai after the right discard." in answer(page)
+    assert "Tenpai after the right discard." in text_of(answer(page)).replace("Tenpai  ", "Tenpai ")
     first, *_ = rows(page)
     assert "9 of circles" in first
     assert first.count("<li>") == 3

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from quizzes.kept_question import as_kept, graded_anew
@@ -60,7 +61,12 @@ def test_before_fu_are_counted_the_hands_hold_no_triplet_and_no_sum_is_told(numb
     lesson = Sitting("usma", "pair", Difficulty.STANDARD, type="contrast", lesson="10")
     question = TYPE.ask(lesson, number, rulesets()["usma"])
     assert not any(block.is_group for win in question.wins for block in win.best.reading.blocks)
-    assert "The fu are" not in TYPE.tell(question, Naming.ROMAJI).sentence
+    told = TYPE.tell(question, Naming.ROMAJI).sentence
+    assert "The fu are" not in told
+    assert told.endswith("How han and fu become points comes in lesson 13.")
+    assert lessons()[13].title == "From han and fu to points"
+    usual = replace(question, sitting=replace(lesson, lesson=""))
+    assert "lesson 13" not in TYPE.tell(usual, Naming.ROMAJI).sentence
 
 
 def test_a_gap_that_is_lost_in_rounding_is_worth_nothing() -> None:
