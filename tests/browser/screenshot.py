@@ -10,7 +10,7 @@ from playwright.sync_api import sync_playwright
 from tests.browser.conftest import EDITION, FLAGS, ROOT, Server, chromium, settled
 
 TARGET = ROOT / ".readme" / "count.png"
-ADDRESS = f"/count?{EDITION}&rules=ariari&seed=abd&level=advanced&hand=3"
+ADDRESS = f"/count?{EDITION}&rules=ariari&seed=abd&level=advanced&hand=6"
 
 
 def main() -> None:
