@@ -6,16 +6,25 @@ import itertools
 import json
 import re
 from concurrent.futures import Future
+from typing import TYPE_CHECKING
 
 import pytest
+from starlette.routing import Route
 
-from pages.play import playing, serving
+from pages.play import asking, playing, serving
 from pages.session.kept import evenings, store
+from quizzes.evening.nickname import NicknameError
 from quizzes.evening.phase import Action
-from quizzes.evening.plan import Dealt, Plan
+from quizzes.evening.plan import Dealt, Plan, PlanError
+from quizzes.store.kept import KeptError
 from quizzes.store.trouble import StoreError, Trouble
 from tests.pages.play.phones import OURS, Phone, Room, played
 from tests.pages.play.questions import OWN, YES
+from tests.plain_routes import answered
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
 
 pytestmark = pytest.mark.usefixtures("own_store")
 HOSTILE = (
@@ -105,6 +114,29 @@ def test_no_other_site_changes_anything() -> None:
         assert len(evenings().players(room.id)) == 2
 
     played(scene)
+
+
+@pytest.mark.parametrize(
+    ("problem", "status"),
+    [
+        (StoreError(Trouble.LOCKED), 503),
+        (KeptError("No such set."), 422),
+        (PlanError("No such plan."), 422),
+        (NicknameError("No such name."), 422),
+        (asking.RefusedError(429, "Wait."), 429),
+    ],
+    ids=lambda given: type(given).__name__,
+)
+def test_what_goes_wrong_is_one_sentence_for_whoever_asked(problem: Exception, status: int) -> None:
+    @serving.told
+    async def torn(_request: Request) -> Response:
+        raise problem
+
+    for method, accept in (("POST", "*/*"), ("GET", "text/html")):
+        found, headers, text = answered([Route("/torn", torn, methods=[method])], "/torn", method=method, accept=accept)
+        assert (found, headers["cache-control"]) == (status, "no-store")
+        assert str(problem) in text
+        assert ("<!doctype html>" in text) is (method == "GET")
 
 
 def test_an_answer_that_is_not_saved_is_not_acknowledged(monkeypatch: pytest.MonkeyPatch) -> None:

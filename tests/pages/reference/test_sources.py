@@ -53,6 +53,16 @@ def test_a_section_is_in_the_address() -> None:
     assert len(ids(shown(page))) == len(document("cheatsheet").facts)
 
 
+def test_what_one_part_says_in_the_address_goes_with_it() -> None:
+    page = opened(doc="cheatsheet", section="all")
+    page.segmented_control(key="sources_what").set_value("Errata").run()
+    assert param(page, "kind")
+    assert not {"doc", "section"} & set(page.query_params)
+    page.segmented_control(key="sources_what").set_value("Documents").run()
+    assert param(page, "doc")
+    assert "kind" not in page.query_params
+
+
 @pytest.mark.parametrize("rules", ["usma", "oklahoma"])
 def test_a_link_to_a_fact_shows_it_first(rules: str) -> None:
     page = opened(rules, fact="ariari.yaku.ryanpeikou")

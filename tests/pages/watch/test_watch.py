@@ -14,8 +14,10 @@ from pages.play.hub import HUB, changed
 from pages.play.limits import Limit
 from pages.session.kept import games, store
 from pages.watch.routes import events, routes
-from quizzes.game.entry import Counted, Draw, Win, Won
+from quizzes.game.entry import Counted, Draw, EntryError, Win, Won
+from quizzes.game.games import Games
 from quizzes.game.history import Entered, read_names
+from quizzes.store.trouble import StoreError, Trouble
 from tests.plain_routes import answered, run_apart
 
 if TYPE_CHECKING:
@@ -80,6 +82,23 @@ def test_a_code_that_leads_nowhere_says_so_in_one_sentence(game: Game, code: str
         status, _, text = answered(routes, path)
         assert status == 404
         assert "There is no game with this code, or not any more." in text
+
+
+@pytest.mark.parametrize(
+    ("problem", "sentence"),
+    [(StoreError(Trouble.LOCKED), "another program holds the file"), (EntryError("It is torn."), "It is torn.")],
+    ids=lambda given: type(given).__name__,
+)
+def test_a_game_that_cannot_be_read_says_so_in_one_sentence(
+    game: Game, monkeypatch: pytest.MonkeyPatch, problem: Exception, sentence: str
+) -> None:
+    def torn(*_: object) -> None:
+        raise problem
+
+    monkeypatch.setattr(Games, "by_code", torn)
+    status, headers, text = answered(routes, f"/watch/{game.code}")
+    assert (status, headers["cache-control"]) == (503, "no-store")
+    assert sentence in text
 
 
 def test_who_guesses_is_stopped(game: Game) -> None:
