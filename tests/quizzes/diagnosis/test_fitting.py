@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quizzes.counted import right_han
-from quizzes.diagnosis.fitting import MOST, fitting
+from quizzes.diagnosis.fitting import MOST, fitting, once
 from quizzes.mistake import Mistake
 from tests.quizzes.asked import asked
 from tests.quizzes.diagnosis.counted_hands import CALLED, GAP, PINFU, TWINS, WITHOUT, shown
@@ -90,3 +90,8 @@ def test_what_explains_every_number_is_said_only_where_nothing_says_more() -> No
     question = asked(WITHOUT, dora="8s")
     assert ids(question, han=3) == ["han.dora_only"]
     assert ids(question, han=5) == ["han.no_yaku"]
+
+
+def test_what_shows_in_several_fields_is_said_once_where_it_showed_first() -> None:
+    first, other, again = (Mistake(name, field, 1, {}) for name, field in (("a", "x"), ("b", "x"), ("a", "y")))
+    assert once((first, other, again)) == (first, other)

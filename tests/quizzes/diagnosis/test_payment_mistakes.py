@@ -130,3 +130,7 @@ def test_no_mistake_leads_to_what_is_right_and_every_one_can_be_said(rules: str)
     lifted = rulesets()[rules].ruleset.kiriage_mangan
     named = {name.removeprefix("pay.") for name in mistake_words() if name.startswith("pay.")} - {"no_payment"}
     assert named - said == ({"kiriage"} if lifted else {"kiriage_missed"})
+
+
+def test_what_nobody_could_pay_is_said_once() -> None:
+    assert found(paid_win(TSUMO, 3, 40), {"dealer": 1234, "others": 777}) == ["no_payment"]

@@ -114,6 +114,11 @@ def test_one_wrong_score_is_explained_by_itself() -> None:
     assert found(TWO, (7, -1500, 1500, -1500), "competition") == []
 
 
+def test_one_mistake_in_several_scores_is_said_once() -> None:
+    # right is 1,500 for East and West, from South and North: three scores have the signs the other way
+    assert found(TWO, (7, 1500, -1500, 1500), "competition") == [("noten_signs", True)]
+
+
 def test_what_follows_from_one_mistake_is_no_slip_of_its_own() -> None:
     cited = rulesets()["competition"]
     question = Question(Sitting("competition", "test", type="table_sums"), 1, cited, about=TWO.about)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from quizzes.logs.beside import beside
+from quizzes.logs.game import Ending
 from quizzes.logs.log_file import read_log
 from quizzes.logs.table_rules import online
 from tests.quizzes.logs.as_mjai import as_mjai
@@ -42,9 +43,12 @@ def disagreements(seed: int, written: str) -> tuple[list[str], Counter[str]]:
     }
     for number, (made, read) in enumerate(zip(rounds, game[1], strict=True), 1):
         if made.won is None:
-            if read.wins:
-                found.append(f"game {seed}, round {number}: a draw was read as won")
+            ended = read.round.ending, list(read.round.deltas or ())
+            if read.wins or ended != (Ending.EXHAUSTED, made.deltas):
+                found.append(f"game {seed}, round {number}: a draw was read as {ended}")
             continue
+        if read.round.ending is not Ending.WON:
+            found.append(f"game {seed}, round {number}: a win was read as {read.round.ending}")
         [win] = read.wins
         met.update([win.context.win.value, win.context.riichi.value, *(one.name or "" for one in win.context.moment)])
         met.update(meld.type.value for meld in win.hand.melds)

@@ -1,0 +1,25 @@
+"""Charts: parts of a bar stand one after the other, each told apart by more than its colour; nothing is dragged."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, cast
+
+from pages.components.evening.results import skills_picture
+from pages.components.progress.standings import NAMES, standings_picture
+from quizzes.evening.results.by_skill import SkillResult
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def test_parts_of_a_bar_have_a_colour_and_a_pattern_of_their_own() -> None:
+    standings = standings_picture({"open": Counter(NAMES), "fu": Counter(NAMES)})
+    skills = skills_picture([SkillResult("fu.tsumo", 3, 2, ())])
+    for picture in cast("list[Mapping[str, Any]]", [standings, skills]):
+        parts, layout = picture["data"], picture["layout"]
+        assert layout["barmode"] == "stack"
+        assert layout["dragmode"] is False
+        assert layout["xaxis"]["fixedrange"] is layout["yaxis"]["fixedrange"] is True
+        for looks in ([part["marker"]["color"] for part in parts], [part["marker"]["pattern"] for part in parts]):
+            assert len({str(look) for look in looks}) == len(parts) > 1
