@@ -18,7 +18,7 @@ from pages.session.display import naming
 from pages.session.kept import store
 from pages.session.learner import current_learner
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
-from quizzes.evening.exchange.plan_csv import write_csv
+from quizzes.evening.exchange.csv_written import write_csv
 from quizzes.evening.exchange.plan_file import Known, read_plan_file
 from quizzes.evening.exchange.plan_json import write_json
 from quizzes.evening.exchange.problem import FileError

@@ -1,4 +1,4 @@
-"""A plan as CSV, which a spreadsheet edits: a line for each question, and lines for how the evening is played.
+"""A plan read from CSV, as a spreadsheet edits it: a line for each question, and lines for how the evening is played.
 
 A line begins with a type of question, ``question`` for one of the teacher's, or the name of a setting. Under ``text``
 stands the hand, the question or the setting. What is right stands there for the teacher's own questions only.
@@ -9,14 +9,15 @@ from __future__ import annotations
 import csv
 from dataclasses import dataclass, field, replace
 from io import StringIO
-from typing import TYPE_CHECKING, NoReturn, TypeVar
+from typing import TYPE_CHECKING
 
 from content.loader import nearest
-from quizzes.evening.exchange.cells import guarded, unguarded
+from quizzes.evening.exchange.cells import unguarded
+from quizzes.evening.exchange.columns import COLUMNS, OPTION_COLUMNS, QUESTION, SETTINGS
+from quizzes.evening.exchange.csv_row import NotHereError, Row
 from quizzes.evening.exchange.problem import FileError, Problem
 from quizzes.evening.plan import (
     MOST_ITEMS,
-    OPTIONS,
     SECONDS,
     Counting,
     Dealt,
@@ -32,21 +33,10 @@ from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-    from enum import Enum
+    from collections.abc import Callable, Iterator
 
     from quizzes.evening.plan import Item
 
-    Word = TypeVar("Word", bound=Enum)
-
-QUESTION = "question"
-SETTINGS = ("rules", "title", "seconds", "counting", "names", "team")
-"""Lines that are no question; ``team`` may stand several times."""
-_OPTIONS = tuple(f"option {number}" for number in range(1, OPTIONS[-1] + 1))
-COLUMNS = (
-    *("type", "text", "seed", "number", "level", "hands", "steps", "aim", "lesson", "edition", "right"),
-    *_OPTIONS,
-)
 _DELIMITERS = ",;\t"
 
 
@@ -57,57 +47,6 @@ class Placed:
     plan: Plan
     lines: tuple[int, ...] = ()
     rules_line: int | None = None
-
-
-# --- out -------------------------------------------------------------------------------------------------------
-
-
-def write_csv(plan: Plan) -> bytes:
-    """The plan for a spreadsheet: with the mark by which Excel knows UTF-8, and no cell it would run."""
-    out = StringIO(newline="")
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(COLUMNS)
-    for cells in _rows(plan):
-        writer.writerow([guarded(cells.get(column, "")) for column in COLUMNS])
-    return out.getvalue().encode("utf-8-sig")
-
-
-def _rows(plan: Plan) -> Iterator[dict[str, str]]:
-    yield {"type": "rules", "text": plan.rules}
-    if plan.title:
-        yield {"type": "title", "text": plan.title}
-    if plan.seconds is not None:
-        yield {"type": "seconds", "text": str(plan.seconds)}
-    yield {"type": "counting", "text": plan.counting.value}
-    yield {"type": "names", "text": plan.names.value}
-    for team in plan.teams:
-        yield {"type": "team", "text": team}
-    for item in plan.items:
-        yield _row(item)
-
-
-def _row(item: Item) -> dict[str, str]:
-    match item:
-        case OwnHand():
-            return {"type": item.kind, "text": item.hand}
-        case OwnQuestion():
-            options = dict(zip(_OPTIONS, item.options, strict=False))
-            return {"type": QUESTION, "text": item.text, "right": str(item.right + 1), **options}
-        case Dealt():
-            return {
-                "type": item.kind,
-                "seed": item.seed,
-                "number": str(item.number),
-                "level": item.level.value,
-                "hands": item.openness.value,
-                "steps": item.steps,
-                "aim": item.aim,
-                "lesson": item.lesson,
-                "edition": str(item.edition),
-            }
-
-
-# --- in --------------------------------------------------------------------------------------------------------
 
 
 def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> Placed:
@@ -175,10 +114,6 @@ def _header(line: int, cells: list[str]) -> list[str]:
     return names
 
 
-class _NotHereError(Exception):
-    """A cell that cannot be; its problem is noted already."""
-
-
 @dataclass(slots=True)
 class _Reading:
     """What was read so far, and what was wrong."""
@@ -199,7 +134,7 @@ class _Reading:
             )
             self.problems.append(Problem(sentence, line))
             return
-        row = _Row(line, {name: unguarded(cell) for name, cell in zip(header, cells, strict=False)}, self.problems)
+        row = Row(line, {name: unguarded(cell) for name, cell in zip(header, cells, strict=False)}, self.problems)
         kind = row.word("type").casefold()
         if kind in SETTINGS:
             self._setting(kind, row)
@@ -209,12 +144,12 @@ class _Reading:
             return
         try:
             self.items.append((line, self._item(kind, row)))
-        except _NotHereError:
+        except NotHereError:
             pass
         except PlanError as error:
             row.refuse(str(error))
 
-    def _setting(self, kind: str, row: _Row) -> None:
+    def _setting(self, kind: str, row: Row) -> None:
         if kind == "team":
             self.teams.append(row.cells.get("text", ""))
         elif kind in self.settings:
@@ -222,7 +157,7 @@ class _Reading:
         else:
             self.settings[kind] = row.line, row.cells.get("text", "")
 
-    def _item(self, kind: str, row: _Row) -> Item:
+    def _item(self, kind: str, row: Row) -> Item:
         if kind == QUESTION:
             return _own_question(row)
         if kind not in TYPES:
@@ -231,17 +166,19 @@ class _Reading:
             near = nearest(kind[:40], (*TYPES, QUESTION, *SETTINGS))
             row.fail(f"There is no type of question {kind[:40]!r}; did you mean {near!r}?", "type")
         hand = row.cells.get("text", "")
-        row.empty("right", *_OPTIONS, why="only a question of your own says what is right; leave this cell empty.")
+        row.empty(
+            "right", *OPTION_COLUMNS, why="only a question of your own says what is right; leave this cell empty."
+        )
         if hand.strip():
             others = [name for name in COLUMNS[2:10] if row.word(name)]
             for name in others:
                 row.refuse("A hand of your own needs no more than its type; leave this cell empty.", name)
             if others:
-                raise _NotHereError
+                raise NotHereError
             return OwnHand(kind, hand)
         return self._dealt(kind, row)
 
-    def _dealt(self, kind: str, row: _Row) -> Dealt:
+    def _dealt(self, kind: str, row: Row) -> Dealt:
         lesson = row.word("lesson")
         return Dealt(
             kind,
@@ -264,7 +201,7 @@ class _Reading:
             self.problems.append(Problem("There is no question below the first line; add a line for each."))
         said = {kind: text for kind, (_, text) in self.settings.items()}
         lines = {kind: line for kind, (line, _) in self.settings.items()}
-        row = _Row(0, said, self.problems)
+        row = Row(0, said, self.problems)
         row.lines = lines
         seconds = row.number("seconds", SECONDS[0], SECONDS[-1], 0) or None
         counting = row.choice("counting", Counting, Counting.ACCURACY)
@@ -287,62 +224,9 @@ class _Reading:
         return None
 
 
-@dataclass(slots=True)
-class _Row:
-    """The cells of a line by their columns."""
-
-    line: int
-    cells: Mapping[str, str]
-    problems: list[Problem]
-    lines: Mapping[str, int] | None = None
-    """Of settings, which stand in lines of their own."""
-
-    def word(self, column: str) -> str:
-        """A cell without space around it."""
-        return self.cells.get(column, "").strip()
-
-    def refuse(self, sentence: str, column: str = "") -> None:
-        """Note what is wrong with a cell."""
-        line, name = (self.line, column) if self.lines is None else (self.lines[column], "text")
-        self.problems.append(Problem(sentence, line, f"“{name}”" if name else ""))
-
-    def fail(self, sentence: str, column: str) -> NoReturn:
-        """Note it, and give the line up."""
-        self.refuse(sentence, column)
-        raise _NotHereError
-
-    def empty(self, *columns: str, why: str) -> None:
-        """Note the cells that are not empty and should be."""
-        for column in columns:
-            if self.word(column):
-                self.refuse(f"{why[:1].upper()}{why[1:]}", column)
-
-    def number(self, column: str, least: int, most: int, usual: int) -> int:
-        """A whole number; the usual one where the cell is empty or cannot be read."""
-        said = self.word(column)
-        if not said:
-            return usual
-        plain = said.removesuffix(".0")
-        if plain.isascii() and plain.isdecimal() and len(plain) < 6 and least <= int(plain) <= most:
-            return int(plain)
-        self.refuse(f"Write a whole number from {least} to {most} instead of {said[:20]!r}, or nothing.", column)
-        return usual
-
-    def choice(self, column: str, words: type[Word], usual: Word) -> Word:
-        """One of some words; the usual one where the cell is empty or cannot be read."""
-        said = self.word(column)
-        known = {str(word.value): word for word in words}
-        if not said:
-            return usual
-        if said.casefold() in known:
-            return known[said.casefold()]
-        self.refuse(f"Write {', '.join(known)} or nothing instead of {said[:20]!r}.", column)
-        return usual
-
-
-def _own_question(row: _Row) -> OwnQuestion:
+def _own_question(row: Row) -> OwnQuestion:
     row.empty(*COLUMNS[2:10], why="a question of your own is not dealt; leave this cell empty.")
-    options = [row.cells.get(column, "") for column in _OPTIONS]
+    options = [row.cells.get(column, "") for column in OPTION_COLUMNS]
     while options and not options[-1].strip():
         options.pop()
     said = row.word("right")

@@ -16,7 +16,9 @@ from hypothesis import strategies as st
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.exchange.cells import guarded, unguarded
-from quizzes.evening.exchange.plan_csv import COLUMNS, QUESTION, SETTINGS, read_csv, write_csv
+from quizzes.evening.exchange.columns import COLUMNS, QUESTION, SETTINGS
+from quizzes.evening.exchange.csv_written import write_csv
+from quizzes.evening.exchange.plan_csv import read_csv
 from quizzes.evening.exchange.plan_file import Known, read_plan_file
 from quizzes.evening.exchange.plan_json import read_json, write_json
 from quizzes.evening.exchange.problem import MOST_TOLD, FileError

@@ -1,0 +1,71 @@
+"""A line of a plan as CSV: its cells by their columns, and what is wrong with them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NoReturn, TypeVar
+
+from quizzes.evening.exchange.problem import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from enum import Enum
+
+    Word = TypeVar("Word", bound=Enum)
+
+
+class NotHereError(Exception):
+    """A cell that cannot be; its problem is noted already."""
+
+
+@dataclass(slots=True)
+class Row:
+    """The cells of a line by their columns."""
+
+    line: int
+    cells: Mapping[str, str]
+    problems: list[Problem]
+    lines: Mapping[str, int] | None = None
+    """Of settings, which stand in lines of their own."""
+
+    def word(self, column: str) -> str:
+        """A cell without space around it."""
+        return self.cells.get(column, "").strip()
+
+    def refuse(self, sentence: str, column: str = "") -> None:
+        """Note what is wrong with a cell."""
+        line, name = (self.line, column) if self.lines is None else (self.lines[column], "text")
+        self.problems.append(Problem(sentence, line, f"“{name}”" if name else ""))
+
+    def fail(self, sentence: str, column: str) -> NoReturn:
+        """Note it, and give the line up."""
+        self.refuse(sentence, column)
+        raise NotHereError
+
+    def empty(self, *columns: str, why: str) -> None:
+        """Note the cells that are not empty and should be."""
+        for column in columns:
+            if self.word(column):
+                self.refuse(f"{why[:1].upper()}{why[1:]}", column)
+
+    def number(self, column: str, least: int, most: int, usual: int) -> int:
+        """A whole number; the usual one where the cell is empty or cannot be read."""
+        said = self.word(column)
+        if not said:
+            return usual
+        plain = said.removesuffix(".0")
+        if plain.isascii() and plain.isdecimal() and len(plain) < 6 and least <= int(plain) <= most:
+            return int(plain)
+        self.refuse(f"Write a whole number from {least} to {most} instead of {said[:20]!r}, or nothing.", column)
+        return usual
+
+    def choice(self, column: str, words: type[Word], usual: Word) -> Word:
+        """One of some words; the usual one where the cell is empty or cannot be read."""
+        said = self.word(column)
+        known = {str(word.value): word for word in words}
+        if not said:
+            return usual
+        if said.casefold() in known:
+            return known[said.casefold()]
+        self.refuse(f"Write {', '.join(known)} or nothing instead of {said[:20]!r}.", column)
+        return usual
