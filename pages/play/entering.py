@@ -12,7 +12,7 @@ from pages.components.evening.moments import day, minute
 from pages.play import asking, page
 from pages.play.asking import RefusedError, sent, text_in, token_of, with_player_cookie
 from pages.play.hub import HUB
-from pages.play.serving import NO_SUCH, REMOVED, RUNNING, SMALL, here, live_of, player_of, told
+from pages.play.serving import NO_CODE, NO_SUCH, REMOVED, RUNNING, SMALL, here, live_of, player_of, told
 from pages.session.kept import evenings
 from pages.session.own_address import own_address
 from pages.session.own_requests import REFUSED, is_own
@@ -30,6 +30,8 @@ async def code(request: Request) -> Response:
     typed = request.query_params.get("code")
     if typed is None:
         return HTMLResponse(page.code_page(), headers=page.HEADERS)
+    if not typed.strip():
+        return HTMLResponse(page.code_page(NO_CODE), headers=page.HEADERS)
     if code := read_word(typed, CODE):
         return RedirectResponse(own_address(f"play/{code}"), 303, SMALL)
     return HTMLResponse(page.code_page(NO_SUCH), 404, page.HEADERS)

@@ -94,7 +94,7 @@ def code_page(wrong: str = "") -> str:
     return _page(
         "Join an evening",
         f"<main><h1>Join an evening</h1>{told}<form class='code' method='get' action='{escape(own_address('play'))}'>"
-        "<label>The code from the wall<input name='code' required maxlength='40' autocomplete='off'"
+        "<label>The code from the wall<input name='code' maxlength='40' autocomplete='off'"
         " autocapitalize='none' spellcheck='false'></label><button>Go on</button></form>"
         f"<p class='small'><a href='{escape(own_address(''))}'>Learn by yourself</a></p></main>",
     )

@@ -29,6 +29,7 @@ RUNNING = Running(HUB, evenings, DEADLINES, cited_rulesets)
 """The evenings this process knows."""
 SMALL = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
 """Headers of what is no page."""
+NO_CODE = "Type the code first: six letters and digits that stand on the wall."
 NO_SUCH = "There is no evening with this code. Look at the wall again: six letters and digits."
 TOO_MANY = "There were too many wrong codes from here. Wait a minute, then try again."
 REMOVED = "The host has removed you from this evening."

@@ -52,7 +52,8 @@ def _chosen(field: ChoiceField, words: FieldWords, moment: str) -> Answer | None
     with st.container(horizontal=True, key="options"):
         for place, option in enumerate(field.options, 1):
             label, key = words.options[option].label, f"{field.id}-{option}-{moment}"
-            st.button(label, key=key, shortcut=str(place), wrap=True, on_click=hear, args=(moment, option))
+            if st.button(label, key=key, shortcut=str(place), wrap=True, on_click=hear, args=(moment, option)):
+                hear(moment, option)
     # the words and not an option: a second press of the key that led here must not answer
     focus(words.label, moment, beside=".st-key-options button")
     tapped = heard(moment)
@@ -88,7 +89,8 @@ def _sent(step: Step, words: TypeWords, moment: str, missing: Callable[[Step, An
     with st.form(f"answer-{moment}", border=False):
         with st.container(horizontal=True, vertical_alignment="bottom", key="answer"):
             given = {field.id: _widget(field, words.fields[field.id], moment) for field in fields}
-            st.form_submit_button("Check", type="primary", on_click=hear, args=(moment, _SENT))
+            if st.form_submit_button("Check", type="primary", on_click=hear, args=(moment, _SENT)):
+                hear(moment, _SENT)
         room = st.empty()
     keep_draft(moment)
     focus(words.fields[fields[0].id].label, moment)

@@ -2,6 +2,7 @@
 
 Streamlit tells a script of a tap in one run alone. Who taps something else before that run has come to the question
 breaks it off, and the run that follows knows nothing of the tap; but what was to be called on a tap has been called.
+A server that has just been started again calls nothing on the first tap, but tells the script of it. So both are heard.
 """
 
 from __future__ import annotations

@@ -24,7 +24,9 @@ def sent_from(html: str, moment: str) -> object:
     )
     key = f"fields-{moment}"
     noted = partial(_noted, key, moment)
-    mount(data={"html": html, "moment": moment}, key=key, height="content", on_sent_change=noted)
+    result = mount(data={"html": html, "moment": moment}, key=key, height="content", on_sent_change=noted)
+    if result.sent is not None:
+        hear(moment, result.sent)
     return heard(moment)
 
 

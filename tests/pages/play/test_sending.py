@@ -184,6 +184,9 @@ def test_any_address_gets_a_page_with_one_sentence() -> None:
             assert serving.NO_SUCH in said.text
         typed = await phone.get("/play", query="code=<script>", accept="text/html")
         assert (typed.status, "<script>" in typed.text) == (404, False)
+        for nothing in ("code=", "code=++"):
+            empty = await phone.get("/play", query=nothing, accept="text/html")
+            assert (empty.status, serving.NO_CODE in empty.text) == (200, True)
         led = await phone.get("/play", query="code=AB3-D7F")
         assert (led.status, led.headers["location"]) == (303, "/play/ab3d7f")
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from streamlit.runtime.scriptrunner_utils.script_requests import RerunData
 from streamlit.runtime.scriptrunner_utils.script_run_context import get_script_run_ctx
+from streamlit.runtime.state.session_state import SessionState
 from streamlit.testing.v1 import AppTest
 
 from content.documents.documents import fact
@@ -336,4 +337,17 @@ def test_an_answer_is_not_lost_when_something_else_is_tapped_before_the_page_has
     monkeypatch.setattr("pages.practice.one_question.taken_apart", break_off)
     press(page, "Check" if page.text_input else "Pair (tanki)")
     assert broken_off == [True]
+    assert "class='verdict" in shown(page)
+
+
+@pytest.mark.parametrize("link", [{"type": "wait_name"}, {"type": "han_fu", "level": "first steps"}])
+def test_the_first_answer_to_a_server_that_was_started_again_is_heard(
+    link: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(**link)
+    for field in page.text_input:
+        field.set_value("1")
+    # to the new session every button is new, and what is to be called on a tap is known after its first run only
+    monkeypatch.setattr(SessionState, "_call_callbacks", lambda *_, **__: None)
+    press(page, "Check" if page.text_input else "Pair (tanki)")
     assert "class='verdict" in shown(page)
