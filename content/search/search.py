@@ -12,7 +12,7 @@ from content.rulesets.club_files import club_rulesets
 from content.rulesets.ruleset_file import rulesets
 from content.search.asked_hand import asked_hand
 from content.search.asked_payment import ALONE, AMONG_OTHERS, asked_payment, asked_points, points_in_words
-from content.search.asked_words import names_something
+from content.search.asked_words import meant_by, names_something
 from content.search.same_thing import belongs_to, cited_by
 from content.search.search_entries import Findable, Kind
 from content.search.search_index import search_index
@@ -20,7 +20,7 @@ from content.search.summary import summary
 from content.spelling.skeleton import LONGEST
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from content.rulesets.cited_ruleset import CitedRuleset
 
@@ -29,8 +29,14 @@ LEAST, TOLD = 0.385, 0.25
 LEAST_NAMED = 0.25
 """Of a score, where nothing scores more and the question names a yaku or term: it is about the game, so something is
 shown."""
+FEW, DISTANT = 3, 0.2
+"""Cards that are filled with what is further off, where something was found, and how far that is."""
+_ALONE = frozenset((Kind.PAYMENT, Kind.NOT_HERE))
 CANDIDATES = 40
 """Entries that are looked at for the cards; several may stand on one."""
+GUESSED, SURE, KNOWN = 0.4, 0.8, 0.9
+"""How far it counts what questions like this one meant; how sure that must be where no word was enough, and how much
+of such a question must be known here."""
 OWN = 0.01
 """For what a ruleset's own document says, before the others."""
 
@@ -63,18 +69,38 @@ def search(query: str, ruleset_id: str, limit: int = 10) -> tuple[Hit, ...]:
     hits = list(_paid(asked, cited))
     index = search_index()
     own = {ruleset_id, cited.based_on}
-    found = index.find(asked)
+    found: Mapping[int, float] = index.find(asked)
     least = LEAST_NAMED if max(found.values(), default=0.0) < LEAST and names_something(asked) else LEAST
+    found = found if hits else _guessed(asked, found, least)
     scores = {
-        place: score + OWN * bool(own.intersection(index.entries[place].rulesets))
-        for place, score in found.items()
-        if score >= (TOLD if index.entries[place].kind is Kind.NOT_HERE else least)
+        place: score + OWN * bool(own.intersection(index.entries[place].rulesets)) for place, score in found.items()
     }
     for place in nlargest(CANDIDATES, scores, key=lambda place: (scores[place], -place)):
-        entry = index.entries[place]
-        _put(hits, Hit(entry.kind, entry.id, entry.title, entry.place, "", scores[place]))
+        entry, score = index.entries[place], found[place]
+        if entry.kind is Kind.NOT_HERE:
+            near = score >= TOLD
+        else:
+            near = score >= least or (score >= DISTANT and 0 < len(hits) < FEW and hits[0].kind not in _ALONE)
+        if near:
+            _put(hits, Hit(entry.kind, entry.id, entry.title, entry.place, "", scores[place]))
     hits.sort(key=lambda hit: -hit.score)
     return tuple(_answered(hit, cited) for hit in hits[:limit])
+
+
+def _guessed(asked: str, found: Mapping[int, float], least: float) -> Mapping[int, float]:
+    """What was found, and what a question like it meant elsewhere.
+
+    Where no word was enough, only what is surely meant, and nothing where words are unknown or name what is not here.
+    """
+    index = search_index()
+    best = max(found, key=lambda place: found[place], default=None)
+    if best is not None and index.entries[best].kind is Kind.NOT_HERE and found[best] >= TOLD:
+        return found
+    guessed = index.guess(asked)
+    enough = best is not None and found[best] >= least
+    if not enough and (max(guessed.values(), default=0.0) < SURE or index.words.known_share(meant_by(asked)) < KNOWN):
+        return found
+    return {place: found.get(place, 0.0) + GUESSED * guessed.get(place, 0.0) for place in {*found, *guessed}}
 
 
 def _paid(asked: str, cited: CitedRuleset) -> Iterator[Hit]:

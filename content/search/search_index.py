@@ -19,6 +19,7 @@ from rapidfuzz.distance import OSA
 from content.search.asked_words import RULESETS, forgiven, meaning, meant_by
 from content.search.japanese import in_latin_words
 from content.search.languages import in_english_words
+from content.search.learned import REFUSED, learned
 from content.search.search_entries import ALSO, Alias, Kind, entries
 from content.search.word_index import build_word_index
 from content.spelling.skeleton import joined, spelled_out, stem
@@ -43,6 +44,8 @@ AMONG_WORDS, AS_TOLD = 0.4, 0.99
 """Of such a name where other words of the sentence are known as well; and of the sentence as those words tell it."""
 NAMED, MOST_WORDS = 0.42, 4
 """Of the name of a yaku in a question of which nothing else is understood; and how many words such a name has."""
+ELSEWHERE = 0.8
+"""Of the whole name of what is not in these rules, inside a question."""
 PRICED = 0.9
 """Of the name of a yaku beside words that ask what it is worth."""
 AS_ASKED = 0.97
@@ -72,6 +75,8 @@ class SearchIndex:
     same: Mapping[frozenset[str], tuple[tuple[int, float, str], ...]]
     """Entries, weights and whole skeletons by the words of an alias in any order."""
     words: WordIndex
+    places: Mapping[str, int]
+    """The place of an entry by its kind and id."""
 
     def find(self, query: str) -> dict[int, float]:
         """Score entries, by their place, for a query; those that have nothing to do with it are left out.
@@ -94,6 +99,17 @@ class SearchIndex:
             _raise(best, place, AS_TOLD * score)
         return best
 
+    def guess(self, query: str) -> dict[int, float]:
+        """What a question means by how others were asked, by place, from 0 to about 2; empty for a name.
+
+        What is sure has 1 and more; what nobody would mean by it has 0.
+        """
+        if joined(spelled_out(query)) in self.exact:
+            return {}
+        told = in_latin_words(query) or in_english_words(query) or query
+        margins = learned().margins(" ".join(map(self.words.mended, spelled_out(told))))
+        return {self.places[key]: max(0.0, margin - REFUSED) for key, margin in margins.items() if key in self.places}
+
     def _find(self, query: str, within: float) -> dict[int, float]:
         said = spelled_out(query)
         if not said:
@@ -111,6 +127,7 @@ class SearchIndex:
             _raise(best, place, weight * (SAME_WORDS + AS_SAID * fuzz.ratio(whole, other) / 100))
         self._begun(whole, best)
         self._within(whole, best, within)
+        self._not_here(said, best)
         if not all(word in self.words.telling for word in meant):
             self._alike(whole, best)
             self._alike_priced(whole, said, best)
@@ -131,6 +148,14 @@ class SearchIndex:
                     if self.entries[place].kind is Kind.YAKU:
                         _raise(best, place, NAMED * weight)
         return best
+
+    def _not_here(self, said: list[str], best: dict[int, float]) -> None:
+        """What is not in these rules and stands with a whole name of several words in the question: full house."""
+        for start in range(len(said)):
+            for end in range(start + 2, min(len(said), start + MOST_WORDS) + 1):
+                for place, weight in self.exact.get(joined(said[start:end]), ()):
+                    if self.entries[place].kind is Kind.NOT_HERE:
+                        _raise(best, place, ELSEWHERE * weight)
 
     def _begun(self, whole: str, best: dict[int, float]) -> None:
         if len(whole) < (3 if whole.isascii() else 1):
@@ -216,6 +241,7 @@ def build_index(found: tuple[SearchEntry, ...]) -> SearchIndex:
         ordered=tuple(sorted(named)),
         same={meant: tuple(others) for meant, others in same.items()},
         words=build_word_index(found, called),
+        places={entry.key: place for place, entry in enumerate(found)},
     )
 
 

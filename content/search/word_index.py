@@ -120,6 +120,17 @@ class WordIndex:
             scores[place] += NAMED_STRANGER if self._names_all_of(place, asked) else STRANGER
         return scores
 
+    def known_share(self, meant: Iterable[str]) -> float:
+        """How much of what a question says stands somewhere here, from 0 to 1; 0 if it says nothing."""
+        known = wanted = 0.0
+        for word in dict.fromkeys(meant):
+            meanings = self.meanings(word)
+            if meanings or not says_nothing(word):
+                worth = max((self.telling[other] for other in meanings), default=self.strange)
+                wanted += worth
+                known += worth if meanings else 0.0
+        return known / wanted if wanted else 0.0
+
     def _found(self, asked: tuple[str, ...]) -> dict[int, float]:
         by_phrase: dict[int, float] = defaultdict(float)  # of what was asked, how much the phrase says
         own: dict[int, float] = defaultdict(float)  # of what the phrase says, how much was asked
@@ -221,6 +232,20 @@ class WordIndex:
         found.update({known: max(found.get(known, 0.0), sure) for known, sure in self._mistyped(word).items()})
         return found
 
+    def mended(self, word: str) -> str:
+        """The known stem that a mistyped word is likeliest for; any other word as it is."""
+        known = stem(word)
+        if (
+            known in self.telling
+            or len(known) < 3
+            or _NUMBER.search(known)
+            or says_nothing(known)
+            or synonyms().get(known)
+        ):
+            return word
+        near = self._mistyped(known)
+        return max(near, key=lambda other: near[other]) if near else word
+
     def _mistyped(self, word: str) -> dict[str, float]:
         """Known words that differ from this one by as many letters as its length forgives."""
         most = forgiven(len(word))
@@ -246,7 +271,7 @@ def build_word_index(found: tuple[SearchEntry, ...], called: Mapping[int, Iterab
     in_text: dict[str, list[int]] = defaultdict(list)
     for place, entry in enumerate(found):
         ways = (Alias(text, ASKED) for text in entry.asked)
-        for alias in (*called[place], *ways, *_told(entry)):
+        for alias in (*called[place], *ways, *sentences_of(entry)):
             meant = frozenset(meant_by(alias.text))
             spoken.append((place, alias.weight, meant, alias is entry.aliases[0]))
             for word in meant:
@@ -283,7 +308,7 @@ def _told_by(word: str) -> float:
     return NAME_WORTH if word in japanese_names() else OF_EVERYDAY if word in everyday() else 1.0
 
 
-def _told(entry: SearchEntry) -> Iterator[Alias]:
+def sentences_of(entry: SearchEntry) -> Iterator[Alias]:
     """The sentences with which an entry is told, where they are whole ones."""
     sentences = _SENTENCE.split(entry.text[0]) if entry.kind in _TOLD and entry.text else []
     yield from (Alias(sentence, SENTENCE) for sentence in sentences if len(sentence.split()) > 3)
