@@ -25,6 +25,7 @@ from pages.table.sheet.changing import (
     shared,
     undo_and_redo,
 )
+from pages.table.sheet.counting import take_up_counted
 from pages.table.sheet.entering import INSERT, PLACE, SHOWN, clear, enter
 from pages.table.sheet.kept_game import GAME, OWN, counted, told
 from quizzes.game.entry import EntryError
@@ -65,6 +66,7 @@ def sheet(table: Table, learner: str) -> None:
     elif drawn != table.game.revision and st.session_state.get(OWN) != table.game.revision:
         st.toast("Another device has changed this game.")
     st.session_state[OF] = table.game.id, table.game.revision
+    take_up_counted(table.game.id)
     st.html(f"<h1 class='of-set'>Game sheet</h1>{head_html(table.sheet, table.game.history.named.table)}")
     st.html(standing_html(table.sheet, table.names))
     undo_and_redo(table, learner)

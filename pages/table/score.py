@@ -19,6 +19,7 @@ from pages.session.ruleset_picker import ruleset_in_force
 from pages.table.answer import show_answer
 from pages.table.asked import ask_about, sent_question
 from pages.table.place import ASK, HAND, LET, PICKER, WAITS, current_hand, take_up_address, type_hand
+from pages.table.sheet.counting import is_asked_for, offer_to_return
 from pages.table.waiting import barred, forget_let_go, in_short, lead_to_waits, show_waits, unfinished
 from scoring.score import NotAWinError
 
@@ -34,12 +35,16 @@ NO_WIN = "These tiles do not win."
 @st.fragment
 def hand_and_answer() -> None:
     """The pad and what stands above and below it; drawn anew after every tap, and nothing else is."""
+    above = st.container() if is_asked_for() else None
     with st.container(key="score_pad"):
         draft = current_hand()
         with st.container(key="score_now"):
             told = show_now(draft)
         tapped_hand(PICKER, ruleset_in_force().ruleset, also=("pond",))
         type_hand()
+    if above:
+        with above:
+            offer_to_return(told.result if isinstance(told, Explanation) and not told.missing else None)
     if isinstance(told, Explanation):
         show_answer(draft, told)
     elif told is not None:

@@ -75,6 +75,11 @@ def test_a_set_survives_a_killed_server_a_reload_another_tab_and_back(page: Page
     answer(page, 2, more=1)
     expect(verdict(page)).to_contain_text("Not quite", timeout=WAIT)
     mortal.kill()
+    told = page.get_by_role("dialog")
+    expect(told).to_be_visible(timeout=WAIT)
+    expect(told.get_by_text("Streamlit").first).to_be_hidden()
+    said = told.locator("h2 + div").evaluate("(box) => getComputedStyle(box, '::after').content")
+    assert "Tensu does not answer" in str(said)
     assert mortal.start()
     page.get_by_role("button", name="Next hand").click(timeout=WAIT)  # the page has found the server again by itself
     hand(page, 3)

@@ -14,6 +14,7 @@ from pages.components.game.in_words import bases, hand_name, next_words, payment
 from pages.session.focus import bring_into_view
 from pages.session.plain_text import plain
 from pages.table.sheet import form
+from pages.table.sheet.counting import offer_to_count
 from pages.table.sheet.form import HAN, USUAL_FINE, USUAL_FU, Kind, Other, fu_of, of_winner, read_form
 from pages.table.sheet.kept_game import do, say, told
 from quizzes.game.entry import PLAYERS, Abortion, EntryError
@@ -169,6 +170,7 @@ def _worth(table: Table, deal: Deal, player: int, *, tsumo: bool, several: bool 
             placeholder="234567m567p1123s 1s dora 5m", autocomplete="off",
             help="The concealed tiles, then the winning tile; calls as “pon 555z”; seat, round and honba are known.",
         )  # fmt: skip
+        offer_to_count(table, deal, player, tsumo=tsumo)
 
 
 def _yakuman(table: Table, deal: Deal, player: int) -> None:

@@ -98,6 +98,42 @@ def test_a_win_takes_five_taps_and_says_who_pays_before_it_is_entered(token: str
     assert "33,900" in shown(page)
 
 
+def counted(page: AppTest, game: Game, taken: str) -> AppTest:
+    """The sheet again, after Bo's hand was tapped elsewhere."""
+    press(page, "Tap the hand, and come back with it")
+    assert "What is this hand worth?" in shown(page)
+    # Bo sits South in East 1, and that he won by ron was said on the sheet
+    assert page.button(key="score_return").disabled
+    page.switch_page("table/score.py").run()  # a test stays on the page it was on
+    field = next(one for one in page.text_input if one.label == "The hand as text")
+    field.set_value("234567m567p1123s 1s riichi dora 4m").run()
+    assert "The discarder pays" in shown(page)
+    page.button(key=taken).click().run()
+    assert not page.exception
+    page.switch_page("table/game.py")
+    page.query_params["game"] = game.id
+    page.run()
+    return page
+
+
+def test_a_hand_is_counted_by_tapping_and_comes_back_to_the_form_as_it_was(token: str, game: Game) -> None:
+    page = opened(token, game=game.id)
+    tap(page, "Who won?", [1])
+    tap(page, "Who discarded?", 3)
+    counted(page, game, "score_return")
+    # riichi, pinfu and one dora by ron: 3 han, 20 + 10 = 30 fu
+    assert "Di pays Bo 3,900" in shown(page)
+    assert enabled(page, "Enter")
+    assert page.session_state[WINNERS] == [1]
+
+
+def test_who_comes_back_without_a_hand_finds_the_form_as_it_was(token: str, game: Game) -> None:
+    page = ron(opened(token, game=game.id))
+    counted(page, game, "score_no_return")
+    assert "Di pays Bo 3,900" in shown(page)
+    assert page.session_state[RIICHI] == [1]
+
+
 def test_an_earlier_hand_is_corrected_and_all_after_it_counted_again(token: str, game: Game) -> None:
     page = press(ron(opened(token, game=game.id)), "Enter")
     press(ron(page), "Enter")  # as dealer: 6 × 960 = 5,760, so 5,800
