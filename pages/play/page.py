@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pages.components.fields import field
-from pages.play.plain import FOLLOW, Asset, Plain
+from pages.play.plain import FOLLOW, FRAME, Asset, Plain
 from pages.session.own_address import own_address
 from quizzes.evening.plan import Names
 
@@ -46,7 +46,7 @@ HEADERS = {
 @cache
 def style() -> str:
     """The one style sheet."""
-    files = [*(_COMPONENTS / name for name in _SHARED), _FOLDER / "play.css"]
+    files = [*(_COMPONENTS / name for name in _SHARED), FRAME, _FOLDER / "play.css"]
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 FOLLOW = Path(__file__).parent / "follow.js"
 """How a page hears that something has changed, and wakes after sleep: before the script that uses it."""
+FRAME = Path(__file__).parent / "plain.css"
+"""Their look, before what is a page's own."""
 STREAMED = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no"}
 """Headers of an event stream: nothing on its way may hold it back."""
 _FOREVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}

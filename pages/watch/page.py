@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pages.components.evening.moments import day
 from pages.components.game.drawn import final_html, head_html, played_html, standing_html
 from pages.components.game.in_words import entry_words, hand_name, payment_lines
-from pages.play.plain import FOLLOW, Asset, Plain
+from pages.play.plain import FOLLOW, FRAME, Asset, Plain
 from pages.session.own_address import own_address
 from quizzes.game.final import final
 from quizzes.game.sheet import count
@@ -26,7 +26,7 @@ _COMPONENTS = _FOLDER.parent / "components"
 @cache
 def style() -> str:
     """The one style sheet."""
-    files = (_COMPONENTS / "colours.css", _COMPONENTS / "game" / "game.css", _FOLDER / "watch.css")
+    files = (_COMPONENTS / "colours.css", _COMPONENTS / "game" / "game.css", FRAME, _FOLDER / "watch.css")
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
