@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from content.hands.draft_text import taps_said, write_draft
 from content.hands.notations import LONGEST_TYPED_HAND
 from content.words.for_people import for_people
 from pages.components.picker.tapped_hand import give_hand, given_number, hand_so_far, keep_hand, taps_so_far
+from pages.session.focus import bring_into_view
 from pages.session.ruleset_picker import ruleset_in_force
 
 if TYPE_CHECKING:
@@ -21,7 +23,7 @@ HAND, ASK, WAITS, LET = "hand", "ask", "waits", "let"
 PICKER, TEXT = "score_picker", "score_text"
 ON_ITS_WAY = 15.0
 """Seconds in which a browser may still say an address of before: the new one has not reached it."""
-_WRITTEN, _BEFORE, _REFUSED = "score_written", "score_before", "score_refused"
+_WRITTEN, _BEFORE, _REFUSED, _MOMENT = "score_written", "score_before", "score_refused", "score_refused_at"
 _TYPED, _DRAWN, _FIELD = "score_typed", "score_drawn", "score_field"
 
 
@@ -79,8 +81,10 @@ def type_hand() -> None:
         on_change=_follow_text,
     )
     if refused := st.session_state.get(_REFUSED):
-        st.warning("This tells no hand, so the tiles stay as they were:")
-        st.text(refused)
+        with st.container(key="score_no_hand"):
+            st.warning("This tells no hand, so the tiles stay as they were:")
+            st.text(refused)
+        bring_into_view(".st-key-score_no_hand", st.session_state[_MOMENT])  # the field stands low on a phone
 
 
 HOW = (
@@ -105,6 +109,7 @@ def _follow_text() -> None:
         taps = taps_said(text, ruleset_in_force().ruleset.red_fives) if text.strip() else ()
     except ValueError as error:
         st.session_state[_REFUSED] = for_people(error)
+        st.session_state[_MOMENT] = secrets.token_hex(8)
         return
     st.session_state.pop(_REFUSED, None)
     st.session_state[_TYPED] = True  # what was written otherwise is then written as the tiles are

@@ -88,6 +88,7 @@ def test_what_is_typed_the_tiles_follow_and_nonsense_leaves_them() -> None:
     assert field(page).value == HAKU
     page = type_(page, "hello")
     assert [one.value for one in page.warning] == ["This tells no hand, so the tiles stay as they were:"]
+    assert views(page) == [".st-key-score_no_hand"]
     assert page.text[0].value.startswith("Tensu needs tiles such as")
     assert "1,000" in answer(page)
     page = type_(page, f"{HAKU} seat E")
