@@ -4,7 +4,9 @@ Read besides our own: red fives as ``r5m``, ``5mr``, ``5m!`` or ``5!m``; honours
 P or B white, F green, C red) or as 東南西北白發中; suits before their digits with calls behind commas
 (``m123z1,p406-,z555=``); a called tile with a mark and a closed kan with two backs (``4'06p``, ``0z55p0z``, ``X55pX``);
 calls in brackets; the two digits of a tile and the calls of Tenhou's records (``11,12,13,"c131415"``, 51 to 53 the red
-fives) and the address of its calculator; the calls of Mahjong Soul's records (``shunzi(4p,0p,6p)``, ``angang(…)``).
+fives) and the address of its calculator; the calls of Mahjong Soul's records (``shunzi(4p,0p,6p)``, ``angang(…)``);
+tiles as signs of the Unicode chart (U+1F000 and after), ranks in kanji (三萬), and digits and letters as wide as kanji, as a
+Japanese keyboard gives them.
 
 >>> in_one_notation("m123p46z11,z555=,s2-34 5p tsumo")
 '123m46p11z pon 555z chi 234s 5p tsumo'
@@ -16,6 +18,7 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 from urllib.parse import parse_qs, urlsplit
 
 from scoring.tiles import FACES, format_tiles, parse_tiles
@@ -37,6 +40,12 @@ _HONOURS = {
 }
 _HONOUR = f"[{''.join(_HONOURS)}]"
 _SUITS = {"萬": "m", "万": "m", "筒": "p", "饼": "p", "餅": "p", "索": "s", "条": "s", "條": "s"}
+_RANKS = str.maketrans("一二三四五六七八九", "123456789")
+_SUITED = [f"{rank}{suit}" for suit in "msp" for rank in range(1, 10)]
+_SIGNS = {chr(0x1F000 + place): face for place, face in enumerate(["1z", "2z", "3z", "4z", "7z", "6z", "5z", *_SUITED])}
+"""The tiles of the Unicode chart: winds, red, green and white dragon, characters, bamboo, circles."""
+_LOOKS = "\ufe0e\ufe0f"
+"""Signs that only say whether the one before is drawn in colours."""
 _TENHOU_SUITS, _TENHOU_REDS = "mpsz", {"1": "0m", "2": "0p", "3": "0s"}
 _TENHOU_TILE = re.compile("[1-5][0-9]")
 _SOUL = {"shunzi": "chi", "kezi": "pon", "minggang": "daiminkan", "jiagang": "kakan", "angang": "ankan"}
@@ -67,6 +76,12 @@ def _from_link(text: str) -> str:
         msg = "This begins like a link and is none."
         raise ValueError(msg) from None
     return (said.get("hand") or said.get("q") or [""])[0]
+
+
+def _from_signs(text: str) -> str:
+    """Tiles as single signs, ranks in kanji before their suit, and wide digits and letters."""
+    text = "".join(_SIGNS.get(sign, sign) for sign in normalize("NFKC", text) if sign not in _LOOKS)
+    return re.sub(rf"[一二三四五六七八九]+(?=[{''.join(_SUITS)}])", lambda found: found[0].translate(_RANKS), text)
 
 
 def _from_soul(text: str) -> str:
@@ -199,6 +214,7 @@ def _plain(tiles: str) -> str:
 
 
 _IN_TURN: tuple[Callable[[str], str], ...] = (
+    _from_signs,
     _from_soul,
     _from_tenhou,
     _from_suit_first,

@@ -31,6 +31,10 @@ def read(text: str) -> str:
         ("東南西北白發中", "1234567z"),
         ("东発发", "166z"),
         ("123萬 99筒 1索", "123m99p1s"),
+        # signs of the Unicode chart, ranks in kanji, and what a Japanese keyboard gives
+        ("🀇🀈🀉🀙🀛🀀🀀🀄\ufe0e🀅🀆 🀐🀘", "123m13p1176z5z 19s"),
+        ("一二三萬 九九筒 1索 東", "123m99p1s1z"),
+        ("１２３ｍ　４０６ｐ１１ｚ", "123m406p11z"),
         # suits first, calls behind commas (Majiang and programs that follow it)
         ("m123p406z11", "123m406p11z"),
         ("m123p46z11,z555=,s2-34", "123m46p11z pon 555z chi 234s"),
