@@ -5,8 +5,8 @@ P or B white, F green, C red) or as 東南西北白發中; suits before their di
 (``m123z1,p406-,z555=``); a called tile with a mark and a closed kan with two backs (``4'06p``, ``0z55p0z``, ``X55pX``);
 calls in brackets; the two digits of a tile and the calls of Tenhou's records (``11,12,13,"c131415"``, 51 to 53 the red
 fives) and the address of its calculator; the calls of Mahjong Soul's records (``shunzi(4p,0p,6p)``, ``angang(…)``);
-tiles as signs of the Unicode chart (U+1F000 and after), ranks in kanji (三萬), and digits and letters as wide as kanji, as a
-Japanese keyboard gives them.
+tiles as signs of the Unicode chart (U+1F000 and after), ranks in kanji (三萬), and digits and letters as wide as
+kanji, as a Japanese keyboard gives them.
 
 >>> in_one_notation("m123p46z11,z555=,s2-34 5p tsumo")
 '123m46p11z pon 555z chi 234s 5p tsumo'
