@@ -62,6 +62,8 @@ def spelled_out(text: str) -> list[str]:
     >>> spelled_out("he pon'd and I chi'd"), spelled_out("Bob's pond")
     (['he', 'pon', 'and', 'i', 'chi'], ['bobs', 'pond'])
     """
+    if text.isascii():  # as nearly all content is, and then there is nothing to take off
+        return _with_numbers(_WORD.findall(_APOSTROPHES.sub("", _AS_A_VERB.sub(r"\1", text.casefold()))))
     plain = romaji(unicodedata.normalize("NFKC", text)).casefold().replace("ł", "l")
     plain = _AS_A_VERB.sub(r"\1", plain)
     bare = "".join(sign for sign in unicodedata.normalize("NFKD", plain) if unicodedata.category(sign) not in _UNSEEN)
