@@ -9,6 +9,8 @@ from content.search.learned import NEAREST, REFUSED, learned, signs
 from content.search.search import search
 from content.search.search_entries import Kind, entries
 from content.search.search_index import search_index
+from tests.content.search.development import halves
+from tests.content.search.held_out import rank
 from tests.content.search.learn import SOURCES, examples
 
 
@@ -79,20 +81,17 @@ def test_a_question_in_another_language_is_guessed_at_in_english() -> None:
 
 # --- what comes of it -----------------------------------------------------------------------------------------------
 
-DECIDED = (
-    ("my neighbour is always typing on his mobile", "topic:phone-writing"),
-    ("how long may a player think before throwing", "topic:slow-play"),
-    ("score after three rounds is the same for two", "topic:ties"),
-)
 
+def test_it_decides_between_things_that_share_the_words_of_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the questions nothing is tuned to more are answered first with it than by words alone: 94 % and 88 %."""
+    _, apart = halves()
 
-@pytest.mark.parametrize(("question", "meant"), DECIDED)
-def test_it_decides_between_things_that_share_the_words_of_a_question(
-    question: str, meant: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert first(question) == meant
+    def right() -> int:
+        return sum(rank(question, search(question.ask, question.rules, 1)) == 1 for question in apart)
+
+    learnt = right()
     monkeypatch.setattr(search_module, "GUESSED", 0.0)
-    assert first(question) != meant
+    assert learnt >= right() + 0.03 * len(apart)
 
 
 def test_where_no_word_is_enough_only_what_is_surely_meant_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
