@@ -32,7 +32,7 @@ TESTS = Path(__file__).parent
 BROWSER = TESTS / "browser"
 MANY = 5
 """Values of a test from which the test command tries some only."""
-ONE_IN = 11
+ONE_IN = 17
 """Of how many values it tries one; no number of rulesets, seats or suits divides into it, so each of them comes up."""
 LONG_IN_CI = 9
 """Of how many values that are long CI tries one."""
@@ -66,7 +66,7 @@ def asks_for_everything(config: pytest.Config, file: Path) -> bool:
     return bool(named or (os.environ.get("CI") and not file.is_relative_to(BROWSER)))
 
 
-IN_CI, IN_A_SAMPLE = 5, 8
+IN_CI, IN_A_SAMPLE = 5, 17
 """Of how many cases one is tried, where all of them together take minutes."""
 
 

@@ -84,6 +84,7 @@ def today(page: Page, server: MovedServer) -> None:
     assert findings(page) == []
 
 
+@pytest.mark.slow
 def test_the_first_day_goes_into_the_first_lesson(telephone: BrowserContext, moved: MovedServer) -> None:
     moved.learn_until(FIRST)
     with opened(telephone, 375, 812) as page:

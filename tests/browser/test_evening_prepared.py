@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Server, settled, visit
@@ -50,6 +51,7 @@ def test_a_lobby_runs_after_a_few_actions_and_back_leads_to_the_plan(server: Ser
     assert page.locator(".of-plan").all_inner_texts() == plan
 
 
+@pytest.mark.slow
 def test_ten_hands_with_their_key_are_on_paper_after_a_few_actions(server: Server, page: Page) -> None:
     teacher = Teacher(page)
     teacher.goes_to_prepare(server)

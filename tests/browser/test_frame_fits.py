@@ -51,6 +51,7 @@ def called(part: tuple[int, int] | dict[str, str]) -> str:
     return "-".join(map(str, part)) if isinstance(part, tuple) else part["level"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "link"), sampled(IN_TURN, 2), ids=called)
 def test_a_hand_is_answered_without_scrolling(
     size: tuple[int, int], link: dict[str, str], server: Server, page: Page, *, everything: bool

@@ -7,6 +7,8 @@ from asyncio import run
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.benchmarks.many_answer import problems_of, rows, tried
 from tests.browser.conftest import Server
 
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+@pytest.mark.slow
 def test_what_was_judged_is_kept_once_whoever_taps_twice_or_in_two_tabs(tmp_path: Path) -> None:
     server = Server(TENSU_DATABASE=str(tmp_path / "tensu.db"))
     try:

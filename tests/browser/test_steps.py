@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
+import pytest
 from playwright.sync_api import expect
 
 from content.rulesets.ruleset_file import rulesets
@@ -55,6 +56,7 @@ def opened(page: Page, server: Server, number: int, steps: str = "all") -> None:
     visit(page, f"{server.url}/count?{urlencode({**link, 'steps': steps})}")
 
 
+@pytest.mark.slow
 def test_a_whole_bill_by_keys_alone(server: Server, page: Page) -> None:
     width_of(page, 1280)
     number, asked = with_every_step()

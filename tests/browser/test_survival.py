@@ -124,6 +124,7 @@ def begins_anew(page: Page, server: Server) -> None:
     expect(page.get_by_role("button", name="Continue")).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.long
 def test_a_set_that_was_ended_is_not_offered_again_until_it_goes_on(page: Page, mortal: Server) -> None:
     page.goto(f"{mortal.url}/{LINK}", wait_until="commit")
@@ -144,6 +145,7 @@ def test_a_set_that_was_ended_is_not_offered_again_until_it_goes_on(page: Page, 
     expect(page.get_by_role("button", name="Continue: hand 3 of 10")).to_be_visible(timeout=WAIT)
 
 
+@pytest.mark.slow
 @pytest.mark.long
 def test_two_learners_of_one_device_each_keep_their_tab(page: Page, mortal: Server) -> None:
     page.goto(f"{mortal.url}/{LINK}", wait_until="commit")
@@ -169,6 +171,7 @@ def test_two_learners_of_one_device_each_keep_their_tab(page: Page, mortal: Serv
     expect(other.get_by_role("combobox", name="Who is learning?")).to_have_value("Bob")
 
 
+@pytest.mark.slow
 def test_a_link_shows_the_same_marks_and_choices_in_another_browser(
     page: Page, elsewhere: Page, mortal: Server
 ) -> None:
@@ -190,6 +193,7 @@ def test_a_link_shows_the_same_marks_and_choices_in_another_browser(
     assert marks(elsewhere) == "wooooooooo"
 
 
+@pytest.mark.slow
 @pytest.mark.long
 def test_without_cookies_a_set_is_played_and_it_is_said_once(
     chrome: BrowserType, mortal: Server, tmp_path: Path

@@ -9,6 +9,8 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
+import pytest
+
 from content.topics.topics import topic
 from tests.browser.conftest import WAIT, opened, settled
 from tests.browser.test_look_up import BOX
@@ -62,6 +64,7 @@ SEEN = """
 """
 
 
+@pytest.mark.slow
 def test_a_typed_dispute_shows_its_verdict_above_the_keyboard(
     telephone: BrowserContext, server: Server, *, everything: bool
 ) -> None:

@@ -101,8 +101,9 @@ def test_every_thing_has_an_entry() -> None:
         assert (Kind.TERM, term.id) in known or (Kind.YAKU, term.id) in known, term.id
 
 
-def test_every_entry_is_found_by_its_title() -> None:
-    for entry in entries():
+def test_every_entry_is_found_by_its_title(one_in: int) -> None:
+    """A share of them; every one by name or by `--everything`."""
+    for entry in entries()[:: min(one_in, 7)]:
         if entry.kind is not Kind.FACT:
             found = [told.key for told in found_at_all(entry.title, limit=12)]
             assert entry.key in found, (entry.kind, entry.title, found[:3])
