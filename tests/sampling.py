@@ -4,7 +4,7 @@ A test marked ``long`` runs where ``python -m pytest --everything`` asks for it,
 there without those that need a browser and of many values with a share.
 ``sampled`` marks all but a fair share of the values of a parameter so. A test that goes many ways in one visit asks the
 fixture ``everything``, and else goes some of them. Where nothing is named, as in the test command, a test of many
-values tries some of them, hypothesis a quarter of its examples, and a ninth of the journeys in a browser is made, at
+values tries some of them, hypothesis a quarter of its examples, and a thirteenth of the journeys in a browser is made, at
 least one of each file that has one which is not ``slow``; CI tries two of five of many values, a quarter of the
 journeys, slow or not, and a ninth of what is ``long``. ``--everything`` leaves nothing out.
 """
@@ -38,7 +38,7 @@ LONG_IN_CI = 9
 """Of how many values that are long CI tries one."""
 MANY_IN_CI, IN_FIVE = 10, 2
 """Values of a test from which CI tries a share only, and how many of five: each ruleset and seat comes up."""
-JOURNEYS, JOURNEYS_IN_CI = 9, 4
+JOURNEYS, JOURNEYS_IN_CI = 13, 4
 """Of how many journeys in a browser it makes one, and CI."""
 
 

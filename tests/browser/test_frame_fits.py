@@ -102,6 +102,7 @@ def test_the_hand_grows_with_the_window_of_a_laptop(server: Server, page: Page) 
     assert widths[0] < widths[1] < widths[2]
 
 
+@pytest.mark.slow
 def test_held_across_the_way_on_hides_no_option(server: Server, page: Page) -> None:
     page.set_viewport_size({"width": 812, "height": 375})
     link = {**HAND, "rules": "cheatsheet", "level": "first steps", "steps": "all", "hand": "1"}
