@@ -4,8 +4,8 @@ A test marked ``long`` runs where ``python -m pytest --everything`` asks for it,
 there without those that need a browser and of many values with a share.
 ``sampled`` marks all but a fair share of the values of a parameter so. A test that goes many ways in one visit asks the
 fixture ``everything``, and else goes some of them. Where nothing is named, as in the test command, a test of many
-values tries some of them, hypothesis a quarter of its examples, and a thirteenth of the journeys in a browser is made, at
-least one of each file that has one which is not ``slow``; CI tries two of five of many values, a quarter of the
+values tries some of them, hypothesis a quarter of its examples, and a thirteenth of the journeys in a browser is made,
+at least one of each file that has one which is not ``slow``; CI tries two of five of many values, a quarter of the
 journeys, slow or not, and a ninth of what is ``long``. ``--everything`` leaves nothing out.
 """
 
