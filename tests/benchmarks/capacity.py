@@ -154,7 +154,8 @@ def phones(counts: list[int]) -> Iterator[str]:
         finally:
             server.stop()
         views = [wait / 1000 for name, found in figures.times.items() if name.startswith("view") for wait in found]
-        line = row(f"{count} phones of an evening, per question", at(views, 0.5), at(views, 0.95), cost, beside(blank), held)
+        p50, p95 = at(views, 0.5), at(views, 0.95)
+        line = row(f"{count} phones of an evening, per question", p50, p95, cost, beside(blank), held)
         yield line + (f" {len(figures.errors)} errors" if figures.errors else "")
 
 
