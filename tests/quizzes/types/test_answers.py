@@ -12,6 +12,7 @@ from content.words import engine_words
 from content.words.yaku_book import Naming
 from quizzes.sitting import LENGTH, Sitting
 from quizzes.types import TYPES
+from scoring.dealing.levels import Difficulty
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,4 +40,8 @@ def test_every_sentence_of_answers_is_said(monkeypatch: pytest.MonkeyPatch) -> N
                 asked.shows(question)
                 asked.steps(question)
                 asked.tell(question, Naming.ROMAJI)
+    # that points come later is told in a lesson before them only
+    early = Sitting("usma", "said", Difficulty.STANDARD, type="contrast", lesson="10")
+    contrast = TYPES["contrast"]
+    contrast.tell(contrast.ask(early, 1, rulesets()["usma"]), Naming.ROMAJI)
     assert set(known) == said
