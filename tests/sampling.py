@@ -4,9 +4,9 @@ A test marked ``long`` runs where ``python -m pytest --everything`` asks for it,
 there without those that need a browser and of many values with a share.
 ``sampled`` marks all but a fair share of the values of a parameter so. A test that goes many ways in one visit asks the
 fixture ``everything``, and else goes some of them. Where nothing is named, as in the test command, a test of many
-values tries some of them, hypothesis a quarter of its examples, and a thirteenth of the journeys in a browser is made,
-at least one of each file that has one which is not ``slow``; CI tries two of five of many values, a quarter of the
-journeys, slow or not, and a ninth of what is ``long``. ``--everything`` leaves nothing out.
+values tries some of them, hypothesis some of its examples, and some journeys in a browser are made, at least one of
+each file that has one which is not ``slow``. CI tries more of many values and of the journeys, slow or not, and some of
+what is ``long``. How many, the numbers below say. ``--everything`` leaves nothing out.
 """
 
 from __future__ import annotations
@@ -51,10 +51,15 @@ def examples(many: int) -> int:
     return many * settings().max_examples // EXAMPLES
 
 
+def names_nothing(config: pytest.Config) -> bool:
+    """Whether a run is one of all tests, and may leave some of them out."""
+    whole = all((config.invocation_params.dir / part).resolve() == TESTS for part in config.args)
+    return whole and not config.getoption("--everything")
+
+
 def samples(config: pytest.Config) -> bool:
-    """Whether this run is the test command's: nothing is named, it is not CI, and it may leave out."""
-    nothing_named = all((config.invocation_params.dir / part).resolve() == TESTS for part in config.args)
-    return nothing_named and not config.getoption("--everything") and not os.environ.get("CI")
+    """Whether a run is the test command's: nothing is named, and it is not CI."""
+    return names_nothing(config) and not os.environ.get("CI")
 
 
 def asks_for_everything(config: pytest.Config, file: Path) -> bool:
@@ -94,11 +99,10 @@ def asked_for_coverage(item: pytest.Item) -> bool:
 def left_out(config: pytest.Config, items: list[pytest.Item]) -> set[pytest.Item]:
     """The tests that a run leaves out."""
     found = {item for item in items if item.get_closest_marker("long") and not asks_for_everything(config, item.path)}
-    nothing_named = all((config.invocation_params.dir / part).resolve() == TESTS for part in config.args)
-    if os.environ.get("CI") and nothing_named and not config.getoption("--everything"):
-        found |= set(_thinned_in_ci([item for item in items if item not in found]))
-    elif samples(config):
+    if samples(config):
         found |= set(_thinned([item for item in items if item not in found], {_test(item) for item in found}))
+    elif names_nothing(config):
+        found |= set(_thinned_in_ci([item for item in items if item not in found]))
     return found
 
 

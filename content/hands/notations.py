@@ -40,7 +40,9 @@ _HONOURS = {
 }
 _HONOUR = f"[{''.join(_HONOURS)}]"
 _SUITS = {"萬": "m", "万": "m", "筒": "p", "饼": "p", "餅": "p", "索": "s", "条": "s", "條": "s"}
-_RANKS = str.maketrans("一二三四五六七八九", "123456789")
+NUMERALS = "一二三四五六七八九"
+"""The ranks from 1 to 9 as they stand on the tiles of characters."""
+_RANKS = str.maketrans(NUMERALS, "123456789")
 _SUITED = [f"{rank}{suit}" for suit in "msp" for rank in range(1, 10)]
 _SIGNS = {chr(0x1F000 + place): face for place, face in enumerate(["1z", "2z", "3z", "4z", "7z", "6z", "5z", *_SUITED])}
 """The tiles of the Unicode chart: winds, red, green and white dragon, characters, bamboo, circles."""
@@ -81,7 +83,7 @@ def _from_link(text: str) -> str:
 def _from_signs(text: str) -> str:
     """Tiles as single signs, ranks in kanji before their suit, and wide digits and letters."""
     text = "".join(_SIGNS.get(sign, sign) for sign in normalize("NFKC", text) if sign not in _LOOKS)
-    return re.sub(rf"[一二三四五六七八九]+(?=[{''.join(_SUITS)}])", lambda found: found[0].translate(_RANKS), text)
+    return re.sub(rf"[{NUMERALS}]+(?=[{''.join(_SUITS)}])", lambda found: found[0].translate(_RANKS), text)
 
 
 def _from_soul(text: str) -> str:

@@ -71,7 +71,8 @@ def search(query: str, ruleset_id: str, limit: int = 10) -> tuple[Hit, ...]:
     own = {ruleset_id, cited.based_on}
     found: Mapping[int, float] = index.find(asked)
     least = LEAST_NAMED if max(found.values(), default=0.0) < LEAST and names_something(asked) else LEAST
-    found = found if hits else _guessed(asked, found, least)
+    if not hits:
+        found = _guessed(asked, found, least)
     scores = {
         place: score + OWN * bool(own.intersection(index.entries[place].rulesets)) for place, score in found.items()
     }

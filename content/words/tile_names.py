@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, read_basis
 from content.hands.hand_words import tile_words
+from content.hands.notations import NUMERALS
 from content.loader import read_yaml
 from content.words.glossary import Term, term
 from scoring.tiles import KINDS, Suit, Tile
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from content.loader import Node
 
 FILE = Path(__file__).parent / "tile_names.yaml"
-_NUMERALS = "一二三四五六七八九"
 _NUMBERED = (Suit.MAN, Suit.PIN, Suit.SOU)
 
 
@@ -59,7 +59,7 @@ def tile_names() -> TileNames:
     """
     node = read_yaml(FILE)
     said = node.fields(("numbers", "suits", "honours"), ("note", "default", "facts"))
-    numbers = said["numbers"].fields(_NUMERALS)
+    numbers = said["numbers"].fields(NUMERALS)
     suits = said["suits"].fields(suit.value for suit in _NUMBERED)
     numbered = [name for suit in _NUMBERED for name in _suit(suit, suits[suit.value], numbers)]
     honours = said["honours"].items()
@@ -78,7 +78,7 @@ def _suit(suit: Suit, node: Node, numbers: dict[str, Node]) -> list[TileName]:
     said = node.fields(("term", "say"))
     called = term(said["term"].text())
     names = []
-    for rank, numeral in enumerate(_NUMERALS, 1):
+    for rank, numeral in enumerate(NUMERALS, 1):
         tile = Tile(suit, rank)
         kanji = numeral + called.kanji[0]
         spoken = numbers[numeral].text() + said["say"].text()

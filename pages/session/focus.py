@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 import streamlit as st
 
 _JS = """
@@ -70,6 +72,11 @@ export default function (component) {
 }
 const FOOT = 120, HEAD = 8;
 """
+
+
+def new_moment() -> str:
+    """What tells now from every other moment, for what is to come into view again."""
+    return secrets.token_hex(8)
 
 
 def bring_into_view(selector: str, moment: str) -> None:

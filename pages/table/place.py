@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,7 @@ from content.hands.draft_text import taps_said, write_draft
 from content.hands.notations import LONGEST_TYPED_HAND
 from content.words.for_people import for_people
 from pages.components.picker.tapped_hand import give_hand, given_number, hand_so_far, keep_hand, taps_so_far
-from pages.session.focus import bring_into_view
+from pages.session.focus import bring_into_view, new_moment
 from pages.session.ruleset_picker import ruleset_in_force
 
 if TYPE_CHECKING:
@@ -109,7 +108,7 @@ def _follow_text() -> None:
         taps = taps_said(text, ruleset_in_force().ruleset.red_fives) if text.strip() else ()
     except ValueError as error:
         st.session_state[_REFUSED] = for_people(error)
-        st.session_state[_MOMENT] = secrets.token_hex(8)
+        st.session_state[_MOMENT] = new_moment()
         return
     st.session_state.pop(_REFUSED, None)
     st.session_state[_TYPED] = True  # what was written otherwise is then written as the tiles are

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -11,7 +10,7 @@ from content.explain.waiting.furiten import LET_GO
 from content.explain.waiting.unfinished import tell_unfinished
 from pages.components.table.waiting import discards_html, nearer_html, notes_html, waits_html
 from pages.session.display import tile_index
-from pages.session.focus import bring_into_view
+from pages.session.focus import bring_into_view, new_moment
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.table.place import LET, WAITS
 from scoring.context import Riichi
@@ -74,7 +73,7 @@ def _see() -> None:
 
 def _look() -> None:
     """What is shown now is looked for now."""
-    st.session_state[_LOOK] = secrets.token_hex(8)
+    st.session_state[_LOOK] = new_moment()
 
 
 def show_waits(told: Unfinished) -> None:

@@ -41,7 +41,7 @@ class Caller:
 def offer_to_count(table: Table, deal: Deal, player: int, *, tsumo: bool) -> None:
     """A button that goes where a hand is tapped; for the form."""
     key, args = of_winner("count", player), (table, deal, player, tsumo)
-    st.button("Tap the hand, and come back with it", key=key, type="tertiary", on_click=_leave, args=args)
+    st.button("Tap the hand, and come back with it", key=key, on_click=_leave, args=args)
     if st.session_state.pop(_GOES, False):
         st.switch_page("table/score.py", query_params={"rules": table.cited.ruleset.id})
 

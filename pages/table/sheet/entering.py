@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ import streamlit as st
 from content.payments.game_rules import reading
 from pages.components.documents.basis import bases_html
 from pages.components.game.in_words import bases, hand_name, next_words, payment_lines
-from pages.session.focus import bring_into_view
+from pages.session.focus import bring_into_view, new_moment
 from pages.session.plain_text import plain
 from pages.table.sheet import form
 from pages.table.sheet.counting import offer_to_count
@@ -296,7 +295,7 @@ def correct(table: Table, place: int) -> None:
     st.session_state.pop(INSERT, None)
     st.session_state.update(form.filled(table.game.history.entries[place]))
     st.session_state[PLACE] = place
-    st.session_state[LOOK] = secrets.token_hex(8)
+    st.session_state[LOOK] = new_moment()
 
 
 def insert(place: int) -> None:
@@ -304,4 +303,4 @@ def insert(place: int) -> None:
     clear()
     st.session_state.pop(PLACE, None)
     st.session_state[INSERT] = place
-    st.session_state[LOOK] = secrets.token_hex(8)
+    st.session_state[LOOK] = new_moment()

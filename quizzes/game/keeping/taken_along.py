@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from quizzes.game.history import Event
 
-
 LATEST = 4_102_444_800_000
 """The year 2100, in milliseconds since 1970."""
 
