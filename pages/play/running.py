@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from pages.play.content import Drawings
 from pages.play.known import Known, read
+from pages.play.once import once, runs
 from pages.session.kept import games
 from quizzes.evening.keeping.telling import HostHere
 from quizzes.evening.phase import Phase
@@ -161,11 +162,7 @@ class Running:
         """
         if known := self._live.get(self._codes.get(code, "")):
             return await self._fresh(known)
-        if code not in self._finding:
-            task = asyncio.get_running_loop().create_task(asyncio.to_thread(self.evenings().by_code, code))
-            self._finding[code] = task
-            task.add_done_callback(lambda _done: self._finding.pop(code, None))
-        found = await asyncio.shield(self._finding[code])
+        found = await once(self._finding, code, lambda: asyncio.to_thread(self.evenings().by_code, code))
         if found is None:
             return None
         self._codes[code] = found.id
@@ -175,15 +172,11 @@ class Running:
 
     async def _fresh(self, live: Live) -> Live | None:
         live.used = self._clock()
-        return await self._read(live.id) if live.stale or live.id in self._reading else live
+        return await self._read(live.id) if live.stale or runs(self._reading, live.id) else live
 
     async def _read(self, evening: str) -> Live | None:
         """Read an evening, once for all who wait for it."""
-        if evening not in self._reading:
-            task = asyncio.get_running_loop().create_task(self._reads(evening))
-            self._reading[evening] = task
-            task.add_done_callback(lambda _done: self._reading.pop(evening, None))
-        return await asyncio.shield(self._reading[evening])
+        return await once(self._reading, evening, lambda: self._reads(evening))
 
     async def _reads(self, evening: str) -> Live | None:
         while True:
@@ -287,11 +280,7 @@ class Running:
             # put together in a blink: a thread would wait longer for its turn among all that phones ask for
             return live.drawings.draw(player, wanted)
         key = (live.id, live.known.moment.revision, live.drawings.key(player, live.drawings.number_for(player, wanted)))
-        if key not in self._drawing:
-            drawing = asyncio.to_thread(live.drawings.draw, player, wanted)
-            self._drawing[key] = asyncio.get_running_loop().create_task(drawing)
-            self._drawing[key].add_done_callback(lambda _done: self._drawing.pop(key, None))
-        return await asyncio.shield(self._drawing[key])
+        return await once(self._drawing, key, lambda: asyncio.to_thread(live.drawings.draw, player, wanted))
 
     # --- time --------------------------------------------------------------------------------------------------
 
