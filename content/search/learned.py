@@ -1,9 +1,9 @@
 """What a question means by how thousands of others were asked: for each thing, how much every part of a question tells.
 
-The ways to ask are examples of what is meant. From them a linear classifier has learnt, for each thing, which words,
-pairs of words and parts of words speak for it and which against it; what it learnt lies beside this file, made by
-``python -m tests.content.search.learn``. It finds what no way to ask says in these words, and is never asked about a
-name: who says a name means it.
+From tens of thousands of questions, each with the thing it means, a linear classifier has learnt which words, pairs of
+words and parts of words speak for a thing and which against it; thousands of others are about nothing of all this, and
+it has learnt these as one thing more. What it learnt lies beside this file, made by
+``python -m tests.content.search.learn``. It is never asked about a name: who says a name means it.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 FILE = Path(__file__).with_name("learned.npz")
 SHORTEST, LONGEST = 3, 4
 """Letters of a part of a word."""
-NEAREST = 12
-"""How many things are guessed at for a question."""
 REFUSED = -0.8
 """The margin of a thing that is hardly meant; every example of another one has -1 and less, every one of its own 1."""
+OUTSIDE = "outside"
+"""In the place of a thing: that nothing here is meant."""
 
 
 def signs(text: str) -> Iterator[int]:
@@ -77,7 +77,7 @@ class Learned:
     weights: NDArray[np.float32]
 
     def margins(self, text: str) -> dict[str, float]:
-        """The likeliest things with their margins, most above -1; empty if nothing of the question was ever heard."""
+        """How much speaks for each thing, and for ``OUTSIDE``; empty if nothing of the question was ever heard."""
         counted = Counter(place for sign in signs(text) if (place := self.places.get(sign)) is not None)
         if not counted:
             return {}
@@ -89,8 +89,7 @@ class Learned:
         spoken = np.concatenate([self.weights[part] * much for part, much in zip(parts, told, strict=True)])
         about = np.concatenate([self.things[part] for part in parts])
         margins = self.usual + np.bincount(about, spoken, len(self.keys))
-        best = np.argsort(-margins)[:NEAREST]
-        return {self.keys[place]: float(margins[place]) for place in best}
+        return dict(zip(self.keys, margins.tolist(), strict=True))
 
 
 @cache

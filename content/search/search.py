@@ -12,7 +12,7 @@ from content.rulesets.club_files import club_rulesets
 from content.rulesets.ruleset_file import rulesets
 from content.search.asked_hand import asked_hand
 from content.search.asked_payment import ALONE, AMONG_OTHERS, asked_payment, asked_points, points_in_words
-from content.search.asked_words import meant_by, names_something
+from content.search.asked_words import names_something
 from content.search.same_thing import belongs_to, cited_by
 from content.search.search_entries import Findable, Kind
 from content.search.search_index import search_index
@@ -31,12 +31,15 @@ LEAST_NAMED = 0.25
 shown."""
 FEW, DISTANT = 3, 0.2
 """Cards that are filled with what is further off, where something was found, and how far that is."""
+GUESSED_WELL, NEARLY = 2.3, 0.3
+"""What words and guesses together come to where there is hardly a doubt; of the best of them the part that is shown."""
 _ALONE = frozenset((Kind.PAYMENT, Kind.NOT_HERE))
-CANDIDATES = 40
+CANDIDATES = 80
 """Entries that are looked at for the cards; several may stand on one."""
-GUESSED, SURE, KNOWN = 0.4, 0.8, 0.9
-"""How far it counts what questions like this one meant; how sure that must be where no word was enough, and how much
-of such a question must be known here."""
+OUTSIDE, BY_NAME = -0.3, 0.8
+"""How much must speak for a question's being about nothing here, and the score from which a name in it says more."""
+NEW = 2.5
+"""Of its words, for a thing of which nothing was learnt yet."""
 OWN = 0.01
 """For what a ruleset's own document says, before the others."""
 
@@ -71,8 +74,9 @@ def search(query: str, ruleset_id: str, limit: int = 10) -> tuple[Hit, ...]:
     own = {ruleset_id, cited.based_on}
     found: Mapping[int, float] = index.find(asked)
     least = LEAST_NAMED if max(found.values(), default=0.0) < LEAST and names_something(asked) else LEAST
-    if not hits:
-        found = _guessed(asked, found, least)
+    words, nearly, distant = found, least, DISTANT
+    if not hits and (guessed := _guessed(asked, found)) is not None:
+        found, nearly, distant = guessed, NEARLY * max(guessed.values(), default=0.0), 0.0
     scores = {
         place: score + OWN * bool(own.intersection(index.entries[place].rulesets)) for place, score in found.items()
     }
@@ -81,27 +85,32 @@ def search(query: str, ruleset_id: str, limit: int = 10) -> tuple[Hit, ...]:
         if entry.kind is Kind.NOT_HERE:
             near = score >= TOLD
         else:
-            near = score >= least or (score >= DISTANT and 0 < len(hits) < FEW and hits[0].kind not in _ALONE)
+            near = score >= nearly or words.get(place, 0.0) >= least
+            near = near or (score >= distant and 0 < len(hits) < FEW and hits[0].kind not in _ALONE)
         if near:
             _put(hits, Hit(entry.kind, entry.id, entry.title, entry.place, "", scores[place]))
     hits.sort(key=lambda hit: -hit.score)
     return tuple(_answered(hit, cited) for hit in hits[:limit])
 
 
-def _guessed(asked: str, found: Mapping[int, float], least: float) -> Mapping[int, float]:
-    """What was found, and what a question like it meant elsewhere.
+def _guessed(asked: str, found: Mapping[int, float]) -> Mapping[int, float] | None:
+    """What was found, and what a question like it meant elsewhere; empty where it is about nothing here.
 
-    Where no word was enough, only what is surely meant, and nothing where words are unknown or name what is not here.
+    None where nothing is to be guessed: a name was typed, what is not in these rules, or what is in no known letters.
     """
     index = search_index()
     best = max(found, key=lambda place: found[place], default=None)
     if best is not None and index.entries[best].kind is Kind.NOT_HERE and found[best] >= TOLD:
-        return found
-    guessed = index.guess(asked)
-    enough = best is not None and found[best] >= least
-    if not enough and (max(guessed.values(), default=0.0) < SURE or index.words.known_share(meant_by(asked)) < KNOWN):
-        return found
-    return {place: found.get(place, 0.0) + GUESSED * guessed.get(place, 0.0) for place in {*found, *guessed}}
+        return None
+    guess = index.guess(asked)
+    if guess is None or not guess.things:
+        return None
+    fresh = {place: NEW * found[place] for place in index.new & found.keys()}
+    told = max(found[best] if best is not None else 0.0, *fresh.values(), 0.0)
+    if guess.outside > OUTSIDE and told < BY_NAME:
+        return {}
+    things = fresh | {index.places[key]: score for key, score in guess.things.items() if key in index.places}
+    return {place: (found.get(place, 0.0) + things.get(place, 0.0)) / GUESSED_WELL for place in {*found, *things}}
 
 
 def _paid(asked: str, cited: CitedRuleset) -> Iterator[Hit]:

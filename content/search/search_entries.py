@@ -57,6 +57,10 @@ class Kind(Enum):
     """What none of the rules has."""
 
 
+NEVER_MEANT = frozenset((Kind.FACT, Kind.ERRATUM, Kind.NOT_HERE, Kind.PAYMENT))
+"""Sources are read out rather than meant, what is not here is told by names alone, and payments are reckoned."""
+
+
 @dataclass(frozen=True, slots=True)
 class Alias:
     """A way to call an entry, and how surely somebody who says so means it, from 0 to 1."""
@@ -261,9 +265,13 @@ def _errata() -> Iterator[SearchEntry]:
     titles = {document.id: document.title for document in documents()}
     for erratum in errata():
         place = ", ".join(titles[name] for name in erratum.documents)
-        aliases = (Alias(erratum.number, NAME), *_aliases(DISTANT, (erratum.place, erratum.section)))
-        text = (erratum.printed, erratum.right, erratum.proof)
         title = f"{erratum.number}, {erratum.place}"
+        aliases = (
+            Alias(erratum.number, NAME),
+            Alias(title, NAME),
+            *_aliases(DISTANT, (erratum.place, erratum.section)),
+        )
+        text = (erratum.printed, erratum.right, erratum.proof)
         yield SearchEntry(Kind.ERRATUM, erratum.number, title, f"Errata: {place}", aliases, text)
 
 

@@ -17,10 +17,11 @@ from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
 from content.search.asked_words import RULESETS, forgiven, meaning, meant_by
+from content.search.guess import guess
 from content.search.japanese import in_latin_words
 from content.search.languages import in_english_words
-from content.search.learned import REFUSED, learned
-from content.search.search_entries import ALSO, Alias, Kind, entries
+from content.search.learned import learned
+from content.search.search_entries import ALSO, NEVER_MEANT, Alias, Kind, entries
 from content.search.word_index import build_word_index
 from content.spelling.skeleton import joined, spelled_out, stem
 from content.spelling.synonyms import also, small_words, words_of_payment
@@ -28,6 +29,7 @@ from content.spelling.synonyms import also, small_words, words_of_payment
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from content.search.guess import Guess
     from content.search.search_entries import SearchEntry
     from content.search.word_index import WordIndex
 
@@ -77,6 +79,8 @@ class SearchIndex:
     words: WordIndex
     places: Mapping[str, int]
     """The place of an entry by its kind and id."""
+    new: frozenset[int]
+    """The places of things that may be meant, of which nothing was learnt yet."""
 
     def find(self, query: str) -> dict[int, float]:
         """Score entries, by their place, for a query; those that have nothing to do with it are left out.
@@ -99,16 +103,12 @@ class SearchIndex:
             _raise(best, place, AS_TOLD * score)
         return best
 
-    def guess(self, query: str) -> dict[int, float]:
-        """What a question means by how others were asked, by place, from 0 to about 2; empty for a name.
-
-        What is sure has 1 and more; what nobody would mean by it has 0.
-        """
+    def guess(self, query: str) -> Guess | None:
+        """What a question means by how others were asked; None for a name, which means what it says."""
         if joined(spelled_out(query)) in self.exact:
-            return {}
+            return None
         told = in_latin_words(query) or in_english_words(query) or query
-        margins = learned().margins(" ".join(map(self.words.mended, spelled_out(told))))
-        return {self.places[key]: max(0.0, margin - REFUSED) for key, margin in margins.items() if key in self.places}
+        return guess(told, " ".join(map(self.words.mended, spelled_out(told))))
 
     def _find(self, query: str, within: float) -> dict[int, float]:
         said = spelled_out(query)
@@ -221,7 +221,7 @@ def build_index(found: tuple[SearchEntry, ...]) -> SearchIndex:
     same: dict[frozenset[str], list[tuple[int, float, str]]] = defaultdict(list)
     named: set[str] = set()
     called: dict[int, list[Alias]] = {}
-    known = also()
+    known, learnt = also(), frozenset(learned().keys)
     for place, entry in enumerate(found):
         more = (Alias(text, ALSO) for text in known.get(entry.key, ()))
         called[place] = []
@@ -242,6 +242,9 @@ def build_index(found: tuple[SearchEntry, ...]) -> SearchIndex:
         same={meant: tuple(others) for meant, others in same.items()},
         words=build_word_index(found, called),
         places={entry.key: place for place, entry in enumerate(found)},
+        new=frozenset(
+            place for place, entry in enumerate(found) if entry.kind not in NEVER_MEANT and entry.key not in learnt
+        ),
     )
 
 

@@ -3,9 +3,10 @@
     python -m tests.content.search.held_out [--list held_out_2] [--misses 3]
 
 Prints how many questions are answered by the first hit and by one of the first three, the same without the few that
-also stand in queries.yaml, to which the search is tuned, the same by the heads of the cards alone, how many pieces of
-nonsense find nothing or are told not to be in the rules; with --misses every miss too, and what was found instead. It
-is a measure, no test: nothing is tuned until it passes, and nobody looks at the misses of a list still to be counted.
+also stand in queries.yaml, to which the search is tuned, or among what it learnt from, the same by the heads of the
+cards alone, how many pieces of nonsense find nothing or are told not to be in the rules; with --misses every miss too,
+and what was found instead. It is a measure, no test: nothing is tuned until it passes, and nobody looks at the misses
+of a list still to be counted.
 
 Of held_out_2 every second question (the first, third, fifth of the file, of the nonsense too) was looked at once the
 first figures had been written down, and the search was mended for the classes they belong to. The other half answered
@@ -15,7 +16,11 @@ foresaw will find.
 held_out_3 was written before the search was changed once more. Nobody has looked at it: --misses leaves it out.
 
 held_out_4 was written later, by somebody who had not seen what the search finds, and of the lists before it only the
-first third of held_out_3. Nobody has looked at it either.
+first third of held_out_3. Nobody has looked at it either. After the search had learnt to guess, the kinds of answers
+that the misses of these two lists want were counted: nearly all were payments, which were then read from more words.
+
+held_out_5 was written when the search had learnt all that, by somebody who had not seen what it finds; it was counted
+once, and nobody has looked at it.
 """
 
 from __future__ import annotations
@@ -29,14 +34,18 @@ from typing import TYPE_CHECKING, Any
 
 from content.search.search import Hit, search
 from content.search.search_entries import Kind
+from content.spelling.skeleton import spelled_out
+from tests.content.search.learn import examples, more_examples
 from tests.kept_data import data, parts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 DATA = Path(__file__).parent / "data"
-LISTS = ("held_out", "held_out_2", "held_out_3", "held_out_4")
-UNSEEN = frozenset(("held_out_3", "held_out_4"))
+LISTS = ("held_out", "held_out_2", "held_out_3", "held_out_4", "held_out_5")
+CHECKED = ("checked", "checked_2", "payments", "payments_2")
+"""Lists by which the search is checked while it changes; they say less of what a question nobody foresaw will find."""
+UNSEEN = frozenset(("held_out_3", "held_out_4", "held_out_5"))
 """The lists of which nothing was looked at: they are counted, and no question of theirs is printed."""
 TUNED = DATA / "queries.yaml"
 AMOUNT = re.compile(r"\d+")
@@ -157,12 +166,13 @@ def _rates(places: Sequence[int | None]) -> str:
 
 @cache
 def _tuned() -> frozenset[str]:
-    parts = parts_of(TUNED)
-    return frozenset(_folded(str(query)) for part in parts for queries in part.values() for query in queries)
+    queries = (str(query) for part in parts_of(TUNED) for queries in part.values() for query in queries)
+    learnt = (text for text, _ in (*examples(), *more_examples()))
+    return frozenset(map(_folded, (*queries, *learnt)))
 
 
 def _folded(text: str) -> str:
-    return " ".join(text.casefold().split())
+    return " ".join(spelled_out(text)) or text
 
 
 def _keys(hits: Sequence[Hit]) -> str:
@@ -171,7 +181,7 @@ def _keys(hits: Sequence[Hit]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--list", choices=LISTS, default=LISTS[0], help="the list in data that is counted")
+    parser.add_argument("--list", choices=(*LISTS, *CHECKED), default=LISTS[0], help="the list in data that is counted")
     parser.add_argument("--misses", type=int, default=0, help="how many hits to show of each miss looked at")
     said = parser.parse_args()
     print("\n".join(report(said.list, said.misses)))  # noqa: T201 # a command prints

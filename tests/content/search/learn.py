@@ -1,43 +1,53 @@
-"""Learn what questions mean from the ways to ask, and write what content/search/learned.py reads.
+"""Learn what questions mean from examples, and write what content/search/learned.py reads.
 
     .venv/bin/pip install scikit-learn; python -m tests.content.search.learn
 
-Every name, sentence and way to ask is an example of the thing it stands for; a linear support vector machine tells each
-thing from all others by the signs of learned.py. Of its weights the largest are kept, in steps of 1/127. scikit-learn
-is needed here alone, half a minute long: after many new ways to ask, or a thing that is new or has another id.
+Every name, sentence and way to ask is an example of the thing it stands for, and so are the questions of the folder
+examples, which look up itself never reads; what is said in outside.yaml there means nothing of all this. A linear
+support vector machine tells each thing from all others by the signs of learned.py. Of its weights the largest are kept,
+in steps of 1/127. scikit-learn is needed here alone, two minutes long: after many new examples, or a thing that is new
+or has another id.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from content.search.learned import FILE, signs
-from content.search.search_entries import Kind, entries
+from content.search.search_entries import NEVER_MEANT, entries
 from content.search.word_index import sentences_of
 from content.spelling.synonyms import also
+from tests.kept_data import data
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-KEPT = 350_000
+EXAMPLES = Path(__file__).parent / "examples"
+KEPT = 1_000_000
 """Weights that are kept: with more it answers no better."""
-SOURCES = frozenset((Kind.FACT, Kind.ERRATUM, Kind.NOT_HERE))
-"""Sources are read out rather than meant; what is not here is told by names alone."""
 
 
 def examples() -> Iterator[tuple[str, str]]:
     """What is said, and the thing it stands for."""
     for entry in entries():
-        if entry.kind not in SOURCES:
+        if entry.kind not in NEVER_MEANT:
             named = (alias.text for alias in (*entry.aliases, *sentences_of(entry)))
             yield from ((text, entry.key) for text in (*named, *also().get(entry.key, ()), *entry.asked))
 
 
+def more_examples() -> Iterator[tuple[str, str]]:
+    """What is said in the files of examples, and the thing it stands for, or that it stands for none."""
+    for file in sorted(EXAMPLES.glob("*.yaml")):
+        for key, questions in data(file).items():
+            yield from ((str(question), key) for question in questions)
+
+
 def main() -> None:
-    said = tuple(examples())
+    said = (*examples(), *more_examples())
     keys = sorted({key for _, key in said})
     place = {key: number for number, key in enumerate(keys)}
     read: Any = import_module("sklearn.feature_extraction.text")
