@@ -1,81 +1,134 @@
 """A hand that is told by its yaku, asked what it pays: "seven pairs ron", "riichi tsumo pinfu dealer points".
 
-Without the tiles the fu are known of pinfu and of seven pairs only, so that nothing is said of any other hand. Every
-word of the question must be read, lest a fact of the hand be passed over.
+Without the tiles the fu are known of pinfu and of seven pairs only: of any other hand they must be told, unless it is a
+limit. Every word of the question must be read, lest a fact of the hand be passed over.
 """
 
 from __future__ import annotations
 
-from functools import cache
+import re
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from rapidfuzz.distance import OSA
+
 from content.payments.payment_answer import PINFU_TSUMO_FU
 from content.payments.payment_query import PaymentQuery
+from content.search.said_payment import in_payment_words
 from content.spelling.skeleton import joined, spelled_out
 from content.spelling.synonyms import small_words, words_of_payment
 from content.words.yaku_book import yaku_book
-from scoring.payment import Limit
+from scoring.payment import LEAST_HAN, Limit
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from content.rulesets.cited_ruleset import CitedRuleset
+    from scoring.ruleset import Price
 
 PINFU_RON_FU, PAIRS_FU = 30, 25
 MOST_WORDS = 4
 """Of the name of a yaku."""
 MOST_DORA = 20
-_FIT = (
-    frozenset(("pinfu", "riichi", "ippatsu", "tanyao", "iipeikou", "dora")),
-    frozenset(("chiitoitsu", "riichi", "ippatsu", "tanyao", "dora")),
+MISTYPED_FROM = 5
+"""Letters from which a word may have a typing error here."""
+_OF_ANY_HAND = frozenset(
+    ("riichi", "double_riichi", "ippatsu", "tanyao", "haitei", "houtei", "dora", "honitsu", "chinitsu", "menzen_tsumo")
 )
-"""What is read of a hand; each of these stands beside any other of its row."""
+_WITH_PINFU = _OF_ANY_HAND | {"pinfu", "iipeikou", "ryanpeikou", "sanshoku_doujun", "ittsuu", "junchan"}
+_WITH_PAIRS = _OF_ANY_HAND | {"chiitoitsu", "honroutou"}
+"""What stands beside pinfu, and beside seven pairs, whose fu are known."""
 _TOLD: Mapping[str, str] = MappingProxyType(
     {"chitoi": "chiitoitsu", "tsumo": "tsumo", "ron": "ron"}
     | dict.fromkeys(("dealer", "oya", "east"), "dealer")
     | dict.fromkeys(("nondealer", "ko"), "nondealer")
+    | dict.fromkeys(("open", "opened", "called"), "open")
+    | dict.fromkeys(("closed", "concealed", "menzen"), "closed")
+    | dict.fromkeys((f"kokushi 13 {word}" for word in ("sided", "way", "wait", "waits", "sides")), "kokushi_13")
+    | dict.fromkeys((f"13 {word} kokushi" for word in ("sided", "way", "wait", "waits")), "kokushi_13")
+    | dict.fromkeys(("yakuhai", "dragons", "dragon pon", "pon of dragons", "dragon triplet"), "haku")
 )
-_NO_DEALER = ("non dealer", "nondealer")
-_BESIDE = frozenset(("closed", "concealed", "plus", "got", "only", "menzen"))
+_ELSE = MappingProxyType({"kokushi_13": "kokushi", "suuankou_tanki": "suuankou", "junsei_chuuren": "chuuren"})
+"""What a hand is where its better form is not in force."""
+_HOW = frozenset(("tsumo", "ron", "dealer", "nondealer", "open", "closed", "fu", "honba"))
+"""What is told of a hand besides its yaku."""
+_BESIDE = frozenset(
+    ("plus", "got", "only", "nothing", "else", "each", "one", "no", "other", "yaku", "of", "worth", "hand")
+)
+_NO_DORA = re.compile(r"\b(?:no|without|zero|0) dora\b")
+_RULINGS = frozenset(("is", "are", "does", "do", "can", "may"))
+"""How a question begins that wants a ruling rather than points."""
 
 
 def asked_hand(text: str, cited: CitedRuleset) -> PaymentQuery | None:
-    """Read a closed hand out of the names of its yaku and of how it was won; None where anything else was said.
+    """Read a hand out of the names of its yaku and of how it was won; None where anything else was said.
 
     >>> from content.rulesets.ruleset_file import rulesets
     >>> usma = rulesets()["usma"]
     >>> asked_hand("how many points are seven pairs ron", usma).id, asked_hand("riichi tsumo pinfu", usma).id
     ('2-han-25-fu-ron', '3-han-20-fu-tsumo')
+    >>> asked_hand("toitoi and a dragon pon, 40 fu, ron, not dealer", usma).id, asked_hand("daisangen ron", usma).id
+    ('3-han-40-fu-non-dealer-ron', 'yakuman-ron')
     >>> asked_hand("riichi tanyao ron", usma), asked_hand("pinfu", usma), asked_hand("open pinfu ron", usma)
     (None, None, None)
     """
-    told = _read(spelled_out(text.casefold().replace("-", " ").replace(*_NO_DEALER)))
+    said = spelled_out(in_payment_words(_NO_DORA.sub(" ", text.casefold().replace("-", " "))))
+    told = {} if said and said[0] in _RULINGS else _read(said)
+    held = {name if name in cited.prices else _ELSE.get(name, name) for name in told.keys() - _HOW}
     won = {"ron", "tsumo"} & told.keys()
-    held = told.keys() - {"ron", "tsumo", "dealer", "nondealer"}
-    if len(won) != 1 or not any(held <= fit and min(fit & {"pinfu", "chiitoitsu"}) in held for fit in _FIT):
+    seat = {"dealer", "nondealer"} & told.keys()
+    if len(won) > 1 or len(seat) > 1 or not (won or seat) or not held - {"dora", "menzen_tsumo"}:
         return None
-    if "ippatsu" in held and "riichi" not in held:
+    prices = {name: cited.prices[name].value for name in held if name in cited.prices}
+    if len(prices) < len(held) or ("ippatsu" in held and held.isdisjoint(("riichi", "double_riichi"))):
         return None
-    tsumo = "tsumo" in won
-    prices = [cited.prices[name].value.closed for name in held if name in cited.prices]
-    prices += [cited.prices["menzen_tsumo"].value.closed] if tsumo else []
-    han = sum(price or 0 for price in prices) + told.get("dora", 1) - 1
-    pinfu = PINFU_TSUMO_FU if tsumo else PINFU_RON_FU
-    dealer = True if "dealer" in told else False if "nondealer" in told else None
-    return PaymentQuery(han, pinfu if "pinfu" in held else PAIRS_FU, Limit.NONE, dealer, tsumo)
+    tsumo, dealer = ("tsumo" in won) if won else None, ("dealer" in seat) if seat else None
+    honba = told.get("honba", 0)
+    if any(price.yakuman for price in prices.values()):
+        several = sum(price.closed or price.open or 0 for price in prices.values() if price.yakuman)
+        return PaymentQuery(limit=Limit.YAKUMAN, dealer=dealer, tsumo=tsumo, honba=honba, yakuman=several)
+    han = _han(prices, told)
+    fu = told.get("fu") or _fu(held, tsumo=tsumo)
+    if han is None or not won or (fu is None and han < LEAST_HAN[Limit.MANGAN]):
+        return None
+    return PaymentQuery(han, fu, Limit.NONE, dealer, tsumo, honba)
+
+
+def _han(prices: Mapping[str, Price], told: Mapping[str, int]) -> int | None:
+    """The han of a hand; None where it is not said whether it is open, and they hang on it."""
+    always_closed = any(price.open is None for price in prices.values())
+    if "open" in told:
+        worth = None if always_closed else [price.open for price in prices.values()]
+    elif always_closed or "closed" in told:
+        worth = [price.closed for price in prices.values()]
+        worth += [1] if "tsumo" in told and "menzen_tsumo" not in prices else []
+    else:
+        same = "ron" in told and all(price.open == price.closed for price in prices.values())
+        worth = [price.open for price in prices.values()] if same else None
+    return None if worth is None or None in worth else sum(han or 0 for han in worth) + max(0, told.get("dora", 1) - 1)
+
+
+def _fu(held: Collection[str], *, tsumo: bool | None) -> int | None:
+    if "pinfu" in held and _WITH_PINFU.issuperset(held):
+        return PINFU_TSUMO_FU if tsumo else PINFU_RON_FU
+    return PAIRS_FU if "chiitoitsu" in held and _WITH_PAIRS.issuperset(held) else None
 
 
 def _read(said: list[str]) -> dict[str, int]:
-    """How often each thing is told; nothing at all where a word is none of these."""
+    """How often each thing is told, or how much of fu and honba; nothing at all where a word is none of these."""
     told: dict[str, int] = {}
     place = 0
     while place < len(said):
         word = said[place]
         name, length = _named(said[place:])
-        if name == "dora":
-            before, after = said[place - 1 : place], said[place + length : place + length + 1]
-            count = next((int(number) for number in (*before, *after) if number.isdecimal()), 1)
+        unit = said[place + 1] if word.isdecimal() and place + 1 < len(said) else ""
+        if unit in {"fu", "honba"}:
+            told[unit], length = int(word), 2
+        elif name == "dora":
+            before, after = said[place - 1 : place], said[place + length : place + length + 2]
+            counted = [*before, *(after[:1] if after[1:] not in (["fu"], ["honba"], ["han"]) else [])]
+            count = next((int(number) for number in counted if number.isdecimal()), 1)
             told["dora"] = min(told.get("dora", 0) + count, MOST_DORA)
         elif name:
             told[name] = 1
@@ -88,19 +141,32 @@ def _read(said: list[str]) -> dict[str, int]:
 def _named(said: list[str]) -> tuple[str, int]:
     """What the words begin with, by the longest name, and how many words that are; empty and 1 if by none."""
     for length in range(min(MOST_WORDS, len(said)), 0, -1):
-        if name := _names().get(joined(said[:length])):
+        if name := _names().get(joined(map(_mended, said[:length]))):
             return name, length
     return "", 1
 
 
+@lru_cache(maxsize=1024)
+def _mended(word: str) -> str:
+    """The word of a name that is one typing error away."""
+    if len(word) < MISTYPED_FROM or word in _words_of_names() or word in small_words() | words_of_payment() | _BESIDE:
+        return word
+    alike = (known for known in _words_of_names() if known[0] == word[0] and len(known) >= MISTYPED_FROM)
+    return next((known for known in alike if OSA.distance(word, known, score_cutoff=1) <= 1), word)
+
+
+@cache
+def _words_of_names() -> frozenset[str]:
+    forms = (form for entry in yaku_book().values() for form in (entry.romaji, *entry.english, *entry.spellings))
+    return frozenset(word for form in (*forms, *_TOLD) for word in spelled_out(form))
+
+
 @cache
 def _names() -> Mapping[str, str]:
-    wanted = frozenset().union(*_FIT)
     of_yaku = {
         joined(spelled_out(form)): name
         for name, entry in yaku_book().items()
-        if name in wanted
         for form in (entry.romaji, *entry.english, entry.kanji, entry.kana, *entry.spellings)
         if form
     }
-    return MappingProxyType({**of_yaku, **{joined([word]): name for word, name in _TOLD.items()}})
+    return MappingProxyType({**of_yaku, **{joined(spelled_out(said)): name for said, name in _TOLD.items()}})

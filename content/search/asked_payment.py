@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING
 
 from content.payments.from_points import PointsQuestion, hands_paying, read_points
 from content.payments.payment_query import PaymentQuery, read_payment
+from content.search.said_payment import dealer_pays, in_payment_words, usual_spelling
 from content.spelling.skeleton import spelled_out
 from content.spelling.synonyms import everyday_words, small_words, words_of_payment
+from scoring.payment import LEAST_HAN, Limit
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
@@ -24,15 +26,10 @@ ALONE, AMONG_OTHERS, BESIDE_A_RULING = 1.1, 0.95, 0.6
 """The score of a payment: of one that is all that was said, of one in a sentence, and of one whose han are named with a
 limit, which asks whether they are one."""
 
-_WON = (
-    (re.compile(r"(?i)\btsumo(?:s|ed|'?d|ing)\b"), " tsumo "),
-    (re.compile(r"(?i)\bron(?:s|ned|ning|'?d)\b"), " ron "),
-    (re.compile(r"(?i)\bself[- ]?(?:draws?|drawn|picks?)\b|\b(?:by|on) (?:my |his |her )?own draw\b"), " tsumo "),
-    (re.compile(r"(?i)\b(?:off|on|from) (?:a |the |someone'?s )?discards?\b"), " ron "),
-    (re.compile(r"(?i)\b(?:non|not)[- ](?:the )?dealers?\b"), " nondealer "),
-)
 _HAN_AND_FU = re.compile(r"(?i)\d+\s*(?:han|fan|翻|飜).*\d+\s*(?:fu|符)|\d+\s*(?:fu|符).*\d+\s*(?:han|fan|翻|飜)")
 _HAN = re.compile(r"(?i)\d+\s*(?:han|fan|翻|飜)\b")
+_HONBA = re.compile(r"\b\d honba\b")
+_HAN_ALONE = re.compile(r"\b(\d+) han\b")
 _LIMIT = re.compile(r"(?i)\b(?:mangan|haneman|baiman|sanbaiman|yakuman)\b|[跳倍役]満|満貫")
 _PART = re.compile(
     r"(?i)\d+\s*(?:han|fan|翻|飜|fu|符|honba|counters?|本場)(?![a-z])|\b(?:mangan|haneman|baiman|sanbaiman|yakuman)\b"
@@ -75,7 +72,8 @@ _THOUSAND = re.compile(
 _PAYERS = (
     (
         re.compile(
-            r"(?i)\b(?:from|off|by) (?:just |only )?(?:one|1|a single) (?:player|guy|person|opponent|discard|man)\b"
+            r"(?i)\b(?:from|off|by) (?:just |only )?(?:one|1|a single|the|a|his|her|my) "
+            r"(?:player|guy|person|opponent|discard|man)\b"
         ),
         " ron ",
     ),
@@ -92,7 +90,8 @@ _PAYERS = (
 _OF_POINTS = frozenset(
     re.findall(
         r"\w+",
-        "points point all each everyone from dealer oya east non nondealer ko ron tsumo hand han fu many honba got",
+        "points point all each everyone from dealer oya east non nondealer ko ron tsumo hand han fu many honba got"
+        " which why lost gave give gives shows show app by off discard come came same yes but combination combo make",
     )
 )
 
@@ -116,25 +115,29 @@ def asked_payment(text: str) -> AskedPayment | None:
     ('3-han-40-fu-dealer', '3-han-40-fu-dealer-ron')
     >>> asked_payment("does nagashi mangan count for the dealer")
     """
-    said = unicodedata.normalize("NFKC", text)
-    if (whole := read_payment(said)) is not None:
+    said = usual_spelling(unicodedata.normalize("NFKC", text))
+    if (whole := read_payment(said)) is not None and not (whole.dealer and dealer_pays(said)):
         if _HAN.search(said) and _LIMIT.search(said):
             return AskedPayment(whole, BESIDE_A_RULING)
         which = whole.yakuman > 1 and len(whole.parts) == 1  # "double yakuman" may ask which hands are one
         return AskedPayment(whole, AMONG_OTHERS if which or _MEANING.search(said) else ALONE)
-    for pattern, word in _WON:
-        said = pattern.sub(word, said)
+    said = in_payment_words(said)
     among = AMONG_OTHERS
     parts = list(dict.fromkeys(part[0].casefold() for part in _PART.finditer(said)))
     if _HAN_AND_FU.search(said):
         parts = [part for part in parts if not _LIMIT.fullmatch(part)]
         if _RULING.search(text) and _LIMIT.search(text):
             among = BESIDE_A_RULING
-    elif not _LIMIT.search(said) or len(parts) < 2 or not _OTHER_THINGS.isdisjoint(spelled_out(said)):
+    elif not _is_limit(said) or len(parts) < 2 or not _OTHER_THINGS.isdisjoint(spelled_out(_HONBA.sub("", said))):
         return None
     query = read_payment(" ".join(parts)) or read_payment(" ".join(_without_seats(parts)))
     ruling = _HAN.search(said) and _LIMIT.search(said) and not _HAN_AND_FU.search(said)
     return AskedPayment(query, BESIDE_A_RULING if ruling else among) if query else None
+
+
+def _is_limit(said: str) -> bool:
+    """Whether a limit is named, or as many han are that no fu are wanted."""
+    return bool(_LIMIT.search(said)) or any(int(han) >= LEAST_HAN[Limit.MANGAN] for han in _HAN_ALONE.findall(said))
 
 
 def _without_seats(parts: list[str]) -> list[str]:
@@ -150,7 +153,7 @@ def asked_points(text: str) -> PointsQuestion | None:
     >>> asked_points("I paid 2600 and the others 1300").figures
     (1300, 2600)
     """
-    text = _THOUSAND.sub(_in_figures, text)
+    text = _THOUSAND.sub(_in_figures, usual_spelling(text))
     for pattern, word in _PAYERS:
         text = pattern.sub(word, text)
     question = read_points(text)

@@ -1,0 +1,145 @@
+"""Everyday ways to say what a payment hangs on, brought to the words that are read: seat, win, honba, han and fu.
+
+"He drew it himself, third repeat, I'm not east" is "tsumo, 3 honba, nondealer".
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from rapidfuzz.distance import OSA
+
+from content.spelling.skeleton import spelled_out
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_FU = "20|25|30|40|50|60|70|80|90|100|110"
+_UNIT = "(?! ?(?:fu|f|han|h|honba|points?|percent|minutes?|seconds?)\\b)"
+_WRITTEN = {
+    "fourty": "forty",
+    "fiveteen": "fifteen",
+    "thre": "three",
+    "sevn": "seven",
+    "hann": "han",
+    "fuu": "fu",
+    "deler": "dealer",
+    "dubble": "double",
+    "mentanpin": "riichi tanyao pinfu",
+    "tanpin": "tanyao pinfu",
+}
+"""Words as they are often written, and what several at a time are called."""
+_MISTYPED = ("honba", "mangan", "haneman", "baiman", "sanbaiman", "yakuman", "dealer", "nondealer")
+_OTHER_WORDS = frozenset(("manga", "mangas", "dealt", "deals", "healer", "dearer"))
+_WHO = "(?:a |the |an |as |being |my |his )*"
+_ME = r"(?:im|i am|i was|me|as|hes|shes|he is|she is|is|was|by|being|from)"
+_SELF = "(?:myself|himself|herself|themselves|yourself)"
+_DREW = "(?:drew|draw|draws|drawn|picked|picks|pulled|pulls|took|found|got|made)"
+_HIS = "(?:a |the |his |her |my |their |your |someones |somebodys |another |other |players )*"
+_REPEATS = r"(?:honbas?|counters?|repeat (?:sticks?|counters?|tokens?)|repeats?|renchan|100 (?:points? )?sticks?)"
+_BY = "(?:he|she|they|someone|somebody|who|i|me|west|south|north)"
+_ONE = "(?:right|left|other|another|one|1|single)"
+_PERSON = "(?:player|guy|person|man|woman|opponent)"
+_SWAPPED: tuple[tuple[str, str], ...] = (
+    # how often the dealer has stayed
+    (r"\b(?:first|1 ?st) (?:honba|repeat|counter)\b", " 1 honba "),
+    (r"\b(?:second|2 ?nd) (?:honba|repeat|counter)\b", " 2 honba "),
+    (r"\b(?:third|3 ?rd) (?:honba|repeat|counter)\b", " 3 honba "),
+    (r"\b(?:fourth|4 ?th) (?:honba|repeat|counter)\b", " 4 honba "),
+    (rf"\b(\d) (?:of (?:the )?)?{_REPEATS}\b", r" \1 honba "),
+    (r"\b(?:honba|repeats?|counters?) (?:is |at |number )?(\d)\b(?! (?:han|fu))", r" \1 honba "),
+    (r"\b(\d) 100 ?s\b|\b([1-9])00 (?:points? )?sticks\b|\bbonus (\d)\b", r" \1\2\3 honba "),
+    # han and fu
+    (r"\b(\d{1,2}) (?:h|hna|fan|faan|hans)\b", r"\1 han"),
+    (r"\b(\d{2,3}) (?:f|mini ?points?)\b", r"\1 fu"),
+    (rf"\b(\d{{1,2}}) han (?:and |with |at )?({_FU})\b{_UNIT}", r"\1 han \2 fu"),
+    (rf"\b({_FU}) fu (?:and |with |at )?([1-9]|1[0-3])\b{_UNIT}", r"\2 han \1 fu"),
+    # who won
+    (rf"\b(?:non|not|no|isnt|arent|aint) {_WHO}(?:dealers?|oya|east|host|parent|banker)\b", " nondealer "),
+    (rf"\b{_ME} {_WHO}(?:south|west|north|ko)\b|\b(?:{_ME} {_WHO})?(?:child|kid)\b", " nondealer "),
+    (r"\b(?:south|west|north) (?=(?:player )?(?:self|tsumo|ron|wins?|won|drew|draws|gets?|picks))", " nondealer "),
+    (r"\b(?:someone|somebody|another player) else is (?:the )?dealer\b|\b(?:kids|childs|childrens)\b", " nondealer "),
+    (r"\b(?:host|banker)\b", " dealer "),
+    # how
+    (r"\b(?:tsumo(?:s|ed|d|ing)|zimo|tumo|self ?(?:draws?|drew|drawn|drawing|picks?|picked))\b", " tsumo "),
+    (rf"\b{_DREW} (?:it |that |one |the |winning |last |tile |my |his |her |own )*{_SELF}\b", " tsumo "),
+    (rf"\b{_DREW} (?:my|his|her|their|the) own(?: winning)?(?: tile)?\b", " tsumo "),
+    (r"\b(?:by|on|with) (?:my |his |her |their )?own draw\b|\b(?:off|from) the wall\b", " tsumo "),
+    (r"\bron(?:s|ned|ning|d|ed)\b", " ron "),
+    (rf"\b(?:off|on|from|by) {_HIS}(?:discards?|throws?|discarded tile)\b", " ron "),
+    (rf"\b{_BY} (?:threw|discarded|throws|dealt)(?: it| in| into)?\b", " ron "),
+    (r"\b(?:dealt|deal|dealing) in(?:to)?\b", " ron "),
+    (rf"\b(?:off|from) (?:the |just |only |a )*{_ONE} {_PERSON}\b", " ron "),
+)
+_READ = tuple((re.compile(pattern), word) for pattern, word in _SWAPPED)
+_BARE = re.compile(rf"(?<!dora )\b([1-9]|1[0-3]) (?:and )?({_FU})\b{_UNIT}")
+"""Han and fu without their names, which are read where it is said who won, or how."""
+_FROM_THE_DEALER = re.compile(
+    r"\b(?:(?:off|from) (?:the )?(?:dealer|oya|east)s?(?: (?:tile|discard|throw))?"
+    r"|(?:on|by) (?:the )?(?:dealer|oya|east)s? (?:tile|discard|throw)"
+    r"|(?:the )?(?:dealer|oya|east) (?:threw|discarded|dealt|lost|gave)(?: it| in| into| to)?)\b"
+)
+"""That the dealer gave the winning tile, where nobody drew it."""
+_OF_A_WIN = re.compile(r"\b(?:dealer|nondealer|oya|east|ko|ron|tsumo)\b")
+_I_AM_DEALER = r"\b(?:im|i am|i was|me|as|being) (?:the )?(?:dealer|oya|east)\b"
+_I_PAY = r"\b(?:my (?:share|part)|i (?:owe|pay|lose|give)|losing|costs? me)\b"
+_DEALER_PAYS = (
+    re.compile(r"\bdealers? (?:must |has to |have to |would |then )?pays?\b"),
+    re.compile(r"\b(?:does|do|must|should|will|would) (?:the )?dealers? (?:pay|owe|give|lose)\b"),
+    re.compile(r"\bdealers? (?:share|part)\b"),
+    re.compile(f"{_I_AM_DEALER}.*{_I_PAY}"),
+    re.compile(f"{_I_PAY}.*{_I_AM_DEALER}"),
+)
+
+
+def dealer_pays(text: str) -> bool:
+    """Whether the dealer is named as who pays: then another has won.
+
+    >>> [dealer_pays(text) for text in ("what do I owe as dealer", "mangan off the dealer", "what the dealer gets")]
+    [True, True, False]
+    """
+    said = " ".join(spelled_out(text))
+    gave = "tsumo" not in said and _FROM_THE_DEALER.search(said)
+    return bool(gave) or any(pattern.search(said) for pattern in _DEALER_PAYS)
+
+
+def in_payment_words(text: str) -> str:
+    """A question in the words that payments are read from; what says nothing of a payment stays as it was typed.
+
+    >>> in_payment_words("3/40, he drew it himself, I'm not east")
+    '3 han 40 fu he tsumo im nondealer'
+    >>> in_payment_words("third repeat, what does the dealer pay on a 2 han 30 tsumo")
+    '3 honba what does the nondealer pay on a 2 han 30 fu tsumo'
+    """
+    if not text.isascii():
+        return text
+    said = " ".join(map(_mended, spelled_out(usual_spelling(text))))
+    for pattern, word in _READ:
+        said = pattern.sub(word, said)
+    said = _FROM_THE_DEALER.sub(" " if "tsumo" in said else " ron nondealer ", said)
+    said = " ".join(said.split())
+    if _OF_A_WIN.search(said) and " han" not in said:
+        said = _BARE.sub(r"\1 han \2 fu", said)
+    if dealer_pays(said):
+        said = re.sub(r"\b(?:dealers?|oya|east)\b", "nondealer", said)
+    return said
+
+
+def usual_spelling(text: str) -> str:
+    """Points in plain figures, and words that are often written otherwise as they are usually written.
+
+    >>> usual_spelling("5,800 or 7.7k? Dubble yakuman")
+    '5800 or 7700? double yakuman'
+    """
+    text = " ".join(_WRITTEN.get(word.casefold().strip(".,!?"), word) for word in text.split())
+    text = re.sub(r"(?<=\d),(?=\d{3}\b)", "", text)
+    text = re.sub(r"\b(\d+)\.(\d)k\b", r"\g<1>\g<2>00", text)
+    return re.sub(r"\b(\d+)k\b", r"\g<1>000", text)
+
+
+def _mended(word: str) -> str:
+    if word in _OTHER_WORDS or len(word) < 5 or word.endswith("s"):
+        return word
+    near: Callable[[str], bool] = lambda known: OSA.distance(word, known, score_cutoff=1) <= 1  # noqa: E731
+    return next(filter(near, _MISTYPED), word)
