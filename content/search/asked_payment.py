@@ -91,7 +91,9 @@ _OF_POINTS = frozenset(
     re.findall(
         r"\w+",
         "points point all each everyone from dealer oya east non nondealer ko ron tsumo hand han fu many honba got"
-        " which why lost gave give gives shows show app by off discard come came same yes but combination combo make",
+        " which why lost gave give gives shows show app by off discard come came same yes but combination combo make"
+        " makes costs plus told over us did have where behind price ever called out wtf was took so says south west"
+        " north",
     )
 )
 

@@ -55,17 +55,22 @@ _SWAPPED: tuple[tuple[str, str], ...] = (
     (r"\b(\d{2,3}) (?:f|mini ?points?)\b", r"\1 fu"),
     (rf"\b(\d{{1,2}}) han (?:and |with |at )?({_FU})\b{_UNIT}", r"\1 han \2 fu"),
     (rf"\b({_FU}) fu (?:and |with |at )?([1-9]|1[0-3])\b{_UNIT}", r"\2 han \1 fu"),
+    (r"(?<!\d )\bhan (?:is |was |only |at |number )*([1-9]|1[0-3])\b(?! fu)", r"\1 han"),
+    (rf"(?<!\d )\bfu (?:is |was |were |only |at )*({_FU})\b", r"\1 fu"),
     # who won
     (rf"\b(?:non|not|no|isnt|arent|aint) {_WHO}(?:dealers?|oya|east|host|parent|banker)\b", " nondealer "),
     (rf"\b{_ME} {_WHO}(?:south|west|north|ko)\b|\b(?:{_ME} {_WHO})?(?:child|kid)\b", " nondealer "),
     (r"\b(?:south|west|north) (?=(?:player )?(?:self|tsumo|ron|wins?|won|drew|draws|gets?|picks))", " nondealer "),
-    (r"\b(?:someone|somebody|another player) else is (?:the )?dealer\b|\b(?:kids|childs|childrens)\b", " nondealer "),
+    (r"\b(?:someone|somebody|another player) else (?:is|was) (?:the )?dealer\b", " nondealer "),
+    (r"\bdealer (?:is|was) (?:someone|somebody|another)(?: else)?\b|\b(?:kids|childs|childrens)\b", " nondealer "),
+    (r"\bdealer (?:who |that )?(?:dealt|threw|discarded|gave)(?: it| in| into| me)*\b", " ron nondealer "),
+    (r"\bron(?:s|ned|ed) (?:on )?(?:the )?(?:dealer|oya|east)\b", " ron nondealer "),
     (r"\b(?:host|banker)\b", " dealer "),
     # how
     (r"\b(?:tsumo(?:s|ed|d|ing)|zimo|tumo|self ?(?:draws?|drew|drawn|drawing|picks?|picked))\b", " tsumo "),
     (rf"\b{_DREW} (?:it |that |one |the |winning |last |tile |my |his |her |own )*{_SELF}\b", " tsumo "),
     (rf"\b{_DREW} (?:my|his|her|their|the) own(?: winning)?(?: tile)?\b", " tsumo "),
-    (r"\b(?:by|on|with) (?:my |his |her |their )?own draw\b|\b(?:off|from) the wall\b", " tsumo "),
+    (r"\b(?:by |on |with )?(?:my |his |her |their )?own draw\b|\b(?:off|from) the wall\b", " tsumo "),
     (r"\bron(?:s|ned|ning|d|ed)\b", " ron "),
     (rf"\b(?:off|on|from|by) {_HIS}(?:discards?|throws?|discarded tile)\b", " ron "),
     (rf"\b{_BY} (?:threw|discarded|throws|dealt)(?: it| in| into)?\b", " ron "),
@@ -81,6 +86,19 @@ _FROM_THE_DEALER = re.compile(
     r"|(?:the )?(?:dealer|oya|east) (?:threw|discarded|dealt|lost|gave)(?: it| in| into| to)?)\b"
 )
 """That the dealer gave the winning tile, where nobody drew it."""
+_HAN = re.compile(r"\b\d+ han\b")
+_HAS_FU = re.compile(r"\b\d+ fu\b")
+_LONE_FU = re.compile(rf"\b({_FU})\b{_UNIT}")
+_HINTS = (
+    (re.compile(r"\b(?:tsumo|ron)\b"), re.compile(r"\b(?:drew|drawn|took the last tile)\b"), " tsumo"),
+    (re.compile(r"\b(?:tsumo|ron)\b"), re.compile(r"\b(?:discard(?:ed)?|dealt|threw|gave me)\b"), " ron"),
+    (
+        re.compile(r"\b(?:nondealer|dealer|oya|east|ko)\b"),
+        re.compile(r"\b(?:south|west|north)\b(?! (?:round|wind|\d))"),
+        " nondealer",
+    ),
+)
+"""What is told in passing where han and fu are given: unless the first is there, the second says the third."""
 _OF_A_WIN = re.compile(r"\b(?:dealer|nondealer|oya|east|ko|ron|tsumo)\b")
 _I_AM_DEALER = r"\b(?:im|i am|i was|me|as|being) (?:the )?(?:dealer|oya|east)\b"
 _I_PAY = r"\b(?:my (?:share|part)|i (?:owe|pay|lose|give)|losing|costs? me)\b"
@@ -121,6 +139,12 @@ def in_payment_words(text: str) -> str:
     said = " ".join(said.split())
     if _OF_A_WIN.search(said) and " han" not in said:
         said = _BARE.sub(r"\1 han \2 fu", said)
+    if _HAN.search(said):
+        if not _HAS_FU.search(said) and len(_LONE_FU.findall(said)) == 1:
+            said = _LONE_FU.sub(r"\1 fu", said)
+        for there, hint, told in _HINTS if _HAS_FU.search(said) else ():
+            if not there.search(said) and hint.search(said):
+                said += told
     if dealer_pays(said):
         said = re.sub(r"\b(?:dealers?|oya|east)\b", "nondealer", said)
     return said
