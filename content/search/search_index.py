@@ -21,7 +21,7 @@ from content.search.guess import guess
 from content.search.japanese import in_latin_words
 from content.search.languages import in_english_words
 from content.search.learned import learned
-from content.search.search_entries import ALSO, NEVER_MEANT, Alias, Kind, entries
+from content.search.search_entries import ALSO, ASKED, NEVER_MEANT, Alias, Kind, entries
 from content.search.word_index import build_word_index
 from content.spelling.skeleton import joined, spelled_out, stem
 from content.spelling.synonyms import also, small_words, words_of_payment
@@ -79,6 +79,8 @@ class SearchIndex:
     words: WordIndex
     places: Mapping[str, int]
     """The place of an entry by its kind and id."""
+    ways: Mapping[str, tuple[int, ...]]
+    """The places of things by the ways to ask for them, without spaces."""
     new: frozenset[int]
     """The places of things that may be meant, of which nothing was learnt yet."""
 
@@ -104,8 +106,8 @@ class SearchIndex:
         return best
 
     def guess(self, query: str) -> Guess | None:
-        """What a question means by how others were asked; None for a name, which means what it says."""
-        if joined(spelled_out(query)) in self.exact:
+        """What a question means by how others were asked; None for a name or a way to ask: it means what it says."""
+        if (said := joined(spelled_out(query))) in self.exact or said in self.ways:
             return None
         told = in_latin_words(query) or in_english_words(query) or query
         return guess(told, " ".join(map(self.words.mended, spelled_out(told))))
@@ -118,6 +120,8 @@ class SearchIndex:
         whole, meant = joined(said), meaning(said)
         for place, weight in self.exact.get(whole, ()):
             _raise(best, place, weight)
+        for place in self.ways.get(whole, ()):
+            _raise(best, place, ASKED)
         for place, weight in self.exact.get(_without_ruleset(said), ()):
             _raise(best, place, AS_ASKED * weight)
         for place, weight in self.exact.get(_without_worth(said), ()):
@@ -222,6 +226,10 @@ def build_index(found: tuple[SearchEntry, ...]) -> SearchIndex:
     named: set[str] = set()
     called: dict[int, list[Alias]] = {}
     known, learnt = also(), frozenset(learned().keys)
+    ways: dict[str, list[int]] = defaultdict(list)
+    for place, entry in enumerate(found):
+        for text in entry.asked:
+            ways[joined(spelled_out(text))].append(place)
     for place, entry in enumerate(found):
         more = (Alias(text, ALSO) for text in known.get(entry.key, ()))
         called[place] = []
@@ -242,6 +250,7 @@ def build_index(found: tuple[SearchEntry, ...]) -> SearchIndex:
         same={meant: tuple(others) for meant, others in same.items()},
         words=build_word_index(found, called),
         places={entry.key: place for place, entry in enumerate(found)},
+        ways={way: tuple(places) for way, places in ways.items()},
         new=frozenset(
             place for place, entry in enumerate(found) if entry.kind not in NEVER_MEANT and entry.key not in learnt
         ),

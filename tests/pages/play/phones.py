@@ -126,6 +126,12 @@ class Phone:
         }
 
 
+async def heard(parts: asyncio.Queue[str], news: str) -> None:
+    """Wait until a phone hears this; what it has heard already may come once more before."""
+    while news not in await asyncio.wait_for(parts.get(), WAIT):
+        pass
+
+
 def _receive(body: bytes) -> Callable[[], Awaitable[MutableMapping[str, Any]]]:
     async def receive() -> MutableMapping[str, Any]:
         return {"type": "http.request", "body": body, "more_body": False}

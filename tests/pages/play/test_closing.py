@@ -13,7 +13,7 @@ from pages.session.kept import evenings
 from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import Plan
 from quizzes.store.trouble import StoreError
-from tests.pages.play.phones import WAIT, Room, played
+from tests.pages.play.phones import WAIT, Room, heard, played
 from tests.pages.play.questions import NO, PLAN, QUESTIONS, YES, read
 
 pytestmark = pytest.mark.usefixtures("own_store")
@@ -30,7 +30,7 @@ def test_the_question_closes_with_the_last_answer_that_is_waited_for() -> None:
             await bo.answer(1, YES)
             assert room.now.moment.phase.value == "open"
             await cy.post("/leave", {})
-            assert "data: 2" in await asyncio.wait_for(news.get(), WAIT)
+            await heard(news, "data: 2")
         assert room.now.moment.phase.value == "closed"
 
     played(scene)
@@ -127,7 +127,7 @@ def test_what_others_answered_elsewhere_closes_and_is_told_as_well(monkeypatch: 
             [_, elsewhere] = evenings().players(room.id)
             evenings().answer_soon(room.id, elsewhere.id, 1, 1, NO).result(WAIT)
             await ann.answer(1, YES)
-            assert "data: 2" in await asyncio.wait_for(news.get(), WAIT)
+            await heard(news, "data: 2")
         assert room.now.moment.phase.value == "closed"
         assert "Your answer is kept no" in read(await bo.view())
         await room.act(Action.REVEAL)
