@@ -136,6 +136,8 @@ def report(name: str, shown: int) -> Iterator[str]:
 
 
 def _quiet(none: Sequence[str], noise: Mapping[str, Sequence[Hit]]) -> str:
+    if not none:
+        return "there is none in this list"
     quiet = sum(text not in noise for text in none)
     return f"{quiet} of {len(none)} find nothing or are told, {quiet / len(none):.1%}"
 
