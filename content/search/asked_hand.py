@@ -88,21 +88,21 @@ def asked_hand(text: str, cited: CitedRuleset) -> PaymentQuery | None:
     if any(price.yakuman for price in prices.values()):
         several = sum(price.closed or price.open or 0 for price in prices.values() if price.yakuman)
         return PaymentQuery(limit=Limit.YAKUMAN, dealer=dealer, tsumo=tsumo, honba=honba, yakuman=several)
-    han = _han(prices, told)
+    han = _han(prices, told, cited.prices["menzen_tsumo"].value)
     fu = told.get("fu") or _fu(held, tsumo=tsumo)
     if han is None or not won or (fu is None and han < LEAST_HAN[Limit.MANGAN]):
         return None
     return PaymentQuery(han, fu, Limit.NONE, dealer, tsumo, honba)
 
 
-def _han(prices: Mapping[str, Price], told: Mapping[str, int]) -> int | None:
+def _han(prices: Mapping[str, Price], told: Mapping[str, int], menzen_tsumo: Price) -> int | None:
     """The han of a hand; None where it is not said whether it is open, and they hang on it."""
     always_closed = any(price.open is None for price in prices.values())
     if "open" in told:
         worth = None if always_closed else [price.open for price in prices.values()]
     elif always_closed or "closed" in told:
         worth = [price.closed for price in prices.values()]
-        worth += [1] if "tsumo" in told and "menzen_tsumo" not in prices else []
+        worth += [menzen_tsumo.closed] if "tsumo" in told and "menzen_tsumo" not in prices else []
     else:
         same = "ron" in told and all(price.open == price.closed for price in prices.values())
         worth = [price.open for price in prices.values()] if same else None

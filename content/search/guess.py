@@ -43,7 +43,7 @@ def guess(text: str, mended: str) -> Guess:
     signs, chances = learned().margins(mended), sentences().chances(text)
     scores = {
         key: max(0.0, signs.get(key, REFUSED) - REFUSED)
-        + SENTENCE * max(0.0, HARDLY + log(chances.get(key, 0) or 1e-9))
+        + SENTENCE * max(0.0, HARDLY + log(chances.get(key, 0.0) or TINY))
         for key in {*signs, *chances}
     }
     outside = scores.pop(OUTSIDE, 0.0)

@@ -16,8 +16,6 @@ from content.search.sentences import sentences
 from tests.content.search.development import halves
 from tests.content.search.held_out import nonsense, rank
 
-STRANGE = "quelqu un a fait tomber huit tuiles"
-
 
 def first(question: str) -> str:
     hits = search(question, "usma", 1)
@@ -106,7 +104,7 @@ def test_a_payment_is_answered_before_what_its_words_mean_elsewhere() -> None:
 
 def test_three_cards_are_shown_where_one_was_found_but_none_below_what_is_not_here() -> None:
     assert len(search("the beginner asked me what to throw", "usma")) >= 3
-    assert [hit.kind for hit in search("recipe for apple pie", "usma")] in ([], [Kind.NOT_HERE])
+    assert [hit.kind for hit in search("recipe for apple pie", "usma")] == [Kind.NOT_HERE]
 
 
 def test_what_is_hardly_meant_is_shown_only_where_its_words_were_said() -> None:
