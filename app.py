@@ -2,16 +2,25 @@
 
 import streamlit as st
 
-from pages.components.card import card
 from pages.components.hand import hand_picture
-from pages.play import routes as play
-from pages.server.layers import layers
+from pages.server import streamlit_style
 from pages.server.lifespan import lifespan
-from pages.server.offline import routes as offline
-from pages.session import learner
+from pages.server.middleware import layers
+from pages.session import current_learner, page_files, section_file
+from pages.session.late_routes import LateRoutes
 from pages.start_up import check_options
-from pages.watch import routes as watch
 
 check_options()
-routes = [*hand_picture.routes, *card.routes, *learner.routes, *play.routes, *offline.routes, *watch.routes]
+routes = [
+    *hand_picture.routes,
+    LateRoutes("pages.components.card.table_card", "card/"),
+    *current_learner.routes,
+    LateRoutes("pages.play.routes", "play"),
+    LateRoutes("pages.server.offline.routes", "manifest.webmanifest", "worker.js", "offline"),
+    LateRoutes("pages.rulebook.routes", "rulebook", "assets/rulebook-"),
+    LateRoutes("pages.watch.routes", "watch/"),
+    *page_files.routes,
+    *section_file.routes,
+    *streamlit_style.routes,
+]
 app = st.App("pages/main.py", routes=routes, middleware=layers(routes), lifespan=lifespan)

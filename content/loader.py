@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 try:
     from yaml import CSafeLoader as SafeLoader  # some ten times faster; absent where PyYAML has no libyaml
-except ImportError:  # pragma: no cover
+except ImportError:
     from yaml import SafeLoader  # type: ignore[assignment]
 
 CONTENT = Path(__file__).parent

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -57,7 +60,7 @@ ALL_PAGES = Entry("learn/more.py", "More", "more")
 """The page that lists all others, for a thumb; a wide window has a menu for it."""
 EVENINGS = (Entry("club/host.py", "Your evenings", "evening"), Entry("club/results.py", "Results", "evening-results"))
 """Where a club evening that was prepared leads."""
-NOWHERE = Entry("learn/nowhere.py", "No such page", "nowhere")
+NOWHERE = Entry("learn/not_found.py", "No such page", "nowhere")
 """The page that says that an address leads nowhere."""
 WRITTEN = {"score": ("hand", "waits", "let")}
 """Parts of an address that a page writes while something is tapped together; Back does not go through its taps."""
@@ -66,7 +69,7 @@ PATHS = tuple(entry.path for entry in (*FIRST, *MORE, *EVENINGS, ALL_PAGES, NOWH
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The pages of a session by their addresses; Streamlit makes them anew for each run."""
+    """The pages of a run by their addresses."""
 
     pages: dict[str, StreamlitPage]
 
@@ -81,17 +84,24 @@ class Menu:
 
 
 def menu() -> Menu:
-    """Every page, for a run of the app."""
+    """Every page, for a run of the app.
+
+    Streamlit notes on a page that it is about to run, so each run has copies of its own.
+    """
+    return Menu({path: copy(page) for path, page in _pages().items()})
+
+
+@cache
+def _pages() -> dict[str, StreamlitPage]:
+    """The pages, made in the first run: each of them resolves a path, which is slow."""
     hidden = (*EVENINGS, ALL_PAGES, NOWHERE)
-    return Menu(
-        {
-            entry.path: st.Page(
-                entry.script,
-                title=entry.title,
-                url_path=entry.path,
-                default=entry is FIRST[0],
-                visibility="hidden" if entry in hidden else "visible",
-            )
-            for entry in (*FIRST, *MORE, *hidden)
-        }
-    )
+    return {
+        entry.path: st.Page(
+            Path(__file__).parent / entry.script,
+            title=entry.title,
+            url_path=entry.path,
+            default=entry is FIRST[0],
+            visibility="hidden" if entry in hidden else "visible",
+        )
+        for entry in (*FIRST, *MORE, *hidden)
+    }

@@ -5,12 +5,12 @@ from __future__ import annotations
 import gc
 import logging
 import threading
+from importlib import import_module
 
 from streamlit import config
 
 from content.rulesets.ruleset_file import rulesets
-from content.search.search import search
-from pages.session.kept import store
+from pages.session.stores import store
 
 _WANTED = {
     # hidden in Streamlit's own documentation; without it every rerun ends in a full garbage collection
@@ -19,6 +19,10 @@ _WANTED = {
     "client.showErrorDetails": "none",
 }
 
+PICTURES = 1.0
+"""Seconds in which the first page loads its pictures before anything else is read."""
+_LATER = ("pages.practice.one_question", "pages.play.routes")
+"""What imports most of what other pages and phones need."""
 _ROUNDS = (5_000, 10, 200)
 """New objects after which the collector makes its rounds: while five hundred phones ask at once the small ones are few,
 and its great rounds do not fall into the moment in which they wait."""
@@ -39,17 +43,26 @@ def check_options() -> list[str]:
     return problems
 
 
-def warm_up() -> None:
-    """Read the content and build the search index beside the first page, and keep it all from the garbage collector.
+def warm_up() -> threading.Thread:
+    """Import and read what the first page did without, and keep it all from the garbage collector.
 
-    The first visitor is looking at a hand meanwhile; whoever looks something up finds the index there.
+    The first visitor is looking at that page meanwhile; whoever looks something up or answers finds everything there.
+
+    :return: the thread that reads. It opens the store and sets the garbage collector when it pleases, so a test that
+        opens a page waits for it.
     """
-    threading.Thread(target=_read_everything, name="warm-up", daemon=True).start()
+    reading = threading.Timer(PICTURES, _read_everything)
+    reading.name, reading.daemon = "warm-up", True
+    reading.start()
+    return reading
 
 
 def _read_everything() -> None:
     store()  # tables of an older Tensu are brought up to date now, not while somebody waits
-    search("", next(iter(rulesets())))
+    for module in _LATER:
+        import_module(module)
+    search = import_module("content.search.search")
+    search.search("", next(iter(rulesets())))
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_ROUNDS)

@@ -10,14 +10,11 @@ prints one bill as text. Exit status: 0, or 1 if a line or the hand could not be
 
 from __future__ import annotations
 
-import argparse
 import gc
-import io
-import os
 import signal
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, cast
+from typing import TYPE_CHECKING, cast
 
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # no traceback, not even from the imports below
@@ -26,17 +23,21 @@ from content.explain.explain import explain
 from content.loader import ContentError
 from content.rulesets.ruleset_file import load_ruleset, rulesets
 from content.words.engine_words import small
+from scoring.command_line.command import Parser, complain, run_command
+from scoring.command_line.stream import MOST_WORKERS, WorkerLostError, score_stream
 from scoring.record_fields import RecordError, shortened
 from scoring.records import FLAGS, from_record
 from scoring.score import score
-from scoring.stream import MOST_WORKERS, WorkerLostError, score_stream
 from scoring.tiles import parse_tiles
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Iterator, Sequence
+    from io import BufferedIOBase
 
     from content.explain.explanation import Explanation
     from content.rulesets.cited_ruleset import CitedRuleset
+    from scoring.ruleset import Ruleset
     from scoring.tiles import Tile
 
 # The option that sets each field of the record.
@@ -45,46 +46,36 @@ _OPTIONS = {"concealed": "hand", "win": "win", "dora_ind": "dora", "ura_ind": "u
 
 def main(arguments: Sequence[str] | None = None, called: str = "python -m scoring") -> int:
     """Run the command, as it was called; the exit status."""
-    if sys.stdin is None or sys.stdout is None:
-        return _failed("there is no input to read or no output to write")
-    try:
-        try:
-            return _run(arguments, called)
-        finally:
-            sys.stdout.flush()  # what cannot be written is told here, not while Python ends
-    except BrokenPipeError:  # the reader of the output has seen enough, as `head` does
-        return _failed()
-    except OSError as error:
-        return _failed(f"the input could not be read or the output not be written: {error.strerror}")
-    except WorkerLostError as error:
-        return _failed(str(error))
-
-
-def _failed(sentence: str = "") -> int:
-    if sentence:
-        print(sentence, file=sys.stderr)
-    if sys.stdout is not None:  # what is still to be written goes nowhere
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 1
+    return run_command(lambda: _run(arguments, called))
 
 
 def _run(arguments: Sequence[str] | None, called: str) -> int:
     parser = _parser(called)
     said = parser.parse_args(arguments)
     try:
-        cited = _cited(said.rules)
+        cited = find_ruleset(said.rules)
     except ContentError as error:
         parser.error(f"--rules: {error}")
     if not 1 <= said.workers <= MOST_WORKERS:
         parser.error(f"--workers: expected a number from 1 to {MOST_WORKERS}, found {said.workers}")
     if said.hand is None:
-        _collect_seldom()
-        return int(
-            not score_stream(cast("io.BufferedIOBase", sys.stdin.buffer), sys.stdout, cited.ruleset, said.workers)
-        )
+        return _score_lines(cited.ruleset, said.workers)
     if said.win is None or said.tsumo is None or said.seat is None or said.round is None:
         parser.error("--hand needs --win, --ron or --tsumo, --seat and --round beside it")
     return _score_hand(said, cited)
+
+
+def _score_lines(rules: Ruleset, workers: int) -> int:
+    if sys.stdin is None:
+        complain("There is nothing to read: standard input is closed.")
+        return 1
+    _collect_seldom()
+    try:
+        tally = score_stream(cast("BufferedIOBase", sys.stdin.buffer), sys.stdout, rules, workers)
+    except WorkerLostError as error:
+        complain(str(error))
+        return 1
+    return int(tally.wrong > 0)
 
 
 def _collect_seldom() -> None:
@@ -97,18 +88,8 @@ def _collect_seldom() -> None:
     gc.set_threshold(100_000)
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        """One line; the options are told by --help."""
-        self.exit(2, f"{self.prog}: {message}\n")
-
-    def print_help(self, file: Any = None) -> None:  # noqa: ANN401 (as argparse has it)
-        """Tell of output that cannot be written, where argparse would be silent."""
-        print(self.format_help(), end="", file=file)
-
-
-def _parser(called: str) -> _Parser:
-    parser = _Parser(
+def _parser(called: str) -> Parser:
+    parser = Parser(
         prog=called,
         description="Score wins: JSON lines from standard input to standard output, or with --hand one hand as text.",
     )
@@ -126,13 +107,14 @@ def _parser(called: str) -> _Parser:
     hand.add_argument("--flags", default="", help=f"any of {','.join(FLAGS)}")
     hand.add_argument("--dora", default="", help="dora indicators: 3m4p")
     hand.add_argument("--ura", default="", help="ura dora indicators")
+    hand.add_argument("--red-fives", action="store_true", help="count red fives where the rules play without them")
     hand.add_argument("--honba", type=int, default=0, help="counters on the table")
     hand.add_argument("--sticks", type=int, default=0, help="riichi sticks on the table, the winner's own included")
     return parser
 
 
-def _cited(rules: str) -> CitedRuleset:
-    """The ruleset of this id, or in the file at this path.
+def find_ruleset(rules: str) -> CitedRuleset:
+    """Return the ruleset with this id, or read the one in the file at this path.
 
     :raises ContentError: if there is none, or the file is wrong.
     """
@@ -153,13 +135,11 @@ def _score_hand(said: argparse.Namespace, cited: CitedRuleset) -> int:
     try:
         result = score(*from_record(_record(said)), cited.ruleset)
     except RecordError as error:
-        print(f"--{_OPTIONS.get(error.field, error.field)}: {error.sentence}", file=sys.stderr)
+        complain(f"--{_OPTIONS.get(error.field, error.field)}: {error.sentence}")
         return 1
     except ValueError as error:
-        print(error, file=sys.stderr)
+        complain(str(error))
         return 1
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a console may lack the arrows and times signs
     print(f"{cited.name}\n" + "\n".join(_text(explain(result, cited))), flush=True)
     return 0
 
@@ -177,6 +157,7 @@ def _record(said: argparse.Namespace) -> dict[str, object]:
         "ura_ind": [str(tile) for tile in _tiles("ura_ind", said.ura)],
         "honba": said.honba,
         "sticks": said.sticks,
+        "red_fives": said.red_fives,
     }
 
 
@@ -200,6 +181,8 @@ def _text(said: Explanation) -> Iterator[str]:
     bonuses = [(step.value, f"{step.text} ({step.why.removesuffix('.')})") for step in said.bonuses]
     yield from _part("Yaku", [*((step.value, step.text) for step in said.yaku), *bonuses])
     yield from _part("Han", [("", said.han.text)] if said.bonuses or len(said.yaku) > 1 else [])
+    left_out = " Add --red-fives to count them." if result.uncounted_red_fives else ""
+    yield from _part("Red fives", [("", said.red_fives + left_out)] if said.red_fives else [])
     if said.fu is not None:
         steps = (*said.fu.steps, *said.fu.zeros)
         items = [(step.value, " ".join([step.text, *map(str, step.blocks)])) for step in steps]

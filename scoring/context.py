@@ -124,7 +124,8 @@ class WinContext:
 
     ``east_wins`` counts the dealer's wins in a row, this one included (for parenchan). ``winners_before`` counts the
     others who win on the same discard and come first in turn order after the discarder: the riichi bets are theirs, and
-    the honba, too, if the ruleset says so.
+    the honba, too, if the ruleset says so. ``red_fives`` says that the table plays with red fives and counts them, even
+    if its ruleset has none, or fewer than the tiles show.
 
     :raises ContradictionError: if two facts exclude each other.
     """
@@ -142,6 +143,7 @@ class WinContext:
     pond: Pond | None = None
     liability: Liability | None = None
     winners_before: int = 0
+    red_fives: bool = False
     key: int = field(init=False, compare=False, repr=False)
     """All the facts a yaku can depend on but the discards and which winds count, as one number."""
     winds: int = field(init=False, compare=False, repr=False)

@@ -8,25 +8,25 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, Protocol
 
 from scoring.context import DOUBLE_RIICHI, ORDINARY, ContradictionError, Moment, Riichi, WinType
 from scoring.hand import ImpossibleHandError, has_fifth_copy
-from scoring.tiles import COPIES, COUNT_BITS, ORPHANS, RED_COUNTS, UNITS, Tile, format_tiles
+from scoring.ruleset import USUAL_RED_FIVES
+from scoring.tiles import COPIES, COUNT_BITS, ORPHANS, RED_COUNTS, UNITS, Tile
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from scoring.context import WinContext
+    from scoring.decomposition import Win
     from scoring.hand import Hand
     from scoring.melds import Meld
     from scoring.ruleset import Ruleset
-    from scoring.win import Win
     from scoring.yaku import YakuResult
 
-USUAL_RED_FIVES = 4
-"""Most in the sets of tiles one can buy, two of them in one suit (common practice); for a table that plays without."""
 _DRAW, _NO_RIICHI = WinType.DRAW, Riichi.NONE
 
 
@@ -133,15 +133,20 @@ def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:
 
     :raises ImpossibleHandError: if there are so many.
     """
-    kind, copies = Counter(tile.kind for tile in tiles).most_common(1)[0]
+    kind, copies = max(Counter(tile.kind for tile in tiles).items(), key=itemgetter(1), default=(0, 0))
     if copies > COPIES:
         msg = f"expected at most {COPIES} copies of a tile in {where}, found {copies} of {Tile.of_kind(kind)}"
         raise ImpossibleHandError(msg)
-    red_fives = red_fives_in_set(rules)
-    if not _in_a_set(sum([tile.unit for tile in tiles]) >> RED_COUNTS, red_fives):
-        found = format_tiles(sorted([tile for tile in tiles if tile.red], key=lambda tile: tile.kind))
-        most = f"at most {red_fives} red fives in the set of tiles, {red_fives_of_a_suit(red_fives)} of a suit"
-        msg = f"expected {most}, found {found}"
+    if not has_enough_red_fives(rules.red_fives, tiles):
+        red_fives = red_fives_in_set(rules)
+        found = " ".join(map(str, sorted([tile for tile in tiles if tile.red], key=lambda tile: tile.kind)))
+        most = f"{red_fives} red fives, {red_fives_of_a_suit(red_fives)} of a suit"
+        if rules.red_fives:
+            msg = f"The set of tiles of ruleset {rules.id!r} has at most {most} (option red_fives), not {found}."
+        else:
+            msg = f"A set of tiles has at most {most}, not {found}."
+        if red_fives < USUAL_RED_FIVES and has_enough_red_fives(USUAL_RED_FIVES, tiles):
+            msg += f" For a set with two of one suit, choose a ruleset whose option red_fives is {USUAL_RED_FIVES}."
         raise ImpossibleHandError(msg)
 
 
@@ -151,6 +156,11 @@ def _check_tiles(hand: Hand, context: WinContext, rules: Ruleset) -> None:
         refuse_too_many(tiles, "hand and indicators", rules)
     else:
         refuse_too_many((*tiles, *context.pond.tiles), "hand, indicators and discards", rules)
+
+
+def has_enough_red_fives(red_fives: int, tiles: Iterable[Tile]) -> bool:
+    """Whether a set of tiles with so many red fives, or the usual one where that is 0, has those among these tiles."""
+    return _in_a_set(sum([tile.unit for tile in tiles]) >> RED_COUNTS, red_fives or USUAL_RED_FIVES)
 
 
 def red_fives_in_set(rules: Ruleset) -> int:

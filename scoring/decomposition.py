@@ -18,6 +18,7 @@ from scoring.tiles import COUNT_BITS, KINDS, ORPHANS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scoring.context import WinContext
     from scoring.hand import Hand
 
 _COUNT = (1 << COUNT_BITS) - 1
@@ -261,3 +262,16 @@ def _of_singles(hand: Hand, kinds: list[int], kind: int) -> Iterator[Decompositi
     if all(high - low > 2 or high >= 27 or low // 9 != high // 9 for low, high in pairwise(kinds)):
         shape = Shape.UNRELATED_SINGLES if twice is None else Shape.UNRELATED
         yield Decomposition.of(shape, blocks, None, Wait.NONE)
+
+
+class Win(NamedTuple):
+    """One reading of one win."""
+
+    hand: Hand
+    context: WinContext
+    reading: Decomposition
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """The blocks of the reading."""
+        return self.reading.blocks

@@ -16,8 +16,8 @@ from scoring.tiles import DRAGONS
 
 if TYPE_CHECKING:
     from scoring.context import Wind
+    from scoring.decomposition import Win
     from scoring.ruleset import Ruleset
-    from scoring.win import Win
 
 
 class FuReason(StrEnum):

@@ -45,6 +45,21 @@ class Source(StrEnum):
     ACROSS = "across"
     RIGHT = "right"
 
+    @classmethod
+    def of(cls, player: int, caller: int) -> Source:
+        """Return where a player sits, seen from the caller; players are numbered from 0 to 3 in turn order.
+
+        >>> Source.of(3, caller=0)
+        <Source.LEFT: 'left'>
+
+        :raises KeyError: if the two are the same player.
+        """
+        return {1: cls.RIGHT, 2: cls.ACROSS, 3: cls.LEFT}[(player - caller) % 4]
+
+    def player(self, caller: int) -> int:
+        """Return the number of the player who sits here, seen from the caller."""
+        return (caller + {Source.RIGHT: 1, Source.ACROSS: 2, Source.LEFT: 3}[self]) % 4
+
 
 @dataclass(frozen=True, slots=True)
 class Meld:

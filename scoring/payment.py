@@ -10,7 +10,7 @@ from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from scoring.ruleset import HonbaValue, Ruleset
 
@@ -153,15 +153,26 @@ class Winner(Enum):
 
 def payments(base: int, winner: Winner, honba: int, value: HonbaValue) -> Payments:
     """Who pays what: six or four times the base on ron, twice from or by the dealer and once else on tsumo."""
+    if not winner.is_tsumo:
+        points: tuple[int, ...] = (round_up((6 if winner.is_dealer else 4) * base),)
+    elif winner.is_dealer:
+        points = (round_up(2 * base),)
+    else:
+        points = round_up(2 * base), round_up(base)
+    return stated_payments(points, winner, honba, value)
+
+
+def stated_payments(points: Sequence[int], winner: Winner, honba: int, value: HonbaValue) -> Payments:
+    """Who pays what for a hand whose points are known, with the honba.
+
+    :param points: from the discarder, or from each on the dealer's tsumo; else from the dealer, then from each other.
+    """
     share = honba * value.each
     if not winner.is_tsumo:
-        times = 6 if winner.is_dealer else 4
-        return Payments([Payment(Payer.DISCARDER, round_up(times * base), honba * value.ron)])
+        return Payments([Payment(Payer.DISCARDER, points[0], honba * value.ron)])
     if winner.is_dealer:
-        return Payments([Payment(Payer.EACH, round_up(2 * base), share, 3)])
-    return Payments(
-        [Payment(Payer.DEALER, round_up(2 * base), share), Payment(Payer.NON_DEALER, round_up(base), share, 2)]
-    )
+        return Payments([Payment(Payer.EACH, points[0], share, 3)])
+    return Payments([Payment(Payer.DEALER, points[0], share), Payment(Payer.NON_DEALER, points[1], share, 2)])
 
 
 def liable_payments(

@@ -17,6 +17,7 @@ marked optional must be there, and an optional field may be null:
 - ``east_wins``: the dealer's wins in a row, this one included, for parenchan; no more than the honba tell (optional, 0)
 - ``winners_before``: how many others won on the same discard and come first in turn order; the sticks are theirs, and
   the honba, too, where the ruleset pays only the first (optional, 0)
+- ``red_fives``: true if the table plays with red fives and counts them, though the ruleset has none or fewer (optional)
 - ``pond``, ``pond_called``: the winner's discards at an exhaustive draw, for nagashi mangan, and whether one of them
   was called; ``win`` is then left out (optional)
 
@@ -25,8 +26,10 @@ Out: ``id, han, fu, yaku {id: han}, yakuman {id: multiple}, limit, points`` (wha
 ``fu_items [[reason, fu, tiles]], reading, readings`` (how many). Dora, ura dora and red fives stand in ``yaku``. Han
 are 0 for yakuman, and fu are then those of the tiles all the same; where no block was completed (exhaustive draw,
 unrelated tiles) fu are 0 without items. A shape that pays nothing, for want of yaku, has points 0 and an empty ``pay``.
+Where the ruleset plays without red fives, ``uncounted_red_fives`` says how many the hand holds, if any.
 
-A line that cannot be scored gives ``{"id": …, "error": …}``. Unknown fields are ignored, blank lines skipped.
+A line that cannot be scored gives ``{"id": …, "error": …}``, and so does one of more than a million bytes. Unknown
+fields are ignored, blank lines skipped.
 """
 
 from __future__ import annotations
@@ -49,6 +52,10 @@ if TYPE_CHECKING:
 
     from scoring.ruleset import Ruleset
     from scoring.score import Bill, ScoreResult
+
+
+LONGEST = 1_000_000
+"""Most bytes of a line. A win takes some hundred, so a longer line is no list of wins, and is not held in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +134,7 @@ def from_record(record: Mapping[str, object]) -> tuple[Hand, WinContext]:
         pond=Pond(fields.tiles("pond"), fields.yes("pond_called")) if win is _DRAW else None,
         liability=_liability(fields, win),
         winners_before=fields.count("winners_before"),
+        red_fives=fields.yes("red_fives"),
     )
     return hand, context
 
@@ -228,6 +236,8 @@ def to_record(result: ScoreResult, name: str | None = None) -> dict[str, object]
         record["east_wins"] = context.east_wins
     if context.winners_before:
         record["winners_before"] = context.winners_before
+    if context.red_fives:
+        record["red_fives"] = True
     if context.pond is not None:
         record |= {"pond": format_tiles(context.pond.tiles), "pond_called": context.pond.called}
     return {field: value for field, value in record.items() if value is not None}
@@ -237,6 +247,7 @@ def bill_record(result: ScoreResult, name: str | None = None) -> dict[str, objec
     """The output record of a scored win: the bill that is paid."""
     bill = result.best
     counted = bill.reading.winning_block is not None
+    uncounted = result.uncounted_red_fives
     return {
         "id": name,
         "han": bill.han,
@@ -253,6 +264,7 @@ def bill_record(result: ScoreResult, name: str | None = None) -> dict[str, objec
         "fu_items": _fu_items(bill) if counted else [],
         "reading": str(bill.reading),
         "readings": len(result.bills),
+        **({"uncounted_red_fives": uncounted} if uncounted else {}),
     }
 
 
@@ -302,6 +314,9 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_unique)
 
 def _object(line: bytes) -> dict[str, object]:
     wanted = "expected one JSON object on a line, found"
+    if len(line) > LONGEST:
+        msg = f"{wanted} more than {LONGEST:,} bytes"
+        raise ValueError(msg)
     try:
         record = _DECODER.decode(line.decode().removeprefix("\ufeff"))
     except json.JSONDecodeError as error:

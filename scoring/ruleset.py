@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+
+USUAL_RED_FIVES = 4
+"""Most in the sets of tiles one can buy, two of them in one suit (common practice)."""
 
 
 class RulesetError(ValueError):
@@ -102,3 +108,13 @@ class Ruleset:
     """How many are in the set of tiles; 0 where a red five is a five like any other."""
     kan_dora_timing: KanDora = KanDora.AT_ONCE
     """When the indicators of kans are turned."""
+
+
+@lru_cache(maxsize=64)
+def with_red_fives(rules: Ruleset) -> Ruleset:
+    """Return the rules of a table that plays with the usual red fives, whatever its ruleset says.
+
+    Each counts 1 han, as in every ruleset that has them, if the ruleset does not price them.
+    """
+    priced = MappingProxyType({**rules.prices, "aka_dora": rules.prices.get("aka_dora", Price(1, 1))})
+    return replace(rules, prices=priced, red_fives=max(rules.red_fives, USUAL_RED_FIVES))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.conditions.every_condition import conditions_met
 from scoring.contradictions import refuse_contradictions, refuse_liability
-from scoring.decomposition import Decomposition, Shape, readings
+from scoring.decomposition import Decomposition, Shape, Win, readings
 from scoring.fu import FuCount, count_fu
 from scoring.payment import (
     LIMIT_BASE,
@@ -19,8 +19,8 @@ from scoring.payment import (
     liable_payments,
 )
 from scoring.price_list import PriceList, price_list
+from scoring.ruleset import with_red_fives
 from scoring.tiles import COUNT_BITS, ORPHANS, format_tiles
-from scoring.win import Win
 from scoring.yaku import YAKU, Check, Company, YakuFound, YakuResult
 
 if TYPE_CHECKING:
@@ -151,8 +151,19 @@ class ScoreResult(NamedTuple):
 
     @property
     def sticks(self) -> int:
-        """The riichi sticks the winner takes: all, or none after another winner (competition, section 3.4.4)."""
+        """The riichi sticks the winner takes: all, or none after another winner (competition, section 3.4.4).
+
+        Some rules give a later winner the own stick back; whose sticks they are is known at the table only.
+        """
         return 0 if self.context.winners_before or not self.best.payments else self.context.sticks
+
+    @property
+    def uncounted_red_fives(self) -> int:
+        """Red fives of a hand that dora count for, under rules that play without red fives."""
+        bill = self.best
+        if not bill.payments or bill.yakuman or bill.yaku[0].yaku.company is _ALONE or "aka_dora" in self.rules.prices:
+            return 0
+        return len(self.hand.reds)
 
     @property
     def liable_base(self) -> int:
@@ -171,13 +182,16 @@ STICK = 1000
 def score(hand: Hand, context: WinContext, rules: Ruleset) -> ScoreResult:
     """Score a win under a ruleset; every reading is kept, ranked by what it pays.
 
-    A complete shape without yaku is a result that pays nothing.
+    A complete shape without yaku is a result that pays nothing. Where the context says that the table plays with red
+    fives, the result's rules have them.
 
     :raises NotAWinError: if the tiles form no shape that wins under the ruleset.
     :raises ContradictionError: if hand and context cannot be true together, or not under the ruleset.
     :raises ImpossibleHandError: if hand, indicators and discards hold a tile more than four times, or more red fives
         than the set has.
     """
+    if context.red_fives:
+        rules = with_red_fives(rules)
     refuse_contradictions(hand, context, rules)
     table = price_list(rules)
     dora = _bonuses(hand, context, table.bonuses) if context.dora or hand.reds else ()
@@ -209,7 +223,7 @@ def _why_no_win(hand: Hand, context: WinContext, rules: Ruleset) -> str:
 
 def bill_for(win: Win, rules: Ruleset) -> Bill:
     """Score one reading alone, whether or not the tiles allow it: what it would pay."""
-    table = price_list(rules)
+    table = price_list(with_red_fives(rules) if win.context.red_fives else rules)
     found = table.found(conditions_met(win), closed=win.hand.closed)
     return _bill(win, found, _bonuses(win.hand, win.context, table.bonuses), table)
 

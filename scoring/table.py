@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring.context import ContradictionError, Moment, Riichi, Wind, WinType
 from scoring.contradictions import refuse_too_many
+from scoring.ruleset import with_red_fives
 from scoring.score import ScoreResult, score
 from scoring.tiles import format_tiles
 
@@ -41,6 +42,7 @@ def multiple_ron(claims: Sequence[Claim], discarder: Wind, rules: Ruleset) -> tu
     """
     _check(claims, discarder)
     if claims:
+        rules = with_red_fives(rules) if claims[0].context.red_fives else rules
         refuse_too_many(_tiles(claims), "all hands and indicators", rules)
     seats = list(Wind)
     in_turn = sorted(claims, key=lambda claim: (seats.index(claim.context.seat) - seats.index(discarder)) % 4)
@@ -70,6 +72,7 @@ def _check(claims: Sequence[Claim], discarder: Wind) -> None:
         ("number of riichi sticks", [str(context.sticks) for context in contexts]),
         ("dora indicators", [format_tiles(context.dora_indicators) or "none" for context in contexts]),
         ("ura dora indicators", [_shown(context) for context in contexts if context.riichi is not Riichi.NONE]),
+        ("word on red fives", ["counted" if context.red_fives else "as in the rules" for context in contexts]),
         ("facts of the discard", [_facts(context.moment & _OF_THE_DISCARD) for context in contexts]),
     ):
         if len(set(values)) > 1:

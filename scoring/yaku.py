@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scoring.conditions.condition import Condition
-    from scoring.win import Win
+    from scoring.decomposition import Win
 
 
 class Family(Enum):

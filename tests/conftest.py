@@ -1,24 +1,15 @@
 from __future__ import annotations
 
 import os
+import threading
 from itertools import groupby
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from content.rulesets.ruleset_file import rulesets as read_rulesets
-from tests.sampling import (
-    BROWSER,
-    EXAMPLES,
-    EXAMPLES_IN_A_SAMPLE,
-    TESTS,
-    asked_for_coverage,
-    asks_for_everything,
-    left_out,
-    samples,
-    share_of,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,50 +17,46 @@ if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
 
 
-# what is tried today is tried tomorrow, as in CI
-settings.register_profile("same", derandomize=True, max_examples=EXAMPLES)
-settings.register_profile("sample", derandomize=True, max_examples=EXAMPLES_IN_A_SAMPLE)
+TESTS = Path(__file__).parent
+BROWSER = TESTS / "browser"
+COVERAGE = tuple(TESTS / folder for folder in ("scoring", "content/explain", "content/lessons", "quizzes/types/judge"))
+"""Tests that show that the engine's branches are run: its own, and those of its near misses, menus and exchanges.
+
+To watch the engine makes it three times as slow, too slow for the many hands of all other tests.
+"""
+
+
+# what is tried today is tried tomorrow, and no example is too slow on a machine that is busy
+settings.register_profile(
+    "same", derandomize=True, deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("same")
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Have hypothesis try less where the run is a sample; test files are read after this."""
-    if samples(config):
-        settings.load_profile("sample")
+def shows_coverage(item: pytest.Item) -> bool:
+    """Whether a test is watched where the run asks for the coverage of the engine."""
+    return not item.get_closest_marker("slow") and any(item.path.is_relative_to(folder) for folder in COVERAGE)
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """What CI does, for who wants it elsewhere."""
-    parser.addoption("--everything", action="store_true", help="sample nothing: run what else only CI runs")
-
-
-@pytest.fixture
-def everything(request: pytest.FixtureRequest) -> bool:
-    """Whether a test goes all the ways it knows, or some of them; see tests/sampling.py."""
-    return asks_for_everything(request.config, request.path)
-
-
-@pytest.fixture
-def one_in(request: pytest.FixtureRequest) -> int:
-    """Of how many cases that take minutes together a test tries one; see tests/sampling.py."""
-    return share_of(request.config, request.path)
+def leave_to_full_runs(journeys: list[pytest.Item]) -> None:
+    """Mark slow journeys ``full``, but the first of each file: all of them take longer than CI may."""
+    for _path, file in groupby(journeys, lambda item: item.path):
+        for item in [journey for journey in file if journey.get_closest_marker("slow")][1:]:
+            item.add_marker("full")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what a sample leaves out, and spread the journeys in a browser evenly between the other files.
+    """Spread the journeys in a browser evenly between the other files.
 
     They mostly wait, so every worker should have its share of them, and none of them last. First comes what is asked
     of the whole repository: one of its tests is the longest that needs no browser.
     """
-    gone = left_out(config, items)
-    if gone:
-        config.hook.pytest_deselected(items=list(gone))
-        items[:] = [item for item in items if item not in gone]
     if config.pluginmanager.hasplugin("_cov"):
         for item in items:
-            if not asked_for_coverage(item):
+            if not shows_coverage(item):
                 item.add_marker(pytest.mark.no_cover)
     journeys = [item for item in items if item.path.is_relative_to(BROWSER)]
+    leave_to_full_runs(journeys)
     others = [list(file) for path, file in groupby(items, lambda item: item.path) if not path.is_relative_to(BROWSER)]
     others.sort(key=lambda file: file[0].path.parent != TESTS)
     ordered: list[pytest.Item] = []
@@ -89,6 +76,24 @@ def own_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         del os.environ["TENSU_DATABASE"]
     else:
         os.environ["TENSU_DATABASE"] = before
+
+
+STAYS = {"tensu-writer", "Dask-Offload_0", "next-question_0"}
+"""Threads that may outlive a test: the store of a process stays open, Dask keeps one for all of its clusters, and the
+one that deals ahead waits for work."""
+
+
+@pytest.fixture(autouse=True)
+def no_thread_goes_on(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test whose threads would go on during others; a journey's belong to its browser."""
+    before = set(threading.enumerate())
+    yield
+    if request.path.is_relative_to(BROWSER):
+        return
+    started = [thread for thread in threading.enumerate() if thread not in before and thread.name not in STAYS]
+    for thread in started:
+        thread.join(10)
+    assert [thread.name for thread in started if thread.is_alive()] == []
 
 
 @pytest.fixture(scope="session")

@@ -27,9 +27,14 @@ def answered(
     query: str = "",
     method: str = "GET",
     middleware: Sequence[Middleware] = (),
+    *,
+    raw: bool = False,
     **said: str,
 ) -> tuple[int, dict[str, str], str]:
-    """The status, the headers and the text of an answer; ``said`` are further headers, ``sec_fetch_site`` for one."""
+    """The status, the headers and the text of an answer; ``said`` are further headers, ``sec_fetch_site`` for one.
+
+    :param raw: the answer is no text, so it is left out.
+    """
     sent: list[MutableMapping[str, Any]] = []
 
     async def receive() -> MutableMapping[str, Any]:
@@ -46,4 +51,5 @@ def answered(
     )
     run_apart(running)
     found = {key.decode(): value.decode() for key, value in sent[0]["headers"]}
-    return sent[0]["status"], found, b"".join(part.get("body", b"") for part in sent[1:]).decode()
+    body = b"" if raw else b"".join(part.get("body", b"") for part in sent[1:])
+    return sent[0]["status"], found, body.decode()

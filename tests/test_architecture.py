@@ -5,11 +5,12 @@ from __future__ import annotations
 import ast
 import sys
 from collections import Counter
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
+from tests.for_each import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -23,15 +24,16 @@ MOST_FILES = 20
 SOURCES = sorted(path for layer in LAYERS for path in (ROOT / layer).rglob("*.py"))
 
 
-def named(path: Path) -> set[str]:
+@cache
+def named(path: Path) -> frozenset[str]:
     """Everything a file imports, for typing too, with dots; for ``from a import b`` both ``a`` and ``a.b``."""
-    names = set()
+    names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             names.update({node.module, *(f"{node.module}.{alias.name}" for alias in node.names)})
-    return names
+    return frozenset(names)
 
 
 def imported(path: Path) -> set[str]:
@@ -69,7 +71,7 @@ def circle(used: Mapping[str, set[str]], part: Callable[[str], str] = str) -> li
     return []
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+@for_each("path", SOURCES)
 def test_a_layer_imports_only_what_lies_below_it(path: Path) -> None:
     layer = path.relative_to(ROOT).parts[0]
     used = imported(path)
@@ -83,7 +85,7 @@ def test_a_layer_imports_only_what_lies_below_it(path: Path) -> None:
         assert not used & {"sqlalchemy", "alembic", "psycopg"}
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "scoring").rglob("*.py")), ids=lambda path: path.name)
+@for_each("path", sorted((ROOT / "scoring").rglob("*.py")))
 def test_scoring_needs_only_the_standard_library(path: Path) -> None:
     ours = {"scoring", "content"} if path.name == "__main__.py" else {"scoring"}
     foreign = {name for name in imported(path) if name not in sys.stdlib_module_names} - ours

@@ -110,6 +110,7 @@ def test_a_copy_of_postgresql_put_back_loses_nothing_but_what_came_after_it(post
     again.close()
 
 
+@pytest.mark.slow
 def test_it_ends_when_asked_to_with_a_hundred_phones_connected() -> None:
     """How long that takes, `tests.benchmarks.two_processes` says: half a second."""
     server = Server(APP, PYTHONPATH=".")

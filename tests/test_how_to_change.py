@@ -1,4 +1,4 @@
-"""README's "How to change it": every place it names is there, and one row is followed to its end in a copy."""
+"""Every place that CONTRIBUTING names under "How to change it" exists, and one row is followed to its end in a copy."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-TABLE = README.partition("## How to change it")[2].partition("\n## ")[0]
+GUIDE = (ROOT / ".github" / "CONTRIBUTING.md").read_text(encoding="utf-8")
+TABLE = GUIDE.partition("## How to change it")[2].partition("\n## ")[0]
 ROWS = [line.split(" | ") for line in TABLE.splitlines() if line.startswith("| ") and "---" not in line][1:]
 _FOLDERS = ("app.py", "pages/", "quizzes/", "content/", "scoring/", "tests/", ".deploy/", "Dockerfile", "compose.yaml")
 
@@ -36,6 +38,7 @@ def test_every_row_says_what_to_run() -> None:
         assert files
 
 
+@pytest.mark.slow
 def test_who_follows_the_row_of_a_page_has_a_page(tmp_path: Path) -> None:
     """A file and a line of the menu: nothing else is needed for it to be opened, linked and tried."""
     (row,) = [row for row in ROWS if row[0] == "| a page"]
@@ -56,7 +59,7 @@ def test_who_follows_the_row_of_a_page_has_a_page(tmp_path: Path) -> None:
     script = (
         "from tests.pages.conftest import opened\n"
         "assert opened('reference/hello.py').title[0].value == 'Hello'\n"
-        "from tests.browser.conftest import app_pages\n"  # what tests/browser/test_every_page.py visits
+        "from tests.browser.conftest import app_pages\n"  # what tests/browser/frame/test_every_page.py visits
         "assert 'hello' in [page.path for page in app_pages()]\n"
         "print('followed')\n"
     )

@@ -89,7 +89,7 @@ def test_the_command_says_what_it_is_and_what_it_can(place: Path) -> None:
     assert all(work in said for work in ("score", "worksheet", "upgrade", "backup", "restore"))
     assert tensu(place, "scroe") == (
         2,
-        "tensu: expected start, score, score-many, worksheet, upgrade, backup, restore, found 'scroe'\n",
+        "tensu: expected start, score, score-many, worksheet, upgrade, backup, restore, rebuild, found 'scroe'\n",
     )
 
 
@@ -113,6 +113,7 @@ def test_it_scores_from_another_folder_in_two_processes_as_well(place: Path) -> 
     assert run.stdout.count("\n") == 3000
 
 
+@pytest.mark.slow
 def test_a_worksheet_is_written(place: Path) -> None:
     status, said = tensu(place, "worksheet", "blätt.pdf", "--count", "2", "--kinds", "han_fu,wait_name", "--seed", "a")
     assert (status, said) == (0, "blätt.pdf: 2 questions and their key, seed a\n")
@@ -130,6 +131,7 @@ def test_a_worksheet_that_cannot_be_is_refused_in_one_sentence(
         assert told in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_the_database_is_made_copied_and_put_back_by_commands(place: Path) -> None:
     assert tensu(place, "upgrade")[0] == 0
     status, said = tensu(place, "backup", "--to", "cöpy.db")
@@ -144,6 +146,7 @@ def test_the_database_is_made_copied_and_put_back_by_commands(place: Path) -> No
     assert tensu(place, "restore", "nothing.db")[0] == 1
 
 
+@pytest.mark.slow
 def test_the_app_starts_from_another_folder_with_its_own_options(place: Path) -> None:
     port = free_port()
     process = subprocess.Popen(

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
-
-import pytest
+from typing import TYPE_CHECKING
 
 from tests import known_faults
+from tests.for_each import for_each
 from tests.known_faults import told
+
+if TYPE_CHECKING:
+    import pytest
 
 FAULT = {"id": "PYSEC-2026-1", "fix_versions": ["2.0.1"], "aliases": [], "description": ""}
 
@@ -29,9 +32,7 @@ def test_what_is_accepted_with_a_reason_does_not_fail(monkeypatch: pytest.Monkey
     assert told(written({"name": "spam", "version": "2.0", "vulns": [FAULT]}))[0] == 0
 
 
-@pytest.mark.parametrize(
-    "text", ["", "no network", "[]", "null", written(), written({"name": "spam", "skip_reason": "not found"})]
-)
+@for_each("text", ["", "no network", "[]", "null", written(), written({"name": "spam", "skip_reason": "not found"})])
 def test_where_nothing_is_told_that_is_said_and_nothing_fails(text: str) -> None:
     status, (said,) = told(text)
     assert status == 0

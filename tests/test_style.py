@@ -9,19 +9,19 @@ from pathlib import Path
 
 import pytest
 
+from tests.marks import first
+
 ROOT = Path(__file__).parents[1]
 
 
-COMMANDS = (
-    ("ruff", "check", "--no-cache", "."),
-    ("ruff", "format", "--check", "--no-cache", "."),
-    ("mypy", "--no-incremental"),
-)
+COMMANDS = ["ruff check --no-cache .", "ruff format --check --no-cache .", "mypy --no-incremental"]
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_no_complaint(command: tuple[str, ...]) -> None:
-    run = subprocess.run([sys.executable, "-m", *command], cwd=ROOT, capture_output=True, text=True, check=False)
+@pytest.mark.parametrize("command", first(COMMANDS, 2))
+def test_no_complaint(command: str) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", *command.split()], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     assert run.returncode == 0, run.stdout + run.stderr
 
 

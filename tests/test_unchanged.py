@@ -15,9 +15,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.browser.conftest import app_pages
+from tests.for_each import for_each
 from tests.plain_routes import answered
 
 ROOT = Path(__file__).parents[1]
@@ -30,10 +29,10 @@ RULES = ("usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma")
 
 def route(path: str, query: str = "") -> str:
     """What the app's plain routes answer to a browser."""
-    from pages.components.card import card
+    from pages.components.card import table_card
     from pages.components.hand import hand_picture
 
-    status, _, body = answered([*hand_picture.routes, *card.routes], path, query)
+    status, _, body = answered([*hand_picture.routes, *table_card.routes], path, query)
     assert status == 200, path
     return body
 
@@ -67,7 +66,7 @@ def kept() -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("rules", RULES)
+@for_each("rules", RULES)
 def test_a_record_is_answered_with_the_same_bytes(rules: str) -> None:
     assert digest(records(rules)) == kept()["records"][rules]
 
@@ -77,7 +76,7 @@ def test_every_picture_of_a_hand_is_drawn_with_the_same_bytes() -> None:
     assert {address: digest(picture(address)) for address in addresses} == kept()["pictures"]
 
 
-@pytest.mark.parametrize("rules", RULES)
+@for_each("rules", RULES)
 def test_a_card_prints_the_same(rules: str) -> None:
     assert digest(card(rules)) == kept()["cards"][rules]
 

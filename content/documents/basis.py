@@ -70,8 +70,13 @@ class Basis:
 
     @property
     def sentence(self) -> str:
-        """Who says so in a sentence; empty where the places of the facts say it."""
-        return "" if self.facts else _SENTENCES[self.origin]
+        """Who says so in a sentence; empty where the places of the facts say it.
+
+        The note of a default says where its value comes from, so it takes the place of the general sentence.
+        """
+        if self.facts:
+            return ""
+        return self.note if self.note and self.origin is Origin.DEFAULT else _SENTENCES[self.origin]
 
     @property
     def lead(self) -> str:
@@ -89,7 +94,9 @@ def together(bases: Iterable[Basis]) -> Basis:
     >>> together([COMMON, Basis(Origin.CLUB), Basis(Origin.DOCUMENT, ("usma.score.formula",))]).origin
     <Origin.CLUB: 'club'>
     """
-    given = tuple(bases)
+    given = tuple(dict.fromkeys(bases))
+    if len(given) == 1:
+        return given[0]
     order = (Origin.CLUB, Origin.DOCUMENT, Origin.DEFAULT, Origin.SILENT)
     origin = min((basis.origin for basis in given), key=order.index)
     facts = dict.fromkeys(name for basis in given if basis.origin is origin for name in basis.facts)

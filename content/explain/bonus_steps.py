@@ -1,13 +1,18 @@
-"""Dora, ura dora and red fives: one line for each kind of indicator, which says what it shows."""
+"""Dora, ura dora and red fives: one line for each kind of indicator, which says what it shows.
+
+Where a table plays with red fives and its ruleset without, a note says so.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from content.documents.basis import Basis, Origin
 from content.explain.explanation import Step
 from content.words.engine_words import sentence
 from content.words.yaku_book import Naming, name
+from scoring.contradictions import has_enough_red_fives
 from scoring.tiles import Tile, dora_of
 
 if TYPE_CHECKING:
@@ -18,6 +23,7 @@ if TYPE_CHECKING:
 
 _EACH = 1
 """Han of one tile for one indicator (:class:`scoring.score.Bonus`)."""
+_TABLE = Basis(Origin.CLUB, note="The ruleset plays without red fives; this table counts them.")
 
 
 def bonus_steps(result: ScoreResult, citations: Citations, naming: Naming) -> Iterator[Step]:
@@ -31,7 +37,7 @@ def bonus_steps(result: ScoreResult, citations: Citations, naming: Naming) -> It
                 value=sentence("units.han", number=len(places)),
                 number=len(places),
                 places=places,
-                basis=citations.price(bonus.id),
+                basis=citations.price(bonus.id) or (_TABLE if citations.cited and bonus.id == "aka_dora" else None),
                 id=bonus.id,
                 why=why,
             )
@@ -51,3 +57,22 @@ def _lines(
         if places:
             key = "dora.shows" if times == 1 else "dora.shows_twice"
             yield places, sentence(key, indicator=str(indicator), dora=str(dora), times=times, han=_EACH * times)
+
+
+def red_fives_note(result: ScoreResult, citations: Citations) -> str:
+    """Say that red fives of the hand are not counted, or that the table plays with more than its ruleset has."""
+    if number := result.uncounted_red_fives:
+        return left_out(number)
+    hand, context = result.hand, result.context
+    if not (citations.cited and context.red_fives and hand.reds):
+        return ""
+    red_fives = citations.cited.ruleset.red_fives
+    if not red_fives:
+        return sentence("red_fives.counted")
+    enough = has_enough_red_fives(red_fives, (*hand.tiles, *context.dora_indicators, *context.ura_indicators))
+    return "" if enough else sentence("red_fives.more", number=red_fives)
+
+
+def left_out(number: int) -> str:
+    """Say that so many red fives are not counted, as the rules play without."""
+    return sentence("red_fives.left_out" if number > 1 else "red_fives.one_left_out", number=number)

@@ -14,7 +14,7 @@ from scoring.tiles import ORPHANS, TERMINALS, Tile
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scoring.win import Win
+    from scoring.decomposition import Win
     from scoring.yaku import Check, Yaku
 
 

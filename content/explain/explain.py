@@ -3,33 +3,45 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from content.explain.bonus_steps import bonus_steps
-from content.explain.explanation import Explanation, Sentence, Step, Verdict
-from content.explain.false_win import false_win
+from content.documents.basis import Origin
+from content.explain import checklist as lines
+from content.explain.bonus_steps import bonus_steps, red_fives_note
+from content.explain.explanation import Explanation, FalseWin, NearMiss, Sentence, Step, Verdict
 from content.explain.fu_steps import fu_bill
-from content.explain.near_misses import near_misses
+from content.explain.line_bases import option_label
 from content.explain.other_readings import limit_name, reading_steps, reading_words, worth
 from content.explain.payment_steps import base_step, cap, gain_step, pay_steps, sticks_step
 from content.rulesets.citations import Citations
+from content.rulesets.cited_ruleset import ChomboPayment
+from content.rulesets.values_in_words import option_words
 from content.words import engine_words as words
-from content.words.engine_words import sentence
+from content.words.engine_words import sentence, small
 from content.words.yaku_book import Naming, inline, name, yaku_book
 from scoring.conditions.every_condition import conditions_met
+from scoring.conditions.situation_conditions import closed_hand
+from scoring.conditions.tile_conditions import seat_wind_group
 from scoring.context import WinType
+from scoring.near_misses.near_miss import tempting
+from scoring.near_misses.shortfall import worthless_winds
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
+    from scoring.decomposition import Win
+    from scoring.near_misses import near_miss
     from scoring.score import Bill, ScoreResult
     from scoring.yaku import Yaku, YakuResult
 
 
+@lru_cache(maxsize=128)
 def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Naming = Naming.ROMAJI) -> Explanation:
     """Explain a score; with a cited ruleset the steps carry the citations of its document.
 
-    Numbers are read off the result; yaku are called by the names the reader chose.
+    Numbers are read off the result; yaku are called by the names the reader chose. A page asks for the same explanation
+    several times in a run and again in the next, so the last ones are kept.
     """
     citations, bill = Citations(cited), result.best
     bonuses = tuple(bonus_steps(result, citations, naming))
@@ -48,6 +60,7 @@ def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Nami
         payments=pay_steps(result, citations),
         sticks=sticks_step(result, citations),
         gain=gain_step(result, citations),
+        red_fives=red_fives_note(result, citations),
         missing=_missing(result),
         false_win=false_win(result, cited),
         near_misses=near_misses(result, naming),
@@ -135,3 +148,57 @@ def _covered_by(yaku: Yaku, bill: Bill, naming: Naming) -> Sentence:
         return Sentence(sentence("covered.hidden"))
     called = inline(name(by.id, naming))
     return Sentence(sentence(key, by=called), ((called, by.id),))
+
+
+MOST = 4
+"""How many near misses a hand shows."""
+
+
+def near_misses(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[NearMiss, ...]:
+    """The most tempting yaku that fail by exactly one condition in the reading that is paid, best first."""
+    return tuple(_said(near, result.best.win, naming) for near in tempting(result)[:MOST])
+
+
+def _said(near: near_miss.NearMiss, win: Win, naming: Naming) -> NearMiss:
+    yaku, check = near.yaku, near.check
+    line = lines.line(yaku, check, win)
+    called, reason = inline(name(yaku.id, naming)), small(line.text)
+    if check.condition is closed_hand:
+        reason = sentence("near_miss.closed_only", called=reason)
+    said = sentence("near_miss.said", yaku=called, reason=reason)
+    if check.condition is seat_wind_group and worthless_winds(win):
+        called, said = "yakuhai", sentence("near_miss.guest_wind", reason=reason)
+    return NearMiss(yaku.id, check.condition.id, said, reason, line.blocks, ((called, yaku.id),))
+
+
+_OPTIONS = ("chombo_list", "chombo", "false_win_unshown")
+_CHOMBO = "chombo"
+
+
+def false_win(result: ScoreResult, cited: CitedRuleset | None) -> FalseWin | None:
+    """The cost for this player, dealer or not; None if the hand pays, or without a ruleset to ask."""
+    if cited is None or result.best.payments:
+        return None
+    offences, unshown = option_words("chombo_list", cited), option_words("false_win_unshown", cited)
+    chombo, win = _chombo(result, cited), small(words.win_types()[result.context.win].name)
+    if "false win" not in offences:
+        text = sentence("missing.other_list", win=win, offences=offences, unshown=unshown)
+    elif unshown == _CHOMBO:
+        text = sentence("missing.always_chombo", win=win, chombo=chombo)
+    else:
+        text = sentence("missing.false_win", win=win, chombo=chombo, unshown=unshown)
+    bases = tuple((option_label(key), cited.entry(key).basis) for key in _OPTIONS)
+    if all(basis.origin is Origin.DEFAULT for _, basis in bases):
+        text = sentence("missing.usual", cost=text)
+    return FalseWin(text, bases)
+
+
+def _chombo(result: ScoreResult, cited: CitedRuleset) -> str:
+    paid = cited.game.chombo.value
+    if not isinstance(paid, ChomboPayment):
+        return option_words(_CHOMBO, cited)
+    if result.context.is_dealer:
+        return sentence("missing.each_alike", each=paid.dealer_to_each)
+    if paid.to_dealer == paid.to_other:
+        return sentence("missing.each_alike", each=paid.to_other)
+    return sentence("missing.dealer_apart", dealer=paid.to_dealer, other=paid.to_other)

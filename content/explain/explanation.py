@@ -188,6 +188,8 @@ class Explanation:
     """Riichi sticks on the table."""
     gain: Step
     """All the winner takes; its text is the addition: "5,200 + 600 + 1,000 = 6,800"."""
+    red_fives: str
+    """That red fives of the hand are left out, or count though the rules play without them; empty else."""
     missing: str
     """Why a complete hand pays nothing; empty if it pays."""
     false_win: FalseWin | None

@@ -27,9 +27,9 @@ def explain_mistake(
     """What went wrong, by the key of its sentence and what that is filled with.
 
     Numbers stand for themselves, texts are the ids of yaku or bonuses or else plain words, everything else is a thing
-    of the engine. Three
-    parts need not be given: ``why`` is why a yaku does not count, ``called`` is a yaku by two of its names, ``lowered``
-    is what the yaku of an open hand are worth. A part called ``name`` stands in the middle of a sentence.
+    of the engine. Three parts need not be given: ``why`` is why a yaku does not count, ``called`` is a yaku by two of
+    its names, ``lowered`` is what the yaku of an open hand are worth. A part called ``name`` stands in the middle of a
+    sentence.
 
     :param told: the explanation of the hand; None where the question is about none.
     :raises KeyError: if there is no such mistake, or a part is missing.

@@ -9,7 +9,7 @@ from content.explain.answers.bill_steps import step_answer
 from content.explain.payment_steps import doubled_words
 from content.rulesets.citations import Citations
 from content.words import engine_words as words
-from content.words.step_words import step_sentence
+from content.words.answer_words import step_sentence
 from content.words.yaku_book import Naming, yaku_book
 from scoring.decomposition import Shape
 from scoring.fu import FuReason

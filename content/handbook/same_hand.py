@@ -15,7 +15,7 @@ from content.rulesets.cited_ruleset import Scoring
 from content.rulesets.comparison import Cell, option_cell, price_cell
 from content.rulesets.ruleset_file import options
 from content.words.yaku_book import Naming, name
-from scoring.score import NotAWinError, score
+from scoring.score import score
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -50,7 +50,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a hand is worth under a ruleset; `told` is None where its tiles are no win there, and `refused` says why."""
+    """What a hand is worth under a ruleset; `told` is None where it cannot be won like this, and `refused` says why."""
 
     cited: CitedRuleset
     told: Explanation | None
@@ -92,11 +92,11 @@ def under_all(
 ) -> tuple[Outcome, ...]:
     """Score a win under every ruleset and compare each with the first.
 
-    :raises NotAWinError: if the tiles are no win under any of them.
+    :raises ValueError: if the hand cannot be won like this under any of them.
     """
     scored = [_score(won, cited.ruleset) for cited in cited_rulesets]
-    if all(isinstance(result, NotAWinError) for result in scored):
-        raise scored[0] if isinstance(scored[0], NotAWinError) else AssertionError
+    if all(isinstance(result, ValueError) for result in scored):
+        raise scored[0] if isinstance(scored[0], ValueError) else AssertionError
     first = _outcome(scored[0], cited_rulesets[0])
     outcomes = [first]
     for cited, other in zip(cited_rulesets[1:], scored[1:], strict=True):
@@ -107,16 +107,20 @@ def under_all(
     return tuple(outcomes)
 
 
-def _score(won: WonHand, rules: Ruleset) -> ScoreResult | NotAWinError:
+def _score(won: WonHand, rules: Ruleset) -> ScoreResult | ValueError:
+    """Score a win, or return why the rules refuse it; nobody is liable for a yakuman they know no liability for."""
+    context, liability = won.context, won.context.liability
+    if liability is not None and liability.yakuman not in rules.pao:
+        context = replace(context, liability=None)
     try:
-        return score(won.hand, won.context, rules)
-    except NotAWinError as error:
+        return score(won.hand, context, rules)
+    except ValueError as error:
         return error
 
 
-def _outcome(scored: ScoreResult | NotAWinError, cited: CitedRuleset) -> Outcome:
-    if isinstance(scored, NotAWinError):
-        return Outcome(cited, None, str(scored), frozenset(), ())
+def _outcome(scored: ScoreResult | ValueError, cited: CitedRuleset) -> Outcome:
+    if isinstance(scored, ValueError):
+        return Outcome(cited, None, str(scored).removesuffix("."), frozenset(), ())
     return Outcome(cited, explain(scored, cited), "", frozenset(), ())
 
 
@@ -161,7 +165,7 @@ def _matters(won: WonHand, rules: Ruleset, **changed: object) -> bool:
 
 def _worth(won: WonHand, rules: Ruleset) -> object:
     scored = _score(won, rules)
-    if isinstance(scored, NotAWinError):
+    if isinstance(scored, ValueError):
         return None
     bill = scored.best
     return (bill.han, bill.yakuman, bill.fu.rounded, bill.base, bill.payments)
@@ -170,6 +174,6 @@ def _worth(won: WonHand, rules: Ruleset) -> object:
 def _counted(won: WonHand, rules: Ruleset) -> tuple[str, ...]:
     """The ids of the yaku and bonuses a hand is paid for."""
     scored = _score(won, rules)
-    if isinstance(scored, NotAWinError):
+    if isinstance(scored, ValueError):
         return ()
     return (*(found.yaku.id for found in scored.best.yaku), *(bonus.id for bonus in scored.best.bonuses))

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from content.explain.checklist import checklist
 from content.rulesets.ruleset_file import rulesets
-from scoring.decomposition import readings
+from scoring.decomposition import Win, readings
 from scoring.score import NotAWinError, score
-from scoring.win import Win
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:

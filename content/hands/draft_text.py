@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from content.hands.hand_draft import DORA, HAND, HELD, POND, URA, DraftError
 from content.hands.hand_taps import draft_of, taps_of_melds
-from content.hands.hand_text import said_words, write_meld, written_context
+from content.hands.hand_text import WITH_RED_FIVES, said_words, write_meld, written_context
 from content.hands.notations import in_one_notation
 from scoring.context import Wind, WinType
-from scoring.contradictions import USUAL_RED_FIVES
 from scoring.hand import MOST_MELDS
 from scoring.melds import Meld, MeldType
 from scoring.records import from_record
+from scoring.ruleset import USUAL_RED_FIVES
 from scoring.tiles import format_tiles, parse_tiles, sort_tiles
 
 if TYPE_CHECKING:
@@ -121,6 +121,7 @@ class _Said:
         taps += dict.fromkeys(_all(facts, "flags"))
         taps += [f"{name} {facts[name]}" for name in ("honba", "sticks") if facts.get(name)]
         taps += [" ".join(["pao", *facts["pao"].values()])] if "pao" in facts else []
+        taps += [WITH_RED_FIVES] if facts.get("red_fives") else []
         taps += [POND, *map(str, self.pond), HAND] if self.pond else []
         return tuple(taps)
 

@@ -10,7 +10,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from content.hands.hand_draft import DORA, HAND, DraftError
+from content.hands.liability import liable_yakuman
 from scoring.context import MAX_INDICATORS, ContradictionError, WinType
+from scoring.contradictions import refuse_too_many
+from scoring.hand import ImpossibleHandError
+from scoring.ruleset import with_red_fives
 from scoring.score import NotAWinError, score
 from scoring.tiles import NEXT_KIND, Tile
 
@@ -55,18 +59,19 @@ def worth_of(draft: HandDraft, rules: Ruleset) -> ScoreResult:
     return score(won.hand, replace(won.context, liability=None), rules)
 
 
+def red_fives_refused(draft: HandDraft, rules: Ruleset) -> str:
+    """Why a hand, whole or not, holds more red fives than the rules allow; empty if it does not."""
+    try:
+        refuse_too_many(draft.tiles, "the hand", with_red_fives(rules) if draft.facts.red_fives else rules)
+    except ImpossibleHandError as error:
+        return str(error)
+    return ""
+
+
 def may_be_liable(draft: HandDraft, rules: Ruleset) -> tuple[str, ...]:
     """The yakuman of a whole hand whose last set somebody may have fed, so that they are liable (pao)."""
-    return tuple(yakuman for yakuman in sorted(rules.pao) if _can_be_liable(draft, yakuman, rules))
-
-
-def _can_be_liable(draft: HandDraft, yakuman: str, rules: Ruleset) -> bool:
-    won = draft.tapped(f"pao {yakuman} left left").won_hand()
-    try:
-        score(won.hand, won.context, rules)
-    except ValueError:
-        return False
-    return True
+    won = draft.won_hand()
+    return liable_yakuman(won.hand, won.context, rules)
 
 
 def otherwise(draft: HandDraft, rules: Ruleset) -> tuple[Otherwise, ...]:

@@ -5,7 +5,7 @@ the three), ``pon``, ``daiminkan``, ``ankan``, ``dora``, ``ura``, and else into 
 tiles are one's own discards, until ``hand`` is tapped. ``won c3`` makes the fourth tile that was tapped the winning
 one, else the last is; ``red c3`` and ``red m0`` turn fives of the hand or of a meld red and back, ``add m0`` adds the
 fourth tile to a pon, ``back c3``, ``back m0``, ``back d0``, ``back u0``, ``back p0`` take a tile, a meld, an indicator
-or a discard back. The other words are facts (:meth:`content.hands.said_facts.SaidFacts.tapped`).
+or a discard back. The other words are facts (:meth:`content.hands.win_facts.SaidFacts.tapped`).
 
 >>> HandDraft().tapped("pon").tapped("5z").tapped("3p").missing
 10
@@ -18,12 +18,13 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from content.hands.hand_text import write_hand
-from content.hands.said_facts import SaidFacts, SeenTiles
+from content.hands.win_facts import SaidFacts, SeenTiles
 from content.hands.worked_example import WonHand
 from scoring.context import MAX_INDICATORS
-from scoring.contradictions import USUAL_RED_FIVES, copies_left
+from scoring.contradictions import copies_left
 from scoring.hand import MOST_MELDS, Hand
 from scoring.melds import Meld, MeldType
+from scoring.ruleset import USUAL_RED_FIVES
 from scoring.tiles import FACES, Suit, Tile, sort_tiles
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class HandDraft:
     next: str = HAND
     """Where the next tile goes."""
     red_fives: int = USUAL_RED_FIVES
-    """How many the set has, as rulesets count them."""
+    """The most a set of tiles may have; whether the ruleset in force has so many, its score says."""
 
     # --- what is there -----------------------------------------------------------------------------------------
 
@@ -79,6 +80,12 @@ class HandDraft:
         return self.won if self.won is not None else None if self.missing else len(self.concealed) - 1
 
     @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Every tile that was tapped: of the hand, its melds, the indicators and the discards."""
+        called = (tile for meld in self.melds for tile in meld.tiles)
+        return (*self.concealed, *called, *self.dora, *self.ura, *self.pond)
+
+    @property
     def seen(self) -> SeenTiles:
         """Its tiles, as far as facts depend on them."""
         place = self.winning_place
@@ -89,7 +96,7 @@ class HandDraft:
 
     def left(self, tile: Tile) -> int:
         """How many of a tile can still be tapped: of each kind there are four, and so many red fives."""
-        return copies_left(tile, self._tiles(), self.red_fives)
+        return copies_left(tile, self.tiles, self.red_fives)
 
     def can(self, tap: str) -> bool:
         """Whether a tap is possible."""
@@ -266,10 +273,6 @@ class HandDraft:
         fourth = self.concealed[added[0]] if added else tile
         kan = Meld(MeldType.ADDED_KAN, (*meld.tiles, fourth))
         return replace(self._without(added), melds=_put(self.melds, place, kan))
-
-    def _tiles(self) -> tuple[Tile, ...]:
-        called = (tile for meld in self.melds for tile in meld.tiles)
-        return (*self.concealed, *called, *self.dora, *self.ura, *self.pond)
 
 
 def _meld_tiles(kind: MeldType, tile: Tile) -> tuple[Tile, ...]:

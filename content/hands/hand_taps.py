@@ -11,11 +11,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from content.hands.hand_draft import DORA, URA, DraftError, HandDraft
-from content.hands.hand_text import write_liability
+from content.hands.hand_text import WITH_RED_FIVES, write_liability
 from scoring.context import Wind, WinType
-from scoring.contradictions import USUAL_RED_FIVES
 from scoring.melds import Meld, MeldType
 from scoring.records import flags_of
+from scoring.ruleset import USUAL_RED_FIVES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,13 +30,13 @@ MOST_TAPS = 1000
 def draft_of(taps: Sequence[str], red_fives: int = USUAL_RED_FIVES) -> HandDraft:
     """The draft that these taps make, one after the other.
 
-    :param red_fives: of the ruleset in force.
+    :param red_fives: of the ruleset in force; a set with the usual red fives can be tapped under every ruleset.
     :raises DraftError: if one of them cannot be.
     """
     if len(taps) > MOST_TAPS:
         msg = f"A hand is made of at most {MOST_TAPS} taps; clear it and begin anew."
         raise DraftError(msg)
-    draft = HandDraft(red_fives=red_fives or USUAL_RED_FIVES)
+    draft = HandDraft(red_fives=max(red_fives, USUAL_RED_FIVES))
     for tap in taps:
         draft = draft.tapped(tap)
     return draft
@@ -60,6 +60,7 @@ def taps_of(hand: Hand, context: WinContext) -> tuple[str, ...]:
     taps += [f"honba {context.honba}"] if context.honba else []
     taps += [f"sticks {context.sticks}"] if context.sticks else []
     taps += [write_liability(context.liability)] if context.liability else []
+    taps += [WITH_RED_FIVES] if context.red_fives else []
     return tuple(taps)
 
 

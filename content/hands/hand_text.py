@@ -3,7 +3,8 @@
 ``234678m45p78922s 3p tsumo riichi dora 5m seat S round E`` reads: these concealed tiles, won on 3 of circles by the
 winner's own draw, after riichi, with 5 of characters as dora indicator. Commas and plus signs may stand between the
 parts. Seat South, round East and ron need not be said. ``pao daisangen left across`` says who fed the last set of that
-yakuman, and after ron who discarded the winning tile.
+yakuman, and after ron who discarded the winning tile. ``aka`` says that the table plays with red fives and counts them,
+even if its ruleset does not.
 """
 
 from __future__ import annotations
@@ -35,8 +36,13 @@ _MELDS = {meld_type.value: meld_type.value for meld_type in MeldType} | {"chii":
 _INDICATORS = {"dora": "dora_ind", "ura": "ura_ind"}
 _COUNTERS = ("honba", "sticks")
 _LIABLE = "pao"
+WITH_RED_FIVES = "aka"
+"""The word by which a table counts red fives, whatever its ruleset says."""
 _SOURCES = frozenset(source.value for source in Source)
-_WORDS = ("ron", "tsumo", "dealer", "seat", "round", *_MELDS, *_INDICATORS, *_COUNTERS, *FLAGS, _LIABLE, "pond")
+_WORDS = (
+    *("ron", "tsumo", "dealer", "seat", "round", *_MELDS),
+    *(*_INDICATORS, *_COUNTERS, *FLAGS, _LIABLE, WITH_RED_FIVES, "pond"),
+)
 
 
 class HandTextError(ValueError):
@@ -144,6 +150,19 @@ def written_context(context: WinContext, flags: Iterable[str]) -> Iterator[str]:
         yield f"sticks {context.sticks}"
     if context.liability:
         yield write_liability(context.liability)
+    if context.red_fives:
+        yield WITH_RED_FIVES
+
+
+def with_red_fives_turned(text: str) -> str:
+    """The words of a hand with the one that counts red fives, or without it if they hold it.
+
+    >>> with_red_fives_turned("234067m067p1123s 1s"), with_red_fives_turned("234067m067p1123s 1s aka riichi")
+    ('234067m067p1123s 1s aka', '234067m067p1123s 1s riichi')
+    """
+    words = text.split()
+    kept = [word for word in words if word.lower() != WITH_RED_FIVES]
+    return " ".join(kept if len(kept) < len(words) else [*words, WITH_RED_FIVES])
 
 
 def write_liability(said: Liability) -> str:
@@ -190,6 +209,8 @@ def _read_word(word: str, words: list[str], record: dict[str, object]) -> None:
             record[word] = _number(word, words)
         case "pao":
             record[word] = _liability(words)
+        case _ if word == WITH_RED_FIVES:
+            record["red_fives"] = True
         case _ if word in FLAGS:
             _list(record, "flags").append(word)
         case _:

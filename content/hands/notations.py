@@ -44,7 +44,7 @@ NUMERALS = "一二三四五六七八九"
 """The ranks from 1 to 9 as they stand on the tiles of characters."""
 _RANKS = str.maketrans(NUMERALS, "123456789")
 _SUITED = [f"{rank}{suit}" for suit in "msp" for rank in range(1, 10)]
-_SIGNS = {chr(0x1F000 + place): face for place, face in enumerate(["1z", "2z", "3z", "4z", "7z", "6z", "5z", *_SUITED])}
+SIGNS = {chr(0x1F000 + place): face for place, face in enumerate(["1z", "2z", "3z", "4z", "7z", "6z", "5z", *_SUITED])}
 """The tiles of the Unicode chart: winds, red, green and white dragon, characters, bamboo, circles."""
 _LOOKS = "\ufe0e\ufe0f"
 """Signs that only say whether the one before is drawn in colours."""
@@ -82,7 +82,7 @@ def _from_link(text: str) -> str:
 
 def _from_signs(text: str) -> str:
     """Tiles as single signs, ranks in kanji before their suit, and wide digits and letters."""
-    text = "".join(_SIGNS.get(sign, sign) for sign in normalize("NFKC", text) if sign not in _LOOKS)
+    text = "".join(SIGNS.get(sign, sign) for sign in normalize("NFKC", text) if sign not in _LOOKS)
     return re.sub(rf"[{NUMERALS}]+(?=[{''.join(_SUITS)}])", lambda found: found[0].translate(_RANKS), text)
 
 

@@ -17,7 +17,7 @@ _USUAL = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value}
 """What a hand need not say."""
 _OPTIONAL = (
     *("win", "melds", "tsumo", "seat", "round", "flags", "dora_ind", "ura_ind", "honba", "sticks"),
-    *("east_wins", "pond", "pond_called"),
+    *("east_wins", "pond", "pond_called", "red_fives"),
 )
 
 

@@ -6,7 +6,7 @@ import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from content.payments.payment_table import payment_table
+from content.payments.payment_table import limit_rows, payment_table
 from content.words.engine_words import limits
 from scoring.payment import Limit, Winner
 
@@ -59,6 +59,20 @@ def _noten(share: int) -> Callable[[CitedRuleset], str]:
     return lambda cited: f"{cited.game.noten_payments.value // share:,}"
 
 
+def _sanbaiman(cited: CitedRuleset) -> str:
+    """Which han make a sanbaiman, such as "11 or 12"."""
+    [row] = [row for row in limit_rows(cited, Winner.OTHER_RON) if row.limit is Limit.SANBAIMAN]
+    return f"{row.first} or {row.last or 'more'}"
+
+
+def _kazoe(cited: CitedRuleset) -> str:
+    """What hands without a yakuman are paid for very many han, in a sentence."""
+    han = cited.ruleset.kazoe_han
+    if han is None:
+        return "With 13 han or more, other hands stay a sanbaiman."
+    return f"From {han} han on, other hands are paid as a yakuman too."
+
+
 def _uma(place: int) -> Callable[[CitedRuleset], str]:
     return lambda cited: f"{cited.game.uma.value[place - 1]:,}"
 
@@ -72,10 +86,12 @@ FIGURES: Mapping[str, Callable[[CitedRuleset], str]] = MappingProxyType(
         "ron25": _row(Winner.OTHER_RON, 25),
         "dealer30": _row(Winner.DEALER_RON, 30),
         "tsumo30": _row(Winner.OTHER_TSUMO, 30),
+        "sanbaiman": _sanbaiman,
+        "kazoe": _kazoe,
         "noten": _noten(1),
         "notenhalf": _noten(2),
         "first": _uma(1),
         "second": _uma(2),
     }
 )
-"""Every figure by the name a file calls it; points and fu."""
+"""Every figure by the name a file calls it: points, fu and han, or a sentence about them."""

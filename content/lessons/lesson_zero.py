@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from content.documents.basis import CITATION, Basis, read_basis
-from content.lessons.rows import Row, read_row
+from content.lessons.tile_rows import Row, read_row
 from content.loader import read_yaml
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from content.documents.basis import Basis, Origin, read_facts
 from content.lessons.figures import read_filled
 from content.lessons.menus import lesson_menu
 from content.lessons.practice import read_practice
-from content.lessons.rows import read_row
+from content.lessons.tile_rows import read_row
 from content.lessons.worked_hands import read_worked_hand
 from content.loader import read_yaml
 from content.rulesets.ruleset_file import options
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from content.lessons.practice import Part
-    from content.lessons.rows import Row
+    from content.lessons.tile_rows import Row
     from content.lessons.worked_hands import WorkedHand
     from content.loader import Node
     from content.skills.skills import Skill

@@ -6,12 +6,12 @@ Nothing is counted backwards: every payment of a ruleset is asked for once, and 
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from content.payments.counters import read_counters
 from content.payments.payment_answer import PaymentCase, answer_payment
-from content.payments.payment_query import MOST_YAKUMAN, PaymentQuery
+from content.payments.payment_query import MOST_YAKUMAN, PaymentQuery, sticks_in_words
 from content.payments.payment_table import FU, HAN, limit_rows
 from scoring.payment import Limit, Winner
 
@@ -50,6 +50,18 @@ class PointsQuestion:
     dealer: bool | None = None
     tsumo: bool | None = None
     honba: int = 0
+    sticks: int = 0
+    """Riichi sticks that were named."""
+
+    @property
+    def title(self) -> str:
+        """What was asked, such as "5,200 and 2 honba"; where nothing is to be added, "What pays 5,200"."""
+        figures = " and ".join(f"{figure:,}" for figure in self.figures)
+        if not self.honba and not self.sticks:
+            return f"What pays {figures}"
+        honba = f"{self.honba} honba" if self.honba else ""
+        sticks = sticks_in_words(self.sticks) if self.sticks else ""
+        return " and ".join(filter(None, (figures.replace(" and ", " / "), honba, sticks)))
 
     @property
     def winners(self) -> tuple[Winner, ...]:
@@ -109,12 +121,13 @@ def read_points(text: str) -> PointsQuestion | None:
     """Read the figures of a payment out of a text; None if there are none, or more than a payment has.
 
     >>> read_points("7,700"), read_points("ok so 1300/2600 what was that")
-    (PointsQuestion(figures=(7700,), each=False, dealer=None, tsumo=None, honba=0), \
-PointsQuestion(figures=(1300, 2600), each=False, dealer=None, tsumo=None, honba=0))
+    (PointsQuestion(figures=(7700,), each=False, dealer=None, tsumo=None, honba=0, sticks=0), \
+PointsQuestion(figures=(1300, 2600), each=False, dealer=None, tsumo=None, honba=0, sticks=0))
     >>> read_points("3 han 40 fu"), read_points("12k all").each
     (None, True)
     """
-    text = unicodedata.normalize("NFKC", text)
+    counters = read_counters(text)
+    text = counters.text
     honba = _HONBA.search(text)
     figures = [_points(found[1]) for found in _FIGURE.finditer(text) if not _OTHER_UNIT.match(text, found.end())]
     if not 1 <= len(figures) <= MOST_FIGURES or any(figure < LEAST_FIGURE or figure % 100 for figure in figures):
@@ -130,6 +143,7 @@ PointsQuestion(figures=(1300, 2600), each=False, dealer=None, tsumo=None, honba=
         dealer=True if "dealer" in said else False if "non-dealer" in said else None,
         tsumo=True if "tsumo" in said else False if "ron" in said else None,
         honba=int(honba[1]) if honba else 0,
+        sticks=counters.sticks,
     )
 
 
@@ -151,7 +165,7 @@ def hands_paid_alike(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[PaidHa
     """Every han and fu that pays what an answer says, for each of its cases."""
     asked = [
         PointsQuestion(
-            _figures(case), dealer=case.winner.is_dealer, tsumo=case.winner.is_tsumo, honba=answer.query.honba
+            figures_of(case), dealer=case.winner.is_dealer, tsumo=case.winner.is_tsumo, honba=answer.query.honba
         )
         for case in answer.cases
     ]
@@ -164,18 +178,19 @@ def _paying(question: PointsQuestion, cited: CitedRuleset) -> Iterator[PaidHands
             continue
         fitting = [
             (counted, case)
-            for counted, case in _every_payment(winner, question.honba, cited)
-            if _figures(case) == question.figures
+            for counted, case in every_payment(winner, question.honba, cited)
+            if figures_of(case) == question.figures
         ]
         if fitting:
             yield PaidHands(fitting[0][1], question.honba, tuple(counted for counted, _ in fitting))
 
 
-def _figures(case: PaymentCase) -> tuple[int, ...]:
+def figures_of(case: PaymentCase) -> tuple[int, ...]:
+    """The different figures of a payment in points, the smaller first."""
     return tuple(sorted({part.points + part.honba for part in case.payments}))
 
 
-def _every_payment(winner: Winner, honba: int, cited: CitedRuleset) -> Iterator[tuple[Counted, PaymentCase]]:
+def every_payment(winner: Winner, honba: int, cited: CitedRuleset) -> Iterator[tuple[Counted, PaymentCase]]:
     """Whatever pays a winner: the limits by their han, rows and columns of the table, then several yakuman."""
     for row in limit_rows(cited, winner, honba):
         counted = Counted(row.first, None, row.limit, most_han=row.last)

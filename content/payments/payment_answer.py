@@ -8,8 +8,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from content.documents.basis import read_basis
+from content.documents.basis import COMMON, read_basis
 from content.loader import read_yaml
+from content.payments.payment_query import sticks_in_words
 from content.words import engine_words as words
 from content.words.engine_words import listed
 from scoring.fu import rounded_fu
@@ -37,6 +38,7 @@ SENTENCES = (
     "pairs_two_han_tsumo",
     "capped",
     "lifted",
+    "sticks",
 )
 PINFU_TSUMO_FU = 20
 """The only win of 20 fu."""
@@ -132,6 +134,11 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
             remarks += (_remark("lifted", scoring.kiriage_mangan.basis, han=han, fu=fu),)
     if query.yakuman > paid_yakuman(query.yakuman, cited):
         remarks += (_remark("capped", scoring.max_yakuman.basis, most=scoring.max_yakuman.value),)
+    if query.sticks:
+        points = query.sticks * cited.game.riichi_bet.value
+        remarks += (
+            _remark("sticks", cited.game.riichi_bet.basis, sticks=sticks_in_words(query.sticks), points=f"{points:,}"),
+        )
     honba = scoring.honba.value
     cases = tuple(PaymentCase(winner, payments(base.points, winner, query.honba, honba)) for winner in possible)
     return PaymentAnswer(query, cited.ruleset.id, base, cases, remarks, basis)
@@ -147,10 +154,12 @@ def _base(query: PaymentQuery, cited: CitedRuleset) -> tuple[Base, Basis | None]
     if query.yakuman > 1:
         times = paid_yakuman(query.yakuman, cited)
         return Base(LIMIT_BASE[Limit.YAKUMAN] * times, Limit.YAKUMAN), cited.scoring.max_yakuman.basis
-    if query.han is None:
-        row = "kazoe_han" if query.limit is Limit.YAKUMAN else f"{query.limit.value}_han"
-        return Base(LIMIT_BASE[query.limit], query.limit), cited.entry(row).basis
     scoring = cited.scoring
+    if query.han is None:
+        base = Base(LIMIT_BASE[query.limit], query.limit)
+        if query.limit is not Limit.YAKUMAN:
+            return base, cited.entry(f"{query.limit.value}_han").basis
+        return base, COMMON if scoring.kazoe_han.value is None else scoring.kazoe_han.basis
     base = base_points(
         query.han, query.fu or 0, kiriage=scoring.kiriage_mangan.value, kazoe_han=scoring.kazoe_han.value
     )

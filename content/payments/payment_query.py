@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass, replace
 
+from content.payments.counters import read_counters
 from content.spelling.skeleton import skeleton, spelled_out
 from content.spelling.synonyms import small_words, words_of_payment
 from scoring.payment import LEAST_HAN, Limit, Winner
@@ -49,8 +49,8 @@ _TIMES = {"double": 2, "twofold": 2, "triple": 3, "threefold": 3, "quadruple": 4
 _SEVERAL_YAKUMAN = re.compile(rf"(?i)\b({'|'.join(_TIMES)})[- ]+(?=yakuman)")
 _NUMBER_OR_WORD = re.compile(rf"(\d+)(?: ({'|'.join((*_UNITS, Limit.YAKUMAN.value))})\b)?|(\w+)")
 _LIMITS = frozenset(limit.value for limit in Limit if limit is not Limit.NONE)
-_MOST, _MOST_FU, _LEAST_FU = 99, 999, 20
-"""Larger numbers are points or noise; a bare number below 20 cannot be fu."""
+_MOST, _MOST_FU, _LEAST_FU, _MOST_TENS = 99, 999, 20, 11
+"""Larger numbers are points or noise; a bare number below 20 cannot be fu, but up to 11 it may be tens of fu."""
 MOST_YAKUMAN = 6
 """More yakuman than any hand holds at once under the rulesets here."""
 
@@ -67,6 +67,8 @@ class PaymentQuery:
     honba: int = 0
     yakuman: int = 1
     """How many yakuman the hand holds, where the limit is a yakuman."""
+    sticks: int = 0
+    """Riichi sticks on the table, which the winner takes besides."""
 
     @property
     def winners(self) -> tuple[Winner, ...]:
@@ -89,6 +91,7 @@ class PaymentQuery:
             side,
             way,
             f"{self.honba} honba" if self.honba else "",
+            sticks_in_words(self.sticks) if self.sticks else "",
         )
         return tuple(filter(None, said))
 
@@ -104,8 +107,9 @@ def read_payment(query: str) -> PaymentQuery | None:
     >>> read_payment("oya 3 40 tsumo").id, read_payment("3 han 30 fu two counters").id, read_payment("nagashi mangan")
     ('3-han-40-fu-dealer-tsumo', '3-han-30-fu-2-honba', None)
     """
-    said = _said(query)
-    asked: PaymentQuery | None = PaymentQuery() if said else None
+    counters = read_counters(query)
+    said = _said(counters.text)
+    asked: PaymentQuery | None = PaymentQuery(sticks=counters.sticks) if said else None
     bare: list[int] = []
     for number, unit, word in _NUMBER_OR_WORD.findall(said):
         if asked is None:
@@ -119,9 +123,18 @@ def read_payment(query: str) -> PaymentQuery | None:
     return asked and _complete(asked, bare)
 
 
+def sticks_in_words(count: int) -> str:
+    """Riichi sticks by their number: "1 riichi stick", "2 riichi sticks"."""
+    return f"{count} riichi stick{'s' if count > 1 else ''}"
+
+
+def _in_fu(number: int) -> int:
+    return 10 * number if 1 < number <= _MOST_TENS else number
+
+
 def _said(query: str) -> str:
     """The words that matter, each in one spelling; empty if there is one that a payment has nothing to do with."""
-    text = unicodedata.normalize("NFKC", query)
+    text = query
     for sign, word in _SIGNS.items():
         text = text.replace(sign, f" {word} ")
     text = _SEVERAL_YAKUMAN.sub(lambda found: f"{_TIMES[found[1].casefold()]} ", text)
@@ -168,12 +181,15 @@ def _told(asked: PaymentQuery, word: str) -> PaymentQuery | None:
 
 
 def _complete(asked: PaymentQuery, bare: list[int]) -> PaymentQuery | None:
-    """Numbers without a unit are han, then fu, or the other way round where only that makes sense."""
+    """Numbers without a unit are han, then fu, or the other way round where only that makes sense.
+
+    Two small ones are han and tens of fu, as players say "three four" for 3 han 40 fu.
+    """
     if len(bare) == 2 and asked.han is asked.fu is None:
         han, fu = sorted(bare) if max(bare) >= _LEAST_FU else bare
-        asked = replace(asked, han=han, fu=fu)
+        asked = replace(asked, han=han, fu=_in_fu(fu))
     elif len(bare) == 1 and asked.han is not None and asked.fu is None:
-        asked = replace(asked, fu=bare[0])
+        asked = replace(asked, fu=_in_fu(bare[0]))
     elif len(bare) == 1 and asked.han is None and asked.fu is not None:
         asked = replace(asked, han=bare[0])
     elif bare:

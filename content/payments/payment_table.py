@@ -6,6 +6,7 @@ Nothing is typed here: every cell is an answer of :mod:`content.payments.payment
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from content.explain.explanation import Step
@@ -115,6 +116,7 @@ class CaseSteps:
     payments: tuple[PayStep, ...]
 
 
+@lru_cache(maxsize=128)
 def payment_table(cited: CitedRuleset, winner: Winner, honba: int = 0, fu: int | None = None) -> PaymentTable:
     """Make the table of one winner; ``fu`` adds a row for a number of fu beyond the usual ones."""
     rows = sorted({*FU, fu}) if fu and FU[-1] < fu <= MOST_FU else FU

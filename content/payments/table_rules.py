@@ -38,10 +38,7 @@ class TableRule(Enum):
     EAST_STAYS_ON_CHOMBO = "east_stays_on_chombo"
     EAST_MOVES = "east_moves"
     IN_THOUSANDS = "in_thousands"
-    NO_UMA_ON_TIME = "no_uma_on_time"
     UMA_SHARED = "uma_shared"
-    LEFTOVER_TO_FIRST = "leftover_to_first"
-    LEFTOVER_TO_NOBODY = "leftover_to_nobody"
 
 
 def stated(rule: TableRule, cited: CitedRuleset) -> Basis | None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
+from hashlib import sha256
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from content.documents.basis import COMMON, Basis, Origin
@@ -11,7 +14,7 @@ from content.documents.documents import fact
 from content.loader import refuse_unknown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from scoring.ruleset import HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset
 
@@ -88,7 +91,7 @@ class Game:
     """What the noten players pay in all at an exhaustive draw."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # one object for each ruleset that was read: a key of caches
 class CitedRuleset:
     """A ruleset with everything its document says about it."""
 
@@ -141,3 +144,25 @@ class CitedRuleset:
         held = (name for name in facts if name.partition(".")[0] == self.document)
         holding = tuple(name for name in held if not here.isdisjoint(fact(name).rulesets))
         return Basis(Origin.DOCUMENT, holding) if holding else COMMON
+
+
+LETTERS = 12
+
+
+def ruleset_version(ruleset: Ruleset) -> str:
+    """Twelve hexadecimal digits of what it lays down; the same on any machine, whatever the order in its file."""
+    return sha256(json.dumps(_plain(ruleset), sort_keys=True).encode()).hexdigest()[:LETTERS]
+
+
+def _plain(value: object) -> object:
+    if is_dataclass(value):
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(_plain(name)): _plain(part) for name, part in value.items()}
+    if isinstance(value, Enum):
+        return value.name
+    if isinstance(value, frozenset | set):
+        return sorted((_plain(part) for part in value), key=str)
+    if isinstance(value, tuple | list):
+        return [_plain(part) for part in value]
+    return value

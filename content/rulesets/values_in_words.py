@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from content.documents.basis import Origin
 from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment
 from content.words.engine_words import listed
 from content.words.yaku_book import name
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from scoring.ruleset import Price
 
 NOT_IN_FORCE = "Not in force"
+NOT_IN_DOCUMENT = "Not in the document; usually mangan"
+"""Nagashi mangan where a document lists its yaku without it, or lists none."""
 _UNITS = {"kazoe_han": "han", "double_wind_pair_fu": "fu", "max_yakuman": "yakuman", "red_fives": "tiles"}
 _SAID: Mapping[bool | HonbaTo | KanDora, str] = {
     True: "yes",
@@ -27,7 +30,7 @@ _SAID: Mapping[bool | HonbaTo | KanDora, str] = {
     KanDora.AT_ONCE: "at once for every kan",
     KanDora.AFTER_DISCARD: "for a closed kan at once, for an open or added one after the next discard",
 }
-_NONE = {"kazoe_han": "never", "max_yakuman": "all are paid", "many_honba": "never"}
+_NONE = {"kazoe_han": "never; 13 or more stay a sanbaiman", "max_yakuman": "all are paid", "many_honba": "never"}
 
 
 def price_words(yaku_id: str, cited: CitedRuleset) -> str:
@@ -39,6 +42,8 @@ def price_words(yaku_id: str, cited: CitedRuleset) -> str:
     if yaku_id in BONUSES:
         return f"{_worth(price, price.closed or price.open)} each"
     if is_a_limit(yaku_id, price):
+        if entry.basis.origin is Origin.DEFAULT:
+            return NOT_IN_DOCUMENT
         return f"Mangan{'' if price.open else ', closed hands only'}"
     return _by_openness(price)
 

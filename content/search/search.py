@@ -10,10 +10,14 @@ from content.loader import refuse_unknown
 from content.payments.payment_answer import PaymentAnswer, answer_payment
 from content.rulesets.club_files import club_rulesets
 from content.rulesets.ruleset_file import rulesets
-from content.search.asked_hand import asked_hand
-from content.search.asked_payment import ALONE, AMONG_OTHERS, asked_payment, asked_points, points_in_words
-from content.search.asked_words import names_something
-from content.search.same_thing import belongs_to, cited_by
+from content.search.asked.differences import MARK, asked_difference
+from content.search.asked.score import TOPICS, score_in_words
+from content.search.asked.tiles import hand_in, tiles_in_words
+from content.search.hand_query import asked_hand
+from content.search.page_cards import page_cards
+from content.search.payment_sentence import ALONE, AMONG_OTHERS, asked_payment, asked_points, points_in_words
+from content.search.query_words import names_something
+from content.search.related_entries import belongs_to, cited_by
 from content.search.search_entries import Findable, Kind
 from content.search.search_index import search_index
 from content.search.summary import summary
@@ -22,6 +26,7 @@ from content.spelling.skeleton import LONGEST
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from content.payments.from_points import PointsQuestion
     from content.rulesets.cited_ruleset import CitedRuleset
 
 LEAST, TOLD = 0.385, 0.25
@@ -31,15 +36,15 @@ LEAST_NAMED = 0.25
 shown."""
 FEW, DISTANT = 3, 0.2
 """Cards that are filled with what is further off, where something was found, and how far that is."""
-GUESSED_WELL, NEARLY = 2.3, 0.3
-"""What words and guesses together come to where there is hardly a doubt; of the best of them the part that is shown."""
+WORDS, NEARLY = 0.5, 0.3
+"""How much words count beside the classifier; and of the best score of both the part from which a card is shown."""
+SCORED_ON = "score-a-hand"
+"""The card of the page that scores a hand."""
 _ALONE = frozenset((Kind.PAYMENT, Kind.NOT_HERE))
 CANDIDATES = 80
 """Entries that are looked at for the cards; several may stand on one."""
-OUTSIDE, BY_NAME = -0.3, 0.8
-"""How much must speak for a question's being about nothing here, and the score from which a name in it says more."""
-NEW = 2.5
-"""Of its words, for a thing of which nothing was learnt yet."""
+BY_NAME = 0.8
+"""The score of words from which a question is answered although it most likely asks for nothing here."""
 OWN = 0.01
 """For what a ruleset's own document says, before the others."""
 
@@ -53,8 +58,10 @@ class Hit(Findable):
     """From 0 to little more than 1; it only orders the hits of one question."""
     payment: PaymentAnswer | None = None
     """The whole answer, if a payment was asked for."""
-    points: str = ""
-    """The figures of a payment as they were typed, if what pays them was asked for."""
+    points: PointsQuestion | None = None
+    """The figures of a payment, if what pays them was asked for, or what they come to with honba and sticks."""
+    hand: str = ""
+    """The hand that was typed, with which its page opens."""
     also: tuple[Hit, ...] = ()
     """The same thing told elsewhere, and the facts it cites: on the same card, the likeliest first."""
 
@@ -69,13 +76,14 @@ def search(query: str, ruleset_id: str, limit: int = 10) -> tuple[Hit, ...]:
     """
     cited = _cited(ruleset_id)
     asked = query[:LONGEST]
-    hits = list(_paid(asked, cited))
+    hits = [*_typed_hand(asked)] or [*_paid(asked, cited), *_compared(asked)]
+    asked = tiles_in_words(asked)
     index = search_index()
     own = {ruleset_id, cited.based_on}
     found: Mapping[int, float] = index.find(asked)
     least = LEAST_NAMED if max(found.values(), default=0.0) < LEAST and names_something(asked) else LEAST
     words, nearly, distant = found, least, DISTANT
-    if not hits and (guessed := _guessed(asked, found)) is not None:
+    if not hits and (guessed := _with_intent(asked, found)) is not None:
         found, nearly, distant = guessed, NEARLY * max(guessed.values(), default=0.0), 0.0
     scores = {
         place: score + OWN * bool(own.intersection(index.entries[place].rulesets)) for place, score in found.items()
@@ -90,27 +98,26 @@ def search(query: str, ruleset_id: str, limit: int = 10) -> tuple[Hit, ...]:
         if near:
             _put(hits, Hit(entry.kind, entry.id, entry.title, entry.place, "", scores[place]))
     hits.sort(key=lambda hit: -hit.score)
-    return tuple(_answered(hit, cited) for hit in hits[:limit])
+    return tuple(_answered(hit, cited, query) for hit in hits[:limit])
 
 
-def _guessed(asked: str, found: Mapping[int, float]) -> Mapping[int, float] | None:
-    """What was found, and what a question like it meant elsewhere; empty where it is about nothing here.
+def _with_intent(asked: str, found: Mapping[int, float]) -> Mapping[int, float] | None:
+    """Add the scores of the classifier to those of the words; nothing for a question that is about nothing here.
 
-    None where nothing is to be guessed: a name was typed, what is not in these rules, or what is in no known letters.
+    None where the words decide: for a name, for what is not in these rules, and for unknown letters.
     """
     index = search_index()
     best = max(found, key=lambda place: found[place], default=None)
     if best is not None and index.entries[best].kind is Kind.NOT_HERE and found[best] >= TOLD:
         return None
-    guess = index.guess(asked)
-    if guess is None or not guess.things:
+    intent = index.intent(asked)
+    if intent is None or not (intent.things or intent.outside):
         return None
-    fresh = {place: NEW * found[place] for place in index.new & found.keys()}
-    told = max(found[best] if best is not None else 0.0, *fresh.values(), 0.0)
-    if guess.outside > OUTSIDE and told < BY_NAME:
+    if intent.outside and (best is None or found[best] < BY_NAME):
         return {}
-    things = fresh | {index.places[key]: score for key, score in guess.things.items() if key in index.places}
-    return {place: (found.get(place, 0.0) + things.get(place, 0.0)) / GUESSED_WELL for place in {*found, *things}}
+    new = {place: found[place] for place in index.new & found.keys()}
+    things = new | {index.places[key]: score for key, score in intent.things.items() if key in index.places}
+    return {place: WORDS * found.get(place, 0.0) + things.get(place, 0.0) for place in {*found, *things}}
 
 
 def _paid(asked: str, cited: CitedRuleset) -> Iterator[Hit]:
@@ -122,22 +129,38 @@ def _paid(asked: str, cited: CitedRuleset) -> Iterator[Hit]:
         answer = answer_payment(told, cited)
         yield Hit(Kind.PAYMENT, answer.query.id, answer.title, "Payments", answer.line, AMONG_OTHERS, answer)
     elif (points := asked_points(asked)) and (line := points_in_words(points, cited)):
-        figures = " and ".join(f"{figure:,}" for figure in points.figures)
         name = f"points-{'-'.join(map(str, points.figures))}"
-        yield Hit(Kind.PAYMENT, name, f"What pays {figures}", "Payments", line, ALONE, points=asked)
+        yield Hit(Kind.PAYMENT, name, points.title, "Payments", line, ALONE, points=points)
 
 
-def _answered(hit: Hit, cited: CitedRuleset) -> Hit:
+def _typed_hand(asked: str) -> Iterator[Hit]:
+    """The page that scores the hand that was typed."""
+    if hand := hand_in(asked):
+        card = page_cards()[SCORED_ON]
+        yield Hit(Kind.PAGE, SCORED_ON, card.title, "Pages", "", ALONE, hand=hand)
+
+
+def _compared(asked: str) -> Iterator[Hit]:
+    """The two things that somebody wants to tell apart."""
+    if pair := asked_difference(asked):
+        name, title = MARK.join(entry.key for entry in pair), " and ".join(entry.title for entry in pair)
+        yield Hit(Kind.DIFFERENCE, name, title, "Compared", "", ALONE)
+
+
+def _answered(hit: Hit, cited: CitedRuleset, query: str) -> Hit:
     """A hit and what stands on its card, with the line that answers for the ruleset."""
-    also = tuple(_answered(other, cited) for other in hit.also)
-    return replace(hit, line=hit.line or summary(hit.kind, hit.id, cited), also=also)
+    also = tuple(_answered(other, cited, query) for other in hit.also)
+    line = hit.line or summary(hit.kind, hit.id, cited)
+    worked_out = score_in_words(query, cited) if hit.kind is Kind.TOPIC and hit.id in TOPICS else ""
+    return replace(hit, line=f"{worked_out} {line}".lstrip(), also=also)
 
 
 def _put(hits: list[Hit], found: Hit) -> None:
     """Put a hit on the card of the same thing, or on one of its own."""
     for place, card in enumerate(hits):
         cited = found.kind is Kind.FACT and found.id in cited_by(card.kind, card.id)
-        if cited or belongs_to(found.key, (card.key, *(other.key for other in card.also))):
+        compared = card.kind is Kind.DIFFERENCE and found.key in card.id.split(MARK)
+        if cited or compared or belongs_to(found.key, (card.key, *(other.key for other in card.also))):
             hits[place] = replace(card, also=(*card.also, found))
             return
     hits.append(found)

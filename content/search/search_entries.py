@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -10,10 +9,32 @@ from typing import TYPE_CHECKING
 
 from content.documents.documents import documents, errata
 from content.rulesets.ruleset_file import options
+from content.search.aliases import (
+    DISTANT,
+    FU_NAME,
+    GLOSSARY,
+    LABEL,
+    NAME,
+    PRINTED,
+    SAID,
+    SPELLED,
+    TERM_SPELLED,
+    TITLE,
+    YAKU_PRINTED,
+    Alias,
+    names,
+    namesakes,
+    own_terms,
+    split,
+    title_aliases,
+    weight_of_words,
+    weighted,
+)
 from content.search.asked import asked
-from content.search.lists import asked_lists
-from content.search.not_here import not_here
-from content.spelling.skeleton import LONGEST, joined, spelled_out
+from content.search.list_queries import asked_lists
+from content.search.out_of_scope import not_here
+from content.search.page_cards import page_cards
+from content.spelling.skeleton import LONGEST
 from content.topics.topics import chapters
 from content.words import engine_words as words
 from content.words import glossary
@@ -22,11 +43,9 @@ from scoring.fu import FuReason
 from scoring.payment import Limit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator
 
     from content.documents.documents import Document
-    from content.topics.topics import Chapter, Topic
-    from content.words.glossary import Term
     from content.words.yaku_book import YakuEntry
 
 
@@ -55,18 +74,14 @@ class Kind(Enum):
     """Several things under one heading, by the id of the list."""
     NOT_HERE = "not_here"
     """What none of the rules has."""
+    PAGE = "page"
+    """A lesson or a page of the app, by the id of its card."""
+    DIFFERENCE = "difference"
+    """Two things side by side; the id joins their keys."""
 
 
-NEVER_MEANT = frozenset((Kind.FACT, Kind.ERRATUM, Kind.NOT_HERE, Kind.PAYMENT))
-"""Sources are read out rather than meant, what is not here is told by names alone, and payments are reckoned."""
-
-
-@dataclass(frozen=True, slots=True)
-class Alias:
-    """A way to call an entry, and how surely somebody who says so means it, from 0 to 1."""
-
-    text: str
-    weight: float
+NEVER_MEANT = frozenset((Kind.FACT, Kind.ERRATUM, Kind.NOT_HERE, Kind.PAYMENT, Kind.DIFFERENCE))
+"""Sources are read out rather than meant, what is not here is told by names alone, and the others are worked out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,33 +114,9 @@ class SearchEntry(Findable):
     @property
     def asked(self) -> tuple[str, ...]:
         """Ways to ask for it in plain words, which are no names of it."""
-        return asked_lists()[self.id].asked if self.kind is Kind.LIST else asked().get(self.key, ())
-
-
-NAME = 1.0
-"""Of a yaku: the weights of aliases, from what somebody surely means to what only leads to a source."""
-TITLE = 0.99
-ALSO = 0.98
-"""Phrases of synonyms.yaml."""
-SPELLED = 0.975
-"""Other spellings of a yaku, and of a title."""
-PART = 0.972
-"""A part of a title, and its other spellings."""
-ABOUT = 0.97
-"""The name of a glossary term among the words of a topic that is about this term alone."""
-GLOSSARY = 0.965
-TERM_SPELLED = 0.962
-YAKU_PRINTED = 0.96
-"""What the documents call a yaku."""
-SAID = 0.95
-"""Other words for a topic; a topic often lists its parts, and the part is meant then."""
-PRINTED = 0.945
-FU_NAME = 0.94
-LABEL = 0.78
-"""Rows of the comparison: there is nearly always a topic that tells more."""
-ASKED = 0.93
-"""Ways to ask in plain words."""
-DISTANT = 0.6
+        if self.kind is Kind.LIST:
+            return asked_lists()[self.id].asked
+        return page_cards()[self.id].asked if self.kind is Kind.PAGE else asked().get(self.key, ())
 
 
 @cache
@@ -142,21 +133,17 @@ def entries() -> tuple[SearchEntry, ...]:
         *_facts(),
         *_lists(),
         *_not_here(),
+        *_pages(),
     )
-
-
-def _aliases(weight: float, texts: Iterable[str]) -> tuple[Alias, ...]:
-    return tuple(Alias(text, weight) for text in texts if text)
 
 
 def _yaku() -> Iterator[SearchEntry]:
     forms = {term.id: tuple(term.forms()) for term in glossary.terms()}
     for entry in yaku_book().values():
-        names = (entry.romaji, entry.kanji, entry.kana, *entry.english)
         aliases = (
-            *_aliases(NAME, names),
-            *_aliases(SPELLED, entry.spellings),
-            *_aliases(YAKU_PRINTED, (*_in_documents(entry), *forms.get(entry.id, ()))),
+            *weighted(NAME, (entry.romaji, entry.kanji, entry.kana, *entry.english)),
+            *weighted(SPELLED, entry.spellings),
+            *weighted(YAKU_PRINTED, (*_in_documents(entry), *forms.get(entry.id, ()))),
         )
         text = (entry.what, *entry.mistakes, entry.combines)
         yield SearchEntry(Kind.YAKU, entry.id, entry.romaji, "Yaku", aliases, text)
@@ -173,68 +160,16 @@ def _topics() -> Iterator[SearchEntry]:
         for topic in chapter.topics:
             answers = (f"{answer.text} {answer.next}" for answer in topic.answers.values())
             text = (topic.text, *answers)
-            titles = _titles(topic.title, chapter)
-            aliases = (*titles, *_namesakes(titles), *_aliases(_weight_of_words(topic), topic.words))
+            titles = title_aliases(topic.title, chapter)
+            aliases = (*titles, *namesakes(titles), *weighted(weight_of_words(topic), topic.words))
             yield SearchEntry(Kind.TOPIC, topic.id, topic.title, chapter.title, aliases, text)
-
-
-def _titles(title: str, chapter: Chapter) -> tuple[Alias, ...]:
-    """A title that only makes sense under its chapter is looked up with it: "Tsumo" under fu is "tsumo fu"."""
-    if chapter.id == "fu":
-        return (Alias(f"{title} fu", TITLE), Alias(title, FU_NAME))
-    return (Alias(title, TITLE), *_aliases(PART, _split(title)[1:]))
-
-
-def _namesakes(titles: tuple[Alias, ...]) -> Iterator[Alias]:
-    """A topic that is called like a glossary term is also called like it in every other script and spelling."""
-    for title in titles:
-        if title.weight >= PART:
-            for term in _by_name().get(_key(title.text), ()):
-                yield from _aliases(min(title.weight, SPELLED), _names(term))
-
-
-def _weight_of_words(topic: Topic) -> float:
-    meant = {name for word in topic.words for name in (_key(word) in _yaku_names() and ["yaku"]) or _ids(word)}
-    return ABOUT if len(meant) == 1 and meant != {"yaku"} else SAID
-
-
-def _ids(word: str) -> tuple[str, ...]:
-    return tuple(term.id for term in _by_name().get(_key(word), ()))
-
-
-def _names(term: Term) -> tuple[str, ...]:
-    return tuple(filter(None, (*_split(term.name), term.kanji, term.kana, *term.english, *term.spellings)))
-
-
-def _key(text: str) -> str:
-    return joined(spelled_out(text))
-
-
-@cache
-def _yaku_names() -> frozenset[str]:
-    return frozenset(_key(name) for entry in yaku_book().values() for name in entry.all_names)
-
-
-@cache
-def _by_name() -> Mapping[str, tuple[Term, ...]]:
-    """Glossary terms that are no yaku, by what they are called."""
-    found: dict[str, dict[str, Term]] = {}
-    for term in _own_terms():
-        for name in _names(term):
-            found.setdefault(_key(name), {})[term.id] = term
-    return {key: tuple(named.values()) for key, named in found.items()}
-
-
-@cache
-def _own_terms() -> tuple[Term, ...]:
-    return tuple(term for term in glossary.terms() if term.id not in yaku_book())
 
 
 def _fu() -> Iterator[SearchEntry]:
     for reason in FuReason:
         said = words.fu_reasons()[reason]
-        names = _split(said.name)
-        aliases = (*_aliases(GLOSSARY, [f"{name} fu" for name in names]), *_aliases(FU_NAME, names))
+        called = split(said.name)
+        aliases = (*weighted(GLOSSARY, [f"{name} fu" for name in called]), *weighted(FU_NAME, called))
         yield SearchEntry(Kind.FU, reason.value, said.name, "Fu", aliases, (said.why,))
 
 
@@ -246,18 +181,18 @@ def _limits() -> Iterator[SearchEntry]:
 
 
 def _terms() -> Iterator[SearchEntry]:
-    for term in _own_terms():
+    for term in own_terms():
         aliases = (
-            *_aliases(GLOSSARY, _split(term.name)),
-            *_aliases(TERM_SPELLED, _names(term)),
-            *_aliases(PRINTED, term.forms()),
+            *weighted(GLOSSARY, split(term.name)),
+            *weighted(TERM_SPELLED, names(term)),
+            *weighted(PRINTED, term.forms()),
         )
         yield SearchEntry(Kind.TERM, term.id, term.name, "Glossary", aliases, (term.meaning, term.note))
 
 
 def _options() -> Iterator[SearchEntry]:
     for option in options():
-        aliases = _aliases(LABEL, (option.label, *_split(option.label)))
+        aliases = weighted(LABEL, (option.label, *split(option.label)))
         yield SearchEntry(Kind.OPTION, option.key, option.label, f"Compare: {option.section}", aliases, ())
 
 
@@ -269,7 +204,7 @@ def _errata() -> Iterator[SearchEntry]:
         aliases = (
             Alias(erratum.number, NAME),
             Alias(title, NAME),
-            *_aliases(DISTANT, (erratum.place, erratum.section)),
+            *weighted(DISTANT, (erratum.place, erratum.section)),
         )
         text = (erratum.printed, erratum.right, erratum.proof)
         yield SearchEntry(Kind.ERRATUM, erratum.number, title, f"Errata: {place}", aliases, text)
@@ -294,11 +229,10 @@ def _lists() -> Iterator[SearchEntry]:
 
 def _not_here() -> Iterator[SearchEntry]:
     for name, thing in not_here().items():
-        aliases = _aliases(SAID, (thing.title, *thing.words))
+        aliases = weighted(SAID, (thing.title, *thing.words))
         yield SearchEntry(Kind.NOT_HERE, name, thing.title, "Not in these rules", aliases, ())
 
 
-def _split(name: str) -> tuple[str, ...]:
-    """A name and the parts it is made of: "Gap wait (kanchan)" is also "Gap wait" and "kanchan"."""
-    parts = [part.strip() for part in re.split(r"[(),;:]", name)]
-    return tuple(dict.fromkeys(filter(None, (name, *parts))))
+def _pages() -> Iterator[SearchEntry]:
+    for name, card in page_cards().items():
+        yield SearchEntry(Kind.PAGE, name, card.title, "Pages", (Alias(card.title, TITLE),), (card.text,))

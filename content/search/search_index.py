@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
-from content.search.asked_words import RULESETS, forgiven, meaning, meant_by
-from content.search.guess import guess
+from content.search.aliases import ALSO, Alias
+from content.search.classifier import classifier, classify
 from content.search.japanese import in_latin_words
 from content.search.languages import in_english_words
-from content.search.learned import learned
-from content.search.search_entries import ALSO, ASKED, NEVER_MEANT, Alias, Kind, entries
+from content.search.query_words import RULESETS, forgiven, meaning, meant_by
+from content.search.search_entries import NEVER_MEANT, Kind, entries
 from content.search.word_index import build_word_index
 from content.spelling.skeleton import joined, spelled_out, stem
 from content.spelling.synonyms import also, small_words, words_of_payment
@@ -29,7 +29,7 @@ from content.spelling.synonyms import also, small_words, words_of_payment
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from content.search.guess import Guess
+    from content.search.classifier import Intent
     from content.search.search_entries import SearchEntry
     from content.search.word_index import WordIndex
 
@@ -50,6 +50,8 @@ ELSEWHERE = 0.8
 """Of the whole name of what is not in these rules, inside a question."""
 PRICED = 0.9
 """Of the name of a yaku beside words that ask what it is worth."""
+SAID = 0.98
+"""Of the very words of a way to ask."""
 AS_ASKED = 0.97
 """Of a name beside the name of a ruleset."""
 AGREEING = 0.04
@@ -62,6 +64,8 @@ NEAREST = 20
 """How many aliases that are a typing error away are looked at."""
 
 _NUMBER = re.compile(r"\d+")
+_MINUTES = re.compile(r"(?i)(?<![\d.,])\d+(?= ?(?:minutes?|mins?)\b)")
+"""A number of minutes decides which case is met, not what is asked: 70 minutes ask for the time limit as 75 do."""
 _OF_WORTH = frozenset(("open", "opened", "closed", "concealed", "called", "han", "yaku", "price", "much"))
 
 
@@ -105,12 +109,14 @@ class SearchIndex:
             _raise(best, place, AS_TOLD * score)
         return best
 
-    def guess(self, query: str) -> Guess | None:
-        """What a question means by how others were asked; None for a name or a way to ask: it means what it says."""
+    def intent(self, query: str) -> Intent | None:
+        """Classify a question; None if no word of it is known, and for names and our own ways to ask."""
         if (said := joined(spelled_out(query))) in self.exact or said in self.ways:
             return None
-        told = in_latin_words(query) or in_english_words(query) or query
-        return guess(told, " ".join(map(self.words.mended, spelled_out(told))))
+        told = _MINUTES.sub(" ", in_latin_words(query) or in_english_words(query) or query)
+        if not any(map(self.words.meanings, meant_by(told))):
+            return None
+        return classify(" ".join(map(self.words.mended, spelled_out(told))))
 
     def _find(self, query: str, within: float) -> dict[int, float]:
         said = spelled_out(query)
@@ -121,7 +127,7 @@ class SearchIndex:
         for place, weight in self.exact.get(whole, ()):
             _raise(best, place, weight)
         for place in self.ways.get(whole, ()):
-            _raise(best, place, ASKED)
+            _raise(best, place, SAID)
         for place, weight in self.exact.get(_without_ruleset(said), ()):
             _raise(best, place, AS_ASKED * weight)
         for place, weight in self.exact.get(_without_worth(said), ()):
@@ -225,7 +231,7 @@ def build_index(found: tuple[SearchEntry, ...]) -> SearchIndex:
     same: dict[frozenset[str], list[tuple[int, float, str]]] = defaultdict(list)
     named: set[str] = set()
     called: dict[int, list[Alias]] = {}
-    known, learnt = also(), frozenset(learned().keys)
+    known, learnt = also(), frozenset(classifier().labels)
     ways: dict[str, list[int]] = defaultdict(list)
     for place, entry in enumerate(found):
         for text in entry.asked:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from content.documents.basis import Origin
 from content.documents.documents import errata, fact
 from content.rulesets.values_in_words import option_words, price_words
-from content.search.lists import held
-from content.search.not_here import not_here
+from content.search.asked.differences import MARK
+from content.search.list_queries import held
+from content.search.out_of_scope import not_here
+from content.search.page_cards import page_cards
 from content.search.search_entries import Kind
 from content.topics.ruling import ruling
 from content.topics.topics import topic
@@ -21,13 +23,13 @@ from scoring.fu import GROUP_FU, FuReason
 from scoring.payment import Limit
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from content.documents.documents import Erratum
     from content.rulesets.cited_ruleset import CitedRuleset
 
 
-def summary(kind: Kind, found: str, cited: CitedRuleset) -> str:  # noqa: C901, PLR0911 # one for each kind
+def summary(kind: Kind, found: str, cited: CitedRuleset) -> str:  # noqa: C901, PLR0911, PLR0912 # one for each kind
     """Answer for a ruleset.
 
     :raises LookupError, ValueError: if nothing of this kind has this id.
@@ -57,6 +59,10 @@ def summary(kind: Kind, found: str, cited: CitedRuleset) -> str:  # noqa: C901, 
             return f"{listed(titles)}." if titles else "None under these rules."
         case Kind.NOT_HERE:
             return not_here()[found].text
+        case Kind.PAGE:
+            return page_cards()[found].text
+        case Kind.DIFFERENCE:
+            return " ".join(f"{_title(key)}: {summary(kind, name, cited)}" for kind, name, key in _compared(found))
         case Kind.PAYMENT:
             msg = "expected a thing that is written down, found a payment, which is worked out"
             raise ValueError(msg)
@@ -71,6 +77,13 @@ def _ruling(found: str, cited: CitedRuleset) -> str:
     if ruled.usual:
         return f"Your document: silent. Usual: {ruled.usual[0].sentence}"
     return " ".join(filter(None, (answer.text, answer.next))) if answer else ruled.topic.text
+
+
+def _compared(found: str) -> Iterator[tuple[Kind, str, str]]:
+    """Kind, id and key of the things in a comparison."""
+    for key in found.split(MARK):
+        kind, _, name = key.partition(":")
+        yield Kind(kind), name, key
 
 
 def _title(key: str) -> str:

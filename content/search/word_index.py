@@ -16,9 +16,11 @@ from math import log
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from content.search.asked_words import (
+from content.search.aliases import ASKED, Alias
+from content.search.query_words import (
     FIRST_LETTER,
     RULESETS,
     everyday,
@@ -28,7 +30,7 @@ from content.search.asked_words import (
     meant_by,
     says_nothing,
 )
-from content.search.search_entries import ASKED, Alias, Kind
+from content.search.search_entries import Kind
 from content.spelling.amounts import COMPARED
 from content.spelling.skeleton import spelled_out, stem
 from content.spelling.synonyms import synonyms
@@ -119,17 +121,6 @@ class WordIndex:
         for place in self._strangers(asked) & scores.keys():
             scores[place] += NAMED_STRANGER if self._names_all_of(place, asked) else STRANGER
         return scores
-
-    def known_share(self, meant: Iterable[str]) -> float:
-        """How much of what a question says stands somewhere here, from 0 to 1; 0 if it says nothing."""
-        known = wanted = 0.0
-        for word in dict.fromkeys(meant):
-            meanings = self.meanings(word)
-            if meanings or not says_nothing(word):
-                worth = max((self.telling[other] for other in meanings), default=self.strange)
-                wanted += worth
-                known += worth if meanings else 0.0
-        return known / wanted if wanted else 0.0
 
     def _found(self, asked: tuple[str, ...]) -> dict[int, float]:
         by_phrase: dict[int, float] = defaultdict(float)  # of what was asked, how much the phrase says
@@ -249,13 +240,14 @@ class WordIndex:
     def _mistyped(self, word: str) -> dict[str, float]:
         """Known words that differ from this one by as many letters as its length forgives."""
         most = forgiven(len(word))
-        near = {}
-        for known in self.vocabulary if most else ():
-            if abs(len(known) - len(word)) <= most and len(known) >= 4:
-                apart = OSA.distance(word, known, score_cutoff=most)
-                if apart <= most and (known[0] == word[0] or len(word) >= FIRST_LETTER):
-                    near[known] = MISTYPED * (1 - apart / max(len(word), len(known)))
-        return near
+        near = (
+            process.extract(word, self.vocabulary, scorer=OSA.distance, score_cutoff=most, limit=None) if most else ()
+        )
+        return {
+            known: MISTYPED * (1 - apart / max(len(word), len(known)))
+            for known, apart, _ in near
+            if len(known) >= 4 and (known[0] == word[0] or len(word) >= FIRST_LETTER)
+        }
 
 
 def _agreed(fitting: list[float]) -> float:

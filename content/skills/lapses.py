@@ -24,12 +24,12 @@ class By(Enum):
 
     YAKU = "yaku"
     """The yaku it is about."""
+    REASON = "reason"
+    """Why a yaku does not count that was counted."""
     ITEM = "fu_item"
     """The item of fu that was left out."""
     SET = "set"
     """The triplet or kan that was counted wrongly."""
-    BONUS = "bonus"
-    """Dora, ura dora or red five."""
     LIMIT = "limit"
     """The limit that is right."""
     ROW = "row"
@@ -43,6 +43,29 @@ class By(Enum):
     TILES = "tiles"
     """The class of tiles that was asked for."""
 
+
+FORMER = MappingProxyType(
+    {
+        "han.left_out_dora": "dora_count.forgotten",
+        "han.no_bonus": "dora_count.none",
+        "han.indicator": "dora_count.indicator",
+        "han.one_dora": "dora_count.one_missed",
+        "dora.indicator": "dora_count.indicator",
+        "dora.backwards": "dora_count.backwards",
+        "dora.kinds": "dora_count.pair_once",
+        "dora.called": "dora_count.called",
+        "dora.winning": "dora_count.winning_tile",
+        "dora.no_ura": "dora_count.ura_forgotten",
+        "dora.no_red": "dora_count.reds_forgotten",
+        "fu_item.outside": "fu.outside",
+        "fu_item.triplet": "fu.triplet",
+        "fu_item.nothing": "fu.left_out_of",
+        "fu_item.pair_value": "fu_item.pair_once",
+        "fu_item.tsumo_as_ron": "fu.closed_tsumo",
+        "fu_item.ron_as_tsumo": "fu.ron_as_tsumo",
+    }
+)
+"""The name a mistake has now, by one it had in some form of question: addresses may still say that one."""
 
 Lapse: TypeAlias = Skill | By | None
 """The skill a mistake shows the want of, or what that hangs on; None where it is a slip of adding or typing."""

@@ -16,6 +16,8 @@ from content.spelling.kana import romaji
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+HELD_DOWN = 3
+"""The same letter so many times and nothing else is no word."""
 LONGEST = 200
 """Characters of a query that are read; nobody types more at a table."""
 
@@ -107,7 +109,11 @@ def skeleton(word: str) -> str:
     {'ipeko'}
     >>> skeleton("titoitu"), skeleton("syanpon"), skeleton("shampon"), skeleton("huriten")
     ('chitoitsu', 'shanpon', 'shanpon', 'furiten')
+    >>> skeleton("zzzzz")  # one letter held down is no name, not even that of column Z
+    'zzzzz'
     """
+    if len(word) >= HELD_DOWN and word.isascii() and len(set(word)) == 1:
+        return word
     for pattern, written in _SPELLINGS:
         word = pattern.sub(written, word)
     return word

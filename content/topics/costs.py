@@ -7,13 +7,13 @@ from enum import Enum
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from content.topics.counted import read_span
+from content.topics.counted_amounts import read_span
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from content.loader import Node
-    from content.topics.counted import Span
+    from content.topics.counted_amounts import Span
 
 
 class Cost(Enum):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from content.documents.basis import Origin
 from content.topics.costs import Cost
-from content.topics.option_of import OPTION_OF
 from content.topics.ruling import answer_under
+from content.topics.topic_options import OPTION_OF
 from content.topics.topics import chapter, topic
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from content.documents.basis import Basis, Origin
 from content.documents.documents import document, fact
 from content.rulesets.ruleset_file import MENU
 from content.rulesets.values_in_words import option_words
-from content.topics.option_of import OPTION_OF
+from content.topics.topic_options import OPTION_OF
 from content.topics.topics import Answer, says_nothing, topic
 from content.topics.usual import Usual, label, usual
 from content.words.engine_words import listed

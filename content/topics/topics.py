@@ -12,12 +12,12 @@ from content.documents.basis import Basis, Origin, read_basis, read_facts
 from content.loader import ContentError, Node, read_yaml, refuse_unknown
 from content.rulesets.ruleset_file import MENU
 from content.topics.costs import Branch, Cost, costs_of, read_branches
-from content.topics.counted import read_span
+from content.topics.counted_amounts import read_span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from content.topics.counted import Span
+    from content.topics.counted_amounts import Span
 
 FOLDER = Path(__file__).parent
 CHAPTERS = (
@@ -265,8 +265,10 @@ def _answers(node: Node) -> Mapping[str, Answer]:
 
 
 def _answer(node: Node, ruleset: str) -> Answer:
-    said = node.fields((), ("silent", "default", "text", "next", "costs", "facts"))
+    said = node.fields((), ("silent", "default", "text", "next", "costs", "facts", "note"))
     silent, default = (mark in said and said[mark].flag() for mark in ("silent", "default"))
+    if "note" in said and not default:
+        said["note"].refuse("a note only of a default", "one of another answer")
     if silent and not default:
         told = not_said()[ruleset]
         if "costs" in said or "next" in said:

@@ -8,14 +8,14 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from content.documents.basis import Basis, Origin, read_facts
+from content.documents.basis import COMMON, Basis, Origin, read_facts
 from content.documents.documents import fact
 from content.loader import read_yaml
 from content.rulesets.ruleset_file import MENU, options, rulesets
 from content.rulesets.values_in_words import option_words, price_words
 from content.topics.costs import Branch, read_branches
-from content.topics.option_of import OPTION_OF
-from content.topics.otherwise import otherwise
+from content.topics.other_documents import otherwise
+from content.topics.topic_options import OPTION_OF
 from content.topics.topics import FOLDER, topic
 from content.words.engine_words import listed
 from content.words.yaku_book import name as yaku_name
@@ -121,13 +121,13 @@ def _values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Us
     for key in dict.fromkeys((*([OPTION_OF[found.id]] if found.id in OPTION_OF else []), *entry.options)):
         basis = cited.entry(key).basis
         if basis.origin is Origin.DEFAULT:
-            note = " ".join(filter(None, (basis.note, _whence(cited), _not_everywhere(key, cited))))
+            note = " ".join(filter(None, (_whence(basis, cited), _not_everywhere(key, cited))))
             yield _value(f"{label(key)}: {_words(key, cited)}.", note, branches)
             branches = ()
     for yaku_id in entry.prices:
         price = cited.prices.get(yaku_id)
         if price is None or price.basis.origin is not Origin.CLUB:  # a document that names a yaku may not price it
-            note = " ".join(filter(None, (price.basis.note if price is not None else "", _whence(cited))))
+            note = _whence(price.basis if price is not None else COMMON, cited)
             yield _value(f"{yaku_name(yaku_id)}: {price_words(yaku_id, cited)}.", note, branches)
 
 
@@ -135,8 +135,10 @@ def _value(text: str, note: str, branches: tuple[Branch, ...]) -> Usual:
     return Usual(Source.VALUE, text, Basis(Origin.DEFAULT, (), note), branches)
 
 
-def _whence(cited: CitedRuleset) -> str:
-    return f"Common practice, and the value in use for {cited.name} here."
+def _whence(basis: Basis, cited: CitedRuleset) -> str:
+    """Where a value comes from: its note, or common practice."""
+    used = f"the value in use for {cited.name} here."
+    return f"{basis.note} This is {used}" if basis.note else f"Common practice, and {used}"
 
 
 def _not_everywhere(key: str, cited: CitedRuleset) -> str:
@@ -186,6 +188,12 @@ def label(key: str) -> str:
     :raises KeyError: if there is none.
     """
     return {option.key: option.label for option in options()}[key]
+
+
+@cache
+def ruleset_names() -> tuple[str, ...]:
+    """Our rulesets by the short of their names, which may tell after a comma who told them."""
+    return tuple(cited.name.partition(",")[0] for cited in rulesets().values())
 
 
 def _words(key: str, cited: CitedRuleset) -> str:

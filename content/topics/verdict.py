@@ -11,11 +11,11 @@ from content.documents.documents import fact
 from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment
 from content.rulesets.values_in_words import option_words
 from content.topics.costs import COST_NAMES, Branch, Cost
-from content.topics.counted import Count, Unit
-from content.topics.option_of import OPTION_OF
+from content.topics.counted_amounts import Count, Unit
 from content.topics.ruling import ruling
+from content.topics.topic_options import OPTION_OF
 from content.topics.topics import MEANING
-from content.topics.usual import Source, entries, label
+from content.topics.usual import Source, entries, label, ruleset_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -86,7 +86,7 @@ def _of(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...]) -> Iterator
         yield from _of_answer(told.answer, told.topic, cited, asked)
     values = tuple(line for line in told.usual if line.source is Source.VALUE)
     if told.topic.chapter == "incidents" and values and not any(line.branches for line in told.usual if not line.named):
-        yield Verdict(None, case, (_lowered(values[0].text),), Source.VALUE)
+        yield Verdict(None, case, (_phrase(values[0].text),), Source.VALUE)
     for line in told.usual:
         for branch in line.branches:
             found = _verdict(branch, (line.named, case), line.basis.facts, line.source, cited, asked)
@@ -112,7 +112,7 @@ def _settled(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:
     if verdict.cost not in _UNPAID:
         return verdict
     keys = (OPTION_OF[found.id],) if found.id in OPTION_OF else _written(found, cited)
-    return replace(verdict, figures=tuple(_lowered(f"{label(key)}: {option_words(key, cited)}") for key in keys))
+    return replace(verdict, figures=tuple(_phrase(f"{label(key)}: {option_words(key, cited)}") for key in keys))
 
 
 def _written(found: Topic, cited: CitedRuleset) -> tuple[str, ...]:
@@ -121,8 +121,19 @@ def _written(found: Topic, cited: CitedRuleset) -> tuple[str, ...]:
     return tuple(key for key in touched if cited.entry(key).basis.origin is Origin.DOCUMENT)
 
 
-def _lowered(text: str) -> str:
-    return f"{text[:1].lower()}{text[1:]}".rstrip(".")
+def lowered(text: str) -> str:
+    """Begin a phrase with a small letter, unless its first word is the name of a ruleset or an abbreviation.
+
+    >>> lowered("Dead hand"), lowered("USMA club rules: dead hand"), lowered("Oklahoma 2024, a valid win")
+    ('dead hand', 'USMA club rules: dead hand', 'Oklahoma 2024, a valid win')
+    """
+    if text[:2].isupper() or text.startswith(ruleset_names()):
+        return text
+    return f"{text[:1].lower()}{text[1:]}"
+
+
+def _phrase(sentence: str) -> str:
+    return lowered(sentence).rstrip(".")
 
 
 def _verdict(

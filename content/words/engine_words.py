@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from content.documents.basis import read_facts
 from content.loader import read_yaml
-from content.words.named_sentences import filled, read_sentences
+from content.words.mistakes import filled, read_sentences
 from scoring.conditions.every_condition import CONDITIONS
 from scoring.context import Moment, Riichi, Wind, WinType
 from scoring.decomposition import Shape, Wait

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from content.words.named_sentences import filled, read_sentences
+from content.words.mistakes import filled, read_sentences
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -2,31 +2,9 @@
 
 from __future__ import annotations
 
-import streamlit as st
+from pages.session.page_files import component
 
-_HTML = "<div class='left' role='timer'></div>"
-_JS = """
-const timers = new WeakMap();
-export default function ({ parentElement, data }) {
-  const room = parentElement.querySelector('.left');
-  clearInterval(timers.get(parentElement));
-  const { left, stopped } = data;
-  const end = performance.now() + left;
-  const draw = () => {
-    const seconds = Math.ceil((stopped ? left : Math.max(0, end - performance.now())) / 1000);
-    const said = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-    if (room.textContent !== said) room.textContent = said;
-    room.classList.toggle('soon', seconds <= 5 && !stopped);
-  };
-  draw();
-  timers.set(parentElement, setInterval(draw, 100));
-  return () => clearInterval(timers.get(parentElement));
-}
-"""
-_CSS = """
-.left { font: 700 2.4rem/1 monospace; font-variant-numeric: tabular-nums; min-width: 4.2ch; padding: 0 .1rem; }
-.left.soon { text-decoration: underline; text-decoration-thickness: .15em; }
-"""
+_HTML = "<div class='countdown' role='timer'></div>"
 
 
 def countdown(left: int, *, stopped: bool) -> None:
@@ -34,5 +12,5 @@ def countdown(left: int, *, stopped: bool) -> None:
 
     :param left: milliseconds, by the server's clock.
     """
-    mount = st.components.v2.component("tensu_countdown", html=_HTML, js=_JS, css=_CSS)
+    mount = component("countdown", _HTML, isolate_styles=False)
     mount(data={"left": left, "stopped": stopped}, key="countdown", height="content", width="content")

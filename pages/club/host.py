@@ -12,20 +12,22 @@ from pages.club.phones_address import join_address
 from pages.club.steps import Wall, steps
 from pages.club.tools import tools
 from pages.club.wall import wall_html
-from pages.components.evening.told import unfolding
-from pages.components.practice.aftermath import Reader
-from pages.play.bill_steps import told_so_far
-from pages.play.hub import changed
-from pages.play.serving import RUNNING
+from pages.components.evening.wall_explanation import unfolding
+from pages.components.practice.feedback import Reader
+from pages.components.templates import Template
+from pages.play.bill_progress import told_so_far
+from pages.play.live.broadcast import changed
+from pages.play.request_context import RUNNING
 from pages.session.display import naming, tile_index
-from pages.session.kept import DEADLINES, evenings
 from pages.session.ruleset_picker import cited_rulesets
-from quizzes.evening.kept import Evening, EveningError
+from pages.session.stores import DEADLINES, evenings
+from quizzes.evening.evening_records import Evening, EveningError
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import PlanError
 from quizzes.evening.room import Room, read_room
-from quizzes.store.trouble import StoreError
+from quizzes.store.store_errors import StoreError
 
+_HTML = Template(__file__)
 EVENING = "evening"
 """In the address: the id of the evening, which is no secret and gives no power."""
 ROOM, DRAWN = "evening_room", "evening_drawn"
@@ -118,7 +120,7 @@ def _standing(room: Room) -> None:
         countdown(left, stopped=moment.paused)
     present = [player for player in room.players if player.present]
     answered = len(present) - len(room.waited_for())
-    st.html(f"<p class='answered-so-far' role='status'><b>{answered}</b> of <b>{len(present)}</b> answered</p>")
+    st.html(_HTML.answered(answered, len(present)))
 
 
 def run(evening: Evening, device: str) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import streamlit as st
 
-from pages.play.limits import Limit
-from pages.session.kept import evenings
-from pages.session.learner import ask_for_device, entered, is_asking, takes_no_cookies, trouble_asking
-from quizzes.evening.code import KEY, read_word
-from quizzes.store.trouble import StoreError
+from pages.play.rate_limits import Limit
+from pages.session.current_learner import ask_for_device, entered, is_asking, takes_no_cookies, trouble_asking
+from pages.session.stores import evenings
+from quizzes.evening.join_code import KEY, read_word
+from quizzes.store.store_errors import StoreError
 
 NO_COOKIES = "This browser takes no cookies from this page, so nobody could know that you are the host here."
 KEYS = "host_keys"

@@ -12,7 +12,7 @@ import streamlit as st
 from streamlit import net_util
 
 from pages.components.card.card_address import AddressError, only_here, origin_of, read_origin
-from pages.session.own_address import own_address
+from pages.session.app_url import own_address
 
 AT = "at"
 """In the address and in the session: what the host has put it right to."""

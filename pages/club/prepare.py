@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import streamlit as st
 
-from pages.club.preparing.files import files, saved_plans, say_what_was_opened, send_link
-from pages.club.preparing.listed import list_questions
-from pages.club.preparing.onward import do_what_was_wanted, homework, start
-from pages.club.preparing.own import own_hands, own_question, same_hands
-from pages.club.preparing.planned import current_plan, say_what_was_refused
-from pages.club.preparing.played import NO_LIMIT, choose_played, time_name
-from pages.club.preparing.printed import printed
-from pages.club.preparing.wanted import choose_wanted
+from pages.club.preparing.current_plan import current_plan, say_what_was_refused
+from pages.club.preparing.own_items import own_hands, own_question, same_hands
+from pages.club.preparing.plan_actions import do_what_was_wanted, homework, start
+from pages.club.preparing.plan_files import files, saved_plans, say_what_was_opened, send_link
+from pages.club.preparing.play_settings import NO_LIMIT, choose_played, time_name
+from pages.club.preparing.print_plan import printed
+from pages.club.preparing.question_choice import choose_wanted
+from pages.club.preparing.question_list import list_questions
 from pages.menu import EVENINGS, menu
 from pages.session.ruleset_picker import page_links, ruleset_in_force
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def fold(title: str, *parts: Callable[[], None]) -> None:
+    """Draw parts of the page that are folded: nothing of them before they are opened for the first time.
+
+    Afterwards they are drawn in every run, so that what is typed there outlives folding them again.
+    """
+    key = f"club_fold {title}"
+    with st.expander(title, key=key, on_change="rerun") as folded:
+        if folded.open or st.session_state.get(f"{key} seen"):
+            st.session_state[f"{key} seen"] = True
+            for draw in parts:
+                draw()
+
 
 st.title("Club evening", anchor=False)
 with st.container(key="club_said"):  # always in its place, so that what is unfolded below stays so
@@ -27,25 +46,15 @@ st.caption(
     f"{time_name(plan.seconds or NO_LIMIT).lower()}. You show them, the room answers on phones."
 )
 start()
-with st.expander("Homework until a date"):
-    homework()
-with st.expander("Print worksheets and flash cards"):
-    printed()
-with st.expander("Save, send, open a file"):
-    send_link()
-    saved_plans()
-    files()
+fold("Homework until a date", homework)
+fold("Print worksheets and flash cards", printed)
+fold("Save, send, open a file", send_link, saved_plans, files)
 page_links(menu().of(EVENINGS[0]))
 st.header("What is asked", anchor=False)
-with st.expander("Kinds of question, level, lesson, aims"):
-    choose_wanted()
-with st.expander("How it is played: time, points, names, teams"):
-    choose_played()
-with st.expander("Your own hands"):
-    own_hands()
-with st.expander("Your hands under other rules"):
-    same_hands()
-with st.expander("A question in your own words"):
-    own_question()
+fold("Kinds of question, level, lesson, aims", choose_wanted)
+fold("How it is played: time, points, names, teams", choose_played)
+fold("Your own hands", own_hands)
+fold("Your hands under other rules", same_hands)
+fold("A question in your own words", own_question)
 st.header("The questions", anchor=False)
 list_questions()

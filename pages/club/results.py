@@ -11,8 +11,8 @@ from content.words.questions import question_words
 from pages.club.hosting import ask_for_the_place, host_device, why_no_device
 from pages.club.result_files import answer_rows, score_rows
 from pages.components.bill.yaku_links import sentence_html
-from pages.components.evening.moments import day
-from pages.components.evening.results import (
+from pages.components.evening.date_text import day
+from pages.components.evening.result_tables import (
     percent,
     players_html,
     questions_html,
@@ -20,34 +20,39 @@ from pages.components.evening.results import (
     skills_html,
     skills_picture,
 )
-from pages.components.evening.told import rightly_answered
-from pages.components.practice.aftermath import Reader, explained
+from pages.components.evening.wall_explanation import rightly_answered
+from pages.components.page_text import paragraph_html
+from pages.components.practice.feedback import Reader, explained
 from pages.components.practice.verdict import slips
+from pages.components.templates import Template
+from pages.session.browser.html_links import address, link_html
 from pages.session.display import naming, tile_index
-from pages.session.kept import evenings
-from pages.session.links import address, link_html
 from pages.session.ruleset_picker import cited_rulesets
-from quizzes.evening.kept import EveningError
+from pages.session.stores import evenings
+from quizzes.evening.evening_records import EveningError
 from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.plan import PlanError
 from quizzes.evening.plan_text import plan_address
-from quizzes.evening.results.by_player import by_player
-from quizzes.evening.results.by_question import by_mistake, by_question
-from quizzes.evening.results.by_skill import by_skill
 from quizzes.evening.results.next_plan import next_plan
+from quizzes.evening.results.player_results import by_player
+from quizzes.evening.results.question_results import by_mistake, by_question
+from quizzes.evening.results.skill_results import by_skill
 from quizzes.evening.results.table_file import table_file
 from quizzes.evening.room import read_room
-from quizzes.sitting import new_seed
-from quizzes.store.trouble import StoreError
+from quizzes.question.sitting import new_seed
+from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from markupsafe import Markup
+
     from quizzes.evening.plan import Plan
-    from quizzes.evening.results.by_question import MistakeResult, QuestionResult
-    from quizzes.evening.results.by_skill import SkillResult
+    from quizzes.evening.results.question_results import MistakeResult, QuestionResult
+    from quizzes.evening.results.skill_results import SkillResult
     from quizzes.evening.room import Room
 
+_HTML = Template(__file__)
 EVENING = "evening"
 MADE = "next_plan_made"
 """In the session: the plan that was made for the next time, and of which evening."""
@@ -114,15 +119,15 @@ def skills(room: Room, found: Sequence[SkillResult]) -> None:
 def mistakes(room: Room, found: Sequence[MistakeResult]) -> None:
     """What went wrong most often, a sentence each."""
     st.header("What went wrong most", anchor=False)
-    items = []
+    mistakes = []
     for one in found[:MISTAKES]:
         question = room.question(one.question)
         told = explained(rightly_answered(question), Reader(naming(), index=tile_index()))
         (slip,) = slips([one.example.mistake], told, naming())
         sentence = sentence_html(slip.sentence.text, slip.sentence.names, question.sitting.rules)
         places = ", ".join(map(str, one.questions))
-        items.append(f"<li><b>{one.times} ×</b> (question {places}): {sentence}</li>")
-    st.html(f"<ul class='skills'>{''.join(items)}</ul>" if items else "<p>Nothing with a name.</p>")
+        mistakes.append((one.times, places, sentence))
+    st.html(_HTML.mistakes(mistakes))
 
 
 def onward(room: Room, found: Sequence[SkillResult]) -> None:
@@ -137,12 +142,12 @@ def onward(room: Room, found: Sequence[SkillResult]) -> None:
         st.text("Nothing went wrong that a question could be dealt for.")
     elif of == room.evening.id:
         said = f"The plan: {_counted(len(made.items), 'question')}, ready to run"
-        st.html(f"<p>{to_prepare(made, said)}</p>")
+        st.html(paragraph_html(to_prepare(made, said)))
     again = st.session_state.setdefault(f"again-{room.evening.id}", new_seed())
-    st.html(f"<p>{to_prepare(plan.again(again), 'The same evening again with fresh hands')}</p>")
+    st.html(paragraph_html(to_prepare(plan.again(again), "The same evening again with fresh hands")))
 
 
-def to_prepare(plan: Plan, said: str) -> str:
+def to_prepare(plan: Plan, said: str) -> Markup:
     """A link to where a plan is prepared."""
     return link_html(said, address("club", plan.rules, plan=plan_address(plan)))
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from html import escape
-
 import segno
 import streamlit as st
 
 from pages.club.phones_address import phones_origin, put_right
 from pages.components.card.card_address import only_here
-from pages.server.standing import now, standing
-from pages.session.own_address import own_address
+from pages.components.templates import Template
+from pages.server.server_status import now, standing
+from pages.session.app_url import own_address
 from pages.version import VERSION
+
+_HTML = Template(__file__)
 
 st.title("This server", anchor=False)
 origin = phones_origin()
@@ -26,10 +27,7 @@ else:
 st.header("Where others find it", anchor=False)
 address = f"{origin.removesuffix(own_address(''))}{own_address('')}"
 code = segno.make(address, error="m").svg_data_uri(scale=6, border=4, dark="#000", light="#fff")
-st.html(
-    f"<p class='server-address'><b>{escape(address)}</b></p>"
-    f"<img class='server-code' src='{escape(code)}' alt='The address of this server as a code to scan'>"
-)
+st.html(_HTML.address(address, code))
 st.text("A phone in the same network opens it by its camera. The code of a club evening is shown on its own wall.")
 with st.expander("Another address"):
     put_right()
@@ -41,8 +39,7 @@ facts = {
     "Last copy": here.copied,
     "Phones of evenings connected": str(here.phones),
 }
-rows = "".join(f"<tr><th scope='row'>{escape(name)}</th><td>{escape(said)}</td></tr>" for name, said in facts.items())
-st.html(f"<table class='server-facts'><tbody>{rows}</tbody></table>")
+st.html(_HTML.facts(facts))
 st.text(
     "A copy of the database is made each day beside it, and the last seven stay. The command “tensu backup” makes "
     "one now and says where they are, “tensu restore” puts one back."

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from pages.play.bill_steps import tell
-from pages.play.hub import changed
-from pages.session.kept import evenings
-from quizzes.evening.keeping.telling import BillTold
-from quizzes.evening.kept import EveningError
+from pages.play.bill_progress import tell
+from pages.play.live.broadcast import changed
+from pages.session.page_files import component
+from pages.session.stores import evenings
+from quizzes.evening.evening_records import EveningError
 from quizzes.evening.phase import Action, NotNowError, Phase, possible
-from quizzes.store.trouble import StoreError
+from quizzes.evening.storage.notification import BillTold
+from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,32 +36,6 @@ _SMALL = {
     Action.NEXT: "Next question",
 }
 """What the small buttons say, in their order. To end early is not among them: it is not pressed by mistake."""
-
-_KEYS_JS = """
-const NEXT = [' ', 'ArrowRight', 'PageDown'], BACK = ['ArrowLeft', 'PageUp'];
-const words = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="radio"]';
-// while the page is drawn anew, the button of a step ago may still be there, or none at all
-const push = (wanted, tries) => {
-  const there = [...document.querySelectorAll(`.st-key-${wanted} button`)];
-  const button = there.filter((one) => !one.closest('[data-stale="true"]')).at(-1);
-  if (button) button.click();
-  else if (tries && wanted === 'evening_next') setTimeout(push, 50, wanted, tries - 1);
-};
-export default function () {
-  const press = (event) => {
-    const wanted = NEXT.includes(event.key) ? 'evening_next' : BACK.includes(event.key) ? 'evening_back' : null;
-    const at = document.activeElement;
-    if (!wanted || event.ctrlKey || event.altKey || event.metaKey || at?.closest?.(words)) return;
-    // who came to a button by the keyboard presses that button; a mouse only left the focus there
-    if (event.key === ' ' && at?.matches?.('button, a, summary') && at.matches(':focus-visible')) return;
-    if (document.querySelector('[data-testid="stPopoverBody"]')) return;
-    event.preventDefault();
-    if (!event.repeat) push(wanted, 20);
-  };
-  document.addEventListener('keydown', press, true);
-  return () => document.removeEventListener('keydown', press, true);
-}
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +82,7 @@ def steps(wall: Wall) -> None:
     for action, label in _SMALL.items():
         if action in can and (usual is None or usual.action is not action):
             _button(f"evening_{action.name}", label, _acting(wall, action), wall)
-    st.components.v2.component("tensu_evening_keys", js=_KEYS_JS)(key="evening_keys", height=0)
+    component("evening_keys")(key="evening_keys", height=0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
 import segno
 import streamlit as st
 
+from content.explain.bonus_steps import red_fives_note
+from content.hands.hand_text import with_red_fives_turned
+from content.rulesets.citations import Citations
 from content.words.questions import question_words
 from pages.club.hosting import key_to_write_down, put_key_away
 from pages.club.phones_address import host_address, put_right
 from pages.club.steps import SAID, act
-from pages.components.evening.told import rightly_answered
 from pages.components.evening.votes import said_answer
-from pages.play.hub import changed
+from pages.components.evening.wall_explanation import rightly_answered
+from pages.components.table.red_fives import offer_red_fives
+from pages.play.live.broadcast import changed
 from pages.session.display import naming
-from pages.session.kept import evenings
+from pages.session.stores import evenings
+from quizzes.evening.evening_records import MOST_HANDS, EveningError, answer_key
 from quizzes.evening.item_question import OF_A_HAND, asked_type
-from quizzes.evening.kept import MOST_HANDS, EveningError, answer_key
 from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, Dealt, OwnHand, OwnQuestion, PlanError
-from quizzes.field import ChoiceField
-from quizzes.sitting import new_seed
-from quizzes.store.trouble import StoreError
+from quizzes.question.field import ChoiceField
+from quizzes.question.sitting import new_seed
+from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES
 
 if TYPE_CHECKING:
@@ -31,7 +36,7 @@ if TYPE_CHECKING:
 
     from quizzes.evening.plan import Item
     from quizzes.evening.room import Room
-    from quizzes.field import Answer
+    from quizzes.question.field import Answer
 
 KINDS = {"dealt": "A dealt hand", "own": "A hand of mine", "question": "My own question"}
 
@@ -49,6 +54,7 @@ def tools(room: Room, device: str) -> None:
         if phase is not Phase.ENDED:
             with st.expander("One more question"):
                 one_more(room, device)
+                count_red_fives(room, device)
             with st.expander("A remote, or another computer"):
                 remote(room, device)
             with st.expander("Address for phones"):
@@ -201,6 +207,26 @@ def one_more(room: Room, device: str) -> None:
         st.toast(f"Question {len(room.asked) + 1} is added.")
     except (EveningError, PlanError, StoreError) as error:
         st.warning(str(error))
+
+
+def count_red_fives(room: Room, device: str) -> None:
+    """Say which red fives of the hand that was added last are not counted, while it can still be exchanged."""
+    number = len(room.asked)
+    item = room.asked[-1].item if number > room.moment.number else None
+    if not isinstance(item, OwnHand):
+        return
+    try:
+        result = room.question(number).result
+    except PlanError:
+        return
+    note = red_fives_note(result, Citations(room.cited))
+    turned = replace(item, hand=with_red_fives_turned(item.hand))
+    offer_red_fives(note, _exchange, room, device, turned, counted=result.context.red_fives, key=f"more-{number}")
+
+
+def _exchange(room: Room, device: str, item: Item) -> None:
+    _tried(lambda: evenings().put_item(room.evening.id, device, len(room.asked), item, room.cited))
+    changed(room.evening.id, room.moment.revision)
 
 
 def own_of_lines(text: str, options: str) -> OwnQuestion:

@@ -2,48 +2,54 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
-from pages.components.evening.asked import asked_html, asked_in_words, shown_on_wall
+from pages.components.evening.date_text import minute
 from pages.components.evening.lobby import lobby_html
-from pages.components.evening.moments import minute
-from pages.components.evening.scores import scores_html, teams_html
-from pages.components.evening.told import mistakes_html, right_html, unfolding
+from pages.components.evening.scoreboard import scores_html, teams_html
 from pages.components.evening.votes import bars, votes_html
+from pages.components.evening.wall_explanation import mistakes_html, right_html, unfolding
+from pages.components.evening.wall_question import asked_html, asked_in_words, shown_on_wall
+from pages.components.templates import Template
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import PlanError
 
 if TYPE_CHECKING:
-    from pages.components.practice.aftermath import Reader
+    from markupsafe import Markup
+
+    from pages.components.practice.feedback import Reader
     from quizzes.evening.room import Room
-    from quizzes.question import Question
+    from quizzes.question.question import Question
 
 
-def wall_html(room: Room, reader: Reader, join: str, told: int) -> str:
+_HTML = Template(__file__)
+
+
+def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
     """What everybody looks at.
 
     :param join: the address that phones open.
-    :param told: how many lines of the bill are told.
+    :param told: how many lines of the bill are shown.
     """
-    told_too = " told" if room.moment.phase in {Phase.CLOSED, Phase.REVEALED} else ""
+    phase = room.moment.phase
     try:
         inner = _phase(room, reader, join, told)
     except PlanError as error:
-        inner = f"<p class='asks'>{escape(str(error))}</p>"
-    return f"<div class='wall at-{room.moment.phase.value}{told_too}'><h1>{_head(room)}</h1>{inner}</div>"
+        inner = _HTML.problem(error)
+    answers_in = phase in {Phase.CLOSED, Phase.REVEALED}
+    return _HTML.wall(phase.value, answers_in, _head(room), room.cited.name, inner)
 
 
 def _head(room: Room) -> str:
-    """Which evening or which question, and by which rules."""
-    moment, where = room.moment, escape(room.evening.plan.name)
-    if moment.phase in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
-        where = f"Question {moment.number} of {len(room.asked)}"
-        where += f", vote {moment.round}" if moment.round > 1 else ""
-    return f"{where} <small>Rules: {escape(room.cited.name)}</small>"
+    """Which evening or which question."""
+    moment = room.moment
+    if moment.phase not in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
+        return room.evening.plan.name
+    vote = f", vote {moment.round}" if moment.round > 1 else ""
+    return f"Question {moment.number} of {len(room.asked)}{vote}"
 
 
-def _phase(room: Room, reader: Reader, join: str, told: int) -> str:
+def _phase(room: Room, reader: Reader, join: str, told: int) -> Markup:
     match room.moment.phase:
         case Phase.LOBBY:
             return lobby_html(room.evening.code or "", join, room.players)
@@ -59,59 +65,55 @@ def _phase(room: Room, reader: Reader, join: str, told: int) -> str:
             return _at_home(room, join)
 
 
-def _at_home(room: Room, join: str) -> str:
+def _at_home(room: Room, join: str) -> Markup:
     """How to come in at home, and how long."""
     said = f"Homework, open until {minute(room.moment.closes or 0)}: everybody at their own pace."
-    return f"<p class='count'>{escape(said)}</p>{lobby_html(room.evening.code or '', join, room.players)}"
+    return _HTML.sentence(said, lobby_html(room.evening.code or "", join, room.players))
 
 
-def _open(room: Room, reader: Reader) -> str:
+def _open(room: Room, reader: Reader) -> Markup:
     question = room.question(room.moment.number)
-    stopped = "<p class='count'>The clock is stopped.</p>" if room.moment.paused else ""
-    return f"{stopped}{shown_on_wall(question, reader, answered=False)}{asked_html(question, reader)}"
+    shown = shown_on_wall(question, reader, answered=False)
+    return _HTML.open(room.moment.paused, shown, asked_html(question, reader))
 
 
-def _closed(room: Room, reader: Reader) -> str:
-    number = room.moment.number
-    question = room.question(number)
-    return _about(question, reader, answered=False) + _votes(room, reader, revealed=False)
+def _closed(room: Room, reader: Reader) -> Markup:
+    question = room.question(room.moment.number)
+    return _HTML.votes(_about(question, reader, answered=False), *_votes(room, reader, revealed=False))
 
 
-def _about(question: Question, reader: Reader, *, answered: bool) -> str:
-    """What was asked about, smaller than before: the votes need the room."""
-    html = shown_on_wall(question, reader, answered=answered) or asked_in_words(question, reader)
-    return f"<div class='what-about'>{html}</div>"
+def _about(question: Question, reader: Reader, *, answered: bool) -> Markup:
+    return shown_on_wall(question, reader, answered=answered) or asked_in_words(question, reader)
 
 
-def _votes(room: Room, reader: Reader, *, revealed: bool) -> str:
-    """The votes of this round; beside them those of the one before, so that a room sees that it has moved."""
+def _votes(room: Room, reader: Reader, *, revealed: bool) -> tuple[Markup | str, Markup]:
+    """The votes before this round and of it, beside each other, so that a room sees that it has moved."""
     number, vote = room.moment.number, room.moment.round
     question = room.question(number)
     now = votes_html(bars(question, room.votes(number, vote), reader.naming), revealed=revealed)
     if vote == 1:
-        return now
+        return "", now
     before = bars(question, room.votes(number, vote - 1), reader.naming)
-    earlier = votes_html(before, revealed=revealed).replace("How the room voted", "Before you talked", 1)
-    return f"<div class='beside'>{earlier}{now}</div>"
+    return votes_html(before, revealed=revealed, title="Before you talked"), now
 
 
-def _revealed(room: Room, reader: Reader, told: int) -> str:
+def _revealed(room: Room, reader: Reader, told: int) -> Markup:
     number = room.moment.number
     question = room.question(number)
     unfolded = unfolding(question, reader, told)
     if unfolded.html:
-        title = f"<h2>{escape(unfolded.title)}</h2>" if unfolded.title else ""
-        return title + unfolded.html
-    answered = len(room.answers(number))
-    about = _about(question, reader, answered=True)
-    wrong = mistakes_html(question, room.mistakes(number), answered, reader)
-    told_right = f"<div>{right_html(question, reader)}{wrong}</div>"
-    return f"{about}<div class='beside'>{_votes(room, reader, revealed=True)}{told_right}</div>"
+        return _HTML.unfolding(unfolded.title, unfolded.html)
+    return _HTML.revealed(
+        _about(question, reader, answered=True),
+        *_votes(room, reader, revealed=True),
+        right_html(question, reader),
+        mistakes_html(question, room.mistakes(number), len(room.answers(number)), reader),
+    )
 
 
-def _scores(room: Room) -> str:
+def _scores(room: Room) -> Markup:
     plan = room.evening.plan
     stands = room.standing()
-    teams = teams_html(stands.teams)
     names = {player.id: player.nick for player in room.players}
-    return f"<div class='beside'>{teams}{scores_html(stands.table, names, stands.asked, plan.counting)}</div>"
+    players = scores_html(stands.table, names, stands.asked, plan.counting)
+    return _HTML.scores(teams_html(stands.teams), players)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import streamlit as st
 
 from content.lessons.lessons import lessons
 from pages.components.documents.basis import basis_html
-from pages.components.lessons.idea import idea_html, watch_html
-from pages.components.lessons.worked import look_html
+from pages.components.lessons.lesson_parts import idea_html, look_html, watch_html
 from pages.learn.lesson_place import END, IDEA, LOOK, PARTS, PRACTISE, LessonPlace, begin, go_to, place_asked
 from pages.learn.lesson_practice import asked_so_far, practise
 from pages.learn.lesson_zero import show_lesson_zero
+from pages.session.browser.focus import focus
+from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming, tile_index
-from pages.session.focus import focus
-from pages.session.inner_links import follow_links
-from pages.session.keeping import end_set
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.kept_question import kept_under
-from quizzes.lessons.items import TESTED
+from pages.session.saved_answers import end_set
+from quizzes.sets.lessons.lesson_items import ENOUGH, LAST, TESTED
+from quizzes.sets.stored_question import kept_under
+
+if TYPE_CHECKING:
+    from quizzes.question.question import Grade
 
 
 def show_idea(place: LessonPlace) -> None:
@@ -62,11 +66,8 @@ def show_end(place: LessonPlace) -> None:
         way_on(place, "Go on", place.at(PRACTISE, unanswered[0]))
         return
     right = sum(grade.right for grade in grades.values())
-    alone = sum(grade.right and not grade.hints for grade in grades.values())
-    if run.is_test and alone < len(run.items):
-        st.title(f"{alone} of {len(run.items)} right without help", anchor=False)
-        st.write("All five are needed to skip a lesson. It takes a few minutes.")
-        way_on(place, "Take the lesson", begin(lesson.number))
+    if not run.is_passed(grades):
+        show_not_passed(place, grades)
         return
     end_set(kept_under(run.sittings[0]), len(grades))
     st.title("You can now", anchor=False)
@@ -80,6 +81,22 @@ def show_end(place: LessonPlace) -> None:
     with st.container(horizontal=True):
         st.page_link("learn/today.py", label="Today", query_params={"rules": run.rules})
         st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
+
+
+def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
+    """How far the answers fall short, and the way to try again."""
+    run, lesson = place.run, place.run.lesson
+    if run.is_test:
+        alone = sum(grade.right and not grade.hints for grade in grades.values())
+        st.title(f"{alone} of {len(run.items)} right without help", anchor=False)
+        st.write("All five are needed to skip a lesson. It takes a few minutes.")
+        way_on(place, "Take the lesson", begin(lesson.number))
+        return
+    st.title(f"{sum(grade.right for grade in grades.values())} of {len(run.items)} right", anchor=False)
+    st.write(f"You pass the lesson with {ENOUGH} right answers among the last {LAST} questions. Practise once more.")
+    st.html(watch_html(lesson, ruleset_in_force()))
+    way_on(place, "Practise again", begin(lesson.number, step=PRACTISE), begin(lesson.number))
+    st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
 
 
 def show_lesson(place: LessonPlace) -> None:

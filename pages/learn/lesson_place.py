@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 import streamlit as st
 
 from content.lessons.lessons import lessons
-from pages.session.inner_links import InAddress
+from pages.session.browser.inner_links import InAddress
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.lessons.items import Run, run_of
-from quizzes.sitting import DEALER_EDITION, SittingError, new_seed, read_edition, read_lesson, read_seed
+from quizzes.question import sitting_url
+from quizzes.question.sitting import DEALER_EDITION, SittingError, new_seed
+from quizzes.sets.lessons.lesson_items import Run, run_of
 
 PARTS = ("lesson", "step", "seed", "edition", "hand")
 """What a lesson says in the address, beside the rules."""
@@ -58,9 +59,9 @@ def place_asked() -> LessonPlace | None:
     """The place the address names; None where it names no lesson from 1 to 16. What else is wrong is made good."""
     said = st.query_params
     try:
-        name = read_lesson(said.get(LESSON, ""))
-        seed = read_seed(said["seed"]) if "seed" in said else new_seed()
-        edition = read_edition(said["edition"]) if "edition" in said else DEALER_EDITION
+        name = sitting_url.LESSON.parse(said.get(LESSON, ""))
+        seed = sitting_url.SEED.parse(said["seed"]) if "seed" in said else new_seed()
+        edition = sitting_url.EDITION.parse(said["edition"]) if "edition" in said else DEALER_EDITION
     except SittingError:
         name, seed, edition = said.get(LESSON, "")[:2], new_seed(), DEALER_EDITION
         if not (name.isdecimal() and name.isascii()):

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from content.words.questions import question_words
-from pages.components.practice.marks import set_html
-from pages.learn.lesson_place import END, PRACTISE, LessonPlace, begin, go_to
+from pages.components.practice.set_results import set_html
+from pages.learn.lesson_place import END, PRACTISE, LessonPlace, go_to, open_lesson
 from pages.practice.graded_set import graded_set
 from pages.practice.one_question import Onward, show_question
-from pages.session.keeping import why_nothing_is_kept
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.sitting import DEALER_EDITION
+from pages.session.saved_answers import why_nothing_is_kept
+from quizzes.question.sitting import DEALER_EDITION
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pages.practice.graded_set import GradedSet
-    from quizzes.lessons.items import Run
-    from quizzes.question import Grade
-    from quizzes.sitting import Sitting
+    from quizzes.question.question import Grade
+    from quizzes.question.sitting import Sitting
+    from quizzes.sets.lessons.lesson_items import Run
 
 ALONG = "Worked for you: read the answer below, then give it yourself."
 
@@ -75,6 +76,5 @@ def practise(place: LessonPlace) -> None:
 def _not_dealt(place: LessonPlace) -> None:
     """A question that this dealer does not deal and that was not answered."""
     st.info("This link is of another edition of Tensu, which deals other hands than this one.")
-    if st.button("Begin this lesson again", type="primary", width="stretch"):
-        go_to(begin(place.run.lesson.number))
-        st.rerun()
+    again = partial(open_lesson, place.run.lesson.number)
+    st.button("Begin this lesson again", type="primary", width="stretch", on_click=again)

@@ -7,12 +7,12 @@ import streamlit as st
 from content.lessons.lesson_zero import ZERO, lesson_zero
 from content.lessons.lessons import lessons
 from pages.components.documents.basis import basis_html
-from pages.components.lessons.lesson_step import step_html
+from pages.components.lessons.lesson_parts import step_html
 from pages.learn.lesson_place import open_lesson
+from pages.session.browser.focus import focus
 from pages.session.display import tile_index
-from pages.session.focus import focus
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.sitting import DEALER_EDITION, new_seed
+from quizzes.question.sitting import DEALER_EDITION, new_seed
 
 STEP = "step"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from pages.menu import FIRST, MORE, menu
-from pages.session.own_address import own_address
+from pages.session.app_url import own_address
 from pages.session.ruleset_picker import page_links
 from pages.version import VERSION
 

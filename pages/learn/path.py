@@ -5,22 +5,22 @@ from __future__ import annotations
 import streamlit as st
 
 from content.lessons.lessons import lessons
-from pages.components.lessons.path import path_html
-from pages.learn.due import due_now
+from pages.components.lessons.lesson_list import path_html
+from pages.learn.due_reviews import due_now
 from pages.learn.unfinished_lesson import place_of
-from pages.session.focus import focus
-from pages.session.kept import store
-from pages.session.learner import current_learner
+from pages.session.browser.focus import focus
+from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.lessons.standing import Standing, following, standings
-from quizzes.store.trouble import StoreError
+from pages.session.stores import store
+from quizzes.sets.lessons.lesson_progress import LESSONS, Standing, following, standings
+from quizzes.store.store_errors import StoreError
 
 
 def here() -> dict[int, Standing]:
     """How whoever learns now stands; nothing where nothing is kept of them."""
     try:
         learner = current_learner()
-        return dict(standings(store().sittings(learner))) if learner else {}
+        return dict(standings(store().sittings(learner, saying=LESSONS))) if learner else {}
     except StoreError as error:
         st.warning(str(error))
         return {}

@@ -3,43 +3,46 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from html import escape
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import skills
-from pages.components.aims.practise import practise_link
-from pages.components.progress.days import day_name, days_picture, days_words, due_picture, due_words
+from pages.components.practice_link import practise_link
+from pages.components.progress.days import SHOWN, day_name, days_picture, days_words, due_picture, due_words
 from pages.components.progress.standings import counts, standings_html, standings_picture, summary
+from pages.components.templates import Template
 from pages.learn.rule_page import rule_page
-from pages.session.keeping import why_nothing_is_kept
-from pages.session.kept import store
-from pages.session.learner import current_learner
-from pages.session.links import link_html
+from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import ruleset_in_force
-from pages.speed.best import best
-from pages.speed.door import door_of
-from pages.speed.names import BESTS, NAMES
-from quizzes.aims.aim import can_practise, read_aim
+from pages.session.saved_answers import why_nothing_is_kept
+from pages.session.stores import store
+from pages.speed.best_results import best
+from pages.speed.run_names import BESTS, NAMES
+from pages.speed.speed_access import door_of
 from quizzes.memory.due import forecast
-from quizzes.memory.progress import progress
-from quizzes.memory.retiring import retired
-from quizzes.memory.standing import LAST
-from quizzes.skills.findings import skill_of
-from quizzes.speed.run import Kind
-from quizzes.store.trouble import StoreError
+from quizzes.memory.progress import LATELY, progress
+from quizzes.memory.retired_skills import retired
+from quizzes.memory.skill_level import LAST
+from quizzes.sets.aims.aim import can_practise, read_aim
+from quizzes.sets.speed.speed_run import Kind
+from quizzes.skills.skill_findings import skill_of
+from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
     from datetime import date
 
     from quizzes.memory.card import Card
     from quizzes.memory.progress import Progress
-    from quizzes.store.kept import Learner
+    from quizzes.store.records import Learner
 
+_HTML = Template(__file__)
 WEAKEST, SLIPS, AHEAD = 5, 6, 14
-"""Skills that are listed as the weakest, as slipping most, and days that are looked ahead."""
+"""Skills listed as the weakest, skills listed as slipping most, and days that are looked ahead.
+
+At most that many of the weakest are named once more, with the lesson to read again.
+"""
 PLAIN = {"displayModeBar": False}
 
 cited = ruleset_in_force()
@@ -55,13 +58,12 @@ def card_name(card: str) -> str:
 
 def listed(cards: list[tuple[str, str]]) -> None:
     """Skills one below the other, each with what is said of it and five questions about it."""
-    rows = []
+    found = []
     for card, said in cards:
         aim, under = read_aim(skill_of(card)), card.partition("@")[2] or rules
         can = under in rulesets() and can_practise(aim, rulesets()[under])
-        link = f" {practise_link(aim, under)}" if can else ""
-        rows.append(f"<li><b>{escape(card_name(card))}</b>: {escape(said)}.{link}</li>")
-    st.html(f"<ul class='skills'>{''.join(rows)}</ul>")
+        found.append((card_name(card), said, practise_link(aim, under) if can else ""))
+    st.html(_HTML.skills(found))
 
 
 def weak(found: Progress) -> None:
@@ -75,11 +77,10 @@ def weak(found: Progress) -> None:
     if not shown:
         st.text("Nothing has gone wrong so far.")
     listed(shown)
-    for card in (card for card in found.weakest if found.skills[card].leech):
+    for card in [card for card in found.weakest if found.skills[card].leech][:WEAKEST]:
         skill = skills()[skill_of(card)]
-        lesson, page = skill.lesson, link_html("the page of its rule", rule_page(skill, rules))
-        said = "forgotten again and again. Before you practise it, read"
-        st.html(f"<p>{escape(card_name(card))}: {said} {page} or its lesson once more.</p>")
+        lesson = skill.lesson
+        st.html(_HTML.leech(card_name(card), rule_page(skill, rules)))
         if st.button(f"Lesson {lesson}", key=f"leech-{card}"):
             st.switch_page("learn/lesson.py", query_params={"rules": rules, "lesson": f"{lesson:02}"})
 
@@ -139,15 +140,16 @@ def speed() -> None:
 def everything(learner: Learner) -> None:
     """The page of somebody who has answered something."""
     today = store().today(st.context.timezone)
-    log = [((kept.sitting, kept.number), kept.review, kept.took) for kept in store().reviews(learner)]
-    if not log:
+    cards, known = store().known(learner)
+    if not known:
         st.text("Answer a few questions: what they tell of each skill stands here.")
         return
-    found = progress(log, today)
+    last = sorted(store().days(learner, max(LATELY, SHOWN)), key=lambda one: one.day)
+    found = progress(known, last, today)
     st.text(summary(counts(found, rules)))
     weak(found)
-    gone = retired(review for _, review, _ in log)
-    ahead({name: card for name, card in store().cards(learner).items() if name not in gone}, today)
+    gone = retired(known)
+    ahead({name: card for name, card in cards.items() if name not in gone}, today)
     slips(found)
     days(found)
     speed()

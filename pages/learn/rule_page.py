@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from content.skills.skills import Belongs
 from content.topics.topics import topic
 from pages.components.hand.tile_chart import chart_address
-from pages.session.links import address, topic_address
+from pages.session.browser.html_links import address, topic_address
 
 if TYPE_CHECKING:
     from content.skills.skills import Skill

@@ -1,27 +1,22 @@
-"""The first screen: what this is, one question, and the next step for each answer to it."""
+"""The first screen: what this is, one question, and the next step for each answer to it.
+
+A visitor who has not answered it yet waits for nothing that hands, lessons and the store import.
+"""
 
 from __future__ import annotations
 
-from itertools import count
-
 import streamlit as st
 
-from content.lessons.lesson_zero import ZERO, lesson_zero
-from pages.components.hand.hand_picture import hand_html, tiles_html
-from pages.components.hand.situation import situation_html
-from pages.learn.unfinished import offer_to_continue
-from pages.practice.place import Place
+from pages.components.hand.hand_picture import tiles_html
+from pages.components.page_text import paragraph_html
+from pages.components.templates import joined
+from pages.session.browser.html_links import address, link_html
+from pages.session.current_learner import current_learner
 from pages.session.display import tile_index
-from pages.session.kept import store
-from pages.session.learner import current_learner
-from pages.session.remember import PLAYED, remember, remembered
+from pages.session.preferences import PLAYED, remember, remembered
 from pages.session.ruleset_picker import NEWCOMERS, REASON, ruleset_in_force
-from quizzes.sitting import Sitting, new_seed
-from quizzes.steps.form import ALL
-from quizzes.store.trouble import StoreError
-from quizzes.types.count.han_fu import TYPE
-from scoring.context import Riichi
-from scoring.dealing.levels import Difficulty
+from pages.session.stores import store
+from quizzes.store.store_errors import StoreError
 
 ANSWERS = {"no": "No", "some": "Some", "rule": "I came for a rule"}
 """Whether somebody has played, as a link may say it and as the button does."""
@@ -44,6 +39,8 @@ def told_rules() -> None:
 
 def for_newcomers() -> None:
     """The way into lesson zero."""
+    from content.lessons.lesson_zero import ZERO, lesson_zero  # noqa: PLC0415
+
     st.html(tiles_html(lesson_zero().steps[0].rows[0].tiles, index=tile_index()))
     if st.button("See how a hand wins: 60 seconds", type="primary", width="stretch"):
         st.switch_page("learn/lesson.py", query_params={"rules": cited.ruleset.id, "lesson": ZERO, "step": "1"})
@@ -53,23 +50,10 @@ def for_newcomers() -> None:
 
 def for_players() -> None:
     """A first hand to count."""
-    sitting = first_sitting(st.session_state.setdefault("start_seed", new_seed()))
-    result = TYPE.ask(sitting, 1, cited).result
-    st.header("What is this hand worth?", anchor=False)
-    st.html(situation_html(result.context, cited.ruleset.id, index=tile_index()))
-    st.html(hand_html(result.hand, result.context, index=tile_index(), dora=False))
-    if st.button("Count this hand", type="primary", width="stretch"):
-        st.switch_page("practice/quiz.py", query_params=Place(sitting).address)
+    from pages.learn.first_hand import offer_first_hand  # noqa: PLC0415
+
+    offer_first_hand(cited)
     told_rules()
-
-
-def first_sitting(seed: str) -> Sitting:
-    """A set whose first hand declared no riichi: fewer facts beside it leave the next step in view on any phone."""
-    for more in count():
-        sitting = Sitting(cited.ruleset.id, f"{seed}{more or ''}", Difficulty.FIRST_STEPS, steps=ALL)
-        if TYPE.ask(sitting, 1, cited).result.context.riichi is Riichi.NONE:
-            break
-    return sitting
 
 
 def offer_today() -> bool:
@@ -81,6 +65,10 @@ def offer_today() -> bool:
         return False  # said where something is to be kept
     if learned and st.button("Today", type="primary", width="stretch"):
         st.switch_page("learn/today.py", query_params={"rules": cited.ruleset.id})
+    if learner:
+        from pages.learn.unfinished_set import offer_to_continue  # noqa: PLC0415
+
+        offer_to_continue()
     return learned
 
 
@@ -96,6 +84,8 @@ def for_a_rule() -> None:
         for question in QUESTIONS:
             if st.button(question):
                 asked = question
+    fast = link_html("Open the light pages: they load in seconds", address("rulebook", cited.ruleset.id))
+    st.html(paragraph_html(joined(("On a phone at the table? ", fast))))
     if asked:
         st.switch_page("reference/look_up.py", query_params={"rules": cited.ruleset.id, "q": asked})
 
@@ -106,7 +96,6 @@ with st.container(key="start_head"):
     st.title("Tensu", anchor=False)
     st.markdown("Learn to read and score a riichi mahjong hand, with every answer explained and every rule looked up.")
 has_learned = offer_today()
-offer_to_continue()
 if PLAYED not in st.session_state:
     # who has learned here needs no first step; it is there for the asking
     before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))

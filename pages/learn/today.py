@@ -2,46 +2,44 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from content.lessons.lessons import lessons
-from pages.learn.due import DueNow, due_now
+from pages.components.templates import Template
+from pages.learn.due_reviews import DueNow, due_now, lately_answered
 from pages.learn.unfinished_lesson import place_of
-from pages.practice.place import Place
-from pages.session.keeping import why_nothing_is_kept
-from pages.session.kept import store
-from pages.session.learner import current_learner
+from pages.practice.quiz_url import Place
+from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.day.hand_of_the_day import hand_of_the_day
-from quizzes.day.plan import Plan, Stage
-from quizzes.day.sets import mixed_set
-from quizzes.kept_question import kept_under
-from quizzes.lessons.standing import Standing, following, standings
-from quizzes.memory.day import learners_day
+from pages.session.saved_answers import why_nothing_is_kept
+from pages.session.stores import store
+from quizzes.memory.learning_day import learners_day
 from quizzes.memory.streak import streak
-from quizzes.speed.door import LESSON as SPEED_FROM
-from quizzes.store.trouble import StoreError
+from quizzes.sets.lessons.lesson_progress import LESSONS, Standing, following, standings
+from quizzes.sets.speed.speed_unlock import LESSON as SPEED_FROM
+from quizzes.sets.stored_question import kept_under
+from quizzes.sets.today.day_plan import Plan, Stage
+from quizzes.sets.today.day_sets import mixed_set
+from quizzes.sets.today.hand_of_the_day import hand_of_the_day
+from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
-    from quizzes.sitting import Sitting
-    from quizzes.store.kept import Learner
+    from quizzes.question.sitting import Sitting
+    from quizzes.store.records import Learner
 
+_HTML = Template(__file__)
 cited = ruleset_in_force()
 rules = cited.ruleset.id
 
 
-def step(stage: Stage, plan: Plan, title: str, said: str) -> str:
-    """One part of the day: its mark, what it is, how it stands."""
+def step(stage: Stage, plan: Plan, title: str, text: str) -> tuple[str, str, str, str, bool]:
+    """One part of the day: its sign, what it is, its word, how it stands, and whether it comes next."""
     order = list(Stage)
-    done, here = order.index(stage) < order.index(plan.stage), stage is plan.stage
-    sign, word = ("→", "next") if here else ("✓", "done") if done else ("·", "")
-    aria = " aria-current='step'" if here else ""
-    small = f" <small>{word}</small>" if word else ""
-    told = f"<div><b>{escape(title)}</b>{small}<p>{escape(said)}</p></div>"
-    return f"<li{aria}><span aria-hidden='true'>{sign}</span>{told}</li>"
+    done, is_next = order.index(stage) < order.index(plan.stage), stage is plan.stage
+    sign, word = ("→", "next") if is_next else ("✓", "done") if done else ("·", "")
+    return sign, title, word, text, is_next
 
 
 def of_lesson(standing: dict[int, Standing], number: int) -> dict[str, str]:
@@ -61,14 +59,14 @@ def show(plan: Plan, standing: dict[int, Standing], due: DueNow, mixed: Sitting 
         steps.append(step(Stage.MIXED, plan, "A mixed set", left))
     go_on(plan, standing, due, mixed)
     # below its button, so that the next step is in view on a phone held across
-    st.html(f"<ol class='path' aria-label='Today'>{''.join(steps)}</ol>")
+    st.html(_HTML.steps(steps))
 
 
 def go_on(plan: Plan, standing: dict[int, Standing], due: DueNow, mixed: Sitting | None) -> None:
     """The one button, or the word that it is enough."""
     stage = plan.stage
     if stage is Stage.DUE and due.place is not None:
-        if st.button(due.label, type="primary", width="stretch"):
+        if st.button(due.label, type="primary", width="stretch", key="today_due"):
             st.switch_page("practice/quiz.py", query_params=due.place.address)
     elif stage is Stage.LESSON and plan.lesson is not None:
         if st.button(f"Lesson {plan.lesson}: {lessons()[plan.lesson].title}", type="primary", width="stretch"):
@@ -84,8 +82,8 @@ def day_of(learner: Learner | None) -> None:
     """The page of somebody who learns here."""
     zone = st.context.timezone
     day = store().today(zone)
-    sittings = store().sittings(learner) if learner else ()
-    standing = dict(standings(sittings))
+    sittings = lately_answered(learner) if learner else ()
+    standing = dict(standings(store().sittings(learner, saying=LESSONS))) if learner else {}
     finished = {number: one.finished for number, one in standing.items() if one.finished}
     due = due_now(learner, finished, day, cited)
     mixed = mixed_set(sorted(finished), day, rules)
@@ -104,8 +102,7 @@ def day_of(learner: Learner | None) -> None:
         st.switch_page("practice/quiz.py", query_params=Place(hand, None if done else 1).address)
     if SPEED_FROM in finished:
         st.page_link("speed/run.py", label="Speed practice", query_params={"rules": rules})
-    days = {kept.review.day for kept in store().reviews(learner)} if learner else set()
-    if (row := streak(days, day)) > 1:
+    if learner and (row := streak(store().dates(learner), day)) > 1:
         st.caption(f"{row} days in a row. A missed day is forgiven.")
 
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from pages.learn.lesson_place import END, PRACTISE, LessonPlace
 from pages.learn.lesson_practice import asked_so_far
-from quizzes.lessons.items import run_of
-from quizzes.sitting import DEALER_EDITION
+from quizzes.question.sitting import DEALER_EDITION
+from quizzes.sets.lessons.lesson_items import run_of
 
 if TYPE_CHECKING:
-    from quizzes.sitting import Sitting
+    from quizzes.question.sitting import Sitting
 
 
 def place_of(sitting: Sitting) -> LessonPlace | None:

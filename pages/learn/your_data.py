@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from io import BytesIO
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -10,22 +11,22 @@ import segno
 import streamlit as st
 
 from pages.components.card.card_address import origin_of
-from pages.session.keeping import forget_answers, why_nothing_is_kept
-from pages.session.kept import games, store
-from pages.session.learner import ask_for_device, current_device, current_learner, forget_session, show
-from pages.session.who import called, learn_as
-from quizzes.game.entry import EntryError
-from quizzes.game.games import Games
-from quizzes.game.keeping.taken_along import read_games
-from quizzes.store.exchange import LARGEST_FILE, read_file
-from quizzes.store.kept import LONGEST_NAME, KeptError
+from pages.session.current_learner import ask_for_device, current_device, current_learner, forget_session, show
+from pages.session.learner_menu import called, learn_as
+from pages.session.saved_answers import forget_answers, why_nothing_is_kept
+from pages.session.stores import forget_reads, games, store
+from quizzes.store.learner_file import LARGEST_FILE, read_file
+from quizzes.store.records import LONGEST_NAME, KeptError
 from quizzes.store.store import LINK_HOLDS
-from quizzes.store.trouble import StoreError
+from quizzes.store.store_errors import StoreError
+from quizzes.table.game.entry import EntryError
+from quizzes.table.game.games import Games
+from quizzes.table.storage.game_file import read_games
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from quizzes.store.kept import Device, Learner
+    from quizzes.store.records import Device, Learner
 
 WHAT = (
     "Kept are the questions you answered, what you answered, when, and how long it took; what that told of each skill, "
@@ -35,48 +36,60 @@ WHAT = (
     "that it is this browser and nothing else; and your choices."
 )
 
+_NAME, _REFUSED = "data_name", "data_refused"
+"""In the session: the name that is typed, and why the last change could not be made."""
+
 
 def tried(change: Callable[[], object]) -> bool:
-    """Make a change; say what is wrong with it if it cannot be made."""
+    """Make a change, in a callback or while the page is drawn; if it cannot be made, the page says why."""
     try:
         change()
+        forget_reads()
     except (KeptError, StoreError, EntryError) as error:
-        st.warning("That could not be done:")
-        st.text(str(error))
+        st.session_state[_REFUSED] = str(error)
         return False
     return True
 
 
+def say_what_was_refused() -> None:
+    """Once, why the last change could not be made."""
+    if refused := st.session_state.pop(_REFUSED, ""):
+        st.warning("That could not be done:")
+        st.text(refused)
+
+
 def who(device: Device, learner: Learner) -> None:
     """Who learns here: choose, give a name, add somebody."""
-    chosen = st.selectbox(
+    chosen = f"who-{learner.id}-{len(device.learners)}"
+    st.selectbox(
         "Who is learning?",
         device.learners,
         device.learners.index(learner),
         format_func=lambda somebody: called(somebody, device),
-        key=f"who-{learner.id}-{len(device.learners)}",
+        key=chosen,
+        on_change=tried,
+        args=(lambda: learn_as(st.session_state[chosen], device),),
     )
-    if chosen != learner and tried(lambda: learn_as(chosen, device)):
-        st.rerun()
     with st.form("name", border=False, clear_on_submit=True):
-        name = st.text_input("Name", max_chars=LONGEST_NAME, placeholder="any name, or none")
+        st.text_input("Name", max_chars=LONGEST_NAME, placeholder="any name, or none", key=_NAME)
         with st.container(horizontal=True):
-            rename = st.form_submit_button("Call me this")
-            add = st.form_submit_button("Somebody else learns here too")
-    if rename and tried(lambda: store().rename(learner, name)):
-        st.rerun()
-    if add and tried(lambda: show(store().add_learner(device, name).learner)):
-        st.rerun()
+            st.form_submit_button(
+                "Call me this", on_click=tried, args=(lambda: store().rename(learner, st.session_state[_NAME]),)
+            )
+            st.form_submit_button(
+                "Somebody else learns here too",
+                on_click=tried,
+                args=(lambda: show(store().add_learner(device, st.session_state[_NAME]).learner),),
+            )
 
 
 def counts(learner: Learner) -> None:
     """How much is kept."""
-    sittings = store().sittings(learner)
-    answers = sum(sitting.answered for sitting in sittings)
-    if not sittings:
+    answers, begun = store().count_kept(learner)
+    if not begun:
         st.text("No answer is kept yet.")
         return
-    sets = "1 set" if len(sittings) == 1 else f"{len(sittings)} sets"
+    sets = "1 set" if begun == 1 else f"{begun} sets"
     st.text(f"{answers} {'answer' if answers == 1 else 'answers'} in {sets}.")
 
 
@@ -100,12 +113,19 @@ def other_device(learner: Learner) -> None:
             st.html(f"<img src='{escape(code)}' alt='The link as a code to read with a camera'>")
 
 
+def exported(learner: Learner) -> bytes:
+    """Everything of a learner as a file."""
+    file = BytesIO()
+    store().export(learner, file, Games.written)
+    return file.getvalue()
+
+
 def files(learner: Learner) -> None:
     """Everything as a file, and such a file added."""
     st.header("Take it along")
     st.download_button(
         "Save everything as a file",
-        lambda: store().export(learner, Games.written),
+        lambda: exported(learner),
         file_name="tensu-progress.json",
         mime="application/json",
         on_click="ignore",
@@ -115,9 +135,9 @@ def files(learner: Learner) -> None:
         said: list[str] = []
 
         def add() -> None:
-            data = file.getvalue()
-            filed = read_games(read_file(data).more.get("games", []))  # all of it is read before any is kept
-            merged = store().merge(learner, data)
+            read = read_file(file.getvalue())
+            filed = read_games(read.more.get("games", []))  # all of it is read before any is kept
+            merged = store().merge(learner, read)
             new = games().merge(learner.id, filed)
             said.append(
                 f"{merged.new} answers added, {merged.known} were here already, "
@@ -138,10 +158,13 @@ def gone(learner: Learner, device: Device) -> None:
         "keeps. It cannot be brought back."
     )
     sure = st.checkbox("Yes, delete everything", key=f"sure-{learner.id}")
-    if st.button("Delete", disabled=not sure) and tried(lambda: store().delete(learner)):
+    st.button("Delete", disabled=not sure, on_click=_delete, args=(learner,))
+
+
+def _delete(learner: Learner) -> None:
+    if tried(lambda: store().delete(learner)):
         forget_session()
         forget_answers()
-        st.rerun()
 
 
 st.title("Your data", anchor=False)
@@ -153,13 +176,15 @@ try:
     if device is None or learner is None:
         if not problem:
             st.text("Nothing is kept of you: this browser has not answered a question here.")
-            if st.button("Keep my progress in this browser"):
-                ask_for_device()
+            st.button("Keep my progress in this browser", on_click=ask_for_device)
     else:
         who(device, learner)
+        room = st.container()
         counts(learner)
         other_device(learner)
         files(learner)
         gone(learner, device)
+        with room:
+            say_what_was_refused()
 except StoreError as error:
     st.warning(str(error))

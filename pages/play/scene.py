@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from quizzes.evening.phase import Phase
-    from quizzes.field import Answer
-    from quizzes.question import Question
+    from quizzes.question.field import Answer
+    from quizzes.question.question import Question
 
 
 @dataclass(frozen=True, slots=True)

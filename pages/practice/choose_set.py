@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from content.skills.skills import named_skills
+from content.words.answer_words import step_sentence
 from content.words.questions import group_words, question_words
-from content.words.step_words import step_sentence
-from pages.practice.kind_of_set import LENGTHS
-from pages.practice.place import Place, go_to
-from pages.session.remember import LEVEL, remember
-from quizzes.sitting import LENGTH, MOST_TYPES, Sitting, new_seed
-from quizzes.steps.form import SOME_PARTS, as_usual, usual_form
+from pages.practice.quiz_url import Place, go_to
+from pages.practice.set_title import LENGTHS
+from pages.session.preferences import LEVEL, remember
+from quizzes.bill_steps.bill_form import SOME_PARTS, as_usual, usual_form
+from quizzes.question.sitting import LENGTH, MOST_TYPES, Sitting, new_seed
 from quizzes.types import GROUPS, TYPES
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 
 if TYPE_CHECKING:
     from content.words.questions import TypeWords
+    from quizzes.question.question import InSteps
 
 LEVEL_NAMES = {
     Difficulty.FIRST_STEPS: "First steps: plain yaku, no kans",
@@ -29,6 +30,8 @@ LEVEL_NAMES = {
 }
 HAND_NAMES = {Openness.ANY: "Closed and open", Openness.CLOSED: "Closed only", Openness.OPEN: "Open only"}
 
+OPEN = "set_choice_open"
+"""In the session: whether the choice is open."""
 MOST_TOLD = 2
 """Groups of skills that are named beside a type."""
 
@@ -52,29 +55,78 @@ def choose_set(sitting: Sitting) -> None:
     All of it stands in the address of the new set, so that a teacher can send that.
     """
     name = LEVEL_NAMES[sitting.level].partition(":")[0]
-    with st.popover(name, icon=":material/tune:", type="tertiary", help="Change the set: what, how hard, which hands"):
-        kind = _kind(sitting.type)
-        others = _others(kind, sitting)
-        words, levels = question_words()[kind], tuple(Difficulty) if others else TYPES[kind].levels
-        level = st.radio(
-            "Level",
-            levels,
-            levels.index(sitting.level) if sitting.level in levels else 0,
-            lambda level: LEVEL_NAMES[level] if others else level_name(level, words),
-        )
-        hands = sitting.openness
-        if any(TYPES[one].openness for one in (kind, *others)):
-            hands = st.radio("Hands", list(HAND_NAMES), list(HAND_NAMES).index(hands), HAND_NAMES.__getitem__)
-        form = "" if others else choose_form(kind, sitting if kind == sitting.type else None, level)
-        known = list(LENGTHS)
-        now = sitting.length if sitting.length in known else LENGTH
-        length = st.radio("How many", known, known.index(now), horizontal=True)
-        if st.button(f"Deal a new set of {LENGTHS[length]}", type="primary", width="stretch"):
-            remember(LEVEL, level.value)
-            types = (kind, *others) if others else ()
-            mixed = Sitting(sitting.rules, new_seed(), level, hands, kind, steps=form, types=types, length=length)
-            go_to(Place(mixed))
-            st.rerun()
+    described = "Change the set: what, how hard, which hands"
+    with st.popover(
+        name, icon=":material/tune:", type="tertiary", help=described, key=OPEN, on_change="rerun"
+    ) as choice:
+        if choice.open:
+            _choices(sitting)
+
+
+def _choices(sitting: Sitting) -> None:
+    """Draw what can be chosen; :func:`_chosen` reads it."""
+    kind = _kind(sitting.type)
+    others = _others(kind, sitting)
+    words, levels = question_words()[kind], _levels(kind, others)
+    level = st.radio(
+        "Level",
+        levels,
+        levels.index(sitting.level) if sitting.level in levels else 0,
+        lambda level: LEVEL_NAMES[level] if others else level_name(level, words),
+        key=f"level-{kind}-{sitting.seed}",
+    )
+    if _asks_openness(kind, others):
+        hands = list(HAND_NAMES)
+        key = f"hands-{kind}-{sitting.seed}"
+        st.radio("Hands", hands, hands.index(sitting.openness), HAND_NAMES.__getitem__, key=key)
+    if not others:
+        _choose_form(kind, _of_kind(kind, sitting), level)
+    known = list(LENGTHS)
+    length = st.radio("How many", known, known.index(_length(sitting)), horizontal=True, key=f"length-{sitting.seed}")
+    label = f"Deal a new set of {LENGTHS[length]}"
+    st.button(label, type="primary", width="stretch", on_click=_deal, args=(sitting,))
+
+
+def _deal(sitting: Sitting) -> None:
+    """Open the set that is chosen now. A choice and this tap may come together, so the widgets are read here."""
+    chosen = _chosen(sitting)
+    remember(LEVEL, chosen.level.value)
+    st.session_state[OPEN] = False
+    go_to(Place(chosen))
+
+
+def _chosen(sitting: Sitting) -> Sitting:
+    """A new set as the widgets say it, beside the set that is played."""
+    state = st.session_state
+    group = state.get(f"group-{sitting.type}") or _group(sitting.type)
+    kinds = [asked.id for asked in GROUPS[group]]
+    kind = state.get(f"kind-{sitting.type}-{group}", sitting.type if sitting.type in kinds else kinds[0])
+    others = tuple(state.get(f"mixed-{kind}-{sitting.seed}", ()))
+    levels = _levels(kind, others)
+    level = state.get(f"level-{kind}-{sitting.seed}", sitting.level)
+    level = level if level in levels else levels[0]
+    openness = state.get(f"hands-{kind}-{sitting.seed}", sitting.openness)
+    openness = openness if _asks_openness(kind, others) else sitting.openness
+    form = "" if others else _chosen_form(kind, _of_kind(kind, sitting), level)
+    length = state.get(f"length-{sitting.seed}", _length(sitting))
+    types = (kind, *others) if others else ()
+    return Sitting(sitting.rules, new_seed(), level, openness, kind, steps=form, types=types, length=length)
+
+
+def _levels(kind: str, others: tuple[str, ...]) -> tuple[Difficulty, ...]:
+    return tuple(Difficulty) if others else TYPES[kind].levels
+
+
+def _asks_openness(kind: str, others: tuple[str, ...]) -> bool:
+    return any(TYPES[one].openness for one in (kind, *others))
+
+
+def _of_kind(kind: str, sitting: Sitting) -> Sitting | None:
+    return sitting if kind == sitting.type else None
+
+
+def _length(sitting: Sitting) -> int:
+    return sitting.length if sitting.length in LENGTHS else LENGTH
 
 
 def _others(kind: str, sitting: Sitting) -> tuple[str, ...]:
@@ -93,31 +145,45 @@ def _others(kind: str, sitting: Sitting) -> tuple[str, ...]:
     )
 
 
-def choose_form(kind: str, now: Sitting | None, level: Difficulty) -> str:
-    """How much of each hand is asked, as a sitting says it; nothing to choose where a type is asked in one way.
+def _choose_form(kind: str, now: Sitting | None, level: Difficulty) -> None:
+    """Draw how much of each hand is asked, where a type can be asked in several ways.
 
     :param now: the set that is played, if it is of this type.
     """
     in_steps = TYPES[kind].in_steps
+    if in_steps is not None:
+        said = _form_now(in_steps, now, level)
+        forms = [form for form in in_steps.forms if form not in SOME_PARTS or form == said]
+        st.radio(
+            step_sentence("how_asked"),
+            forms,
+            forms.index(said),
+            lambda form: step_sentence("some_parts" if form in SOME_PARTS else f"forms.{form}"),
+            key=f"form-{kind}-{said}",
+        )
+
+
+def _chosen_form(kind: str, now: Sitting | None, level: Difficulty) -> str:
+    """How much of each hand is asked, as it is chosen now; empty where there is nothing to choose."""
+    in_steps = TYPES[kind].in_steps
     if in_steps is None:
         return ""
-    usual = in_steps.forms[0]
-    said = (usual_form(in_steps, level) if now is None else now.steps) or usual
-    forms = [form for form in in_steps.forms if form not in SOME_PARTS or form == said]
-    chosen = st.radio(
-        step_sentence("how_asked"),
-        forms,
-        forms.index(said),
-        lambda form: step_sentence("some_parts" if form in SOME_PARTS else f"forms.{form}"),
-        key=f"form-{kind}-{said}",
-    )
-    return as_usual(chosen, in_steps)
+    said = _form_now(in_steps, now, level)
+    return as_usual(st.session_state.get(f"form-{kind}-{said}", said), in_steps)
+
+
+def _form_now(in_steps: InSteps, now: Sitting | None, level: Difficulty) -> str:
+    return (usual_form(in_steps, level) if now is None else now.steps) or in_steps.forms[0]
+
+
+def _group(kind: str) -> str:
+    return next(group for group, types in GROUPS.items() if any(asked.id == kind for asked in types))
 
 
 def _kind(now: str) -> str:
     """The type, in two short lists: its group, then those of the group."""
     groups = [group for group, types in GROUPS.items() if types]
-    here = next(group for group in groups if any(asked.id == now for asked in GROUPS[group]))
+    here = _group(now)
     chosen = st.segmented_control(
         "What to practise", groups, default=here, format_func=group_words().__getitem__, key=f"group-{now}"
     )

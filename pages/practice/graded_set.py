@@ -5,19 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pages.practice.place import Place
-from pages.session.keeping import given, shown
-from quizzes.day.dated import DUE, what_of_a_day
-from quizzes.day.order import highest, needless, order_of
-from quizzes.kept_question import UnreadableError, graded_anew, kept_under
+import streamlit as st
+
+from pages.practice.quiz_url import Place
+from pages.session.saved_answers import given, shown
+from quizzes.sets.stored_question import UnreadableError, graded_anew, kept_under
+from quizzes.sets.today.dated_seed import DUE, what_of_a_day
+from quizzes.sets.today.question_order import highest, needless, order_of
 from quizzes.types import TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question import Grade
-    from quizzes.sitting import Sitting
+    from quizzes.question.question import Grade
+    from quizzes.question.sitting import Sitting
+    from quizzes.store.records import Answered, SittingAddress
+
+
+MOST_GRADED = 40
+"""Questions whose grades a visit holds: a set, what came before it, and the sets of its history."""
+_GRADED = "graded_answers"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +93,28 @@ class GradedSet:
         return Place(self.sitting, number).link
 
 
+def graded_answers(answered: tuple[Answered, ...], sitting: Sitting, cited: CitedRuleset) -> Grade:
+    """Grade the answers to a question; those this visit graded last are not graded again.
+
+    :raises UnreadableError: if the question or an answer can no longer be read.
+    """
+    known: dict[tuple[SittingAddress, int], tuple[tuple[Answered, ...], CitedRuleset, Grade]]
+    known = st.session_state.setdefault(_GRADED, {})
+    key = answered[0].sitting, answered[0].number
+    before = known.pop(key, None)
+    if (
+        before is None
+        or before[0] != answered
+        or before[1] is not cited
+        or before[2].question.sitting.whole != sitting.whole
+    ):
+        before = answered, cited, graded_anew(answered, sitting, cited)
+    known[key] = before  # the last one used comes last
+    if len(known) > MOST_GRADED:
+        del known[next(iter(known))]
+    return before[2]
+
+
 def graded_set(sitting: Sitting, cited: CitedRuleset) -> GradedSet:
     """Everything answered in a sitting, graded anew."""
     found = given(kept_under(sitting))
@@ -92,7 +122,7 @@ def graded_set(sitting: Sitting, cited: CitedRuleset) -> GradedSet:
     for number, answered in found.answers.items():
         if number <= highest(sitting):
             try:
-                grade = graded_anew(answered, sitting, cited)
+                grade = graded_answers(answered, sitting, cited)
             except UnreadableError:
                 unreadable.add(number)
                 continue

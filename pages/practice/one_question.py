@@ -7,31 +7,31 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from content.words.answer_words import step_sentence
 from content.words.questions import question_words
-from content.words.step_words import step_sentence
 from pages.components.hand.situation import chart_html
-from pages.components.practice.shown import shown_html, taken_apart, tells_the_names
-from pages.practice.aftermath import show_aftermath, show_verdict
-from pages.practice.asking import ask, new_question, show_begun, show_so_far
-from pages.practice.draft import forget_drafts
-from pages.practice.heard import settle
-from pages.practice.help import lit_by_hints, moment_of, work_along
-from pages.practice.history import with_history
-from pages.practice.what_if import ask_what_if
-from pages.server.offline.keeping import show_bill
+from pages.components.practice.subject import shown_html, taken_apart, tells_the_names
+from pages.practice.answer_draft import forget_drafts
+from pages.practice.feedback_section import show_aftermath, show_verdict
+from pages.practice.mistake_history import with_history
+from pages.practice.next_question import deal_ahead, dealt_question
+from pages.practice.question_step import ask, show_begun, show_so_far
+from pages.practice.step_hints import lit_by_hints, moment_of, work_along
+from pages.practice.what_if_question import ask_what_if
+from pages.server.offline.browser_cache import show_bill
+from pages.session.browser.focus import bring_into_view, focus
 from pages.session.display import naming, tile_index
-from pages.session.focus import bring_into_view, focus
-from pages.session.keeping import another_stands
-from quizzes.diagnosis.slips.separating import separates
-from quizzes.kept_question import UnreadableError, kept_under
-from quizzes.sitting import DEALER_EDITION
+from pages.session.saved_answers import another_stands
+from quizzes.mistakes.bill.separating_hand import separates
+from quizzes.question.sitting import DEALER_EDITION
+from quizzes.sets.stored_question import UnreadableError, kept_under
 from quizzes.types import TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pages.practice.graded_set import GradedSet
-    from quizzes.question import Grade
+    from quizzes.question.question import Grade
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def show_question(
         st.caption("Hands are dealt otherwise now; this one is shown as it was kept when you answered it.")
     begun = graded.begun.get(number)
     given = grade or (begun.grade if begun else None)
-    question = given.question if given else new_question(sitting, number, graded)
+    question = given.question if given else dealt_question(number, graded)
     step = begun.answered + 1 if begun else 1
     if worked and grade is None:
         work_along(question, step)
@@ -73,7 +73,7 @@ def show_question(
     for one in taken_apart(shows):
         st.html(shown_html(one, question, index=tile_index(), answered=answered, naming=naming(), hinted=hinted))
     if grade:
-        _show_answer(with_history(grade, graded), onward, beside, ask_what_if if worked else None)
+        _show_answer(with_history(grade, graded), graded.order, onward, beside, ask_what_if if worked else None)
     elif number in graded.held_back:
         st.html("<p class='asked' role='status'>Your answer is being kept…</p>")
     elif begun:
@@ -84,16 +84,20 @@ def show_question(
     if question.wins and not any(tells_the_names(shown) for shown in shows):
         # below, so that hand and options stay on one screen of a phone
         st.html(chart_html(sitting.rules))
+    if grade:
+        deal_ahead(number, graded)
 
 
 def _show_answer(
     grade: Grade,
+    order: tuple[int, ...],
     onward: Onward,
     beside: Callable[[Grade], None] | None,
     below: Callable[[Grade], None] | None,
 ) -> None:
     """The verdict, the way on, and everything that explains the right answer.
 
+    :param order: the numbers of the questions of its set, in the order in which they are asked.
     :param below: what is asked about the bill.
     """
     question = grade.question
@@ -106,7 +110,8 @@ def _show_answer(
     earlier = separates(question)
     if earlier is not None:
         item = question_words()[question.sitting.type].item.lower()
-        st.caption(step_sentence("tells_apart", item=item, number=earlier))
+        place = order.index(earlier) + 1 if earlier in order else earlier
+        st.caption(step_sentence("tells_apart", item=item, number=place))
     if beside is not None:
         beside(grade)
     show_aftermath(grade)
@@ -114,10 +119,10 @@ def _show_answer(
     if below is not None:
         below(grade)
     # at the end of the bill, and stuck to the bottom of the screen until one has come there
-    if st.button(onward.label, type="primary", width="stretch", key="onward"):
-        onward.go()
+    key = f"onward-{question.moment}"
+    if st.button(onward.label, type="primary", width="stretch", key=key, on_click=onward.go):
+        onward.go()  # a server that was just restarted has not called it
         st.rerun()
-    settle()
     forget_drafts(question.moment)
     focus(onward.label, question.moment)
     bring_into_view(".verdict", question.moment)

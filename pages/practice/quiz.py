@@ -8,35 +8,35 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
+from content.words.answer_words import step_sentence
 from content.words.questions import question_words
-from content.words.step_words import step_sentence
 from pages.components.card.card_address import origin_of
-from pages.components.practice.marks import answers_html, heading_html, pair_html, set_html
+from pages.components.practice.set_results import answers_html, heading_html, pair_html, set_html
 from pages.practice.choose_set import choose_set
 from pages.practice.graded_set import GradedSet, graded_set
-from pages.practice.kind_of_set import count_of, item_of, title_of, topic_of
 from pages.practice.one_question import Onward, show_question
-from pages.practice.place import PARTS, Place, current, go_to
-from pages.practice.weakest import offer_to_practise, show_weakest
+from pages.practice.practise_skill import offer_to_practise, show_weakest
+from pages.practice.quiz_url import PARTS, Place, current, go_to
+from pages.practice.set_title import count_of, item_of, title_of, topic_of
+from pages.session.browser.focus import bring_into_view, focus
+from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming
-from pages.session.focus import bring_into_view, focus
-from pages.session.inner_links import follow_links
-from pages.session.keeping import end_set, why_nothing_is_kept
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.aims.dealing import NothingToAskError
-from quizzes.day.dated import what_of_a_day
-from quizzes.day.hand_of_the_day import is_hand_of_a_day, marks
-from quizzes.day.order import comes_back
-from quizzes.kept_question import kept_under
-from quizzes.sitting import DEALER_EDITION, Sitting, new_seed
+from pages.session.saved_answers import end_set, why_nothing_is_kept
+from quizzes.question.sitting import DEALER_EDITION, Sitting, new_seed
+from quizzes.sets.aims.set_dealing import NothingToAskError
+from quizzes.sets.stored_question import kept_under
+from quizzes.sets.today.dated_seed import what_of_a_day
+from quizzes.sets.today.hand_of_the_day import is_hand_of_a_day, marks
+from quizzes.sets.today.question_order import comes_back
 from quizzes.types import TYPES
-from quizzes.types.judge.beside import came_from, can_be_dealt_again, sitting_beside
 from quizzes.types.judge.contrast import pair_beside
+from quizzes.types.judge.neighbour_hand import came_from, can_be_dealt_again, sitting_beside
 
 if TYPE_CHECKING:
     from content.explain.answers.right_answer import RightAnswer
     from content.words.questions import TypeWords
-    from quizzes.question import Grade
+    from quizzes.question.question import Grade
 
 BACK, GAMES = "Back to your games", "table/games.py"
 """The end of a set of one's own hands, and where they come from."""
@@ -86,11 +86,10 @@ def summary(place: Place, graded: GradedSet) -> None:
         share(sitting, next(iter(grades.values())))
     of_today = bool(what_of_a_day(sitting))
     label = BACK if sitting.own else "Back to today" if of_today else f"Another set of {count_of(sitting)}"
-    if st.button(label, type="primary", width="stretch"):
-        if of_today or sitting.own:
-            st.switch_page(GAMES if sitting.own else "learn/today.py", query_params={"rules": sitting.rules})
-        go_to(Place(sitting.again(new_seed())))
-        st.rerun()
+    if not (of_today or sitting.own):
+        st.button(label, type="primary", width="stretch", on_click=_deal_again, args=(sitting,))
+    elif st.button(label, type="primary", width="stretch"):
+        st.switch_page(GAMES if sitting.own else "learn/today.py", query_params={"rules": sitting.rules})
     focus(label, sitting.seed)
     bring_into_view(".stMain h1", f"end {sitting.seed}")
     if grades:
@@ -123,18 +122,20 @@ def not_dealt(place: Place) -> None:
         if older
         else "This link is of a newer Tensu, which deals other hands than this one."
     )
-    sitting = place.sitting
-    if st.button(f"Another set of {count_of(sitting)}", type="primary", width="stretch"):
-        go_to(Place(sitting.again(new_seed())))
-        st.rerun()
+    label = f"Another set of {count_of(place.sitting)}"
+    st.button(label, type="primary", width="stretch", on_click=_deal_again, args=(place.sitting,))
+
+
+def _deal_again(sitting: Sitting) -> None:
+    """Open a new set of the same kind."""
+    go_to(Place(sitting.again(new_seed())))
 
 
 def nothing_to_ask(why: str) -> None:
     """An aim that has no question under the rules in force, and the way to questions that there are."""
     st.info(why)
-    if st.button("Practise something else", type="primary", width="stretch"):
-        go_to(Place(Sitting(ruleset_in_force().ruleset.id, new_seed())))
-        st.rerun()
+    usual = Sitting(ruleset_in_force().ruleset.id, new_seed())
+    st.button("Practise something else", type="primary", width="stretch", on_click=_deal_again, args=(usual,))
 
 
 def show_hand(place: Place, number: int, graded: GradedSet) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import streamlit as st
 
 from content.handbook.same_hand import examples, under_all
-from content.hands.hand_text import read_hand
+from content.hands.hand_text import read_hand, with_red_fives_turned
 from content.rulesets.comparison import comparison
-from content.words.for_people import for_people
+from content.words.plain_errors import for_people
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.components.handbook.comparison import outcomes_html, rows_html, section_slug, section_titles
+from pages.components.table.red_fives import offer_red_fives
 from pages.reference.parts import part_of_page
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
@@ -86,6 +87,11 @@ def take_example() -> None:
         st.session_state["compare_hand"] = example.hand
 
 
+def _turn_red_fives() -> None:
+    """Count the red fives of the hand, or follow the rules again."""
+    st.session_state["compare_hand"] = with_red_fives_turned(st.session_state["compare_hand"])
+
+
 def show_hand() -> None:
     """One hand under all rulesets."""
     if "compare_hand" not in st.session_state:
@@ -105,7 +111,7 @@ def show_hand() -> None:
         key="compare_hand",
         help="m characters, p circles, s bamboo, z honours (1z to 4z the winds from East, 5z to 7z white, green, red); "
         "0 is a red five. Then any of: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, "
-        "ankan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1.",
+        "ankan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1, aka (red fives count).",
     )
     st.query_params["hand"] = text
     mine = ruleset_in_force()
@@ -120,6 +126,8 @@ def show_hand() -> None:
         return
     st.html(situation_html(won.context, mine.ruleset.id, index=tile_index()))
     st.html(hand_html(won.hand, won.context, index=tile_index()))
+    if told := outcomes[0].told:
+        offer_red_fives(told.red_fives, _turn_red_fives, counted=won.context.red_fives, key="compare")
     st.caption(f"≠ marks what differs from {mine.name}.")
     st.html(outcomes_html(outcomes))
 

@@ -7,12 +7,15 @@ import streamlit as st
 from content.loader import ContentError
 from content.words.glossary import term
 from pages.components.hand.tile_chart import tile_chart_html
-from pages.components.search.glossary_list import found_terms, glossary_html, groups, term_html
+from pages.components.page_text import paragraph_html
+from pages.components.search.glossary_list import groups, term_html
 from pages.components.topics.linked_topic import LONGEST
 from pages.reference.parts import looked_for
+from pages.session.browser.html_links import to_html
+from pages.session.browser.inner_links import follow_links, link_to
 from pages.session.display import naming
-from pages.session.inner_links import follow_links, link_to
 from pages.session.ruleset_picker import ruleset_in_force
+from pages.session.section_file import show_section
 
 PARTS = ("term", "chart")
 
@@ -20,19 +23,15 @@ PARTS = ("term", "chart")
 @st.fragment
 def words() -> None:
     """The words, filtered while one types."""
-    ruleset = ruleset_in_force().ruleset.id
     word = looked_for("Find a word", "word", "tenpai, 聴牌, ready…")
     group = st.pills("Only", groups(), key="group", bind="query-params", label_visibility="collapsed")
-    found = found_terms(word, group, ruleset)
-    if found:
-        st.html(glossary_html(found, ruleset_in_force(), naming(), grouped=not (word or group)))
-    else:
+    if not show_section("glossary", word=word, group=group or "", names=naming().value):
         st.info("No word like this. Look up searches rules and penalties as well.")
 
 
 def chart() -> None:
     """Every tile with its names."""
-    st.html(f"<p class='yaku-back'><a {link_to(rules)}>← All words</a></p>")
+    st.html(paragraph_html(to_html(link_to(rules), "← All words"), "yaku-back"))
     st.title("The tiles")
     st.html(tile_chart_html(rules))
 
@@ -47,7 +46,7 @@ def word_list() -> None:
             st.info("The link names a word that is not here. All others are below.")
             st.text(str(error))
         st.divider()
-    st.html(f"<p><a {link_to(rules, chart='tiles')}>The 34 tiles and what they are called</a></p>")
+    st.html(paragraph_html(to_html(link_to(rules, chart="tiles"), "The 34 tiles and what they are called")))
     words()
 
 

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import streamlit as st
 
-from content.search.search import Hit, search
-from content.search.search_entries import Kind
-from content.words.yaku_book import name
-from pages.components.search.search_results import documents_html, first_html, next_html, set_apart
+from content.search.hand_query import as_dora
+from pages.components.search.search_hits import EXAMPLES, find, red_fives_left_out
+from pages.components.search.search_results import documents_html, first_html, next_html
+from pages.components.table.red_fives import offer_red_fives
 from pages.reference.parts import looked_for
-from pages.session.above_keyboard import above_keyboard
+from pages.reference.typed_hand import show_hand, typed_hand
+from pages.session.browser.focus import focus
+from pages.session.browser.phone_keyboard import above_keyboard
 from pages.session.display import naming, tile_index
-from pages.session.focus import focus
 from pages.session.ruleset_picker import ruleset_in_force
+from pages.session.section_file import show_section
+from scoring.payment import Limit
 
 BOX = "Look up a rule, a word or a payment"
-EXAMPLES = ("chombo", "phone rang", "4 30", "pinfu", "called the wrong tile", "furiten", "dealer mangan", "7 pairs")
-
-
-def in_my_names(hit: Hit) -> Hit:
-    """A hit whose yaku is called as the reader chose in View."""
-    title = name(hit.id, naming()) if hit.kind is Kind.YAKU else hit.title
-    return replace(hit, title=title, also=tuple(map(in_my_names, hit.also)))
+LONG = 40_000
+"""Characters of the next hits from which they are a file: with the first one the page would send too much."""
 
 
 def ask(example: str) -> None:
@@ -43,18 +39,26 @@ def look_up() -> None:
                 st.button(example, on_click=ask, args=(example,))
         focus(BOX, "look-up")
         return
-    hits = [in_my_names(hit) for hit in search(query, cited.ruleset.id)]
-    if not hits:
+    if won := typed_hand(query):
+        show_hand(won, query, ask)
+        return
+    found = find(query, cited, naming())
+    if found is None:
         st.info("Nothing found. Try one plain word: the name of a yaku, or what happened.")
         return
-    first, *more = hits
-    shown, documents = set_apart(first, more)
+    first = found.first
     st.html(first_html(first, cited, query, index=tile_index()))
-    if shown:
+    if first.payment and first.payment.query.limit is not Limit.YAKUMAN:
+        offer_red_fives(red_fives_left_out(query, cited), ask, as_dora(query), counted=False, key="look_up")
+    if found.shown:
         st.header("Or did you mean")
-        st.html(next_html(shown, cited, index=tile_index()))
-    if documents:
-        st.html(documents_html(documents, cited))
+        lines = next_html(found.shown, cited, index=tile_index())
+        if len(lines) > LONG:
+            show_section("hits", q=query, names=naming().value, plain="" if tile_index() else "yes")
+        else:
+            st.html(lines)
+    if found.documents:
+        st.html(documents_html(found.documents, cited))
 
 
 st.title("Look up")

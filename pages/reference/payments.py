@@ -9,16 +9,15 @@ import streamlit as st
 from content.payments.payment_answer import MOST_FU, PINFU_TSUMO_FU, answer_payment
 from content.payments.payment_query import PaymentQuery
 from content.payments.payment_table import MOST_HONBA, payment_table
-from pages.components.payments.from_points import from_points_html
-from pages.components.payments.keys import keys_html
-from pages.components.payments.payment_answer import offers_html
+from pages.components.page_text import refused_html
+from pages.components.payments.payment_answer import answer_html, from_points_html, offers_html
 from pages.components.payments.payment_table import (
     MOST_HAN,
     ORDER,
     PARTS,
     SEATS,
     WINS,
-    answer_html,
+    keys_html,
     options_html,
     parts_of,
     picture,
@@ -26,10 +25,10 @@ from pages.components.payments.payment_table import (
     read_asked,
     tables_html,
 )
-from pages.session.inner_links import address, follow_links, is_new, typed, write_address
-from pages.session.number_field import number_field, read_number, refused_html
+from pages.session.browser.inner_links import address, follow_links, is_new, typed, write_address
+from pages.session.number_field import number_field, read_number
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.field import NumberField
+from quizzes.question.field import NumberField
 
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator

@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import streamlit as st
 
-from content.search.incidents import groups, incidents
+from content.search.incidents import groups
 from pages.components.topics.linked_topic import show_linked_topic
-from pages.components.topics.penalties import penalties_html
-from pages.components.topics.ruling import incidents_html
 from pages.reference.parts import looked_for
-from pages.session.above_keyboard import above_keyboard
-from pages.session.ruleset_picker import ruleset_in_force
+from pages.session.browser.phone_keyboard import above_keyboard
+from pages.session.section_file import show_section
 
 
 @st.fragment
 def what_happened() -> None:
     """The incidents, filtered while one types."""
-    cited = ruleset_in_force()
     what = looked_for("What happened?", "what", "phone, wrong tile, tiles fell over…")
     group = st.pills("Only", groups(), key="about", bind="query-params", label_visibility="collapsed")
-    found = incidents(what, group, cited)
-    if found:
-        st.html(incidents_html(found, cited, grouped=not (what or group)))
-    else:
+    if not show_section("incidents", what=what, group=group or ""):
         st.info("Nothing fits these words. Try fewer or plainer ones, or take the filter away.")
 
 
@@ -33,4 +27,4 @@ with incident_tab:
     above_keyboard("What happened?")
     what_happened()
 with ladder_tab:
-    st.html(penalties_html(ruleset_in_force()))
+    show_section("ladder")

@@ -6,8 +6,7 @@ import streamlit as st
 
 from content.topics.topics import chapter
 from pages.components.topics.linked_topic import show_linked_topic
-from pages.components.topics.ruling import chapter_html, see_html
-from pages.session.ruleset_picker import ruleset_in_force
+from pages.session.section_file import show_section
 
 PART = chapter("procedures")
 MOMENTS = tuple(dict.fromkeys(topic.group for topic in PART.topics))
@@ -16,5 +15,4 @@ st.title(PART.title)
 st.markdown(PART.about)
 show_linked_topic()
 moment = st.pills("Moment of play", MOMENTS, key="moment", bind="query-params", label_visibility="collapsed")
-shown = [topic for topic in PART.topics if moment in {None, topic.group}]
-st.html(chapter_html(shown, ruleset_in_force()) + see_html(PART.see, ruleset_in_force()))
+show_section("chapter", part=PART.id, group=moment or "")

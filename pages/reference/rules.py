@@ -6,8 +6,7 @@ import streamlit as st
 
 from content.topics.topics import chapters
 from pages.components.topics.linked_topic import show_linked_topic
-from pages.components.topics.ruling import chapter_html, see_html
-from pages.session.ruleset_picker import ruleset_in_force
+from pages.session.section_file import show_section
 
 ELSEWHERE = ("procedures", "incidents", "penalties", "etiquette")
 """Chapters with a page of their own."""
@@ -23,4 +22,4 @@ name = st.selectbox("Chapter", list(PARTS), format_func=lambda part: PARTS[part]
 st.query_params["chapter"] = name
 part = PARTS[name]
 st.markdown(part.about)
-st.html(chapter_html(part.topics, ruleset_in_force()) + see_html(part.see, ruleset_in_force()))
+show_section("chapter", part=name)

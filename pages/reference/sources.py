@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import streamlit as st
 
-from content.documents.documents import Confidence, Fact, documents, errata, fact
-from pages.components.documents.fact_list import KINDS, errata_html, facts_html, sections_of
+from content.documents.documents import Confidence, Fact, document, documents, errata, fact
+from pages.components.documents.fact_list import KINDS, facts_html, sections_of
 from pages.reference.parts import part_of_page
 from pages.session.ruleset_picker import ruleset_in_force
+from pages.session.section_file import show_section
 
 FACTS, ERRATA = "Documents", "Errata"
 ALL = "all"
@@ -60,27 +63,31 @@ def show_facts() -> None:
     elif asked:
         del st.query_params["fact"]
         asked = None
-    source = next(source for source in documents() if source.id == doc)
-    facts = [fact for fact in source.facts if section in {fact.section, ALL} and fact is not asked]
+    facts = [fact for fact in document(doc).facts if section in {fact.section, ALL} and fact is not asked]
     doubtful = [fact for fact in facts if fact.confidence is not Confidence.CLEAR]
-    if doubtful and st.toggle(
+    only_doubtful = doubtful and st.toggle(
         f"Only what is misprinted or garbled ({len(doubtful)})", key=f"sources_doubt_{doc}_{section}"
-    ):
-        facts = doubtful
-    st.html(facts_html(facts, mine))
+    )
+    show_section(
+        "document",
+        doc=doc,
+        section="" if section == ALL else section,
+        without=asked.id if asked else "",
+        doubtful="yes" if only_doubtful else "",
+    )
 
 
 def show_errata() -> None:
     """The errata of one kind."""
-    counted = {kind.value: [erratum for erratum in errata() if erratum.kind is kind] for kind in KINDS}
-    names = {kind.value: f"{title} ({len(counted[kind.value])})" for kind, (title, _) in KINDS.items()}
+    counted = Counter(erratum.kind for erratum in errata())
+    names = {kind.value: f"{title} ({counted[kind]})" for kind, (title, _) in KINDS.items()}
     if "sources_kind" not in st.session_state:
         named = st.query_params.get("kind")
         st.session_state["sources_kind"] = named if named in names else next(iter(names))
     chosen = st.selectbox("Kind", list(names), format_func=names.__getitem__, key="sources_kind")
     st.query_params["kind"] = chosen
     st.caption(next(about for kind, (_, about) in KINDS.items() if kind.value == chosen))
-    st.html(errata_html(counted[chosen], ruleset_in_force().ruleset.id))
+    show_section("errata", kind=chosen)
 
 
 st.title("Sources and errata")

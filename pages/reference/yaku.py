@@ -17,7 +17,6 @@ from pages.components.bill.checklist import checklist_html
 from pages.components.bill.yaku_links import from_yaku_page
 from pages.components.hand.situation import situation_html
 from pages.components.handbook.yaku_card import (
-    cards_html,
     counter_html,
     elsewhere_html,
     example_html,
@@ -27,11 +26,14 @@ from pages.components.handbook.yaku_card import (
     result_html,
     worth_html,
 )
+from pages.components.page_text import paragraph_html
 from pages.components.topics.ruling import folded_html
+from pages.session.browser.html_links import to_html
+from pages.session.browser.inner_links import address, follow_links, is_new, link_to, typed, write_address
 from pages.session.display import naming, tile_index
-from pages.session.inner_links import address, follow_links, is_new, link_to, typed, write_address
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.aims.aim import aim_at, can_practise
+from pages.session.section_file import show_section
+from quizzes.sets.aims.aim import aim_at, can_practise
 
 FIELDS = ("where", "order", "family", "worth", "openness")
 PARTS = ("yaku", *FIELDS)
@@ -109,7 +111,8 @@ def all_of_them() -> None:
         f"Under {cited.name} {counts[True]} of {counts.total()} are in force."
     )
     if found:
-        st.html(cards_html(found, cited, naming(), index=tile_index()))
+        wanted = st.session_state["yaku_choice"]
+        show_section("yaku", names=naming().value, plain="" if tile_index() else "yes", **wanted)
     else:
         st.info("No yaku is like this under these rules. Take back one of the filters.")
 
@@ -119,7 +122,7 @@ def page_of(yaku_id: str) -> None:
     entry, index, called = yaku_book()[yaku_id], tile_index(), name(yaku_id, naming())
     write_address("yaku", PARTS, {"yaku": yaku_id})
     back = link_to(cited.ruleset.id, **st.session_state.get("yaku_choice", {}))
-    st.html(f"<p class='yaku-back'><a {back}>← All yaku</a></p>")
+    st.html(paragraph_html(to_html(back, "← All yaku"), "yaku-back"))
     st.title(called)
     st.html(names_html(entry, called))
     st.markdown(entry.what)

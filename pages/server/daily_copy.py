@@ -8,14 +8,17 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from pages.session.kept import store
-from quizzes.store.trouble import StoreError
+from pages.session.stores import store
+from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
 EVERY = 1800.0
 """Seconds after which it looks whether today's copy is there; a server that sleeps at night makes it in the morning."""
+
+SOON = 10.0
+"""Seconds after the start at which it looks first: until then the first page needs the processor."""
 
 
 class DailyCopy:
@@ -39,6 +42,7 @@ class DailyCopy:
 
     async def run(self) -> None:
         """Until cancelled."""
+        await asyncio.sleep(SOON)
         while True:
             await asyncio.to_thread(self.make)
             await asyncio.sleep(EVERY)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from pages.play import routes as play
+from pages.play.lifespan import lifespan as phones
 from pages.server.daily_copy import copying
 
 if TYPE_CHECKING:
@@ -15,5 +15,5 @@ if TYPE_CHECKING:
 @asynccontextmanager
 async def lifespan(app: object) -> AsyncIterator[dict[str, object]]:
     """For ``st.App(lifespan=…)``: evenings go on, and the database is copied once a day."""
-    async with copying(), play.lifespan(app) as state:
+    async with copying(), phones(app) as state:
         yield state

@@ -11,16 +11,16 @@ import re
 import secrets
 import threading
 import time
-from html import escape
 from typing import TYPE_CHECKING
 
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from pages.session.kept import store
-from pages.session.own_address import cookie_path, own_address
-from pages.session.own_requests import REFUSED, is_own
-from quizzes.store.trouble import StoreError
+from pages.components.templates import Template
+from pages.session.app_url import cookie_path, own_address
+from pages.session.same_origin import REFUSED, is_own
+from pages.session.stores import store
+from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,6 +32,7 @@ MAX_AGE = 400 * 24 * 3600
 """Seconds; browsers allow no more than 400 days."""
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 """256 bits."""
+_HTML = Template(__file__)
 _CODE = re.compile(r"[a-z0-9]{12}")
 # "no-referrer" would take the origin away from our own form, which says where it comes from with it
 _HEADERS = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin"}
@@ -97,36 +98,24 @@ def _learner(request: Request) -> Response:
     return with_cookie(JSONResponse({"claim": CLAIMS.make(token)}, headers=_HEADERS), request, token)
 
 
-_PAGE = """<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title} · Tensu</title>
-<style>:root {{ color-scheme: light dark }} body {{ font: 1.1rem/1.5 sans-serif; max-width: 32rem; margin: 3rem auto;
-padding: 0 1rem }} button {{ font: inherit; padding: .7rem 1.2rem; min-height: 44px }}</style></head>
-<body><main><h1>{title}</h1><p>{text}</p>{more}</main></body>
-</html>
-"""
-
-
-def _page(title: str, text: str, more: str = "", status: int = 200) -> Response:
-    return HTMLResponse(_PAGE.format(title=escape(title), text=escape(text), more=more), status, _HEADERS)
+def _page(title: str, text: str, *, target: str = "", form: bool = False, status: int = 200) -> Response:
+    return HTMLResponse(_HTML.page(title, text, target, form), status, _HEADERS)
 
 
 def _ask(request: Request) -> Response:
     """A page with one button: a messenger that only looks at a link must not use it up."""
     if not _CODE.fullmatch(request.path_params["code"]):
         return _ended()
-    form = '<form method="post"><button>Continue on this device</button></form>'
     return _page(
         "Continue on this device?",
         "Your progress will be shown here as well. This link works once, and for ten minutes.",
-        form,
+        form=True,
     )
 
 
 def _ended() -> Response:
-    back = f'<p><a href="{escape(own_address(""))}">To the first page</a></p>'
-    return _page("This link has ended", "It worked once or is older than ten minutes. Ask for a new one.", back, 410)
+    text = "It worked once or is older than ten minutes. Ask for a new one."
+    return _page("This link has ended", text, target=own_address(""), status=410)
 
 
 def _follow(request: Request) -> Response:

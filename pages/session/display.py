@@ -5,32 +5,39 @@ from __future__ import annotations
 import streamlit as st
 
 from content.words.yaku_book import Naming
-from pages.session.remember import NAMES, PLAIN, remember, remembered
-from pages.session.who import choose_who
+from pages.session.learner_menu import choose_who, who_in_address
+from pages.session.preferences import NAMES, PLAIN, remember, remembered
 
 EXAMPLES = {
     Naming.ROMAJI: "Riichi, tanyao",
     Naming.ENGLISH: "Ready, All Simples",
     Naming.KANJI: "立直, 断幺九",
 }
+OPEN = "view_open"
+"""In the session: whether the choices are open."""
 _YES = "true"
 
 
 def choose_display() -> None:
     """The two choices, behind a small button; both are kept in the address while they differ from the usual."""
     _read_address()
-    with st.popover("View", type="tertiary", help="Numbers on the tiles, names of yaku"):
-        st.toggle("Tiles without small numbers", key=PLAIN, persist_state="session", on_change=_chosen, args=(PLAIN,))
-        st.radio(
-            "Names of yaku",
-            [naming.value for naming in Naming],
-            captions=list(EXAMPLES.values()),
-            key=NAMES,
-            persist_state="session",
-            on_change=_chosen,
-            args=(NAMES,),
-        )
-        choose_who()
+    device = who_in_address()
+    described = "Numbers on the tiles, names of yaku"
+    with st.popover("View", type="tertiary", help=described, key=OPEN, on_change="rerun") as view:
+        if view.open:
+            st.toggle(
+                "Tiles without small numbers", key=PLAIN, persist_state="session", on_change=_chosen, args=(PLAIN,)
+            )
+            st.radio(
+                "Names of yaku",
+                [naming.value for naming in Naming],
+                captions=list(EXAMPLES.values()),
+                key=NAMES,
+                persist_state="session",
+                on_change=_chosen,
+                args=(NAMES,),
+            )
+            choose_who(device)
     _write_address()
 
 

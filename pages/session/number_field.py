@@ -8,82 +8,23 @@ although nobody meant it. So this is a field for text, a script that steps, and 
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from quizzes.field import FieldError
+from pages.components.templates import Template
+from pages.session.page_files import component
+from quizzes.question.field import FieldError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from quizzes.field import NumberField
+    from quizzes.question.field import NumberField
 
 MOST_TYPED = 40
 """Characters that may be typed."""
 
-_HTML = """
-<button type="button" class="step less" tabindex="-1"></button>
-<button type="button" class="step more" tabindex="-1"></button>
-"""
-_SIGNED = """
-<button type="button" class="step sign" tabindex="-1"></button>
-"""
-_JS = """
-export default function (component) {
-  const { label, least, most, start, steps } = component.data;
-  const input = () => document.querySelector(`input[aria-label="${label}"]`);
-  const rung = (now, up) => up
-    ? steps.find((one) => one > now) ?? steps.at(-1)
-    : steps.findLast((one) => one < now) ?? steps[0];
-  const next = (text, up) => {
-    const now = text.trim() === '' ? NaN : Number(text);
-    if (Number.isNaN(now)) return up || least < 0 ? start : steps[0] ?? least;
-    const beside = up ? Math.floor(now) + 1 : Math.ceil(now) - 1;
-    return steps.length ? rung(now, up) : Math.min(most, Math.max(least, beside));
-  };
-  const write = (text) => {
-    const box = input();
-    if (!box) return;
-    // React looks at the value it set itself, so the one of the browser is called
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(box, text);
-    box.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-  const step = (up) => { const box = input(); if (box) write(String(next(box.value, up))); };
-  // many a phone has no minus on its keys for digits
-  const turn = () => {
-    const box = input();
-    if (box) write(/^[-−]/.test(box.value.trim()) ? box.value.trim().slice(1) : `-${box.value.trim()}`);
-  };
-  const find = (name) => component.parentElement.querySelector(`.${name}`);
-  for (const [button, sign, what, act] of [
-    [find('less'), '−', 'less', () => step(false)],
-    [find('more'), '+', 'more', () => step(true)],
-    [find('sign'), '±', 'below zero or above', turn],
-  ]) {
-    if (!button) continue;
-    button.textContent = sign;
-    button.setAttribute('aria-label', `${label}: ${what}`);
-    button.onclick = act;
-    // the field keeps its cursor, and a phone does not open or close its keyboard
-    button.onpointerdown = (event) => event.preventDefault();
-  }
-  const keys = (event) => {
-    if (event.target !== input() || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
-    event.preventDefault();
-    step(event.key === 'ArrowUp');
-  };
-  const digits = () => { const box = input(); if (box) { box.inputMode = 'numeric'; box.autocomplete = 'off'; } };
-  digits();
-  document.addEventListener('focusin', digits);
-  document.addEventListener('keydown', keys);
-  return () => {
-    document.removeEventListener('focusin', digits);
-    document.removeEventListener('keydown', keys);
-  };
-}
-"""
+_HTML = Template(__file__)
 
 
 def number_field(
@@ -103,10 +44,10 @@ def number_field(
             on_change=on_change or "rerun",
         )
         signed = field.least < 0
-        name, html = ("tensu_signed_number", _SIGNED) if signed else ("tensu_number", _HTML)
-        mount = st.components.v2.component(name, html=html, js=_JS, isolate_styles=False)
+        name, html = ("signed_number_field", _HTML.sign()) if signed else ("number_field", _HTML.steps())
+        mount = component("number_field", html, name=name, isolate_styles=False)
         given = {"label": label, "least": field.least, "most": field.most, "start": field.start}
-        mount(data={**given, "steps": list(field.steps)}, key=f"steps_{key}", height="content")
+        mount(data={**given, "steps": tuple(field.steps)}, key=f"steps_{key}", height="content")
     return typed or ""
 
 
@@ -116,9 +57,3 @@ def read_number(field: NumberField, typed: str, label: str) -> tuple[int | None,
         return field.read(typed, label), ""
     except FieldError as error:
         return None, str(error)
-
-
-def refused_html(sentences: list[str]) -> str:
-    """What cannot be taken, told beside the fields."""
-    told = "".join(f"<p class='refused'>{escape(sentence)}</p>" for sentence in sentences)
-    return f"<div role='alert'>{told}</div>"

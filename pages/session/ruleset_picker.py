@@ -8,8 +8,8 @@ import streamlit as st
 
 from content.rulesets.club_files import club_rulesets, whose
 from content.rulesets.ruleset_file import rulesets
-from content.words.for_people import for_people
-from pages.session.remember import RULES, remember, remembered
+from content.words.plain_errors import for_people
+from pages.session.preferences import RULES, remember, remembered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -70,16 +70,18 @@ def pick_ruleset() -> None:
         st.session_state[KEY] = asked if asked in known else usual_rules()
         if asked is not None and asked not in known:
             st.session_state["unknown_rules"] = asked[:40]
-    with st.popover(f"Rules: {known[st.session_state[KEY]].name}", type="tertiary", key=OPEN, on_change="rerun"):
-        st.radio(
-            "Rules of your table",
-            choices(),
-            format_func=lambda choice: known[choice].name,
-            captions=[reason(known[name]) for name in choices()],
-            key=KEY,
-            persist_state="session",
-            on_change=_chosen,
-        )
+    label = f"Rules: {known[st.session_state[KEY]].name}"
+    with st.popover(label, type="tertiary", key=OPEN, on_change="rerun") as picker:
+        if picker.open:
+            st.radio(
+                "Rules of your table",
+                choices(),
+                format_func=lambda choice: known[choice].name,
+                captions=[reason(known[name]) for name in choices()],
+                key=KEY,
+                persist_state="session",
+                on_change=_chosen,
+            )
     st.query_params[KEY] = st.session_state[KEY]
     if unknown := st.session_state.pop("unknown_rules", None):
         name = known[st.session_state[KEY]].name

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from starlette.responses import RedirectResponse
 from starlette.routing import Match
 
-from pages.session.own_address import own_address
+from pages.session.app_url import own_address
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

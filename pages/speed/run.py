@@ -9,34 +9,35 @@ import streamlit as st
 from content.lessons.lessons import lessons
 from content.words.questions import question_words
 from pages.components.hand.situation import chart_html
-from pages.components.practice.run import told_html
-from pages.components.practice.shown import shown_html, taken_apart, tells_the_names
-from pages.practice.asking import take
+from pages.components.practice.set_results import last_answer_html
+from pages.components.practice.subject import shown_html, taken_apart, tells_the_names
 from pages.practice.graded_set import graded_set
 from pages.practice.one_question import Onward, show_question
-from pages.session.clock import run_down
+from pages.practice.question_step import take
+from pages.session.browser.countdown_clock import run_down
+from pages.session.browser.focus import focus
+from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming, tile_index
-from pages.session.focus import focus
-from pages.session.inner_links import follow_links
-from pages.session.keeping import why_nothing_is_kept
-from pages.session.kept import store
 from pages.session.ruleset_picker import ruleset_in_force
-from pages.speed.best import best
-from pages.speed.door import door_of
-from pages.speed.end import show_end
-from pages.speed.names import BESTS, NAMES
-from pages.speed.place import PARTS, RunPlace, go_to, run_asked
-from quizzes.lessons.items import SKIP, TESTED
-from quizzes.sitting import DEALER_EDITION
-from quizzes.speed.dealing import ask_fast
-from quizzes.speed.door import LESSON, OF, RIGHT
-from quizzes.speed.run import Kind, is_over, left, new_run, score
-from quizzes.store.trouble import StoreError
+from pages.session.saved_answers import why_nothing_is_kept
+from pages.session.stores import store
+from pages.speed.best_results import best
+from pages.speed.run_names import BESTS, NAMES
+from pages.speed.run_summary import show_end
+from pages.speed.speed_access import door_of
+from pages.speed.speed_url import PARTS, RunPlace, go_to, run_asked
+from quizzes.memory.practice_day import ENOUGH, OF
+from quizzes.question.sitting import DEALER_EDITION
+from quizzes.sets.lessons.lesson_items import SKIP, TESTED
+from quizzes.sets.speed.speed_dealing import ask_fast
+from quizzes.sets.speed.speed_run import Kind, is_over, left, new_run, score
+from quizzes.sets.speed.speed_unlock import LESSON
+from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES
 
 if TYPE_CHECKING:
     from pages.practice.graded_set import GradedSet
-    from quizzes.speed.door import Door
+    from quizzes.sets.speed.speed_unlock import Door
 
 TOLD = {
     Kind.THREE: "As many short questions as you can in three minutes. A clock is shown.",
@@ -54,7 +55,7 @@ def start(kind: Kind) -> None:
 def shut(found: Door) -> None:
     """Why it is not open yet, and what opens it."""
     st.write(
-        f"First right, then fast. Speed practice opens after lesson {LESSON}, as soon as {RIGHT} of {OF} answers in a "
+        f"First right, then fast. Speed practice opens after lesson {LESSON}, as soon as {ENOUGH} of {OF} answers in a "
         "row are right."
     )
     if found.lesson_done:
@@ -108,7 +109,7 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
     if before := graded.grades.get(number - 1):
         type_ = TYPES[before.question.sitting.type]
         words = question_words()[type_.id].called(naming())
-        st.html(told_html(before, type_.tell(before.question, naming()), words))
+        st.html(last_answer_html(before, type_.tell(before.question, naming()), words))
     shows = TYPES[question.sitting.type].shows(question)
     for one in taken_apart(shows):
         st.html(shown_html(one, question, index=tile_index(), answered=False, naming=naming()))

@@ -10,9 +10,10 @@ import streamlit as st
 from content.handbook.wall_break import COUNTED, SIDES, DiceError, WallBreak, draw_seats, read_roll, read_seats, roll
 from content.rulesets.ruleset_file import options
 from content.rulesets.values_in_words import option_words
+from content.topics.topics import topic
 from pages.components.documents.basis import basis_html
+from pages.components.table.walls import told, walls_html
 from pages.components.topics.ruling import ruling_html
-from pages.components.wall.walls import told, walls_html
 from pages.session.ruleset_picker import ruleset_in_force
 from scoring.context import Wind
 
@@ -73,7 +74,7 @@ def dice() -> None:
     st.text(told(parted))
     st.html(walls_html(parted))
     cited = ruleset_in_force()
-    st.text(f"How the dice are counted, {cited.name}:")
+    st.text(f"How the dice are counted, {cited.name}: {topic(TOPICS[0]).text}")
     st.html(f"<div class='basis'>{basis_html(cited.resting_on(COUNTED), cited.ruleset.id)}</div>")
     option("wall_break")
     with st.expander("What the documents say"):

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from pages.club.hosting import TooOftenError
-from pages.components.game.drawn import head_html, standing_html
-from pages.play.limits import Limit
-from pages.session.focus import bring_into_view
-from pages.session.kept import games
-from pages.session.learner import ask_for_device, entered, is_asking, takes_no_cookies, trouble_asking
+from pages.components.game.game_tables import head_html, standing_html
+from pages.play.rate_limits import Limit
+from pages.session.browser.focus import bring_into_view
+from pages.session.current_learner import ask_for_device, entered, is_asking, takes_no_cookies, trouble_asking
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force, turn_to
-from pages.table.sheet.begin import begin, own_games
-from pages.table.sheet.changing import (
+from pages.session.stores import games
+from pages.table.sheet.corrections import (
     files_and_end,
     final_scores,
     hands,
@@ -25,15 +24,16 @@ from pages.table.sheet.changing import (
     shared,
     undo_and_redo,
 )
-from pages.table.sheet.counting import take_up_counted
-from pages.table.sheet.entering import INSERT, PLACE, SHOWN, clear, enter
-from pages.table.sheet.kept_game import GAME, OWN, counted, told
-from quizzes.game.entry import EntryError
-from quizzes.store.kept import KeptError
-from quizzes.store.trouble import StoreError
+from pages.table.sheet.hand_calculator import take_up_counted
+from pages.table.sheet.hand_entry import INSERT, PLACE, SHOWN, clear, enter
+from pages.table.sheet.new_game import begin, own_games
+from pages.table.sheet.stored_game import GAME, OWN, counted, say, told
+from quizzes.store.records import KeptError
+from quizzes.store.store_errors import StoreError
+from quizzes.table.game.entry import EntryError
 
 if TYPE_CHECKING:
-    from pages.table.sheet.kept_game import Table
+    from pages.table.sheet.stored_game import Table
 
 WORD = "word"
 """In the address: what lets one more device enter."""
@@ -104,22 +104,28 @@ def come_in(game: str, learner: str) -> None:
         )
         return
     st.text("You were invited to enter into this game from this device too.")
-    if not st.button("Keep the score here too", type="primary"):
-        return
+    st.button("Keep the score here too", type="primary", key="game_join", on_click=_accept, args=(game, learner, word))
+    if refused := told():
+        st.warning(refused)
+
+
+def _accept(game: str, learner: str, word: str) -> None:
     if not _TRIED.passes(game):
-        raise TooOftenError
-    if games().accept(game, learner, word):
-        del st.query_params[WORD]
-        st.rerun()
-    st.warning("This link has ended: it works once, for ten minutes. Ask for another.")
+        say(str(TooOftenError()))
+        return
+    try:
+        if games().accept(game, learner, word):
+            st.query_params.pop(WORD, None)
+        else:
+            say("This link has ended: it works once, for ten minutes. Ask for another.")
+    except (StoreError, KeptError, EntryError) as error:
+        say(str(error))
 
 
 def be_remembered() -> None:
     """Ask whether this browser may be known again."""
     st.text("To keep a game, this browser is remembered by a cookie with a random number; nothing else.")
-    if st.button("Keep games in this browser", type="primary"):
-        ask_for_device()
-        st.rerun()
+    st.button("Keep games in this browser", type="primary", key="game_keep", on_click=ask_for_device)
     if takes_no_cookies() or is_asking() or trouble_asking():
         st.caption(trouble_asking() or ("One moment…" if is_asking() else NO_COOKIES))
 
@@ -160,5 +166,5 @@ def page() -> None:
 
 try:
     page()
-except (StoreError, KeptError, EntryError, TooOftenError) as problem:
+except (StoreError, KeptError, EntryError) as problem:
     st.warning(str(problem))

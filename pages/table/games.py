@@ -7,34 +7,34 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from content.explain.answers.worth import worth_answer
+from content.explain.answers.count_answers import worth_answer
 from content.explain.explain import explain
 from content.hands.hand_text import HandTextError, write_hand
 from content.words.questions import question_words
 from pages.components.bill.bill import bill_html
-from pages.components.games.paid import called, paid_html, won_html
+from pages.components.game.log_comparison import called, paid_html, won_html
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
-from pages.practice.place import Place
+from pages.practice.quiz_url import Place
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
-from pages.table.place import HAND
-from quizzes.logs.beside import Verdict, beside
-from quizzes.logs.game import SEATS
-from quizzes.logs.log_error import LogError
-from quizzes.logs.log_file import LARGEST_FILE, LARGEST_TEXT, read_log, read_log_text
-from quizzes.logs.practice import WAITS, own_waits, own_wins, sets_of
-from quizzes.own_hands.asking import own_set
-from quizzes.own_hands.packed import KINDS
-from quizzes.sitting import SittingError
+from pages.table.hand_url import HAND
+from quizzes.question.sitting import SittingError
+from quizzes.sets.own_hands.own_hand_question import own_set
+from quizzes.sets.own_hands.packed_hands import KINDS
+from quizzes.table.logs.log_error import LogError
+from quizzes.table.logs.log_file import LARGEST_FILE, LARGEST_TEXT, read_log, read_log_text
+from quizzes.table.logs.log_questions import WAITS, own_waits, own_wins, sets_of
+from quizzes.table.logs.logged_game import SEATS
+from quizzes.table.logs.win_comparison import Verdict, beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from quizzes.logs.beside import Beside
-    from quizzes.logs.game import Game
-    from quizzes.logs.played import Replayed
-    from quizzes.own_hands.packed import OwnHand
+    from quizzes.sets.own_hands.packed_hands import OwnHand
+    from quizzes.table.logs.logged_game import Game
+    from quizzes.table.logs.played_round import Replayed
+    from quizzes.table.logs.win_comparison import Beside
 
 OF_A_WIN = tuple(kind for kind in KINDS.values() if kind != WAITS)
 ALL, MINE, DIFFERENT = "All", "Mine", "That differ"

@@ -8,19 +8,21 @@ import streamlit as st
 
 from content.explain.explain import explain
 from content.explain.explanation import Explanation
-from content.hands.draft_worth import worth_of
+from content.hands.draft_worth import red_fives_refused, worth_of
 from content.hands.hand_draft import HELD
-from content.words.for_people import for_people
+from content.hands.hand_text import WITH_RED_FIVES
+from content.words.plain_errors import for_people
 from pages.components.picker.tapped_hand import tapped_hand
-from pages.components.table.score_now import paid_html, said_html
+from pages.components.table.paid_summary import paid_html, said_html
+from pages.components.table.red_fives import offer_red_fives
+from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming
-from pages.session.inner_links import follow_links
 from pages.session.ruleset_picker import ruleset_in_force
-from pages.table.answer import show_answer
-from pages.table.asked import ask_about, sent_question
-from pages.table.place import ASK, HAND, LET, PICKER, WAITS, current_hand, take_up_address, type_hand
-from pages.table.sheet.counting import is_asked_for, offer_to_return
-from pages.table.waiting import barred, forget_let_go, in_short, lead_to_waits, show_waits, unfinished
+from pages.table.hand_url import ASK, HAND, LET, PICKER, WAITS, current_hand, take_up_address, tap_more, type_hand
+from pages.table.score_details import show_answer
+from pages.table.sent_hand import ask_about, sent_question
+from pages.table.sheet.hand_calculator import is_asked_for, offer_to_return
+from pages.table.waiting_hand import barred, forget_let_go, in_short, lead_to_waits, show_waits, unfinished
 from scoring.score import NotAWinError
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 PARTS = (HAND, ASK, WAITS, LET)
 EMPTY = "Tap the hand, or type it below. What it pays stands here."
 NO_WIN = "These tiles do not win."
+FOUR_RED_FIVES = "Play with four red fives"
 
 
 @st.fragment
@@ -56,8 +59,13 @@ def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
     cited = ruleset_in_force()
     if draft.missing == HELD:
         forget_let_go()
-    waiting = unfinished(draft)
     rules = cited.ruleset.id
+    if refused := red_fives_refused(draft, cited.ruleset):
+        st.html(said_html(refused))
+        if not draft.facts.red_fives and not red_fives_refused(draft.tapped(WITH_RED_FIVES), cited.ruleset):
+            st.button(FOUR_RED_FIVES, key="score_four_red", on_click=tap_more, args=(WITH_RED_FIVES,))
+        return None
+    waiting = unfinished(draft)
     if draft.missing:
         left = f"{draft.missing} more tile{'s' * (draft.missing != 1)}."
         short = in_short(waiting) if waiting else ""
@@ -78,6 +86,8 @@ def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
         return None
     no_ron = barred(draft)
     st.html(said_html(no_ron.furiten[0].text) if no_ron else paid_html(told))
+    if not no_ron:
+        offer_red_fives(told.red_fives, tap_more, WITH_RED_FIVES, counted=draft.facts.red_fives, key="score")
     return told
 
 

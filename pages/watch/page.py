@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pages.components.evening.moments import day
-from pages.components.game.drawn import final_html, head_html, played_html, standing_html
-from pages.components.game.in_words import entry_words, hand_name, payment_lines
-from pages.play.plain import FOLLOW, FRAME, Asset, Plain
-from pages.session.own_address import own_address
-from quizzes.game.final import final
-from quizzes.game.sheet import count
+from pages.components.evening.date_text import day
+from pages.components.game.game_tables import final_html, head_html, played_html, standing_html
+from pages.components.game.game_words import entry_words, hand_name, payment_lines
+from pages.components.templates import Template
+from pages.play.plain_page import FOLLOW, FRAME, Asset, Plain
+from pages.session.app_url import own_address
+from quizzes.table.game.final import final
+from quizzes.table.game.game_sheet import count
 
 if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.game.keeping.finding import Game
+    from markupsafe import Markup
 
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.table.storage.game_lookup import Game
+
+_HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
 _COMPONENTS = _FOLDER.parent / "components"
 
@@ -39,41 +43,44 @@ def script() -> str:
 PLAIN = Plain("watch", {"look.css": Asset(style, "text/css"), "watch.js": Asset(script, "text/javascript")})
 
 
-def watch_page(here: str, inner: str, *, big: bool) -> str:
+@dataclass(frozen=True, slots=True)
+class LastHand:
+    """What happened last, in words."""
+
+    hand: str
+    entry: str
+    payments: list[str]
+
+
+def watch_page(here: str, inner: Markup, *, big: bool) -> Markup:
     """The document; the script keeps it new, and without it the page says how things stood.
 
     :param here: the address of the game.
     """
-    look = "big" if big else ""
-    other = ("Small screen", here) if big else ("Large screen", f"{here}?big=1")
-    body = (
-        f"<main id='view' class='stHtml'>{inner}</main><p id='told' role='status'></p>"
-        f"<footer><a href='{escape(other[1])}'>{other[0]}</a></footer>"
-    )
-    return PLAIN.document("Game", body, script="watch.js", here=here, look=look)
+    other, target = ("Small screen", here) if big else ("Large screen", f"{here}?big=1")
+    body = _HTML.page(inner, other, target)
+    return PLAIN.document("Game", body, script="watch.js", here=here, look="big" if big else "")
 
 
-def sentence_page(sentence: str) -> str:
+def sentence_page(sentence: str) -> Markup:
     """One sentence, and a way on."""
-    way = f"<p><a href='{escape(own_address('game'))}'>Keep a game of your own</a></p>"
-    return PLAIN.document("No such game", f"<main class='stHtml'><h1>Game</h1><p>{escape(sentence)}</p>{way}</main>")
+    return PLAIN.document("No such game", _HTML.sentence(sentence, own_address("game")))
 
 
-def view_html(game: Game, cited: CitedRuleset) -> str:
+def view_html(game: Game, cited: CitedRuleset) -> Markup:
     """How the game stands, what happened last, and every hand; at its end the final scores."""
     sheet, names = count(game.history.entries, cited), game.history.names
-    parts = [
-        f"<h1>Game <small>Rules: {escape(cited.name)}</small></h1>",
-        head_html(sheet, game.history.named.table),
-    ]
-    if sheet.deal is None:
-        parts += ["<h2>Final scores</h2>", final_html(sheet, final(sheet, cited), names)]
-    else:
-        parts.append(standing_html(sheet, names))
+    over = sheet.deal is None
+    last = None
     if sheet.played:
-        last = sheet.played[-1]
-        lines = "".join(f"<p class='pays'>{escape(line)}</p>" for line in payment_lines(last, names))
-        happened = f"<p>{escape(hand_name(last.deal))}. {escape(entry_words(last.entry, names))}</p>"
-        parts.append(f"<div class='game-pays'>{happened}{lines}</div>")
-    kept = f"<p class='kept'>Kept until {day(game.expires)}.</p>"
-    return "".join(parts) + f"<section class='hands'><h2>Hand by hand</h2>{played_html(sheet, names)}{kept}</section>"
+        played = sheet.played[-1]
+        last = LastHand(hand_name(played.deal), entry_words(played.entry, names), payment_lines(played, names))
+    return _HTML.view(
+        cited.name,
+        head_html(sheet, game.history.named.table),
+        final_html(sheet, final(sheet, cited), names) if over else "",
+        "" if over else standing_html(sheet, names),
+        last,
+        played_html(sheet, names),
+        day(game.expires),
+    )

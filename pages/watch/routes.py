@@ -9,24 +9,24 @@ from typing import TYPE_CHECKING
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from pages.play import asking
-from pages.play.asking import RefusedError
-from pages.play.hub import HUB
+from pages.play import requests
+from pages.play.live.broadcast import HUB
 from pages.play.page import HEADERS
-from pages.play.plain import STREAMED
-from pages.play.serving import SMALL, TOO_MANY
-from pages.session.kept import games
-from pages.session.own_address import own_address
+from pages.play.plain_page import STREAMED
+from pages.play.request_context import SMALL, TOO_MANY
+from pages.play.requests import RefusedError
+from pages.session.app_url import own_address
 from pages.session.ruleset_picker import cited_rulesets
+from pages.session.stores import games
 from pages.watch import page
-from quizzes.evening.code import CODE, read_word
-from quizzes.game.entry import EntryError
-from quizzes.store.trouble import StoreError
+from quizzes.evening.join_code import CODE, read_word
+from quizzes.store.store_errors import StoreError
+from quizzes.table.game.entry import EntryError
 
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-    from quizzes.game.keeping.finding import Game
+    from quizzes.table.storage.game_lookup import Game
 
 NO_SUCH = "There is no game with this code, or not any more. Look at the link again: six letters and digits."
 OTHER_RULES = "This game was played by rules that are no longer here."
@@ -38,7 +38,7 @@ def _sentence(_request: Request, status: int, sentence: str) -> Response:
     return HTMLResponse(page.sentence_page(sentence), status, HEADERS)
 
 
-_told = asking.in_words(_sentence, {StoreError: 503, EntryError: 503})
+_told = requests.in_words(_sentence, {StoreError: 503, EntryError: 503})
 
 
 async def _game(request: Request) -> Game:
@@ -47,11 +47,11 @@ async def _game(request: Request) -> Game:
     :raises RefusedError: if its code leads nowhere, or too many did.
     """
     code = read_word(request.path_params["code"], CODE)
-    if not asking.may_guess(request):
+    if not requests.may_guess(request):
         raise RefusedError(429, TOO_MANY)
     found = await asyncio.to_thread(games().by_code, code) if code else None
     if found is None:
-        asking.guessed_wrong(request, code or "")
+        requests.guessed_wrong(request, code or "")
         raise RefusedError(404, NO_SUCH)
     return found
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from quizzes.evening.evening_records import answer_key
 from quizzes.evening.item_question import asked_type, item_again
-from quizzes.evening.kept import answer_key
 from quizzes.evening.plan import PlanError
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.evening.kept import AskedItem
-    from quizzes.field import Answer
-    from quizzes.question import Grade, Question
+    from quizzes.evening.evening_records import AskedItem
+    from quizzes.question.field import Answer
+    from quizzes.question.question import Grade, Question
 
 
 class AskedQuestions:

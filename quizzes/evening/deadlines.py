@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from quizzes.evening.phase import Moment, Phase
-from quizzes.store.clock import milliseconds, now
+from quizzes.store.timestamps import milliseconds, now
 
 if TYPE_CHECKING:
-    from quizzes.store.clock import Clock
+    from quizzes.store.timestamps import Clock
 
 Monotonic: TypeAlias = Callable[[], float]
 """Seconds since whenever, never backwards."""

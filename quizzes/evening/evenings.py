@@ -7,17 +7,26 @@ from functools import partial
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from quizzes.evening.code import CODE, KEY, PAIRING, new_word, read_word
+from quizzes.evening.evening_records import AskedItem, EveningError, GoneEveningError, Opened, PlayerAnswer
 from quizzes.evening.item_question import ask_item
-from quizzes.evening.keeping import answering, expiring, finding, hands_up, hosting, joining, opening, stepping, telling
-from quizzes.evening.kept import AskedItem, EveningError, GoneEveningError, Opened, PlayerAnswer
+from quizzes.evening.join_code import CODE, KEY, PAIRING, new_word, read_word
 from quizzes.evening.nickname import read_nickname
 from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.plan import Names, PlanError
-from quizzes.kept_question import as_kept
-from quizzes.store.kept import LONGEST_TIME
-from quizzes.store.people import hashed
-from quizzes.store.trouble import StoreError
+from quizzes.evening.storage import (
+    evening_creation,
+    evening_lookup,
+    expiry,
+    hosts,
+    notification,
+    phase_changes,
+    player_answers,
+    players,
+)
+from quizzes.sets.stored_question import as_kept
+from quizzes.store.learners import hashed
+from quizzes.store.records import LONGEST_TIME
+from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -27,11 +36,11 @@ if TYPE_CHECKING:
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.evening.deadlines import Deadlines
-    from quizzes.evening.keeping.telling import Sign
-    from quizzes.evening.kept import Evening, HandCount, Player, Stored
+    from quizzes.evening.evening_records import Evening, HandCount, Player, Stored
     from quizzes.evening.phase import Action
     from quizzes.evening.plan import Item, Plan
-    from quizzes.field import Value
+    from quizzes.evening.storage.notification import Sign
+    from quizzes.question.field import Value
 
 T = TypeVar("T")
 
@@ -55,9 +64,9 @@ class Keeper(Protocol):
 class Evenings:
     """All evenings that are kept.
 
-    Whatever cannot be kept or read raises :class:`quizzes.store.trouble.StoreError`; what is not possible on an evening
-    :class:`EveningError`, a sentence for whoever tried. A host is a device, by its id: a hash of what only the device
-    holds. An evening's code lets players in and does nothing else.
+    What cannot be stored or read raises :class:`quizzes.store.store_errors.StoreError`. What is not possible in an
+    evening raises :class:`EveningError`, whose message is for the person who tried. A host is a device, by its id: a
+    hash of what only the device holds. An evening's code lets players in and does nothing else.
 
     :param deadlines: the one of this process: it remembers when each question closes.
     """
@@ -69,7 +78,7 @@ class Evenings:
     def give(self, sign: Sign) -> None:
         """Give a sign to other processes, without waiting; where nothing can be told, nobody misses it."""
         with suppress(StoreError):
-            self._keeper.write_soon(partial(telling.give, sign=sign))
+            self._keeper.write_soon(partial(notification.give, sign=sign))
 
     # --- beginning and finding ---------------------------------------------------------------------------------
 
@@ -97,8 +106,8 @@ class Evenings:
         new_code, now = partial(new_word, CODE, self._chance), self.deadlines.wall()
 
         def change(connection: Connection) -> Evening:
-            opening.open_evening(connection, evening, host, hashed(key), plan, asked, moment, new_code, now)
-            return _there(finding.find_evening(connection, evening))
+            evening_creation.open_evening(connection, evening, host, hashed(key), plan, asked, moment, new_code, now)
+            return _there(evening_lookup.find_evening(connection, evening))
 
         return Opened(self._keeper.write(change), key)
 
@@ -106,29 +115,29 @@ class Evenings:
         """The evening that a code leads to, however it was typed."""
         word = read_word(code, CODE)
         now = self.deadlines.wall()
-        return self._keeper.read(partial(finding.find_by_code, code=word, now=now)) if word else None
+        return self._keeper.read(partial(evening_lookup.find_by_code, code=word, now=now)) if word else None
 
     def evening(self, evening: str) -> Evening | None:
         """The evening of an id."""
-        return self._keeper.read(partial(finding.find_evening, evening=evening))
+        return self._keeper.read(partial(evening_lookup.find_evening, evening=evening))
 
     def of_host(self, device: str) -> tuple[Evening, ...]:
         """The evenings a device hosts, the newest first."""
-        return self._keeper.read(partial(finding.find_of_host, device=device))
+        return self._keeper.read(partial(evening_lookup.find_of_host, device=device))
 
     def live(self) -> dict[str, Moment]:
         """Where each evening stands to which a code leads, by its id: for whoever watches them all."""
-        return self._keeper.read(partial(finding.find_live, now=self.deadlines.wall()))
+        return self._keeper.read(partial(evening_lookup.find_live, now=self.deadlines.wall()))
 
     def asked(self, evening: str) -> tuple[AskedItem, ...]:
         """The questions of an evening as they were dealt, in order."""
-        return self._keeper.read(partial(finding.find_asked, evening=evening))
+        return self._keeper.read(partial(evening_lookup.find_asked, evening=evening))
 
     # --- the host ----------------------------------------------------------------------------------------------
 
     def is_host(self, evening: str, device: str) -> bool:
         """Whether a device has the host's place."""
-        return self._keeper.read(partial(hosting.is_host, evening=evening, device=device))
+        return self._keeper.read(partial(hosts.is_host, evening=evening, device=device))
 
     def pairing_word(self, evening: str, device: str) -> str:
         """A word that gives one more device the host's place, once and within ten minutes.
@@ -136,19 +145,19 @@ class Evenings:
         :raises HostError: unless a device of the host's asks for it.
         """
         word, now = new_word(PAIRING, self._chance), self.deadlines.wall()
-        self._keeper.write(partial(hosting.make_pairing, evening=evening, device=device, word=word, now=now))
+        self._keeper.write(partial(hosts.make_pairing, evening=evening, device=device, word=word, now=now))
         return word
 
     def pair(self, evening: str, word: str, device: str) -> bool:
         """Give a device the host's place by such a word; whether it was one. Who asks must be limited in number."""
         said, now = read_word(word, PAIRING), self.deadlines.wall()
-        change = partial(hosting.pair, evening=evening, device=device, word=said or "", now=now)
+        change = partial(hosts.pair, evening=evening, device=device, word=said or "", now=now)
         return said is not None and self._keeper.write(change)
 
     def take_over(self, evening: str, host_key: str, device: str) -> bool:
         """Give a device the host's place by the host's key; whether it is the key."""
         said, now = read_word(host_key, KEY), self.deadlines.wall()
-        change = partial(hosting.take_over, evening=evening, device=device, host_key=said or "", now=now)
+        change = partial(hosts.take_over, evening=evening, device=device, host_key=said or "", now=now)
         return said is not None and self._keeper.write(change)
 
     def act(self, evening: str, device: str, action: Action, seen: int) -> Moment | None:
@@ -158,7 +167,7 @@ class Evenings:
         :raises NotNowError: if it is not possible at this moment.
         """
         change = partial(
-            stepping.step, evening=evening, device=device, action=action, seen=seen, deadlines=self.deadlines
+            phase_changes.step, evening=evening, device=device, action=action, seen=seen, deadlines=self.deadlines
         )
         return self._moved(evening, self._keeper.write(change))
 
@@ -169,7 +178,7 @@ class Evenings:
         """
         return self._moved(
             evening,
-            self._keeper.write(partial(stepping.close_when_due, evening=evening, deadlines=self.deadlines)),
+            self._keeper.write(partial(phase_changes.close_when_due, evening=evening, deadlines=self.deadlines)),
         )
 
     def put_item(self, evening: str, device: str, number: int, item: Item, cited: CitedRuleset) -> None:
@@ -179,7 +188,7 @@ class Evenings:
         :raises PlanError: if the question cannot be asked.
         """
         asked = _asked(number, item, cited)
-        self._keeper.write(partial(opening.put_item, evening=evening, device=device, asked=asked))
+        self._keeper.write(partial(evening_creation.put_item, evening=evening, device=device, asked=asked))
 
     def count_hands(
         self, evening: str, device: str, number: int, vote: int, given: Mapping[str, Value], hands: int
@@ -190,7 +199,7 @@ class Evenings:
         """
         self._keeper.write(
             partial(
-                hands_up.count_hands,
+                player_answers.count_hands,
                 evening=evening,
                 device=device,
                 number=number,
@@ -202,7 +211,7 @@ class Evenings:
 
     def hands(self, evening: str, number: int | None = None) -> tuple[HandCount, ...]:
         """The hands that were counted, for one question or for all."""
-        return self._keeper.read(partial(hands_up.find_hands, evening=evening, number=number))
+        return self._keeper.read(partial(player_answers.find_hands, evening=evening, number=number))
 
     # --- the players -------------------------------------------------------------------------------------------
 
@@ -219,7 +228,7 @@ class Evenings:
         name = "" if there.plan.names is Names.ANONYMOUS else read_nickname(nick)
         return self._keeper.write(
             partial(
-                joining.join,
+                players.join,
                 evening=evening,
                 player=self._id(),
                 nick=name,
@@ -232,11 +241,11 @@ class Evenings:
 
     def player(self, evening: str, token: str) -> Player | None:
         """The player who holds a token; they may have been removed."""
-        return self._keeper.read(partial(joining.find_player, evening=evening, token=token))
+        return self._keeper.read(partial(players.find_player, evening=evening, token=token))
 
     def players(self, evening: str) -> tuple[Player, ...]:
         """All who ever joined, in that order."""
-        return self._keeper.read(partial(joining.find_players, evening=evening))
+        return self._keeper.read(partial(players.find_players, evening=evening))
 
     def enter_again(self, evening: str, word: str, token: str) -> Player | None:
         """Let a player in on another device by their word (`kept.entry_word`); the device of before is out.
@@ -245,7 +254,7 @@ class Evenings:
         :raises RemovedError: if the host has removed the player.
         """
         said = read_word(word, KEY)
-        change = partial(joining.enter_again, evening=evening, word=said or "", token=token)
+        change = partial(players.enter_again, evening=evening, word=said or "", token=token)
         return self._keeper.write(change) if said else None
 
     def word_for(self, evening: str, device: str, player: str) -> str:
@@ -254,12 +263,12 @@ class Evenings:
         :raises HostError: unless a device of the host's asks for it.
         """
         word = new_word(KEY, self._chance)
-        self._keeper.write(partial(joining.give_word, evening=evening, device=device, player=player, word=word))
+        self._keeper.write(partial(players.give_word, evening=evening, device=device, player=player, word=word))
         return word
 
     def leave(self, evening: str, token: str) -> Player | None:
         """Wait no longer for whoever holds a token; who joins again with it is back."""
-        return self._keeper.write(partial(joining.leave, evening=evening, token=token, now=self.deadlines.wall()))
+        return self._keeper.write(partial(players.leave, evening=evening, token=token, now=self.deadlines.wall()))
 
     def remove(self, evening: str, device: str, player: str) -> None:
         """Let a player answer no more.
@@ -267,14 +276,14 @@ class Evenings:
         :raises HostError: unless a device of the host's asks for it.
         """
         now = self.deadlines.wall()
-        self._keeper.write(partial(joining.remove, evening=evening, device=device, player=player, now=now))
+        self._keeper.write(partial(players.remove, evening=evening, device=device, player=player, now=now))
 
     def readmit(self, evening: str, device: str, player: str) -> None:
         """Let a player who was removed play again.
 
         :raises HostError: unless a device of the host's asks for it.
         """
-        self._keeper.write(partial(joining.remove, evening=evening, device=device, player=player, now=None))
+        self._keeper.write(partial(players.remove, evening=evening, device=device, player=player, now=None))
 
     # --- answers -----------------------------------------------------------------------------------------------
 
@@ -291,18 +300,17 @@ class Evenings:
         """
         arrived, at = self.deadlines.monotonic(), self.deadlines.wall()
         time = None if took is None else min(max(took, 0), LONGEST_TIME)
-        answer = PlayerAnswer(player, number, vote, answering.checked(given), at, time)
-        return self._keeper.write_soon(
-            partial(answering.store_answer, evening=evening, answer=answer, deadlines=self.deadlines, arrived=arrived)
-        )
+        answer = PlayerAnswer(player, number, vote, player_answers.checked(given), at, time)
+        store = partial(player_answers.store_answer, evening=evening, answer=answer)
+        return self._keeper.write_soon(partial(store, deadlines=self.deadlines, arrived=arrived))
 
     def answers(self, evening: str, number: int | None = None) -> tuple[PlayerAnswer, ...]:
         """What was answered to one question or to all, every vote, in order of time."""
-        return self._keeper.read(partial(answering.find_answers, evening=evening, number=number))
+        return self._keeper.read(partial(player_answers.find_answers, evening=evening, number=number))
 
     def answers_of(self, evening: str, player: str) -> tuple[PlayerAnswer, ...]:
         """What one player has answered."""
-        return self._keeper.read(partial(answering.find_answers_of, evening=evening, player=player))
+        return self._keeper.read(partial(player_answers.find_answers_of, evening=evening, player=player))
 
     # --- the end -----------------------------------------------------------------------------------------------
 
@@ -311,11 +319,11 @@ class Evenings:
 
         :raises HostError: unless a device of the host's asks for it.
         """
-        self._keeper.write(partial(expiring.delete_evening, evening=evening, device=device))
+        self._keeper.write(partial(expiry.delete_evening, evening=evening, device=device))
 
     def expire(self) -> int:
         """Delete evenings whose time is over, and free codes that lead nowhere; how many evenings went."""
-        return self._keeper.write(partial(expiring.expire, now=self.deadlines.wall()))
+        return self._keeper.write(partial(expiry.expire, now=self.deadlines.wall()))
 
     # --- how ---------------------------------------------------------------------------------------------------
 

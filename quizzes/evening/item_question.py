@@ -6,14 +6,15 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from content.hands.hand_text import read_hand
-from quizzes.aims.aim import read_aim
-from quizzes.aims.dealing import ask_in
+from quizzes.bill_steps.bill_form import END, TOTAL, as_usual, can_be_asked
 from quizzes.evening.own_question import OWN, own_question
 from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan, PlanError
-from quizzes.kept_question import asked_anew
-from quizzes.question import Question
-from quizzes.sitting import LENGTH, LONGEST_SET, Sitting, read_lesson, read_seed, read_steps
-from quizzes.steps.form import END, TOTAL, as_usual, can_be_asked
+from quizzes.question import sitting_url
+from quizzes.question.question import Question
+from quizzes.question.sitting import LENGTH, LONGEST_SET, Sitting
+from quizzes.sets.aims.aim import read_aim
+from quizzes.sets.aims.set_dealing import ask_in
+from quizzes.sets.stored_question import asked_anew
 from quizzes.types import TYPES, level_of, read_type
 from quizzes.types.recognise.yaku_of_hand import of_hand
 from scoring.score import score
@@ -21,8 +22,8 @@ from scoring.score import score
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.evening.plan import Item
-    from quizzes.question import QuestionType
-    from quizzes.store.kept import Asked
+    from quizzes.question.question import QuestionType
+    from quizzes.store.records import Asked
 
 AT_ONCE = (TOTAL, END)
 """The ways to ask a bill in one step, the first that a type has."""
@@ -97,19 +98,19 @@ def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
     kind = TYPES[read_type(item.kind)]
     if isinstance(item, OwnHand):
         return Sitting(cited.ruleset.id, ITEM_SEED, kind.levels[-1], type=kind.id, steps=usual_steps(kind.id))
-    steps = read_steps(item.steps) if item.steps else usual_steps(kind.id)
+    steps = sitting_url.STEPS.parse(item.steps) if item.steps else usual_steps(kind.id)
     if not can_be_asked(steps, kind.in_steps):
         msg = f"There is no way {item.steps[:40]!r} to ask this type of question; leave it out."
         raise PlanError(msg)
     return Sitting(
         cited.ruleset.id,
-        read_seed(item.seed),
+        sitting_url.SEED.parse(item.seed),
         item.level if item.aim else level_of(kind.id, item.level),
         item.openness,
         kind.id,
         item.edition,
         "" if item.aim else steps,
-        lesson=read_lesson(item.lesson) if item.lesson else "",
+        lesson=sitting_url.LESSON.parse(item.lesson) if item.lesson else "",
         aim=read_aim(item.aim).id if item.aim else "",
         length=LONGEST_SET if item.aim or item.number > LENGTH else LENGTH,
     )

@@ -7,7 +7,6 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import regex
-from confusable_homoglyphs.confusables import confusables_data
 
 if TYPE_CHECKING:
     from random import Random
@@ -81,6 +80,8 @@ def nick_key(name: str) -> str:
 @cache
 def _look(letter: str) -> str:
     """The plainest letter that looks like this one."""
+    from confusable_homoglyphs.confusables import confusables_data  # noqa: PLC0415 (5 MB that only names need)
+
     alike = {letter, *(one["c"] for one in confusables_data.get(letter, ()))}
     folded = {one.casefold() for one in alike if len(one) == 1}
     latin = {"0": "o", "1": "l", "i": "l", "|": "l"}

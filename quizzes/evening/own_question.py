@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING
 from content.documents.basis import Basis, Origin
 from content.explain.answers.right_answer import RightAnswer
 from content.words.questions import FieldWords, OptionWords, TypeWords, question_words
-from quizzes.field import ChoiceField
-from quizzes.question import Grade, Part, Question, QuestionType, Step
-from quizzes.shown import ShownText
-from quizzes.sitting import Sitting
+from quizzes.question.field import ChoiceField
+from quizzes.question.prompt import ShownText
+from quizzes.question.question import Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from scoring.dealing.levels import Difficulty
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
     from quizzes.evening.plan import OwnQuestion
-    from quizzes.field import Answer, Value
-    from quizzes.mistake import Mistake
-    from quizzes.shown import Shown
+    from quizzes.question.field import Answer, Value
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.prompt import Shown
 
 ID = "own_question"
 FIELD = "choice"

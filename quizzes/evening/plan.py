@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 
-from quizzes.sitting import DEALER_EDITION
+from quizzes.question.sitting import DEALER_EDITION
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 
@@ -54,7 +54,7 @@ class Dealt:
     level: Difficulty = Difficulty.STANDARD
     openness: Openness = Openness.ANY
     steps: str = ""
-    """How much is asked, see `quizzes.steps.form`; empty where it is what an evening usually asks."""
+    """How much is asked, see `quizzes.bill_steps.bill_form`; empty where it is what an evening usually asks."""
     aim: str = ""
     lesson: str = ""
     """The lesson whose words and yaku are enough for it, ``04``; empty for any."""

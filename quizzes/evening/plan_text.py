@@ -23,7 +23,7 @@ from quizzes.evening.plan import (
     Plan,
     PlanError,
 )
-from quizzes.sitting import DEALER_EDITION
+from quizzes.question.sitting import DEALER_EDITION
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 

@@ -9,22 +9,22 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from quizzes.evening.asked_questions import AskedQuestions
+from quizzes.evening.leaderboard import counting_vote, standing
 from quizzes.evening.phase import told
-from quizzes.evening.standing import counting_vote, standing
 from quizzes.evening.votes import shared_mistakes, votes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Player, PlayerAnswer
     from quizzes.evening.evenings import Evenings
-    from quizzes.evening.kept import AskedItem, Evening, HandCount, Player, PlayerAnswer
+    from quizzes.evening.leaderboard import Standing
     from quizzes.evening.phase import Moment
-    from quizzes.evening.standing import Standing
     from quizzes.evening.votes import Shared, Vote
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.question import Grade, Question
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.question import Grade, Question
 
 
 @dataclass(slots=True)

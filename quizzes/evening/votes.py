@@ -6,16 +6,16 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from quizzes.evening.evening_records import answer_key
 from quizzes.evening.item_question import asked_type
-from quizzes.evening.kept import answer_key
-from quizzes.lessons.taught import taught_mistakes
+from quizzes.question.taught_scope import taught_mistakes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, MutableMapping
 
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.question import Grade, Question
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.question import Grade, Question
 
 
 @dataclass(frozen=True, slots=True)

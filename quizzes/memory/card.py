@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 import fsrs
 
-from quizzes.memory.day import noon
+from quizzes.memory.learning_day import noon
 from quizzes.memory.review import Rating
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from datetime import date
 
     from quizzes.memory.review import Review
@@ -64,14 +63,11 @@ def recalled(card: Card, day: date) -> float:
     return _SCHEDULER.get_card_retrievability(_as_fsrs(card), noon(day))
 
 
-def rebuilt(log: Iterable[Review]) -> dict[str, Card]:
-    """Every card from the whole log, in the log's order; of the ratings of a day the first counts."""
-    cards: dict[str, Card] = {}
-    for review in log:
-        before = cards.get(review.card)
-        if review.rating is not None and (before is None or before.last < review.day):
-            cards[review.card] = reviewed(before, review.card, review.rating, review.day)
-    return cards
+def with_review(card: Card | None, review: Review) -> Card | None:
+    """Return the card after a review: of the ratings of a day only the first moves it."""
+    if review.rating is None or (card is not None and card.last >= review.day):
+        return card
+    return reviewed(card, review.card, review.rating, review.day)
 
 
 def _as_fsrs(card: Card) -> fsrs.Card:

@@ -45,7 +45,7 @@ def due_today(
     :param cards: those that may be asked; of rules of the table those of the ruleset in force.
     :param taught: the ids of cards of what was taught, in the order of the lessons; those never asked are new.
     :param seconds: what a question about a card takes.
-    :param gone: the ids of cards that are let go, see `quizzes.memory.retiring`.
+    :param gone: the ids of cards that are let go, see `quizzes.memory.retired_skills`.
     """
     faded = sorted(
         (card for card in cards.values() if card.due <= day and card.id not in gone),

@@ -1,23 +1,26 @@
 """What a graded answer shows of skills: each that decided what was asked, and how it did.
 
 A right answer is evidence for every skill that decided it, and for no other: who broke none of those rules would have
-given it. A wrong one is evidence against one skill alone, that of the mistake it gives away.
+given it. A wrong one is evidence against one skill, and only if a single named mistake explains it: where several could
+be behind an answer, a hand that tells them apart is dealt instead (see `quizzes.mistakes.bill.separating_hand`).
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from quizzes.memory.review import Outcome
-from quizzes.skills.decided import decided
-from quizzes.skills.lapsed import skill_lapsed
+from quizzes.mistakes.bill.separating_hand import BETWEEN
+from quizzes.skills.deciding_skills import decided
+from quizzes.skills.lapsed_skill import skill_lapsed
 from quizzes.types import TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from quizzes.mistake import Mistake
-    from quizzes.question import Grade, Part, Question, Step
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.question import Grade, Part, Question, Step
 
 
 _WEIGHT = {Outcome.RIGHT: 0, Outcome.HINTED: 1, Outcome.WRONG: 2}
@@ -30,15 +33,19 @@ class Evidence(NamedTuple):
     outcome: Outcome
 
 
-def evidence(question: Question, graded: Grade, aim: str = "") -> tuple[Evidence, ...]:
+def evidence(question: Question, graded: Grade, aim: str = "", *, likeliest: bool = False) -> tuple[Evidence, ...]:
     """What an answer shows, each skill once; what is wrong weighs more than what is right.
 
     Fields left empty show nothing, and neither does what only follows from an earlier slip.
 
     :param aim: the skill the question was dealt for; where it is wrong and nothing explains it, that one is rated.
+    :param likeliest: take the likeliest mistake where none is certain. A memory must not, as it would ask again for
+        what was known; an overview of many answers may.
     """
     asked = TYPES[question.sitting.type]
     mistakes = asked.mistakes(graded)
+    if likeliest:
+        mistakes = tuple(replace(mistake, sure=True) for mistake in mistakes)
     found: dict[str, Outcome] = {}
     for step in asked.steps(question):
         for skill, outcome in _of_step(question, step, graded, mistakes, aim):
@@ -60,13 +67,25 @@ def _of_step(
         if part.right:
             yield from ((skill, outcome) for skill in skills[part.field] if part.expected)
         else:
-            lapsed = _lapsed(question, part, mistakes) if explained else _target(skills, part, aim)
+            here = [mistake for mistake in mistakes if mistake.field == part.field]
+            left = [mistake for mistake in _left_of_rivals(graded) if mistake.field == part.field]
+            lapsed = _lapsed(question, left or here) if explained else _target(skills, part, aim)
             yield from ((lapsed, Outcome.WRONG),) if lapsed else ()
 
 
-def _lapsed(question: Question, part: Part, mistakes: tuple[Mistake, ...]) -> str | None:
-    """The skill of the likeliest mistake in a field; the first that has one, of several in a list that was tapped."""
-    found = (skill_lapsed(mistake, question) for mistake in mistakes if mistake.field == part.field)
+def _left_of_rivals(graded: Grade) -> tuple[Mistake, ...]:
+    """Return which of the mistakes that a question is to tell apart explains its answer; none if several still do."""
+    question = graded.question
+    rivals, between = TYPES[question.sitting.type].rivals, question.about.get(BETWEEN)
+    if rivals is None or not isinstance(between, tuple):
+        return ()
+    left = [mistake for mistake in rivals(graded) if mistake.id in between]
+    return (replace(left[0], sure=True),) if len(left) == 1 else ()
+
+
+def _lapsed(question: Question, mistakes: list[Mistake]) -> str | None:
+    """Return the skill that the only mistake behind an answer shows to be lacking; None if several may be behind it."""
+    found = (skill_lapsed(mistake, question) for mistake in mistakes if mistake.sure or mistake.alone)
     return next((skill.id for skill in found if skill is not None), None)
 
 

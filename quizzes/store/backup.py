@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import sqlite3
+import time
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from quizzes.store.place import make_room
-from quizzes.store.trouble import StoreError, Trouble
-from quizzes.store.turn import turn
+from quizzes.store.database_location import make_room
+from quizzes.store.store_errors import StoreError, Trouble, trouble_of
+from quizzes.store.write_lock import turn
 
 if TYPE_CHECKING:
     from datetime import date
@@ -24,31 +24,57 @@ if TYPE_CHECKING:
 KEPT = 7
 """Daily copies that are kept."""
 _DAILY = "day-"
-_WHOLE = "ok"
 _PATIENCE = 20.0
-"""Seconds to wait for who writes at the moment."""
+"""Seconds to wait for another program that writes at the moment."""
+_BESIDE = ("-wal", "-shm")
+"""Endings of the files in which SQLite keeps beside a database what is not in it yet."""
+
+
+class CopyError(Exception):
+    """A file that cannot be put back; the text is one sentence fit to show."""
 
 
 def back_up(database: Path, name: str) -> Path:
-    """Copy a database file to ``<its name>-<name>.db`` beside it, over an earlier copy of this name.
+    """Copy a database file to ``<its name>-<name>.db`` beside it, as :func:`copy_database` does."""
+    copy = database.with_name(f"{database.stem}-{name}.db")
+    copy_database(database, copy)
+    return copy
 
-    :raises StoreError: if what was copied is damaged; an earlier copy stays then.
+
+def copy_database(database: Path, copy: Path) -> None:
+    """Copy a database file as it is at one moment, over an earlier copy.
+
+    :raises StoreError: if there is no database, or it is damaged, locked or not Tensu's; an earlier copy stays then.
     :raises OSError: if the copy cannot be written.
     :raises sqlite3.Error: if the database cannot be read or the disk is full.
     """
-    copy = database.with_name(f"{database.stem}-{name}.db")
-    unfinished = copy.with_suffix(".part")
-    unfinished.unlink(missing_ok=True)
-    os.close(os.open(unfinished, os.O_CREAT | os.O_RDWR, 0o600))
+    if not database.is_file():  # SQLite would make one
+        raise StoreError(Trouble.NO_PLACE)
+    unfinished = copy.with_name(f"{copy.name}.part")
     try:
-        with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(unfinished)) as target:
-            source.backup(target)
-            if target.execute("PRAGMA quick_check(1)").fetchone() != (_WHOLE,):
-                raise StoreError(Trouble.DAMAGED)
+        with closing(sqlite3.connect(database)) as source:
+            _write(source, unfinished)
+        _version(unfinished)
         unfinished.replace(copy)
     finally:
         unfinished.unlink(missing_ok=True)
-    return copy
+
+
+def _write(source: sqlite3.Connection, target: Path) -> None:
+    """Write a whole database into a new file that nobody else may read.
+
+    :raises StoreError: if another program holds the source for too long.
+    """
+    target.unlink(missing_ok=True)
+    os.close(os.open(target, os.O_CREAT | os.O_RDWR, 0o600))
+    until = time.monotonic() + _PATIENCE
+
+    def tried(status: int, _left: int, _pages: int) -> None:
+        if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED} and time.monotonic() > until:
+            raise StoreError(Trouble.LOCKED)  # or Python would try for ever
+
+    with closing(sqlite3.connect(target)) as written:
+        source.backup(written, progress=tried)
 
 
 def back_up_daily(database: Path, today: date) -> Path | None:
@@ -83,42 +109,68 @@ def copies(database: Path) -> list[Path]:
 def put_back(copy: Path, database: Path, now: str) -> Path | None:
     """Put a copy in the place of a database; what stood there is kept as ``…-replaced-<now>.db``, if anything did.
 
-    :raises StoreError: if the copy is no whole database of Tensu's, or another program has the database open.
+    :raises CopyError: if the copy is no whole database of Tensu's.
+    :raises StoreError: if another program has the database open, or a folder stands in its place.
     :raises OSError: if it cannot be written.
+    :raises sqlite3.Error: if the disk is full.
     """
-    _check(copy)
+    version_of(copy)
+    if database.exists() and not database.is_file():
+        raise StoreError(Trouble.NO_PLACE)
     make_room(database)
     incoming = database.with_name(f"{database.stem}-incoming.part")
     with turn(database, _PATIENCE):
         _let_go(database)
-        shutil.copyfile(copy, incoming)
-        incoming.chmod(0o600)
-        aside = database.with_name(f"{database.stem}-replaced-{now}.db") if database.stat().st_size else None
-        if aside:
-            database.replace(aside)
-        for beside in ("-wal", "-shm"):  # of the other file; SQLite would take them for this one's
-            database.with_name(f"{database.name}{beside}").unlink(missing_ok=True)
-        incoming.replace(database)
+        try:
+            with closing(_reading(copy)) as source:
+                _write(source, incoming)
+            aside = database.with_name(f"{database.stem}-replaced-{now}.db") if database.stat().st_size else None
+            if aside:
+                database.replace(aside)
+            for end in _BESIDE:  # of the other file; SQLite would take them for this one's
+                database.with_name(f"{database.name}{end}").unlink(missing_ok=True)
+            incoming.replace(database)
+        finally:
+            incoming.unlink(missing_ok=True)
     return aside
 
 
-def _check(copy: Path) -> None:
-    """That a file is a whole database of Tensu's.
+def version_of(copy: Path) -> str:
+    """Return the version of the tables in a copy.
 
-    :raises StoreError: if it is not.
+    :raises CopyError: if it is no whole database of Tensu's.
     """
-    if not copy.is_file():
-        raise StoreError(Trouble.NO_PLACE)
     try:
-        with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as reading:
-            whole = reading.execute("PRAGMA quick_check(1)").fetchone() == (_WHOLE,)
-            tables = {name for (name,) in reading.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    except sqlite3.Error:
-        raise StoreError(Trouble.DAMAGED) from None
-    if not whole:
-        raise StoreError(Trouble.DAMAGED)
-    if "alembic_version" not in tables:
-        raise StoreError(Trouble.FOREIGN)
+        if copy.is_file():
+            return _version(copy)
+        what = "is a folder" if copy.is_dir() else "is no file" if copy.exists() else "does not exist"
+    except (StoreError, sqlite3.Error, OSError) as error:
+        what = _REFUSED.get(trouble_of(error), f"cannot be read ({getattr(error, 'strerror', None) or error})")
+    msg = f"{copy} {what}. Give the path of a copy that Tensu has made."
+    raise CopyError(msg)
+
+
+_REFUSED = {Trouble.DAMAGED: "is damaged", Trouble.FOREIGN: "is no database of Tensu's"}
+
+
+def _version(file: Path) -> str:
+    """Return the version of the tables in a file that nobody writes.
+
+    :raises StoreError: if the file is damaged or not Tensu's.
+    :raises sqlite3.Error: if it cannot be read.
+    """
+    with closing(_reading(file)) as reading:
+        if reading.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise StoreError(Trouble.DAMAGED)
+        if not reading.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():
+            raise StoreError(Trouble.FOREIGN)
+        return str(reading.execute("SELECT version_num FROM alembic_version").fetchone()[0])
+
+
+def _reading(file: Path) -> sqlite3.Connection:
+    """Open a copy for reading; nothing is written beside it, as it may lie where nothing can be."""
+    apart = "" if any(file.with_name(f"{file.name}{end}").exists() for end in _BESIDE) else "&immutable=1"
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro{apart}", uri=True)
 
 
 def _let_go(database: Path) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import TYPE_CHECKING, TypeVar
 
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from quizzes.store.connecting import Role, engine
-from quizzes.store.migrate import migrate
-from quizzes.store.place import file_of, identity, make_room
-from quizzes.store.trouble import StoreError, Trouble, trouble_of
-from quizzes.store.turn import turn
+from quizzes.store.connections import Role, engine
+from quizzes.store.database_location import file_of, identity, make_room
+from quizzes.store.migration import migrate
+from quizzes.store.store_errors import StoreError, Trouble, trouble_of
+from quizzes.store.write_lock import turn
 from quizzes.store.writer import Writer
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+FAULTS = (DBAPIError, sqlite3.Error, OSError, ModuleNotFoundError)
+"""What goes wrong where a database is opened, read or copied, for who says it in a sentence."""
 PATIENCE = 30.0
 """Seconds to wait until something is committed."""
 

@@ -6,9 +6,9 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from quizzes.memory.review import Outcome, Rating, Review
-from quizzes.store.clock import milliseconds, moment
-from quizzes.store.kept import LONGEST_TIME, MOST_NUMBER, KeptError, SittingAddress, within
-from quizzes.store.reviewing import KeptReview
+from quizzes.store.records import LONGEST_TIME, MOST_NUMBER, KeptError, SittingAddress, within
+from quizzes.store.reviews import KeptReview
+from quizzes.store.timestamps import milliseconds, moment
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -12,28 +12,32 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sqlalchemy.exc import DBAPIError
 
-from quizzes.memory.day import learners_day
-from quizzes.store import answering, choices, exchange, people, reviewing
+from quizzes.memory.learning_day import learners_day
+from quizzes.store import answers, learner_file, learner_totals, learners, preferences, reviews
+from quizzes.store.answers import MOST_SITTINGS
 from quizzes.store.backup import back_up, back_up_daily, copies
-from quizzes.store.clock import Clock, milliseconds, now
 from quizzes.store.database import Database
-from quizzes.store.kept import Learner, read_name
-from quizzes.store.place import database_url
-from quizzes.store.trouble import StoreError, Trouble, cause_of, trouble_of
+from quizzes.store.database_location import database_url
+from quizzes.store.records import Learner, read_name
+from quizzes.store.store_errors import StoreError, Trouble, cause_of, trouble_of
+from quizzes.store.timestamps import Clock, milliseconds, now
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from concurrent.futures import Future
     from datetime import date
     from pathlib import Path
+    from typing import BinaryIO
 
     from sqlalchemy import Connection
 
     from quizzes.memory.card import Card
+    from quizzes.memory.practice_day import PracticeDay
     from quizzes.memory.review import Findings
-    from quizzes.store.exchange import Merged
-    from quizzes.store.kept import Answered, Choices, Device, Kept, KeptSitting, Recorded, SittingAddress
-    from quizzes.store.reviewing import KeptReview
+    from quizzes.memory.skill_level import SkillRecord
+    from quizzes.store.learner_file import KeptFile, Merged
+    from quizzes.store.records import Answered, Choices, Device, Kept, KeptSitting, Recorded, SittingAddress
+    from quizzes.store.reviews import KeptReview
 
 T = TypeVar("T")
 
@@ -125,14 +129,14 @@ class Store:
 
     def device(self, token: str) -> Device | None:
         """The device whose cookie holds this token; None if it has never been here."""
-        return self._read(partial(people.find_device, token=token), None)
+        return self._read(partial(learners.find_device, token=token), None)
 
     def enter(self, token: str) -> Device:
         """The device of this token; a new one begins with a guest.
 
         :raises StoreError: if it cannot be kept.
         """
-        return self.write(partial(people.enter, token=token, guest=self._id(), now=self._now()))
+        return self.write(partial(learners.enter, token=token, guest=self._id(), now=self._now()))
 
     def add_learner(self, device: Device, name: str) -> Device:
         """One more learner on a device, who learns on it from now on; without a name, a guest.
@@ -141,7 +145,7 @@ class Store:
         :raises StoreError: if it cannot be kept.
         """
         learner = Learner(self._id(), read_name(name) if name else "")
-        return self.write(partial(people.add_learner, device=device.id, learner=learner, now=self._now()))
+        return self.write(partial(learners.add_learner, device=device.id, learner=learner, now=self._now()))
 
     def rename(self, learner: Learner, name: str) -> Learner:
         """Give a learner a name.
@@ -149,7 +153,7 @@ class Store:
         :raises KeptError: if the name cannot be used, or the learner is no longer kept.
         :raises StoreError: if it cannot be kept.
         """
-        return self.write(partial(people.rename, learner=learner.id, name=read_name(name)))
+        return self.write(partial(learners.rename, learner=learner.id, name=read_name(name)))
 
     def choose(self, device: Device, learner: Learner) -> Device:
         """Who learns on a device from now on.
@@ -157,7 +161,7 @@ class Store:
         :raises KeptError: if it is none of its learners.
         :raises StoreError: if it cannot be kept.
         """
-        return self.write(partial(people.choose, device=device.id, learner=learner.id))
+        return self.write(partial(learners.choose, device=device.id, learner=learner.id))
 
     def make_link(self, learner: Learner) -> str:
         """A code that shows a learner on one more device, once and within ten minutes.
@@ -167,7 +171,7 @@ class Store:
         """
         code = "".join(self._random.choice(_CODE_LETTERS) for _ in range(12))
         expires = milliseconds(self._clock() + LINK_HOLDS)
-        self.write(partial(people.make_link, learner=learner.id, code=code, now=self._now(), expires=expires))
+        self.write(partial(learners.make_link, learner=learner.id, code=code, now=self._now(), expires=expires))
         return code
 
     def follow_link(self, token: str, code: str) -> Device | None:
@@ -175,14 +179,14 @@ class Store:
 
         :raises StoreError: if it cannot be kept.
         """
-        return self.write(partial(people.follow_link, token=token, code=code, now=self._now()))
+        return self.write(partial(learners.follow_link, token=token, code=code, now=self._now()))
 
     def delete(self, learner: Learner) -> None:
         """Delete a learner and everything of theirs, on every device.
 
         :raises StoreError: if that cannot be.
         """
-        self.write(partial(people.delete_learner, learner=learner.id))
+        self.write(partial(learners.delete_learner, learner=learner.id))
 
     # --- what they answered ------------------------------------------------------------------------------------
 
@@ -203,14 +207,28 @@ class Store:
 
         :raises StoreError: if it cannot be read.
         """
-        return self._read(partial(answering.find_answers, learner=learner.id, sitting=sitting), ())
+        return self._read(partial(answers.find_answers, learner=learner.id, sitting=sitting), ())
 
-    def sittings(self, learner: Learner, most: int | None = None) -> tuple[KeptSitting, ...]:
+    def sittings(
+        self, learner: Learner, most: int = MOST_SITTINGS, *, since: datetime | None = None, saying: str = ""
+    ) -> tuple[KeptSitting, ...]:
         """The sittings of a learner, the one last answered in first.
 
+        :param most: how many of them are wanted.
+        :param since: only those that were answered in since then.
+        :param saying: only those of lessons, or of a kind of speed practice, whose addresses contain this.
         :raises StoreError: if they cannot be read.
         """
-        return self._read(partial(answering.find_sittings, learner=learner.id, most=most), ())
+        first = milliseconds(since) if since else 0
+        found = partial(answers.find_sittings, learner=learner.id, most=most, since=first, saying=saying)
+        return self._read(found, ())
+
+    def count_kept(self, learner: Learner) -> tuple[int, int]:
+        """Return how many questions a learner has answered, and in how many sittings.
+
+        :raises StoreError: if it cannot be read.
+        """
+        return self._read(partial(answers.count_kept, learner=learner.id), (0, 0))
 
     def last_sitting(self, learner: Learner) -> KeptSitting | None:
         """The sitting a learner last answered in; None if there is none.
@@ -224,7 +242,7 @@ class Store:
 
         :raises StoreError: if it cannot be kept.
         """
-        self.write(partial(answering.end_sitting, learner=learner.id, sitting=sitting, at=self._now()))
+        self.write(partial(answers.end_sitting, learner=learner.id, sitting=sitting, at=self._now()))
 
     # --- what they know ----------------------------------------------------------------------------------------
 
@@ -233,14 +251,36 @@ class Store:
 
         :raises StoreError: if it cannot be read.
         """
-        return self._read(partial(reviewing.find_reviews, learner=learner.id, sitting=sitting), ())
+        return self._read(partial(reviews.find_reviews, learner=learner.id, sitting=sitting), ())
 
     def cards(self, learner: Learner) -> dict[str, Card]:
         """How well a learner remembers each skill that was asked, by the id of its card.
 
         :raises StoreError: if it cannot be read.
         """
-        return self._read(partial(reviewing.find_cards, learner=learner.id), {})
+        return self.known(learner)[0]
+
+    def known(self, learner: Learner) -> tuple[dict[str, Card], dict[str, SkillRecord]]:
+        """Return the cards of a learner and what their reviews add up to, both by the card's id.
+
+        :raises StoreError: if it cannot be read.
+        """
+        nothing: tuple[dict[str, Card], dict[str, SkillRecord]] = {}, {}
+        return self._read(partial(learner_totals.find_cards, learner=learner.id), nothing)
+
+    def days(self, learner: Learner, most: int) -> tuple[PracticeDay, ...]:
+        """Return the last days on which a learner answered, the one last answered on first.
+
+        :raises StoreError: if they cannot be read.
+        """
+        return self._read(lambda connection: tuple(learner_totals.find_days(connection, learner.id, most)), ())
+
+    def dates(self, learner: Learner) -> tuple[date, ...]:
+        """Return the dates of all days on which a learner answered.
+
+        :raises StoreError: if they cannot be read.
+        """
+        return self._read(partial(learner_totals.find_dates, learner=learner.id), ())
 
     def now(self) -> datetime:
         """The moment by this store's clock, with its time zone."""
@@ -250,12 +290,12 @@ class Store:
         """The day it is for somebody in a time zone, named as browsers do; in UTC where that names none."""
         return learners_day(self.now(), zone)
 
-    def rebuild_cards(self, learner: Learner) -> None:
-        """Make the cards of a learner anew from the log.
+    def rebuild(self, learner: Learner) -> None:
+        """Make anew from the log what is kept of it.
 
-        :raises StoreError: if they cannot be kept.
+        :raises StoreError: if it cannot be kept.
         """
-        self.write(partial(reviewing.rebuild, learner=learner.id))
+        self.write(partial(learner_totals.rebuild, learner=learner.id))
 
     # --- what they chose ---------------------------------------------------------------------------------------
 
@@ -264,7 +304,7 @@ class Store:
 
         :raises StoreError: if it cannot be read.
         """
-        return self._read(partial(choices.find_choices, learner=learner.id), {})
+        return self._read(partial(preferences.find_choices, learner=learner.id), {})
 
     def remember(self, learner: Learner, chosen: Choices) -> None:
         """Keep choices of a learner in the place of earlier ones.
@@ -272,7 +312,7 @@ class Store:
         :raises KeptError: if the learner is no longer kept.
         :raises StoreError: if they cannot be kept.
         """
-        self.write(partial(choices.remember, learner=learner.id, chosen=chosen))
+        self.write(partial(preferences.remember, learner=learner.id, chosen=chosen))
 
     def fill_in(self, learner: Learner, chosen: Choices) -> None:
         """Keep those choices of which a learner has made none.
@@ -280,31 +320,31 @@ class Store:
         :raises KeptError: if the learner is no longer kept.
         :raises StoreError: if they cannot be kept.
         """
-        self.write(partial(choices.fill_in, learner=learner.id, chosen=chosen))
+        self.write(partial(preferences.fill_in, learner=learner.id, chosen=chosen))
 
     # --- taken along -------------------------------------------------------------------------------------------
 
     def export(
         self,
         learner: Learner,
+        file: BinaryIO,
         more: Callable[[Connection, str], Mapping[str, object]] = lambda _connection, _learner: {},
-    ) -> str:
-        """Everything of a learner as the text of a JSON file.
+    ) -> None:
+        """Write everything of a learner as JSON.
 
         :param more: what else is kept of a learner, by the names the file gives it.
         :raises KeptError: if the learner is no longer kept.
         :raises StoreError: if it cannot be read.
         """
-        return self.read(partial(exchange.export, learner=learner.id, more=more))
+        self.read(partial(learner_file.export, learner=learner.id, file=file, more=more))
 
-    def merge(self, learner: Learner, data: bytes) -> Merged:
+    def merge(self, learner: Learner, file: KeptFile) -> Merged:
         """Add what a file says to a learner; all of it or nothing.
 
-        :raises KeptError: if the file is not as :meth:`export` writes it, or the learner is no longer kept.
+        :raises KeptError: if the learner is no longer kept.
         :raises StoreError: if it cannot be kept.
         """
-        file = exchange.read_file(data)
-        return self.write(partial(exchange.merge, learner=learner.id, file=file, new_id=self._id))
+        return self.write(partial(learner_file.merge, learner=learner.id, file=file, new_id=self._id))
 
     # --- whatever else is kept here ----------------------------------------------------------------------------
 
@@ -337,7 +377,7 @@ class Store:
         self, learner: Learner, answered: Answered, found: Findings | None
     ) -> Callable[[Connection], Recorded]:
         now = self._now()
-        return partial(answering.record, learner=learner.id, answered=answered, at=now, new_id=self._id, found=found)
+        return partial(answers.record, learner=learner.id, answered=answered, at=now, new_id=self._id, found=found)
 
     def _now(self) -> int:
         return milliseconds(self._clock())

@@ -18,12 +18,13 @@ from sqlalchemy import (
     Text,
     TypedColumns,
     UniqueConstraint,
+    text,
 )
 
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement
 
-    from quizzes.store.kept import SittingAddress
+    from quizzes.store.records import SittingAddress
 
 METADATA = MetaData(
     naming_convention={
@@ -86,6 +87,10 @@ class SittingColumns(TypedColumns):
     started = Column(BigInteger, nullable=False)
     ended: Column[int | None] = Column(BigInteger, nullable=True)
     """When the learner ended it; an answer given later begins it again."""
+    answered = Column(Integer, nullable=False, server_default="0")
+    """How many of its questions have an answer; follows from the answers, like the next."""
+    answered_at = Column(BigInteger, nullable=False, server_default="0")
+    """When the last answer was given."""
 
 
 class AnswerColumns(TypedColumns):
@@ -127,25 +132,57 @@ class ReviewColumns(TypedColumns):
 
 
 class CardColumns(TypedColumns):
-    """How well a skill is remembered; follows from the reviews, and is made anew from them at will."""
+    """What the reviews of a skill add up to; made anew from them at will."""
 
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     card = Column(String(CARD), primary_key=True)
-    stability = Column(Double, nullable=False)
-    difficulty = Column(Double, nullable=False)
-    last = Column(Integer, nullable=False)
-    due = Column(Integer, nullable=False)
+    stability: Column[float | None] = Column(Double, nullable=True)
+    """None, like the next three, while no review was rated."""
+    difficulty: Column[float | None] = Column(Double, nullable=True)
+    last: Column[int | None] = Column(Integer, nullable=True)
+    due: Column[int | None] = Column(Integer, nullable=True)
+    answers = Column(Integer, nullable=False)
+    recent = Column(String(10), nullable=False)
+    ratings = Column(String(3), nullable=False)
+    lapses = Column(Integer, nullable=False)
+    since = Column(Integer, nullable=False)
+    seen = Column(Integer, nullable=False)
 
+
+class DayColumns(TypedColumns):
+    """What the reviews of a day add up to; made anew from them at will."""
+
+    learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
+    day = Column(Integer, primary_key=True)
+    questions = Column(Integer, nullable=False)
+    right = Column(Integer, nullable=False)
+    times: Column[dict[str, list[int]]] = Column(JSON, nullable=False)
+    slips: Column[dict[str, int]] = Column(JSON, nullable=False)
+    last = Column(BigInteger, nullable=False)
+    recent = Column(String(10), nullable=False)
+    steady_until: Column[int | None] = Column(BigInteger, nullable=True)
+
+
+STANDS_APART = text("(address LIKE '%&lesson=%' OR address LIKE '%&speed=%')")
+"""What holds for the sittings of lessons and of speed practice, which are looked up among many others."""
 
 learners = Table("learners", METADATA, LearnerColumns)
 devices = Table("devices", METADATA, DeviceColumns)
 access = Table("access", METADATA, AccessColumns, Index(None, "learner"))
 links = Table("links", METADATA, LinkColumns, Index(None, "learner"))
-sittings = Table("sittings", METADATA, SittingColumns, UniqueConstraint("learner", "address", "edition"))
+sittings = Table(
+    "sittings",
+    METADATA,
+    SittingColumns,
+    UniqueConstraint("learner", "address", "edition"),
+    Index(None, "learner", "answered_at"),
+    Index("ix_sittings_apart", "learner", "answered_at", sqlite_where=STANDS_APART, postgresql_where=STANDS_APART),
+)
 answers = Table("answers", METADATA, AnswerColumns)
 choices = Table("choices", METADATA, ChoiceColumns)
 reviews = Table("reviews", METADATA, ReviewColumns)
 cards = Table("cards", METADATA, CardColumns)
+days = Table("practice_days", METADATA, DayColumns, Index(None, "learner", "last"))
 
 
 def is_at(place: SittingAddress) -> tuple[ColumnElement[bool], ColumnElement[bool]]:

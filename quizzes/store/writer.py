@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from quizzes.store.connecting import settle
-from quizzes.store.trouble import StoreError, Trouble, cause_of, trouble_of
+from quizzes.store.connections import settle
+from quizzes.store.store_errors import StoreError, Trouble, cause_of, trouble_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -1,1 +1,1 @@
-"""Moments at the table in which points change hands, made up for questions."""
+"""Games at a real table: logs that were played elsewhere, and the game sheet."""

@@ -1,6 +1,6 @@
 """The question types, in menu order."""
 
-from quizzes.sitting import MOST_TYPES, SittingError, known
+from quizzes.question.sitting import MOST_TYPES, SittingError, known
 from quizzes.types import count, judge, recognise, rules
 from scoring.dealing.levels import Difficulty
 

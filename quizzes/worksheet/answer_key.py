@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quizzes.evening.item_question import asked_type
-from quizzes.field import ChoiceField
-from quizzes.worksheet.pen import Circle, Tiles, fields_on_paper, pen
+from quizzes.question.field import ChoiceField
+from quizzes.worksheet.pen_fields import Circle, Tiles, fields_on_paper, pen
 
 if TYPE_CHECKING:
     from content.explain.answers.right_answer import RightAnswer
     from content.words.yaku_book import Naming
-    from quizzes.field import Value
-    from quizzes.question import Question
-    from quizzes.worksheet.pen import Lettered
+    from quizzes.question.field import Value
+    from quizzes.question.question import Question
+    from quizzes.worksheet.pen_fields import Lettered
 
 
 def right_letters(question: Question) -> tuple[str, ...]:

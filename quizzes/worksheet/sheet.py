@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 from content.words.sheet_words import sheet_sentence
 from content.words.yaku_book import Naming
-from quizzes.evening.item_question import ITEM_SEED
+from quizzes.evening.item_question import ITEM_SEED, ask_item
 
 if TYPE_CHECKING:
-    from quizzes.question import Question
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.evening.plan import Plan
+    from quizzes.question.question import Question
 
 MOST_COLUMNS = 4
 LEAST_OF_KEY = 2
@@ -126,3 +128,13 @@ def one_line(text: str, longest: int) -> str:
     seen = "".join(" " if unicodedata.category(letter) in _INVISIBLE else letter for letter in text)
     line = " ".join(seen.split())
     return line if len(line) <= longest else line[: longest - 1].rstrip() + "…"
+
+
+def plan_sheet(plan: Plan, cited: CitedRuleset, address: str) -> Sheet:
+    """All questions of a plan on a sheet as is usual; columns, paper and lines are set by ``dataclasses.replace``.
+
+    :param address: where the plan is, as a phone opens it.
+    :raises PlanError: if a question cannot be asked under these rules; one sentence for the teacher.
+    :raises SheetError: if the plan has no question.
+    """
+    return Sheet(plan.title, tuple(ask_item(item, cited) for item in plan.items), address)

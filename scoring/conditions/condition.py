@@ -14,8 +14,8 @@ from enum import Enum
 from typing import TypeAlias
 
 from scoring.blocks import CONCEALED, HONOUR_SETS, NUMBER_GROUPS, SEQUENCES, SUITS, WIND_SETS, Block
+from scoring.decomposition import Win
 from scoring.tiles import ONE_OF_BAMBOO
-from scoring.win import Win
 
 Blocks: TypeAlias = tuple[Block, ...]
 Proof: TypeAlias = Callable[[Win], Blocks | None]

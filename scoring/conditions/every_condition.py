@@ -10,7 +10,7 @@ from scoring.conditions.condition import CONDITIONS, Aspect, Condition, keys
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from scoring.win import Win
+    from scoring.decomposition import Win
 
 __all__ = ["CONDITIONS", "Condition", "conditions_met", "forget_answers", "situation_conditions", "tile_conditions"]
 

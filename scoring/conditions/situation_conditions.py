@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scoring.context import Pond
-    from scoring.win import Win
+    from scoring.decomposition import Win
 
 # --- shape and wait --------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from scoring.tiles import COUNT_BITS, DRAGONS, WINDS
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from scoring.win import Win
+    from scoring.decomposition import Win
 
 # --- every block -----------------------------------------------------------------------------------------------
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from scoring.blocks import Block
+    from scoring.decomposition import Win
     from scoring.score import ScoreResult
-    from scoring.win import Win
     from scoring.yaku import Yaku
 
 WEAK = 5

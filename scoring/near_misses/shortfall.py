@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from scoring.blocks import Block, BlockKind, block
 from scoring.conditions.condition import Aspect
 from scoring.context import WinType
-from scoring.decomposition import Decomposition
+from scoring.decomposition import Decomposition, Win
 from scoring.hand import Hand
 from scoring.tiles import WINDS, Tile
-from scoring.win import Win
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

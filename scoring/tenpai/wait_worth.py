@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring.context import ContradictionError, WinType
 from scoring.hand import ImpossibleHandError
+from scoring.ruleset import with_red_fives
 from scoring.score import score
 from scoring.tenpai.distance import TENPAI, distance
 from scoring.tenpai.unfinished_hand import NOTHING, InSight, Unseen
@@ -55,7 +56,7 @@ class WaitWorth:
     waited: WaitedTile
     plain: Worth
     red: Worth | None
-    """Won with a red five, where the table counts them and one may be left."""
+    """Won with a red five, where they count and one may be left."""
 
     @property
     def tile(self) -> Tile:
@@ -83,6 +84,8 @@ def wait_worths(
 
     :raises ImpossibleHandError: if a tile is in sight more than four times, or the hand is not whole but for one tile.
     """
+    if context.red_fives:
+        rules = with_red_fives(rules)
     waiting = hand.hand
     unseen = Unseen(hand, replace(sight, indicators=InSight.of(context).indicators), rules)
     by_ron, by_tsumo = _won(context, WinType.RON), _won(context, WinType.TSUMO)

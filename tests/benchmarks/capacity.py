@@ -1,12 +1,14 @@
 """How many people this machine carries, and what each costs beside a blank page: one command, one table.
 
-    python -m tests.benchmarks.capacity [--learners 25 50 100] [--phones 100 250 500] [--seconds 20] [--readme]
+    python -m tests.benchmarks.capacity [--learners 25 50 100] [--types wait_name han_fu] [--phones 100 250 500]
+                                        [--seconds 20] [--pause 5] [--readme]
 
-Learners open the practice page, tap an answer about every five seconds and wait for the verdict, over Streamlit's own
-websocket. Phones play an evening of two questions, all of them at once. The blank page is one line and a button, with
-the same options, and is measured anew beside each row, as processors are now faster and now slower. What a tap costs is
-the processor's time of the server, so the last column hardly depends on what else the machine does; the waits do, so
-take them on a quiet one. Client and server share the machine.
+Learners practise over Streamlit's own websocket: they answer, read the verdict, and tap Next, a hand about every five
+seconds. Beside their line stands what the database has lost or doubled of the answers they saw judged. Phones play an
+evening of two questions, all of them at once. The blank page is one line and a button, with the same options, and is
+measured anew beside each row, as processors are now faster and now slower. What a hand costs is the processor's time of
+the server, so that column hardly depends on what else the machine does; the waits do, so take them on a quiet one.
+Client and server share the machine.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ import asyncio
 import os
 import tempfile
 import time
-from itertools import chain
+from itertools import chain, product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,45 +26,43 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import connect
 
-from tests.benchmarks import evening, many_answer
-from tests.benchmarks.evening import APP, memory, worked
+from tests.benchmarks import evening
+from tests.benchmarks.evening import APP, memory, rested, worked
+from tests.benchmarks.hand import SETS
+from tests.benchmarks.learners import practise
 from tests.browser.conftest import Server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-README = Path(__file__).parents[2] / "README.md"
+HOSTING = Path(__file__).parents[2] / ".deploy" / "HOSTING.md"
 _BEGIN, _END = "<!-- capacity -->", "<!-- /capacity -->"
 BLANK = "import streamlit as st\nst.write('blank')\nst.button('Again')\n"
 TAPS = 300
 """Taps on the blank page that are measured."""
 PAUSE = 5.0
-"""Seconds a learner looks at a hand, on average."""
+"""Seconds a learner takes for a hand, on average: half of them to answer, half to read the verdict."""
 WARM = 8.0
 """Seconds in which two learners have a server read everything before it is measured."""
-REST = 120.0
-"""Seconds in which a server has to come to rest."""
 
 
-def row(who: str, p50: float, p95: float, cost: float, blank: float, held: int) -> str:
-    """A line of the table; times in seconds."""
-    waits = f"{p50 * 1000:,.0f} ms | {p95 * 1000:,.0f} ms"
-    return f"| {who} | {waits} | {cost * 1000:.1f} ms | {cost / blank:.1f} × | {held} MB |"
+def row(who: str, waits: list[list[float]], cost: float, blank: float, held: int) -> str:
+    """A line of the table; ``waits`` are seconds, those for an answer and those for the next hand where both are."""
+    told = [f"{at(each, 0.5) * 1000:,.0f} / {at(each, 0.95) * 1000:,.0f} ms" if each else "none" for each in waits]
+    parts = (
+        who,
+        told[0],
+        told[1] if len(told) > 1 else "–",
+        f"{cost * 1000:.1f} ms",
+        f"{cost / blank:.1f} ×",
+        f"{held} MB",
+    )
+    return f"| {' | '.join(parts)} |"
 
 
 def at(times: list[float], part: float) -> float:
     """The time that this part of all times does not exceed."""
     return sorted(times)[min(len(times) - 1, int(len(times) * part))]
-
-
-def rested(process: int) -> None:
-    """Wait until a server does nothing: what it reads once is no part of what somebody costs."""
-    until = time.monotonic() + REST
-    while time.monotonic() < until:
-        before = worked(process)
-        time.sleep(2)
-        if worked(process) - before < 0.1:
-            return
 
 
 async def tapped(server: Server, times: int) -> list[float]:
@@ -104,7 +104,7 @@ def blank_page() -> tuple[float, str]:
             held = memory(server.process.pid)
         finally:
             server.stop()
-    return cost, row("1 visitor of a blank page, per tap", at(waits, 0.5), at(waits, 0.95), cost, cost, held)
+    return cost, row("1 visitor of a blank page, per tap", [waits], cost, cost, held)
 
 
 def beside(before: float) -> float:
@@ -112,30 +112,28 @@ def beside(before: float) -> float:
     return (before + blank_page()[0]) / 2
 
 
-def learners(counts: list[int], seconds: float) -> Iterator[str]:
-    """A line for each number of learners; each has a server of its own."""
-    for count in counts:
+def learners(counts: list[int], kinds: list[str], seconds: float, pause: float) -> Iterator[str]:
+    """A line for each type of question and number of learners; each has a server of its own."""
+    for kind, count in product(kinds, counts):
         blank, _ = blank_page()
-        server = Server(TENSU_MOST_PAGES=str(count * 3), WARM="yes")
-        said = argparse.Namespace(learners=count, seconds=seconds, pause=PAUSE)
-        try:
-            warm = argparse.Namespace(learners=2, seconds=WARM, pause=1.0)
-            asyncio.run(many_answer.tried(server, warm))
-            rested(server.process.pid)
-            before = worked(server.process.pid)
-            figures = asyncio.run(many_answer.tried(server, said))
-            cost = worked(server.process.pid) - before
-            held = memory(server.process.pid)
-        finally:
-            server.stop()
-        if not figures.waits:
-            yield f"| {count} learners | none was answered: {', '.join(figures.troubles)} | | | | |"
-            continue
-        # a hand that is tapped is two runs: the question and the verdict; both are what it costs
-        per_tap = cost / len(figures.waits)
-        p50, p95 = at(figures.waits, 0.5), at(figures.waits, 0.95)
-        line = row(f"{count} learners, per hand", p50, p95, per_tap, beside(blank), held)
-        yield line + (f" {sum(figures.troubles.values())} troubles" if figures.troubles else "")
+        with tempfile.TemporaryDirectory() as folder:
+            database = f"{folder}/tensu.db"
+            server = Server(TENSU_MOST_PAGES=str(count * 3), TENSU_DATABASE=database)
+            try:
+                warm = asyncio.run(practise(server, kind, 2, WARM, 1.0))
+                rested(server.process.pid)
+                before = worked(server.process.pid)
+                learned = asyncio.run(practise(server, kind, count, seconds, pause))
+                cost = worked(server.process.pid) - before
+                held = memory(server.process.pid)
+            finally:
+                server.stop()
+            learned.judged += warm.judged
+            problems = learned.problems(database)
+        hands = max(1, len(learned.nexts))
+        who = f"{count} learners, {kind}, per hand"
+        line = row(who, [learned.answers, learned.nexts], cost / hands, beside(blank), held)
+        yield f"{line} {', '.join(problems) or 'nothing lost, nothing doubled'}"
 
 
 def phones(counts: list[int]) -> Iterator[str]:
@@ -154,16 +152,15 @@ def phones(counts: list[int]) -> Iterator[str]:
         finally:
             server.stop()
         views = [wait / 1000 for name, found in figures.times.items() if name.startswith("view") for wait in found]
-        p50, p95 = at(views, 0.5), at(views, 0.95)
-        line = row(f"{count} phones of an evening, per question", p50, p95, cost, beside(blank), held)
+        line = row(f"{count} phones of an evening, per question", [views], cost, beside(blank), held)
         yield line + (f" {len(figures.errors)} errors" if figures.errors else "")
 
 
 def into_readme(lines: list[str]) -> None:
-    """Put the table in the place of the one that README shows."""
-    before, begin, rest = README.read_text(encoding="utf-8").partition(_BEGIN)
+    """Put the table in the place of the one that HOSTING.md shows."""
+    before, begin, rest = HOSTING.read_text(encoding="utf-8").partition(_BEGIN)
     _old, end, after = rest.partition(_END)
-    README.write_text("\n".join((before + begin, *lines, end + after)), encoding="utf-8")
+    HOSTING.write_text("\n".join((before + begin, *lines, end + after)), encoding="utf-8")
 
 
 def main() -> None:
@@ -171,18 +168,22 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--learners", type=int, nargs="*", default=[25, 50, 100])
     parser.add_argument("--phones", type=int, nargs="*", default=[100, 250, 500])
+    parser.add_argument("--types", nargs="*", default=["wait_name", "han_fu"], choices=list(SETS))
+    parser.add_argument("--pause", type=float, default=PAUSE, help="seconds a learner takes for a hand, on average")
     parser.add_argument("--seconds", type=float, default=20, help="how long learners tap")
-    parser.add_argument("--readme", action="store_true", help="write the table into README")
+    parser.add_argument("--readme", action="store_true", help="write the table into HOSTING.md")
     said = parser.parse_args()
     print(f"{os.cpu_count()} cores, load before {os.getloadavg()[0]:.1f}\n")
     lines = [
-        "| who, at once | wait, median | wait, 95 % | server's work | beside a blank page | memory |",
+        "| who, at once | answer: median / 95 % | next: median / 95 % | server's work | beside a blank page | memory |",
         "| --- | --- | --- | --- | --- | --- |",
     ]
     print("\n".join(lines), flush=True)
-    for line in chain([blank_page()[1]], learners(said.learners, said.seconds), phones(said.phones)):
+    for line in chain(
+        [blank_page()[1]], learners(said.learners, said.types, said.seconds, said.pause), phones(said.phones)
+    ):
         print(line, flush=True)
-        lines.append(line)
+        lines.append(line[: line.rindex("|") + 1])
     if said.readme:
         into_readme(lines)
 

@@ -32,6 +32,8 @@ FLOOD = 200
 """Lines of who asks without end."""
 WARM = 8.0
 """Seconds in which the server reads everything, as it does when the host opens a page."""
+REST = 120.0
+"""Seconds in which a server has to come to rest."""
 APP = "tests/browser/play/app.py"
 
 
@@ -264,6 +266,16 @@ def worked(process: int) -> float:
     """Seconds a process has worked so far."""
     parts = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def rested(process: int) -> None:
+    """Wait until a server does nothing: what it reads once is no part of what somebody costs."""
+    until = time.monotonic() + REST
+    while time.monotonic() < until:
+        before = worked(process)
+        time.sleep(2)
+        if worked(process) - before < 0.1:
+            return
 
 
 def memory(process: int) -> int:

@@ -20,13 +20,13 @@ from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.deadlines import Deadlines
+from quizzes.evening.evening_records import Outcome
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.item_question import ask_item, asked_type
-from quizzes.evening.kept import Outcome
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, Plan
 from quizzes.evening.room import read_room
-from quizzes.field import ChoiceField, NumberField
+from quizzes.question.field import ChoiceField, NumberField
 from quizzes.store.store import Store
 from tests.quizzes.store.postgres import Postgres, found
 
@@ -34,10 +34,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from concurrent.futures import Future
 
-    from quizzes.evening.kept import Player, Stored
+    from quizzes.evening.evening_records import Player, Stored
     from quizzes.evening.room import Room
-    from quizzes.field import Answer, Field, Value
-    from quizzes.question import Question
+    from quizzes.question.field import Answer, Field, Value
+    from quizzes.question.question import Question
 
 HOST = "a" * 64
 KINDS = ("han_fu", "whole_bill", "yaku_of_hand", "fu_sum", "wait_name")

@@ -33,9 +33,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from content.words.questions import question_words
-from quizzes.sitting import LENGTH, Sitting
-from quizzes.store.connecting import Role, engine
-from quizzes.store.place import database_url
+from quizzes.question.sitting import LENGTH, Sitting
+from quizzes.store.connections import Role, engine
+from quizzes.store.database_location import database_url
 from quizzes.store.tables import answers, sittings
 from scoring.dealing.levels import Difficulty
 from tests.browser.conftest import Server
@@ -111,7 +111,7 @@ class Tab:
                     element = said.delta.new_element
                     if element.WhichOneof("type") == "button" and element.button.label in OPTIONS:
                         drawn.buttons[OPTIONS[element.button.label]] = element.button.id
-                    elif "class='verdict" in element.html.body:
+                    elif 'class="verdict' in element.html.body.replace("'", '"'):
                         drawn.verdict = element.html.body
                 elif kind == "script_finished" and said.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY:
                     self._figures.runs += 1

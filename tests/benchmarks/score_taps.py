@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.benchmarks.taps import WATCH
 from tests.browser.conftest import FLAGS, Server, chromium
-from tests.browser.test_score import FOUR_BLOCKS
+from tests.browser.table.test_score import FOUR_BLOCKS
 
 
 def main() -> None:

@@ -14,17 +14,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from content.rulesets.ruleset_file import rulesets
-from pages.components.worksheet.as_data import sheet_data
+from pages.components.worksheet.sheet_data import sheet_data
 from pages.components.worksheet.typeset import typeset
 from pages.components.worksheet.worksheet import BOTH, TEMPLATE, worksheet_html, worksheet_pdf, worksheet_pictures
-from quizzes.sitting import Sitting
+from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES
 from quizzes.worksheet.sheet import Paper, Part, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from quizzes.question import Question
+    from quizzes.question.question import Question
 
 T = TypeVar("T")
 TITLE = "Monday at the Kōbe club 麻雀クラブ: #panic() *x* $y$ <img onerror=alert(1)>"

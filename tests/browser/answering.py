@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from content.words.questions import question_words
-from quizzes.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
+from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
 from quizzes.types import TYPES
 from tests.browser.conftest import WAIT, settled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-    from quizzes.field import Field, Value
-    from quizzes.question import Question, Step
+    from quizzes.question.field import Field, Value
+    from quizzes.question.question import Question, Step
 
 TAPPED = (AllField, OrderField, SplitField, TapField)
 
@@ -121,7 +121,7 @@ def play(page: Page, question: Question, answer: dict[str, Value]) -> None:
             page.locator(f"[data-field='{first.id}']").wait_for(timeout=WAIT)
         settled(page)
         answer_step(page, question, step, answer)
-    page.locator(".st-key-onward").wait_for(timeout=WAIT)
+    page.locator("[class*=st-key-onward]").wait_for(timeout=WAIT)
     settled(page)
 
 
@@ -142,7 +142,7 @@ def play_by_keys(page: Page, question: Question, answer: dict[str, Value]) -> No
             page.keyboard.press("Enter")
         else:
             _type(page, question, step, answer)
-    page.locator(".st-key-onward").wait_for(timeout=WAIT)
+    page.locator("[class*=st-key-onward]").wait_for(timeout=WAIT)
     settled(page)
 
 

@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from pages.menu import ALL_PAGES, EVENINGS, FIRST, MORE, NOWHERE
-from quizzes.sitting import DEALER_EDITION
+from quizzes.question.sitting import DEALER_EDITION
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,6 +72,7 @@ QUIET = """
   setTimeout(() => failed(new Error(`the page was still changing after ${limit} ms`)), limit);
   const app = document.querySelector("[data-testid=stApp]");
   const drawn = () => app.dataset.testScriptState === "notRunning" && document.querySelector(".st-key-frame")
+    && !document.querySelector(".section[aria-busy=true]")
     && [...document.images].every((image) => image.complete || image.loading === "lazy");
   let timer;
   const wait = () => { clearTimeout(timer); timer = setTimeout(() => (drawn() ? done() : wait()), 250); };
@@ -161,7 +162,8 @@ def answers(url: str, process: subprocess.Popen[bytes]) -> bool:
 class Server:
     """The app as a process of its own."""
 
-    def __init__(self, app: str = "app.py", **environment: str) -> None:
+    def __init__(self, app: str = "app.py", root: Path = ROOT, **environment: str) -> None:
+        self.root = root
         self._folder = tempfile.TemporaryDirectory(prefix="tensu-")  # a database of its own, and never the user's
         database = {"TENSU_DATABASE": f"{self._folder.name}/tensu.db"}
         self._command = [sys.executable, "-m", "streamlit", "run", app, "--server.headless=true"]
@@ -177,7 +179,7 @@ class Server:
         """Start the process, for the first time or after it was killed: at the same address, with the same database."""
         self.process = subprocess.Popen(
             [*self._command, f"--server.port={self.port}"],
-            cwd=ROOT,
+            cwd=self.root,
             env=self._environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -14,7 +14,7 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.sitting import Sitting
+from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES
 from tests.browser.answering import play, right_answer, wrong_answer
 from tests.browser.conftest import FLAGS, LOOKS, Server, chromium, looked_at, visit
@@ -22,7 +22,7 @@ from tests.browser.conftest import FLAGS, LOOKS, Server, chromium, looked_at, vi
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-    from quizzes.question import Question
+    from quizzes.question.question import Question
 
 SIZES = ((375, 812), (1280, 800))
 STATES = ("before", "right", "wrong")

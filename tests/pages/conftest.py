@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from functools import cache, lru_cache
 from html import unescape
 from html.parser import HTMLParser
@@ -14,8 +15,13 @@ import pytest
 from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
-from pages.session.kept import close_store
-from quizzes.sitting import DEALER_EDITION
+from pages import start_up
+from pages.session import section_file
+from pages.session.static_file import FOREVER
+from pages.session.stores import close_store
+from quizzes.question.sitting import DEALER_EDITION
+from tests.html import canonical
+from tests.plain_routes import answered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +52,11 @@ def first_screen(token: str | None = NEW, **address: str) -> AppTest:
     page.query_params.update(address)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(manifest_scanner, "scan_component_manifests", _INSTALLED)
+        patch.setattr(start_up, "PICTURES", 0)  # there are none to wait for
         page.run()
+    for thread in threading.enumerate():
+        if thread.name == "warm-up":  # of the first page in this process; it would go on in other tests
+            thread.join()
     assert not page.exception
     return page
 
@@ -60,9 +70,40 @@ def opened(script: str, rules: str = "usma", **address: str) -> AppTest:
     return page
 
 
+def menus_open(page: AppTest) -> AppTest:
+    """The page with the menus of its frame and of its set open: what lies in a closed one is not drawn."""
+    for key in ("rules_open", "view_open", "set_choice_open"):
+        page.session_state[key] = True
+    page.run()
+    assert not page.exception
+    return page
+
+
+def unfolded(page: AppTest) -> AppTest:
+    """The page with all it folds open: some of it is not drawn before."""
+    for fold in page.expander:
+        _, _, key = fold.proto.id.removeprefix("$$").split("-", 2)
+        page.session_state[key] = True
+    page.run()
+    assert not page.exception
+    return page
+
+
 def blocks(page: AppTest) -> list[str]:
     """The HTML of a page, block by block, without its style sheets."""
-    return [element.body for element in page.get("html") if element.body and not element.body.startswith("<style>")]
+    bodies = (_loaded(element.body) for element in page.get("html"))
+    return [canonical(body) for body in bodies if body and not body.startswith("<style>")]
+
+
+def _loaded(body: str) -> str:
+    """What stands on the page once its script has put a section, which is a file, in its place."""
+    found = re.search(r'data-section="([^"]+)"', body)
+    if not found:
+        return body
+    path, _, query = unescape(found[1]).partition("?")
+    _, headers, html = answered(section_file.routes, path, query)
+    assert headers["cache-control"] == FOREVER
+    return html
 
 
 def shown(page: AppTest) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from streamlit import config
 
+from content.search import search
 from pages import start_up
 from pages.start_up import check_options, warm_up
 
@@ -52,17 +53,13 @@ def test_each_option_stands_in_the_file() -> None:
 
 def test_the_index_is_built_beside_the_first_page(monkeypatch: pytest.MonkeyPatch) -> None:
     read, frozen = [], []
-    monkeypatch.setattr(
-        start_up, "search", lambda query, rules: read.append((query, rules, threading.current_thread()))
-    )
+    monkeypatch.setattr(start_up, "PICTURES", 0)
+    monkeypatch.setattr(search, "search", lambda query, rules: read.append((query, rules, threading.current_thread())))
     monkeypatch.setattr(gc, "freeze", lambda: frozen.append(len(read)))
     monkeypatch.setattr(gc, "set_threshold", lambda *rounds: frozen.append(rounds))
     opened = []
     monkeypatch.setattr(start_up, "store", lambda: opened.append(len(read)))
-    warm_up()
-    for thread in threading.enumerate():
-        if thread.name == "warm-up":
-            thread.join()
+    warm_up().join()
     [(query, rules, thread)] = read
     assert (query, rules) == ("", "usma")
     assert thread is not threading.current_thread()

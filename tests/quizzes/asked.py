@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.question import Question
-from quizzes.sitting import Sitting
+from quizzes.question.question import Question
+from quizzes.question.sitting import Sitting
 from scoring.score import score
 from tests.scoring.cases import context, hand
 

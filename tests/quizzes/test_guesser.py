@@ -16,7 +16,7 @@ SAMPLING = 0.07
 """What chance may add to a quarter of 120 hands: nearly two standard errors."""
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize(("kind", "rules", "level", "hands"), [
     ("han_fu", "usma", Difficulty.FIRST_STEPS, Openness.ANY),
     ("han_fu", "oklahoma", Difficulty.FIRST_STEPS, Openness.OPEN),

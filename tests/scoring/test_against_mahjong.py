@@ -20,6 +20,7 @@ from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NoYakuAim, Openness, Wish, YakuAim
 from scoring.yaku import YAKU
+from tests.marks import whole_in_ci
 from tests.oracle import oracle_answer, our_answer
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
     from scoring.score import ScoreResult
 
-RULESETS = ("ariari", "cheatsheet", "oklahoma")
+RULESETS = ("ariari", "cheatsheet", "ema", "oklahoma")
 COUNT = 5_000
 SAMPLE = 500
 SEED = "1"
@@ -62,8 +63,9 @@ def disagreements(rules: Ruleset, seed: str, count: int) -> tuple[list[str], Cou
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_generated_wins_agree(name: str, *, everything: bool) -> None:
-    count = COUNT if everything else SAMPLE
+@whole_in_ci
+def test_generated_wins_agree(name: str, *, whole: bool) -> None:
+    count = COUNT if whole else SAMPLE
     found, met = disagreements(uncapped(name), SEED, count)
     assert not found, f"{len(found)} of {count} differ, the first ones:\n" + "\n".join(found[:5])
     missing = set(rulesets()[name].ruleset.prices) & set(YAKU) - UNKNOWN_TO_ORACLE - set(met)

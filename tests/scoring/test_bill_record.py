@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scoring.records import score_line
+from scoring.records import score_line, score_lines
 
 if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
+from tests.for_each import for_each
 from tests.scoring.record_lines import DAISANGEN, NAGASHI, PLAIN, line
 
 BILLS = [
@@ -132,7 +133,7 @@ BILLS = [
 ]
 
 
-@pytest.mark.parametrize(("table", "fields", "differs"), BILLS)
+@for_each(("table", "fields", "differs"), BILLS)
 def test_a_bill_as_a_record(
     rulesets: dict[str, Ruleset], table: str, fields: dict[str, object], differs: dict[str, object]
 ) -> None:
@@ -141,6 +142,16 @@ def test_a_bill_as_a_record(
 
 def test_the_fields_come_in_the_order_told(rulesets: dict[str, Ruleset]) -> None:
     assert list(score_line(line(), rulesets["usma"])) == list(PLAIN)
+
+
+def test_red_fives_that_are_not_counted_have_a_field(rulesets: dict[str, Ruleset]) -> None:
+    red = {"concealed": "234067m067p1123s", "win": "1s"}
+    (told,) = score_lines([line(**red)], rulesets["usma"])
+    assert (told["han"], told["uncounted_red_fives"]) == (1, 2)
+    (told,) = score_lines([line(**red, red_fives=True)], rulesets["usma"])
+    assert (told["han"], "uncounted_red_fives" in told) == (3, False)
+    (told,) = score_lines([line(**red)], rulesets["ariari"])
+    assert (told["han"], "uncounted_red_fives" in told) == (3, False)
 
 
 def test_under_liability_a_tsumo_is_paid_by_one(rulesets: dict[str, Ruleset]) -> None:

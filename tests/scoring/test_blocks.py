@@ -4,6 +4,7 @@ import pytest
 
 from scoring.blocks import BLOCKS, Block, BlockKind, Trait, block
 from scoring.tiles import parse_tiles
+from tests.for_each import for_each
 
 
 def of(text: str, kind: BlockKind, *, shown: bool = False) -> Block:
@@ -18,7 +19,7 @@ def test_every_block_exists_once() -> None:
     assert of("234m", BlockKind.SEQUENCE) is not of("234m", BlockKind.SEQUENCE, shown=True)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "kind", "traits"),
     [
         ("345m", BlockKind.SEQUENCE, "SIMPLE SEQUENCE_OR_PAIR"),

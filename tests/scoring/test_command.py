@@ -86,6 +86,21 @@ def test_one_hand_as_text(capsys: pytest.CaptureFixture[str]) -> None:
         assert part in text
 
 
+def test_red_fives_that_are_not_counted_are_said_and_an_option_counts_them(capsys: pytest.CaptureFixture[str]) -> None:
+    """Pinfu alone is 1 han 30 fu, 1,000; with two red fives 3 han 30 fu, 3,900."""
+    hand = ["--hand", "234067m067p1123s", "--win", "1s", "--ron", "--seat", "S", "--round", "E"]
+    assert main(["--rules", "usma", *hand]) == 0
+    told = capsys.readouterr().out
+    assert "1 han 30 fu, 1,000 points" in told
+    assert "play without red fives; 2 were not counted. Add --red-fives to count them." in told
+    assert main(["--rules", "usma", *hand, "--red-fives"]) == 0
+    told = capsys.readouterr().out
+    assert "3 han 30 fu, 3,900 points" in told
+    assert "These rules play without red fives; your table counts them." in told
+    assert main(["--rules", "ariari", *hand]) == 0
+    assert "Red fives\n" not in capsys.readouterr().out
+
+
 def test_fu_of_blocks_and_their_rounding_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     """20 + closed 111m 8 + open 555z 4 + closed kan of 9s 32 + tsumo 2 = 66 → 70; 70 × 2^3 = 560 → 1,200 each."""
     hand = ["--hand", "1122m", "--win", "1m", "--tsumo", "--seat", "E", "--round", "E"]

@@ -16,11 +16,12 @@ from scoring.context import (
 )
 from scoring.melds import Source
 from scoring.tiles import parse_tiles
+from tests.for_each import for_each
 
 RON, TSUMO = WinType.RON, WinType.TSUMO
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("facts", "message"),
     [
         ({"moment": Moment.IPPATSU}, "ippatsu needs riichi"),
@@ -75,7 +76,7 @@ def test_facts_that_exclude_each_other(facts: dict[str, Any], message: str) -> N
     assert message in str(error.value)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "facts",
     [
         {},

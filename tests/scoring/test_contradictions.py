@@ -14,6 +14,7 @@ from scoring.dealing.generator import deal
 from scoring.dealing.wish import Wish, YakuAim
 from scoring.hand import ImpossibleHandError
 from scoring.score import score
+from tests.for_each import for_each
 from tests.scoring.cases import context, hand, names
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def points(tiles: tuple[str, ...], facts: WinContext, rules: Ruleset) -> int:
 # --- the moment of the win -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tiles", "facts", "message"),
     [
         (("123567m345p4699s", None), context(), "expected a winning tile exactly when the hand was won"),
@@ -118,11 +119,21 @@ def test_a_pond_of_one_tile_without_end_is_refused_in_a_sentence(rulesets: Rules
     [
         # three in the set, one in each suit (competition.dora.red-fives, oklahoma.dora.red-fives)
         (("345067m34p99s", "0p", "chi 340s"), "", "competition", None),
-        (("345067m34p99s", "0p", "chi 340s"), "0m", "competition", "at most 3 .* 1 of a suit, found 00m0p0s"),
-        (("340067m34p99s", "5p", "chi 345s"), "", "oklahoma", "1 of a suit, found 00m"),
+        (
+            ("345067m34p99s", "0p", "chi 340s"),
+            "0m",
+            "competition",
+            "at most 3 .* 1 of a suit .*, not 0m 0m 0p 0s",
+        ),
+        (
+            ("340067m34p99s", "5p", "chi 345s"),
+            "",
+            "oklahoma",
+            "choose a ruleset whose option red_fives is 4",
+        ),
         # played without: the colour says nothing, but no set has more than four
         (("340067m34p99s", "0p", "chi 340s"), "", "usma", None),
-        (("340067m34p99s", "0p", "chi 340s"), "0s", "usma", "at most 4 red fives .* found 00m0p00s"),
+        (("340067m34p99s", "0p", "chi 340s"), "0s", "usma", "at most 4 red fives, 2 of a suit, not 0m 0m 0p 0s 0s"),
     ],
 )
 def test_red_fives_are_as_many_as_the_set_has(
@@ -137,7 +148,7 @@ def test_red_fives_are_as_many_as_the_set_has(
 
 @pytest.mark.parametrize("name", ["usma", "ariari"])
 def test_nine_red_fives_are_refused_by_every_table(name: str, rulesets: Rules) -> None:
-    with pytest.raises(ImpossibleHandError, match="found 000m000p000s"):
+    with pytest.raises(ImpossibleHandError, match=r"not 0m 0m 0m 0p 0p 0p 0s 0s 0s.$"):
         score(hand("000m000p00s11z", "0s", "pon 222z"), context(), rulesets[name])
 
 
@@ -150,6 +161,16 @@ def test_a_club_may_have_a_set_with_more_red_fives_or_fewer(rulesets: Rules) -> 
         else:
             with pytest.raises(ImpossibleHandError, match=f"at most {red_fives} red fives"):
                 score(two_of_a_suit, context("tsumo"), rules)
+
+
+def test_a_table_may_say_that_its_set_has_four_red_fives(rulesets: Rules) -> None:
+    says_so = replace(context("tsumo"), red_fives=True)
+    assert score(hand("340067m34p99s", "5p", "chi 345s"), says_so, rulesets["competition"]).rules.red_fives == 4
+    for name in ("competition", "usma"):
+        with pytest.raises(ImpossibleHandError, match=r"at most 4 red fives, 2 of a suit .*, not 0m 0m 0m.$"):
+            score(hand("000m34p67899s", "5p", "chi 345s"), says_so, rulesets[name])
+    twelve = replace(rulesets["competition"], red_fives=12)  # a club's own set: no smaller for what the table says
+    assert score(hand("000m34p67899s", "5p", "chi 345s"), says_so, twelve).rules.red_fives == 12
 
 
 @pytest.mark.parametrize("red_fives", [0, 1, 2, 3])
@@ -183,7 +204,7 @@ def test_the_dealer_of_eight_wins_has_the_honba_of_seven(rulesets: Rules) -> Non
 DRAGONS = ("45m99s", "6m", "pon 555z", "pon 666z", "pon 777z")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tiles", "pao", "name", "sentence"),
     [
         (
@@ -210,7 +231,7 @@ DRAGONS = ("45m99s", "6m", "pon 555z", "pon 666z", "pon 777z")
         (("5m", "5m", "pon 111z", "pon 222z", "pon 333z", "chi 123m"), "daisuushii", "usma", "hand with daisuushii"),
     ],
 )
-@pytest.mark.parametrize("facts", ["tsumo", ""])
+@for_each("facts", ["tsumo", ""])
 def test_liability_is_refused_for_what_nobody_fed(
     tiles: tuple[str, ...], pao: str, name: str, sentence: str, facts: str, rulesets: Rules
 ) -> None:

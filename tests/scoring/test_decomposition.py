@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from scoring.context import WinType
 from scoring.decomposition import readings
+from tests.for_each import for_each
 from tests.scoring.cases import hand
 
 
@@ -21,7 +20,7 @@ def read(tiles: tuple[str, ...], win: WinType) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tiles", "found"),
     [
         # each wait

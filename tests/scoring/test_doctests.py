@@ -6,14 +6,13 @@ import doctest
 import importlib
 import pkgutil
 
-import pytest
-
 import scoring
+from tests.for_each import for_each
 
 MODULES = [f"scoring.{module.name}" for module in pkgutil.iter_modules(scoring.__path__) if module.name != "__main__"]
 
 
-@pytest.mark.parametrize("name", MODULES)
+@for_each("name", MODULES)
 def test_examples(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 

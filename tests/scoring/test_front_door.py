@@ -1,4 +1,4 @@
-"""What a user of the engine needs stands in ``scoring`` itself, and README's lines run as they are printed."""
+"""The engine exports what a user needs, and the lines in its README run as printed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 import scoring
 
 ROOT = Path(__file__).parents[2]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+README = (ROOT / "scoring" / "README.md").read_text(encoding="utf-8")
 
 
 def test_readme_shows_the_engine_in_five_lines(capsys: pytest.CaptureFixture[str]) -> None:

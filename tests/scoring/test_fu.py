@@ -8,11 +8,11 @@ import pytest
 
 from content.documents.documents import fact
 from scoring.context import WinType
-from scoring.decomposition import readings
+from scoring.decomposition import Win, readings
 from scoring.fu import GROUP_FU, FuCount, FuItem, FuReason, count_fu, rounded_fu
 from scoring.ruleset import Ruleset
 from scoring.score import score
-from scoring.win import Win
+from tests.for_each import for_each
 from tests.kept_data import data
 from tests.scoring.cases import DATA, context, hand
 
@@ -26,7 +26,7 @@ def items(tiles: tuple[str, ...], facts: str, rules: Ruleset, seat: str = "S") -
     return f"{' + '.join(written)} = {fu.exact} -> {fu.rounded}"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tiles", "facts", "bill"),
     [
         # the ways to win
@@ -71,7 +71,7 @@ def test_bill_of_fu(tiles: tuple[str, ...], facts: str, bill: str, rulesets: dic
     assert items(tiles, facts, rulesets["usma"]) == bill
 
 
-@pytest.mark.parametrize("name", ["usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma"])
+@for_each("name", ["usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma"])
 def test_a_double_wind_pair_is_4_fu_in_every_one_of_our_rulesets(name: str, rulesets: dict[str, Ruleset]) -> None:
     bill = "base 20 + closed_ron 10 + pair_double_wind 4 (11z) = 34 -> 40"
     assert items(("234567m345p67s11z", "8s"), "", rulesets[name], seat="E") == bill
@@ -111,9 +111,7 @@ def test_triplets_and_kans_run_together_in_usma_are_read_as_in_the_others(name: 
     assert GROUP_FU[FuReason(f"{reasons}_closed")] == values["fu_closed"]
 
 
-@pytest.mark.parametrize(
-    ("exact", "rounded"), [(20, 20), (22, 30), (30, 30), (31, 40), (102, 110), (110, 110), (25, 25)]
-)
+@for_each(("exact", "rounded"), [(20, 20), (22, 30), (30, 30), (31, 40), (102, 110), (110, 110), (25, 25)])
 def test_rounding_up_to_ten(exact: int, rounded: int) -> None:
     assert rounded_fu(exact) == rounded
     assert FuCount((FuItem(FuReason.BASE, exact),)).rounded == rounded

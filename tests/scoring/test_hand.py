@@ -4,6 +4,7 @@ import pytest
 
 from scoring.hand import Hand, ImpossibleHandError
 from scoring.tiles import format_tiles
+from tests.for_each import for_each
 from tests.scoring.cases import hand
 
 
@@ -22,7 +23,7 @@ def test_a_wrong_number_of_tiles_is_counted(concealed: str, melds: tuple[str, ..
     assert message in str(error.value)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("concealed", "win", "melds", "found"),
     [
         ("1111m234567p567s", "1m", (), "found 5 of 1m"),

@@ -5,9 +5,10 @@ import pytest
 from scoring.blocks import BlockKind
 from scoring.melds import InvalidMeldError, Meld, MeldType, Source
 from scoring.tiles import NotationError, parse_tile, parse_tiles
+from tests.for_each import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "tiles", "laid", "kind", "opens", "kan"),
     [
         ("chi", "423m", "chi 234m", BlockKind.SEQUENCE, True, False),
@@ -24,7 +25,7 @@ def test_meld(name: str, tiles: str, laid: str, kind: BlockKind, opens: bool, ka
     assert (meld.block.kind, meld.block.open, meld.is_open, meld.type.is_kan) == (kind, opens, opens, kan)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "tiles", "message"),
     [
         ("chi", "235m", "expected three tiles in a row of one suit for a chi, found '235m'"),
@@ -65,3 +66,12 @@ def test_the_called_tile_is_one_of_the_meld() -> None:
 def test_nothing_is_called_for_a_closed_kan(called: str | None, source: Source | None) -> None:
     with pytest.raises(InvalidMeldError, match="made of drawn tiles only, found a called tile in 1111z"):
         Meld(MeldType.CLOSED_KAN, parse_tiles("1111z"), parse_tile(called) if called else None, source)
+
+
+@pytest.mark.parametrize("caller", range(4))
+def test_a_source_and_a_player_name_each_other(caller: int) -> None:
+    """Turns go to the right (all documents): the next player sits on the right, the one before on the left."""
+    assert Source.RIGHT.player(caller) == (caller + 1) % 4
+    assert Source.ACROSS.player(caller) == (caller + 2) % 4
+    assert Source.LEFT.player(caller) == (caller + 3) % 4
+    assert all(Source.of(source.player(caller), caller) is source for source in Source)

@@ -19,13 +19,14 @@ from scoring.payment import (
 )
 from scoring.ruleset import HonbaValue, Ruleset
 from scoring.score import bill_for, score
+from tests.for_each import for_each
 from tests.scoring.cases import context, hand, total
 
 HONBA = HonbaValue(300, 100)
 NOBODY_CAPS = {"kiriage": False, "kazoe_han": 13}
 
 
-@pytest.mark.parametrize(("points", "rounded"), [(0, 0), (1, 100), (100, 100), (101, 200), (1920, 2000), (2880, 2900)])
+@for_each(("points", "rounded"), [(0, 0), (1, 100), (100, 100), (101, 200), (1920, 2000), (2880, 2900)])
 def test_rounding_goes_up_to_the_next_hundred(points: int, rounded: int) -> None:
     assert round_up(points) == rounded
 
@@ -44,7 +45,7 @@ def test_base_points_double_with_each_han(han: int, fu: int, base: int) -> None:
     assert base_points(han, fu, **NOBODY_CAPS) == Base(base, Limit.NONE)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("han", "fu", "limit"),
     [
         (3, 70, Limit.MANGAN),  # 70 x 32 = 2240
@@ -104,7 +105,7 @@ def test_two_honba_add_600_to_a_ron_and_200_to_each_share(winner: Winner, parts:
     assert sum(part.total - part.points * part.payers for part in parts) == 600
 
 
-@pytest.mark.parametrize("name", ["usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma"])
+@for_each("name", ["usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma"])
 def test_every_ruleset_counts_honba_300_and_100(name: str, rulesets: dict[str, Ruleset]) -> None:
     assert rulesets[name].honba == HONBA
 
@@ -126,7 +127,7 @@ BIG_WINDS = ("5m", "5m", "pon 111z", "pon 222z", "pon 333z", "pon 444z")
 SMALL_WINDS = ("45m44z", "6m", "pon 111z", "pon 222z", "pon 333z")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tiles", "facts", "seat", "pao", "bill"),
     [
         # tsumo: the liable player pays all
@@ -152,6 +153,25 @@ def test_liability_in_usma(
     tiles: tuple[str, ...], facts: str, seat: str, pao: str, bill: str, rulesets: dict[str, Ruleset]
 ) -> None:
     assert total(score(hand(*tiles), context(facts, seat=seat, pao=pao), rulesets["usma"]).best) == bill
+
+
+@pytest.mark.parametrize(
+    ("facts", "seat", "pao", "right"),
+    [
+        # the liable player's part has all honba of a tsumo, and the other yakuman none
+        ("tsumo", "S", "daisangen left", {"liable": (32_000, 600), "dealer": (16_000, 0), "other": (8000, 0)}),
+        ("tsumo", "E", "daisangen left", {"liable": (48_000, 600), "each": (16_000, 0)}),
+        # the discarder pays them on ron, and the liable player none
+        ("", "S", "daisangen left across", {"ron": (48_000, 600), "liable": (16_000, 0)}),
+    ],
+)
+def test_honba_are_paid_once_beside_a_liable_player(
+    facts: str, seat: str, pao: str, right: dict[str, tuple[int, int]], rulesets: dict[str, Ruleset]
+) -> None:
+    """Two honba are 600 points in all, whoever pays the yakuman."""
+    bill = score(hand(*ALL_HONOURS), context(facts, seat=seat, pao=pao, honba=2), rulesets["usma"]).best
+    assert {part.payer.value: (part.points, part.honba) for part in bill.payments} == right
+    assert bill.honba_points == 600
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 
 from scoring.payment import Limit, Winner, base_points, payments
 from scoring.score import score
+from tests.for_each import for_each
 from tests.kept_data import data
 from tests.scoring.cases import DATA, read, yaku_cases
 
@@ -75,7 +76,7 @@ def usma_figures(cell: str) -> tuple[int, ...]:
     return tuple(points(part) for part in reversed(cell.split(" – ")))
 
 
-@pytest.mark.parametrize(("win", "winner", "fu", "han", "cell"), list(usma_cells()))
+@for_each(("win", "winner", "fu", "han", "cell"), list(usma_cells()))
 def test_usma_cell(win: str, winner: str, fu: int, han: int, cell: str, rulesets: dict[str, Ruleset]) -> None:
     rules = rulesets["usma"]
     case = Winner.of(dealer=winner == "dealer", tsumo=win == "tsumo")
@@ -130,7 +131,7 @@ def cheat_sheet_cells() -> Iterator[tuple[int, int, str, str]]:
             yield han, fu, column, str(cell)
 
 
-@pytest.mark.parametrize(("han", "fu", "column", "cell"), list(cheat_sheet_cells()))
+@for_each(("han", "fu", "column", "cell"), list(cheat_sheet_cells()))
 def test_cheat_sheet_cell(han: int, fu: int, column: str, cell: str, rulesets: dict[str, Ruleset]) -> None:
     case, place = COLUMNS[column]
     paid = pay(han, fu, case, rulesets["cheatsheet"])[place]
@@ -146,7 +147,7 @@ def test_cheat_sheet_cell(han: int, fu: int, column: str, cell: str, rulesets: d
         assert paid == points(right)
 
 
-@pytest.mark.parametrize("label", CHEAT_SHEET["labels"], ids=lambda label: f"{label['han']}-{label['fu']}")
+@for_each("label", CHEAT_SHEET["labels"])
 def test_garbled_label_of_a_cheat_sheet_row(label: dict[str, Any], rulesets: dict[str, Ruleset]) -> None:
     """The figures of the row, misprints put right, tell how many han it is for."""
     han, fu, printed = label["han"], label["fu"], label["printed"]
@@ -186,7 +187,7 @@ def ariari_cells() -> Iterator[tuple[int, int, str, str]]:
                     yield han, fu, column, cell
 
 
-@pytest.mark.parametrize(("han", "fu", "column", "cell"), list(ariari_cells()))
+@for_each(("han", "fu", "column", "cell"), list(ariari_cells()))
 def test_ariari_cell(han: int, fu: int, column: str, cell: str, rulesets: dict[str, Ruleset]) -> None:
     case, place = COLUMNS[column]
     assert pay(han, fu, case, rulesets["ariari"])[place] == points(cell)
@@ -202,7 +203,7 @@ def test_the_third_tsumo_column_is_what_each_pays_the_dealer(rulesets: dict[str,
 # --- all of them ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("table", "columns", "row"),
     [
         pytest.param(table, columns, row, id=f"{table}-{row['limit']}")

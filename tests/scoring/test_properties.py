@@ -19,7 +19,6 @@ from scoring.payment import Payer
 from scoring.score import STICK, score
 from scoring.tiles import format_tiles, parse_tiles
 from scoring.yaku import YAKU
-from tests.sampling import examples
 
 if TYPE_CHECKING:
     from scoring.score import ScoreResult
@@ -38,7 +37,7 @@ def results(draw: st.DrawFn) -> ScoreResult:
     return deal(random.Random(seed), Wish(rules, draw(st.sampled_from(Difficulty)), openness, aim))
 
 
-@settings(max_examples=examples(400), deadline=None)
+@settings(max_examples=400)
 @given(results())
 def test_pinfu_is_a_closed_standard_hand_without_fu_of_its_own(result: ScoreResult) -> None:
     """Joins yaku and fu, which know nothing of each other."""
@@ -49,7 +48,7 @@ def test_pinfu_is_a_closed_standard_hand_without_fu_of_its_own(result: ScoreResu
         assert plain == (YAKU["pinfu"].evidence(bill.win) is not None)
 
 
-@settings(max_examples=examples(200), deadline=None)
+@settings(max_examples=200)
 @given(results())
 def test_totals_are_sums_of_what_the_bill_lists(result: ScoreResult) -> None:
     for bill in result.bills:
@@ -66,7 +65,7 @@ def test_totals_are_sums_of_what_the_bill_lists(result: ScoreResult) -> None:
         assert result.gain == 0
 
 
-@settings(max_examples=examples(200), deadline=None)
+@settings(max_examples=200)
 @given(results())
 def test_readings_are_ranked_and_none_comes_twice(result: ScoreResult) -> None:
     ranks = [bill.rank for bill in result.bills]
@@ -78,7 +77,7 @@ def test_readings_are_ranked_and_none_comes_twice(result: ScoreResult) -> None:
     assert len(told) == len(result.bills)
 
 
-@settings(max_examples=examples(150), deadline=None)
+@settings(max_examples=150)
 @given(results(), st.randoms())
 def test_the_order_of_tiles_and_melds_changes_nothing(result: ScoreResult, rng: random.Random) -> None:
     concealed, melds = list(result.hand.concealed), list(result.hand.melds)
@@ -89,7 +88,7 @@ def test_the_order_of_tiles_and_melds_changes_nothing(result: ScoreResult, rng: 
     assert [bill.rank for bill in again.bills] == [bill.rank for bill in result.bills]
 
 
-@settings(max_examples=examples(150), deadline=None)
+@settings(max_examples=150)
 @given(results())
 def test_what_is_paid_follows_from_base_points_rounded_up_once(result: ScoreResult) -> None:
     best, context = result.best, result.context

@@ -18,7 +18,6 @@ from scoring.records import score_lines, to_record
 
 if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
-from tests.sampling import examples
 from tests.scoring.record_lines import PINFU, PLAIN, SHEETS, line
 
 FIELDS = st.sampled_from([*PINFU, "pao", "pond", "pond_called", "east_wins", "type", "tiles", "yakuman", "from"])
@@ -38,7 +37,7 @@ def summary(text: bytes) -> dict[str, Any]:
     return read_back
 
 
-@settings(deadline=None, max_examples=examples(300))
+@settings(max_examples=300)
 @given(JUNK)
 def test_junk_gives_one_line_with_an_error(junk: object) -> None:
     found = summary(json.dumps(junk).encode())
@@ -46,13 +45,13 @@ def test_junk_gives_one_line_with_an_error(junk: object) -> None:
     assert found["error"]
 
 
-@settings(deadline=None, max_examples=examples(300))
+@settings(max_examples=300)
 @given(st.binary(min_size=1).filter(bytes.strip))
 def test_any_bytes_give_one_line_with_an_error(junk: bytes) -> None:
     assert set(summary(b"x" + junk)) == {"id", "error"}
 
 
-@settings(deadline=None, max_examples=examples(300))
+@settings(max_examples=300)
 @given(st.dictionaries(FIELDS, JUNK, min_size=1, max_size=3))
 def test_junk_in_a_record_gives_one_line(junk: dict[str, object]) -> None:
     found = summary(line(**junk))

@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 
     from scoring.ruleset import Ruleset
     from scoring.score import ScoreResult
+from tests.for_each import for_each
 from tests.scoring.record_lines import DAISANGEN, NAGASHI, PINFU, SHEETS, line, read
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("flags", "riichi"),
     [
         ([], Riichi.NONE),
@@ -43,7 +44,7 @@ def test_flags_of_riichi(flags: list[str], riichi: Riichi) -> None:
     assert read(flags=flags).riichi is riichi
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("fields", "moment"),
     [
         ({"flags": ["riichi", "ippatsu"]}, Moment.IPPATSU),
@@ -171,7 +172,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("fields", "sentence"), WRONG)
+@for_each(("fields", "sentence"), WRONG)
 def test_a_wrong_value_is_one_sentence(rulesets: dict[str, Ruleset], fields: dict[str, object], sentence: str) -> None:
     name = None if "id" in fields else "pinfu"
     assert score_line(line(**fields), rulesets["usma"]) == {"id": name, "error": sentence}
@@ -183,7 +184,7 @@ def test_an_error_knows_its_field() -> None:
     assert (caught.value.field, caught.value.sentence) == ("seat", "expected one of E, S, W, N, found 'X'")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "sentence"),
     [
         (b"[]", "found a list"),
@@ -246,7 +247,12 @@ def test_a_record_read_again_scores_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    "record", [PINFU, DAISANGEN | {"pao": {"yakuman": "daisangen", "from": "left", "discarder": "right"}}]
+    "record",
+    [
+        PINFU,
+        PINFU | {"red_fives": True},
+        DAISANGEN | {"pao": {"yakuman": "daisangen", "from": "left", "discarder": "right"}},
+    ],
 )
 def test_a_written_record_is_the_one_read(rulesets: dict[str, Ruleset], record: dict[str, Any]) -> None:
     assert to_record(score(*from_record(record), rulesets["usma"]), record["id"]) == record

@@ -12,14 +12,13 @@ import pytest
 from scoring.conditions import every_condition as conditions
 from scoring.conditions.every_condition import CONDITIONS, conditions_met
 from scoring.context import ContradictionError, Liability, Moment, Pond, Riichi, WinContext, Wind, WinType
-from scoring.decomposition import readings
+from scoring.decomposition import Win, readings
 from scoring.hand import ImpossibleHandError
 from scoring.melds import Source
 from scoring.payment import Limit, Payer
 from scoring.price_list import PriceList
 from scoring.score import NotAWinError, bill_for, score
 from scoring.tiles import parse_tiles
-from scoring.win import Win
 from tests.scoring.cases import context, hand, names, read, total, yaku_cases
 
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ from scoring.ruleset import HonbaTo
 from scoring.score import NotAWinError, score
 from scoring.table import Claim, multiple_ron
 from scoring.tiles import parse_tiles
+from tests.for_each import for_each
 
 if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
@@ -51,9 +52,9 @@ def test_the_first_in_turn_takes_the_sticks_and_the_ruleset_says_who_is_paid_the
 
 
 def test_who_is_paid_the_honba_in_each_ruleset(rulesets: dict[str, Ruleset]) -> None:
-    """The competition by its letter, EMA tournaments and so USMA by their practice; the others as most tables."""
+    """The competition by its letter, EMA by its published rules of 2016; the others as most tables."""
     each = {name for name, rules in rulesets.items() if rules.honba_multi_ron is HonbaTo.EACH}
-    assert each == {"competition", "ema", "usma"}
+    assert each == {"competition", "ema"}
 
 
 def test_a_later_winner_is_a_record_that_scores_the_same_when_read_again(rulesets: dict[str, Ruleset]) -> None:
@@ -131,7 +132,7 @@ def changed(of: Claim, **facts: object) -> Claim:
     return Claim(of.hand, replace(of.context, **facts))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("second", "discarder", "sentence"),
     [
         (claim(HAKU, S), E, "expected winners in different seats, none of them the discarder's, found S, S"),
@@ -197,8 +198,12 @@ def test_the_indicators_count_once_beside_all_hands(rulesets: dict[str, Ruleset]
 def test_the_hands_together_hold_no_red_five_twice(rulesets: dict[str, Ruleset]) -> None:
     """One red five of a suit is in the set (competition.dora.red-fives)."""
     claims = [claim(Hand.parse("234067m567p1123s", "1s"), S), claim(Hand.parse("340m345789p99m23s", "1s"), W)]
-    with pytest.raises(ImpossibleHandError, match="at most 3 red fives in the set of tiles, 1 of a suit, found 00m"):
+    with pytest.raises(ImpossibleHandError, match=r"at most 3 red fives, 1 of a suit .option red_fives., not 0m 0m"):
         multiple_ron(claims, E, rulesets["competition"])
+    four = [replace(one, context=replace(one.context, red_fives=True)) for one in claims]
+    assert len(multiple_ron(four, E, rulesets["competition"])) == 2
+    with pytest.raises(ContradictionError, match=r"same word on red fives in every claim .* found counted, as in the"):
+        multiple_ron([four[0], claims[1]], E, rulesets["competition"])
     assert len(multiple_ron(claims[:1], E, rulesets["competition"])) == 1
 
 

@@ -13,6 +13,7 @@ from scoring.tiles import (
     parse_tiles,
     sort_tiles,
 )
+from tests.for_each import for_each
 
 
 @pytest.mark.parametrize(
@@ -29,7 +30,7 @@ def test_notation_is_read_in_the_order_written(text: str, tiles: list[str]) -> N
     assert [str(tile) for tile in parse_tiles(text)] == tiles
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "message"),
     [
         ("123", "expected digits followed by m, p, s or z (as in 234m567p11z), found '123' in '123'"),
@@ -102,7 +103,7 @@ def test_tiles_are_laid_by_suit_and_rank_with_a_red_five_first() -> None:
     assert format_tiles(sort_tiles(parse_tiles("7z5s1p0s9m5s"))) == "9m1p055s7z"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("indicators", "dora"),
     [
         # competition article, section 2.7: 9 is followed by 1, North by East, the dragons white, green, red

@@ -8,12 +8,15 @@ no honba for the later winner of a double ron (test_double_ron.py).
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.context import ContradictionError
 from scoring.hand import ImpossibleHandError
 from scoring.ruleset import Ruleset
-from scoring.score import NotAWinError, score
+from scoring.score import NotAWinError, bill_for, score
+from tests.for_each import for_each
 from tests.scoring.cases import context, hand, names, total
 
 Rules = dict[str, Ruleset]
@@ -24,7 +27,7 @@ ALL = ("usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma")
 # --- which reading ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tiles", "facts", "yaku", "bill"),
     [
         pytest.param(
@@ -84,7 +87,7 @@ def test_both_ways_to_see_a_hand_stay_on_the_result(rulesets: Rules) -> None:
 # --- fu --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tiles", "facts", "bill"),
     [
         pytest.param(("567m345p6788s", "5s", "chi 234m"), "", "1 han 30 fu = 1000 (ron 1000)",
@@ -131,7 +134,7 @@ def test_4_han_30_fu_is_7700_unless_the_table_rounds_up(rulesets: Rules) -> None
 # --- yaku ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tiles", "facts", "yaku"),
     [
         pytest.param(("567m345p4699s", "5s", "ankan 2222m"), "double_riichi", {"double_riichi": 2},
@@ -173,7 +176,7 @@ def test_yaku(tiles: Tiles, facts: str, yaku: dict[str, int], rulesets: Rules) -
     assert names(score(hand(*tiles), context(facts), rulesets["cheatsheet"]).best) == yaku
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("meld", "seat", "prevailing", "yaku"),
     [
         ("pon 111z", "E", "E", {"seat_wind": 1, "round_wind": 1}),
@@ -213,14 +216,32 @@ def test_ura_dora_and_red_fives_count_beside_a_yaku(rulesets: Rules) -> None:
     assert total(best) == "5 han 40 fu mangan = 8000 (ron 8000)"
 
 
-@pytest.mark.parametrize("name", ALL)
+@for_each("name", ALL)
 def test_red_fives_count_only_where_the_table_uses_them(name: str, rulesets: Rules) -> None:
     best = score(hand("123067m345p4699s", "5s"), context("riichi"), rulesets[name]).best
     with_red = {"competition", "ariari", "oklahoma"}
     assert names(best) == ({"riichi": 1, "aka_dora": 1} if name in with_red else {"riichi": 1})
 
 
-@pytest.mark.parametrize(
+@for_each("name", ALL)
+def test_a_table_may_count_red_fives_whatever_its_rules_say(name: str, rulesets: Rules) -> None:
+    """Riichi 1, pinfu 1, sanshoku 2 are 4 han 30 fu; two red fives make 6 han, a haneman of 12,000."""
+    held, plays = hand("340067m345p34s99p", "5s"), replace(context("riichi"), red_fives=True)
+    result = score(held, plays, rulesets[name])
+    assert (result.best.han, result.gain, result.uncounted_red_fives) == (6, 12000, 0)
+    assert names(result.best)["aka_dora"] == 2
+    assert bill_for(result.best.win, rulesets[name]).points == 12000
+
+
+def test_red_fives_that_are_not_counted_are_said_where_dora_would_count(rulesets: Rules) -> None:
+    usma = rulesets["usma"]
+    assert score(hand("340067m345p34s99p", "5s"), context("riichi"), usma).uncounted_red_fives == 2
+    # no yaku, and a yakuman: no dora counts there in any rules
+    assert score(hand("067m345p4699s", "0s", "chi 123m"), context(), usma).uncounted_red_fives == 0
+    assert score(hand("111m055p4477s", "7s", "ankan 9999m"), context("tsumo"), usma).uncounted_red_fives == 0
+
+
+@for_each(
     ("name", "bill"),
     [
         ("usma", "8 han 40 fu baiman = 16000 (ron 16000)"),
@@ -238,7 +259,7 @@ def test_renhou_is_worth_what_the_table_says(name: str, bill: str, rulesets: Rul
 # --- yakuman ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tiles", "usma", "ariari", "others"),
     [
         pytest.param(("19m19p19s1234567z", "9p"), 64000, 64000, 32000, id="kokushi waiting for any orphan"),
@@ -275,10 +296,11 @@ def test_no_ordinary_yaku_and_no_dora_beside_a_yakuman(rulesets: Rules) -> None:
         ("riichi ippatsu", "14 han 40 fu yakuman = 32000 (ron 32000)"),
     ],
 )
-def test_thirteen_han_are_a_counted_yakuman(facts: str, bill: str, rulesets: Rules) -> None:
-    """Chinitsu 6, and 9m three times dora under two indicators."""
+def test_thirteen_han_are_a_counted_yakuman_but_a_sanbaiman_under_ema(facts: str, bill: str, rulesets: Rules) -> None:
+    """Chinitsu 6, and 9m three times dora under two indicators. EMA's rules of 2016 end at the sanbaiman."""
     for name in ALL:
-        assert total(score(hand("1233455677999m", "8m"), context(facts, dora="8m8m"), rulesets[name]).best) == bill
+        here = bill.replace("yakuman = 32000 (ron 32000)", "sanbaiman = 24000 (ron 24000)") if name == "ema" else bill
+        assert total(score(hand("1233455677999m", "8m"), context(facts, dora="8m8m"), rulesets[name]).best) == here
 
 
 def test_a_true_yakuman_goes_before_a_counted_one_of_the_same_price(rulesets: Rules) -> None:

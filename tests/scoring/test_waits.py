@@ -13,6 +13,7 @@ from scoring.hand import Hand, ImpossibleHandError
 from scoring.melds import Meld
 from scoring.tiles import KINDS, Tile, format_tiles, parse_tile, parse_tiles
 from scoring.waits import Bar, Event, EventKind, Furiten, TemporaryEnd, furiten, is_tenpai, waits
+from tests.for_each import for_each
 
 
 def hand(concealed: str, *melds: str, win: str = "") -> Hand:
@@ -27,7 +28,7 @@ def waited(of: Hand) -> dict[str, set[Wait]]:
 R, K, P, S, T = Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("concealed", "melds", "expected"),
     [
         pytest.param("123p456p789s11z45m", (), {"3m": {R}, "6m": {R}}, id="two-sided"),

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from content.documents.documents import fact
-from scoring.decomposition import readings
+from scoring.decomposition import Win, readings
 from scoring.ruleset import Price
 from scoring.score import NotAWinError, score
-from scoring.win import Win
 from scoring.yaku import YAKU
+from tests.for_each import for_each
 from tests.scoring.cases import names, read, total, yaku_cases
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def test_every_yaku_is_in_the_data() -> None:
     assert set(ENTRIES) == set(YAKU)
 
 
-@pytest.mark.parametrize("name", sorted(ENTRIES))
+@for_each("name", sorted(ENTRIES))
 def test_every_yaku_has_a_source_a_positive_case_and_a_near_miss(name: str) -> None:
     entry = ENTRIES[name]
     assert entry["source"]
@@ -61,7 +61,7 @@ def test_every_yaku_has_a_source_a_positive_case_and_a_near_miss(name: str) -> N
     assert entry["near_miss"]
 
 
-@pytest.mark.parametrize(("name", "case"), POSITIVE)
+@for_each(("name", "case"), POSITIVE)
 def test_a_hand_that_has_the_yaku(name: str, case: Case, rulesets: Mapping[str, Ruleset]) -> None:
     best = score(*read(case), rulesets[case.get("rules", "usma")]).best
     bill = total(best) if " fu" in case["bill"] else re.sub(r" \d+ fu", "", total(best))
@@ -71,7 +71,7 @@ def test_a_hand_that_has_the_yaku(name: str, case: Case, rulesets: Mapping[str, 
     assert name in case["yaku"] or "rules" in case
 
 
-@pytest.mark.parametrize(("name", "case"), NEAR_MISS)
+@for_each(("name", "case"), NEAR_MISS)
 def test_a_hand_that_misses_it_by_exactly_these_conditions(name: str, case: Case) -> None:
     hand, context = read(case)
     lists = [YAKU[name].checklist(Win(hand, context, reading)) for reading in readings(hand, context.win)]
@@ -84,7 +84,7 @@ def test_a_hand_that_misses_it_by_exactly_these_conditions(name: str, case: Case
         assert texts(failed[condition].start) == blocks
 
 
-@pytest.mark.parametrize(("name", "case"), NEAR_MISS)
+@for_each(("name", "case"), NEAR_MISS)
 def test_what_a_near_miss_is_paid_for_instead(name: str, case: Case, rulesets: Mapping[str, Ruleset]) -> None:
     rules = rulesets[case.get("rules", "usma")]
     if case.get("no_win"):
@@ -96,7 +96,7 @@ def test_what_a_near_miss_is_paid_for_instead(name: str, case: Case, rulesets: M
     assert all(name not in names(bill) for bill in result.bills if bill.payments)
 
 
-@pytest.mark.parametrize(("name", "table", "text"), PRICES)
+@for_each(("name", "table", "text"), PRICES)
 def test_the_price_each_document_prints(name: str, table: str, text: str, rulesets: Mapping[str, Ruleset]) -> None:
     price = rulesets[table].prices[name]
     assert price == printed(text)
@@ -110,7 +110,7 @@ def test_the_price_each_document_prints(name: str, table: str, text: str, rulese
     assert seen == {closed for closed in (True, False) if price.of(closed=closed) is not None}
 
 
-@pytest.mark.parametrize("name", sorted(ENTRIES))
+@for_each("name", sorted(ENTRIES))
 def test_the_prices_are_those_of_the_facts_it_cites(name: str) -> None:
     """Ari-Ari alone counts the 1 han of double riichi beside the 1 of riichi."""
     for each_fact in map(fact, ENTRIES[name]["facts"]):

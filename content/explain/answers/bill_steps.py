@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from content.explain.answers.count_answers import worth_answer
 from content.explain.answers.right_answer import RightAnswer, paid_alike
-from content.explain.answers.worth import worth_answer
 from content.explain.other_readings import reading_words
+from content.words.answer_words import step_sentence
 from content.words.engine_words import listed, sentence
 from content.words.questions import verdict_words
-from content.words.step_words import step_sentence
 from content.words.yaku_book import Naming, inline, name
 from scoring.payment import Limit
 

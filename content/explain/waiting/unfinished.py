@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from content.explain.bonus_steps import red_fives_note
 from content.explain.other_readings import limit_name, worth
 from content.explain.waiting.furiten import furiten_notes
 from content.explain.waiting.note import by_option, by_term, by_topic, plain
+from content.rulesets.citations import Citations
 from content.words import engine_words as words
 from content.words.engine_words import listed, small, waiting_sentence
 from scoring.context import Riichi
 from scoring.decomposition import Shape
 from scoring.payment import Limit
+from scoring.ruleset import with_red_fives
 from scoring.tenpai.discards import discards
 from scoring.tenpai.distance import TENPAI, distance
 from scoring.tenpai.unfinished_hand import NOTHING, InSight, Unseen
@@ -50,6 +53,8 @@ class Unfinished:
     """Why it may not win on a discard; empty if it may."""
     notes: tuple[Note, ...]
     """What else is to be known of its wait."""
+    red_fives: str
+    """That red fives are left out of what the waits are worth, or counted against the rules; empty else."""
 
     @property
     def left(self) -> int:
@@ -71,13 +76,14 @@ def tell_unfinished(
     :param let_go: of :data:`content.explain.waiting.furiten.LET_GO` what is true.
     :raises ImpossibleHandError: if a tile is in sight more than four times, or more red fives than the set has.
     """
-    rules = cited.ruleset
+    rules = with_red_fives(cited.ruleset) if context.red_fives else cited.ruleset
     sight = replace(sight, indicators=InSight.of(context).indicators)
     found = distance(hand, rules)
     unseen = Unseen(hand, sight, rules)
     waiting = not hand.to_discard and not hand.left_out
     worths = wait_worths(hand, context, rules, sight) if waiting else ()
     tenpai = worths if found.shanten == TENPAI else ()
+    said = Citations(cited)
     return Unfinished(
         hand,
         found,
@@ -87,6 +93,7 @@ def tell_unfinished(
         discards(hand, rules, sight) if hand.to_discard else (),
         furiten_notes(hand.hand, tenpai, sight.own_discards, let_go, cited) if tenpai else (),
         tuple(_notes(hand, context, worths, cited)),
+        next(filter(None, (red_fives_note(result, said) for worth in worths for result in worth.plain.results)), ""),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import argparse
+import signal
 import sys
 from functools import partial
 from typing import TYPE_CHECKING
@@ -20,21 +20,39 @@ WORKS = {
     "upgrade": "bring the database up to date, after a copy of it, without starting the app",
     "backup": "copy the database now, and say where the copies are",
     "restore": "put a copy back in the place of the database; tensu restore --help",
+    "rebuild": "work out cards, practice days and counts again from all answers",
 }
+
+
+_LAST_PORT = 65_535
+_INTERRUPTED = 130
+"""The exit status after Ctrl-C, as shells report it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit status: 0, or 1 if it could not be done, or 2 if the command itself is wrong."""
     said = list(sys.argv[1:] if arguments is None else arguments)
-    enter()
-    first = said[0] if said else "start"
-    if first in _WORKS:
-        return _WORKS[first](said[1:])
-    if first in {"-h", "--help", "-V", "--version"}:
-        return _help() if first in {"-h", "--help"} else _version()
-    if first.startswith("-"):
-        return _start(said)
-    print(f"tensu: expected {', '.join(WORKS)}, found {first[:40]!r}", file=sys.stderr)
+    try:
+        enter()
+        from scoring.command_line.command import run_command  # noqa: PLC0415
+
+        if not said or (said[0].startswith("-") and said[0] not in _ABOUT):
+            said.insert(0, "start")
+        if said[0] == "start" and not {"-h", "--help"} & {*said}:
+            return _start(said[1:])  # a server needs nobody who reads its output
+        return run_command(lambda: _run(said[0], said[1:]))
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+
+
+def _run(work: str, options: list[str]) -> int:
+    if work in _WORKS:
+        return _WORKS[work](options)
+    if work in _ABOUT:
+        return _ABOUT[work]()
+    from scoring.command_line.command import complain  # noqa: PLC0415
+
+    complain(f"tensu: expected {', '.join(WORKS)}, found {work[:40]!r}")
     return 2
 
 
@@ -48,37 +66,53 @@ def _help() -> int:
 
 def _version() -> int:
     from pages.version import VERSION  # noqa: PLC0415
-    from quizzes.sitting import DEALER_EDITION  # noqa: PLC0415
-    from quizzes.store.migrate import VERSION as TABLES  # noqa: PLC0415
+    from quizzes.question.sitting import DEALER_EDITION  # noqa: PLC0415
+    from quizzes.store.migration import VERSION as TABLES  # noqa: PLC0415
 
     print(f"tensu {VERSION} (tables {TABLES}, dealer's edition {DEALER_EDITION})")
     return 0
 
 
 def _start(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
+    from scoring.command_line.command import Parser, complain  # noqa: PLC0415
+
+    parser = Parser(
         prog="tensu start",
         description="Start the app. Phones in the same network open the address that is printed.",
         epilog="Any other option is Streamlit's, such as --server.address=127.0.0.1",
         allow_abbrev=False,
     )
-    parser.add_argument("--port", type=int, default=None, help="8501, if left out")
+    parser.add_argument("--port", "--server.port", type=int, default=None, help="8501, if left out")
     parser.add_argument("--below", metavar="PATH", default=None, help="the path of a host shared with others: /club")
     parser.add_argument("--no-browser", action="store_true", help="open no browser here, as on a server")
     said, others = parser.parse_known_args(arguments)
+    if said.port is not None and not 1 <= said.port <= _LAST_PORT:
+        parser.error(f"--port: expected a number from 1 to {_LAST_PORT:,}, found {said.port}")
     options = {"server.port": said.port, "server.baseUrlPath": said.below}
     options["server.headless"] = "true" if said.no_browser else None
     flags = [f"--{name}={value}" for name, value in options.items() if value is not None]
+    from click import Abort, ClickException  # noqa: PLC0415 (Streamlit's command line is built with it)
     from streamlit.web.cli import main as streamlit  # noqa: PLC0415
 
     sys.argv = ["tensu"]  # what Streamlit shows of how it was started
-    return int(streamlit(["run", str(APP), *flags, *others], standalone_mode=True) or 0)
+    try:
+        return int(streamlit(["run", str(APP), *flags, *others], standalone_mode=False) or 0)
+    except ClickException as error:
+        complain(f"tensu start: {error.format_message()}")
+        return error.exit_code
+    except Abort:  # Ctrl-C
+        return _INTERRUPTED
+    except (OSError, OverflowError) as error:
+        reason = str(getattr(error, "strerror", None) or error).rstrip(".")
+        complain(f"The app could not start: {reason}. Check the port, the address and the certificate you gave.")
+        return 1
 
 
 # each command imports only what it needs
 
 
 def _score(arguments: list[str]) -> int:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # as python -m scoring: Ctrl-C ends its workers without a traceback
     from scoring.__main__ import main  # noqa: PLC0415
 
     return main(arguments, "tensu score")
@@ -99,7 +133,8 @@ def _worksheet(arguments: list[str]) -> int:
 def _kept(work: str, arguments: list[str]) -> int:
     from tensu import kept  # noqa: PLC0415
 
-    return {"upgrade": kept.upgrade, "backup": kept.backup, "restore": kept.restore}[work](arguments)
+    works = {"upgrade": kept.upgrade, "backup": kept.backup, "restore": kept.restore, "rebuild": kept.rebuild}
+    return works[work](arguments)
 
 
 _WORKS: dict[str, Callable[[list[str]], int]] = {
@@ -110,7 +145,9 @@ _WORKS: dict[str, Callable[[list[str]], int]] = {
     "upgrade": partial(_kept, "upgrade"),
     "backup": partial(_kept, "backup"),
     "restore": partial(_kept, "restore"),
+    "rebuild": partial(_kept, "rebuild"),
 }
+_ABOUT: dict[str, Callable[[], int]] = {"-h": _help, "--help": _help, "-V": _version, "--version": _version}
 
 
 if __name__ == "__main__":

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import argparse
-import shutil
-import sys
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from quizzes.store.backup import back_up, copies, put_back
-from quizzes.store.migrate import VERSION, migrate
-from quizzes.store.place import database_url, file_of, make_room
-from quizzes.store.trouble import FAULTS, StoreError, trouble_of
+from quizzes.store.backup import CopyError, copies, copy_database, put_back, version_of
+from quizzes.store.connections import Role, engine
+from quizzes.store.database import FAULTS
+from quizzes.store.database_location import database_url, file_of, make_room
+from quizzes.store.learner_totals import find_learners
+from quizzes.store.learner_totals import rebuild as rebuild_totals
+from quizzes.store.migration import START_PATIENCE, VERSION, migrate, versions
+from quizzes.store.store_errors import StoreError, trouble_of
+from quizzes.store.write_lock import turn
+from scoring.command_line.command import Parser, complain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -23,79 +26,142 @@ _ON_A_SERVER = (
 )
 
 
+class _RefusedError(Exception):
+    """What was asked for cannot be done; the text says why."""
+
+
 def upgrade(arguments: Sequence[str]) -> int:
     """Run ``tensu upgrade``; the exit status."""
-    argparse.ArgumentParser(prog="tensu upgrade", description="Bring the database up to date.").parse_args(arguments)
+    parser = Parser(prog="tensu upgrade", description="Bring the database up to date, or make one where there is none.")
+    parser.parse_args(arguments)
 
-    def work() -> None:
+    def work() -> str:
         url = database_url()
-        if file := file_of(url):
+        file = file_of(url)
+        made = file is not None and not _has_content(file)
+        if file:
             make_room(file)
         migrate(url)
-        print(f"{url.render_as_string(hide_password=True)}: tables {VERSION}")
+        return f"{url.render_as_string(hide_password=True)}: {'made, ' if made else ''}tables {VERSION}"
 
-    return _done(work)
+    return _done(parser, work)
 
 
 def backup(arguments: Sequence[str]) -> int:
     """Run ``tensu backup``; the exit status."""
-    parser = argparse.ArgumentParser(prog="tensu backup", description="Copy the database, while the app runs or not.")
-    parser.add_argument("--to", type=Path, help="another file; without it the copy lies beside the database")
+    parser = Parser(prog="tensu backup", description="Copy the database, while the app runs or not.")
+    parser.add_argument("--to", type=Path, help="another file or folder; if left out, beside the database")
     said = parser.parse_args(arguments)
 
-    def work() -> None:
+    def work() -> str:
         file = _file()
-        made = back_up(file, f"by-hand-{_now()}")
-        if said.to:
-            made = Path(shutil.move(made, said.to)).resolve()  # perhaps to another disk
-        print(f"{made}: {made.stat().st_size:,} bytes, whole")
-        for other in copies(file):
-            if other != made:
-                print(f"  also there: {other}")
+        if not _has_content(file):
+            raise _RefusedError(_nothing_at(file))
+        try:
+            made = _target(file, said.to)
+            copy_database(file, made)
+        except OSError as error:
+            msg = f"{said.to or file.parent} cannot be written: {error.strerror}. Give another place with --to."
+            raise _RefusedError(msg) from None
+        others = [f"\n  also there: {other}" for other in copies(file) if other != made]
+        return f"{made}: {made.stat().st_size:,} bytes, whole{''.join(others)}"
 
-    return _done(work)
+    return _done(parser, work)
+
+
+def _target(database: Path, to: Path | None) -> Path:
+    """Return where a copy goes.
+
+    :raises _RefusedError: if something stands there that is no copy.
+    """
+    beside = database.with_name(f"{database.stem}-by-hand-{_now()}.db")
+    if to is None:
+        return beside
+    copy = (to / beside.name if to.is_dir() else to).resolve()
+    if copy.exists() and (not copy.is_file() or copy.samefile(database)):
+        what = "the database itself" if copy.is_file() else "no file"
+        msg = f"{to} is {what}. Give another place with --to."
+        raise _RefusedError(msg)
+    return copy
+
+
+def rebuild(arguments: Sequence[str]) -> int:
+    """Run ``tensu rebuild``; the exit status."""
+    parser = Parser(
+        prog="tensu rebuild",
+        description="Work out cards, practice days and counts again from all answers, while the app runs or not.",
+    )
+    parser.parse_args(arguments)
+
+    def work() -> str:
+        url = database_url()
+        file = file_of(url)
+        if file and not _has_content(file):
+            raise _RefusedError(_nothing_at(file))
+        migrate(url)
+        writing = engine(url, Role.WRITE)
+        try:
+            with writing.begin() as connection:
+                learners = find_learners(connection)
+            for learner in learners:  # one after the other, so that the app can keep answers meanwhile
+                with turn(file, START_PATIENCE), writing.begin() as connection:
+                    rebuild_totals(connection, learner)
+        finally:
+            writing.dispose()
+        return f"rebuilt for {len(learners)} {'learner' if len(learners) == 1 else 'learners'}"
+
+    return _done(parser, work)
 
 
 def restore(arguments: Sequence[str]) -> int:
     """Run ``tensu restore``; the exit status."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="tensu restore",
         description="Put a copy in the place of the database. Stop the app before. What stood there is kept beside it.",
     )
     parser.add_argument("copy", type=Path)
     said = parser.parse_args(arguments)
 
-    def work() -> None:
+    def work() -> str:
         file = _file()
+        if version_of(said.copy) not in versions():
+            msg = f"{said.copy} was written by a newer Tensu. Install that one to put it back."
+            raise _RefusedError(msg)
         aside = put_back(said.copy, file, _now())
         migrate(database_url())
-        print(f"{said.copy} is now {file}" + (f"; what stood there is {aside}" if aside else ""))
+        return f"{said.copy} is now {file}" + (f"; what stood there is {aside}" if aside else "")
 
-    return _done(work)
-
-
-class _OnAServerError(Exception):
-    """The database is no file."""
+    return _done(parser, work)
 
 
 def _file() -> Path:
     file = file_of(database_url())
     if file is None:
-        raise _OnAServerError(_ON_A_SERVER)
+        raise _RefusedError(_ON_A_SERVER)
     return file
+
+
+def _nothing_at(file: Path) -> str:
+    return f"There is no database at {file}. Correct TENSU_DATABASE, or start Tensu once to make one."
+
+
+def _has_content(file: Path) -> bool:
+    return file.exists() and (not file.is_file() or file.stat().st_size > 0)
 
 
 def _now() -> str:
     return datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
 
 
-def _done(work: Callable[[], None]) -> int:
+def _done(parser: Parser, work: Callable[[], str]) -> int:
+    """Do the work and print what it did, or why it could not be done; the exit status."""
     try:
-        work()
-    except _OnAServerError as error:
-        print(error, file=sys.stderr)
+        done = work()
+    except (_RefusedError, CopyError) as error:
+        complain(f"{parser.prog}: {error}")
         return 1
     except (StoreError, *FAULTS) as error:
-        print(trouble_of(error).sentence, file=sys.stderr)
+        complain(f"{parser.prog}: {trouble_of(error).value}.")
         return 1
+    print(done)
     return 0

@@ -1,117 +1,232 @@
-"""Millions of logged wins scored by many processes or machines: one function over parts, spread by Dask.
+"""Score millions of logged wins by many processes or machines: one function over parts, spread by Dask.
 
     tensu score-many --rules usma --to scored/ logs/*.jsonl [--workers 8 | --scheduler tcp://10.0.0.5:8786]
 
-In and out are the JSON lines of ``tensu score``. The files are cut into parts of whole lines; each part is scored by
-one process and written into a file of its own, and the files in the order of their names are, byte for byte, what
-``tensu score`` would have written. Machines beside this one need Tensu installed, and see files and folder under the
-same names; a club's ruleset file as well.
+Input and output are the JSON lines of ``tensu score``. The files are cut into parts of whole lines, and each part is
+scored by one process into a file of its own. Put together in the order of their names, these files are byte for byte
+what ``tensu score`` writes for each input file in turn. Other machines of a cluster need Tensu installed, and must see
+the input files, the folder and a club's ruleset file under the same names.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
-import sys
+import asyncio
+import logging
+import signal
+from contextlib import contextmanager
 from functools import lru_cache
+from io import BufferedIOBase
+from multiprocessing import resource_tracker
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from tensu.house import enter
+
+enter()  # a worker imports this module, and nothing of the command before it
+
+from content.loader import ContentError  # noqa: E402
+from scoring.__main__ import find_ruleset  # noqa: E402
+from scoring.command_line.command import Parser, complain  # noqa: E402
+from scoring.command_line.stream import BLOCK, MOST_WORKERS, Tally, score_stream  # noqa: E402
+from scoring.record_fields import shortened  # noqa: E402
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    import argparse
+    from collections.abc import Iterator, Sequence
+    from typing import BinaryIO
+
+    from distributed import Client
 
     from scoring.ruleset import Ruleset
 
 PART = 8_000_000
-"""Bytes of a part, about 40,000 wins: seconds of work, so that handing it on is nothing beside it."""
+"""Bytes of a part, about 40,000 wins: seconds of work, so that handing it on costs nothing beside it."""
+PATIENCE = 10
+"""Seconds to wait for the scheduler of a cluster, and for its first worker."""
 _NO_ENGINE = "This needs Dask. Install Tensu with its extra named cluster: pip install '.[cluster]'"
-_ERROR = '"error": '
+
+_NO_WORKERS = "The cluster has no workers"
 
 
-def score_part(lines: Iterable[str], rules: str) -> Iterator[str]:
-    """The bills of a part's wins, one JSON object each; the one function that every worker runs.
+class Part(NamedTuple):
+    """Whole lines of an input file, and where their bills go."""
+
+    file: str
+    start: int
+    """The first byte."""
+    end: int
+    """The byte after the last."""
+    bills: str
+
+
+def score_part(part: Part, rules: str) -> Tally:
+    """Score a part into its file; the one function that every worker runs.
 
     :param rules: the id of a ruleset, or the path of a club's file: words only, so that a worker needs nothing else.
+    :raises OSError: if the part cannot be read or its bills cannot be written.
     """
-    from tensu.house import enter  # noqa: PLC0415 (a worker has this package, but may not have entered the house)
-
-    enter()
-    from scoring.records import score_lines  # noqa: PLC0415
-
-    encode = json.JSONEncoder(check_circular=False).encode
-    return (encode(row) for row in score_lines((line.encode() for line in lines), _ruleset(rules)))
+    with Path(part.file).open("rb") as file, Path(part.bills).open("w", encoding="utf-8", newline="\n") as bills:
+        file.seek(part.start)
+        return score_stream(_Span(file, part.end - part.start), bills, _ruleset(rules))
 
 
 @lru_cache(maxsize=8)
 def _ruleset(rules: str) -> Ruleset:
-    from content.rulesets.ruleset_file import load_ruleset, rulesets  # noqa: PLC0415
+    return find_ruleset(rules).ruleset
 
-    known = rulesets()
-    return (known[rules] if rules in known else load_ruleset(Path(rules), known)).ruleset
+
+class _Span(BufferedIOBase):
+    """The next so many bytes of a file."""
+
+    def __init__(self, file: BinaryIO, size: int) -> None:
+        self._file, self._left = file, size
+
+    def read1(self, size: int = -1, /) -> bytes:
+        read = self._file.read(min(size, self._left))
+        self._left -= len(read)
+        return read
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run ``tensu score-many``; the exit status: 1 if a line could not be scored or something is not there."""
-    parser = argparse.ArgumentParser(
-        prog="tensu score-many", description="Score files of JSON lines by many processes or machines (Dask)."
-    )
-    parser.add_argument("--rules", required=True, help="a ruleset's id, or the path of a club's file")
-    parser.add_argument("--to", type=Path, required=True, help="a new or empty folder for the bills")
-    parser.add_argument("--workers", type=int, default=None, help="processes on this machine; as many as it has cores")
-    parser.add_argument("--scheduler", default=None, help="the address of a Dask cluster instead of this machine")
-    parser.add_argument("--part", type=int, default=PART, help=f"bytes of a part; {PART:,}, if left out")
-    parser.add_argument("files", type=Path, nargs="+")
+    """Run ``tensu score-many``; the exit status: 1 if a line could not be scored or the work not be done."""
+    parser = _parser()
     said = parser.parse_args(arguments)
     try:
-        from distributed import Client, LocalCluster  # noqa: PLC0415
+        from distributed import CancelledError, KilledWorker  # noqa: PLC0415
     except ModuleNotFoundError:
-        print(_NO_ENGINE, file=sys.stderr)
+        complain(_NO_ENGINE)
         return 1
+    parts = _checked(parser, said)
+    rules = str(Path(said.rules).resolve()) if Path(said.rules).is_file() else said.rules
+    for logger in ("distributed", "asyncio"):
+        logging.getLogger(logger).setLevel(logging.CRITICAL)  # what goes wrong is said below, in one sentence
     try:
-        _ruleset(said.rules)
-        said.to.mkdir(parents=True, exist_ok=True)
-    except (ValueError, OSError) as error:
-        parser.error(str(error))
-    if any(said.to.iterdir()):
-        parser.error(f"--to: expected a new or empty folder, found files in {said.to}")
-    if missing := [file for file in said.files if not file.is_file()]:
-        parser.error(f"expected files of JSON lines, found no file {missing[0]}")
-    if said.scheduler:
-        with Client(said.scheduler) as client:
-            return _spread(client, said)
-    with (
-        LocalCluster(n_workers=said.workers, threads_per_worker=1, dashboard_address=None) as cluster,
-        Client(cluster) as client,
-    ):
-        return _spread(client, said)
-
-
-def _spread(client: object, said: argparse.Namespace) -> int:
-    """Have all parts scored by whoever the client speaks to, and count."""
-    from dask import bag  # noqa: PLC0415
-
-    files = [str(file.resolve()) for file in said.files]
-    lines = bag.read_text(files, blocksize=said.part, encoding="utf-8", errors="surrogateescape")
-    rules = said.rules if not Path(said.rules).is_file() else str(Path(said.rules).resolve())
-    scored = lines.map_partitions(score_part, rules)
-    digits = len(str(scored.npartitions))
-    written = scored.to_textfiles(
-        str(said.to.resolve() / "*.jsonl"),
-        name_function=lambda part: f"{part:0{digits}}",
-        last_endline=True,
-        compute=False,
-    )
-    client.compute(written, sync=True)  # type: ignore[attr-defined]
-    wins, wrong = _count(sorted(said.to.glob("*.jsonl")))
-    print(f"{wins:,} wins in {scored.npartitions} parts, scored into {said.to}; {wrong:,} could not be scored")
+        with _cluster(said) as client:
+            tallies = client.gather(client.map(score_part, parts, rules=rules, pure=False))
+    except (KilledWorker, CancelledError):
+        complain("The workers were ended from outside. Check that they have enough memory, and try again.")
+        return 1
+    except (OSError, RuntimeError, ValueError, TypeError, ImportError) as error:
+        complain(f"The parts could not all be scored: {_reason(error)}.")
+        return 1
+    wins, wrong = (sum(column) for column in zip(*tallies, Tally(0, 0), strict=True))
+    print(f"{wins:,} wins in {len(parts)} parts, scored into {said.to}; {wrong:,} could not be scored")
     return int(wrong > 0)
 
 
-def _count(files: Iterable[Path]) -> tuple[int, int]:
-    wins = wrong = 0
-    for file in files:
-        with file.open(encoding="utf-8") as lines:
-            for line in lines:
-                wins += 1
-                wrong += _ERROR in line
-    return wins, wrong
+def _parser() -> Parser:
+    parser = Parser(prog="tensu score-many", description="Score files of JSON lines by many processes or machines.")
+    parser.add_argument("--rules", required=True, help="a ruleset's id, or the path of a club's file")
+    parser.add_argument("--to", type=Path, required=True, help="a new or empty folder for the bills")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--workers", type=int, help="processes on this machine; if left out, one for each core")
+    where.add_argument("--scheduler", help="the address of a Dask cluster to use instead of this machine")
+    parser.add_argument("--part", type=int, default=PART, help=f"bytes of a part; {PART:,} if left out")
+    parser.add_argument("files", type=Path, nargs="+")
+    return parser
+
+
+def _checked(parser: Parser, said: argparse.Namespace) -> list[Part]:
+    """Refuse options that cannot be, make the folder, and return the parts."""
+    if said.workers is not None and not 1 <= said.workers <= MOST_WORKERS:
+        parser.error(f"--workers: expected a number from 1 to {MOST_WORKERS}, found {said.workers}")
+    if said.part < BLOCK:
+        parser.error(f"--part: expected at least {BLOCK:,} bytes, found {said.part}")
+    try:
+        find_ruleset(said.rules)
+    except ContentError as error:
+        parser.error(f"--rules: {error}")
+    spans: list[tuple[Path, int, int]] = []
+    for path in said.files:
+        try:
+            if not path.is_file():
+                parser.error(f"expected files of JSON lines, found no file {path}")
+            spans += _spans(path.resolve(), said.part)
+        except OSError as error:
+            parser.error(f"{shortened(str(path))} cannot be read: {error.strerror}")
+    try:
+        said.to.mkdir(parents=True, exist_ok=True)
+        if any(said.to.iterdir()):
+            parser.error(f"--to: expected a new or empty folder, found files in {said.to}")
+    except (FileExistsError, NotADirectoryError):
+        parser.error(f"--to: expected a new or empty folder, found a file: {said.to}")
+    except OSError as error:
+        parser.error(f"--to: {shortened(str(said.to))} cannot be used: {error.strerror}")
+    digits, to = len(str(len(spans))), said.to.resolve()
+    return [Part(str(path), *span, str(to / f"{place:0{digits}}.jsonl")) for place, (path, *span) in enumerate(spans)]
+
+
+def _spans(path: Path, size: int) -> Iterator[tuple[Path, int, int]]:
+    """Cut a file into whole lines, of at least so many bytes together where there are as many."""
+    with path.open("rb") as file:
+        start, last = 0, path.stat().st_size
+        while start < last:
+            end = _line_start(file, min(start + size, last))
+            yield path, start, end
+            start = end
+
+
+def _line_start(file: BinaryIO, position: int) -> int:
+    """Return where the first line begins at this byte or after it."""
+    file.seek(position - 1)
+    while read := file.read(BLOCK):
+        if b"\n" in read:
+            return file.tell() - len(read) + read.index(b"\n") + 1
+    return file.tell()
+
+
+@contextmanager
+def _cluster(said: argparse.Namespace) -> Iterator[Client]:
+    """Connect to the cluster that was named, or start one on this machine.
+
+    :raises OSError: if no scheduler or no worker answers in time.
+    :raises ValueError: if the address cannot be one.
+    """
+    from distributed import Client, LocalCluster  # noqa: PLC0415
+
+    if said.scheduler is not None:
+        asyncio.run(_try(said.scheduler))
+        with Client(said.scheduler, timeout=PATIENCE) as client:
+            try:
+                client.wait_for_workers(1, timeout=PATIENCE)
+            except TimeoutError:
+                raise TimeoutError(_NO_WORKERS) from None
+            yield client
+    else:
+        with _ctrl_c_later():
+            cluster = LocalCluster(
+                n_workers=said.workers, threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL
+            )
+        with cluster, Client(cluster) as client:
+            yield client
+
+
+@contextmanager
+def _ctrl_c_later() -> Iterator[None]:
+    """Hold Ctrl-C back, and keep it from processes that start meanwhile: this one ends them, so none complains."""
+    if not hasattr(signal, "pthread_sigmask"):  # on Windows
+        yield
+        return
+    resource_tracker.ensure_running()  # when it starts it lets Ctrl-C through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+async def _try(address: str) -> None:
+    """Connect once: a client that gets no connection leaves threads behind, and may block the next one."""
+    from distributed import Security  # noqa: PLC0415
+    from distributed.comm import connect  # noqa: PLC0415
+
+    connection = await connect(address, timeout=PATIENCE, **Security().get_connection_args("client"))
+    connection.abort()
+
+
+def _reason(error: Exception) -> str:
+    """Return what went wrong in a few words, without the number of the error."""
+    reason = str(error)
+    if isinstance(error, OSError) and error.strerror:
+        reason = f"{error.strerror}: {error.filename}" if error.filename else error.strerror
+    return shortened(" ".join(reason.split()), 300).rstrip(".")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import argparse
 import secrets
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,8 +11,8 @@ from content.rulesets.ruleset_file import rulesets
 from pages.components.worksheet.worksheet import letters_notice, worksheet_pdf
 from quizzes.evening.plan import MOST_ITEMS, Dealt, Plan, PlanError
 from quizzes.types import TYPES
-from quizzes.worksheet.plan_sheet import plan_sheet
-from quizzes.worksheet.sheet import MOST_COLUMNS, Paper, SheetError
+from quizzes.worksheet.sheet import MOST_COLUMNS, Paper, SheetError, plan_sheet
+from scoring.command_line.command import Parser, complain
 from scoring.dealing.levels import Difficulty
 
 if TYPE_CHECKING:
@@ -23,7 +21,7 @@ if TYPE_CHECKING:
 
 def main(arguments: Sequence[str]) -> int:
     """Run ``tensu worksheet``; the exit status."""
-    parser = argparse.ArgumentParser(prog="tensu worksheet", description="Questions on paper, with their key behind.")
+    parser = Parser(prog="tensu worksheet", description="Questions on paper, with their key behind.")
     parser.add_argument("file", type=Path, help="where to write the PDF")
     parser.add_argument(
         "--rules", default="usma", choices=list(rulesets()), metavar="RULES", help=", ".join(rulesets())
@@ -53,13 +51,13 @@ def main(arguments: Sequence[str]) -> int:
         sheet = replace(sheet, columns=said.columns, paper=next(one for one in Paper if one.called == said.paper))
         said.file.write_bytes(worksheet_pdf(sheet))
     except (PlanError, SheetError, ValueError) as error:
-        print(error, file=sys.stderr)
+        complain(str(error))
         return 1
     except OSError as error:
-        print(f"{said.file} cannot be written: {error.strerror}", file=sys.stderr)
+        complain(f"{said.file} cannot be written: {error.strerror}")
         return 1
     if notice := letters_notice(sheet):
-        print(notice, file=sys.stderr)
+        complain(notice)
     print(f"{said.file}: {said.count} questions and their key, seed {seed}")
     return 0
 

@@ -1,29 +1,69 @@
-"""A yaku's checklist, ticked on a hand; where a condition fails, why."""
+"""A yaku's checklist, ticked on a hand; where a condition fails, why. And every yaku's checklist on one hand."""
 
 from __future__ import annotations
 
-from html import escape
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
-from pages.components.bill.drawn import drawn
+from content.explain.checklist import checklist
+from content.words.yaku_book import name
+from pages.components.bill.tiles_in_text import drawn
+from pages.components.templates import Template
+from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+
+    from markupsafe import Markup
 
     from content.explain.checklist import Line
+    from content.words.yaku_book import Naming
+    from scoring.score import ScoreResult
+
+    Ticked: TypeAlias = tuple[str, Markup | None, bool]
+    """A condition, what shows it on the hand where that says more, and whether it holds."""
+
+_HTML = Template(__file__)
 
 
-def checklist_html(lines: Iterable[Line], title: str) -> str:
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A yaku held against a hand."""
+
+    name: str
+    sign: str
+    result: str
+    lines: list[Ticked]
+
+
+def checklist_html(lines: Iterable[Line], title: str) -> Markup:
     """Every condition with its sign and word, and what shows it on the hand."""
-    items = "".join(map(_line, lines))
-    return f"<ul class='checklist' aria-label='{escape(title, quote=True)}'>{items}</ul>"
+    return _HTML.checklist(title, _ticked(lines))
 
 
-def _line(line: Line) -> str:
-    css, sign, word = ("holds", "✓", "yes") if line.check.holds else ("fails", "✗", "no")
-    same = line.text.casefold() == line.name.casefold()
-    why = "" if same else f"<div class='why'>{drawn(line.text)}</div>"
-    return (
-        f"<li class='{css}'><span class='sign' role='img' aria-label='{word}'>{sign}</span>"
-        f"<div><div class='name'>{escape(line.name)}</div>{why}</div></li>"
-    )
+def checklists_html(result: ScoreResult, naming: Naming) -> Markup:
+    """All yaku that the rules price, in the reading that is paid: those that count, then the fewer fail the earlier."""
+    counted = {found.yaku.id for found in result.best.yaku}
+    lists = {yaku: checklist(YAKU[yaku], result.best.win) for yaku in result.rules.prices if yaku in YAKU}
+    order = sorted(lists, key=lambda yaku: (yaku not in counted, _failing(lists[yaku])))
+    return _HTML.checklists([_checked(name(yaku, naming), lists[yaku], counts=yaku in counted) for yaku in order])
+
+
+def _failing(lines: Sequence[Line]) -> int:
+    return sum(not line.check.holds for line in lines)
+
+
+def _checked(called: str, lines: Sequence[Line], *, counts: bool) -> Checked:
+    failing = _failing(lines)
+    if counts:
+        return Checked(called, "✓", "counts", _ticked(lines))
+    if not failing:
+        return Checked(called, "–", "gives way to another yaku", _ticked(lines))
+    return Checked(called, "✗", f"{failing} of {len(lines)} missing", _ticked(lines))
+
+
+def _ticked(lines: Iterable[Line]) -> list[Ticked]:
+    return [
+        (line.name, drawn(line.text) if line.text.casefold() != line.name.casefold() else None, line.check.holds)
+        for line in lines
+    ]

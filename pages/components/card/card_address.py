@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode, urlsplit
 
-from pages.session.own_address import own_address
+from pages.session.app_url import own_address
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
@@ -62,8 +62,8 @@ def only_here(origin: str) -> bool:
 
 
 def look_up_address(cited: CitedRuleset, origin: str) -> str:
-    """Where the code on the card leads."""
-    return f"{origin}/look-up?{urlencode({'rules': cited.ruleset.id})}"
+    """Where the code on the card leads: to the plain page of look-up, which a phone at the table opens fast."""
+    return f"{origin}/rulebook?{urlencode({'rules': cited.ruleset.id})}"
 
 
 def card_address(cited: CitedRuleset, origin: str) -> str:

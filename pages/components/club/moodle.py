@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode, urlsplit
 
-from pages.components.club.in_words import question_in_words
+from pages.components.club.prompt_text import question_in_words
 from quizzes.evening.exchange.gift import GiftQuestion, gift
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.own_question import words_of
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
     from quizzes.evening.plan import Item, Plan
-    from quizzes.question import Question
+    from quizzes.question.question import Question
 
 
 def plan_as_gift(plan: Plan, cited: CitedRuleset, naming: Naming, origin: str) -> bytes:

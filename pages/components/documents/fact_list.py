@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from html import escape
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from content.documents.documents import Confidence, ErratumKind, cite, document, fact
+from content.documents.documents import Confidence, ErratumKind, cite, document, errata, fact
 from content.rulesets.ruleset_file import rulesets
 from content.topics.topics import citations, topic
-from pages.session.links import address, link_html, topic_address
+from pages.components.templates import Template
+from pages.session.browser.html_links import address, topic_address
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from content.documents.documents import Correction, Document, Erratum, Fact
+    from markupsafe import Markup
+
+    from content.documents.documents import Document, Erratum, Fact
+    from content.rulesets.cited_ruleset import CitedRuleset
     from content.topics.topics import Topic
 
-DOUBT = {Confidence.MISPRINT: "Misprint", Confidence.GARBLED: "Garbled in print"}
+_HTML = Template(__file__)
+_DOUBTS = {Confidence.MISPRINT: "Misprint", Confidence.GARBLED: "Garbled in print"}
 KINDS = {
     ErratumKind.MISPRINT: ("Misprints", "Something else was printed than was meant."),
     ErratumKind.CELL: ("Wrong or unreadable cells of tables", "Read off the rest of the table, or worked out."),
@@ -36,64 +41,72 @@ def sections_of(source: Document) -> dict[str, int]:
     return counted
 
 
-def facts_html(facts: Iterable[Fact], ruleset: str) -> str:
+@dataclass(frozen=True, slots=True)
+class ListedFact:
+    """A fact, and where it holds and is told."""
+
+    fact: Fact
+    doubt: str
+    """What is wrong with it in print; empty where nothing is."""
+    cited: str
+    rulesets: str
+    topics: list[tuple[str, str]]
+    """The titles of the topics that rest on it, with their pages."""
+    page: str
+
+
+@dataclass(frozen=True, slots=True)
+class ListedErratum:
+    """An erratum, where it stands, and the facts it touches: their statements, pages and places."""
+
+    erratum: Erratum
+    where: str
+    facts: list[tuple[str, str, str]]
+
+
+def facts_html(facts: Iterable[Fact], ruleset: str) -> Markup:
     """Facts in a list; links carry the ruleset in force."""
-    return f"<ul class='facts'>{''.join(_fact(told, ruleset) for told in facts)}</ul>"
+    return _HTML.facts([_fact(each, ruleset) for each in facts])
 
 
-def _fact(said: Fact, ruleset: str) -> str:
-    names = ", ".join(rulesets()[name].name for name in said.rulesets)
-    shown = "; ".join(link_html(told.title, topic_address(told, ruleset)) for told in told_in(said))
-    parts = [
-        f"<p class='said'>{escape(said.statement)}</p>",
-        correction_html(DOUBT[said.confidence], said.correction) if said.correction else "",
-        f"<p>{escape(said.note)}</p>" if said.note else "",
-        f"<p class='where'>{escape(cite(said.id))}. Holds for: {escape(names)}.</p>",
-        f"<p class='where'>Told in: {shown}.</p>" if shown else "",
-        f"<p class='where'>{link_html('Link to this fact', address('sources', ruleset, fact=said.id))}</p>",
-    ]
-    return f"<li id='{escape(said.id)}'>{''.join(parts)}</li>"
-
-
-def told_in(said: Fact) -> tuple[Topic, ...]:
-    """Give the topics that rest on a fact; not those that cite it only to say that the document is silent."""
-    return tuple(told for told in map(topic, citations().get(said.id, ())) if _rests_on(told, said.id))
-
-
-def _rests_on(told: Topic, fact_id: str) -> bool:
-    bases = (told.basis, *(answer.basis for answer in told.answers.values() if not answer.silent))
-    return any(basis is not None and fact_id in basis.facts for basis in bases)
-
-
-def correction_html(kind: str, said: Correction) -> str:
-    """What stands in print, what is right, and why."""
-    lines = (("Printed", said.printed), ("Right", said.right), ("Why", said.why))
-    return f"<div class='correction'><b>{escape(kind)}</b>{_lines(lines)}</div>"
-
-
-def _lines(lines: Iterable[tuple[str, str]]) -> str:
-    shown = (f"<div><dt>{name}</dt><dd>{escape(text)}</dd></div>" for name, text in lines if text)
-    return f"<dl>{''.join(shown)}</dl>"
-
-
-def errata_html(errata: Iterable[Erratum], ruleset: str) -> str:
-    """Errata of one kind in a list, each with its proof and its facts."""
-    return f"<ul class='facts'>{''.join(_erratum(erratum, ruleset) for erratum in errata)}</ul>"
-
-
-def _erratum(said: Erratum, ruleset: str) -> str:
-    titles = "; ".join(document(name).title for name in said.documents)
-    where = f"{titles}, {said.section}" if said.section else titles
-    links = "".join(f"<li>{_statement(fact(fact_id), ruleset)}</li>" for fact_id in said.facts)
-    unproven = "" if said.proof or said.right else "<p>Nothing could be proven.</p>"
-    return (
-        f"<li id='{escape(said.number)}'><p class='said'>{escape(said.number)}. {escape(said.place)}</p>"
-        f"<p class='where'>{escape(where)}</p>"
-        f"{_lines((('Printed', said.printed), ('Right', said.right), ('Proof', said.proof)))}{unproven}"
-        f"<p class='where'>What it touches:</p><ul>{links}</ul></li>"
+def _fact(each: Fact, ruleset: str) -> ListedFact:
+    return ListedFact(
+        each,
+        _DOUBTS.get(each.confidence, ""),
+        cite(each.id),
+        ", ".join(rulesets()[name].name for name in each.rulesets),
+        [(found.title, topic_address(found, ruleset)) for found in topics_resting_on(each)],
+        address("sources", ruleset, fact=each.id),
     )
 
 
-def _statement(said: Fact, ruleset: str) -> str:
-    """A fact in a line, linked to its place in the list."""
-    return f"{link_html(said.statement, address('sources', ruleset, fact=said.id))} ({escape(cite(said.id))})"
+def topics_resting_on(each: Fact) -> tuple[Topic, ...]:
+    """Return the topics that rest on a fact, without those that cite it only to say that the document is silent."""
+    return tuple(found for found in map(topic, citations().get(each.id, ())) if _rests_on(found, each.id))
+
+
+def _rests_on(found: Topic, fact_id: str) -> bool:
+    bases = (found.basis, *(answer.basis for answer in found.answers.values() if not answer.silent))
+    return any(basis is not None and fact_id in basis.facts for basis in bases)
+
+
+def document_html(cited: CitedRuleset, doc: str, section: str = "", without: str = "", doubtful: str = "") -> Markup:
+    """The facts of a document, or of one of its sections.
+
+    :param without: the id of a fact that stands elsewhere on the page.
+    :param doubtful: not empty if only those that are misprinted or garbled are shown.
+    :raises ContentError: if there is no such document.
+    """
+    facts = (each for each in document(doc).facts if section in {"", each.section} and each.id != without)
+    return facts_html((each for each in facts if not doubtful or each.confidence in _DOUBTS), cited.ruleset.id)
+
+
+def errata_html(cited: CitedRuleset, kind: str) -> Markup:
+    """Errata of one kind in a list, each with its proof and its facts."""
+    return _HTML.errata([_erratum(each, cited.ruleset.id) for each in errata() if each.kind.value == kind])
+
+
+def _erratum(each: Erratum, ruleset: str) -> ListedErratum:
+    titles = "; ".join(document(name).title for name in each.documents)
+    touched = [(fact(name).statement, address("sources", ruleset, fact=name), cite(name)) for name in each.facts]
+    return ListedErratum(each, f"{titles}, {each.section}" if each.section else titles, touched)

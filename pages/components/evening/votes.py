@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import escape
 from typing import TYPE_CHECKING
 
-from pages.components.bill.drawn import drawn
-from pages.components.fields.said import said_value
+from pages.components.bill.tiles_in_text import drawn
+from pages.components.fields.answer_words import said_value
+from pages.components.templates import Template
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
-from quizzes.field import ChoiceField
+from quizzes.question.field import ChoiceField
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from markupsafe import Markup
+
     from content.words.yaku_book import Naming
     from quizzes.evening.votes import Vote
-    from quizzes.field import Answer
-    from quizzes.question import Question
+    from quizzes.question.field import Answer
+    from quizzes.question.question import Question
 
+_HTML = Template(__file__)
 MOST = 6
 """Different answers that have a bar of their own; the others are counted together."""
 NO_ANSWER = "no answer"
@@ -64,20 +67,33 @@ def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar
     return tuple(found.values())
 
 
-def votes_html(told: Sequence[Bar], *, revealed: bool) -> str:
+@dataclass(frozen=True, slots=True)
+class DrawnBar:
+    """A bar as the template shows it."""
+
+    answer: Markup
+    hands: int
+    right: bool
+    """Whether it is marked as right."""
+    percent: int
+    """Of the longest bar."""
+    count: int
+
+
+def votes_html(told: Sequence[Bar], *, revealed: bool, title: str = "How the room voted") -> Markup:
     """The bars, and for ears the same as a table.
 
     :param revealed: whether the right answer is marked: by a sign and a word as well as by colour.
     """
     shown, others = _with_bar(told, revealed=revealed)
-    most = max([bar.count for bar in told], default=0) or 1
-    rows = [_row(bar, most, revealed=revealed) for bar in shown]
     if others:
-        rows.append(_row(Bar(f"{len(others)} other answers", sum(bar.count for bar in others), 0, right=False), most))
-    if not any(bar.count for bar in told):
-        rows.append("<tr><td colspan='3'>Nobody has answered.</td></tr>")
-    heads = "<thead class='spoken'><tr><th>Answer</th><th>Share</th><th>How many</th></tr></thead>"
-    return f"<table class='votes'><caption>How the room voted</caption>{heads}<tbody>{''.join(rows)}</tbody></table>"
+        shown.append(Bar(f"{len(others)} other answers", sum(bar.count for bar in others), 0, right=False))
+    most = max((bar.count for bar in told), default=0) or 1
+    drawn_bars = [
+        DrawnBar(drawn(bar.said), bar.hands, revealed and bar.right, round(100 * bar.count / most), bar.count)
+        for bar in shown
+    ]
+    return _HTML.votes(title, drawn_bars, nobody=not any(bar.count for bar in told))
 
 
 def _with_bar(told: Sequence[Bar], *, revealed: bool) -> tuple[list[Bar], list[Bar]]:
@@ -87,19 +103,6 @@ def _with_bar(told: Sequence[Bar], *, revealed: bool) -> tuple[list[Bar], list[B
     first, rest = list(told[:MOST]), list(told[MOST:])
     right = [bar for bar in rest if revealed and bar.right]
     return [*first, *right], [bar for bar in rest if bar not in right]
-
-
-def _row(bar: Bar, most: int, *, revealed: bool = False) -> str:
-    marked = revealed and bar.right
-    css = " class='right'" if marked else ""
-    sign = "<span class='sign' aria-hidden='true'>✓</span> <small>right</small> " if marked else ""
-    hands = f" <small>{bar.hands} by hand</small>" if bar.hands else ""
-    width = round(100 * bar.count / most)
-    return (
-        f"<tr{css}><td>{sign}{drawn(bar.said)}{hands}</td>"
-        f"<td class='share'><span class='bar' style='width: {width}%'></span></td>"
-        f"<td class='number'>{escape(str(bar.count))}</td></tr>"
-    )
 
 
 def _options(question: Question) -> list[Answer]:

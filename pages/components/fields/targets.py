@@ -2,55 +2,104 @@
 
 from __future__ import annotations
 
-from html import escape
+from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from content.hands.hand_words import tiles_words
-from content.words.answering import answering_words
-from pages.components.bill.drawn import drawn, spoken
-from pages.components.fields.button import none_button, tap_button
-from pages.components.fields.said import none_words
-from pages.components.fields.tile_picture import tile_picture
+from pages.components.bill.tiles_in_text import drawn, spoken
+from pages.components.hand.hand_picture import tiles_html, tiles_url
+from pages.components.templates import Template
 from scoring.tiles import parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Iterable, Sequence
 
-    from content.words.questions import FieldWords
-    from quizzes.field import TapField, Target
+    from markupsafe import Markup
 
+    from quizzes.question.field import TapField, Target
+    from scoring.tiles import Tile
+
+_HTML = Template(__file__)
 WHOLE = 4
 """Tiles of a group that are never parted by the end of a row: a call, a kan."""
 BOARD = 8
 """Different tiles of one suit from which on targets are a board of all that there is, and no hand."""
+SMALL_HEIGHT = 40
+"""Of a tile on a small screen, in pixels."""
+SMALL = {
+    "hand": "(max-width: 374px)",
+    "board": "(max-width: 640px), (max-height: 480px)",
+    "lines": "all",
+}
+"""Where tiles are small, by how targets are laid out: seven in a row, nine, or in a line of words."""
 
 
-def targets_html(field: TapField, words: FieldWords, *, index: bool) -> str:
-    """The targets in their groups, and where nothing may be right to tap, a button that says so."""
-    laid = layout(field.targets)
-    rows = rows_html(field.targets, lambda target: _button(target, laid, index=index)) + stays_html(field)
-    twice = escape(answering_words().twice)
-    trays = f"<div class='trays' data-empty='{twice}'></div>" if field.copies > 1 else ""
-    return trays + rows + (none_button(none_words(field, words)) if field.none else "")
+@dataclass(frozen=True, slots=True)
+class ShownTarget:
+    """A target as a template shows it: its tiles, its words, or both."""
+
+    id: str
+    name: str
+    """What it is, for ears."""
+    css: str
+    """How it looks: a tile, or a line of words."""
+    width: int
+    """How many tiles wide its picture is."""
+    picture: Markup | str
+    words: Markup | str
 
 
-def rows_html(targets: Sequence[Target], drawn_one: Callable[[Target], str]) -> str:
+@dataclass(frozen=True, slots=True)
+class TargetGroup:
+    """Targets that stand together."""
+
+    whole: bool
+    """Whether the end of a row never parts them."""
+    targets: list[ShownTarget]
+
+
+@dataclass(frozen=True, slots=True)
+class TargetRow:
+    """Groups laid out alike."""
+
+    layout: str
+    groups: list[TargetGroup]
+
+
+def target_rows(targets: Sequence[Target], *, index: bool) -> list[TargetRow]:
     """Targets as they are laid out before the answer and after it; facts in words stand below the tiles."""
-    runs = [tuple(run) for _, run in groupby(targets, key=lambda target: bool(target.label))]
-    if len(runs) > 1:
-        return "".join(rows_html(run, drawn_one) for run in runs)
-    groups = []
-    for _, targets_of_one in groupby(targets, key=lambda target: target.group):
-        group = tuple(targets_of_one)
-        css = "group whole" if _tiles(group) <= WHOLE else "group"
-        groups.append(f"<div class='{css}'>{''.join(map(drawn_one, group))}</div>")
-    return f"<div class='targets {layout(targets)}'>{''.join(groups)}</div>"
+    laid = layout(targets)
+    rows = []
+    for _, run in groupby(targets, key=lambda target: bool(target.label)):
+        members = tuple(run)
+        groups = [
+            _group([_shown(target, laid, index=index) for target in group])
+            for _, group in groupby(members, key=lambda target: target.group)
+        ]
+        rows.append(TargetRow(layout(members), groups))
+    return rows
 
 
-def stays_html(field: TapField) -> str:
-    """What belongs to the picture and cannot be tapped, below it."""
-    return "".join(f"<p class='stays'><span>{drawn(one.label)}</span> {drawn(one.tiles)}</p>" for one in field.beside)
+def _group(targets: list[ShownTarget]) -> TargetGroup:
+    return TargetGroup(sum(max(1, target.width) for target in targets) <= WHOLE, targets)
+
+
+def _shown(target: Target, laid: str, *, index: bool) -> ShownTarget:
+    tiles = parse_tiles(target.tiles) if target.tiles else ()
+    return ShownTarget(
+        target.id,
+        ", ".join(filter(None, (tiles_words(tiles) if tiles else "", spoken(target.label)))),
+        "option" if target.label else "tile",
+        len(tiles),
+        tile_picture(tiles, laid, index=index) if tiles else "",
+        drawn(target.label) if target.label else "",
+    )
+
+
+def beside(field: TapField) -> list[tuple[Markup, Markup]]:
+    """What belongs to the picture and cannot be tapped: words and tiles, to stand below it."""
+    return [(drawn(one.label), drawn(one.tiles)) for one in field.beside]
 
 
 def layout(targets: Sequence[Target]) -> str:
@@ -63,32 +112,13 @@ def layout(targets: Sequence[Target]) -> str:
     return "board" if suits and max(map(len, groups), default=0) >= BOARD else "hand"
 
 
-def target_name(target: Target) -> str:
-    """What a target is, for ears."""
-    tiles = tiles_words(parse_tiles(target.tiles)) if target.tiles else ""
-    return ", ".join(filter(None, (tiles, spoken(target.label))))
+def tile_picture(tiles: Iterable[Tile], layout: str, *, index: bool) -> Markup:
+    """Tiles laid out as a ``hand``, a ``board`` or ``lines``, with a larger index where they are drawn small.
 
-
-def target_inner(target: Target, laid: str, *, index: bool) -> str:
-    """What a target shows: its tiles, its words, or both."""
-    picture = tile_picture(parse_tiles(target.tiles), laid, index=index) if target.tiles else ""
-    return picture + (f"<span class='words'>{drawn(target.label)}</span>" if target.label else "")
-
-
-def target_css(target: Target) -> str:
-    """How a target looks: a tile, or a line of words."""
-    return "option" if target.label else "tile"
-
-
-def target_width(target: Target) -> int:
-    """How many tiles wide its picture is."""
-    return len(parse_tiles(target.tiles)) if target.tiles else 0
-
-
-def _button(target: Target, laid: str, *, index: bool) -> str:
-    inner = target_inner(target, laid, index=index)
-    return tap_button(target.id, target_name(target), inner, target_css(target), tiles=target_width(target))
-
-
-def _tiles(group: Sequence[Target]) -> int:
-    return sum(max(1, target_width(target)) for target in group)
+    The script takes the small ones for its trays.
+    """
+    shown = tuple(tiles)
+    usual = tiles_html(shown, index=index)
+    if not index:
+        return usual
+    return _HTML.picture(usual, tiles_url(shown, index=index, height=SMALL_HEIGHT), SMALL[layout])

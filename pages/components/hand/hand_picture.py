@@ -12,10 +12,9 @@ The picture itself is served by ``routes``; the address says all it shows, so it
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,12 +38,14 @@ from pages.components.hand.shown_hand import (
     positions_of_kinds,
     shown_blocks,
 )
-from pages.session.own_address import own_address
+from pages.components.templates import Template
+from pages.session.app_url import own_address
 from scoring.context import WinType
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from markupsafe import Markup
     from starlette.requests import Request
 
     from scoring.context import WinContext
@@ -73,10 +74,22 @@ __all__ = [
     "tiles_url",
 ]
 
+_HTML = Template(__file__)
 NARROW_BELOW = 640
 """In pixels of the window; below it a hand is shown in two rows, unless the window is wider than high."""
 NARROW = f"(max-width: {NARROW_BELOW}px) and (orientation: portrait)"
 """Where a hand is shown in two rows: a phone held upright. Across it has room for one row, and none for two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture as a browser fetches it; ``width`` and ``height`` are in pixels, when the page has room."""
+
+    address: str
+    width: int
+    height: int
+    words: str = ""
+    """What it shows, for a reader who does not see it."""
 
 
 def show(
@@ -138,11 +151,13 @@ def hand_html(
     blocks: tuple[ShownBlock, ...] = (),
     index: bool = False,
     dora: bool = True,
-) -> str:
+    lazy: bool = False,
+) -> Markup:
     """The picture for a page: one row, or two on a phone, with the hand in words as its text alternative.
 
     Without ``dora`` they are neither marked nor told: who is still to count the hand finds them by the indicators.
 
+    :param lazy: whether the picture is fetched only when it comes into view.
     :raises PictureError: as :func:`show` does.
     """
     wide, narrow = (
@@ -152,15 +167,13 @@ def hand_html(
     if not dora:
         wide, narrow = replace(wide, dora=frozenset()), replace(narrow, dora=frozenset())
         context = context and replace(context, dora_indicators=(), ura_indicators=())
-    width, height = natural_size(narrow)
-    source = f'<source media="{NARROW}" srcset="{_url(narrow)}" width="{width}" height="{height}">'
     words = hand_words(
         hand,
         context,
         blocks=[(block.tiles, block.fu) for block in blocks],
         lit=[hand.tiles[place] for place in sorted(lit)],
     )
-    return f"<picture>{source}{_img(wide, words)}</picture>"
+    return _HTML.hand(picture_of(wide, words), picture_of(narrow), NARROW, lazy)
 
 
 def tiles_svg(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False) -> str:
@@ -179,18 +192,18 @@ def tiles_url(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, hei
     return _url(ShownTiles(tuple(tiles), backs, index, index and _small(height)))
 
 
-def tiles_html(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, height: int | None = None) -> str:
+def tiles_html(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, height: int | None = None) -> Markup:
     """The row for a page, with its tiles in words; ``height`` in pixels if it stands in a line of text.
 
     :raises PictureError: as :func:`tiles_svg` does.
     """
     shown = ShownTiles(tuple(tiles), backs, index, index and _small(height))
-    return _img(shown, tiles_words(shown.tiles), height)
+    return _HTML.image(picture_of(shown, tiles_words(shown.tiles), height))
 
 
-def meld_html(meld: Meld, *, index: bool = False, height: int | None = None) -> str:
+def meld_html(meld: Meld, *, index: bool = False, height: int | None = None) -> Markup:
     """A meld by itself for a page, told in words; ``height`` in pixels if it stands in a line of text."""
-    return _img(ShownMeld(meld, index, index and _small(height)), meld_words(meld), height)
+    return _HTML.image(picture_of(ShownMeld(meld, index, index and _small(height)), meld_words(meld), height))
 
 
 def _small(height: int | None) -> bool:
@@ -198,14 +211,12 @@ def _small(height: int | None) -> bool:
     return height is not None and INDEX * height / ROW_HEIGHT < LEAST_LETTER
 
 
-def _img(shown: ShownHand | ShownTiles | ShownMeld, words: str, pixels: int | None = None) -> str:
-    width, height = natural_size(shown)
-    if pixels is not None:
-        width, height = round(width * pixels / height), pixels
-    return (
-        f'<img src="{_url(shown)}" alt="{escape(words)}" width="{width}" height="{height}"'
-        ' style="max-width:100%;height:auto;vertical-align:middle">'
-    )
+def picture_of(shown: ShownHand | ShownTiles | ShownMeld, words: str = "", height: int | None = None) -> Picture:
+    """Return where a picture is served and how large it is: of its natural size, or ``height`` pixels high."""
+    width, natural_height = natural_size(shown)
+    if height is not None:
+        width = round(width * height / natural_height)
+    return Picture(_url(shown), width, height or natural_height, words)
 
 
 def _url(shown: ShownHand | ShownTiles | ShownMeld) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from html import escape
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -11,15 +11,19 @@ from content.words import engine_words as words
 from content.words import glossary
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.hand.tile_chart import chart_address
-from pages.session.links import address, link_html, topic_address
+from pages.components.templates import Template
+from pages.session.browser.html_links import address, topic_address
 from scoring.context import Moment, Riichi, WinType
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from markupsafe import Markup
+
     from scoring.context import WinContext
     from scoring.tiles import Tile
 
+_HTML = Template(__file__)
 TILE_HEIGHT = 34
 """Of an indicator in the row, in pixels."""
 YOU = "You are"
@@ -40,7 +44,21 @@ _WIN: Mapping[WinType, str] = MappingProxyType(
 )
 
 
-def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int = 0, who: str = YOU) -> str:
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A label of the row: a fact, and what its word means."""
+
+    label: str
+    value: str = ""
+    meaning: str = ""
+    """Empty where the label does not open."""
+    page: str = ""
+    """Where more is said of it."""
+    more: str = ""
+    """The link to that page, for a reader who only hears it."""
+
+
+def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int = 0, who: str = YOU) -> Markup:
     """Winds, win, riichi, special moments, indicators, honba and sticks: all that is scored besides the tiles.
 
     ``index`` puts the small number on each indicator. At its end stands the way to the chart of the tiles; links carry
@@ -50,25 +68,19 @@ def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int 
         words that are still to come, as well.
     :param who: what stands before the winner's seat.
     """
-    chips = [
-        f"<li>{_chip(term, rules, f'<small>{escape(name)}</small> <b>{escape(value)}</b>', lesson)}</li>"
-        for name, value, term in ((who if name == YOU else name, *said) for name, *said in facts(context, lesson))
-    ]
-    for name, tiles, term in indicators(context):
-        pictures = tiles_html(tiles, height=TILE_HEIGHT, index=index)
-        label = f"<small>{name}</small>"
-        chips.append(f"<li class='tiles'>{_chip(term, rules, label, lesson)} {pictures}</li>")
-    return (
-        f"<ul class='situation' aria-label='The situation'>{''.join(chips)}<li class='chart'>{_chart(rules)}</li></ul>"
-    )
+    shown = ((who if name == YOU else name, value, term) for name, value, term in facts(context, lesson))
+    if lesson:
+        chips = [Chip(name, value) for name, value, _ in shown]
+        pictured = [(Chip(name), tiles) for name, tiles, _ in indicators(context)]
+    else:
+        chips = [_explained(term, rules, name, value) for name, value, term in shown]
+        pictured = [(_explained(term, rules, name), tiles) for name, tiles, term in indicators(context)]
+    pictures = [(chip, tiles_html(tiles, height=TILE_HEIGHT, index=index)) for chip, tiles in pictured]
+    return _HTML.situation(chips, pictures, chart_address(rules))
 
 
 _TAUGHT = {YOU: 4, "Round": 4, "Win": 2}
 """The lessons from which a fact is told that every win has."""
-
-
-def _chip(term: str, rules: str, chip: str, lesson: int) -> str:
-    return f"<span class='chip'>{chip}</span>" if lesson else _meaning(term, rules, chip)
 
 
 def facts(context: WinContext, lesson: int = 0) -> Iterator[tuple[str, str, str]]:
@@ -105,23 +117,18 @@ def _labels(context: WinContext) -> Iterator[tuple[str, str, str]]:
         yield "Riichi sticks", str(context.sticks), "riichi_stick"
 
 
-def _meaning(term: str, rules: str, chip: str) -> str:
-    """A chip that opens where it stands, so that what was typed stays; a link leads further."""
+def _explained(term: str, rules: str, label: str, value: str = "") -> Chip:
+    """Return a chip that opens where it stands, so that what was typed stays; a link leads further."""
     if term == ROUND:
-        said, page = topic(term).text, topic_address(topic(term), rules)
+        meaning, page = topic(term).text, topic_address(topic(term), rules)
     else:
-        said, page = glossary.term(term).meaning, address("glossary", rules, term=term)
-    more = link_html("More", page, f"More on {term.replace('_', ' ')}")
-    return f"<details class='chip'><summary>{chip}</summary><p>{escape(said)} {more}</p></details>"
+        meaning, page = glossary.term(term).meaning, address("glossary", rules, term=term)
+    return Chip(label, value, meaning, page, f"More on {term.replace('_', ' ')}")
 
 
-def chart_html(rules: str) -> str:
+def chart_html(rules: str) -> Markup:
     """The way to the chart alone, for a hand whose situation is not told."""
-    return f"<p class='chart'>{_chart(rules)}</p>"
-
-
-def _chart(rules: str) -> str:
-    return link_html("Tiles", chart_address(rules), "Tiles: what they are called")
+    return _HTML.chart(chart_address(rules))
 
 
 def _term(moment: Moment, context: WinContext) -> str:

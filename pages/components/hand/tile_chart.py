@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
-from html import escape
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from content.documents.basis import together
 from content.words.tile_names import tile_names
 from pages.components.documents.basis import written_html
 from pages.components.hand.hand_picture import tiles_html
-from pages.session.links import address, link_html
+from pages.components.templates import Template
+from pages.session.browser.html_links import address
 from scoring.tiles import Suit, Tile
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from content.words.glossary import Term
     from content.words.tile_names import TileName
 
+_HTML = Template(__file__)
 TILE_HEIGHT = 64
 """Of a tile of the chart, in pixels."""
 _NUMBERED = (Suit.MAN, Suit.PIN, Suit.SOU)
+
+
+@dataclass(frozen=True, slots=True)
+class ChartedSuit:
+    """The tiles of a suit, each with its picture."""
+
+    title: str
+    term: Term
+    tiles: list[tuple[TileName, Markup]]
 
 
 def chart_address(rules: str) -> str:
@@ -25,45 +39,23 @@ def chart_address(rules: str) -> str:
     return address("glossary", rules, chart="tiles")
 
 
-def tile_chart_html(rules: str) -> str:
+def tile_chart_html(rules: str) -> Markup:
     """All tiles suit by suit, the honours with what their letters stand for, and who says so.
 
     The small index is always drawn: the chart explains it.
     """
     names = tile_names()
-    parts = [_suit(names.of_suit(suit)) for suit in _NUMBERED]
-    reds = tiles_html([Tile(suit, 5, red=True) for suit in _NUMBERED], height=TILE_HEIGHT, index=True)
-    red = link_html("Red fives", address("glossary", rules, term="red_five"))
-    named = together(name.term.basis for name in names.tiles)
-    return (
-        f"<section class='tile-chart'>{''.join(parts)}"
-        f"<p class='reds'>{reds} <span>{red} have a red corner.</span></p>"
-        f"<h2>Honours</h2>{_list('Honours', names.of_suit(Suit.HONOUR))}"
-        f"<h2>Who says so</h2><p>How the tiles are said, and the letters. {escape(names.basis.note)}</p>"
-        f"{written_html(names.basis, rules)}<p>Which tiles there are.</p>{written_html(named, rules)}</section>"
+    return _HTML.chart(
+        suits=[_suit(names.of_suit(suit)) for suit in _NUMBERED],
+        honours=_suit(names.of_suit(Suit.HONOUR), "Honours"),
+        reds=tiles_html([Tile(suit, 5, red=True) for suit in _NUMBERED], height=TILE_HEIGHT, index=True),
+        red_five=address("glossary", rules, term="red_five"),
+        written=written_html(names.basis, rules),
+        tiles_written=written_html(together(name.term.basis for name in names.tiles), rules),
     )
 
 
-def _suit(names: tuple[TileName, ...]) -> str:
+def _suit(names: tuple[TileName, ...], title: str = "") -> ChartedSuit:
     term = names[0].term
-    heading = f"<h2>{escape(term.name)} <span lang='ja'>{escape(term.kanji)}</span></h2>"
-    return f"{heading}<p>{escape(term.meaning)}</p>{_list(term.name, names)}"
-
-
-def _list(title: str, names: tuple[TileName, ...]) -> str:
-    return f"<ul aria-label='{escape(title)}'>{''.join(map(_tile, names))}</ul>"
-
-
-def _tile(name: TileName) -> str:
-    picture = tiles_html([name.tile], height=TILE_HEIGHT, index=True)
-    kanji = f"<span lang='ja'>{escape(name.kanji)}</span>"
-    return f"<li>{picture}<b>{escape(name.say)}</b>{kanji}{_letter(name)}</li>"
-
-
-def _letter(name: TileName) -> str:
-    """An honour in English, and its letter with what it stands for where that is another word."""
-    if not name.stands_for:
-        return ""
-    letter = f"<b>{escape(name.index)}</b> {escape(name.stands_for)}"
-    other = "" if name.stands_for == name.english else f"<span>{escape(name.english)}</span>"
-    return f"{other}<span>{letter}</span>"
+    pictures = [tiles_html([name.tile], height=TILE_HEIGHT, index=True) for name in names]
+    return ChartedSuit(title or term.name, term, list(zip(names, pictures, strict=True)))

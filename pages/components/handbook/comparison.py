@@ -5,7 +5,7 @@ A cell that says something else than the first ruleset carries the sign ≠ as w
 
 from __future__ import annotations
 
-from html import escape
+from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -14,16 +14,19 @@ from content.handbook.same_hand import PARTS
 from content.rulesets.comparison import sections
 from content.words.engine_words import small
 from pages.components.documents.basis import basis_html
+from pages.components.templates import Template
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
+
+    from markupsafe import Markup
 
     from content.handbook.same_hand import Outcome, Reason
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.rulesets.comparison import Cell, Row
 
+_HTML = Template(__file__)
 _PART_NAMES = {"value": "Han and fu", "limit": "Limit", "points": "Points", "pays": "Payment"}
-_DIFFERS = "<span class='sign'>≠</span> "
 
 
 def section_slug(section: str) -> str:
@@ -46,89 +49,94 @@ def section_titles(rows: Iterable[Row]) -> dict[str, str]:
     }
 
 
-def rows_html(rows: Iterable[Row], cited_rulesets: Sequence[CitedRuleset]) -> str:
+@dataclass(frozen=True, slots=True)
+class ShownCell:
+    """What a ruleset says, as the template shows it."""
+
+    ruleset: str
+    text: str
+    differs: bool
+    origin: str
+    """What it rests on, in a word or two."""
+    basis: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class ShownReason:
+    """A rule that makes two outcomes differ."""
+
+    label: str
+    here: str
+    rules: str
+    """The name of the ruleset it is compared with."""
+    there: str
+    origin: str
+    basis: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class ShownOutcome:
+    """A hand under one ruleset, as the template shows it."""
+
+    rules: str
+    differs: bool
+    refused: str
+    """Why it is no win here; empty where it is one."""
+    parts: list[tuple[str, str, bool]]
+    """Names and values, and whether they differ."""
+    missing: str
+    reasons: list[ShownReason]
+
+
+def rows_html(rows: Iterable[Row], cited_rulesets: Sequence[CitedRuleset]) -> Markup:
     """Give the rows by section; on a phone every cell names its ruleset.
 
     Of several sections only the first is open.
     """
-    members = {section: tuple(group) for section, group in groupby(rows, lambda row: row.section)}
-    tables = [_table(section, group, cited_rulesets) for section, group in members.items()]
-    if len(tables) == 1:
-        return tables[0]
-    return "".join(
-        f"<details class='compare-part'{'' if place else ' open'}>"
-        f"<summary>{escape(section)} ({len(group)})</summary>{table}</details>"
-        for place, ((section, group), table) in enumerate(zip(members.items(), tables, strict=True))
-    )
-
-
-def _table(section: str, rows: Iterable[Row], cited_rulesets: Sequence[CitedRuleset]) -> str:
     known = {cited.ruleset.id: cited for cited in cited_rulesets}
-    body = "".join(_row(row, known) for row in rows)
-    heads = "".join(f"<th scope='col'>{escape(cited.name)}</th>" for cited in cited_rulesets)
-    return (
-        f"<table class='compare'><caption>{escape(section)}</caption>"
-        f"<thead><tr><th scope='col'>Rule</th>{heads}</tr></thead><tbody>{body}</tbody></table>"
-    )
+    tables = [
+        (section, [(row.label, [_cell(cell, known[cell.ruleset]) for cell in row.cells]) for row in group])
+        for section, group in groupby(rows, lambda row: row.section)
+    ]
+    return _HTML.sections(tables, cited_rulesets)
 
 
-def _row(row: Row, cited_rulesets: Mapping[str, CitedRuleset]) -> str:
-    cells = "".join(_cell(cell, cited_rulesets[cell.ruleset]) for cell in row.cells)
-    return f"<tr><th scope='row'>{escape(row.label)}</th>{cells}</tr>"
+def _cell(cell: Cell, cited: CitedRuleset) -> ShownCell:
+    return ShownCell(cited.name, cell.text, cell.differs, *_basis(cell, cited))
 
 
-def _cell(cell: Cell, cited: CitedRuleset) -> str:
-    css = " class='differs'" if cell.differs else ""
-    return (
-        f"<td{css}><span class='who'>{escape(cited.name)}</span>"
-        f"<span class='said'>{_DIFFERS if cell.differs else ''}{escape(cell.text)}</span>{_basis(cell, cited)}</td>"
-    )
-
-
-def _basis(cell: Cell, cited: CitedRuleset) -> str:
+def _basis(cell: Cell, cited: CitedRuleset) -> tuple[str, Markup]:
     """What a cell rests on: a word, and on demand the citation, the note and any misprint."""
     if cell.basis is None:
-        return _folded("not listed", f"<p>{escape(cited.name)} does not list it, so it is not in force.</p>")
+        return "not listed", _HTML.not_listed(cited.name)
     misprint = any(fact(name).confidence is not Confidence.CLEAR for name in cell.basis.facts)
     word = cell.basis.origin.value
-    return _folded(f"{word}, misprint" if misprint else word, basis_html(cell.basis, cited.ruleset.id))
+    return f"{word}, misprint" if misprint else word, basis_html(cell.basis, cited.ruleset.id)
 
 
-def _folded(word: str, said: str) -> str:
-    return f"<details class='basis'><summary>{word}</summary>{said}</details>"
-
-
-def outcomes_html(outcomes: Sequence[Outcome]) -> str:
+def outcomes_html(outcomes: Sequence[Outcome]) -> Markup:
     """One hand under each ruleset: what it is worth, and why that differs from the first."""
-    return f"<div class='outcomes'>{''.join(_outcome(outcome, outcomes[0]) for outcome in outcomes)}</div>"
+    return _HTML.outcomes([_outcome(outcome, outcomes[0]) for outcome in outcomes])
 
 
-def _outcome(outcome: Outcome, first: Outcome) -> str:
-    if outcome.told is None:
-        body = f"<p class='refused'>{_DIFFERS if outcome.differs else ''}No win here: {escape(outcome.refused)}.</p>"
-    else:
-        lines = (_part(part, outcome, first) for part in PARTS if outcome.part(part) or first.part(part))
-        body = f"<dl>{''.join(lines)}</dl>"
-        if outcome.told.missing:
-            body += f"<p>{escape(outcome.told.missing)}</p>"
-    if outcome is first:
-        body += "<p class='same'>The others are compared with this one.</p>"
-    elif not outcome.differs:
-        body += "<p class='same'><b>=</b> The same.</p>"
-    items = "".join(_reason(reason, outcome.cited, first.cited) for reason in outcome.reasons)
-    why = f"<h3>Why</h3><ul>{items}</ul>" if items else ""
-    return f"<section><h2>{escape(outcome.cited.name)}</h2>{body}{why}</section>"
+def _outcome(outcome: Outcome, first: Outcome) -> ShownOutcome:
+    parts = [_part(part, outcome, first) for part in PARTS if outcome.part(part) or first.part(part)]
+    return ShownOutcome(
+        outcome.cited.name,
+        bool(outcome.differs),
+        refused=outcome.refused if outcome.told is None else "",
+        parts=parts,
+        missing=outcome.told.missing if outcome.told else "",
+        reasons=[_reason(reason, outcome.cited, first.cited) for reason in outcome.reasons],
+    )
 
 
-def _part(part: str, outcome: Outcome, first: Outcome) -> str:
-    differs = part in outcome.differs and outcome is not first
+def _part(part: str, outcome: Outcome, first: Outcome) -> tuple[str, str, bool]:
     said = outcome.part(part) or "none"
-    css, sign = (" class='differs'", _DIFFERS) if differs else ("", "")
-    return f"<div{css}><dt>{_PART_NAMES[part]}</dt><dd>{sign}{escape(said[0].upper() + said[1:])}</dd></div>"
+    return _PART_NAMES[part], said[0].upper() + said[1:], part in outcome.differs and outcome is not first
 
 
-def _reason(reason: Reason, here: CitedRuleset, there: CitedRuleset) -> str:
-    return (
-        f"<li><b>{escape(reason.label)}</b>. Here: {escape(small(reason.here.text))}. "
-        f"{escape(there.name)}: {escape(small(reason.there.text))}.{_basis(reason.here, here)}</li>"
+def _reason(reason: Reason, here: CitedRuleset, there: CitedRuleset) -> ShownReason:
+    return ShownReason(
+        reason.label, small(reason.here.text), there.name, small(reason.there.text), *_basis(reason.here, here)
     )

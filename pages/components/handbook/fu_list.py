@@ -2,56 +2,107 @@
 
 from __future__ import annotations
 
-from html import escape
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from content.explain.explain import explain
+from content.handbook.fu_book import STAGES, counted_hands, fu_items
 from content.skills.skills import Belongs
-from pages.components.aims.practise import offer_html
+from content.words.yaku_book import Naming
+from pages.components.bill.bill import fu_bill_html
 from pages.components.documents.basis import basis_html
 from pages.components.hand.hand_picture import hand_html, meld_html, positions_of, tiles_html
-from quizzes.aims.aim import aim_at
+from pages.components.hand.situation import situation_html
+from pages.components.practice_link import offer_html
+from pages.components.templates import Template, as_html
+from pages.components.topics.ruling import folded_html
+from quizzes.sets.aims.aim import aim_at
 from scoring.decomposition import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from markupsafe import Markup
+
     from content.handbook.fu_book import ShownItem
     from content.rulesets.cited_ruleset import CitedRuleset
 
+_HTML = Template(__file__)
 TILE_HEIGHT = 40
 """Of a tile beside an item, in pixels."""
 
 
-def items_html(items: Iterable[ShownItem], cited: CitedRuleset, *, index: bool) -> str:
+@dataclass(frozen=True, slots=True)
+class ListedItem:
+    """An item as the template shows it."""
+
+    name: str
+    why: str
+    fu: int
+    tiles: Markup | None
+    waits: Markup | None
+    hand: Markup
+    """A hand that has it, its tiles lit."""
+    basis: Markup
+    offer: Markup | str
+
+
+def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup:
+    """Every stage of counting with its items and rulings, then whole hands counted.
+
+    :param names: the value of a ``Naming``: which name of a yaku leads.
+    :param plain: not empty if tiles carry no small numbers.
+    """
+    index, items = not plain, fu_items(cited)
+    stages = [
+        (
+            stage.title,
+            items_html([items[reason] for reason in stage.reasons], cited, index=index) if stage.reasons else "",
+            as_html(
+                "".join(folded_html(name, cited, opened=name in stage.told) for name in (*stage.told, *stage.topics))
+            ),
+        )
+        for stage in STAGES
+    ]
+    hands = [
+        (
+            counted.title,
+            situation_html(counted.result.context, cited.ruleset.id, index=index),
+            fu_bill_html(
+                explain(counted.result, cited, Naming(names or Naming.ROMAJI)), index=index, name=counted.title
+            ),
+        )
+        for counted in counted_hands(cited)
+    ]
+    return _HTML.stages(stages, hands)
+
+
+def items_html(items: Iterable[ShownItem], cited: CitedRuleset, *, index: bool) -> Markup:
     """A table of items; each opens to a hand that has it, and to the documents that say so."""
-    rows = "".join(_row(item, cited, index=index) for item in items)
-    return f"<table class='bill fu-items'><tbody>{rows}</tbody></table>"
+    return _HTML.items([_item(item, cited, index=index) for item in items])
 
 
-def _row(shown: ShownItem, cited: CitedRuleset, *, index: bool) -> str:
-    return (
-        f"<tr><td><div class='what'>{escape(shown.said.name)}</div><div class='why'>{escape(shown.said.why)}</div>"
-        f"{_tiles(shown, index=index)}<details class='more'><summary>In a hand, and where it is written</summary>"
-        f"{_hand(shown, index=index)}{basis_html(shown.basis, cited.ruleset.id)}</details>"
-        f"{offer_html(aim_at(Belongs.ITEM, shown.item.reason.value), cited)}</td>"
-        f"<td class='number'>{shown.item.fu} fu</td></tr>"
-    )
-
-
-def _tiles(shown: ShownItem, *, index: bool) -> str:
+def _item(shown: ShownItem, cited: CitedRuleset, *, index: bool) -> ListedItem:
+    tiles = waits = None
     if shown.meld is not None:  # as it lies at the table, so that open and closed can be told apart
-        return f"<div class='tiles'>{meld_html(shown.meld, height=TILE_HEIGHT, index=index)}</div>"
-    if not shown.held:
-        return ""
-    held = tiles_html(shown.held, height=TILE_HEIGHT, index=index)
-    waits = (
-        f"<span>waits for</span>{tiles_html([shown.winning], height=TILE_HEIGHT, index=index)}" if shown.winning else ""
+        tiles = meld_html(shown.meld, height=TILE_HEIGHT, index=index)
+    elif shown.held:
+        tiles = tiles_html(shown.held, height=TILE_HEIGHT, index=index)
+        waits = tiles_html([shown.winning], height=TILE_HEIGHT, index=index) if shown.winning else None
+    return ListedItem(
+        shown.said.name,
+        shown.said.why,
+        shown.item.fu,
+        tiles,
+        waits,
+        _hand(shown, index=index),
+        basis_html(shown.basis, cited.ruleset.id),
+        offer_html(aim_at(Belongs.ITEM, shown.item.reason.value), cited),
     )
-    return f"<div class='tiles'>{held}{waits}</div>"
 
 
-def _hand(shown: ShownItem, *, index: bool) -> str:
+def _hand(shown: ShownItem, *, index: bool) -> Markup:
     hand, reading, block = shown.result.hand, shown.result.best.reading, shown.item.block
     whole = block is None or reading.shape is not Shape.STANDARD
     lit = frozenset[int]() if whole or block is None else positions_of(hand, (block,), reading.winning_block)
-    return hand_html(hand, shown.result.context, lit=lit, index=index).replace("<img ", "<img loading='lazy' ")
+    return hand_html(hand, shown.result.context, lit=lit, index=index, lazy=True)

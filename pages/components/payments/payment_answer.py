@@ -1,76 +1,186 @@
-"""A payment that was asked for: every case large, with who pays, and where another ruleset pays something else."""
+"""A payment that was asked for, by han and fu or by its points: who pays what, and how that is counted."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from html import escape
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from content.explain.line_bases import pay_bases
+from content.explain.payment_steps import share_words
+from content.payments.from_points import hands_paid_alike, hands_paying, read_points
+from content.payments.moment_text import player_sums, sum_bases
 from content.payments.payment_answer import answer_payment
+from content.payments.payment_query import PaymentQuery, read_payment
+from content.payments.payment_sums import sums_in_words
+from content.payments.payment_table import base_line, case_steps
 from content.words import engine_words as words
-from pages.components.aims.practise import offer_html
-from pages.components.documents.basis import basis_html
+from pages.components.documents.basis import bases_html, basis_html
+from pages.components.payments.payment_table import parts_of
+from pages.components.practice_link import offer_html
+from pages.components.templates import Template
 from pages.components.topics.other_rulesets import others_html, saying
-from pages.session.links import address, link_html
-from quizzes.aims.aim import aim_at_payment
+from pages.session.browser.html_links import address
+from pages.session.browser.inner_links import link_to
+from quizzes.sets.aims.aim import aim_at_payment
 from scoring.payment import Limit
 
 if TYPE_CHECKING:
-    from content.payments.payment_answer import PaymentAnswer, PaymentCase
+    from collections.abc import Iterator
+
+    from markupsafe import Markup
+
+    from content.payments.from_points import Counted, PaidHands, PointsQuestion
+    from content.payments.payment_answer import PaymentAnswer
+    from content.payments.table_moment import TableMoment
     from content.rulesets.cited_ruleset import CitedRuleset
+    from pages.session.browser.html_links import Link
+
+_HTML = Template(__file__)
 
 
-def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> str:
-    """The answer under the ruleset in force, and the rulesets that differ."""
+@dataclass(frozen=True, slots=True)
+class CountedLine:
+    """A line of the arithmetic, or a heading between its lines."""
+
+    text: str = ""
+    value: str = ""
+    why: str = ""
+    heading: str = ""
+
+
+def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
+    """The answer under the ruleset in force, every case large with who pays, and the rulesets that differ."""
     ours = cited.ruleset.id
-    remarks = "".join(
-        f"<p class='note'>{escape(remark.text)}</p>{basis_html(remark.basis, ours)}" for remark in answer.remarks
+    return _HTML.ruling(
+        answer,
+        cited.name,
+        limit=words.limits()[answer.base.limit].name if answer.base and answer.base.limit is not Limit.NONE else "",
+        cases=[(case, words.winners()[case.winner].name, case.text.partition(": ")[2]) for case in answer.cases],
+        written=basis_html(answer.basis, ours) if answer.basis else "",
+        remarks=[(remark.text, basis_html(remark.basis, ours)) for remark in answer.remarks],
+        others=_others(answer, cited),
+        page=_page(answer, ours),
+        offers=offers_html(answer, cited),
     )
-    written = basis_html(answer.basis, ours) if answer.basis else ""
-    cases = "".join(f"<li>{_case(case)}</li>" for case in answer.cases)
-    offers = offers_html(answer, cited)
-    return (
-        f"<article class='ruling'><h2>{escape(answer.title)}</h2><section class='answer'>"
-        f"<p class='under'>{escape(cited.name)}{_limit(answer)}</p><ul class='paid'>{cases}</ul>{written}{remarks}"
-        f"</section>{_others(answer, cited)}<p class='see'>{_page(answer, ours)}</p>{offers}</article>"
-    )
 
 
-def _limit(answer: PaymentAnswer) -> str:
-    if answer.base is None or answer.base.limit is Limit.NONE:
-        return ""
-    return f" · {escape(words.limits()[answer.base.limit].name)}"
-
-
-def _case(case: PaymentCase) -> str:
-    name = escape(words.winners()[case.winner].name)
-    said = escape(case.text.partition(": ")[2])
-    total = f"; {case.total:,} in all" if len(case.payments) > 1 or case.winner.is_tsumo else ""
-    return f"<small>{name}</small><b>{escape(case.figures)}</b><span>{said}{total}</span>"
-
-
-def _others(answer: PaymentAnswer, cited: CitedRuleset) -> str:
+def _others(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
     """Only the rulesets that pay something else are told; the rest is one line."""
 
     def paid(other: CitedRuleset) -> str:
-        told = answer_payment(answer.query, other)
-        return "; ".join(f"{words.winners()[case.winner].name}: {case.figures}" for case in told.cases) or told.line
+        found = answer_payment(answer.query, other)
+        return "; ".join(f"{words.winners()[case.winner].name}: {case.figures}" for case in found.cases) or found.line
 
-    own = paid(cited)
-    return others_html(saying(cited, paid, lambda _, text: "" if text == own else f"<p>{escape(text)}</p>"))
+    return others_html(saying(cited, paid, repeated=False))
 
 
 def _page(answer: PaymentAnswer, ours: str) -> str:
     query = answer.query
     said = {"han": str(query.han)} if query.han is not None else {}
     said |= {"fu": str(query.fu)} if query.fu is not None else {}
-    return link_html("The whole payment table", address("payments", ours, **said))
+    return address("payments", ours, **said)
 
 
-def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> str:
+def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
     """Questions about the cell that was asked for; where nobody said who won, about the first of its cases."""
     if not answer.cases:
         return ""
     winner = answer.cases[0].winner
-    query = replace(answer.query, dealer=winner.is_dealer, tsumo=winner.is_tsumo, honba=0)
+    query = replace(answer.query, dealer=winner.is_dealer, tsumo=winner.is_tsumo, honba=0, sticks=0)
     return offer_html(aim_at_payment(query), cited)
+
+
+# --- how a payment is counted ----------------------------------------------------------------------------------
+
+
+def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
+    """One payment, read out politely when it changes: the results, then the arithmetic folded; or why there is none."""
+    reached = answer.base.limit if answer.base and answer.base.limit is not answer.query.limit else Limit.NONE
+    limit = f", {words.limits()[reached].name.lower()}" if reached.value else ""
+    return _HTML.counted(
+        f"{answer.title}{limit}",
+        results=[(words.winners()[case.winner].name, case.figures) for case in answer.cases],
+        remarks=[remark.text for remark in answer.remarks],
+        lines=list(_counted_lines(answer, cited)),
+        sources=_sources(answer, cited),
+    )
+
+
+def _counted_lines(answer: PaymentAnswer, cited: CitedRuleset) -> Iterator[CountedLine]:
+    base = base_line(answer, cited)
+    if base and answer.base:
+        yield CountedLine(share_words(base, answer.base.limit), base.value, base.why)
+    for case in case_steps(answer, cited):
+        yield CountedLine(heading=words.winners()[case.winner].name)
+        for paid in case.payments:
+            times = f" × {paid.payers}" if paid.payers > 1 else ""
+            yield CountedLine(paid.text, f"{paid.each:,}{times}", paid.arithmetic)
+
+
+def _sources(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
+    base = base_line(answer, cited)
+    lines = [(remark.text, remark.basis) for remark in answer.remarks]
+    lines += [(base.text, base.basis)] if base and base.basis else []
+    for case in case_steps(answer, cited):
+        name = words.winners()[case.winner].name
+        for paid in case.payments:
+            lines += [(name if text == paid.text else text, basis) for text, basis in pay_bases((paid,))]
+    return bases_html(lines, cited.ruleset.id)
+
+
+def sums_html(moment: TableMoment, cited: CitedRuleset) -> Markup:
+    """A line for each player after a moment at the table: what is added and taken, and what is left."""
+    return _HTML.sums(player_sums(moment, cited))
+
+
+def sum_bases_html(moment: TableMoment, cited: CitedRuleset, rules: str) -> Markup:
+    """Who says each change; links carry the ruleset in force."""
+    return bases_html(sum_bases(moment, cited), rules)
+
+
+# --- back from points ------------------------------------------------------------------------------------------
+
+
+def from_points_html(text: str, cited: CitedRuleset) -> Markup:
+    """The answer, read out politely; a sentence where the text names no payment or nothing pays it here."""
+    question = read_points(text)
+    if question is not None:
+        return points_html(question, cited)
+    if (asked := read_payment(text)) is not None:
+        return _in_words(answer_payment(asked, cited), cited)
+    said = "Type the points of one payment: 7700 for a ron, 1300 2600 for a tsumo, 4000 all for a dealer's tsumo."
+    return _HTML.sentence(said)
+
+
+def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
+    """What the figures come to with the honba and sticks that were named, and every hand that is paid the figures."""
+    added = sums_in_words(question, cited)
+    alone = hands_paying(replace(question, honba=0), cited) if added and question.honba else ()
+    found = (*alone, *hands_paying(question, cited))
+    if not found:
+        figures = " and ".join(f"{figure:,}" for figure in question.figures)
+        return _HTML.sentence(
+            f"Under the rules in force no win is paid {figures}. Is one figure missing, or the honba?"
+        )
+    return _HTML.from_points(added, [_winner(paid, cited) for paid in found], [])
+
+
+def _in_words(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
+    """A payment that was named rather than typed: "double yakuman dealer ron"."""
+    found = [_winner(paid, cited) for paid in hands_paid_alike(answer, cited)]
+    return _HTML.from_points([], found, [remark.text for remark in answer.remarks])
+
+
+def _winner(paid: PaidHands, cited: CitedRuleset) -> tuple[str, list[tuple[str, Link | None]]]:
+    """Who is paid what, and the hands that are, each with the link to its payment."""
+    honba = f", {paid.honba} honba in it" if paid.honba else ""
+    hands = [(counted.text, _hand_link(counted, paid, cited)) for counted in paid.counted]
+    return f"{words.winners()[paid.winner].name}: {paid.case.figures}{honba}", hands
+
+
+def _hand_link(counted: Counted, paid: PaidHands, cited: CitedRuleset) -> Link | None:
+    if counted.han is None:
+        return None
+    winner = paid.winner
+    query = PaymentQuery(counted.han, counted.fu, dealer=winner.is_dealer, tsumo=winner.is_tsumo, honba=paid.honba)
+    return link_to(cited.ruleset.id, **parts_of(query))

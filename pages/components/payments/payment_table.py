@@ -1,31 +1,33 @@
-"""Payment tables, one payment explained, and the picture of how payments grow; all numbers come from the engine."""
+"""Payment tables, the keys that ask for a payment, and the picture of how payments grow; the engine counts it all."""
 
 from __future__ import annotations
 
-from html import escape
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from content.explain.bases import pay_bases
-from content.explain.payment_steps import share_words
 from content.payments.payment_answer import MOST_FU, PINFU_TSUMO_FU
 from content.payments.payment_query import PaymentQuery
-from content.payments.payment_table import HAN, MOST_HONBA, base_line, case_steps, growth_words
+from content.payments.payment_table import FU, HAN, MOST_HONBA, growth_words, limit_rows
 from content.rulesets.ruleset_file import options
 from content.rulesets.values_in_words import option_words
 from content.words import engine_words as words
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
-from pages.components.documents.basis import bases_html, basis_html
-from pages.session.inner_links import link_to
+from pages.components.documents.basis import basis_html
+from pages.components.templates import Template
+from pages.session.browser.inner_links import link_to
 from scoring.fu import rounded_fu
 from scoring.payment import Limit, Winner
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from content.payments.payment_answer import PaymentAnswer
+    from markupsafe import Markup
+
     from content.payments.payment_table import Cell, LimitRow, PaymentTable
     from content.rulesets.cited_ruleset import CitedRuleset
+    from pages.session.browser.html_links import Link
 
+_HTML = Template(__file__)
 MOST_HAN = 99
 ORDER = (Winner.OTHER_RON, Winner.OTHER_TSUMO, Winner.DEALER_RON, Winner.DEALER_TSUMO)
 """The tables in the order they are met: three of four winners are no dealers."""
@@ -82,34 +84,75 @@ def _word(known: Mapping[str, bool | None], value: bool | None) -> str:  # noqa:
 # --- the tables ------------------------------------------------------------------------------------------------
 
 
-def tables_html(tables: Sequence[PaymentTable], asked: PaymentQuery, cited: CitedRuleset) -> str:
-    """The tables side by side, or under each other on a phone; the cell asked for is lit."""
-    drawn = "".join(_table(table, asked, cited) for table in tables)
-    return f"<div class='pay-tables'>{drawn}</div>{_gaps(tables)}"
+@dataclass(frozen=True, slots=True)
+class ShownCell:
+    """A payment as the template shows it."""
+
+    figures: tuple[str, ...]
+    note: str
+    """The limit, where it needs a word."""
+    css: str
+    rows: int
+    """How many rows of the table it covers."""
+    columns: int
+    label: str
+    """What it holds, for ears."""
+    reason: str
+    """Why nothing is paid there."""
+    lit: bool
+    """Whether it was asked for."""
+    link: Link | None
+    """Leads to the payment; None where that is not at hand."""
 
 
-def _table(table: PaymentTable, asked: PaymentQuery, cited: CitedRuleset) -> str:
+@dataclass(frozen=True, slots=True)
+class ShownTable:
+    """A table as the template shows it."""
+
+    title: str
+    split: str
+    """Who pays which of two figures."""
+    han: tuple[int, ...]
+    rows: list[tuple[int | None, list[ShownCell]]]
+    limits: list[tuple[str, str, ShownCell]]
+    """The names of the limits, the han that reach them, and their payments."""
+
+
+def tables_html(tables: Sequence[PaymentTable], asked: PaymentQuery, cited: CitedRuleset) -> Markup:
+    """The tables side by side, or under each other on a phone; each cell leads to its payment, the one asked is lit."""
+    shown = [_table(table, asked, cited) for table in tables]
+    return _HTML.tables(shown, list(dict.fromkeys(reason for table in tables for reason in table.gaps)))
+
+
+def _table(table: PaymentTable, asked: PaymentQuery, cited: CitedRuleset) -> ShownTable:
     winner = table.winner
-    split = "" if winner.is_dealer or not winner.is_tsumo else "<small>each other player / the dealer</small>"
-    split = "<small>from each player</small>" if winner.is_dealer and winner.is_tsumo else split
-    heads = "".join(f"<th scope='col'>{han} han</th>" for han in HAN)
-    rows = "".join(_row(table, place, asked, cited) for place in range(len(table.rows)))
-    limits = "".join(_limit(row, asked, cited) for row in table.limits)
-    return (
-        f"<table class='pay'><caption>{escape(words.winners()[winner].name)} {split}</caption>"
-        f"<thead><tr><th scope='col'>Fu</th>{heads}</tr></thead><tbody>{rows}</tbody><tbody>{limits}</tbody></table>"
-    )
+    split = ""
+    if winner.is_tsumo:
+        split = "from each player" if winner.is_dealer else "each other player / the dealer"
+    rows = []
+    paid_fu = None if asked.fu is None else rounded_fu(asked.fu)
+    for place, row in enumerate(table.rows):
+        cells = []
+        for column, cell in enumerate(row):
+            if span := _span(table, place, column):
+                covered = [below[column] for below in table.rows[place : place + span]]
+                lit = any(asked.han == each.han and paid_fu == each.fu for each in covered)
+                cells.append(_cell(cell, cited, rows=span, lit=lit))
+        rows.append((row[0].fu, cells))
+    limits = [
+        (
+            words.limits()[row.limit].name,
+            row.han,
+            _cell(row.cell, cited, columns=2, lit=_is_reached(row, asked)),
+        )
+        for row in table.limits
+    ]
+    return ShownTable(words.winners()[winner].name, split, HAN, rows, limits)
 
 
-def _row(table: PaymentTable, place: int, asked: PaymentQuery, cited: CitedRuleset) -> str:
-    cells, paid_fu = "", None if asked.fu is None else rounded_fu(asked.fu)
-    for column, cell in enumerate(table.rows[place]):
-        span = _span(table, place, column)
-        if span:
-            run = [row[column] for row in table.rows[place : place + span]]
-            lit = any(asked.han == row.han and paid_fu == row.fu for row in run)
-            cells += _cell(cell, cited, rows=span, lit=lit)
-    return f"<tr><th scope='row'>{table.rows[place][0].fu}</th>{cells}</tr>"
+def _is_reached(row: LimitRow, asked: PaymentQuery) -> bool:
+    first = row.first
+    return first is not None and asked.han is not None and first <= asked.han <= (row.last or asked.han)
 
 
 def _span(table: PaymentTable, place: int, column: int) -> int:
@@ -126,102 +169,58 @@ def _full(cell: Cell) -> bool:
     return cell.limit is Limit.MANGAN and not cell.lifted
 
 
-def _cell(cell: Cell, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, lit: bool = False) -> str:
-    css = " ".join(
-        name
-        for name, holds in (("limit", cell.limit is not Limit.NONE), ("lifted", cell.lifted), ("lit", lit))
-        if holds
-    )
+def _cell(cell: Cell, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, lit: bool = False) -> ShownCell:
+    looks = {"limit": cell.limit is not Limit.NONE, "lifted": cell.lifted, "lit": lit}
     note = "kiriage" if cell.lifted else words.limits()[cell.limit].name.lower() if rows > 1 else ""
-    text = (" / " if columns > 1 else "<br>/ ").join(map(escape, cell.figures)) or "—"
-    text += f"<small>{escape(note)}</small>" if note else ""
-    link = link_to(cited.ruleset.id, **parts_of(cell.answer.query))
-    label = cell.answer.title + ": " + (" and ".join(cell.figures) or "none")
-    title = f" title='{escape(cell.why_none, quote=True)}'" if cell.why_none else ""
-    current = " aria-current='true'" if lit else ""
-    return (
-        f"<td class='{css}' rowspan='{rows}' colspan='{columns}'>"
-        f"<a {link}{title}{current} aria-label='{escape(label)}'>{text}</a></td>"
+    return ShownCell(
+        cell.figures,
+        note,
+        " ".join(name for name, holds in looks.items() if holds),
+        rows,
+        columns,
+        f"{cell.answer.title}: {' and '.join(cell.figures) or 'none'}",
+        cell.why_none,
+        lit,
+        link_to(cited.ruleset.id, **parts_of(cell.answer.query)),
     )
 
 
-def _limit(row: LimitRow, asked: PaymentQuery, cited: CitedRuleset) -> str:
-    name, han = words.limits()[row.limit].name, f" <small>{row.han}</small>" if row.han else ""
-    first = row.first
-    lit = first is not None and asked.han is not None and first <= asked.han <= (row.last or asked.han)
-    return f"<tr><th scope='row' colspan='3'>{escape(name)}{han}</th>{_cell(row.cell, cited, columns=2, lit=lit)}</tr>"
+def keys_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
+    """Han and fu as large keys for a thumb, each a link to the question with that figure; what is asked is pressed."""
+    starts = han_keys(cited)
+    pressed = max((han for han in starts if asked.han is not None and han <= asked.han), default=None)
+    han = [(name, replace(asked, han=least), least == pressed) for least, name in starts.items()]
+    fu = [(str(number), replace(asked, fu=number), number == asked.fu) for number in FU]
+    rows = [
+        (name, [(text, link_to(cited.ruleset.id, **parts_of(query)), is_pressed) for text, query, is_pressed in keys])
+        for name, keys in (("Han", han), ("Fu", fu))
+    ]
+    return _HTML.keys(rows)
 
 
-def _gaps(tables: Sequence[PaymentTable]) -> str:
-    reasons = dict.fromkeys(reason for table in tables for reason in table.gaps)
-    items = "".join(f"<li>{escape(reason)}</li>" for reason in reasons)
-    return f"<details class='more'><summary>Why some cells hold a dash</summary><ul>{items}</ul></details>"
-
-
-# --- one payment -----------------------------------------------------------------------------------------------
-
-
-def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> str:
-    """One payment, read out politely when it changes: the results, then the arithmetic folded; or why there is none."""
-    remarks = "".join(f"<p>{escape(remark.text)}</p>" for remark in answer.remarks)
-    base = base_line(answer, cited)
-    rows = _line(share_words(base, answer.base.limit), base.value, base.why) if base and answer.base else ""
-    for case in case_steps(answer, cited):
-        rows += (
-            f"<tr class='case'><th scope='rowgroup' colspan='2'>{escape(words.winners()[case.winner].name)}</th></tr>"
-        )
-        for paid in case.payments:
-            times = f" × {paid.payers}" if paid.payers > 1 else ""
-            rows += _line(paid.text, f"{paid.each:,}{times}", paid.arithmetic)
-    table = f"<table class='bill'><tbody>{rows}</tbody></table>" if rows else ""
-    arithmetic = f"<details class='more'><summary>How that is counted</summary>{table}</details>" if table else ""
-    reached = answer.base.limit if answer.base and answer.base.limit is not answer.query.limit else Limit.NONE
-    limit = f", {words.limits()[reached].name.lower()}" if reached.value else ""
-    title = f"<h2>{escape(answer.title)}{escape(limit)}</h2>"
-    told = f"{title}{_results(answer)}{remarks}{arithmetic}{_sources(answer, cited)}"
-    return f"<div class='pay-answer' role='status'>{told}</div>"
-
-
-def _results(answer: PaymentAnswer) -> str:
-    """Who wins, and what is paid, each as a figure large enough to be read out at the table."""
-    items = "".join(
-        f"<div><dt>{escape(words.winners()[case.winner].name)}</dt><dd>{escape(case.figures)}</dd></div>"
-        for case in answer.cases
-    )
-    return f"<dl class='results'>{items}</dl>" if items else ""
-
-
-def _line(text: str, value: str, why: str) -> str:
-    return (
-        f"<tr><td><div class='what'>{escape(text)}</div><div class='why'>{escape(why)}</div></td>"
-        f"<td class='number'>{escape(value)}</td></tr>"
-    )
-
-
-def _sources(answer: PaymentAnswer, cited: CitedRuleset) -> str:
-    base = base_line(answer, cited)
-    lines = [(remark.text, remark.basis) for remark in answer.remarks]
-    lines += [(base.text, base.basis)] if base and base.basis else []
-    for case in case_steps(answer, cited):
-        name = words.winners()[case.winner].name
-        for paid in case.payments:
-            lines += [(name if text == paid.text else text, basis) for text, basis in pay_bases((paid,))]
-    told = bases_html(lines, cited.ruleset.id)
-    return f"<details class='more'><summary>Where this is written</summary>{told}</details>"
+def han_keys(cited: CitedRuleset) -> dict[int, str]:
+    """By the han a key asks for: each number below the limits, then the limits with all the han they cover."""
+    keys = {han: str(han) for han in HAN}
+    for row in limit_rows(cited, Winner.OTHER_RON):
+        if row.first is not None:
+            last = "+" if row.last is None else f"–{row.last}" if row.last > row.first else ""
+            keys[row.first] = f"{row.first}{last}"
+    return keys
 
 
 OPTIONS = ("honba", "kiriage_mangan", "kazoe_han", "max_yakuman")
 """What of a ruleset shapes the tables."""
 
 
-def options_html(cited: CitedRuleset) -> str:
+def options_html(cited: CitedRuleset) -> Markup:
     """What the ruleset says on the figures, each with its source."""
     labels = {option.key: option.label for option in options()}
-    rows = []
-    for key in OPTIONS:
-        said, basis = option_words(key, cited), basis_html(cited.entry(key).basis, cited.ruleset.id)
-        rows.append(f"<dt>{escape(labels[key])}</dt><dd><b>{escape(said)}</b>{basis}</dd>")
-    return f"<dl class='pay-options'>{''.join(rows)}</dl>"
+    return _HTML.options(
+        [
+            (labels[key], option_words(key, cited), basis_html(cited.entry(key).basis, cited.ruleset.id))
+            for key in OPTIONS
+        ]
+    )
 
 
 # --- the picture -----------------------------------------------------------------------------------------------

@@ -6,7 +6,8 @@ const held = (window.tensuTapped ??= {});
 
 // it runs again at every rerun of the page, so the hand stays, unless the page itself gives another one
 export default function ({ parentElement, data, setStateValue }) {
-  const { html, preset, offered, name } = data;
+  const { html, offered, name } = data;
+  const preset = { n: data.n, taps: data.taps };
   let here = mounted.get(parentElement);
   const before = here ? { n: here.n, taps: here.picker.taps } : held[name];
   const newer = before && before.n >= preset.n;
@@ -14,7 +15,7 @@ export default function ({ parentElement, data, setStateValue }) {
   if (here?.html !== html) {
     clearTimeout(here?.waits);
     const place = parentElement.querySelector('.picker-here');
-    place.innerHTML = html;
+    place.innerHTML = `<style>${TENSU.pickerStyle}</style>${html}`; // it stands apart from the styles of the page
     const made = { html };
     made.picker = tensuPicker.attach(place.querySelector('.picker'), {
       changed: (all) => {

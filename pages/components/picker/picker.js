@@ -118,6 +118,15 @@ const tensuPicker = (() => {
     const kan = { type: 'kakan', tiles: sorted([...meld.tiles, fourth]) };
     return { ...without(hand, held), melds: put(hand.melds, place, kan) };
   };
+  // a win on the last tile, or in the first turn, has another name when it is won the other way
+  const SAME_MOMENT = {
+    tsumo: { houtei: 'haitei', renhou: 'chiihou' },
+    ron: { haitei: 'houtei', chiihou: 'renhou' },
+  };
+  const wonBy = (hand, win) => {
+    const flags = new Set(hand.flags.map((flag) => SAME_MOMENT[win][flag] ?? flag));
+    return { ...hand, win, flags: [...flags] };
+  };
   const LISTS = { c: 'concealed', m: 'melds', d: 'dora', u: 'ura', p: 'pond' };
   const done = (hand, what, where, place) => {
     const list = LISTS[where];
@@ -135,10 +144,11 @@ const tensuPicker = (() => {
     const at = /^(back|won|red|add) ([cmdup])(\d+)$/.exec(tap);
     if (at) return done(hand, at[1], at[2], Number(at[3]));
     const [word, value] = tap.split(' ');
-    if (word === 'ron' || word === 'tsumo') return { ...hand, win: word };
+    if (word === 'ron' || word === 'tsumo') return wonBy(hand, word);
     if (word === 'seat' || word === 'round') return { ...hand, [word]: value };
     if (word === 'honba' || word === 'sticks') return { ...hand, [word]: Number(value) };
     if (word === 'pao') return { ...hand, pao: tap.slice(4) };
+    if (word === 'aka') return hand; // only what the hand is worth depends on it
     const flags = hand.flags.includes(tap) ? hand.flags.filter((one) => one !== tap) : [...hand.flags, tap];
     return { ...hand, flags };
   };

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from content.hands.hand_words import tile_words
-from content.words.picking import picking_words
+from content.words.picker_words import picking_words
 from content.words.yaku_book import yaku_book
 from pages.components.hand.hand_picture import tiles_url
 from scoring.records import FLAGS

@@ -10,26 +10,23 @@ In a fragment of the page, so that nothing else is drawn anew::
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from content.hands.hand_draft import URA, DraftError, HandDraft
+from content.hands.hand_draft import URA, DraftError
 from content.hands.hand_taps import draft_of
-from pages.components.picker.picker import SCRIPTS, picker_html
+from pages.components.picker.picker import picker_html
 from pages.session.display import naming, tile_index
+from pages.session.page_files import component
 from scoring.context import Riichi
-from scoring.contradictions import red_fives_in_set
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from content.hands.hand_draft import HandDraft
     from scoring.ruleset import Ruleset
-
-_FOLDER = Path(__file__).parent
 
 
 def tapped_hand(
@@ -42,18 +39,13 @@ def tapped_hand(
     """
     draft = hand_so_far(key, rules)
     number, taps = _given(key)
-    mount = st.components.v2.component(
-        "tensu_picker",
-        html="<div class='picker-here'></div>",
-        css=_read(_FOLDER / "picker.css"),
-        js=_read(*SCRIPTS, _FOLDER / "mount.js"),
-    )
-    mount(
+    component("picker", "<div class='picker-here'></div>")(
         data={
-            "html": picker_html(naming(), red_fives_in_set(rules), index=tile_index()),
+            "html": picker_html(naming(), draft.red_fives, index=tile_index()),
             "name": key,
-            "preset": {"n": number, "taps": list(taps)},
-            "offered": [*_offered(draft, rules), *also],
+            "n": number,
+            "taps": taps,
+            "offered": (*_offered(draft, rules), *also),
         },
         key=key,
         height="content",
@@ -90,7 +82,7 @@ def hand_so_far(key: str, rules: Ruleset) -> HandDraft:
     try:
         return draft_of(taps_so_far(key), rules.red_fives)
     except DraftError:
-        return HandDraft(red_fives=red_fives_in_set(rules))
+        return draft_of((), rules.red_fives)
 
 
 def _heard(key: str) -> tuple[int, tuple[str, ...] | None]:
@@ -118,8 +110,3 @@ def _offered(draft: HandDraft, rules: Ruleset) -> list[str]:
 
 def _noted() -> None:
     """Streamlit tells a value to the script only if somebody listens."""
-
-
-@cache
-def _read(*files: Path) -> str:
-    return "\n".join(file.read_text(encoding="utf-8") for file in files)

@@ -1,27 +1,34 @@
-"""The verdict on one answer: right or wrong, what is right, and what the wrong answer gives away."""
+"""The verdict on an answer, or on a step of one: right or wrong, what is right, and what a wrong answer gives away."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from html import escape
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from content.explain.mistake import explain_mistake
+from content.words.answer_words import step_sentence
 from content.words.questions import verdict_words
-from pages.components.bill.drawn import drawn
+from pages.components.bill.tiles_in_text import drawn
 from pages.components.bill.yaku_links import sentence_html
-from pages.components.fields.said import said_value
+from pages.components.documents.basis import written_html
+from pages.components.fields.answer_words import said_value
+from pages.components.templates import Template
 from quizzes.evening.item_question import asked_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from markupsafe import Markup
+
     from content.explain.answers.right_answer import RightAnswer
     from content.explain.explanation import Explanation, Sentence
+    from content.lessons.what_if import WhatIf
     from content.words.questions import TypeWords
     from content.words.yaku_book import Naming
-    from quizzes.mistake import Mistake
-    from quizzes.question import Grade
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.question import Grade, Hint, Step
+
+_HTML = Template(__file__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +38,28 @@ class Slip:
     sentence: Sentence
     sure: bool
     """Whether nothing else explains the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slips:
+    """What may have gone wrong as a template shows it: what is sure, then what may be."""
+
+    sure: list[Markup]
+    lead: str
+    """What stands before the guesses."""
+    guesses: list[Markup]
+
+
+@dataclass(frozen=True, slots=True)
+class StepResult:
+    """How a step went, by sign and word as well as colour."""
+
+    css: str
+    sign: str
+    spoken: str
+    answer: Markup
+    hinted: bool
+    """Whether help was taken at it."""
 
 
 def slips(found: Iterable[Mistake], told: Sequence[Explanation], naming: Naming) -> tuple[Slip, ...]:
@@ -45,33 +74,105 @@ def said(grade: Grade, words: TypeWords) -> str:
     return ", ".join(said_value(fields[field], value, words.fields[field]) for field, value in grade.answer.items())
 
 
-def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iterable[Slip]) -> str:
+def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iterable[Slip]) -> Markup:
     """The verdict, read out politely.
 
     A slip that alone explains the answer is said plainly, of several that could each is said with "perhaps".
     """
-    told = drawn(right.sentence)
-    if right.value:
-        told = f"<b>{drawn(right.value)}</b>: {told}" if told else f"<b>{drawn(right.value)}</b>."
     verdict = verdict_words()
+    value, sentence = drawn(right.value), drawn(right.sentence)
     if grade.right:
-        head, body, css = verdict.right, told, "right"
+        return _HTML.verdict("right", verdict.right, [], value, sentence, _slips(slips, grade))
+    before = [drawn(verdict.said.format(said=said(grade, words))), *_half_right(grade, words)]
+    if right.value:
+        before.append(words.it_is)
+    return _HTML.verdict("wrong", verdict.wrong, before, value, sentence, _slips(slips, grade))
+
+
+def step_verdict_html(
+    grade: Grade, before: Grade, words: TypeWords, right: RightAnswer, slips: Iterable[Slip]
+) -> Markup:
+    """The verdict on the step that was answered last, read out politely.
+
+    :param grade: of this step alone.
+    :param before: of the steps before it, whose slips may have been carried on.
+    """
+    verdict, value = verdict_words(), drawn(right.value or right.short)
+    if grade.right:
+        return _HTML.step("right", f"{verdict.right}:", value)
+    # what was tapped stands in the bill line by line
+    tapped = any(isinstance(part.given, tuple) for part in grade.parts)
+    if grade.recounted:
+        css, head, carried_on = "followed", step_sentence("recounted_head"), _carried_on(before, words)
     else:
-        head, css = verdict.wrong, "wrong"
-        parts = [drawn(verdict.said.format(said=said(grade, words))), *map(escape, _half_right(grade, words))]
-        body = " ".join([*parts, f"{escape(words.it_is)} {told}" if right.value else told])
-    also = slips_html(slips, grade.question.sitting.rules)
-    return f"<div class='verdict {css}' role='status'><h2>{escape(head)}</h2><p>{body}</p>{also}</div>"
+        css, head, carried_on = "wrong", verdict.wrong, None
+    return _HTML.wrong_step(
+        css,
+        head,
+        carried_on,
+        answer=drawn(verdict.said.format(said=said(grade, words))),
+        it_is=words.it_is,
+        value=value,
+        sentence="" if tapped else drawn(right.sentence),
+        slips=None if grade.recounted else _slips(slips, grade),
+    )
 
 
-def slips_html(slips: Iterable[Slip], rules: str) -> str:
-    """What may have gone wrong: what is sure, then what may be."""
-    said_of = [(slip.sure, sentence_html(slip.sentence.text, slip.sentence.names, rules)) for slip in slips]
-    also = "".join(f"<p>{html}</p>" for sure, html in said_of if sure)
-    guesses = "".join(f"<li>{html}</li>" for sure, html in said_of if not sure)
-    return also + (f"<p>{escape(verdict_words().slips)}</p><ul>{guesses}</ul>" if guesses else "")
+def steps_verdict_html(
+    grade: Grade, steps: tuple[Step, ...], words: TypeWords, right: RightAnswer, slips: Iterable[Slip]
+) -> Markup:
+    """The verdict on a whole question of several steps: what is right, how each step went, what went wrong."""
+    verdict = verdict_words()
+    earlier = grade.of(field for step in steps[:-1] for field in step.fields)
+    return _HTML.steps(
+        "right" if grade.right else "wrong",
+        verdict.right if grade.right else verdict.wrong,
+        value=right.value,
+        sentence=drawn(right.sentence),
+        steps=[_step_result(grade, step, words) for step in steps],
+        hinted=step_sentence("hinted"),
+        carried_on=_carried_on(earlier, words) if grade.of(steps[-1].fields).recounted else None,
+        slips=None if grade.right else _slips(slips, grade),
+    )
+
+
+def _step_result(grade: Grade, step: Step, words: TypeWords) -> StepResult:
+    part = grade.of(step.fields)
+    css = "right" if part.right else "followed" if part.recounted else "wrong"
+    sign, spoken = step_sentence(f"sign.{css}"), step_sentence(f"spoken.{css}")
+    return StepResult(css, sign, spoken, drawn(said(part, words)), step.id in grade.hints)
+
+
+def _carried_on(before: Grade, words: TypeWords) -> Markup:
+    """That what was said follows from slips before it."""
+    slipped = replace(before, parts=tuple(part for part in before.parts if not part.right))
+    return drawn(step_sentence("recounted", before=said(slipped, words)))
+
+
+def _slips(slips: Iterable[Slip], grade: Grade) -> Slips:
+    rules = grade.question.sitting.rules
+    sentences = [(slip.sure, sentence_html(slip.sentence.text, slip.sentence.names, rules)) for slip in slips]
+    sure, guesses = ([html for is_sure, html in sentences if is_sure is wanted] for wanted in (True, False))
+    return Slips(sure, verdict_words().slips, guesses)
 
 
 def _half_right(grade: Grade, words: TypeWords) -> list[str]:
     """The fields that are right, where several were asked for."""
     return [words.fields[part.field].right for part in grade.parts if part.expected and part.right]
+
+
+def hints_html(hints: Iterable[Hint], rules: str) -> Markup:
+    """The rungs of help that were taken."""
+    return _HTML.hints([(drawn(hint.text), written_html(hint.basis, rules) if hint.basis else "") for hint in hints])
+
+
+def what_if_html(found: WhatIf) -> Markup:
+    """The question about a worked bill: what changes if the hand is won the other way."""
+    return _HTML.what_if(found.won)
+
+
+def what_if_verdict_html(found: WhatIf, *, right: bool) -> Markup:
+    """Whether the option was right, and every line that goes or comes."""
+    verdict = verdict_words()
+    css, head = ("right", verdict.right) if right else ("wrong", verdict.wrong)
+    return _HTML.what_if_verdict(css, head, list(map(drawn, found.goes)), list(map(drawn, found.comes)))

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import date
 
-    from quizzes.memory.progress import DayFigures
+    from quizzes.memory.practice_day import PracticeDay
 
 SHOWN = 30
 """Days with answers that are shown at most."""
@@ -27,7 +27,7 @@ def day_name(day: date) -> str:
     return f"{day.day} {day:%b}"
 
 
-def days_picture(days: Sequence[DayFigures]) -> dict[str, object]:
+def days_picture(days: Sequence[PracticeDay]) -> dict[str, object]:
     """The share of right answers and the seconds of a question, day by day, as a figure for plotly."""
     shown = days[-SHOWN:]
     names = [day_name(one.day) for one in shown]
@@ -72,7 +72,7 @@ def days_picture(days: Sequence[DayFigures]) -> dict[str, object]:
     return {"data": lines, "layout": layout}
 
 
-def days_words(days: Sequence[DayFigures]) -> list[str]:
+def days_words(days: Sequence[PracticeDay]) -> list[str]:
     """The same in words, the last day first."""
     return [
         f"{day_name(one.day)}: {one.right} of {one.questions} right"

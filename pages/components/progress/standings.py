@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from html import escape
 from typing import TYPE_CHECKING
 
 from content.skills.skills import skill_groups, skills
 from pages.components.charts import AMBER, BLUE, GREEN, GREY, RED, bars_picture, part_of_bars
-from quizzes.memory.standing import GOOD_DAYS, LAST, LEAST_ANSWERS, WEAK_BELOW, Standing
-from quizzes.skills.findings import card_of
+from pages.components.templates import Template
+from quizzes.memory.skill_level import GOOD_DAYS, LAST, LEAST_ANSWERS, WEAK_BELOW, Standing
+from quizzes.skills.skill_findings import card_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from markupsafe import Markup
+
     from quizzes.memory.progress import Progress
 
+_HTML = Template(__file__)
 NAMES = {
     Standing.SURE: "sure",
     Standing.LEARNING: "on the way",
@@ -65,17 +68,8 @@ def standings_picture(found: Mapping[str, Counter[Standing]]) -> dict[str, objec
     return bars_picture(bars, 520, 0.06, {"dtick": 5})
 
 
-def standings_html(found: Mapping[str, Counter[Standing]]) -> str:
+def standings_html(found: Mapping[str, Counter[Standing]]) -> Markup:
     """The same as a table for ears and for who likes figures."""
-    heads = "".join(f"<th scope='col'>{escape(name)}</th>" for name in NAMES.values())
-    rows = "".join(
-        f"<tr><th scope='row'>{escape(skill_groups()[group].name)}</th>"
-        + "".join(f"<td>{count[standing] or '–'}</td>" for standing in NAMES)
-        + "</tr>"
-        for group, count in found.items()
-    )
-    means = "; ".join(f"{NAMES[standing]}: {words}" for standing, words in MEANS.items())
-    return (
-        f"<div class='wide'><table class='figures'><thead><tr><th scope='col'>Skills</th>{heads}</tr></thead>"
-        f"<tbody>{rows}</tbody></table></div><p>{escape(means[0].upper() + means[1:])}.</p>"
-    )
+    groups = [(skill_groups()[group].name, [count[standing] for standing in NAMES]) for group, count in found.items()]
+    meanings = "; ".join(f"{NAMES[standing]}: {words}" for standing, words in MEANS.items())
+    return _HTML.standings(NAMES.values(), groups, meanings[0].upper() + meanings[1:])

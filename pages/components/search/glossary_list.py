@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -9,18 +10,16 @@ from content.documents.documents import document
 from content.search.search import search
 from content.search.search_entries import Kind
 from content.skills.skills import Belongs
-from content.words.glossary import terms
+from content.words.glossary import term, terms
 from content.words.yaku_book import Naming, name, yaku_book
-from pages.components.aims.practise import offer_html
 from pages.components.documents.basis import basis_html
-from pages.components.topics.under_groups import under_groups
-from pages.session.links import address, link_html
-from quizzes.aims.aim import aim_at
+from pages.components.practice_link import offer_html
+from pages.components.topics.grouped_list import under_groups
+from pages.session.browser.html_links import address, link_html
+from quizzes.sets.aims.aim import aim_at
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.glossary import Term
 
@@ -42,11 +41,23 @@ def found_terms(word: str, group: str | None, ruleset: str) -> tuple[Term, ...]:
     return tuple(known[hit.id] for hit in hits if hit.kind in {Kind.TERM, Kind.YAKU} and hit.id in known)
 
 
-def glossary_html(shown: Iterable[Term], cited: CitedRuleset, naming: Naming = Naming.ROMAJI, *, grouped: bool) -> str:
-    """A list of words, under the headings of their groups or as given; yaku have the names the reader chose."""
-    heading = "h3" if grouped else "h2"
-    words = under_groups(shown, lambda term: term_html(term, cited.ruleset.id, heading, naming, cited), grouped=grouped)
-    return f"<div class='words'>{words}</div>"
+def glossary_html(cited: CitedRuleset, word: str = "", group: str = "", names: str = "") -> str:
+    """The words that fit, nothing where none does; yaku have the names the reader chose.
+
+    All of them stand under the headings of their groups, those of a search or a group in the order found.
+
+    :param names: the value of a ``Naming``.
+    """
+    found, grouped = found_terms(word, group or None, cited.ruleset.id), not (word or group)
+    heading, naming = "h3" if grouped else "h2", Naming(names or Naming.ROMAJI)
+    words = under_groups(found, lambda each: _listed(each.id, cited, heading, naming), grouped=grouped)
+    return f"<div class='words'>{words}</div>" if found else ""
+
+
+@lru_cache(maxsize=1024)
+def _listed(name: str, cited: CitedRuleset, heading: str, naming: Naming) -> str:
+    """A word of the list by its id; a word itself cannot be a key."""
+    return term_html(term(name), cited.ruleset.id, heading, naming, cited)
 
 
 def term_html(

@@ -9,8 +9,11 @@ from content.documents.documents import cite, document, errata, fact
 from content.explain.fu_steps import fu_basis
 from content.rulesets.ruleset_file import rulesets
 from content.rulesets.values_in_words import counts_as, option_words, price_words
-from content.search.lists import held
-from content.search.not_here import not_here
+from content.search.asked.differences import MARK
+from content.search.asked.score import TOPICS, score_in_words
+from content.search.list_queries import held
+from content.search.out_of_scope import not_here
+from content.search.page_cards import page_cards
 from content.search.search_entries import Kind
 from content.search.summary import summary
 from content.skills.skills import Belongs
@@ -18,18 +21,17 @@ from content.topics.topics import topic
 from content.words import engine_words as words
 from content.words import glossary
 from content.words.engine_words import listed
-from content.words.yaku_book import yaku_book
-from pages.components.aims.practise import offer_html
-from pages.components.documents.basis import basis_html
-from pages.components.documents.citations import citations_html
+from content.words.yaku_book import Naming, yaku_book
+from pages.components.documents.basis import basis_html, citations_html
 from pages.components.hand.hand_picture import hand_html, tiles_html
-from pages.components.payments.from_points import from_points_html
-from pages.components.payments.payment_answer import payment_html
+from pages.components.payments.payment_answer import payment_html, points_html
+from pages.components.practice_link import offer_html
 from pages.components.search.glossary_list import term_html
+from pages.components.search.search_hits import SOURCES, find
 from pages.components.topics.other_rulesets import others_html, saying
 from pages.components.topics.ruling import ruling_html
-from pages.session.links import address, link_html, topic_address
-from quizzes.aims.aim import aim_at
+from pages.session.browser.html_links import address, link_html, topic_address
+from quizzes.sets.aims.aim import aim_at
 from scoring.fu import GROUP_FU, FuReason
 
 if TYPE_CHECKING:
@@ -39,10 +41,6 @@ if TYPE_CHECKING:
     from content.search.search import Hit
     from scoring.context import WinContext
     from scoring.hand import Hand
-
-SURE = 0.9
-"""Of a score: from here on the first hit is what was meant, and not only like it."""
-_SOURCES = (Kind.FACT, Kind.ERRATUM)
 
 
 def first_html(hit: Hit, cited: CitedRuleset, asked: str = "", *, index: bool = False) -> str:
@@ -56,16 +54,14 @@ def next_html(hits: Iterable[Hit], cited: CitedRuleset, *, index: bool = False) 
     return f"<div class='lines'>{''.join(_line(hit, cited, index=index) for hit in hits)}</div>"
 
 
-def set_apart(first: Hit, more: Iterable[Hit]) -> tuple[tuple[Hit, ...], tuple[Hit, ...]]:
-    """Of the next hits, those to show at once, and what only documents say, which is folded where the first is sure.
+def next_hits_html(cited: CitedRuleset, q: str, names: str = "", plain: str = "") -> str:
+    """The lines of what a question finds besides the first hit.
 
-    A player in a hurry has the answer then; what was printed, and misprinted, is for who wants to see it proved.
+    :param names: the value of a ``Naming``.
+    :param plain: not empty if tiles carry no small numbers.
     """
-    hits = tuple(more)
-    if first.score < SURE or first.kind in _SOURCES:
-        return hits, ()
-    shown = tuple(hit for hit in hits if hit.kind not in _SOURCES)
-    return shown, tuple(hit for hit in hits if hit.kind in _SOURCES)
+    found = find(q, cited, Naming(names or Naming.ROMAJI))
+    return next_html(found.shown, cited, index=not plain) if found else ""
 
 
 def documents_html(hits: Sequence[Hit], cited: CitedRuleset) -> str:
@@ -85,7 +81,7 @@ def _line(hit: Hit, cited: CitedRuleset, of: str = "line", *, index: bool) -> st
 
 def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> str:
     """A hit, and below it the same thing told elsewhere as lines; facts it cites stand among its sources already."""
-    same = [other for other in hit.also if other.kind not in _SOURCES]
+    same = [other for other in hit.also if other.kind not in SOURCES]
     told = "".join(_line(other, cited, "line same", index=index) for other in same)
     return f"{_whole(hit, cited, titled=titled, asked=asked, index=index)}{told and f'<div class=lines>{told}</div>'}"
 
@@ -94,19 +90,38 @@ def _whole(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "
     """The whole answer; a topic leaves its title out where it stands above it already."""
     if hit.kind is Kind.TOPIC:
         page = link_html("Link to this", topic_address(topic(hit.id), cited.ruleset.id))
-        return f"{ruling_html(hit.id, cited, titled=titled, asked=asked)}<p class='see'>{page}</p>"
+        worked_out = score_in_words(asked, cited) if hit.id in TOPICS else ""
+        score = f"<p class='said big'>{escape(worked_out)}</p>" if worked_out else ""
+        return f"{score}{ruling_html(hit.id, cited, titled=titled, asked=asked)}<p class='see'>{page}</p>"
     if hit.kind is Kind.YAKU:
         return _yaku(hit, cited, index=index)
     return _WHOLE[hit.kind](hit, cited)
 
 
 def _payment(hit: Hit, cited: CitedRuleset) -> str:
-    return payment_html(hit.payment, cited) if hit.payment else from_points_html(hit.points, cited)
+    if hit.payment:
+        return payment_html(hit.payment, cited)
+    return points_html(hit.points, cited) if hit.points else ""
 
 
 def _list(hit: Hit, cited: CitedRuleset) -> str:
     """Everything a list holds, each with its line and a link to its page."""
-    items = "".join(f"<li>{_item(key, cited)}</li>" for key in held(hit.id, cited))
+    return _list_of(hit, (_item(key, cited) for key in held(hit.id, cited)), cited)
+
+
+def _difference(hit: Hit, cited: CitedRuleset) -> str:
+    """Two things, each with what it is and a link to its page."""
+    return _list_of(hit, (f"{_item(key, cited)}{_meaning(key)}" for key in hit.id.split(MARK)), cited)
+
+
+def _meaning(key: str) -> str:
+    """What a yaku is; a term says so in its line."""
+    kind, _, name = key.partition(":")
+    return f"<p>{escape(yaku_book()[name].what)}</p>" if Kind(kind) is Kind.YAKU else ""
+
+
+def _list_of(hit: Hit, lines: Iterable[str], cited: CitedRuleset) -> str:
+    items = "".join(f"<li>{line}</li>" for line in lines)
     told = f"<ul>{items}</ul>" if items else f"<p class='said'>{escape(hit.line)}</p>"
     return (
         f"<article class='ruling'><h2>{escape(hit.title)}</h2><section class='answer'>"
@@ -137,6 +152,18 @@ def _not_here(hit: Hit, cited: CitedRuleset) -> str:
     return (
         f"<article class='ruling'><h2>{escape(hit.title)}</h2><p class='said'>{escape(hit.line)}</p>"
         f"<p class='see'>Nearest: {page}</p></article>"
+    )
+
+
+def _page(hit: Hit, cited: CitedRuleset) -> str:
+    """What a lesson or a page of the app offers, and the link to it."""
+    card, ours = page_cards()[hit.id], cited.ruleset.id
+    parts = {**card.parts, **({"hand": hit.hand} if hit.hand else {})}
+    basis = basis_html(cited.resting_on(card.basis.facts), ours) if card.basis else ""
+    return (
+        f"<article class='ruling'><h2>{escape(hit.title)}</h2><section class='answer'>"
+        f"<p class='said'>{escape(hit.line)}</p>{basis}</section>"
+        f"<p class='see'>{link_html(card.link, address(card.opens, ours, **parts))}</p></article>"
     )
 
 
@@ -211,7 +238,7 @@ def _option(hit: Hit, cited: CitedRuleset) -> str:
 
 def _others(cited: CitedRuleset, told: Callable[[CitedRuleset], str]) -> str:
     """What the other rulesets say, equal ones together."""
-    return others_html(saying(cited, told, lambda _, text: f"<p>{escape(text)}</p>"))
+    return others_html(saying(cited, told))
 
 
 def _erratum(hit: Hit, cited: CitedRuleset) -> str:
@@ -246,4 +273,6 @@ _WHOLE: Mapping[Kind, Callable[[Hit, CitedRuleset], str]] = {
     Kind.FACT: _fact,
     Kind.LIST: _list,
     Kind.NOT_HERE: _not_here,
+    Kind.PAGE: _page,
+    Kind.DIFFERENCE: _difference,
 }

@@ -10,7 +10,7 @@ from content.topics.ruling import ruling
 from content.topics.topics import MEANING, topic
 from content.topics.usual import Source
 from content.topics.verdict import verdicts
-from pages.session.links import link_html, topic_address
+from pages.session.browser.html_links import link_html, topic_address
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset

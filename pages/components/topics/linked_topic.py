@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from content.loader import ContentError
-from content.words.for_people import for_people
+from content.words.plain_errors import for_people
 from pages.components.topics.ruling import ruling_html
 from pages.session.ruleset_picker import ruleset_in_force
 
@@ -23,7 +23,9 @@ def show_linked_topic() -> None:
     except ContentError as error:
         st.info("The link names a topic that is not here. Everything else is below.")
         st.text(for_people(error))
-    if st.button("Close", help="Only the list stays."):
-        del st.query_params["topic"]
-        st.rerun()
+    st.button("Close", help="Only the list stays.", on_click=_close)
     st.divider()
+
+
+def _close() -> None:
+    st.query_params.pop("topic", None)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import escape
 from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
 from content.topics.ruling import Likeness
 from content.words.engine_words import listed
+from pages.components.templates import Template
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from markupsafe import Markup
+
     from content.rulesets.cited_ruleset import CitedRuleset
 
+_HTML = Template(__file__)
 SIGNS: Mapping[Likeness, tuple[str, str, str]] = {
     Likeness.SAME: ("=", "the same", "alike"),
     Likeness.SAME_COST: ("=", "the same", "alike"),
@@ -35,23 +38,29 @@ class Others:
 
     names: tuple[str, ...]
     likeness: Likeness
-    body: str = ""
+    body: Markup | str = ""
 
 
-def others_html(groups: Sequence[Others], *, opened: bool = False) -> str:
+@dataclass(frozen=True, slots=True)
+class ShownOthers:
+    """The same as the template shows it."""
+
+    names: str
+    likeness: str
+    sign: str
+    css: str
+    body: Markup | str
+
+
+def others_html(groups: Sequence[Others], *, opened: bool = False) -> Markup | str:
     """The groups as a list that opens, or is open, counted in its heading; nothing for none."""
     if not groups:
         return ""
-    items = "".join(f"<li>{_head(group)}{group.body}</li>" for group in groups)
-    state = " open" if opened else ""
-    summary = f"<summary>The other rulesets: {_tally(groups)}</summary>"
-    return f"<details class='others'{state}>{summary}<ul>{items}</ul></details>"
-
-
-def _head(group: Others) -> str:
-    sign, _, css = SIGNS[group.likeness]
-    shown = f"<b class='sign' aria-hidden='true'>{sign}</b> {group.likeness.value}"
-    return f"<p class='under'>{escape(listed(group.names))} <span class='likeness {css}'>{shown}</span></p>"
+    shown = []
+    for group in groups:
+        sign, _, css = SIGNS[group.likeness]
+        shown.append(ShownOthers(listed(group.names), group.likeness.value, sign, css, group.body))
+    return _HTML.others(shown, _tally(groups), opened)
 
 
 def _tally(groups: Iterable[Others]) -> str:
@@ -63,9 +72,17 @@ def _tally(groups: Iterable[Others]) -> str:
 
 
 def saying(
-    cited: CitedRuleset, told: Callable[[CitedRuleset], str], body: Callable[[list[CitedRuleset], str], str]
+    cited: CitedRuleset,
+    told: Callable[[CitedRuleset], str],
+    below: Callable[[list[CitedRuleset]], Markup | str] = lambda _: "",
+    *,
+    repeated: bool = True,
 ) -> list[Others]:
-    """Group our other rulesets by what is told of each; a body is drawn for the members and the text of a group."""
+    """Group our other rulesets by what is told of each.
+
+    :param below: what stands below the text of a group.
+    :param repeated: whether a text that is the same as under the ruleset in force is shown again.
+    """
     own = told(cited)
     groups: dict[str, list[CitedRuleset]] = {}
     for other in rulesets().values():
@@ -75,7 +92,7 @@ def saying(
         Others(
             tuple(other.name for other in members),
             Likeness.SAME if text == own else Likeness.OTHER,
-            body(members, text),
+            _HTML.said(text, below(members)) if repeated or text != own else "",
         )
         for text, members in groups.items()
     ]

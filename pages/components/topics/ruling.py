@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING
 
 from content.documents.basis import Origin, together
 from content.documents.documents import fact
 from content.rulesets.ruleset_file import rulesets
+from content.search.incidents import incidents
 from content.skills.skills import Belongs
 from content.topics.ruling import basis_under, every_ruleset, ruling, told_by
-from content.topics.topics import says_nothing, topic
-from pages.components.aims.practise import offer_html
-from pages.components.documents.basis import written_html
-from pages.components.documents.citations import citations_html
+from content.topics.topics import chapter, says_nothing, topic
+from pages.components.documents.basis import citations_html, written_html
+from pages.components.practice_link import offer_html
+from pages.components.templates import as_html
 from pages.components.topics.chain import chain_html
+from pages.components.topics.cost_labels import costs_html, short_html, verdicts_html
+from pages.components.topics.grouped_list import under_groups
 from pages.components.topics.other_rulesets import Others, others_html
-from pages.components.topics.under_groups import under_groups
-from pages.components.topics.usual import SILENT, near_html, silence_html, usual_html
-from pages.components.topics.verdict import costs_html, short_html, verdicts_html
-from pages.session.links import link_html, topic_address
-from quizzes.aims.aim import aim_at
+from pages.components.topics.usual_practice import SILENT, near_html, silence_html, usual_html
+from pages.session.browser.html_links import link_html, topic_address
+from quizzes.sets.aims.aim import aim_at
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.topics.ruling import Other, Ruling, Setting
     from content.topics.topics import Answer, Topic
@@ -43,6 +43,7 @@ def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: s
     return f"<article class='ruling'>{title}{_body(told, cited, asked)}{_see(told.topic.see, cited)}{offer}</article>"
 
 
+@lru_cache(maxsize=1024)
 def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> str:
     """A topic as a line of a list that opens: its title, and what it costs here.
 
@@ -52,25 +53,30 @@ def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> str:
     state = " open" if opened else ""
     summary = f"<summary><span class='title'>{escape(told.topic.title)}</span> {short_html(told)}</summary>"
     link = f"<p class='see'>{link_html('Link to this ruling', topic_address(told.topic, cited.ruleset.id))}</p>"
-    link += offer_html(aim_at(Belongs.TOPIC, name), cited)
+    link = f"{link}{offer_html(aim_at(Belongs.TOPIC, name), cited)}"
     see = _see(told.topic.see, cited)
     return f"<details class='line'{state}>{summary}<div class='ruling'>{_body(told, cited)}{see}{link}</div></details>"
 
 
-def incidents_html(topics: Iterable[Topic], cited: CitedRuleset, *, grouped: bool) -> str:
-    """A list of topics that open, under the headings of their groups or in the order given."""
-    lines = under_groups(topics, lambda told: folded_html(told.id, cited), grouped=grouped)
-    return f"<div class='lines'>{lines}</div>"
+def incidents_html(cited: CitedRuleset, what: str = "", group: str = "") -> str:
+    """The incidents that fit what happened as lines that open; nothing where none does.
+
+    All of them stand under the headings of their groups, those of a search or a group in the order found.
+    """
+    found = incidents(what, group or None, cited)
+    lines = under_groups(found, lambda told: folded_html(told.id, cited), grouped=not (what or group))
+    return f"<div class='lines'>{lines}</div>" if found else ""
 
 
-def chapter_html(topics: Iterable[Topic], cited: CitedRuleset) -> str:
-    """Topics one after another, under the headings of their groups if they have any."""
-    return under_groups(topics, lambda told: ruling_html(told.id, cited), grouped=True)
+def chapter_html(cited: CitedRuleset, part: str, group: str = "") -> str:
+    """The topics of a chapter one after another, under the headings of their groups; then what belongs to it elsewhere.
 
-
-def see_html(names: Iterable[str], cited: CitedRuleset) -> str:
-    """Topics elsewhere that belong to a chapter."""
-    return _see(tuple(names), cited)
+    :raises ContentError: if there is no such chapter.
+    """
+    told = chapter(part)
+    topics = (each for each in told.topics if group in {"", each.group})
+    lines = under_groups(topics, lambda each: ruling_html(each.id, cited), grouped=True)
+    return f"{lines}{_see(told.see, cited)}"
 
 
 def _body(told: Ruling, cited: CitedRuleset, asked: str = "") -> str:
@@ -105,7 +111,8 @@ def _common_basis(found: Topic, cited: CitedRuleset) -> str:
     other = tuple(name for name in found.basis.facts if name not in basis.facts)
     places = citations_html(other, cited.ruleset.id)
     elsewhere = f"<details class='others'><summary>In other documents</summary>{places}</details>" if places else ""
-    return (written_html(basis, cited.ruleset.id) if basis.facts or not other else "") + elsewhere
+    written = written_html(basis, cited.ruleset.id) if basis.facts or not other else ""
+    return f"{written}{elsewhere}"
 
 
 def _own(told: Ruling, cited: CitedRuleset) -> str:
@@ -151,7 +158,7 @@ def _other(other: Other, ours: str) -> Others:
     costs = f"<p class='costs'>{shown}</p>" if shown else ""
     following = f"<p><b>Next:</b> {escape(answer.next)}</p>" if answer.next else ""
     basis = written_html(together(said.basis for said in other.answers), ours)
-    return Others(names, other.likeness, f"{costs}<p>{escape(answer.text)}</p>{following}{basis}")
+    return Others(names, other.likeness, as_html(f"{costs}<p>{escape(answer.text)}</p>{following}{basis}"))
 
 
 def _see(names: tuple[str, ...], cited: CitedRuleset) -> str:

@@ -19,16 +19,16 @@ from content.words.yaku_book import Naming
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import Layout
 from pages.components.hand.situation import facts, indicators
-from pages.components.worksheet.as_data import PAGE, PAGES, runs_data
-from pages.components.worksheet.printed import Picture, tiles_picture
+from pages.components.worksheet.print_content import Picture, tiles_picture
+from pages.components.worksheet.sheet_data import PAGE, PAGES, runs_data
 from pages.components.worksheet.typeset import pictures_of_pages, typeset
 from quizzes.worksheet.flash_cards import tab_separated, yaku_cards
 from quizzes.worksheet.sheet import Paper
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
-    from pages.components.worksheet.as_data import Data
-    from pages.components.worksheet.printed import Run, Runs
+    from pages.components.worksheet.print_content import Run, Runs
+    from pages.components.worksheet.sheet_data import Data
     from quizzes.worksheet.flash_cards import FlashCard
 
 TEMPLATE = "cards.typ"

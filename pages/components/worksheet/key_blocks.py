@@ -13,7 +13,7 @@ from content.words.sheet_words import sheet_sentence
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import shown_blocks
 from pages.components.worksheet.measures import Measures
-from pages.components.worksheet.printed import Drawing, Entry, Line, Picture, Raised, Row, Rows, Strong, runs
+from pages.components.worksheet.print_content import Drawing, Entry, Line, Picture, Raised, Row, Rows, Strong, runs
 from pages.components.worksheet.question_blocks import situation, title_of
 from quizzes.worksheet.answer_key import right_in_words, right_letters
 from scoring.payment import Limit
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from content.explain.explanation import Explanation, Step
-    from pages.components.worksheet.printed import Block, Runs
-    from quizzes.question import Question
+    from pages.components.worksheet.print_content import Block, Runs
+    from quizzes.question.question import Question
     from quizzes.worksheet.sheet import Sheet
 
 SHARE = 0.75

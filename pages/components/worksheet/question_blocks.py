@@ -11,13 +11,13 @@ from content.words.engine_words import listed
 from content.words.questions import question_words
 from content.words.sheet_words import sheet_sentence
 from content.words.yaku_book import inline, name
-from pages.components.fields.said import none_words
+from pages.components.fields.answer_words import none_words
 from pages.components.fields.targets import layout
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import positions_of
 from pages.components.hand.situation import facts, indicators
 from pages.components.worksheet.measures import Measures
-from pages.components.worksheet.printed import (
+from pages.components.worksheet.print_content import (
     IN_TEXT,
     Blanks,
     Drawing,
@@ -36,8 +36,8 @@ from pages.components.worksheet.printed import (
 )
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import OWN, words_of
-from quizzes.field import SplitField, TapField
-from quizzes.shown import (
+from quizzes.question.field import SplitField, TapField
+from quizzes.question.prompt import (
     ShownBill,
     ShownHand,
     ShownScores,
@@ -47,18 +47,18 @@ from quizzes.shown import (
     ShownWaiting,
     ShownYaku,
 )
-from quizzes.worksheet.pen import Blank, Circle, Grouped, Numbered, Tiles, asks_why, fields_on_paper, pen, spare
+from quizzes.worksheet.pen_fields import Blank, Circle, Grouped, Numbered, Tiles, asks_why, fields_on_paper, pen, spare
 from scoring.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from content.words.questions import FieldWords, TypeWords
-    from pages.components.worksheet.printed import Block, Runs
-    from quizzes.field import Field
-    from quizzes.question import Question
-    from quizzes.shown import Shown, ShownLine
-    from quizzes.worksheet.pen import Lettered
+    from pages.components.worksheet.print_content import Block, Runs
+    from quizzes.question.field import Field
+    from quizzes.question.prompt import Shown, ShownLine
+    from quizzes.question.question import Question
+    from quizzes.worksheet.pen_fields import Lettered
     from quizzes.worksheet.sheet import Sheet
     from scoring.context import WinContext
     from scoring.hand import Hand

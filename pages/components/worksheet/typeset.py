@@ -12,7 +12,7 @@ import typst
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pages.components.worksheet.as_data import Data
+    from pages.components.worksheet.sheet_data import Data
 
 _HERE = Path(__file__).parent
 FONTS = _HERE / "fonts"

@@ -13,8 +13,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from content.words.sheet_words import sheet_sentence
-from pages.components.worksheet.as_data import sheet_data
-from pages.components.worksheet.as_html import sheet_html
+from pages.components.worksheet.sheet_data import sheet_data
+from pages.components.worksheet.sheet_page import sheet_html
 from pages.components.worksheet.typeset import pictures_of_pages, typeset, without_glyph
 from quizzes.worksheet.sheet import Part
 

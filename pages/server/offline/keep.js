@@ -1,4 +1,4 @@
-// Where the browser allows it: installs what opens without the server, and keeps the bill that is on the page.
+// Where the browser allows it: keeps the bill that is on the page, for when the server is not there.
 const LAST = 'tensu-last';
 const drawn = () => document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === 'notRunning';
 
@@ -30,29 +30,21 @@ const keep = async (data) => {
   });
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>The last hand · Tensu</title>
-<link rel="stylesheet" href="${data.look}"></head><body class="offline">${main.outerHTML}</body></html>`;
+<link rel="stylesheet" href="${TENSU.offlineLook}"></head><body class="offline">${main.outerHTML}</body></html>`;
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
   };
   await caches.delete(LAST);
   const cache = await caches.open(LAST);
-  await cache.put(data.last, new Response(html, { headers }));
+  await cache.put(TENSU.lastBill, new Response(html, { headers }));
   await Promise.allSettled([...pictures].map((address) => cache.add(address)));
 };
 
 export default function (component) {
   const { data } = component;
   if (!window.isSecureContext || !('serviceWorker' in navigator) || !('caches' in window)) return;
-  if (!window.tensuOffline) {
-    window.tensuOffline = true;
-    const link = document.createElement('link');
-    [link.rel, link.href] = ['manifest', data.manifest];
-    document.head.append(link);
-    navigator.serviceWorker.register(data.worker, { scope: data.scope }).catch(() => {});
-  }
-  if (data.bill && data.bill !== window.tensuBill) {
-    window.tensuBill = data.bill;
-    keep(data).catch(() => {});
-  }
+  if (data.bill === window.tensuBill) return;
+  window.tensuBill = data.bill;
+  keep(data).catch(() => {});
 }

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from pages.server.offline import documents
-from pages.session.own_address import own_address
-from pages.session.ruleset_picker import cited_rulesets
+from pages.server.offline import offline_pages
+from pages.session.app_url import own_address
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -38,21 +37,12 @@ def _html(made: Callable[[], str]) -> Callable[[Request], Awaitable[Response]]:
     return html
 
 
-async def _payments(request: Request) -> Response:
-    known, asked = cited_rulesets(), request.path_params["ruleset"]
-    if asked not in known:
-        msg = f"There is no payment table of {asked[:40]!r}. There is one of {', '.join(known)}."
-        return PlainTextResponse(msg, 404, {"Cache-Control": "no-store"})
-    return HTMLResponse(documents.payments_page(known[asked]), headers=_PAGE)
-
-
 routes: list[Route] = [
-    Route(own_address("manifest.webmanifest"), _text(documents.manifest, "application/manifest+json")),
-    Route(own_address("worker.js"), _text(documents.worker, "text/javascript")),
-    Route(own_address("offline"), _html(documents.offline_page)),
-    Route(own_address("offline/look.css"), _text(documents.look, "text/css")),
-    Route(own_address("offline/icon.svg"), _text(documents.icon, "image/svg+xml")),
-    Route(own_address(documents.LAST_BILL), _html(documents.no_bill_page)),
-    Route(own_address("offline/payments/{ruleset}"), _payments),
+    Route(own_address("manifest.webmanifest"), _text(offline_pages.manifest, "application/manifest+json")),
+    Route(own_address("worker.js"), _text(offline_pages.worker, "text/javascript")),
+    Route(own_address("offline"), _html(offline_pages.offline_page)),
+    Route(own_address("offline/look.css"), _text(offline_pages.look, "text/css")),
+    Route(own_address("offline/icon.svg"), _text(offline_pages.icon, "image/svg+xml")),
+    Route(own_address(offline_pages.LAST_BILL), _html(offline_pages.no_bill_page)),
 ]
 """For ``st.App(routes=…)``."""

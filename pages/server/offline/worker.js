@@ -33,7 +33,15 @@ const first = async (request, otherwise) => {
     clearTimeout(over);
   }
 };
-const found = (request) => caches.match(request, { ignoreSearch: !new URL(request.url).pathname.includes('/hand/') });
+// of a plain page of the rule book the whole of it is kept, whatever is asked there
+const found = (request) => {
+  const address = new URL(request.url);
+  if (/\/rulebook(\/|$)/.test(address.pathname)) {
+    const rules = address.searchParams.get('rules');
+    return caches.match(`${address.pathname}?rules=${encodeURIComponent(rules ?? '')}`);
+  }
+  return caches.match(request, { ignoreSearch: !address.pathname.includes('/hand/') });
+};
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -42,8 +50,12 @@ self.addEventListener('fetch', (event) => {
   const path = address.pathname.slice(TENSU.base.length);
   if (address.pathname === TENSU.bill) {
     event.respondWith(found(request).then((there) => there ?? fetch(request)));
-  } else if (/^(card|offline|hand)(\/|$)/.test(path)) {
-    event.respondWith(first(request, () => found(request)));
+  } else if (/^((card|offline|hand|rulebook)(\/|$)|assets\/rulebook-)/.test(path)) {
+    const nowhere = (error) => {
+      if (request.mode === 'navigate') return caches.match(TENSU.offline);
+      throw error;
+    };
+    event.respondWith(first(request, () => found(request)).catch(nowhere));
   } else if (request.mode === 'navigate' && !/^(play|_stcore)(\/|$)/.test(path)) {
     event.respondWith(fetch(request).catch(() => caches.match(TENSU.offline)));
   }

@@ -11,7 +11,7 @@ from content.payments.from_points import read_points
 from content.payments.payment_answer import answer_payment
 from content.payments.payment_query import PaymentQuery
 from content.payments.payment_table import FU
-from quizzes.game.entry import (
+from quizzes.table.game.entry import (
     PLAYERS,
     Aborted,
     Abortion,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.game.entry import Entry, Players, Worth
+    from quizzes.table.game.entry import Entry, Players, Worth
     from scoring.payment import Winner
 
 
@@ -72,13 +72,15 @@ HAN = ("1", "2", "3", "4", *(limit.value.capitalize() for limit in Limit if limi
 """Han below a limit, and the limits."""
 USUAL_FU = 30
 USUAL_FINE = 1000
-KIND, WINNERS, WINNER, FROM, RIICHI, TENPAI, OTHER, PLAYER, FINE, WHY, ABORTION = (
+KIND, WINNERS, WINNER, FROM, RIICHI, TENPAI, DEAD, OTHER, PLAYER, FINE, WHY, ABORTION = (
     f"sheet_{name}"
     for name in (
-        "kind", "winners", "winner", "from", "riichi", "tenpai", "other", "player", "fine", "why", "abortion",
+        "kind", "winners", "winner", "from", "riichi", "tenpai", "dead", "other", "player", "fine", "why", "abortion",
     )
 )  # fmt: skip
 """Keys of the session."""
+NOBODY_LIABLE = -1
+"""What the form holds where somebody said that nobody is liable (pao), and not a player."""
 
 
 def of_winner(name: str, player: int) -> str:
@@ -112,10 +114,16 @@ def read_form(said: Mapping[str, Any]) -> Entry | None:
         case Kind.RON | Kind.TSUMO:
             return _win(said, riichi)
         case Kind.DRAW:
-            return Draw(frozenset(said.get(TENPAI) or ()) | riichi, riichi)
+            return Draw(*_at_draw(said, riichi))
         case Kind.OTHER:
             return _other(said, riichi)
     return None
+
+
+def _at_draw(said: Mapping[str, Any], riichi: Players) -> tuple[Players, Players, Players]:
+    """Who is tenpai, who declared riichi, and who has a dead hand, which is noten in riichi too."""
+    dead = frozenset(said.get(DEAD) or ())
+    return (frozenset(said.get(TENPAI) or ()) | riichi) - dead, riichi, dead
 
 
 def _win(said: Mapping[str, Any], riichi: Players) -> Win | None:
@@ -126,20 +134,24 @@ def _win(said: Mapping[str, Any], riichi: Players) -> Win | None:
         return None
     wins = []
     for player in found:
-        worth = _worth(said, player, tsumo=tsumo, declared=player in riichi)
+        worth = read_worth(said, player, tsumo=tsumo, declared=player in riichi)
         if worth is None:
             return None
         if isinstance(worth, Shown) and "riichi" in str(worth.record["flags"]):
             riichi |= {player}
         liable = said.get(of_winner("liable", player))
-        if liable is None:
+        if liable in {None, NOBODY_LIABLE}:
             wins.append(Won(player, worth))
         else:
             wins.append(Won(player, worth, liable, int(said.get(of_winner("liable_for", player)) or 1)))
     return Win(tuple(wins), discarder, riichi)
 
 
-def _worth(said: Mapping[str, Any], player: int, *, tsumo: bool, declared: bool) -> Worth | None:
+def read_worth(said: Mapping[str, Any], player: int, *, tsumo: bool, declared: bool) -> Worth | None:
+    """What a winner's hand is worth; None while it is still to be said.
+
+    :raises EntryError: if what was typed cannot be read.
+    """
     if tiles := str(said.get(of_winner("tiles", player)) or "").strip():
         return _shown(tiles, tsumo=tsumo, declared=declared)
     if points := str(said.get(of_winner("points", player)) or "").strip():
@@ -173,6 +185,9 @@ def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
     if ("tsumo" in words and not tsumo) or ("ron" in words and tsumo):
         msg = f"The hand says {'tsumo' if 'tsumo' in words else 'ron'}, and above stands the other."
         raise EntryError(msg)
+    if context.liability is not None:
+        msg = "The hand says that another player discarded the winning tile than the one chosen above."
+        raise EntryError(msg)
     flags = flags_of(context)
     if declared and not any("riichi" in flag for flag in flags):
         flags = ["riichi", *flags]
@@ -183,6 +198,7 @@ def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
         "flags": flags,
         "dora_ind": [str(tile) for tile in context.dora_indicators],
         "ura_ind": [str(tile) for tile in context.ura_indicators],
+        "red_fives": context.red_fives,
     }
     return Shown({name: value for name, value in record.items() if value or name == "flags"})
 
@@ -193,12 +209,15 @@ def _other(said: Mapping[str, Any], riichi: Players) -> Entry | None:
         return End(ENDINGS[what])
     if what == Other.ABORTED:
         why = said.get(ABORTION)
-        return None if why is None else Aborted(Abortion(why), riichi)
+        tenpai, riichi, dead = _at_draw(said, riichi)
+        return None if why is None else Aborted(Abortion(why), riichi, tenpai, dead)
+    if what == Other.NAGASHI:
+        return Nagashi(frozenset(said[WINNERS]), riichi) if said.get(WINNERS) else None
     if player is None or what is None:
         return None
     if what == Other.PENALTY:
         return Penalty(player, int(said.get(FINE) or USUAL_FINE), " ".join(str(said.get(WHY) or "").split()))
-    return Chombo(player, riichi) if what == Other.CHOMBO else Nagashi(player, riichi)
+    return Chombo(player, riichi)
 
 
 def filled(entry: Entry) -> dict[str, Any]:
@@ -213,13 +232,14 @@ def filled(entry: Entry) -> dict[str, Any]:
             for one in entry.wins:
                 said |= _filled_worth(one, tsumo=tsumo)
         case Draw():
-            said |= {KIND: Kind.DRAW, TENPAI: sorted(entry.tenpai)}
+            said |= {KIND: Kind.DRAW, TENPAI: sorted(entry.tenpai), DEAD: sorted(entry.dead)}
         case Aborted():
             said |= {KIND: Kind.OTHER, OTHER: Other.ABORTED, ABORTION: entry.why}
+            said |= {TENPAI: sorted(entry.tenpai), DEAD: sorted(entry.dead)}
         case Chombo():
             said |= {KIND: Kind.OTHER, OTHER: Other.CHOMBO, PLAYER: entry.offender}
         case Nagashi():
-            said |= {KIND: Kind.OTHER, OTHER: Other.NAGASHI, PLAYER: entry.player}
+            said |= {KIND: Kind.OTHER, OTHER: Other.NAGASHI, WINNERS: sorted(entry.players)}
         case Penalty():
             said |= {KIND: Kind.OTHER, OTHER: Other.PENALTY, PLAYER: entry.player, FINE: entry.points, WHY: entry.why}
         case End():
@@ -234,6 +254,7 @@ def _filled_worth(one: Won, *, tsumo: bool) -> dict[str, Any]:
             said[of_winner("points", one.player)] = " ".join(map(str, one.worth.points))
         case Shown():
             said[of_winner("tiles", one.player)] = _typed(one.worth, tsumo=tsumo)
+            said[of_winner("liable", one.player)] = NOBODY_LIABLE
         case Counted(limit=Limit.NONE):
             said[of_winner("han", one.player)] = str(one.worth.han)
             said[of_winner("fu", one.player)] = one.worth.fu or USUAL_FU
@@ -253,7 +274,7 @@ def _typed(worth: Shown, *, tsumo: bool) -> str:
 
 def emptied() -> dict[str, Any]:
     """What the form holds before anything was tapped."""
-    said: dict[str, Any] = {KIND: Kind.RON, WINNERS: [], RIICHI: [], TENPAI: [], WHY: "", FINE: USUAL_FINE}
+    said: dict[str, Any] = {KIND: Kind.RON, WINNERS: [], RIICHI: [], TENPAI: [], DEAD: [], WHY: "", FINE: USUAL_FINE}
     said |= dict.fromkeys((WINNER, FROM, OTHER, PLAYER, ABORTION))
     empty = {"han": None, "fu": USUAL_FU, "times": 1, "points": "", "tiles": "", "liable": None, "liable_for": 1}
     return said | {of_winner(name, player): value for name, value in empty.items() for player in PLAYERS}

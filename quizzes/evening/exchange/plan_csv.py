@@ -27,7 +27,7 @@ from quizzes.evening.plan import (
     Plan,
     PlanError,
 )
-from quizzes.sitting import DEALER_EDITION, LONGEST_SET
+from quizzes.question.sitting import DEALER_EDITION, LONGEST_SET
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness

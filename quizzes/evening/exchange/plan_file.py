@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from content.loader import nearest
-from content.words.for_people import for_people
+from content.words.plain_errors import for_people
 from quizzes.evening.exchange.file_text import file_text
 from quizzes.evening.exchange.plan_csv import read_csv
 from quizzes.evening.exchange.plan_json import read_json

@@ -8,27 +8,13 @@ from urllib.parse import parse_qsl, urlsplit
 
 from content.hands.hand_text import read_hand, write_hand
 from content.hands.worked_example import WonHand
-from content.words.for_people import for_people
-from quizzes.aims.dealing import ask_in
-from quizzes.aims.several import read_aims
+from content.words.plain_errors import for_people
 from quizzes.evening.plan import MOST_ITEMS
-from quizzes.sitting import (
-    COUNTING,
-    DEALER_EDITION,
-    FIRST_EDITION,
-    LENGTH,
-    Sitting,
-    SittingError,
-    read_beside,
-    read_edition,
-    read_length,
-    read_lesson,
-    read_level,
-    read_number,
-    read_openness,
-    read_seed,
-    read_steps,
-)
+from quizzes.question import sitting_url
+from quizzes.question.sitting import COUNTING, DEALER_EDITION, FIRST_EDITION, LENGTH, Sitting, SittingError
+from quizzes.question.sitting_url import read_level, read_openness
+from quizzes.sets.aims.aim_list import read_aims
+from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.types import read_types
 from scoring.score import score
 
@@ -101,27 +87,27 @@ def _asked_about(said: Mapping[str, str], rulesets: Mapping[str, CitedRuleset]) 
     if cited is None:
         msg = f"This link names rules that are not here: {said.get('rules', 'none')[:40]!r}."
         raise SittingError(msg)
-    if read_edition(said.get("edition", str(FIRST_EDITION))) != DEALER_EDITION:
+    if sitting_url.EDITION.parse(said.get("edition", str(FIRST_EDITION))) != DEALER_EDITION:
         msg = "This link is of another edition of Tensu, which deals other hands; type the hand instead."
         raise SittingError(msg)
     aims = read_aims(said["aim"]) if "aim" in said else ()
     first, *others = types = read_types(said.get("type", COUNTING))
-    length = read_length(said["length"]) if "length" in said else LENGTH
+    length = sitting_url.COUNT.parse(said["length"]) if "length" in said else LENGTH
     sitting = Sitting(
         cited.ruleset.id,
-        read_seed(said["seed"]),
+        sitting_url.SEED.parse(said["seed"]),
         read_level(said.get("level", "standard")),
         read_openness(said.get("hands", "any")),
         first,
         DEALER_EDITION,
-        read_steps(said["steps"]) if "steps" in said and not aims and not others else "",
-        read_beside(said["beside"]) if "beside" in said else "",
-        read_lesson(said["lesson"]) if "lesson" in said else "",
+        sitting_url.STEPS.parse(said["steps"]) if "steps" in said and not aims and not others else "",
+        sitting_url.BESIDE.parse(said["beside"]) if "beside" in said else "",
+        sitting_url.LESSON.parse(said["lesson"]) if "lesson" in said else "",
         types if others else (),
         said["aim"] if aims else "",
         length,
     )
-    question = ask_in(sitting, read_number(said.get("hand", "1"), length), cited)
+    question = ask_in(sitting, sitting_url.hand_number(length).parse(said.get("hand", "1")), cited)
     if not question.wins:
         msg = "The question of this link is about no hand; type the hand you mean."
         raise SittingError(msg)

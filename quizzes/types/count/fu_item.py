@@ -5,16 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from content.explain.answers.fu_item import fu_item_answer, part_asked
+from content.explain.answers.count_answers import fu_item_answer, part_asked
 from content.explain.fu_parts import SEQUENCE, fu_part, fu_parts
 from content.words.engine_words import NoFu
-from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.fu.fu_item_mistakes import fu_item_mistakes
-from quizzes.field import NumberField
-from quizzes.lessons.taught import taught
-from quizzes.lot import drawn_by_lot
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.shown import ShownHand, ShownText
+from quizzes.mistakes.bill.fu_item_mistakes import fu_item_mistakes
+from quizzes.mistakes.matching import chosen, fitting
+from quizzes.question.answer_balance import drawn_by_lot
+from quizzes.question.field import NumberField
+from quizzes.question.prompt import ShownHand, ShownText
+from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.taught_scope import taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import FuAim, Openness, WaitAim, Wish
@@ -24,10 +24,10 @@ from scoring.payment import Limit
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.shown import Shown
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.prompt import Shown
+    from quizzes.question.sitting import Sitting
     from scoring.dealing.wish import Aim
     from scoring.score import ScoreResult
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from content.explain.answers.short_fu import short_fu_answer, short_fu_case
+from content.explain.answers.count_answers import short_fu_answer, short_fu_case
 from content.explain.explain import explain
-from quizzes.counted import LIMIT_FROM
-from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.fu.short_fu_mistakes import short_fu_mistakes
-from quizzes.field import ChoiceField
-from quizzes.lessons.taught import counts_fu, taught
-from quizzes.lot import drawn_by_lot
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.short_fu import SHORT_FU, ShortFu, short_fu
-from quizzes.shown import ShownHand
+from quizzes.mistakes.matching import fitting
+from quizzes.question.answer_balance import drawn_by_lot
+from quizzes.question.field import ChoiceField
+from quizzes.question.han_and_fu import LIMIT_FROM
+from quizzes.question.mistake import Mistake
+from quizzes.question.prompt import ShownHand
+from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.short_fu import SHORT_FU, ShortFu, short_fu
+from quizzes.question.taught_scope import counts_fu, taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish, YakuAim
@@ -25,9 +25,8 @@ if TYPE_CHECKING:
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 10, Difficulty.STANDARD: 13, Difficulty.ADVANCED: 14}
@@ -38,6 +37,16 @@ AIMS = {
     ShortFu.PINFU_TSUMO: YakuAim("pinfu"),
     ShortFu.PINFU_RON: YakuAim("pinfu"),
 }
+
+TAKEN_FOR = {
+    ShortFu.SEVEN_PAIRS: (("pairs", None),),
+    ShortFu.PINFU_TSUMO: (("pinfu_tsumo", 30), ("pinfu_any", None)),
+    ShortFu.PINFU_RON: (("pinfu_ron", 40), ("pinfu_ron_as_tsumo", 20), ("no_pairs", 25)),
+    ShortFu.TSUMO: (("no_pinfu", 20), ("tsumo_as_ron", 40), ("no_pairs", 25)),
+    ShortFu.RON: (("ron_as_tsumo", 30), ("no_pinfu", 20), ("no_pairs", 25)),
+    ShortFu.OPEN: (("open_as_base", 20), ("open_as_closed", 40), ("no_pairs", 25)),
+}
+"""For each case what its wrong answers give away; without a number whatever else was said."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -69,8 +78,12 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Which of the cases it was taken for."""
-    fu = graded.wrong("short_fu")
-    return () if fu is None else chosen(fitting(short_fu_mistakes(graded.question.result), fu, graded.history))
+    fu, case = graded.wrong("short_fu"), short_fu(graded.question.result)
+    if fu is None or case is None:
+        return ()
+    taken = [(name, None if one is None else str(one)) for name, one in TAKEN_FOR[case]]
+    parts = {"fu": SHORT_FU[case]}
+    return fitting([Mistake(f"short_fu.{name}", "short_fu", one, parts) for name, one in taken], fu)
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:

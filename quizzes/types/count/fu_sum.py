@@ -6,27 +6,26 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.bill_steps import step_answer
 from content.explain.explain import explain
-from quizzes.counted import paid_alike, right_fu
-from quizzes.diagnosis.step_mistakes import rivals, step_mistakes
-from quizzes.lessons.taught import taught
-from quizzes.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
-from quizzes.shown import ShownHand
-from quizzes.spread import MANY, Asked, spread
-from quizzes.steps.bill_steps import fu_steps
-from quizzes.steps.form import ALL, FADE, LAST, form_of
-from quizzes.steps.fu_lines import right_lines
-from quizzes.steps.grading import grade_steps
-from quizzes.steps.hints import bill_hints
-from quizzes.steps.told import bill_lines, tell_step
+from quizzes.bill_steps.bill_form import ALL, FADE, LAST, form_of
+from quizzes.bill_steps.bill_steps import fu_steps
+from quizzes.bill_steps.fu_lines import right_lines
+from quizzes.bill_steps.step_answer import bill_lines, tell_step
+from quizzes.bill_steps.step_grading import grade_steps
+from quizzes.bill_steps.step_hint import bill_hints
+from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
+from quizzes.question.answer_balance import MANY, Asked, spread
+from quizzes.question.han_and_fu import paid_alike, right_fu
+from quizzes.question.prompt import ShownHand
+from quizzes.question.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
+from quizzes.question.taught_scope import taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
 FORMS = (ALL, FADE, LAST)
@@ -72,11 +71,6 @@ def grade(question: Question, answer: Answer) -> Grade:
     return grade_steps(question, steps(question), answer)
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What leads to the wrong lines or sums."""
-    return step_mistakes(graded)
-
-
 TYPE = QuestionType(
     id="fu_sum",
     trains=("fu", "open.ron_keeps_closed", "open.closed_kan", "reading.best", "yaku.sanankou"),
@@ -85,7 +79,7 @@ TYPE = QuestionType(
     shows=lambda _question: (ShownHand(),),
     steps=steps,
     grade=grade,
-    mistakes=mistakes,
+    mistakes=step_mistakes,
     tell=lambda question, naming: step_answer("fu", explain(question.result, question.cited, naming), naming),
     aftermath=(Aftermath.FU, Aftermath.READINGS, Aftermath.SOURCES),
     in_steps=InSteps(FORMS, given, tell_step, bill_lines),

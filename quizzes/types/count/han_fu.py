@@ -5,22 +5,20 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from content.explain.answers.worth import worth_answer
+from content.explain.answers.count_answers import worth_answer
 from content.explain.explain import explain
-from quizzes.counted import LIMIT_FROM, Count, right_counts, right_fu
-from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.fu.fu_mistakes import fu_mistakes
-from quizzes.diagnosis.step_mistakes import rivals, step_mistakes
-from quizzes.diagnosis.yaku.han_mistakes import han_mistakes
-from quizzes.lessons.taught import taught
-from quizzes.question import Aftermath, Grade, InSteps, Part, Question, QuestionType, Step, first_empty
-from quizzes.shown import ShownHand
-from quizzes.spread import MANY, Asked, spread
-from quizzes.steps.bill_steps import FU, HAN, count_fields, count_steps
-from quizzes.steps.form import ALL, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, TOTAL, form_of
-from quizzes.steps.grading import grade_steps
-from quizzes.steps.hints import bill_hints
-from quizzes.steps.told import bill_lines, tell_step
+from quizzes.bill_steps.bill_form import ALL, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, TOTAL, form_of
+from quizzes.bill_steps.bill_steps import FU, HAN, count_fields, count_steps
+from quizzes.bill_steps.step_answer import bill_lines, tell_step
+from quizzes.bill_steps.step_grading import grade_steps
+from quizzes.bill_steps.step_hint import bill_hints
+from quizzes.mistakes.bill.added_yaku import believed_yaku
+from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
+from quizzes.question.answer_balance import MANY, Asked, spread
+from quizzes.question.han_and_fu import LIMIT_FROM, Count, right_counts, right_fu
+from quizzes.question.prompt import ShownHand
+from quizzes.question.question import Aftermath, Grade, InSteps, Part, Question, QuestionType, Step, first_empty
+from quizzes.question.taught_scope import taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import LEVELS, Difficulty
 from scoring.dealing.wish import NoYakuAim, Openness, Wish
@@ -29,9 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.field import Answer, Field, Value
-    from quizzes.mistake import Mistake
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer, Field, Value
+    from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
 NO_YAKU = {Difficulty.STANDARD: 0.06, Difficulty.ADVANCED: 0.06}
@@ -40,6 +37,8 @@ NO_YAKU = {Difficulty.STANDARD: 0.06, Difficulty.ADVANCED: 0.06}
 FIELDS = (HAN, FU)
 """Both at once."""
 FORMS = (TOTAL, FADE, ALL, LINES, LAST_TWO, LAST, *SOME_PARTS)
+TEMPTING_ONLY = 7
+"""The last edition of the dealer that offered the most tempting yaku instead of all that could be believed."""
 AT_ONCE = "count"
 """The one step of both at once."""
 
@@ -110,10 +109,19 @@ def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
     )
 
 
+def near_yaku(question: Question) -> tuple[str, ...] | None:
+    """Return the yaku that somebody could believe the hand has; None in sets that offered only the most tempting ones.
+
+    Answers to those sets are read by what was offered then.
+    """
+    return believed_yaku(question.result) if question.sitting.edition > TEMPTING_ONLY else None
+
+
 def chain(question: Question) -> tuple[Step, ...]:
     """Every step of the hand, asked or given."""
     form = form_of(question, TOTAL)
-    return count_steps(question.result, question.sitting.level, form.parts, taught(question.sitting))
+    sitting = question.sitting
+    return count_steps(question.result, sitting.level, form.parts, taught(sitting), near_yaku(question))
 
 
 def steps(question: Question) -> tuple[Step, ...]:
@@ -124,10 +132,10 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 def at_once(question: Question) -> tuple[Field, ...]:
     """Both numbers, and what is asked beside them, whether or not this hand needs it."""
-    form, result = form_of(question, TOTAL), question.result
+    form, sitting = form_of(question, TOTAL), question.sitting
     if form.blank is not None or not form.parts:
         return tuple(field for step in steps(question) for field in step.fields)
-    return count_fields(result, question.sitting.level, form.parts, taught(question.sitting))
+    return count_fields(question.result, sitting.level, form.parts, taught(sitting), near_yaku(question))
 
 
 def given(question: Question) -> tuple[Step, ...]:
@@ -168,21 +176,6 @@ def _meant(counts: tuple[Count, ...], han: Value | None) -> tuple[Count, ...]:
     return tuple(count for count in counts if count.han == han) or counts[:1]
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What leads to the wrong han, and what leads to the wrong fu; another reading is named once for both."""
-    if steps(graded.question)[0].id != AT_ONCE:
-        return step_mistakes(graded)
-    result, han, fu = graded.question.result, graded.wrong("han"), graded.wrong("fu")
-    of_han = () if han is None else fitting(han_mistakes(result), han, graded.history)
-    # who named the han of another reading that pays the same is told about the fu of that reading
-    meant = _meant(right_counts(result), graded.answer.get("han"))[0].bill
-    read = result._replace(bills=(meant, *(bill for bill in result.bills if bill is not meant)))
-    of_fu = () if fu is None else fitting(fu_mistakes(read), fu, graded.history)
-    if any(mistake.id == "han.reading" for mistake in of_han):
-        of_fu = tuple(mistake for mistake in of_fu if mistake.id != "fu.reading")
-    return chosen(of_han, of_fu)
-
-
 TYPE = QuestionType(
     id="han_fu",
     trains=(
@@ -195,11 +188,11 @@ TYPE = QuestionType(
     steps=steps,
     missing=missing,
     grade=grade,
-    mistakes=mistakes,
+    mistakes=step_mistakes,
     tell=lambda question, naming: worth_answer(explain(question.result, question.cited, naming)),
     aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
     in_steps=InSteps(FORMS, given, tell_step, bill_lines),
     hints=bill_hints,
     at_once=at_once,
-    rivals=lambda graded: () if steps(graded.question)[0].id == AT_ONCE else rivals(graded),
+    rivals=rivals,
 )

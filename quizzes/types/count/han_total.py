@@ -5,26 +5,25 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from content.explain.answers.han import han_answer
+from content.explain.answers.count_answers import han_answer
 from content.explain.explain import explain
-from quizzes.counted import LIMIT_FROM, right_han
-from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.yaku.han_mistakes import han_mistakes
-from quizzes.field import NumberField
-from quizzes.lessons.taught import taught
-from quizzes.lot import drawn_by_lot
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.shown import ShownHand, ShownYaku
+from quizzes.mistakes.bill.step_mistakes import adding_mistakes, rivals, step_mistakes
+from quizzes.question.answer_balance import drawn_by_lot
+from quizzes.question.field import NumberField
+from quizzes.question.han_and_fu import LIMIT_FROM, right_han
+from quizzes.question.prompt import ShownHand, ShownYaku
+from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.taught_scope import taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NoYakuAim, Wish
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.shown import Shown
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.prompt import Shown
+    from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 7, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 15}
@@ -56,9 +55,11 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 def shows(question: Question) -> tuple[Shown, ...]:
     """The hand; and its yaku, where adding them is all that is asked."""
-    if question.sitting.level is Difficulty.FIRST_STEPS:
-        return (ShownHand(), ShownYaku())
-    return (ShownHand(),)
+    return (ShownHand(), ShownYaku()) if _yaku_are_shown(question) else (ShownHand(),)
+
+
+def _yaku_are_shown(question: Question) -> bool:
+    return question.sitting.level is Difficulty.FIRST_STEPS
 
 
 def grade(question: Question, answer: Answer) -> Grade:
@@ -67,9 +68,8 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What leads to the wrong han."""
-    han = graded.wrong("han")
-    return () if han is None else chosen(fitting(han_mistakes(graded.question.result), han, graded.history))
+    """What leads to the wrong han; where the yaku are shown, only what is wrong in their values or in adding them."""
+    return adding_mistakes(graded) if _yaku_are_shown(graded.question) else step_mistakes(graded)
 
 
 TYPE = QuestionType(
@@ -86,4 +86,5 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=lambda question, naming: han_answer(explain(question.result, question.cited, naming)),
     aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
+    rivals=lambda graded: () if _yaku_are_shown(graded.question) else rivals(graded),
 )

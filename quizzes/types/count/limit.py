@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from content.payments.payment_table import limit_rows
-from content.payments.payment_told import payment_asked, payment_told
-from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.payment.limit_mistakes import limit_mistakes
-from quizzes.diagnosis.payment.payment_mistakes import payment_mistakes
-from quizzes.field import ChoiceField
-from quizzes.lot import drawn_by_lot
-from quizzes.paid_win import PaidWin, paid_win, pay_fields
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.shown import ShownText
+from content.payments.payment_text import payment_asked, payment_told
+from quizzes.mistakes.matching import chosen
+from quizzes.mistakes.points.payment_mistakes import payment_mistakes
+from quizzes.question.answer_balance import drawn_by_lot
+from quizzes.question.field import ChoiceField
+from quizzes.question.mistake import Mistake
+from quizzes.question.payment_task import PaidWin, paid_win, pay_fields
+from quizzes.question.prompt import ShownText
+from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from scoring.dealing.levels import Difficulty
 from scoring.payment import LIMIT_BASE, Limit, Winner
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.shown import Shown
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Part as Filling
+    from quizzes.question.prompt import Shown
+    from quizzes.question.sitting import Sitting
 
 OPTIONS = tuple(limit.value for limit in LIMIT_BASE)
 """The five limits, lowest first."""
@@ -84,8 +84,19 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """A limit beside the right one; and what leads to the wrong payments."""
     named = graded.wrong("limit")
     win = PaidWin.of(graded.question)
-    of_limit = () if named is None else fitting(limit_mistakes(win, graded.question.cited), named)
+    of_limit = () if named is None else (_of_limit(str(named), win, graded.question.cited),)
     return chosen(of_limit, payment_mistakes(graded, win))
+
+
+def _of_limit(named: str, win: PaidWin, cited: CitedRuleset) -> Mistake:
+    """Say which han make the limit that was named, and which the right one."""
+    rows = {row.limit.value: row for row in limit_rows(cited, win.winner)}
+    answer, taken = win.answer(cited), rows.get(named)
+    right = rows[answer.base.limit.value if answer.base else named]
+    name = "too_low" if OPTIONS.index(named) < OPTIONS.index(right.limit.value) else "too_high"
+    han = taken.han if taken and taken.han else "—"
+    parts: dict[str, Filling] = {"taken": named, "han": han, "limit": right.limit.value, "needed": right.han}
+    return Mistake(f"limit.{name}", "limit", named, parts, sure=True)
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from content.explain.answers.worth import worth_answer
+from content.explain.answers.count_answers import worth_answer
 from content.explain.explain import explain
-from quizzes.diagnosis.step_mistakes import rivals, step_mistakes
-from quizzes.field import ChoiceField
-from quizzes.lessons.taught import as_far_as_taught, taught
-from quizzes.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
-from quizzes.shown import ShownHand
-from quizzes.spread import Asked
-from quizzes.steps.bill_steps import (
+from quizzes.bill_steps.bill_form import ALL, END, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, Before, form_of
+from quizzes.bill_steps.bill_steps import (
     LIMITS,
     NO_LIMIT,
     count_fields,
@@ -21,18 +16,22 @@ from quizzes.steps.bill_steps import (
     pay_step,
     pay_steps,
 )
-from quizzes.steps.form import ALL, END, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, Before, form_of
-from quizzes.steps.grading import grade_steps
-from quizzes.steps.hints import bill_hints
-from quizzes.steps.told import bill_lines, tell_step
-from quizzes.types.count.han_fu import ask_spread
+from quizzes.bill_steps.step_answer import bill_lines, tell_step
+from quizzes.bill_steps.step_grading import grade_steps
+from quizzes.bill_steps.step_hint import bill_hints
+from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
+from quizzes.question.answer_balance import Asked
+from quizzes.question.field import ChoiceField
+from quizzes.question.prompt import ShownHand
+from quizzes.question.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
+from quizzes.question.taught_scope import as_far_as_taught, taught
+from quizzes.types.count.han_fu import ask_spread, near_yaku
 from scoring.dealing.levels import Difficulty
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.field import Answer, Field
-    from quizzes.mistake import Mistake
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer, Field
+    from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
 FORMS = (ALL, LINES, FADE, LAST_TWO, LAST, END, *SOME_PARTS)
@@ -59,7 +58,7 @@ def chain(question: Question) -> tuple[Step, ...]:
     form = form_of(question, ALL)
     if form.before is Before.HIDDEN:
         return (pay_step(result, level),)
-    counted = count_steps(result, level, form.parts, taught(question.sitting))
+    counted = count_steps(result, level, form.parts, taught(question.sitting), near_yaku(question))
     return (*counted, *pay_steps(result, level, question.sitting.edition))
 
 
@@ -73,7 +72,7 @@ def at_once(question: Question) -> tuple[Field, ...]:
     form, result, level = form_of(question, ALL), question.result, question.sitting.level
     if form.blank is not None:
         return tuple(field for step in steps(question) for field in step.fields)
-    counted = count_fields(result, level, form.parts, taught(question.sitting))
+    counted = count_fields(result, level, form.parts, taught(question.sitting), near_yaku(question))
     return (*counted, ChoiceField("limit", LIMITS), *pay_step(result, level).fields)
 
 
@@ -87,11 +86,6 @@ def grade(question: Question, answer: Answer) -> Grade:
     return grade_steps(question, steps(question), answer)
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What leads to each wrong step."""
-    return step_mistakes(graded)
-
-
 TYPE = QuestionType(
     id="whole_bill",
     trains=(
@@ -103,7 +97,7 @@ TYPE = QuestionType(
     shows=lambda _question: (ShownHand(),),
     steps=steps,
     grade=grade,
-    mistakes=mistakes,
+    mistakes=step_mistakes,
     tell=lambda question, naming: worth_answer(
         as_far_as_taught(explain(question.result, question.cited, naming), question.sitting)
     ),

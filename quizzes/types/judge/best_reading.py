@@ -5,27 +5,27 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from content.explain.answers.best_reading import best_reading_answer
+from content.explain.answers.judge_answers import best_reading_answer
 from content.explain.other_readings import reading_words
 from content.words.engine_words import answer_sentence
-from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.judge.reading_mistakes import reading_mistakes
-from quizzes.field import TapField, Target
-from quizzes.lessons.taught import taught
-from quizzes.lot import drawn_by_lot
-from quizzes.mistake import Mistake
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.shown import ShownHand
+from quizzes.question.answer_balance import drawn_by_lot
+from quizzes.question.field import TapField, Target
+from quizzes.question.mistake import Mistake
+from quizzes.question.prompt import ShownHand
+from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.taught_scope import taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish, YakuAim
+from scoring.decomposition import Shape
 
 if TYPE_CHECKING:
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
-    from quizzes.field import Answer
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Part as Filling
+    from quizzes.question.sitting import Sitting
     from scoring.score import Bill, ScoreResult
 
 LESSON = 15
@@ -170,11 +170,28 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     if taken == (SAME,):
         best, *others = question.result.bills
         less = next(bill for bill in others if bill.payments != best.payments)
-        parts = {"best": best.points, "points": less.points}
-        return (Mistake("reading.not_same", "paid", taken, parts, sure=True),)
+        points = {"best": best.points, "points": less.points}
+        return (Mistake("reading.not_same", "paid", taken, points, sure=True),)
     if all(bill.payments == question.result.best.payments for bill in question.result.bills):
         return (Mistake("reading.same", "paid", taken, {"points": question.result.best.points}, sure=True),)
-    return chosen(fitting(reading_mistakes(question.result, _options(question), _name(question)), taken))
+    [option] = taken if isinstance(taken, tuple) else (str(taken),)
+    lost, parts = _lacks(_options(question)[option], question.result.best)
+    return (Mistake(f"reading.{lost}", _name(question), taken, parts, sure=True),)
+
+
+def _lacks(bill: Bill, best: Bill) -> tuple[str, dict[str, Filling]]:
+    """Return what a reading that pays less lacks, the most telling first."""
+    if not bill.payments:
+        return "nothing", {}
+    if bill.reading.shape is Shape.SEVEN_PAIRS:
+        return "pairs", {}
+    there = {found.yaku.id for found in bill.yaku}
+    lost = tuple(found.yaku.id for found in best.yaku if found.yaku.id not in there)
+    if lost:
+        return "yaku_lost", {"yaku": lost}
+    if bill.han != best.han:
+        return "yaku_less", {"han": bill.han, "best": best.han}
+    return "fu_lost", {"fu": bill.fu.rounded, "best": best.fu.rounded}
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:

@@ -7,17 +7,16 @@ from dataclasses import replace
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from content.explain.answers.build_hand import build_answer, rule, stays, wanted, where
+from content.explain.answers.judge_answers import build_answer, rule, stays, wanted, where
 from content.lessons.menus import lesson_menu
-from quizzes.diagnosis.fitting import MOST
-from quizzes.diagnosis.judge.build_mistakes import Change, named
-from quizzes.field import TapField, Target
-from quizzes.lessons.taught import reached
-from quizzes.lot import drawn_by_lot
-from quizzes.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
-from quizzes.shown import ShownSituation, ShownText
-from quizzes.spread import Asked, spread_numbers
-from quizzes.tapped import nearest, suit_targets
+from quizzes.mistakes.choices.build_mistakes import Change, named
+from quizzes.mistakes.matching import MOST
+from quizzes.question.answer_balance import Asked, drawn_by_lot, spread_numbers
+from quizzes.question.field import TapField, Target
+from quizzes.question.prompt import ShownSituation, ShownText
+from quizzes.question.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
+from quizzes.question.tapped_targets import nearest, suit_targets
+from quizzes.question.taught_scope import reached
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.lacking import lacking
 from scoring.dealing.levels import Difficulty
@@ -33,10 +32,10 @@ if TYPE_CHECKING:
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.shown import Shown
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.prompt import Shown
+    from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 7, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 15}

@@ -5,18 +5,18 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
-from content.explain.answers.contrast import contrast_answer, hand_named
+from content.explain.answers.judge_answers import contrast_answer, hand_named
 from content.lessons.menus import lesson_menu
 from content.lessons.taught_bill import PAYMENTS
-from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.judge.contrast_mistakes import contrast_mistakes
-from quizzes.field import ChoiceField
-from quizzes.lessons.taught import counts_fu, reached
-from quizzes.lot import drawn_by_lot
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.shown import ShownHand, ShownText
-from quizzes.two_hands import Changes, Closed, Worth, changes, closed, worth
-from quizzes.types.judge.beside import wins_beside
+from quizzes.mistakes.choices.contrast_mistakes import contrast_mistakes
+from quizzes.mistakes.matching import chosen, fitting
+from quizzes.question.answer_balance import drawn_by_lot
+from quizzes.question.field import ChoiceField
+from quizzes.question.hand_pair import Changes, Closed, Worth, changes, closed, worth
+from quizzes.question.prompt import ShownHand, ShownText
+from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.taught_scope import counts_fu, reached
+from quizzes.types.judge.neighbour_hand import wins_beside
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.partner import Fact, partners
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.shown import Shown
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.prompt import Shown
+    from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 2, Difficulty.STANDARD: 13, Difficulty.ADVANCED: 15}

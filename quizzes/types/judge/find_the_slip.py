@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from content.explain.answers.right_answer import RightAnswer
 from content.words.engine_words import answer_sentence
 from content.words.yaku_book import Naming
-from quizzes.field import NumberField, TapField, Target
-from quizzes.lessons.taught import reached, taught
-from quizzes.mistake import Mistake
-from quizzes.paid_win import LADDER, MOST
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.shown import ShownHand
-from quizzes.spread import Asked, spread
-from quizzes.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, Unit, right_lines, with_slip
+from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, Unit, right_lines, with_slip
+from quizzes.question.answer_balance import Asked, spread
+from quizzes.question.field import NumberField, TapField, Target
+from quizzes.question.mistake import Mistake
+from quizzes.question.payment_task import LADDER, MOST
+from quizzes.question.prompt import ShownHand
+from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.taught_scope import reached, taught
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Wish
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from random import Random
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.field import Answer
-    from quizzes.sitting import Sitting
-    from quizzes.written_bill import BillLine
+    from quizzes.mistakes.bill.written_bill import BillLine
+    from quizzes.question.field import Answer
+    from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 7, Difficulty.STANDARD: 13, Difficulty.ADVANCED: 14}
@@ -178,7 +178,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
         name = "follows" if written[taken] != right[taken] else "before" if earlier else "after"
         found.append(Mistake(f"slip.{name}", "line", tapped, {}, sure=True))
     if graded.wrong("number") == question.count("wrong"):
-        found.append(Mistake("slip.kept", "number", question.count("wrong"), {}, sure=True))
+        found.append(Mistake("slip.kept", "number", None, {}, sure=True))
     return tuple(found)
 
 

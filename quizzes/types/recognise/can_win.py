@@ -5,19 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from content.explain.answers.can_win import PROOF, PROOF_OF, can_win_answer, proof_of
+from content.explain.answers.recognise_answers import PROOF, PROOF_OF, can_win_answer, proof_of
 from content.explain.explain import explain
 from content.lessons.menus import lesson_menu
 from content.words.questions import question_words
-from quizzes.aimed import deal_towards
-from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.yaku.can_win_mistakes import answer_mistakes, discard_mistakes, proof_mistakes
-from quizzes.field import AllField, ChoiceField, TapField, Target
-from quizzes.lessons.taught import reached, taught
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.shown import ShownHand, ShownTiles
-from quizzes.spread import Asked, spread
-from quizzes.tapped import in_order
+from quizzes.mistakes.choices.yaku_mistakes import answer_mistakes, discard_mistakes, proof_mistakes
+from quizzes.mistakes.matching import chosen, fitting
+from quizzes.question.answer_balance import Asked, spread
+from quizzes.question.field import AllField, ChoiceField, TapField, Target
+from quizzes.question.prompt import ShownHand, ShownTiles
+from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.tapped_targets import deal_towards, in_order
+from quizzes.question.taught_scope import reached, taught
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NoYakuAim, Openness, Wish, YakuAim
 from scoring.near_misses.near_miss import tempting
@@ -30,10 +29,10 @@ if TYPE_CHECKING:
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.shown import Shown
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.prompt import Shown
+    from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
 LESSON = {Difficulty.FIRST_STEPS: 4, Difficulty.STANDARD: 7, Difficulty.ADVANCED: 8}

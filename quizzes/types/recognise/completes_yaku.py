@@ -5,21 +5,19 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from content.explain.answers.completes import completes_answer, completions, gives, lacks
+from content.explain.answers.recognise_answers import YAKUHAI, asked_rule, completes_answer, completions, gives, lacks
 from content.explain.answers.right_answer import paid_alike
-from content.explain.answers.spoils import YAKUHAI, asked_rule
 from content.lessons.menus import lesson_menu
 from content.words.questions import question_words
-from quizzes.aimed import TRIED
-from quizzes.diagnosis.fitting import chosen
-from quizzes.field import TapField, Target
-from quizzes.lessons.taught import reached
-from quizzes.near_yaku.asked import with_yaku
-from quizzes.near_yaku.completes_mistakes import completes_mistakes
-from quizzes.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
-from quizzes.shown import ShownWaiting
-from quizzes.spread import Asked, spread
-from quizzes.tapped import held_suits, in_order
+from quizzes.mistakes.choices.completes_mistakes import completes_mistakes
+from quizzes.mistakes.matching import chosen
+from quizzes.question.answer_balance import Asked, spread
+from quizzes.question.field import TapField, Target
+from quizzes.question.prompt import ShownWaiting
+from quizzes.question.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
+from quizzes.question.tapped_targets import TRIED, held_suits, in_order
+from quizzes.question.taught_scope import reached
+from quizzes.types.recognise.yaku_prompt import with_yaku
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.menu import Menu, Term
@@ -32,10 +30,10 @@ if TYPE_CHECKING:
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.shown import Shown
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.prompt import Shown
+    from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
 LESSON = {Difficulty.FIRST_STEPS: 6, Difficulty.STANDARD: 7, Difficulty.ADVANCED: 15}

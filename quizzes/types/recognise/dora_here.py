@@ -6,16 +6,16 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from content.explain.answers.dora import dora_answer, dora_kinds, dora_places
+from content.explain.answers.recognise_answers import dora_answer, dora_kinds, dora_places
 from content.lessons.menus import lesson_menu
-from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.yaku.dora_mistakes import count_mistakes, tile_mistakes
-from quizzes.field import NumberField, TapField
-from quizzes.lessons.taught import taught
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.shown import ShownHand
-from quizzes.spread import MANY, Asked, spread
-from quizzes.tapped import in_order, suit_targets
+from quizzes.mistakes.choices.dora_mistakes import count_mistakes, tile_mistakes
+from quizzes.mistakes.matching import chosen, fitting
+from quizzes.question.answer_balance import MANY, Asked, spread
+from quizzes.question.field import NumberField, TapField
+from quizzes.question.prompt import ShownHand
+from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.tapped_targets import in_order, suit_targets
+from quizzes.question.taught_scope import taught
 from scoring.context import Moment, Riichi
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.sitting import Sitting
 
 CIRCLES: dict[str, Callable[[int], bool]] = {
     "inside": lambda kind: kind < 27 and kind % 9 < 8,

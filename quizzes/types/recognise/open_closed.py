@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from content.explain.answers.open_closed import made, open_answer
-from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.tiles.open_mistakes import choice_mistakes, tap_mistakes
-from quizzes.field import ChoiceField, TapField
-from quizzes.lessons.taught import taught
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.shown import ShownHand
-from quizzes.spread import Asked, spread
-from quizzes.tapped import block_targets
+from content.explain.answers.recognise_answers import made, open_answer
+from quizzes.mistakes.choices.open_mistakes import choice_mistakes, tap_mistakes
+from quizzes.mistakes.matching import chosen, fitting
+from quizzes.question.answer_balance import Asked, spread
+from quizzes.question.field import ChoiceField, TapField
+from quizzes.question.prompt import ShownHand
+from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.tapped_targets import block_targets
+from quizzes.question.taught_scope import taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
 STATE = ChoiceField("state", ("closed", "open"))
 MADE = ("drawn", "called", "ron")
-"""What is tapped: by the id of the field, see :func:`content.explain.answers.open_closed.made`."""
+"""What is tapped: by the id of the field, see :func:`content.explain.answers.recognise_answers.made`."""
 
 _LESSON = {Difficulty.FIRST_STEPS: 2, Difficulty.STANDARD: 3, Difficulty.ADVANCED: 12}
 """What was taught: kans come last."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from content.explain.answers.split import no_split_answer, split_answer
+from content.explain.answers.recognise_answers import no_split_answer, split_answer
 from content.lessons.menus import lesson_menu
-from quizzes.diagnosis.fitting import chosen
-from quizzes.diagnosis.tiles.split_mistakes import split_mistakes
-from quizzes.field import SplitField
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.splits import OF_SETS, Wrong, groups_of, is_whole, spoiled, whole
-from quizzes.spread import Asked, spread
+from quizzes.mistakes.choices.tile_mistakes import split_mistakes
+from quizzes.mistakes.matching import chosen
+from quizzes.question.answer_balance import Asked, spread
+from quizzes.question.field import SplitField
+from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.tile_groups import OF_SETS, Wrong, groups_of, is_whole, spoiled, whole
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish, YakuAim
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
-    from quizzes.field import Answer, Value
-    from quizzes.mistake import Mistake
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer, Value
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.sitting import Sitting
     from scoring.blocks import Block
     from scoring.ruleset import Ruleset
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from content.explain.answers.tile import tile_answer, tiles_answer
-from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.tiles.tile_mistakes import name_mistakes, tap_mistakes
-from quizzes.field import ChoiceField, TapField, Target, Value
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.shown import ShownTiles
-from quizzes.spread import Asked, spread
-from quizzes.tapped import in_order
+from content.explain.answers.recognise_answers import tile_answer, tiles_answer
+from quizzes.mistakes.choices.tile_mistakes import name_mistakes, tap_mistakes
+from quizzes.mistakes.matching import chosen, fitting
+from quizzes.question.answer_balance import Asked, spread
+from quizzes.question.field import ChoiceField, TapField, Target, Value
+from quizzes.question.prompt import ShownTiles
+from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.tapped_targets import in_order
 from scoring.dealing.levels import Difficulty
 from scoring.tiles import DRAGONS, HONOURS, KINDS, ORPHANS, TERMINALS, WINDS, Tile, format_tiles, parse_tiles
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
-    from quizzes.field import Answer, Field
-    from quizzes.mistake import Mistake
-    from quizzes.shown import Shown
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer, Field
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.prompt import Shown
+    from quizzes.question.sitting import Sitting
 
 CLASSES = {
     "honours": HONOURS,

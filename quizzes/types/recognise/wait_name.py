@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from content.explain.answers.wait import paid_waits, wait_answer
+from content.explain.answers.recognise_answers import paid_waits, wait_answer
 from content.explain.explain import explain
-from quizzes.diagnosis.fitting import chosen, fitting
-from quizzes.diagnosis.tiles.wait_mistakes import extended_pair, wait_mistakes
-from quizzes.field import ChoiceField
-from quizzes.lessons.taught import taught
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.shown import ShownHand
-from quizzes.spread import Asked, spread
+from quizzes.mistakes.choices.wait_mistakes import extended_pair, wait_mistakes
+from quizzes.mistakes.matching import chosen, fitting
+from quizzes.question.answer_balance import Asked, spread
+from quizzes.question.field import ChoiceField
+from quizzes.question.prompt import ShownHand
+from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.taught_scope import taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, WaitAim, Wish
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from random import Random
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.shown import Shown
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.prompt import Shown
+    from quizzes.question.sitting import Sitting
     from scoring.ruleset import Ruleset
     from scoring.score import ScoreResult
 

@@ -5,20 +5,18 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from content.explain.answers.spoils import YAKUHAI, asked_rule, spoils_answer
+from content.explain.answers.recognise_answers import YAKUHAI, asked_rule, spoils_answer
 from content.lessons.menus import lesson_menu
 from content.words.questions import question_words
-from quizzes.aimed import TRIED
-from quizzes.diagnosis.fitting import chosen
-from quizzes.field import TapField, Target
-from quizzes.lessons.taught import reached
-from quizzes.near_yaku.asked import with_yaku
-from quizzes.near_yaku.spoilers import CALLED, LAST, WAITS, failing, spoilers
-from quizzes.near_yaku.spoils_mistakes import spoils_mistakes
-from quizzes.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
-from quizzes.shown import ShownHand
-from quizzes.spread import Asked, spread
-from quizzes.tapped import block_targets
+from quizzes.mistakes.choices.spoils_mistakes import CALLED, LAST, WAITS, failing, spoilers, spoils_mistakes
+from quizzes.mistakes.matching import chosen
+from quizzes.question.answer_balance import Asked, spread
+from quizzes.question.field import TapField, Target
+from quizzes.question.prompt import ShownHand
+from quizzes.question.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
+from quizzes.question.tapped_targets import TRIED, block_targets
+from quizzes.question.taught_scope import reached
+from quizzes.types.recognise.yaku_prompt import with_yaku
 from scoring.context import valued_kinds
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import Difficulty
@@ -34,10 +32,10 @@ if TYPE_CHECKING:
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.shown import Shown
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.prompt import Shown
+    from quizzes.question.sitting import Sitting
     from scoring.dealing.menu import Menu
     from scoring.score import ScoreResult
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from content.explain.answers.winning_tiles import winning_answer
-from quizzes.diagnosis.fitting import chosen
-from quizzes.diagnosis.tiles.winning_mistakes import winning_mistakes
-from quizzes.field import TapField
-from quizzes.lessons.taught import taught
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.shown import ShownWaiting
-from quizzes.spread import Asked, spread
-from quizzes.tapped import held_suits, in_order
+from content.explain.answers.recognise_answers import winning_answer
+from quizzes.mistakes.choices.wait_mistakes import winning_mistakes
+from quizzes.mistakes.matching import chosen
+from quizzes.question.answer_balance import Asked, spread
+from quizzes.question.field import TapField
+from quizzes.question.prompt import ShownWaiting
+from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.tapped_targets import held_suits, in_order
+from quizzes.question.taught_scope import taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import WaitAim, Wish, YakuAim
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.sitting import Sitting
     from scoring.dealing.wish import Aim
     from scoring.score import ScoreResult
 

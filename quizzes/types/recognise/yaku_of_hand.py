@@ -5,29 +5,29 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from content.explain.answers.yaku import right_yaku, yaku_answer
+from content.explain.answers.recognise_answers import right_yaku, yaku_answer
 from content.explain.explain import explain
 from content.lessons.menus import lesson_menu
-from quizzes.aimed import deal_towards
-from quizzes.diagnosis.fitting import chosen
-from quizzes.diagnosis.yaku.yaku_mistakes import yaku_mistakes
-from quizzes.field import AllField
-from quizzes.lessons.taught import reached
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.shown import ShownHand
-from quizzes.spread import Asked, spread
+from quizzes.mistakes.bill.added_yaku import believed_yaku
+from quizzes.mistakes.choices.yaku_mistakes import yaku_mistakes
+from quizzes.mistakes.matching import chosen
+from quizzes.question.answer_balance import Asked, spread
+from quizzes.question.field import AllField
+from quizzes.question.prompt import ShownHand
+from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.tapped_targets import deal_towards
+from quizzes.question.taught_scope import reached
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NoYakuAim, Openness, Wish, YakuAim
-from scoring.near_misses.near_miss import tempting
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
     from random import Random
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
 LESSON = {Difficulty.FIRST_STEPS: 6, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 15}
@@ -35,7 +35,7 @@ LESSON = {Difficulty.FIRST_STEPS: 6, Difficulty.STANDARD: 8, Difficulty.ADVANCED
 SELDOM = frozenset({"suuankou", "daisangen", "kokushi", "rinshan", "chankan", "haitei", "houtei", "double_riichi"})
 """Yaku that turn up by chance alone, and are not dealt towards."""
 MOST = 12
-"""Yaku in the list."""
+"""Yaku in the list, unless the hand has and nearly has more."""
 NONE = 1 / 8
 """How many hands have no yaku."""
 
@@ -78,11 +78,12 @@ def of_hand(rng: Random, question: Question) -> Question:
 
 
 def _options(rng: Random, result: ScoreResult, taught: tuple[str, ...]) -> tuple[str, ...]:
-    """At most twelve: what the hand has, what it nearly has, and others by lot, in the order of the book."""
+    """What the hand has, what somebody could believe it has, and others by lot up to twelve; in the book's order."""
     there = {found.yaku.id for bill in result.bills for found in bill.yaku}
-    near = [miss.yaku.id for miss in tempting(result) if miss.yaku.id in taught]
+    near = [yaku for yaku in believed_yaku(result) if yaku in taught and yaku not in there]
     others = [yaku for yaku in taught if yaku not in there and yaku not in near]
-    wanted = [*sorted(there), *near, *rng.sample(others, len(others))][:MOST]
+    needed = [*sorted(there), *near]
+    wanted = [*needed, *rng.sample(others, len(others))][: max(MOST, len(needed))]
     return tuple(yaku for yaku in taught if yaku in wanted)
 
 

@@ -8,23 +8,25 @@ from typing import TYPE_CHECKING
 from content.explain.answers.rule_case import moment_asked, moment_told
 from content.rulesets.ruleset_file import rulesets
 from content.words.rule_cases import RuleCase
-from quizzes.diagnosis.rules.rule_mistakes import rule_mistakes
-from quizzes.field import ChoiceField, OrderField
-from quizzes.lessons.taught import named_cases
-from quizzes.lot import drawn_by_lot
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.rule_moment import Moment, moment_of, moments
-from quizzes.shown import ShownText
+from quizzes.question.answer_balance import drawn_by_lot
+from quizzes.question.field import ChoiceField, OrderField
+from quizzes.question.mistake import Mistake
+from quizzes.question.prompt import ShownText
+from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.rule_moment import Moment, moment_of, moments
+from quizzes.question.taught_scope import named_cases
 from scoring.dealing.levels import Difficulty
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.shown import Shown
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Part as Filling
+    from quizzes.question.prompt import Shown
+    from quizzes.question.sitting import Sitting
 
 ENOUGH = 15
 """Moments from which on a level asks for none of another: a set and a half without one twice."""
@@ -96,7 +98,7 @@ def _elsewhere(rng: Random) -> list[tuple[Moment, str]]:
     return [(moment, name) for name, other in rulesets().items() for moment in rng.sample(moments(other), 4)]
 
 
-def _named(every: list[Moment], named: frozenset[str]) -> list[Moment]:
+def _named(every: Sequence[Moment], named: frozenset[str]) -> list[Moment]:
     """Those a lesson names."""
     return [moment for moment in every if isinstance(moment.told, RuleCase) and moment.told.id in named]
 
@@ -141,7 +143,13 @@ def grade(question: Question, answer: Answer) -> Grade:
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Whose rule it is instead."""
     moment = moment_of(graded.question)
-    return rule_mistakes(graded, {name: cited.name for name, cited in _rules(graded.question)}, moment.right)
+    for name, asked in _rules(graded.question):
+        given = graded.wrong(name)
+        others = tuple(cited.name for cited in rulesets().values() if moment.right(cited) == given)
+        if given is not None and others:
+            parts: dict[str, Filling] = {"others": others, "rules": asked.name}
+            return (Mistake("rule.other_rules", name, given, parts, sure=True),)
+    return ()
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:

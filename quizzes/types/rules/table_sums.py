@@ -5,26 +5,26 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from content.payments.settling import changes, east_stays, honba_next, settled
-from content.payments.sums_told import given_lines, moment_asked, moment_told
+from content.payments.moment_settlement import changes, east_stays, honba_next, settled
+from content.payments.moment_text import given_lines, moment_asked, moment_told
 from content.payments.table_moment import SEATS, MomentKind, TableMoment
 from content.rulesets.ruleset_file import rulesets
-from quizzes.diagnosis.rules.sum_mistakes import following, sum_mistakes
-from quizzes.field import ChoiceField, NumberField
-from quizzes.lot import drawn_by_lot
-from quizzes.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.shown import ShownLine, ShownScores, ShownText
-from quizzes.table.scenes import made_up, scenes
+from quizzes.mistakes.points.sum_mistakes import following, sum_mistakes
+from quizzes.question.answer_balance import drawn_by_lot
+from quizzes.question.field import ChoiceField, NumberField
+from quizzes.question.prompt import ShownLine, ShownScores, ShownText
+from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.types.rules.table_scenes import made_up, scenes
 from scoring.dealing.levels import Difficulty
 
 if TYPE_CHECKING:
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
-    from quizzes.field import Answer
-    from quizzes.mistake import Mistake
-    from quizzes.shown import Shown
-    from quizzes.sitting import Sitting
+    from quizzes.question.field import Answer
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.prompt import Shown
+    from quizzes.question.sitting import Sitting
 
 MOST = 300_000
 """Points that may be typed, and as many below zero."""

@@ -3,5 +3,6 @@
 import streamlit as st
 
 from pages.components.hand import hand_picture
+from pages.session import page_files
 
-app = st.App("page.py", routes=hand_picture.routes)
+app = st.App("page.py", routes=[*hand_picture.routes, *page_files.routes])

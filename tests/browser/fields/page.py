@@ -4,9 +4,10 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.components.fields.answered import answered_html
-from pages.practice.fields import ask_step
-from quizzes.question import Part, first_empty
+from pages.components.fields.graded_field import answered_html
+from pages.practice.step_form import StepForm, ask_step
+from quizzes.question.field import Answer
+from quizzes.question.question import Part, first_empty
 from tests.browser.fields.steps import RIGHT, TYPE, step
 
 COMPONENTS = Path("pages/components")
@@ -16,9 +17,13 @@ kind = st.query_params.get("kind", "hand")
 st.html("<h1 class='of-set'>Fields</h1>")
 runs = st.session_state["runs"] = st.session_state.get("runs", 0) + 1
 asked = step(kind)
-answer = ask_step(asked, TYPE, f"moment {kind}/1", first_empty)
-if answer is not None:
+
+
+def save(answer: Answer) -> None:
     st.session_state["answered"] = dict(answer)
+
+
+ask_step(StepForm(asked, TYPE, f"moment {kind}/1", first_empty, save))
 st.text(f"run {runs}")
 said = st.session_state.get("answered")
 st.text(f"answered {said}")

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from content.documents.basis import Basis, Origin
 from content.words.questions import FieldWords, OptionWords, TypeWords, _yaku
 from content.words.yaku_book import Naming
-from quizzes.field import (
+from quizzes.question.field import (
     AllField,
     ChoiceField,
     Field,
@@ -18,7 +18,7 @@ from quizzes.field import (
     Target,
     Value,
 )
-from quizzes.question import Step
+from quizzes.question.question import Step
 
 HAND = "234m678m11p345s77z"
 SUITS = ("123456789m", "123456789p", "123456789s", "1234567z")

@@ -2,9 +2,9 @@
 
 import streamlit as st
 
-from pages.session.keeping import keep, keep_at_the_end, keep_what_waits, why_nothing_is_kept
-from pages.session.kept import store
-from pages.session.learner import current_device, current_learner
+from pages.session.current_learner import current_device, current_learner
+from pages.session.saved_answers import keep, keep_at_the_end, keep_what_waits, why_nothing_is_kept
+from pages.session.stores import forget_reads, store
 from tests.quizzes.store.said import SITTING, answered
 
 number = st.session_state.setdefault("number", 0)
@@ -20,5 +20,7 @@ if learner and st.button("Link"):
     st.text(f"code {store().make_link(learner)}")
 if learner and st.button("Delete"):
     store().delete(learner)
+    forget_reads()
     st.rerun()
 keep_at_the_end()
+forget_reads()

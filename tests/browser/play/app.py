@@ -9,14 +9,15 @@ import streamlit as st
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from pages.components.card import card
+from pages.components.card import table_card
 from pages.components.hand import hand_picture
 from pages.play import routes as play
-from pages.play.hub import HUB, changed
-from pages.server.layers import layers
-from pages.session import learner
-from pages.session.kept import evenings
+from pages.play.lifespan import lifespan
+from pages.play.live.broadcast import HUB, changed
+from pages.server.middleware import layers
+from pages.session import current_learner, page_files
 from pages.session.ruleset_picker import cited_rulesets
+from pages.session.stores import evenings
 from pages.start_up import warm_up
 from quizzes.evening.phase import Action, NotNowError
 from quizzes.evening.plan_text import read_plan
@@ -82,5 +83,5 @@ hosting = [
     Route("/hosted/{evening}/remove/{player}", _remove, methods=["POST"]),
     Route("/hosted/{evening}/{action}", _act, methods=["POST"]),
 ]
-routes = [*hand_picture.routes, *card.routes, *learner.routes, *play.routes, *hosting]
-app = st.App("../../../pages/main.py", routes=routes, middleware=layers(routes), lifespan=play.lifespan)
+routes = [*hand_picture.routes, *table_card.routes, *current_learner.routes, *play.routes, *page_files.routes, *hosting]
+app = st.App("../../../pages/main.py", routes=routes, middleware=layers(routes), lifespan=lifespan)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 
 from content.documents.basis import COMMON, Basis, Origin, read_basis, together
 from content.loader import ContentError, Node
+from pages.components.documents.basis import basis_html
+from tests.for_each import for_each
 
 WRITTEN = Basis(Origin.DOCUMENT, ("usma.score.formula",), "A note.")
 CLUB = Basis(Origin.CLUB)
@@ -17,6 +21,14 @@ SILENT = Basis(Origin.SILENT)
 def test_places_of_facts_are_named_or_a_sentence_is_said_never_both(basis: Basis) -> None:
     assert bool(basis.sentence) == (not basis.facts)
     assert bool(basis.lead) == bool(basis.facts)
+
+
+def test_the_note_of_a_default_says_where_it_comes_from() -> None:
+    noted = Basis(Origin.DEFAULT, note="EMA's published rules (2016): none.")
+    assert noted.sentence == "EMA's published rules (2016): none."
+    assert unescape(basis_html(noted, "ema")).count(noted.note) == 1
+    assert "A note." in basis_html(WRITTEN, "usma")
+    assert together([noted, noted]) == noted
 
 
 def test_no_two_origins_are_said_alike() -> None:
@@ -51,7 +63,7 @@ def test_a_file_says_facts_or_common_practice() -> None:
     assert read({"facts": ["usma.score.formula"]}, Origin.CLUB) == CLUB_AFTER_USMA
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("said", "origin", "problem"),
     [
         ({}, Origin.DOCUMENT, "expected either facts or default: true, found neither"),

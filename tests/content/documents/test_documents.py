@@ -20,6 +20,7 @@ from content.documents.documents import (
     fact,
 )
 from content.loader import ContentError
+from tests.for_each import for_each
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,9 +48,7 @@ def test_facts_hold_for_known_rulesets() -> None:
         )
 
 
-@pytest.mark.parametrize(
-    "path", sorted(FOLDER.glob("*/*.yaml")) + sorted(FOLDER.glob("*.yaml")), ids=lambda path: path.name
-)
+@for_each("path", sorted(FOLDER.glob("*/*.yaml")) + sorted(FOLDER.glob("*.yaml")))
 def test_no_file_points_into_a_text_file_or_at_a_machine(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert not re.search(r"\blines? \d|/work|/tmp|/home|facts\.yaml|errata\.md|\.txt\b", text)
@@ -135,7 +134,7 @@ SAMPLE = {
 }
 
 
-@pytest.mark.parametrize("name", SAMPLE)
+@for_each("name", SAMPLE)
 def test_values_are_those_of_the_document(name: str) -> None:
     values = fact(name).values
     assert {key: values[key] for key in SAMPLE[name]} == SAMPLE[name]

@@ -13,6 +13,7 @@ from content.topics.topics import chapters
 from content.words.glossary import terms
 from pages.components.search.glossary_list import term_html
 from pages.components.topics.ruling import ruling_html
+from tests.for_each import for_each
 from tests.pages.conftest import opened, shown
 
 FACTS = [fact for source in documents() for fact in source.facts]
@@ -24,7 +25,8 @@ def linked(html: str) -> set[str]:
     return set(LINKED.findall(unescape(html)))
 
 
-@pytest.mark.parametrize("ruleset", MENU)
+@pytest.mark.slow
+@for_each("ruleset", MENU)
 def test_what_readers_are_told_leads_to_every_fact(ruleset: str) -> None:
     cited = rulesets()[ruleset]
     told = set[str]()

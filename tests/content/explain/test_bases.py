@@ -6,12 +6,10 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-import pytest
-
 from content.documents.basis import COMMON, Basis, Origin
 from content.documents.documents import fact
-from content.explain.bases import bill_bases
 from content.explain.explain import explain
+from content.explain.line_bases import bill_bases
 from content.hands.worked_example import won_hand
 from content.loader import Node
 from content.rulesets.cited_ruleset import Entry
@@ -23,6 +21,7 @@ from scoring.dealing.wish import NoYakuAim, Wish, YakuAim
 from scoring.fu import FuReason
 from scoring.melds import Source
 from scoring.score import score
+from tests.for_each import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from scoring.score import ScoreResult
 
-every_ruleset = pytest.mark.parametrize("cited", rulesets().values(), ids=rulesets())
+every_ruleset = for_each("cited", rulesets().values())
 DRAGONS = {
     "concealed": "11z44z",
     "win": "4z",

@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from content.explain.explain import explain
+from content.explain.explain import explain, near_misses
 from content.explain.explanation import NearMiss
-from content.explain.near_misses import near_misses
 from content.hands.worked_example import won_hand
 from content.loader import Node
 from content.rulesets.ruleset_file import rulesets
@@ -16,6 +15,7 @@ from content.words.yaku_book import Naming
 from scoring.ruleset import Price
 from scoring.score import score
 from tests.content.explain.explained_hands import OPEN_HONITSU, explained, meld
+from tests.for_each import for_each
 
 
 def near(rules: str, **hand: object) -> list[str]:
@@ -144,7 +144,7 @@ def test_the_replacement_tile_is_no_haitei() -> None:
     assert "No haitei: the tile came from the dead wall, after a kan." in said
 
 
-@pytest.mark.parametrize("silly", ["riichi", "ippatsu", "kokushi", "chiitoitsu", "haku", "houtei", "tenhou", "renhou"])
+@for_each("silly", ["riichi", "ippatsu", "kokushi", "chiitoitsu", "haku", "houtei", "tenhou", "renhou"])
 def test_nobody_is_told_what_nobody_would_think(silly: str) -> None:
     told = explained("usma", concealed="123567m46p78922s", win="5p", seat="S")
     assert silly not in {miss.yaku for miss in told.near_misses}

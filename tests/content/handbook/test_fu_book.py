@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-import pytest
-
 from content.documents.documents import fact
 from content.handbook.fu_book import STAGES, counted_hands, fu_items
 from content.rulesets.ruleset_file import rulesets
 from content.topics.topics import chapter
 from scoring.fu import FuReason
 from scoring.tiles import format_tiles
+from tests.for_each import for_each
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
@@ -21,7 +20,7 @@ SHEETS = list(rulesets().values())
 CALLED = {"open": "fu_open", "closed": "fu_closed"}
 
 
-@pytest.mark.parametrize("reason", FuReason, ids=lambda reason: reason.value)
+@for_each("reason", FuReason)
 def test_an_item_is_worth_what_every_document_says(reason: FuReason) -> None:
     """A fact gives fu, or fu_open and fu_closed; an open hand without fu is told as 2 fu more or as 30 in all."""
     shown = fu_items(rulesets()["usma"])[reason]
@@ -32,7 +31,7 @@ def test_an_item_is_worth_what_every_document_says(reason: FuReason) -> None:
     assert set(numbers) <= {shown.item.fu, *([30] if reason is FuReason.OPEN_PINFU else [])}
 
 
-@pytest.mark.parametrize("cited", SHEETS, ids=lambda cited: cited.ruleset.id)
+@for_each("cited", SHEETS)
 def test_every_example_is_a_win_that_has_the_item(cited: CitedRuleset) -> None:
     items = fu_items(cited)
     assert list(items) == list(FuReason)
@@ -52,7 +51,7 @@ def test_every_item_has_one_stage_and_every_topic_on_fu_is_told() -> None:
     assert told == Counter(topic.id for topic in chapter("fu").topics)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("reason", "held", "winning"),
     [
         (FuReason.KANCHAN, "46p", "5p"),

@@ -9,6 +9,7 @@ import pytest
 from content.documents.documents import fact
 from content.handbook.wall_break import DiceError, Stack, WallBreak, draw_seats, read_roll, read_seats, roll
 from scoring.context import Wind
+from tests.for_each import for_each
 
 
 @pytest.mark.parametrize(
@@ -23,7 +24,7 @@ def test_the_examples_of_the_documents(name: str, total: int, wall: str) -> None
         assert found is None or (found.owner.name.lower(), found.last_counted.place) == (wall, total)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("total", "wind"),
     [(2, "S"), (3, "W"), (4, "N"), (5, "E"), (6, "S"), (7, "W"), (8, "N"), (9, "E"), (10, "S"), (11, "W"), (12, "N")],
 )
@@ -67,13 +68,13 @@ def test_a_roll_and_a_draw_are_the_generator_s() -> None:
     assert read_seats("SENW") == (Wind.SOUTH, Wind.EAST, Wind.NORTH, Wind.WEST)
 
 
-@pytest.mark.parametrize("text", ["", "7-1", "0-3", "3", "3-5-1", "a-b", "<b>", "33-1"])
+@for_each("text", ["", "7-1", "0-3", "3", "3-5-1", "a-b", "<b>", "33-1"])
 def test_no_roll_is_one_sentence(text: str) -> None:
     with pytest.raises(DiceError, match=r"\.$"):
         read_roll(text)
 
 
-@pytest.mark.parametrize("text", ["", "ESW", "ESWW", "eswn", "ESWNE", "<b>"])
+@for_each("text", ["", "ESW", "ESWW", "eswn", "ESWNE", "<b>"])
 def test_no_seats_are_one_sentence(text: str) -> None:
     with pytest.raises(DiceError, match="each of E, S, W, N once"):
         read_seats(text)

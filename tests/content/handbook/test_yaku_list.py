@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from content.handbook.yaku_examples import shown_counter, shown_examples
 from content.handbook.yaku_list import Choice, Openness, Order, Where, Worth, chosen, families, family_of, fine_print
 from content.rulesets.ruleset_file import rulesets
 from content.topics.topics import topic
 from content.words.yaku_book import Frequency, yaku_book
 from scoring.yaku import BONUSES, YAKU
+from tests.for_each import for_each
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
@@ -24,7 +23,7 @@ def ids(choice: Choice, cited: CitedRuleset = USMA) -> list[str]:
     return [entry.id for entry in chosen(choice, cited)]
 
 
-@pytest.mark.parametrize("cited", SHEETS, ids=lambda cited: cited.ruleset.id)
+@for_each("cited", SHEETS)
 def test_what_is_in_force_and_what_is_not_make_up_all(cited: CitedRuleset) -> None:
     here, elsewhere = ids(Choice(), cited), ids(Choice(where=Where.ELSEWHERE), cited)
     assert set(here) == set(cited.prices)
@@ -55,14 +54,14 @@ def test_by_name_and_by_family() -> None:
     assert ids(Choice(where=Where.ALL, order=Order.FAMILY)) == list(yaku_book())
 
 
-@pytest.mark.parametrize("family", families())
+@for_each("family", families())
 def test_one_family(family: str) -> None:
     found = ids(Choice(where=Where.ALL, family=family))
     assert found
     assert {family_of(hit) for hit in found} == {family}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("choice", "inside", "outside"),
     [
         (
@@ -76,8 +75,7 @@ def test_one_family(family: str) -> None:
         (Choice(worth=Worth.TWO), {"toitoi", "chiitoitsu"}, {"riichi", "honitsu", "suuankou_tanki"}),
         (Choice(worth=Worth.MORE), {"honitsu", "chinitsu", "renhou"}, {"toitoi", "daisangen"}),
         (Choice(worth=Worth.YAKUMAN), {"daisangen", "suuankou_tanki"}, {"chinitsu", "riichi"}),
-    ],
-    ids=lambda value: " ".join(sorted(value)) if isinstance(value, set) else str(value),  # the same in every process
+    ],  # the same in every process
 )
 def test_filters_read_the_prices_of_the_table(choice: Choice, inside: set[str], outside: set[str]) -> None:
     found = set(ids(choice))
@@ -92,7 +90,7 @@ def test_what_is_not_in_force_has_no_value_to_filter_by() -> None:
 # --- examples --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("cited", SHEETS, ids=lambda cited: cited.ruleset.id)
+@for_each("cited", SHEETS)
 def test_examples_are_scored_by_the_rules_in_force_where_they_can_be(cited: CitedRuleset) -> None:
     for entry in yaku_book().values():
         shown = shown_examples(entry, cited)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from content.hands.draft_text import taps_said
+from content.hands.draft_text import taps_said, write_draft
 from content.hands.draft_worth import (
     CLOSED,
     MORE_DORA,
@@ -76,6 +76,26 @@ def test_a_hand_without_yaku_hears_what_would_be_one() -> None:
 def test_declared_riichi_is_taken_back_and_no_other_riichi_beside() -> None:
     assert changes(f"{PINFU} riichi ippatsu")[RIICHI].difference == 1000 - 3900  # 3 han 30 fu becomes 1 han
     assert RIICHI not in changes(f"{PINFU} double riichi")
+
+
+def test_the_last_discard_drawn_instead_is_haitei_and_back() -> None:
+    """Houtei, pinfu: 2 han 30 fu, 2,000 by ron. Tsumo, pinfu, haitei: 3 han 20 fu, 700/1,300, 2,700."""
+    by_tsumo = changes(f"{PINFU} houtei")[OTHER_WIN]
+    assert (by_tsumo.result.gain, by_tsumo.difference) == (2700, 700)
+    assert write_draft(by_tsumo.draft).endswith("tsumo haitei")
+    by_ron = changes(f"{PINFU} tsumo haitei")[OTHER_WIN]
+    assert (by_ron.result.gain, by_ron.difference) == (2000, -700)
+    assert write_draft(by_ron.draft).endswith("ron houtei")
+    back = {one.what: one for one in otherwise(by_tsumo.draft, USMA)}[OTHER_WIN]
+    assert back.draft == said(f"{PINFU} houtei")
+
+
+def test_a_win_in_the_first_turn_stays_one_and_a_replacement_tile_does_not() -> None:
+    first = changes(f"{PINFU} tsumo chiihou")[OTHER_WIN]
+    assert write_draft(first.draft).endswith("ron renhou")
+    assert changes(f"{PINFU} renhou")[OTHER_WIN].result.gain == 32000
+    kan = "23m456p22m345p ankan 7777s 4m tsumo rinshan"
+    assert write_draft(changes(kan)[OTHER_WIN].draft).endswith(" ron")
 
 
 def test_who_fed_the_last_dragon_is_liable_where_the_rules_say_so() -> None:

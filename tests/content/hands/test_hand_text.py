@@ -18,12 +18,12 @@ from scoring.dealing.wish import Wish
 from scoring.hand import Hand
 from scoring.melds import Meld, MeldType, Source
 from scoring.tiles import parse_tile, parse_tiles
-from tests.sampling import examples
+from tests.for_each import for_each
 
 CLOSED = Hand.parse("234567m567p1123s", "1s")
 
 
-@settings(max_examples=examples(25), deadline=None)
+@settings(max_examples=25)
 @given(
     st.integers(0, 10_000),
     st.sampled_from([*rulesets()]),
@@ -44,7 +44,7 @@ def test_a_dealt_win_comes_back_from_its_words(
     assert write_hand(won.hand, won.context) == text
 
 
-@pytest.mark.parametrize(
+@for_each(
     "context",
     [
         WinContext(riichi=Riichi.DOUBLE_OPEN, moment=Moment.IPPATSU),
@@ -55,6 +55,7 @@ def test_a_dealt_win_comes_back_from_its_words(
         WinContext(WinType.RON, moment=Moment.ON_KAN),
         WinContext(liability=Liability("daisangen", Source.LEFT, Source.RIGHT)),
         WinContext(WinType.TSUMO, liability=Liability("suukantsu", Source.ACROSS)),
+        WinContext(red_fives=True),
         WinContext(riichi=Riichi.OPEN, dora_indicators=parse_tiles("5p1m7z"), ura_indicators=parse_tiles("9s1m")),
     ],
 )

@@ -7,6 +7,7 @@ from scoring.context import Riichi, WinContext, WinType
 from scoring.hand import Hand
 from scoring.melds import Meld, MeldType, Source
 from scoring.tiles import parse_tile, parse_tiles
+from tests.for_each import for_each
 
 
 @pytest.mark.parametrize(
@@ -17,7 +18,7 @@ def test_one_tile(tile: str, words: str) -> None:
     assert tile_words(parse_tile(tile)) == words
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tiles", "words"),
     [
         ("234m", "2-3-4 of characters"),

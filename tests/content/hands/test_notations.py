@@ -7,13 +7,14 @@ import pytest
 from content.hands.draft_text import taps_said, write_draft
 from content.hands.hand_taps import draft_of
 from content.hands.notations import LONGEST_TYPED_HAND, in_one_notation
+from tests.for_each import for_each
 
 
 def read(text: str) -> str:
     return write_draft(draft_of(taps_said(text)))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("written", "ours"),
     [
         # each digit with its letter, letters in capitals, in rows, red fives as other programs write them
@@ -82,7 +83,7 @@ def test_facts_stand_beside_any_way(tiles: str) -> None:
     assert read(f"{tiles} tsumo seat W honba 2") == "123m46p11z pon 555z chi 234s 0p tsumo seat W honba 2"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("written", "told"),
     [
         ("34!5p", "tiles such as"),

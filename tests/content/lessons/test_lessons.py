@@ -24,6 +24,7 @@ from scoring.score import score
 from scoring.tiles import NEXT_KIND, Tile, parse_tiles
 from scoring.waits import waits
 from tests.content.lessons.taught_words import too_early
+from tests.for_each import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,7 +73,7 @@ VALUES_OF_YAKUHAI = {"haku", "hatsu", "chun", "seat_wind", "round_wind"}
 WORKED = [(lesson.number, place) for lesson in ALL for place, _ in enumerate(lesson.hands)]
 
 
-@pytest.mark.parametrize(("number", "place"), WORKED)
+@for_each(("number", "place"), WORKED)
 def test_a_worked_hand_scores_as_counted_by_hand_under_every_ruleset(number: int, place: int) -> None:
     worked = lessons()[number].hands[place]
     han, exact, rounded, paid = COUNTED[number][place]
@@ -92,7 +93,7 @@ def test_every_worked_hand_is_counted_by_hand() -> None:
     }
 
 
-@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
+@for_each("lesson", ALL)
 def test_a_worked_hand_holds_nothing_that_was_not_taught(lesson: Lesson) -> None:
     menu = lesson_menu(lesson.number)
     for worked in lesson.hands:
@@ -111,7 +112,7 @@ def test_what_a_worked_hand_says_names_its_yaku() -> None:
             assert named_once or all(name in said for name in names), worked.text
 
 
-@pytest.mark.parametrize("lesson", [lesson for lesson in ALL if lesson.yaku], ids=lambda lesson: lesson.id)
+@for_each("lesson", [lesson for lesson in ALL if lesson.yaku])
 def test_a_yaku_is_called_in_every_bill_as_its_lesson_calls_it(lesson: Lesson) -> None:
     # the five triplets of yakuhai are listed with their names below the idea
     called = {yaku_book()[yaku].romaji.lower() for yaku in lesson.yaku if yaku not in VALUES_OF_YAKUHAI}
@@ -161,7 +162,7 @@ def texts(lesson: Lesson) -> Iterator[str]:
         yield from (f"{labels[key]}: {option_words(key, cited)}" for key in lesson.rules)
 
 
-@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
+@for_each("lesson", ALL)
 def test_no_word_of_a_later_lesson_stands_in_a_lesson(lesson: Lesson) -> None:
     assert {text: found for text in texts(lesson) if (found := too_early(text, lesson.number))} == {}
 
@@ -172,7 +173,7 @@ def test_a_word_that_comes_too_early_would_be_found() -> None:
     assert too_early("fulfil the handle of a kangaroo", 1) == []
 
 
-@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
+@for_each("lesson", ALL)
 def test_a_lesson_is_short_and_rests_on_facts(lesson: Lesson) -> None:
     assert sum(map(word_count, lesson.idea)) <= MOST_WORDS
     for text in texts(lesson):

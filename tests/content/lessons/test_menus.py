@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from content.explain.near_misses import near_misses
+from content.explain.explain import near_misses
 from content.lessons import menus
 from content.lessons.menus import lesson_menu
 from content.loader import ContentError

@@ -7,15 +7,16 @@ import re
 import pytest
 
 from content.explain.answers.right_answer import RightAnswer
+from content.lessons.lesson_words import in_own_words
 from content.lessons.lessons import lessons
-from content.lessons.own_words import in_own_words
 from content.rulesets.ruleset_file import rulesets
-from quizzes.lessons.items import Run
-from quizzes.sitting import DEALER_EDITION
+from quizzes.question.sitting import DEALER_EDITION
+from quizzes.sets.lessons.lesson_items import Run
+from tests.for_each import for_each
 from tests.pages.learn.read_lessons import answered, answers, questions_of
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("value", "sentence", "left"),
     [
         ("Only the player to your right", "Only the player next in turn may claim a discard for a chow.", ""),

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from content.explain.explain import explain
 from content.hands.hand_text import read_hand
 from content.lessons.taught_bill import as_taught
 from content.rulesets.ruleset_file import rulesets
 from scoring.score import score
+from tests.for_each import for_each
 
 CITED = rulesets()["usma"]
 
@@ -22,7 +21,7 @@ PLAIN = "123567m46p78922s 5p riichi"
 MANGAN = "234678m45p78922s 3p riichi tsumo dora 1s"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hand", "lesson", "fu", "base", "pays"),
     [
         (PLAIN, 5, False, False, False),

@@ -10,9 +10,9 @@ from content.lessons.practice import Help
 from content.lessons.what_if import WhatIf, what_if
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from pages.components.practice.what_if import asked_html, told_html
-from quizzes.lessons.items import Run
-from quizzes.sitting import DEALER_EDITION
+from pages.components.practice.verdict import what_if_html, what_if_verdict_html
+from quizzes.question.sitting import DEALER_EDITION
+from quizzes.sets.lessons.lesson_items import Run
 from quizzes.types import TYPES
 from scoring.score import score
 from tests.content.lessons.taught_words import too_early
@@ -87,6 +87,11 @@ def test_worked_questions_ask_it_in_words_that_were_taught() -> None:
             if found is None:
                 continue
             asked += 1
-            texts = [asked_html(found), told_html(found, right=True), told_html(found, right=False), *found.lines]
+            texts = [
+                what_if_html(found),
+                what_if_verdict_html(found, right=True),
+                what_if_verdict_html(found, right=False),
+                *found.lines,
+            ]
             assert not [word for text in texts for word in too_early(read(text), lesson.number)]
     assert asked >= 6

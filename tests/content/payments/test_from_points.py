@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import doctest
 from itertools import product
+from typing import TYPE_CHECKING
 
 import pytest
 
-from content.payments import from_points
+from content.payments import counters, from_points, payment_sums
 from content.payments.from_points import Counted, PointsQuestion, hands_paid_alike, hands_paying, read_points
 from content.payments.payment_answer import answer_payment
 from content.payments.payment_query import MOST_YAKUMAN, PaymentQuery, read_payment
 from content.payments.payment_table import FU, HAN
 from content.rulesets.ruleset_file import rulesets
 from scoring.payment import Limit, Winner, base_points
+from tests.for_each import for_each
+from tests.marks import first
+
+if TYPE_CHECKING:
+    from types import ModuleType
 
 USMA = rulesets()["usma"]
 
@@ -25,11 +31,14 @@ def words(text: str, rules: str = "usma") -> dict[str, list[str]]:
     return {paid.winner.value: [counted.text for counted in paid.counted] for paid in found}
 
 
-def test_examples() -> None:
-    assert doctest.testmod(from_points).failed == 0
+@pytest.mark.parametrize("module", [from_points, payment_sums, counters])
+def test_examples(module: ModuleType) -> None:
+    found = doctest.testmod(module)
+    assert found.attempted > 0
+    assert found.failed == 0
 
 
-@pytest.mark.parametrize("rules", list(rulesets()))
+@pytest.mark.parametrize("rules", first(rulesets()))
 def test_every_han_and_fu_of_every_seat_and_win_is_found_back_from_what_it_pays(rules: str) -> None:
     cited, asked = rulesets()[rules], 0
     for han, fu, winner, honba in product(HAN, FU, Winner, (0, 3)):
@@ -47,7 +56,7 @@ def test_every_han_and_fu_of_every_seat_and_win_is_found_back_from_what_it_pays(
     assert asked == 2 * 160
 
 
-@pytest.mark.parametrize("rules", list(rulesets()))
+@for_each("rules", list(rulesets()))
 def test_every_limit_is_found_back(rules: str) -> None:
     """Of each number of han up to 14: below 5 the fu decide, and are asked above."""
     cited = rulesets()[rules]
@@ -64,7 +73,7 @@ def test_every_limit_is_found_back(rules: str) -> None:
         )
 
 
-@pytest.mark.parametrize("rules", list(rulesets()))
+@for_each("rules", list(rulesets()))
 def test_every_number_of_yakuman_is_found_back(rules: str) -> None:
     cited = rulesets()[rules]
     most = cited.scoring.max_yakuman.value or MOST_YAKUMAN
@@ -118,7 +127,7 @@ def test_honba_nobody_mentioned_are_found() -> None:
     assert hands_paying(PointsQuestion((8400,), honba=2), USMA) == ()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "figures"),
     [
         ("7.700", (7700,)),
@@ -137,7 +146,7 @@ def test_figures_are_read_however_they_are_written(text: str, figures: tuple[int
     assert question.figures == figures
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     ["", "pinfu", "3 han 40 fu", "4 30", "7750", "100", "12 minutes late", "1000 2000 3000", "1 2 3 4",
      "8000 dealer non-dealer", "8000 ron or tsumo"],

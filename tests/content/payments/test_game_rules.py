@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from content.documents.basis import COMMON, Basis, Origin
 from content.payments.game_rules import HandEnd, Unread, dealer_stays, honba_after, reading, unread
 from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import MENU, rulesets
+from tests.for_each import for_each
 
 
-@pytest.mark.parametrize("rules", MENU)
+@for_each("rules", MENU)
 def test_every_word_of_our_rulesets_is_read(rules: str) -> None:
     assert unread(rulesets()[rules]) == ()
 
@@ -40,7 +39,7 @@ def test_where_it_is_written_that_an_abortive_draw_adds_a_honba() -> None:
     assert honba_after(HandEnd.ABORTED, 1, rulesets()["usma"]) == Entry(2, COMMON)
 
 
-@pytest.mark.parametrize(("end", "rules", "facts"), [
+@for_each(("end", "rules", "facts"), [
     (HandEnd.OTHER_WON, "competition", ("competition.rotation.moves",)),
     (HandEnd.DEALER_NOTEN, "competition", ("competition.rotation.moves",)),
     (HandEnd.CHOMBO, "usma", ("usma.chombo.reset",)),

@@ -15,6 +15,7 @@ from content.payments.payment_answer import SENTENCES, answer_payment
 from content.payments.payment_query import MOST_YAKUMAN, PaymentQuery, read_payment
 from content.rulesets.ruleset_file import rulesets
 from scoring.payment import Limit, Winner
+from tests.for_each import for_each
 from tests.kept_data import data
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def line(query: str, ruleset: str = "usma") -> str:
 # --- reading -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("query", "meant"),
     [
         ("4 30", PaymentQuery(han=4, fu=30)),
@@ -181,7 +182,7 @@ def test_every_cell_of_the_printed_table_is_answered_as_printed() -> None:
         assert [int(part) for part in re.findall(r"\d+", case.figures.replace(",", ""))] == figures, place
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("query", "ruleset", "said"),
     [
         (
@@ -232,7 +233,7 @@ def test_a_real_mangan_is_not_said_to_be_lifted() -> None:
     assert answer_payment(asked("4 40"), OKLAHOMA).remarks == ()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("query", "begins"),
     [
         ("0 han 30 fu", "A win needs at least 1 han"),

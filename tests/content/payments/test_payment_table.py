@@ -16,6 +16,7 @@ from content.payments.payment_table import FU, HAN, base_line, case_steps, growt
 from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import rulesets
 from scoring.payment import LIMIT_BASE, Limit, Payer, Winner, base_points, payments
+from tests.for_each import for_each
 from tests.kept_data import data
 
 if TYPE_CHECKING:
@@ -45,9 +46,9 @@ def without_kazoe(cited: CitedRuleset, han: int | None) -> CitedRuleset:
     return replace(cited, scoring=scoring, ruleset=replace(cited.ruleset, kazoe_han=han))
 
 
-@pytest.mark.parametrize("honba", [0, 2])
-@pytest.mark.parametrize("winner", Winner, ids=named)
-@pytest.mark.parametrize("cited", SHEETS, ids=named)
+@for_each("honba", [0, 2])
+@for_each("winner", Winner)
+@for_each("cited", SHEETS)
 def test_every_cell_is_what_the_engine_pays(cited: CitedRuleset, winner: Winner, honba: int) -> None:
     rules, table = cited.ruleset, payment_table(cited, winner, honba)
     assert [row[0].fu for row in table.rows] == [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110]
@@ -65,8 +66,8 @@ def test_every_cell_is_what_the_engine_pays(cited: CitedRuleset, winner: Winner,
                 assert cell.why_none in table.gaps
 
 
-@pytest.mark.parametrize("winner", Winner, ids=named)
-@pytest.mark.parametrize("cited", SHEETS, ids=named)
+@for_each("winner", Winner)
+@for_each("cited", SHEETS)
 def test_kiriage_shows_where_it_is_in_force_and_nowhere_else(cited: CitedRuleset, winner: Winner) -> None:
     lifted = {(cell.han, cell.fu) for row in payment_table(cited, winner).rows for cell in row if cell.lifted}
     assert lifted == ({(4, 30), (3, 60)} if cited.ruleset.id == "oklahoma" else set())
@@ -189,8 +190,8 @@ def ends_in(arithmetic: str) -> int:
     return int(re.findall(r"[\d,]+", arithmetic)[-1].replace(",", ""))
 
 
-@pytest.mark.parametrize("winner", Winner, ids=named)
-@pytest.mark.parametrize("cited", SHEETS, ids=named)
+@for_each("winner", Winner)
+@for_each("cited", SHEETS)
 def test_the_arithmetic_ends_in_the_figure(cited: CitedRuleset, winner: Winner) -> None:
     table = payment_table(cited, winner, 1)
     for cell in (*(cell for row in table.rows for cell in row), *(row.cell for row in table.limits)):

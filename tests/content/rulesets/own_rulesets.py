@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from content.rulesets.ruleset_file import MENU, rulesets
+from tests.for_each import for_each
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
 
 
-every_ruleset = pytest.mark.parametrize("name", MENU)
+every_ruleset = for_each("name", MENU)
 
 
 def cited_ruleset(name: str) -> CitedRuleset:

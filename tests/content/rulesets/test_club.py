@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.documents.basis import Origin
+from content.hands.hand_text import read_hand
 from content.loader import LARGEST
 from content.rulesets.club_files import FOLDER_VARIABLE, club_rulesets
 from content.rulesets.ruleset_file import FOLDER, rulesets
+from content.rulesets.values_in_words import value_words
+from scoring.hand import ImpossibleHandError
 from scoring.ruleset import Price
+from scoring.score import score
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,6 +89,16 @@ def test_the_engine_scores_with_what_the_club_said(put: Put) -> None:
         "aka_dora": Price(1, 1),
     }
     assert (played.honba, played.pao, played.kazoe_han) == (usma.honba, usma.pao, usma.kazoe_han)
+
+
+def test_a_club_may_play_with_a_set_of_four_red_fives(put: Put) -> None:
+    """Riichi 1, pinfu 1, sanshoku 2, two red fives of one suit: 6 han, a haneman of 12,000."""
+    put("four.yaml", "id: four\nname: Four\nbased_on: competition\ngame: {red_fives: {value: 4}}")
+    four, won = club_rulesets().rulesets["four"], read_hand("340067m34599p34s 5s riichi")
+    assert value_words("red_fives", four.ruleset.red_fives) == "4 tiles"
+    assert score(won.hand, won.context, four.ruleset).gain == 12000
+    with pytest.raises(ImpossibleHandError, match="choose a ruleset whose option red_fives is 4"):
+        score(won.hand, won.context, rulesets()["competition"].ruleset)
 
 
 def test_a_note_and_facts_of_the_club_are_kept(put: Put) -> None:

@@ -13,9 +13,10 @@ def test_kiriage_mangan_is_oklahomas_alone() -> None:
     assert [name for name in MENU if cited_ruleset(name).ruleset.kiriage_mangan] == ["oklahoma"]
 
 
-@every_ruleset
-def test_counted_yakuman_begin_at_13_han(name: str) -> None:
-    assert cited_ruleset(name).ruleset.kazoe_han == 13
+def test_counted_yakuman_begin_at_13_han_except_under_ema() -> None:
+    """EMA, list of main changes of the 2016 rules: "A hand with 13+ fan is scored as a sanbaiman, not a yakuman"."""
+    assert {name: cited_ruleset(name).ruleset.kazoe_han for name in MENU} == {**dict.fromkeys(MENU, 13), "ema": None}
+    assert cited_ruleset("ema").table["sanbaiman_han"].value == "11 han or more"
 
 
 @every_ruleset
@@ -51,12 +52,18 @@ def test_every_winner_on_one_discard_is_paid(name: str) -> None:
 
 
 def test_the_honba_of_several_winners() -> None:
-    """The competition article by its letter; EMA and so USMA as EMA tournaments do, the others as most tables do."""
+    """The competition article by its letter, EMA by its published rules; where nothing is written, one usual practice.
+
+    EMA's rules of 2016, section 4.1: with several winners each "receives the value of the hand including the value of
+    counters in play". On Tenhou, and under most Japanese rules, the counters go to the first winner alone.
+    """
     entries = {name: cited_ruleset(name).scoring.honba_multi_ron for name in MENU}
-    each = {"competition", "ema", "usma"}
-    assert {name for name, entry in entries.items() if entry.value is HonbaTo.EACH} == each
+    assert {name for name, entry in entries.items() if entry.value is HonbaTo.EACH} == {"competition", "ema"}
     assert entries["competition"].basis.facts == ("competition.pay.ron", "competition.counter.value")
-    assert {entry.basis.origin for name, entry in entries.items() if name != "competition"} == {Origin.DEFAULT}
+    silent = {name: entry for name, entry in entries.items() if name not in {"competition", "ema"}}
+    assert len({entry.basis for entry in silent.values()}) == 1
+    assert "Tenhou" in silent["usma"].basis.note
+    assert "EMA's published rules (2016)" in silent["usma"].basis.note
 
 
 @every_ruleset

@@ -13,6 +13,7 @@ from content.rulesets.ruleset_file import FOLDER, MENU, rulesets
 if TYPE_CHECKING:
     from collections.abc import Callable
 from tests.content.rulesets.own_rulesets import cited_ruleset, every_ruleset
+from tests.for_each import for_each
 
 
 def test_the_menu_lists_every_file_in_order() -> None:
@@ -75,7 +76,7 @@ def test_a_price_that_differs_from_its_fact_says_so(name: str) -> None:
             assert cited_ruleset(name).prices[key].basis.note.startswith("Printed")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "find"),
     [
         ("usma", lambda s: s.prices["junchan"]),  # E2

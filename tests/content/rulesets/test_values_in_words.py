@@ -7,6 +7,7 @@ import pytest
 from content.rulesets.ruleset_file import options, rulesets
 from content.rulesets.values_in_words import NOT_IN_FORCE, counts_as, option_words, price_words, value_words
 from scoring.ruleset import KanDora, ManyHonba
+from tests.for_each import for_each
 
 
 def test_every_option_of_every_ruleset_has_words() -> None:
@@ -18,12 +19,13 @@ def test_every_option_of_every_ruleset_has_words() -> None:
             assert not {"None", "True", "False"}.intersection(said.split()), option
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("key", "ruleset", "said"),
     [
         ("kiriage_mangan", "usma", "no"),
         ("kiriage_mangan", "oklahoma", "yes"),
         ("kazoe_han", "usma", "13 han"),
+        ("kazoe_han", "ema", "never; 13 or more stay a sanbaiman"),
         ("double_wind_pair_fu", "ariari", "4 fu"),
         ("honba", "usma", "300 points on ron, 100 from each on tsumo"),
         ("honba_multi_ron", "competition", "to every winner"),
@@ -44,7 +46,6 @@ def test_options_in_words(key: str, ruleset: str, said: str) -> None:
 
 
 def test_values_that_no_sheet_of_ours_has() -> None:
-    assert value_words("kazoe_han", None) == "never"
     assert value_words("pao", frozenset()) == "none"
     after = value_words("kan_dora_timing", KanDora.AFTER_DISCARD)
     assert after == "for a closed kan at once, for an open or added one after the next discard"

@@ -7,10 +7,9 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pytest
-
-from content.rulesets.version import ruleset_version
+from content.rulesets.cited_ruleset import ruleset_version
 from scoring.ruleset import HonbaTo, KanDora
+from tests.for_each import for_each
 
 if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
@@ -24,7 +23,8 @@ def test_each_ruleset_has_its_own(rulesets: dict[str, Ruleset]) -> None:
 
 def test_it_is_the_same_in_another_process(rulesets: dict[str, Ruleset]) -> None:
     """Sets and the like come in another order there."""
-    code = "from content.rulesets.ruleset_file import rulesets; from content.rulesets.version import ruleset_version\n"
+    code = "from content.rulesets.ruleset_file import rulesets\n"
+    code += "from content.rulesets.cited_ruleset import ruleset_version\n"
     code += "print(*(ruleset_version(cited.ruleset) for cited in rulesets().values()))"
     for hash_seed in ("1", "2"):
         run = subprocess.run(
@@ -33,12 +33,12 @@ def test_it_is_the_same_in_another_process(rulesets: dict[str, Ruleset]) -> None
         assert run.stdout.split() == [ruleset_version(ruleset) for ruleset in rulesets.values()]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "change",
     [
         lambda rules: {"kiriage_mangan": not rules.kiriage_mangan},
         lambda _rules: {"max_yakuman": 7},
-        lambda _rules: {"honba_multi_ron": HonbaTo.FIRST},
+        lambda _rules: {"honba_multi_ron": HonbaTo.EACH},
         lambda _rules: {"kan_dora_timing": KanDora.AFTER_DISCARD},
         lambda rules: {"double_wind_pair_fu": rules.double_wind_pair_fu + 2},
         lambda rules: {"pao": rules.pao | {"chinitsu"}},

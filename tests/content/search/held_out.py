@@ -21,6 +21,10 @@ that the misses of these two lists want were counted: nearly all were payments, 
 
 held_out_5 was written when the search had learnt all that, by somebody who had not seen what it finds; it was counted
 once, and nobody has looked at it.
+
+held_out_6, three times as long, was written in the same way and counted once when the language model was removed. With
+the model the first hit answered 435 of its 450 questions, one of the first three 447, and no nonsense was answered;
+without it the figures were 436, 446, and two of 60. Nobody has looked at its misses.
 """
 
 from __future__ import annotations
@@ -35,17 +39,17 @@ from typing import TYPE_CHECKING, Any
 from content.search.search import Hit, search
 from content.search.search_entries import Kind
 from content.spelling.skeleton import spelled_out
-from tests.content.search.learn import examples, more_examples
+from tests.content.search.train import examples, more_examples
 from tests.kept_data import data, parts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 DATA = Path(__file__).parent / "data"
-LISTS = ("held_out", "held_out_2", "held_out_3", "held_out_4", "held_out_5")
+LISTS = ("held_out", "held_out_2", "held_out_3", "held_out_4", "held_out_5", "held_out_6")
 CHECKED = ("checked", "checked_2", "payments", "payments_2", "payments_3")
 """Lists by which the search is checked while it changes; they say less of what a question nobody foresaw will find."""
-UNSEEN = frozenset(("held_out_3", "held_out_4", "held_out_5"))
+UNSEEN = frozenset(("held_out_3", "held_out_4", "held_out_5", "held_out_6"))
 """The lists of which nothing was looked at: they are counted, and no question of theirs is printed."""
 TUNED = DATA / "queries.yaml"
 AMOUNT = re.compile(r"\d+")

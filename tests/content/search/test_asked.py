@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from content.search import asked_hand as asked_hand_module
-from content.search import asked_payment as payments
+from content.search import hand_query as asked_hand_module
 from content.search import japanese
 from content.search import languages as languages_module
+from content.search import payment_sentence as payments
 from content.search.asked import asked
 from content.search.search import search
 from content.search.search_entries import Kind
@@ -19,6 +19,8 @@ from content.words.yaku_book import yaku_book
 from tests.content.search.answered import KNOWN
 from tests.content.search.development import halves, lost_phrases, said
 from tests.content.search.held_out import ENOUGH, rank
+from tests.for_each import for_each
+from tests.marks import every
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -45,9 +47,10 @@ def test_every_topic_and_every_yaku_has_ways_to_ask() -> None:
         assert len(asked()[f"yaku:{yaku}"]) >= 2, yaku
 
 
-def test_who_asks_in_these_words_is_answered(one_in: int) -> None:
-    """A share of them; all by name or by `--everything`, and `tests.content.search.development` asks all as well."""
-    assert lost_phrases(one_in) == []
+@every
+def test_who_asks_in_these_words_is_answered(step: int) -> None:
+    """Some of them, or all; `tests.content.search.development` asks all as well."""
+    assert lost_phrases(step) == []
 
 
 def test_questions_it_is_built_with_are_answered() -> None:
@@ -58,16 +61,16 @@ def test_questions_it_is_built_with_are_answered() -> None:
     assert sum(place == 1 for place in places) >= 0.88 * len(places)
 
 
-@pytest.mark.parametrize("nonsense", said()["nonsense"])
+@for_each("nonsense", said()["nonsense"])
 def test_nonsense_finds_nothing_or_is_told(nonsense: str) -> None:
     assert all(hit.kind is Kind.NOT_HERE for hit in search(nonsense, "usma", 1))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("question", "meant"),
     [
         ("リーチ後の暗槓", "topic:illegal-kan-in-riichi"),  # Japanese without spaces: both words count
-        ("ダブロンの時の供託", "topic:two-rons"),
+        ("ダブロンの時の供託", "topic:bets-several-winners"),
         ("riichi with 444m 56m drew the 4m can i kan", "topic:illegal-kan-in-riichi"),  # tiles as an example
         ("her tablet buzzed during play", "topic:phone-rang"),  # devices that are no phones
         ("kid pressed ron, hand was noten lol", "topic:false-win"),  # slang around what is known
@@ -82,7 +85,7 @@ def test_a_class_of_questions_is_answered(question: str, meant: str) -> None:
     assert meant in shown
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("question", "meant"),
     [
         ("Dreizehn Waisen wie viele Punkte", "yaku:kokushi"),  # a frame of another language around a name

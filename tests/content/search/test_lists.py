@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from content.rulesets.ruleset_file import MENU, rulesets
-from content.search.lists import asked_lists, held
+from content.search.list_queries import asked_lists, held
 from content.search.search import search
 from tests.content.search.answered import KNOWN, card
+from tests.for_each import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("question", "name"),
     [
         ("which yaku may be open", "yaku-open"),
@@ -26,7 +25,7 @@ def test_a_list_is_given_where_one_is_asked_for(question: str, name: str) -> Non
     assert f"list:{name}" in card(question)
 
 
-@pytest.mark.parametrize("rules", MENU)
+@for_each("rules", MENU)
 def test_what_lists_hold_exists_under_every_ruleset(rules: str) -> None:
     for name in asked_lists():
         holds = held(name, rulesets()[rules])
@@ -34,7 +33,7 @@ def test_what_lists_hold_exists_under_every_ruleset(rules: str) -> None:
         assert len(set(holds)) == len(holds), name
 
 
-@pytest.mark.parametrize("rules", MENU)
+@for_each("rules", MENU)
 def test_yaku_are_listed_by_the_prices_of_the_ruleset(rules: str) -> None:
     prices = rulesets()[rules].prices
     may_be_open = {f"yaku:{name}" for name, entry in prices.items() if entry.value.open is not None}

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from content.search.not_here import not_here
+from content.search.out_of_scope import not_here
 from content.search.search import search
 from content.search.search_entries import Kind, entries
 from content.spelling.skeleton import spelled_out
 from tests.content.search.answered import KNOWN, first
 from tests.content.search.development import said
+from tests.for_each import for_each
 
 
-@pytest.mark.parametrize("asked_for", said()["not_here"])
+@for_each("asked_for", said()["not_here"])
 def test_what_is_not_in_the_rules_is_told(asked_for: str) -> None:
     hit = search(asked_for, "usma")[0]
     assert hit.kind is Kind.NOT_HERE
@@ -29,6 +30,15 @@ def test_what_is_not_here_is_in_no_document_and_has_something_near() -> None:
         assert thing.nearest in KNOWN, name
         for word in thing.words:
             assert f" {' '.join(spelled_out(word))} " not in f" {written} ", (name, word)
+
+
+@pytest.mark.parametrize("question", ["smoking at the table", "may I smoke here", "is smoking allowed", "vaping"])
+def test_no_document_mentions_smoking(question: str) -> None:
+    assert first(question) == "not_here:smoking"
+
+
+def test_smoking_in_passing_hides_no_rule() -> None:
+    assert first("smoking outside when the round began") == "topic:player-late"
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,9 @@ from content.topics.topics import chapters, topic
 from content.words import glossary
 from content.words.yaku_book import yaku_book
 from scoring.fu import FuReason
+from tests.for_each import for_each
 from tests.kept_data import parts_of
-from tests.sampling import examples
+from tests.marks import every
 
 TABLE = tuple(
     (query, frozenset(meant.split(" | ")))
@@ -101,18 +102,20 @@ def test_every_thing_has_an_entry() -> None:
         assert (Kind.TERM, term.id) in known or (Kind.YAKU, term.id) in known, term.id
 
 
-def test_every_entry_is_found_by_its_title(one_in: int) -> None:
-    """A share of them; every one by name or by `--everything`."""
-    for entry in entries()[:: min(one_in, 7)]:
+@every
+def test_every_entry_is_found_by_its_title(step: int) -> None:
+    """A share of them."""
+    for entry in entries()[:: min(step, 7)]:
         if entry.kind is not Kind.FACT:
             found = [told.key for told in found_at_all(entry.title, limit=12)]
             assert entry.key in found, (entry.kind, entry.title, found[:3])
 
 
-def test_every_fact_is_found_by_its_id_and_by_what_it_says(one_in: int) -> None:
-    """A share of each document's; every one by name or by `--everything`."""
+@every
+def test_every_fact_is_found_by_its_id_and_by_what_it_says(step: int) -> None:
+    """A share of each document's."""
     for document in documents():
-        for told_fact in document.facts[::one_in]:
+        for told_fact in document.facts[::step]:
             assert keys(told_fact.id, limit=3)[:1] == [f"fact:{told_fact.id}"], told_fact.id
             found = found_at_all(told_fact.statement)
             assert told_fact.statement in {hit.line for hit in found if hit.kind is Kind.FACT}, told_fact.id
@@ -230,7 +233,7 @@ def test_a_club_is_answered_by_its_own_prices_and_the_rules_it_is_based_on(
 # --- spellings and words -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("one", "other"),
     [
         ("chii", "chiihou"),
@@ -309,12 +312,12 @@ JUNK = [
 ]
 
 
-@pytest.mark.parametrize("junk", JUNK, ids=lambda junk: ascii(junk)[:20])
+@for_each("junk", JUNK)
 def test_junk_is_answered_calmly(junk: str) -> None:
     assert isinstance(search(junk, "usma"), tuple)
 
 
-@pytest.mark.parametrize("nothing", ["", " ", "\x00", "🀄", "-", "'", "asdfghjklqwertz"])
+@for_each("nothing", ["", " ", "\x00", "-", "'", "asdfghjklqwertz", "zzzzz", "hhh"])
 def test_what_means_nothing_finds_nothing(nothing: str) -> None:
     assert search(nothing, "usma") == ()
 
@@ -328,7 +331,7 @@ def test_decorated_and_accented_letters_are_read_as_letters() -> None:
 WORDS = ("riichi", "4", "30", "han", "fu", "honba", "dealer", "one", "hundred", "ron", "立直", "リー", "ou", "'", "-")
 
 
-@settings(max_examples=examples(300), deadline=None)
+@settings(max_examples=300)
 @given(
     st.text(max_size=200)
     | st.lists(st.sampled_from(WORDS) | st.characters(), max_size=40).map(" ".join)

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from content.payments.from_points import PointsQuestion
-from content.search.asked_payment import asked_points
-from content.search.asked_words import everyday
+from content.search.payment_sentence import asked_points
+from content.search.query_words import everyday
 from content.search.search import search
 from content.search.search_entries import Kind
 from content.search.search_index import search_index
 from content.spelling.amounts import amounts
 from content.spelling.skeleton import spelled_out
 from content.spelling.tile_shapes import classes_in_words
+from tests.for_each import for_each
 
 
 def first(query: str, rules: str = "usma") -> set[str]:
@@ -20,7 +21,7 @@ def first(query: str, rules: str = "usma") -> set[str]:
     return {told.key for hit in search(query, rules, 1) for told in (hit, *hit.also)}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("said", "words"),
     [
         ("he pon'd", ["he", "pon"]),
@@ -35,7 +36,7 @@ def test_an_apostrophe_parts_a_japanese_word_from_its_english_ending(said: str, 
     assert [word.replace("riichi", "richi").replace("chombo", "chonbo") for word in spelled_out(said)] == words
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("said", "meant"),
     [
         ("ones and nines", "terminals"),
@@ -51,7 +52,7 @@ def test_numbers_that_stand_for_a_class_of_tiles_name_it(said: str, meant: str) 
     assert classes_in_words(said) == meant
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("said", "wrong"),
     [
         ("i am holding 12", True),
@@ -66,7 +67,7 @@ def test_a_wrong_number_of_tiles_is_understood_without_the_word_tiles(*, said: s
     assert ("handtiles" in tuple(amounts(spelled_out(said)))) is wrong
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("question", "figures", "tsumo"),
     [
         ("9600 from one guy what was it", (9600,), False),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from content.search.asked_words import forgiven
+from content.search.query_words import forgiven
 from tests.content.search.answered import card
 
 

@@ -11,7 +11,7 @@ from content.loader import ContentError
 from content.rulesets.ruleset_file import rulesets
 from content.skills import lapses as lapses_file
 from content.skills import skills as skills_file
-from content.skills.lapses import By, lapses
+from content.skills.lapses import FORMER, By, lapses
 from content.skills.skills import LESSONS, Belongs, Care, named_skills, skill_groups, skill_of, skills
 from content.words.mistakes import mistake_words
 from content.words.yaku_book import yaku_book
@@ -114,6 +114,11 @@ def test_a_group_names_all_its_skills_and_each_is_named_once() -> None:
     assert named_skills(["tile.honours", "tiles"]) == (tiles[1], tiles[0], *tiles[2:])
     with pytest.raises(KeyError):
         named_skills(["tile"])
+
+
+def test_a_former_name_of_a_mistake_leads_to_one_that_is_told() -> None:
+    assert set(FORMER.values()) <= set(mistake_words())
+    assert not set(FORMER) & set(mistake_words())
 
 
 def test_every_named_mistake_rates_a_skill_or_is_said_to_rate_none() -> None:

@@ -13,6 +13,7 @@ from content.spelling import kana, skeleton
 from content.spelling.kana import romaji
 from content.spelling.skeleton import joined, spelled_out, stem
 from content.words.yaku_book import yaku_book
+from tests.for_each import for_each
 
 
 @pytest.mark.parametrize("module", [kana, skeleton, payment_query, payment_answer])
@@ -26,7 +27,7 @@ def whole(text: str) -> str:
     return joined(spelled_out(text))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "spellings",
     [
         ("riichi", "rīchi", "riiti", "リーチ", "りいち", "Riichi!", "rii-chi"),

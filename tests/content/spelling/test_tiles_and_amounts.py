@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import doctest
 
-import pytest
-
 from content.spelling import amounts as amounts_module
 from content.spelling import tile_shapes
 from content.spelling.amounts import amounts
 from content.spelling.tile_shapes import shape_words
+from tests.for_each import for_each
 
 
 def test_doctests() -> None:
@@ -17,7 +16,7 @@ def test_doctests() -> None:
     assert doctest.testmod(tile_shapes).failed == 0
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("one", "other"),
     [
         ("46 waiting for 5", "68s waiting for 7"),
@@ -35,9 +34,7 @@ def test_other_digits_of_the_same_shape_mean_the_same(one: str, other: str) -> N
     assert shape_words(one) == shape_words(other) != ()
 
 
-@pytest.mark.parametrize(
-    "text", ["13 han", "25 fu", "12 minutes late", "7700", "1300 2600", "34 fu", "13 waits", "30 10"]
-)
+@for_each("text", ["13 han", "25 fu", "12 minutes late", "7700", "1300 2600", "34 fu", "13 waits", "30 10"])
 def test_amounts_are_no_tiles(text: str) -> None:
     assert shape_words(text) == ()
 
@@ -47,7 +44,7 @@ def test_shapes_that_differ_are_kept_apart() -> None:
     assert len({shape_words(text) for text in asked}) == len(asked)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "compared"),
     [
         (["12", "minutes", "late"], ["minutes", "late"]),

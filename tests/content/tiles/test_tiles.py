@@ -13,6 +13,7 @@ from content.tiles.faces import FOLDER, MissingFaceError, face, read_face
 from content.tiles.ink import GREEN, HEIGHT, IVORY, WIDTH, svg
 from scoring.tiles import GREEN as GREEN_KINDS
 from scoring.tiles import KINDS, Tile
+from tests.for_each import for_each
 
 FACES = draw.faces()
 NAMES = [drawn.name for drawn in FACES]
@@ -25,7 +26,7 @@ def test_every_tile_has_a_face() -> None:
     assert {face(tile).name for tile in tiles} == {str(tile) for tile in tiles}
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_a_face_is_only_shapes_of_its_own(name: str) -> None:
     root = ET.fromstring((FOLDER / f"{name}.svg").read_text(encoding="utf-8"))  # noqa: S314
     elements = list(root.iter())
@@ -38,7 +39,7 @@ def test_a_face_is_only_shapes_of_its_own(name: str) -> None:
         assert not any("url(" in value or "//" in value for value in element.attrib.values())
 
 
-@pytest.mark.parametrize("drawn", FACES, ids=NAMES)
+@for_each("drawn", FACES)
 def test_the_files_are_what_the_command_draws(drawn: draw.Face) -> None:
     assert (FOLDER / f"{drawn.name}.svg").read_text(encoding="utf-8") == svg(drawn)
 
@@ -68,14 +69,14 @@ def test_all_green_tiles_are_all_green_and_no_others() -> None:
     assert green == {str(Tile.of_kind(kind)) for kind in GREEN_KINDS}
 
 
-@pytest.mark.parametrize("character", characters())
+@for_each("character", characters())
 def test_characters_stay_on_the_grid(character: str) -> None:
     for stroke in characters()[character]:
         assert stroke.kind in kinds()
         assert all(-10 <= x <= 110 and -10 <= y <= 110 for x, y in stroke.points)
 
 
-@pytest.mark.parametrize("drawn", [drawn for drawn in FACES if drawn.name[1] in "mz"], ids=lambda drawn: drawn.name)
+@for_each("drawn", [drawn for drawn in FACES if drawn.name[1] in "mz"])
 def test_characters_stay_on_the_tile(drawn: draw.Face) -> None:
     data = re.findall(r' d="([^"]+)"', drawn.art + "".join(drawn.parts.values()))
     for x, y in [point for text in data if "c" in text for point in _nodes(text)]:

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from content.documents.basis import Origin
 from content.documents.documents import fact
 from content.rulesets.cited_ruleset import ChomboPayment
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.rulesets.values_in_words import option_words, price_words
 from content.topics.costs import COST_NAMES, Cost
-from content.topics.option_of import OPTION_OF
 from content.topics.ruling import numbers, ruling
+from content.topics.topic_options import OPTION_OF
 from content.topics.topics import Answer, chapter, chapters, topic
 from content.topics.verdict import verdicts
 from content.words.yaku_book import yaku_book
-from pages.components.card.card import LISTS
+from pages.components.card.table_card import LISTS
+from tests.for_each import for_each
 from tests.test_unchanged import card
 
 ANSWERS = [(name, key, ruleset) for name, key in OPTION_OF.items() for ruleset in topic(name).answers]
@@ -30,7 +29,7 @@ def figures(answer: Answer) -> frozenset[str]:
     return told | {f"{number}000" for number in told} if "in thousands" in answer.text else told
 
 
-@pytest.mark.parametrize(("name", "key", "ruleset"), ANSWERS)
+@for_each(("name", "key", "ruleset"), ANSWERS)
 def test_a_topic_and_its_option_say_the_same(name: str, key: str, ruleset: str) -> None:
     """Both come from the document or neither does, they rest on a common fact, and their figures agree."""
     answer, entry = topic(name).answers[ruleset], rulesets()[ruleset].entry(key)
@@ -49,7 +48,7 @@ NOT_THE_INCIDENT = {"chombo-and-win"}
 """Of two things at once, the option tells which stands."""
 
 
-@pytest.mark.parametrize("ruleset", MENU)
+@for_each("ruleset", MENU)
 def test_an_incident_costs_what_the_option_that_settles_it_says(ruleset: str) -> None:
     """In the verdict a player sees first, whether the document says so or it is the usual."""
     cited = rulesets()[ruleset]
@@ -76,8 +75,8 @@ REFEREES = {("slow-play", "usma"), ("slow-play", "ema"), ("noise-and-rudeness", 
 """Warnings that are told with the manners, not in the list of warnings."""
 
 
-@pytest.mark.parametrize("ruleset", MENU)
-@pytest.mark.parametrize("cost", OFFENCES)
+@for_each("ruleset", MENU)
+@for_each("cost", OFFENCES)
 def test_an_incident_costs_what_the_lists_of_penalties_say(cost: Cost, ruleset: str) -> None:
     listed = set(topic(OFFENCES[cost]).answers[ruleset].basis.facts)
     for incident in chapter("incidents").topics:
@@ -86,7 +85,7 @@ def test_an_incident_costs_what_the_lists_of_penalties_say(cost: Cost, ruleset: 
             assert listed & set(answer.basis.facts), incident.id
 
 
-@pytest.mark.parametrize("ruleset", MENU)
+@for_each("ruleset", MENU)
 def test_no_offence_of_a_list_is_without_its_incident(ruleset: str) -> None:
     for cost, name in OFFENCES.items():
         answer = topic(name).answers[ruleset]
@@ -102,7 +101,7 @@ def test_no_offence_of_a_list_is_without_its_incident(ruleset: str) -> None:
         assert offences - ABOUT_THE_LIST <= told, cost
 
 
-@pytest.mark.parametrize("ruleset", MENU)
+@for_each("ruleset", MENU)
 def test_the_option_of_a_list_rests_on_the_same_facts(ruleset: str) -> None:
     for name, key in (("chombo-offences", "chombo_list"), ("dead-hand-offences", "dead_hand_list")):
         answer = topic(name).answers[ruleset]
@@ -111,7 +110,7 @@ def test_the_option_of_a_list_rests_on_the_same_facts(ruleset: str) -> None:
             assert set(answer.basis.facts) - ABOUT_THE_LIST == set(entry.basis.facts)
 
 
-@pytest.mark.parametrize("ruleset", MENU)
+@for_each("ruleset", MENU)
 def test_a_chombo_costs_the_same_everywhere(ruleset: str) -> None:
     """In the ruleset, in the topic, in every incident that tells it again, and on the printed card."""
     value = rulesets()[ruleset].game.chombo.value
@@ -128,7 +127,7 @@ def test_a_chombo_costs_the_same_everywhere(ruleset: str) -> None:
     assert option_words("chombo", rulesets()[ruleset]) in card(ruleset)
 
 
-@pytest.mark.parametrize("ruleset", MENU)
+@for_each("ruleset", MENU)
 def test_the_card_prints_the_options_of_the_topics(ruleset: str) -> None:
     printed = card(ruleset)
     for key in {key for keys in LISTS.values() for key in keys} & set(OPTION_OF.values()):
@@ -147,8 +146,8 @@ PRICES = {
 IN_WORDS = {"one han": "1 han", "two han": "2 han", "three han": "3 han"}
 
 
-@pytest.mark.parametrize(("name", "yaku"), PRICES.items())
-@pytest.mark.parametrize("ruleset", MENU)
+@for_each(("name", "yaku"), PRICES.items())
+@for_each("ruleset", MENU)
 def test_a_topic_about_a_yaku_tells_its_price(name: str, yaku: str, ruleset: str) -> None:
     answer, cited = topic(name).answers[ruleset], rulesets()[ruleset]
     if answer.basis.origin is not Origin.DOCUMENT:

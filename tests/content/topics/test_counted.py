@@ -6,13 +6,14 @@ import pytest
 
 from content.loader import ContentError, Node
 from content.rulesets.ruleset_file import rulesets
-from content.topics.counted import Count, Span, Unit, counts_in, read_span
+from content.topics.counted_amounts import Count, Span, Unit, counts_in, read_span
 from content.topics.ruling import ruling
 from content.topics.topics import chapters
 from content.topics.verdict import Verdict, verdicts
+from tests.for_each import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("question", "expected"),
     [
         ("my opponent came 12 minutes late", [Count(12, Unit.MINUTES)]),
@@ -33,7 +34,7 @@ def test_a_number_is_read_with_what_it_counts(question: str, expected: list[Coun
     assert list(counts_in(question)) == expected
 
 
-@pytest.mark.parametrize(
+@for_each(
     "question", ["30 seconds late", "3 players late", "paid 1,000 points", "333444555 kan", "2.5 minutes late", "late"]
 )
 def test_what_counts_nothing_we_tell_apart_is_left_alone(question: str) -> None:
@@ -46,7 +47,7 @@ def first(name: str, ruleset: str, question: str) -> Verdict:
 
 
 # Handbook, points penalty: 1,000 a minute up to ten; more: 15,000 and an uma of -15,000. 7 × 1,000 = 7,000.
-@pytest.mark.parametrize(
+@for_each(
     ("question", "expected"),
     [
         ("12 minutes late", "Points off · 15,000 · an uma of −15,000"),
@@ -57,7 +58,7 @@ def first(name: str, ruleset: str, question: str) -> Verdict:
         ("late", "Points off · 1,000 a minute"),
     ],
 )
-@pytest.mark.parametrize("ruleset", ["usma", "ema"])
+@for_each("ruleset", ["usma", "ema"])
 def test_minutes_late_meet_their_price(ruleset: str, question: str, expected: str) -> None:
     found = first("player-late", ruleset, question)
     assert found.text == expected

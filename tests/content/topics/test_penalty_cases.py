@@ -12,9 +12,10 @@ from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import rulesets
 from content.topics.costs import Cost
 from content.topics.penalty_cases import FREE, NOT_ASKED, OFFERED, has_its_own, penalty_case, penalty_cases
+from tests.for_each import for_each
 
 
-@pytest.mark.parametrize("rules", rulesets())
+@for_each("rules", rulesets())
 def test_each_has_one_right_option_of_four(rules: str) -> None:
     for case in penalty_cases(rulesets()[rules]):
         assert case.cost in case.options
@@ -27,7 +28,7 @@ def test_each_has_one_right_option_of_four(rules: str) -> None:
         assert [branch.cost for branch in same_way] == [case.cost]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "when", "costs"),
     [
         (

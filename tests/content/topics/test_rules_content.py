@@ -16,12 +16,13 @@ from content.topics.costs import Cost
 from content.topics.topics import CHAPTERS, Topic, chapter, chapters, citations, not_said, topic
 from content.words import glossary
 from scoring.yaku import YAKU
+from tests.for_each import for_each
 
 FACTS = {fact.id: fact for source in documents() for fact in source.facts}
 TOPICS = [topic for part in chapters() for topic in part.topics]
 INCIDENTS = chapter("incidents").topics
 
-by_id = pytest.mark.parametrize("told", TOPICS, ids=lambda item: item.id)
+by_id = for_each("told", TOPICS)
 
 
 @by_id
@@ -133,12 +134,12 @@ RULINGS = {
 }
 
 
-@pytest.mark.parametrize(("name", "ruleset"), RULINGS)
+@for_each(("name", "ruleset"), RULINGS)
 def test_the_ruling_is_that_of_the_document(name: str, ruleset: str) -> None:
     assert set(topic(name).answers[ruleset].costs) == RULINGS[name, ruleset]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "ruleset", "figures"),
     [
         ("phone-rang", "usma", ("first", "second")),

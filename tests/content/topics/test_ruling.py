@@ -10,12 +10,13 @@ from content.documents.basis import COMMON, Basis, Origin
 from content.loader import ContentError
 from content.rulesets.cited_ruleset import ChomboPayment, CitedRuleset
 from content.rulesets.ruleset_file import MENU, options, rulesets
-from content.search.costing import costing
 from content.search.incidents import PENALTIES, groups, incidents
+from content.topics.costing import costing
 from content.topics.costs import COST_NAMES, Branch, Cost
-from content.topics.option_of import OPTION_OF
 from content.topics.ruling import Likeness, compare, numbers, ruling
+from content.topics.topic_options import OPTION_OF
 from content.topics.topics import Answer, chapter, chapters, topic
+from tests.for_each import for_each
 
 
 def club(**changes: object) -> CitedRuleset:
@@ -49,7 +50,7 @@ def test_every_cost_has_a_name() -> None:
     assert set(COST_NAMES) == set(Cost)
 
 
-@pytest.mark.parametrize("name", MENU)
+@for_each("name", MENU)
 def test_every_topic_is_ruled_on_and_no_ruleset_is_left_out(name: str) -> None:
     for subject in (found for part in chapters() for found in part.topics):
         told = ruling(subject.id, rulesets()[name])

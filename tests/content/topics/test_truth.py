@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 
 from content.documents.basis import Origin
 from content.documents.documents import documents
 from content.handbook.fu_book import fu_items
 from content.hands.worked_example import won_hand
+from content.lessons.figures import filled
+from content.lessons.lessons import lessons
 from content.loader import Node
-from content.rulesets.ruleset_file import MENU, rulesets
-from content.rulesets.values_in_words import option_words, price_words
+from content.rulesets.ruleset_file import MENU, options, rulesets
+from content.rulesets.values_in_words import NOT_IN_DOCUMENT, option_words, price_words
 from content.search.search import Hit
 from content.search.search_entries import Kind
 from content.topics.costs import Cost
 from content.topics.ruling import told_by
 from content.topics.topics import Answer, chapters, topic
 from content.words import glossary
+from content.words.rule_cases import rule_cases
 from content.words.yaku_book import yaku_book
 from pages.components.handbook.fu_list import items_html
+from pages.components.handbook.yaku_card import worth_html
 from pages.components.search.search_results import first_html
 from pages.components.topics.ruling import ruling_html
 from scoring.fu import FuReason
 from scoring.score import score
+from scoring.yaku import YAKU
+from tests.for_each import for_each
 
 USMA = {fact.id: fact for source in documents() if source.id == "usma" for fact in source.facts}
 TOPICS = [found for part in chapters() for found in part.topics]
@@ -64,6 +72,73 @@ def test_an_ema_chombo_is_20_000_after_uma_and_replays_the_hand() -> None:
     assert after.basis.origin is Origin.DOCUMENT
     assert "replayed" in after.text  # "Chombo resets the hand, no honbas are added and there is no wind change."
     assert "bets is not said; by common practice" in after.text
+
+
+SILENT_OF_EMA = "The handbook's EMA pages don't say. EMA's published rules (2016): "
+# The list of main changes with which EMA announced its riichi rules of 2016, and sections 3.4.9, 3.4.10 and 4.1.
+PUBLISHED = {
+    "counted-yakuman": "13 or more han are a sanbaiman, 24,000 for a non-dealer",
+    "nagashi-mangan": "nagashi mangan is not allowed",
+    "temporary-furiten": "until you draw or claim a tile yourself",
+    "honba-several-winners": "each of them is paid the honba",
+    "honba-value": "300 on ron, 100 from every player on tsumo",
+    "honba-count": "after a win of East and after an exhaustive draw",
+    "five-honba": "one yaku is enough",
+    "abortive-draws": "there are none",
+    "noten-payments": "3,000 in all",
+    "kiriage-mangan": "no, neither is rounded up",
+    "two-rons": "every winner is paid",
+    "riichi-bet": "closest to the discarder's right",
+}
+
+
+@for_each(("name", "told"), PUBLISHED.items())
+def test_where_the_ema_pages_are_silent_the_published_rules_are_named(name: str, told: str) -> None:
+    said = answer(name, "ema")
+    assert said.basis.origin is Origin.DEFAULT
+    assert said.text.startswith(SILENT_OF_EMA)
+    assert told in said.text
+    shown = unescape(ruling_html(name, rulesets()["ema"]))
+    assert said.basis.note in shown
+    assert "Common practice" not in shown.partition("In other")[0].partition("<details")[0]
+
+
+def test_every_default_with_a_note_says_where_it_comes_from() -> None:
+    """The note takes the place of the sentence that it is common practice."""
+    sources = ("common practice", "published rules", "WRC rules", "usually")
+    for cited in rulesets().values():
+        entries = [*cited.prices.values(), *(cited.entry(option.key) for option in options())]
+        for basis in {entry.basis for entry in entries if entry.basis.origin is Origin.DEFAULT and entry.basis.note}:
+            assert any(source in basis.note for source in sources), basis.note
+
+
+def test_the_table_that_prints_12_han_is_named_as_that_of_usma() -> None:
+    # Page 12, headed "USMA Górnośląski Związek Madżonga", last row: "Yakuman (12+)".
+    for note in (answer("counted-yakuman", "ema").basis.note, rulesets()["ema"].scoring.kazoe_han.basis.note):
+        assert 'Page 12\'s table, which is headed USMA, prints "Yakuman (12+)" (misprint E4)' in note
+
+
+def test_both_ends_of_temporary_furiten_are_shown() -> None:
+    # Page 13: "we lose the furiten state after we draw another tile", under no heading of USMA.
+    # EMA, main changes of 2016: "Temporary furiten ends when the player draws or claims a tile".
+    for note in (
+        answer("temporary-furiten", "ema").basis.note,
+        rulesets()["ema"].table["furiten_temporary_end"].basis.note,
+    ):
+        assert "after we draw another tile" in note
+        assert "not limited to USMA" in note
+    assert option_words("furiten_temporary_end", rulesets()["ema"]) == "one's own next draw or call"
+    assert option_words("furiten_temporary_end", rulesets()["usma"]) == "one's own next draw"
+
+
+@pytest.mark.parametrize("ruleset", ["usma", "ariari"])
+def test_nagashi_mangan_is_not_in_the_list_of_yaku(ruleset: str) -> None:
+    # USMA, pages 2 to 7, and Ari-Ari, section 8, list their yaku; nagashi mangan is not among them.
+    cited = rulesets()[ruleset]
+    assert price_words("nagashi_mangan", cited) == NOT_IN_DOCUMENT
+    assert "list of yaku does not contain" in cited.prices["nagashi_mangan"].basis.note
+    assert "list of yaku does not contain" in answer("nagashi-mangan", ruleset).text
+    assert "list of yaku does not contain" in worth_html(yaku_book()["nagashi_mangan"], cited)
 
 
 # --- competition -----------------------------------------------------------------------------------------------
@@ -182,6 +257,45 @@ def test_oklahoma_pays_one_yakuman_as_the_wrc_rules_it_changes() -> None:
 # --- words -----------------------------------------------------------------------------------------------------
 
 
+def test_a_chombo_is_a_wrong_win_and_not_a_penalty_win() -> None:
+    chombo = glossary.term("chombo")  # 錯和: 錯 is wrong, 和 a win
+    assert "wrong win" in chombo.note
+    assert "penalty win" not in " ".join((*chombo.english, chombo.meaning))
+
+
+def test_oka_is_four_times_the_difference() -> None:
+    # Ari-Ari 7.2: 4 × (Return Score − Start Score).
+    assert "four times the difference" in glossary.term("oka").meaning
+    assert any("Four times its difference" in case for case in lessons()[16].cases)
+
+
+def test_lesson_15_shows_some_of_the_yakuman_and_not_all() -> None:
+    said = " ".join(lessons()[15].idea)
+    assert "three of the yakuman" in said
+    assert len([yaku for yaku in YAKU if (price := rulesets()["usma"].prices.get(yaku)) and price.value.yakuman]) > 3
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "told"),
+    [
+        ("usma", ("Sanbaiman is 11 or 12 and pays three.", "From 13 han on, other hands are paid as a yakuman too.")),
+        ("ema", ("Sanbaiman is 11 or more and pays three.", "With 13 han or more, other hands stay a sanbaiman.")),
+    ],
+)
+def test_lesson_9_tells_of_counted_yakuman_as_the_rules_have_them(ruleset: str, told: tuple[str, ...]) -> None:
+    said = " ".join(filled(text, rulesets()[ruleset]) for text in lessons()[9].idea)
+    assert all(sentence in said for sentence in told)
+    assert "great many han" not in said
+
+
+def test_how_much_one_may_talk_cannot_be_read_backwards() -> None:
+    # "during the tournaments, the talking should be limited to minimum, aside the hanchan breaks"
+    case = rule_cases()["talking"]
+    right = case.right(rulesets()["usma"].resting_on)
+    assert right is not None
+    assert right.label == "As little as possible"
+
+
 def test_keiten_is_tenpai_in_form_and_karaten_a_wait_with_no_tile_left() -> None:
     assert "no yaku" in glossary.term("keiten").meaning
     assert glossary.term("keiten").basis.origin is Origin.DEFAULT
@@ -219,7 +333,7 @@ def test_making_a_kan_is_each_rulesets_own() -> None:
     assert "at once for every kind of kan" in answer("making-a-kan", "oklahoma").text
 
 
-@pytest.mark.parametrize("ruleset", MENU)
+@for_each("ruleset", MENU)
 def test_when_a_kan_dora_is_turned_is_told_under_every_ruleset(ruleset: str) -> None:
     shown = ruling_html("kan-dora", rulesets()[ruleset])
     if answer("kan-dora", ruleset).silent:
@@ -240,7 +354,7 @@ def test_open_and_closed_sets_are_drawn_apart_on_the_fu_page() -> None:
 # --- as strong as the document ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "ruleset", "told", "never"),
     [
         # "chatting, excessive fidgeting, etc."

@@ -13,6 +13,7 @@ from content.topics.ruling import ruling
 from content.topics.topics import chapter
 from content.topics.usual import Source
 from content.topics.verdict import Verdict, chombo_words, verdicts
+from tests.for_each import for_each
 
 
 def found(name: str, ruleset: str) -> tuple[Verdict, ...]:
@@ -119,7 +120,7 @@ def test_cases_that_cost_the_same_are_told_once() -> None:
     assert only.when == "hand shown; hand not shown"
 
 
-@pytest.mark.parametrize("ruleset", MENU)
+@for_each("ruleset", MENU)
 def test_no_incident_that_branches_is_told_by_one_branch_alone(ruleset: str) -> None:
     """Where something can cost more than one thing, each says in which case; and cases are told with each other."""
     for incident in chapter("incidents").topics:

@@ -18,13 +18,14 @@ from scoring.conditions.every_condition import CONDITIONS
 from scoring.context import Moment, Pond, Riichi, WinContext, Wind, WinType
 from scoring.dealing.generator import deal
 from scoring.dealing.wish import Difficulty, Wish
-from scoring.decomposition import Shape, Wait, readings
+from scoring.decomposition import Shape, Wait, Win, readings
 from scoring.fu import FuReason
 from scoring.hand import Hand
 from scoring.payment import Limit, Payer, Winner
 from scoring.tiles import parse_tiles
-from scoring.win import Win
 from scoring.yaku import YAKU, Family
+from tests.for_each import for_each
+from tests.marks import first
 
 if TYPE_CHECKING:
     from enum import Enum
@@ -50,7 +51,7 @@ def test_every_condition_has_words_in_the_engines_order() -> None:
     assert list(words.conditions()) == [condition.id for condition in CONDITIONS]
 
 
-@pytest.mark.parametrize("enum", TABLES, ids=lambda enum: enum.__name__)
+@for_each("enum", TABLES)
 def test_every_member_has_words_of_its_own(enum: type[Enum]) -> None:
     table = TABLES[enum]()
     assert set(table) == set(enum)
@@ -118,7 +119,7 @@ def test_no_prose_repeats_a_number_that_an_item_supplies() -> None:
     assert not re.findall(r"\d+ (?:fu|han|points|honba)\b", text)
 
 
-@pytest.mark.parametrize("rules", list(rulesets()))
+@pytest.mark.parametrize("rules", first(rulesets()))
 def test_every_line_of_every_checklist_can_be_said(rules: str) -> None:
     rng = Random(f"checklists under {rules}")
     seen = set()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from content.hands.hand_text import read_hand
-from content.words.for_people import for_people
+from content.words.plain_errors import for_people
+from tests.for_each import for_each
 
 
 @pytest.mark.parametrize(
@@ -25,7 +26,7 @@ def test_what_was_expected_and_found_becomes_a_sentence(problem: str, told: str)
     assert for_people(problem) == told
 
 
-@pytest.mark.parametrize("hand", ["", "abc", "1m", "11111m", "123m", "123m456m789m11z22z 1z pon", "12345678901m 9m"])
+@for_each("hand", ["", "abc", "1m", "11111m", "123m", "123m456m789m11z22z 1z pon", "12345678901m 9m"])
 def test_no_hand_typed_wrongly_is_told_in_a_programmers_words(hand: str) -> None:
     with pytest.raises(ValueError, match=r".") as refused:
         read_hand(hand)

@@ -1,4 +1,4 @@
-"""The sentences of named mistakes; that each is said to some hand is held in tests/quizzes/diagnosis."""
+"""The sentences of named mistakes; that each is said to some hand is held in tests/quizzes/mistakes."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import pytest
 
 from content.skills.lapses import lapses
 from content.words.mistakes import mistake_sentence, mistake_words
+from tests.for_each import for_each
 
 
-@pytest.mark.parametrize("key", list(mistake_words()))
+@for_each("key", list(mistake_words()))
 def test_a_sentence_is_filled_whole(key: str) -> None:
     text = mistake_words()[key]
     parts = {name for _, name, _, _ in Formatter().parse(text) if name}

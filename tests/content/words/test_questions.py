@@ -13,7 +13,7 @@ from content.loader import ContentError, Node
 from content.words.questions import _field as read_field
 from content.words.questions import question_words, verdict_words
 from content.words.yaku_book import Naming
-from quizzes.counted import LIMIT_FROM, YAKUMAN_HAN
+from quizzes.question.han_and_fu import LIMIT_FROM, YAKUMAN_HAN
 from scoring.hand import Hand
 from scoring.tiles import Tile, parse_tiles
 from scoring.waits import waits

@@ -17,6 +17,7 @@ from content.topics.topics import topic
 from content.words.rule_cases import RuleCase, case_options, rule_cases
 from content.words.rule_cases import _case as read_case
 from content.words.yaku_book import yaku_book
+from tests.for_each import for_each
 
 CASES = list(rule_cases().values())
 SPELLED = {
@@ -33,7 +34,7 @@ STEPS = 2
 """Options from which on steps have an order."""
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+@for_each("case", CASES)
 def test_no_document_says_two_things(case: RuleCase) -> None:
     for cited in rulesets().values():
         said = [
@@ -46,7 +47,7 @@ def test_no_document_says_two_things(case: RuleCase) -> None:
     assert any(case.right(cited.resting_on) for cited in rulesets().values())
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+@for_each("case", CASES)
 def test_the_topic_rests_on_what_makes_an_answer_right(case: RuleCase) -> None:
     found = topic(case.topic)
     cites = set(found.citations())
@@ -57,7 +58,7 @@ def test_the_topic_rests_on_what_makes_an_answer_right(case: RuleCase) -> None:
             assert name in {rules for one in facts for rules in fact(one).rulesets}
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+@for_each("case", CASES)
 def test_options_are_told_apart_and_written_alike(case: RuleCase) -> None:
     labels = [option.label for option in case.options]
     assert len(set(labels)) == len(labels) > STEPS
@@ -82,7 +83,7 @@ def test_figures_are_those_of_the_facts() -> None:
     assert seen > 10
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "right"),
     [
         # ruleset: what its document prints, read by hand
@@ -129,8 +130,8 @@ def test_an_order_names_every_step() -> None:
         read_case("x", Node(said | {"order": ["a"]}, "x"))
 
 
-@pytest.mark.parametrize("rules", rulesets())
-@pytest.mark.parametrize("word", ["No", "Yes"])
+@for_each("rules", rulesets())
+@for_each("word", ["No", "Yes"])
 def test_who_always_says_yes_or_no_learns_nothing(rules: str, word: str) -> None:
     """Over all moments of a ruleset whoever takes an option by its first word is at most ten points above chance."""
     guessed, chance = [], []

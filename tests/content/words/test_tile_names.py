@@ -11,6 +11,7 @@ from content.loader import ContentError
 from content.words import tile_names as module
 from content.words.tile_names import index_text, tile_names
 from scoring.tiles import KINDS, Suit, Tile, parse_tiles
+from tests.for_each import for_each
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,7 +36,7 @@ def test_every_kind_has_one_name_of_its_own_in_the_engines_order() -> None:
     assert len({name.say for name in NAMES}) == len({name.kanji for name in NAMES}) == len(KINDS)
 
 
-@pytest.mark.parametrize("notation", SPOKEN)
+@for_each("notation", SPOKEN)
 def test_a_tile_is_called_as_players_call_it(notation: str) -> None:
     (tile,) = parse_tiles(notation)
     name = NAMES[tile.kind]

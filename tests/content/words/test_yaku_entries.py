@@ -13,10 +13,10 @@ from content.hands.worked_example import won_hand, worked_example
 from content.loader import ContentError, Node
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming, name, yaku_book
-from scoring.decomposition import readings
+from scoring.decomposition import Win, readings
 from scoring.score import NotAWinError, score
-from scoring.win import Win
 from scoring.yaku import BONUSES, YAKU
+from tests.for_each import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -42,10 +42,9 @@ def test_the_book_has_every_yaku_and_every_bonus() -> None:
     assert list(yaku_book()) == [*YAKU, *BONUSES]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("entry", "example"),
     [(entry, example) for entry in entries() for example in entry.examples],
-    ids=lambda value: getattr(value, "id", None),
 )
 def test_worked_examples_are_worth_what_is_written(entry: YakuEntry, example: WorkedExample) -> None:
     best = score(example.won.hand, example.won.context, rulesets()[example.rules].ruleset).best
@@ -56,13 +55,13 @@ def test_worked_examples_are_worth_what_is_written(entry: YakuEntry, example: Wo
     assert example.fu is None or best.fu.rounded == example.fu
 
 
-@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
+@for_each("entry", entries())
 def test_an_example_states_fu_wherever_a_table_of_fu_is_read(entry: YakuEntry) -> None:
     for example in entry.examples:
         assert example.fu or example.yakuman or example.han >= 5
 
 
-@pytest.mark.parametrize("entry", [entry for entry in entries() if entry.id in YAKU], ids=lambda entry: entry.id)
+@for_each("entry", [entry for entry in entries() if entry.id in YAKU])
 def test_counter_examples_fail_at_exactly_the_condition_named(entry: YakuEntry) -> None:
     hand, context = entry.counter.won.hand, entry.counter.won.context
     try:
@@ -73,7 +72,7 @@ def test_counter_examples_fail_at_exactly_the_condition_named(entry: YakuEntry) 
     assert failing == [entry.counter.fails]
 
 
-@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
+@for_each("entry", entries())
 def test_every_fact_on_a_yaku_is_cited_by_its_entry(entry: YakuEntry) -> None:
     meant = {entry.id, VALUE_SETS.get(entry.id, entry.id)} | ({"yakuhai"} if entry.id in VALUE_SETS else set())
     facts = {fact.id: fact.values for document in documents() for fact in document.facts}
@@ -82,7 +81,7 @@ def test_every_fact_on_a_yaku_is_cited_by_its_entry(entry: YakuEntry) -> None:
     assert set(entry.basis.facts) <= set(facts)
 
 
-@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
+@for_each("entry", entries())
 def test_every_ruleset_that_cites_a_price_is_cited_by_the_entry(entry: YakuEntry) -> None:
     priced = [cited.prices[entry.id] for cited in rulesets().values() if entry.id in cited.prices]
     assert priced
@@ -90,7 +89,7 @@ def test_every_ruleset_that_cites_a_price_is_cited_by_the_entry(entry: YakuEntry
         assert set(price.basis.facts) <= set(entry.basis.facts)
 
 
-@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
+@for_each("entry", entries())
 def test_texts_are_sentences(entry: YakuEntry) -> None:
     for text in (entry.what, entry.combines, *entry.mistakes):
         assert re.fullmatch(r"[A-Z0-9].*\.", text), text
@@ -149,6 +148,6 @@ def worth_less_open(entry: YakuEntry) -> bool:
     )
 
 
-@pytest.mark.parametrize("entry", list(filter(worth_less_open, entries())), ids=lambda entry: entry.id)
+@for_each("entry", list(filter(worth_less_open, entries())))
 def test_a_yaku_that_is_worth_less_when_opened_is_shown_both_ways(entry: YakuEntry) -> None:
     assert {example.won.hand.closed for example in entry.examples} == {True, False}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from pages.session.kept import evenings, store
+from pages.session.stores import evenings, store
 from quizzes.evening.plan import OwnHand, OwnQuestion, Plan
 from tests.pages.conftest import first_screen
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
     from streamlit.testing.v1 import AppTest
 
-    from quizzes.evening.kept import Evening, Opened, Player
+    from quizzes.evening.evening_records import Evening, Opened, Player
     from quizzes.evening.phase import Action, Moment
-    from quizzes.field import Value
+    from quizzes.question.field import Value
 
 TOKEN, OTHER = "H" * 43, "O" * 43
 """What the cookies of two browsers hold."""

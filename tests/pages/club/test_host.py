@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from pages.session.kept import DEADLINES, evenings, store
+from pages.play.bill_progress import tell
+from pages.session.stores import DEADLINES, evenings, store
 from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan
 from tests.pages.club.conftest import OTHER, PLAN, TOKEN, Hosted, hosted, page_of
@@ -243,6 +244,34 @@ def test_hands_are_counted_in_the_votes_and_for_nobodys_score(evening: Hosted) -
     assert "0 of 1" in wall(page)
 
 
+def test_who_has_left_is_not_counted_among_those_who_may_answer(evening: Hosted) -> None:
+    page = page_of("host", evening=evening.id)
+    evening.act(Action.START)
+    evenings().leave(evening.id, "Cy")  # the name is the token here
+    evening.answer("Ann", RIGHT)
+    page.run()
+    assert "<b>1</b> of <b>2</b> answered" in wall(page)
+
+
+def test_the_bill_is_told_line_by_line_one_back_and_at_its_end_only_the_next(evening: Hosted) -> None:
+    page = page_of("host", evening=evening.id)
+    evening.act(Action.START, Action.CLOSE, Action.REVEAL)
+    page.run()
+    for _ in range(3):
+        press(page, "evening_next")
+    label = usual(page)
+    assert label.startswith("Next step (4 of ")
+    lines = int(label.removesuffix(")").rpartition(" ")[2])
+    press(page, "evening_back")
+    assert usual(page) == f"Next step (3 of {lines})"
+    tell(evening.id, evening.now.moment.revision, 2, lines - 2)
+    page.run()
+    assert "All of it" in [button.label for button in page.button]
+    press(page, "evening_next")
+    assert usual(page) == f"Next step ({lines} of {lines})"
+    assert "All of it" not in [button.label for button in page.button]
+
+
 def test_hands_for_numbers_can_be_raised_once_it_is_closed_and_for_what_is_right_once_that_is_told(
     evening: Hosted,
 ) -> None:
@@ -288,6 +317,22 @@ def test_a_hand_of_the_teachers_is_added(evening: Hosted) -> None:
     next(button for button in page.button if button.label == "Add it at the end").click()
     page.run()
     assert evening.now.plan.items[-1] == OwnHand("yaku_of_hand", "234567m567p1123s 1s riichi")
+
+
+def test_red_fives_of_an_added_hand_are_said_and_counted_by_one_tap(evening: Hosted) -> None:
+    page = page_of("host", evening=evening.id)
+    page.radio(key="more_kind").set_value("own")
+    page.run()
+    page.text_input(key="more_hand").set_value("234067m067p1123s 1s")
+    next(button for button in page.button if button.label == "Add it at the end").click()
+    page.run()
+    page.run()
+    assert "These rules play without red fives; 2 were not counted." in wall(page)
+    press(page, "more-3_count_red")
+    assert evening.now.plan.items[-1] == OwnHand("yaku_of_hand", "234067m067p1123s 1s aka")
+    assert len(evening.now.plan.items) == 3
+    page.run()
+    assert "your table counts them" in wall(page)
 
 
 @pytest.mark.usefixtures("own_store")

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from pages.club.preparing.onward import end_of_day
-from pages.club.preparing.own import placed_option
+from pages.club.preparing.own_items import placed_option
+from pages.club.preparing.plan_actions import end_of_day
 from pages.session.ruleset_picker import NEWCOMERS
 from quizzes.evening.item_question import can_ask
 from quizzes.evening.plan import Counting, Dealt, OwnHand, OwnQuestion, Plan
 from quizzes.evening.plan_text import plan_address, plan_at
 from scoring.dealing.levels import Difficulty
-from tests.pages.conftest import first_screen, opened, param, shown, text_of
+from tests.marks import first
+from tests.pages.conftest import first_screen, menus_open, opened, param, shown, text_of, unfolded
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -29,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("own_store")
 
 
 def prepared(plan: Plan = PLAN, rules: str = "usma") -> AppTest:
-    return opened(SCRIPT, rules, plan=plan_address(plan))
+    return unfolded(opened(SCRIPT, rules, plan=plan_address(plan)))
 
 
 def plan_of(page: AppTest) -> Plan:
@@ -43,7 +44,7 @@ def press(page: AppTest, key: str) -> AppTest:
 
 
 def test_ten_questions_are_there_at_once_and_stay_after_a_reload() -> None:
-    page = opened(SCRIPT, "ema")
+    page = unfolded(opened(SCRIPT, "ema"))
     plan = plan_of(page)
     assert (plan.rules, len(plan.items), plan.seconds, plan.counting) == ("ema", 10, None, Counting.ACCURACY)
     assert can_ask(plan, rulesets()["ema"]) == ()
@@ -74,7 +75,7 @@ def test_an_address_that_is_late_undoes_nothing_and_back_does(monkeypatch: pytes
     page.query_params["plan"] = before  # as a browser says it that has not heard of the new one
     page.run()
     assert plan_of(page) == changed
-    monkeypatch.setattr("pages.club.preparing.planned.ON_ITS_WAY", 0.0)
+    monkeypatch.setattr("pages.club.preparing.current_plan.ON_ITS_WAY", 0.0)
     page.query_params["plan"] = before
     page.run()
     assert plan_of(page) == PLAN
@@ -82,7 +83,7 @@ def test_an_address_that_is_late_undoes_nothing_and_back_does(monkeypatch: pytes
 
 def test_other_rules_ask_the_same_plan() -> None:
     page = prepared()
-    page.radio(key="rules").set_value("oklahoma").run()
+    menus_open(page).radio(key="rules").set_value("oklahoma").run()
     assert not page.exception
     assert plan_of(page) == PLAN.under("oklahoma")
 
@@ -97,7 +98,7 @@ def test_a_plan_brings_its_rules() -> None:
     assert (param(alone, "rules"), plan_of(alone)) == ("usma", PLAN)
 
 
-@pytest.mark.parametrize("said", ["x", "eNo", "<script>", plan_address(PLAN)[:-9]])
+@pytest.mark.parametrize("said", first(["x", "eNo", "<script>", plan_address(PLAN)[:-9]]))
 def test_a_link_that_is_not_whole_is_told_in_a_sentence(said: str) -> None:
     page = opened(SCRIPT, plan=said)
     assert [note.value for note in page.warning] == ["The plan of this link cannot be used, so another one is shown:"]
@@ -106,7 +107,8 @@ def test_a_link_that_is_not_whole_is_told_in_a_sentence(said: str) -> None:
 
 
 def test_rules_and_questions_that_are_gone_are_told() -> None:
-    page = prepared(Plan("never", (Dealt("han_fu", "abc"), Dealt("gone", "abc"), OwnHand("han_fu", "hello"))))
+    gone = Plan("never", (Dealt("han_fu", "abc"), Dealt("gone", "abc"), OwnHand("han_fu", "hello")))
+    page = opened(SCRIPT, plan=plan_address(gone))
     said = [note.value for note in page.warning]
     assert said[0].startswith("This plan names rules that are not here")
     assert len([note for note in said if note.startswith("This question cannot be asked")]) == 2
@@ -251,3 +253,44 @@ def test_homework_ends_with_the_day_of_who_sets_it(zone: str | None, hour: int) 
     # the 1st of May 2026 begins 20,574 days after 1970 began: 56 years with 14 leap days, and 31 + 28 + 31 + 30 days
     begins = (56 * 365 + 14 + 120) * 24
     assert end_of_day(date(2026, 5, 1), zone) == (begins + hour) * 3_600_000 - 1
+
+
+RED = "234067m067p1123s 1s ron"
+"""Pinfu: 1 han 30 fu, 1,000; with its two red fives 3 han 30 fu, 3,900."""
+LEFT_OUT = "These rules play without red fives; 2 were not counted."
+
+
+def test_red_fives_of_a_typed_hand_are_said_and_counted_by_one_tap() -> None:
+    page = prepared(Plan("usma", (EVIL,)))
+    page.text_area(key="club_hands_typed").set_value(f"\n{HAND}\n{RED}").run()
+    assert LEFT_OUT in shown(page)
+    assert [one.key for one in page.button if "count_red" in str(one.key)] == ["club_hand_3_count_red"]
+    page = press(page, "club_hand_3_count_red")
+    assert page.text_area(key="club_hands_typed").value == f"\n{HAND}\n{RED} aka"
+    assert any("3,900" in each.label for each in page.expander)
+    page = press(page, "club_hands_add")
+    assert plan_of(page).items[-1] == OwnHand("han_fu", f"{RED} aka")
+
+
+def test_red_fives_of_a_hand_in_the_plan_are_said_and_counted_where_it_stands() -> None:
+    page = prepared(Plan("usma", (EVIL, OwnHand("whole_bill", RED))))
+    assert LEFT_OUT in shown(page)
+    page = press(page, "club_item_1_count_red")
+    assert plan_of(page).items == (EVIL, OwnHand("whole_bill", f"{RED} aka"))
+    page = press(page, "club_item_1_count_red")
+    assert plan_of(page).items == (EVIL, OwnHand("whole_bill", RED))
+
+
+def test_what_is_folded_is_drawn_when_it_is_opened_and_keeps_what_was_typed() -> None:
+    page = opened(SCRIPT, "ema")
+    assert not [*page.text_area, *page.multiselect, *page.get("bidi_component")]
+    assert "The answer" not in shown(page)
+    page = unfolded(page)
+    assert shown(page).count("The answer") == 10
+    page.text_area(key="club_own_text").set_value("Which wind?").run()
+    for fold in page.expander:
+        _, _, key = fold.proto.id.removeprefix("$$").split("-", 2)
+        page.session_state[key] = False
+    page.run()
+    assert page.text_area(key="club_own_text").value == "Which wind?"
+    assert "The answer" not in shown(page)

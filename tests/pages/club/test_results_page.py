@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+from dataclasses import replace
 from io import StringIO
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlsplit
@@ -12,18 +13,23 @@ import pytest
 
 from content.words.yaku_book import Naming
 from pages.club.result_files import answer_rows, score_rows
-from pages.session.kept import evenings
 from pages.session.ruleset_picker import cited_rulesets
+from pages.session.stores import evenings
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, OwnHand
 from quizzes.evening.plan_text import plan_at
+from quizzes.evening.results import question_results
+from quizzes.evening.results.question_results import by_mistake
 from quizzes.evening.results.table_file import table_file
 from quizzes.evening.room import Room, read_room
 from tests.pages.club.conftest import OTHER, PLAN, Hosted, hosted, page_of
 from tests.pages.conftest import shown, text_of
+from tests.quizzes.evening.results.test_results import evening as answered_evening
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
+
+    from quizzes.evening.results.question_results import MistakeResult, QuestionResult
 
 RIGHT, NO_RON = {"han": 3, "fu": 30}, {"han": 3, "fu": 20}
 NORTH, EAST = {"choice": "1"}, {"choice": "2"}
@@ -95,6 +101,22 @@ def test_the_file_of_answers_has_every_vote_in_words(played: Hosted) -> None:
     ]
     assert lines[0][3] == "234567m567p1123s + 1s"
     assert {len(line) for line in lines} == {len(heads)}
+
+
+def test_the_file_of_answers_says_the_seconds_each_took() -> None:
+    heads, lines = answer_rows(answered_evening(), Naming.ROMAJI)  # a second each
+    assert heads[-1] == "Seconds"
+    assert {line[-1] for line in lines} == {"1.0"}
+
+
+def test_of_many_mistakes_the_six_made_most_often_are_told(played: Hosted, monkeypatch: pytest.MonkeyPatch) -> None:
+    def many(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ...]:
+        (one,) = by_mistake(questions)
+        return tuple(replace(one, times=20 - place) for place in range(9))
+
+    monkeypatch.setattr(question_results, "by_mistake", many)
+    told = re.findall(r"<b>(\d+) ×</b>", shown(page_of("results", evening=played.id)))
+    assert told == ["20", "19", "18", "17", "16", "15"]
 
 
 @pytest.mark.usefixtures("own_store")

@@ -9,12 +9,12 @@ import pytest
 import streamlit as st
 
 from content.rulesets.ruleset_file import rulesets
-from pages.club.preparing import tapped
-from pages.club.preparing.tapped import LINES, follow_line, forget_tapped
+from pages.club.preparing import tapped_hands
+from pages.club.preparing.tapped_hands import LINES, follow_line, forget_tapped
 from pages.components.picker.tapped_hand import hand_so_far
 from quizzes.evening.plan import OwnHand, Plan
 from quizzes.evening.plan_text import plan_address
-from tests.pages.conftest import opened
+from tests.pages.conftest import opened, unfolded
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -30,7 +30,7 @@ OTHER = "234567m567p1123s 1s riichi"
 def session(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     state: dict[str, Any] = {LINES: ""}
     monkeypatch.setattr(st, "session_state", state)
-    monkeypatch.setattr(tapped, "ruleset_in_force", lambda: USMA)
+    monkeypatch.setattr(tapped_hands, "ruleset_in_force", lambda: USMA)
     return state
 
 
@@ -38,7 +38,7 @@ def tap(session: dict[str, Any], *taps: str) -> None:
     """What the browser tells after these taps."""
     number, _ = session.get(f"{PICKER}_given", (0, ()))
     session[PICKER] = {"tapped": {"n": number, "taps": list(taps)}}
-    tapped.write_line()
+    tapped_hands.write_line()
 
 
 def type_(session: dict[str, Any], text: str) -> None:
@@ -121,7 +121,9 @@ def test_what_no_browser_of_ours_tells_is_no_hand(session: dict[str, Any], told:
 @pytest.mark.usefixtures("own_store")
 def test_the_page_offers_what_can_be_true() -> None:
     def offers(*taps: str, rules: str = "usma") -> list[str]:
-        page: AppTest = opened("club/prepare.py", rules, plan=plan_address(Plan(rules, (OwnHand("han_fu", OTHER),))))
+        page: AppTest = unfolded(
+            opened("club/prepare.py", rules, plan=plan_address(Plan(rules, (OwnHand("han_fu", OTHER),))))
+        )
         page.session_state[f"{PICKER}_given"] = (1, taps)
         page.run()
         assert not page.exception

@@ -25,25 +25,33 @@ from content.search.summary import summary
 from content.topics.topics import chapters
 from content.words.yaku_book import yaku_book
 from pages.components.bill.bill import sources_html
-from pages.components.card.card import card_html
+from pages.components.card.table_card import card_html
 from pages.components.handbook.comparison import rows_html
 from pages.components.handbook.fu_list import items_html
 from pages.components.handbook.yaku_card import elsewhere_html, worth_html
-from pages.components.payments.payment_answer import payment_html
-from pages.components.payments.payment_table import answer_html, options_html
+from pages.components.payments.payment_answer import answer_html, payment_html
+from pages.components.payments.payment_table import options_html
 from pages.components.search.search_results import first_html
 from pages.components.topics.ruling import ruling_html
 from scoring.dealing.generator import deal
 from scoring.dealing.wish import Wish, YakuAim
 from scoring.fu import FuReason
+from tests.for_each import for_each
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from content.rulesets.cited_ruleset import CitedRuleset
 
-every_ruleset = pytest.mark.parametrize("cited", rulesets().values(), ids=rulesets())
+every_ruleset = for_each("cited", rulesets().values())
 SENTENCES = {COMMON.sentence, Basis(Origin.CLUB).sentence, Basis(Origin.SILENT).sentence}
+BASES = (
+    *(entry.basis for cited in rulesets().values() for entry in cited.prices.values()),
+    *(cited.entry(option.key).basis for cited in rulesets().values() for option in options()),
+    *(answer.basis for chapter in chapters() for topic in chapter.topics for answer in topic.answers.values()),
+)
+NOTES = {basis.note for basis in BASES if basis.origin is Origin.DEFAULT} - {""}
+"""What says where a default comes from, in the place of the sentence."""
 QUESTIONS = (
     "4 30",
     "3 60",
@@ -90,17 +98,18 @@ class Written(HTMLParser):
 
 
 def check(html: str, cited: CitedRuleset) -> int:
-    """Every line links to facts that hold here, or is one of the sentences; how many there are."""
+    """Every line links to facts that hold here, is a sentence, or the note of a default; how many there are."""
     lines = Written(html).lines
     for facts, text in lines:
         if facts:
             assert [name for name in facts if cited.ruleset.id not in fact(name).rulesets] == []
             assert not any(sentence.rstrip(".") in text for sentence in SENTENCES)
         else:
-            assert text in SENTENCES
+            assert text in SENTENCES | NOTES
     return len(lines)
 
 
+@pytest.mark.slow
 @every_ruleset
 def test_every_ruling_says_who_says_so(cited: CitedRuleset) -> None:
     for topic in (topic for chapter in chapters() for topic in chapter.topics):
@@ -112,6 +121,7 @@ def test_every_ruling_says_who_says_so(cited: CitedRuleset) -> None:
         assert told >= rests + (answer is not None and not answer.silent), topic.id
 
 
+@pytest.mark.slow
 @every_ruleset
 def test_every_price_option_and_fu_says_who_says_so(cited: CitedRuleset) -> None:
     for entry in yaku_book().values():

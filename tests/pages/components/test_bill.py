@@ -23,7 +23,7 @@ from pages.components.bill.bill import (
     others_html,
     sources_html,
 )
-from pages.components.bill.drawn import drawn
+from pages.components.bill.tiles_in_text import drawn
 from pages.components.bill.yaku_links import from_yaku_page, sentence_html
 from pages.components.documents.basis import basis_html
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks
@@ -32,6 +32,9 @@ from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NoYakuAim, Wish, YakuAim
 from scoring.score import score
 from scoring.yaku import YAKU
+from tests.for_each import for_each
+from tests.html import canonical
+from tests.marks import first
 from tests.pages.conftest import text_of
 
 if TYPE_CHECKING:
@@ -46,12 +49,12 @@ def told(seed: int, rules: str, level: Difficulty) -> Explanation:
     return explain(deal(random.Random(seed), Wish(cited.ruleset, level, aim=aim)), cited)
 
 
-@pytest.mark.parametrize("rules", ["usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma"])
-@pytest.mark.parametrize("level", list(Difficulty))
+@pytest.mark.parametrize("rules", first(["usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma"]))
+@for_each("level", list(Difficulty))
 def test_every_line_of_the_explanation_is_on_the_bill(rules: str, level: Difficulty) -> None:
     for seed in range(15):
         explanation = told(seed, rules, level)
-        html = bill_html(explanation, index=True)
+        html = canonical(bill_html(explanation, index=True))
         text_of(html, styled=True)
         steps = [*(explanation.fu.steps if explanation.fu else ())]
         if not explanation.missing:
@@ -72,13 +75,13 @@ def test_the_sources_name_every_step_up_to_the_base(rules: str, base: Origin) ->
     assert explanation.base is not None
     assert explanation.base.basis is not None
     assert explanation.base.basis.origin is base
-    html = sources_html(explanation)
+    html = canonical(sources_html(explanation))
     for step in (*explanation.yaku, *explanation.bonuses, *explanation.fu.steps, explanation.base):
         assert step.basis is not None
-        assert f"<li><b>{escape(step.text)}</b>{basis_html(step.basis, rules)}</li>" in html
+        assert f"<li><b>{escape(step.text)}</b>{canonical(basis_html(step.basis, rules))}</li>" in html
 
 
-@pytest.mark.parametrize("yaku", YAKU)
+@for_each("yaku", YAKU)
 def test_every_yaku_has_a_bill(yaku: str) -> None:
     cited = rulesets()["usma" if yaku in rulesets()["usma"].prices else "oklahoma"]
     explanation = explain(deal(random.Random(5), Wish(cited.ruleset, aim=YakuAim(yaku))), cited)
@@ -90,12 +93,12 @@ def test_a_chosen_line_shows_the_picture_with_its_tiles_lit() -> None:
     for seed in range(20):
         result = deal(random.Random(seed), Wish(cited.ruleset, aim=YakuAim("shousangen")))
         explanation = explain(result, cited)
-        html = bill_html(explanation, index=False)
+        html = canonical(bill_html(explanation, index=False))
         hand, reading = result.hand, result.best.reading
         apart = shown_blocks(hand, reading, result.best.fu.items)
         step = next(step for step in explanation.yaku if step.id == "shousangen")
         lit = positions_of(hand, step.blocks, reading.winning_block)
-        picture = hand_html(hand, result.context, lit=lit, blocks=apart, index=False)
+        picture = canonical(hand_html(hand, result.context, lit=lit, blocks=apart, index=False))
         place = re.search(rf"class='light-(\d+)' aria-label='{step.text}'", html)
         assert place
         assert f"<div class='lit lit-{place[1]}'>{picture}</div>" in html
@@ -106,12 +109,12 @@ def test_a_chosen_line_shows_the_picture_with_its_tiles_lit() -> None:
 def test_a_bill_is_told_line_by_line_and_the_newest_is_lit(shown: Callable[..., str]) -> None:
     explanation = told(3, "usma", Difficulty.STANDARD)
     lines = (bill_lines if shown is bill_html else fu_bill_lines)(explanation)
-    whole = shown(explanation, index=True)
+    whole = canonical(shown(explanation, index=True))
     rows = re.findall(r"<tr .*?</tr>", whole)
     assert len(rows) == lines > 2
     bare = [re.sub(r" checked| class='light-\d+'", "", row) for row in rows]
     for upto in range(lines + 1):
-        html = shown(explanation, index=True, upto=upto)
+        html = canonical(shown(explanation, index=True, upto=upto))
         there = re.findall(r"<tr .*?</tr>", html)
         assert [re.sub(r" checked| class='light-\d+'", "", row) for row in there] == bare[:upto]
         assert html.count("<table") == html.count("<caption") == len({*re.findall("<caption>(.*?)<", html)})
@@ -119,12 +122,13 @@ def test_a_bill_is_told_line_by_line_and_the_newest_is_lit(shown: Callable[..., 
         if upto and "type='radio'" in there[-1]:
             assert " checked" in there[-1]
         text_of(html, styled=True)
-    assert re.findall(r"<tr .*?</tr>", shown(explanation, index=True, upto=lines)) == rows
+    assert re.findall(r"<tr .*?</tr>", canonical(shown(explanation, index=True, upto=lines))) == rows
 
 
 def test_bills_of_one_page_do_not_choose_for_each_other() -> None:
     explanation = told(3, "usma", Difficulty.STANDARD)
-    names = {re.search(r"name='([^']*)'", bill_html(explanation, index=True, name=tsumo))[1] for tsumo in ("1", "2")}
+    bills = [canonical(bill_html(explanation, index=True, name=name)) for name in ("1", "2")]
+    names = {name for html in bills for name in re.findall(r"name='([^']*)'", html)}
     assert len(names) == 2
     assert fu_bill_html(explanation, index=True, name="<b>").count("<b>") == 0
 
@@ -140,7 +144,8 @@ def test_tiles_in_a_sentence_are_drawn_and_the_rest_is_text() -> None:
 
 
 def links_of(html: str) -> list[tuple[str, str]]:
-    return re.findall(r"<a class='yaku' href=\"/yaku\?rules=\w+&amp;yaku=(\w+)\" target=\"_self\">([^<]*)</a>", html)
+    link = r"<a class='yaku' href='/yaku\?rules=\w+&amp;yaku=(\w+)' target='_self'>([^<]*)</a>"
+    return re.findall(link, canonical(html))
 
 
 def explained(rules: str, **hand: object) -> Explanation:

@@ -15,9 +15,11 @@ from hypothesis import strategies as st
 from content.rulesets.comparison import option_cell
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import name
-from pages.components.card import card, card_address
-from pages.components.card.card import LISTS, card_html, code_svg, routes
+from pages.components.card import card_address, table_card
 from pages.components.card.card_address import LONGEST_ORIGIN, AddressError, look_up_address, origin_of, read_origin
+from pages.components.card.table_card import LISTS, card_html, code_svg, routes
+from tests.for_each import for_each
+from tests.marks import first
 from tests.pages import conftest
 from tests.plain_routes import answered
 
@@ -40,7 +42,7 @@ def opened(rules: str, **address: str) -> AppTest:
 # --- the page in the app ---
 
 
-@pytest.mark.parametrize("rules", list(rulesets()))
+@for_each("rules", list(rulesets()))
 def test_the_page_links_to_the_card(rules: str) -> None:
     page = opened(rules, at=ORIGIN)
     (button,) = page.get("link_button")
@@ -52,7 +54,7 @@ def test_an_address_that_phones_cannot_reach_is_said() -> None:
     assert "A phone cannot open this address" in opened("usma", at="http://localhost:8501").info[0].value
 
 
-@pytest.mark.parametrize("typed", ["<script>", "javascript:alert(1)", "http://", "x" * 200])
+@pytest.mark.parametrize("typed", first(["<script>", "javascript:alert(1)", "http://", "x" * 200]))
 def test_a_wrong_address_is_told(typed: str) -> None:
     page = opened("usma", at=typed)
     assert [note.value for note in page.warning] == ["The code cannot lead there:"]
@@ -62,7 +64,7 @@ def test_a_wrong_address_is_told(typed: str) -> None:
 # --- addresses ---
 
 
-@pytest.mark.parametrize("module", [card, card_address])
+@pytest.mark.parametrize("module", [table_card, card_address])
 def test_the_examples_in_the_words_on_it(module: ModuleType) -> None:
     found = doctest.testmod(module)
     assert found.attempted
@@ -105,7 +107,7 @@ def test_the_base_path_of_a_server_is_kept() -> None:
 # --- the card ---
 
 
-@pytest.mark.parametrize("rules", list(rulesets()))
+@for_each("rules", list(rulesets()))
 def test_the_card_says_the_values_of_its_ruleset(rules: str) -> None:
     cited = rulesets()[rules]
     html = card_html(cited, ORIGIN)
@@ -142,7 +144,7 @@ def test_payments_of_the_printed_tables() -> None:
 def test_the_code_leads_to_look_up_under_the_ruleset() -> None:
     cited = rulesets()["ema"]
     url = look_up_address(cited, ORIGIN)
-    assert url == f"{ORIGIN}/look-up?rules=ema"
+    assert url == f"{ORIGIN}/rulebook?rules=ema"
     assert code_svg(url) in card_html(cited, ORIGIN)
     assert code_svg(url) != code_svg(look_up_address(rulesets()["usma"], ORIGIN))
 
@@ -159,7 +161,7 @@ def test_the_card_is_a_page_that_fetches_nothing() -> None:
     assert (status, headers["content-type"]) == (200, "text/html; charset=utf-8")
     assert headers["content-security-policy"].startswith("default-src 'none'")
     assert not re.search(r"(?:src|href)=|url\((?!\"data:)|@import", body)
-    assert "http://10.0.0.7:8501/look-up?rules=usma" in text_of(body)
+    assert "http://10.0.0.7:8501/rulebook?rules=usma" in text_of(body)
 
 
 @pytest.mark.parametrize("asked", ["nobody", "<b>", "x" * 300])

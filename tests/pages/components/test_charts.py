@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, cast
 
-from pages.components.evening.results import skills_picture
+from pages.components.evening.result_tables import skills_picture
 from pages.components.progress.standings import NAMES, standings_picture
-from quizzes.evening.results.by_skill import SkillResult
+from quizzes.evening.results.skill_results import SkillResult
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

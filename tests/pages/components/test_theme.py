@@ -15,8 +15,9 @@ from content.handbook.wall_break import read_roll
 from content.tiles.ink import ACCENT, IVORY
 from pages.components.charts import GREEN
 from pages.components.hand.hand_drawing import DORA_MARK
-from pages.components.wall.walls import walls_html
-from pages.server.offline.documents import manifest
+from pages.components.table.walls import walls_html
+from pages.server.offline.offline_pages import manifest
+from tests.for_each import for_each
 
 ROOT = Path(__file__).parents[3]
 OPTIONS = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text(encoding="utf-8"))
@@ -168,7 +169,7 @@ def _flat(table: dict[str, object], prefix: str = "") -> list[str]:
     return keys
 
 
-@pytest.mark.parametrize("key", _flat(OPTIONS))
+@for_each("key", _flat(OPTIONS))
 def test_streamlit_knows_the_option(key: str) -> None:
     assert key in config.get_config_options()
 

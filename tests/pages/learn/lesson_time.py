@@ -14,16 +14,16 @@ from content.lessons.figures import filled
 from content.lessons.lessons import lessons, word_count
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.day.pace import PAGE, SECONDS
-from quizzes.lessons.items import Run
-from quizzes.sitting import DEALER_EDITION
-from quizzes.steps.form import FADE
+from quizzes.bill_steps.bill_form import FADE
+from quizzes.question.sitting import DEALER_EDITION
+from quizzes.sets.lessons.lesson_items import Run
+from quizzes.sets.today.pace import PAGE, SECONDS
 from quizzes.types import TYPES
 from tests.pages.learn.read_lessons import read
 
 if TYPE_CHECKING:
     from content.lessons.lessons import Lesson
-    from quizzes.lessons.items import Item
+    from quizzes.sets.lessons.lesson_items import Item
 
 WORDS_A_MINUTE = 200
 A_HAND = 6.0

@@ -19,17 +19,17 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from pages.components.fields.field import step_html
-from pages.components.practice.aftermath import SOURCES, Reader, aftermath, grade_html, one_step_html
-from pages.components.practice.shown import shown_html, taken_apart
-from pages.components.practice.step_verdict import hints_html, so_far_html
-from pages.practice.fields import TAPPED
-from quizzes.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
-from quizzes.hints import hints
-from quizzes.lessons.items import SKIP, run_of
-from quizzes.shown import ShownBill
-from quizzes.sitting import DEALER_EDITION
-from quizzes.steps.fading import ROWS, at_row
-from quizzes.steps.form import FADE
+from pages.components.practice.feedback import SOURCES, Reader, aftermath, grade_html, one_step_html
+from pages.components.practice.subject import shown_html, so_far_html, taken_apart
+from pages.components.practice.verdict import hints_html
+from pages.practice.step_form import TAPPED
+from quizzes.bill_steps.bill_form import FADE
+from quizzes.bill_steps.fading import ROWS, at_row
+from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
+from quizzes.question.hint import hints
+from quizzes.question.prompt import ShownBill
+from quizzes.question.sitting import DEALER_EDITION
+from quizzes.sets.lessons.lesson_items import SKIP, run_of
 from quizzes.types import TYPES
 from tests.content.lessons.taught_words import too_early
 
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.field import Field, Value
-    from quizzes.lessons.items import Item
-    from quizzes.question import Grade, Question
+    from quizzes.question.field import Field, Value
+    from quizzes.question.question import Grade, Question
+    from quizzes.sets.lessons.lesson_items import Item
 
 WRONG = 6
 """Wrong answers to a field that are tried, where there are more."""

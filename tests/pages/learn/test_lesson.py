@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from content.lessons.lesson_zero import lesson_zero
+from tests.marks import first
 from tests.pages.conftest import opened, param, shown
 
 LESSON = lesson_zero()
@@ -33,7 +34,7 @@ def test_one_may_go_back_a_step() -> None:
 
 
 @pytest.mark.parametrize(
-    ("step", "shows"), [("", 0), ("0", 0), ("99", 3), ("99999", 0), ("-1", 0), ("²", 0), ("<b>", 0)]
+    ("step", "shows"), first([("", 0), ("0", 0), ("99", 3), ("99999", 0), ("-1", 0), ("²", 0), ("<b>", 0)])
 )
 def test_a_step_that_is_not_there_is_the_nearest(step: str, shows: int) -> None:
     app = opened("learn/lesson.py", lesson="nothing", step=step)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from content.lessons.lessons import Lesson, lessons
-from quizzes.day.pace import SECONDS
+from quizzes.sets.today.pace import SECONDS
 from quizzes.types import TYPES
+from tests.for_each import for_each
 from tests.pages.learn.lesson_time import minutes
 
 
-@pytest.mark.parametrize("lesson", list(lessons().values()), ids=lambda lesson: lesson.id)
+@for_each("lesson", list(lessons().values()))
 def test_a_lesson_is_read_and_answered_in_six_minutes(lesson: Lesson) -> None:
     words, said, taken = minutes(lesson)
     assert 100 <= words <= 260

@@ -11,20 +11,23 @@ from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from pages.components.hand.situation import situation_html
 from pages.learn.lesson_practice import ALONG
-from pages.session.kept import store
-from quizzes.field import ChoiceField
-from quizzes.kept_question import HINTS, as_kept, kept_under
-from quizzes.lessons.items import Item, Run
-from quizzes.sitting import DEALER_EDITION
-from quizzes.store.kept import Answered
+from pages.session.stores import store
+from quizzes.question.field import SplitField
+from quizzes.question.sitting import DEALER_EDITION
+from quizzes.sets.lessons.lesson_items import Item, Run
+from quizzes.sets.stored_question import HINTS, as_kept, kept_under
+from quizzes.skills.deciding_skills import wrong_values
+from quizzes.store.records import Answered
 from quizzes.types import TYPES
+from tests.marks import first
 from tests.pages import conftest
 from tests.pages.conftest import param, shown
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
-    from quizzes.field import Value
+    from quizzes.question.field import Field, Value
+    from quizzes.question.question import Part
 
 TOKEN = "l" * 43
 SCRIPT = "learn/lesson.py"
@@ -54,22 +57,25 @@ def keep(item: Item, *, wrong: bool = False, hints: int = 0) -> None:
     """What somebody answered to a question, kept as the page keeps it."""
     kind = TYPES[item.sitting.type]
     question = kind.ask(item.sitting, item.number, rulesets()[item.sitting.rules])
-    right = {part.field: part.expected[0] for part in kind.grade(question, {}).parts if part.expected}
+    parts = {part.field: part for part in kind.grade(question, {}).parts if part.expected}
+    right = {name: part.expected[0] for name, part in parts.items()}
     for number, step in enumerate(kind.steps(question), 1):
         given: dict[str, Value] = {field.id: right[field.id] for field in step.fields if field.id in right}
         if wrong:
             field = step.fields[0]
-            given[field.id] = _other(field, given[field.id])
+            given[field.id] = _other(field, parts[field.id])
             wrong = False
         said = {**given, HINTS: hints} if hints else given
         answered = Answered(kept_under(item.sitting), item.number, as_kept(question), said, step=number)
         store().record(store().enter(TOKEN).learner, answered)
 
 
-def _other(field: object, value: Value) -> Value:
-    if isinstance(field, ChoiceField):
-        return next(option for option in field.options if option != value)
-    return () if value else value
+def _other(field: Field, part: Part) -> Value:
+    """Return a wrong answer to a field."""
+    if isinstance(field, SplitField):
+        places = map(str, range(sum(map(str.isdigit, field.tiles))))
+        return () if part.expected[0] else (" ".join(places),)
+    return next(wrong_values(field, part))
 
 
 def press(app: AppTest, label: str) -> AppTest:
@@ -195,6 +201,25 @@ def test_the_end_says_what_one_can_do_and_finishes_the_lesson() -> None:
     assert app.title[0].value == "Your turn, my turn"
 
 
+@pytest.mark.parametrize(("lesson", "right"), first([(1, 3), (2, 1), (1, 9), (1, 10)]))
+def test_a_lesson_is_praised_and_ticked_only_if_eight_of_its_last_ten_are_right(lesson: int, right: int) -> None:
+    """The last answers are right, so of 12 questions 9 right ones leave 9 of the last ten, and 3 leave 3."""
+    items = run(lesson).items
+    for item in items[: len(items) - right]:
+        keep(item, wrong=True)
+    for item in items[len(items) - right :]:
+        keep(item)
+    passed = right >= 8
+    app = opened(**place(f"{lesson:02}", "end"))
+    assert app.title[0].value == ("You can now" if passed else f"{right} of {len(items)} right")
+    assert (lessons()[lesson].can in shown(app)) is passed
+    assert ("done</small>" in shown(opened("learn/path.py"))) is passed
+    if not passed:
+        press(app, "Practise again")
+        assert f"Practice 1 of {len(items)}" in shown(app)
+        assert param(app, "seed") != "abc"
+
+
 def test_an_end_that_is_opened_too_early_leads_back_to_what_is_open() -> None:
     keep(run(1).items[0])
     app = opened(**place("01", "end"))
@@ -252,18 +277,20 @@ def test_a_question_of_another_edition_is_not_dealt() -> None:
 
 @pytest.mark.parametrize(
     ("link", "title"),
-    [
-        ({"lesson": "17"}, "There are 34 different tiles"),
-        ({"lesson": "nothing"}, "There are 34 different tiles"),
-        ({"lesson": "04", "step": "nowhere"}, "No yaku, no win"),
-        ({"lesson": "04", "seed": "<b>", "edition": "x"}, "No yaku, no win"),
-        ({"lesson": "4"}, "No yaku, no win"),
-    ],
+    first(
+        [
+            ({"lesson": "17"}, "There are 34 different tiles"),
+            ({"lesson": "nothing"}, "There are 34 different tiles"),
+            ({"lesson": "04", "step": "nowhere"}, "No yaku, no win"),
+            ({"lesson": "04", "seed": "<b>", "edition": "x"}, "No yaku, no win"),
+            ({"lesson": "4"}, "No yaku, no win"),
+        ]
+    ),
 )
 def test_an_address_that_is_wrong_in_part_shows_what_it_can(link: dict[str, str], title: str) -> None:
     assert opened(**link).title[0].value == title
 
 
-@pytest.mark.parametrize(("hand", "number"), [("0", 1), ("99", 12), ("-1", 1), ("²", 1), ("12345", 1)])
+@pytest.mark.parametrize(("hand", "number"), first([("0", 1), ("99", 12), ("-1", 1), ("²", 1), ("12345", 1)]))
 def test_a_question_that_is_not_there_is_the_nearest(hand: str, number: int) -> None:
     assert f"Practice {number} of 12" in shown(opened(**{**place("01"), "hand": hand}))

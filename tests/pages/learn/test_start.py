@@ -8,10 +8,11 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from pages.components.hand.hand_picture import hand_html
-from quizzes.sitting import Sitting
+from quizzes.question.sitting import Sitting
 from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
-from tests.pages.conftest import blocks, first_screen, param, shown
+from tests.html import canonical
+from tests.pages.conftest import blocks, first_screen, menus_open, param, shown
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -51,7 +52,7 @@ def test_who_has_played_some_is_led_to_the_hand_that_is_shown() -> None:
     sitting = Sitting(param(app, "rules"), param(app, "seed"), Difficulty.FIRST_STEPS)
     assert sitting.rules == "cheatsheet"
     asked = TYPE.ask(sitting, 1, rulesets()[sitting.rules]).result
-    assert hand_html(asked.hand, asked.context, index=True, dora=False) == picture
+    assert canonical(hand_html(asked.hand, asked.context, index=True, dora=False)) == picture
     assert (param(app, "level"), param(app, "steps")) == ("first steps", "all")
     assert "Hand 1 of 10" in shown(app)
 
@@ -76,7 +77,7 @@ def test_the_rules_are_chosen_for_newcomers_and_the_reason_is_told(answer: str) 
     app = first_screen(played=answer)
     assert param(app, "rules") == "cheatsheet"
     assert "Cheat sheet: the plain rules most tables play." in said(app)
-    app.radio(key="rules").set_value("ema").run()
+    menus_open(app).radio(key="rules").set_value("ema").run()
     assert param(app, "rules") == "ema"
     assert "The rules you chose" in said(app).replace("the rules you chose", "The rules you chose")
 
@@ -84,7 +85,7 @@ def test_the_rules_are_chosen_for_newcomers_and_the_reason_is_told(answer: str) 
 def test_what_was_chosen_is_handed_to_the_browser_for_later_visits() -> None:
     app = first_screen()
     assert "to_remember" not in app.session_state
-    app.radio(key="rules").set_value("ema").run()
+    menus_open(app).radio(key="rules").set_value("ema").run()
     app.button_group[0].set_value("some").run()
     assert not app.exception
     assert app.session_state["to_remember"] == {"rules": "ema", "played": "some"}

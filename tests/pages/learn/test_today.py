@@ -14,22 +14,22 @@ import pytest
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from pages.components.progress.standings import NAMES as SHOWN
-from pages.session.kept import store
-from quizzes.aims.dealing import ask_in
-from quizzes.aims.several import AND, aimed_skill, read_aims
-from quizzes.day.hand_of_the_day import hand_of_the_day
-from quizzes.day.order import comes_back, order_of
-from quizzes.kept_question import as_kept, kept_under
+from pages.session.stores import store
 from quizzes.memory.review import Findings, Outcome
-from quizzes.memory.standing import Standing
-from quizzes.sitting import sitting_at
-from quizzes.skills.findings import card_of, findings
-from quizzes.store.kept import Answered
+from quizzes.memory.skill_level import Standing
+from quizzes.question.sitting_url import sitting_at
+from quizzes.sets.aims.aim_list import AND, aimed_skill, read_aims
+from quizzes.sets.aims.set_dealing import ask_in
+from quizzes.sets.stored_question import as_kept, kept_under
+from quizzes.sets.today.hand_of_the_day import hand_of_the_day
+from quizzes.sets.today.question_order import comes_back, order_of
+from quizzes.skills.skill_findings import card_of, findings
+from quizzes.store.records import Answered
 from quizzes.types import TYPES
 from tests.browser.answering import right_answer, wrong_answer
 from tests.pages import conftest
 from tests.pages.conftest import param, shown
-from tests.quizzes.day.learned import learn
+from tests.quizzes.sets.today.learned import learn
 from tests.quizzes.store.said import answered
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from streamlit.testing.v1 import AppTest
 
-    from quizzes.sitting import Sitting
+    from quizzes.question.sitting import Sitting
 
 TOKEN = "s" * 43
 NAMES = {"sure", "on the way", "weak", "unclear yet", "not asked yet"}
@@ -59,7 +59,8 @@ def opened(script: str) -> AppTest:
 
 
 def press(page: AppTest, label: str) -> AppTest:
-    [button] = [button for button in page.button if button.label == label]
+    """The page after a button, by its label or its key."""
+    [button] = [button for button in page.button if label in (button.label, button.key)]
     button.click().run()
     assert not page.exception
     return page
@@ -85,7 +86,7 @@ def test_what_is_due_comes_first_a_question_for_each_skill(days: int) -> None:
     due = [
         name for name, card in store().cards(store().enter(TOKEN).learner).items() if card.due <= store().today(None)
     ]
-    press(page, "Ask me what is due")
+    press(page, "today_due")
     aims = read_aims(param(page, "aim"))
     assert {aim.id for aim in aims} <= {name.partition("@")[0] for name in due} | {
         skill.id for number in range(1, days + 1) for skill in lessons()[number].skills
@@ -96,12 +97,13 @@ def test_what_is_due_comes_first_a_question_for_each_skill(days: int) -> None:
     assert "Due today" in shown(page)
 
 
+@pytest.mark.slow
 def test_a_day_ends() -> None:
     learned(16)
     learner = store().enter(TOKEN).learner
     page = opened("today")
     # what is due is answered once, however much of it there is, and the mixed set
-    _answer_all(press(page, "Ask me what is due").query_params)
+    _answer_all(press(page, "today_due").query_params)
     page = opened("today")
     assert re.search(r"Done for today\. \d+ more wait for another day\.", shown(page))
     assert "One lesson" not in shown(page)  # all are behind
@@ -116,7 +118,7 @@ def test_a_day_ends() -> None:
 
 def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated() -> None:
     learned(3)
-    page = press(opened("today"), "Ask me what is due")
+    page = press(opened("today"), "today_due")
     sitting, learner = _sitting(page.query_params), store().enter(TOKEN).learner
     count = sitting.length
     _answer(sitting, 1, wrong=True)
@@ -130,7 +132,7 @@ def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated() -> None:
     for script in ("today", "path"):  # in another tab, from wherever one comes
         again = opened(script)
         assert f"{len(order) - 4} questions" in shown(again) + " ".join(button.label for button in again.button)
-        [onward] = [one.label for one in again.button if one.label.startswith(("Go on with what is", "Due today"))]
+        [onward] = [one.label for one in again.button if one.key == "today_due" or one.label.startswith("Due today")]
         press(again, onward)
         assert f"Question 5 of {len(order)}" in shown(again)
         assert f"; {fewer} question{'s' * (fewer > 1)} fewer, as you have shown what they ask" in shown(again)
@@ -145,7 +147,7 @@ def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated() -> None:
     assert told
     assert all(review.rating is None for review in told)
     assert store().cards(learner) == before
-    after = press(opened("today"), "Go on with what is due")
+    after = press(opened("today"), "today_due")
     order = _order(sitting, {1: False, 2: True, 3: True, 4: True, count + 1: True})
     assert f"Question 6 of {len(order)}" in shown(after)
     assert "once more" not in shown(after)
@@ -155,15 +157,15 @@ def test_what_is_still_asked_today_is_not_said_to_wait() -> None:
     learned(3)
     page = opened("today")
     assert "for another day" not in shown(page)
-    _answer(_sitting(press(page, "Ask me what is due").query_params), 1)
+    _answer(_sitting(press(page, "today_due").query_params), 1)
     again = opened("today")
-    assert "Go on with what is due" in [button.label for button in again.button]
+    assert again.button(key="today_due")
     assert "for another day" not in shown(again)
 
 
 def test_a_question_that_does_not_come_back_leads_to_the_one_that_is_next() -> None:
     learned(3)
-    page = press(opened("today"), "Ask me what is due")
+    page = press(opened("today"), "today_due")
     sitting = _sitting(page.query_params)
     _answer(sitting, 1)
     other = conftest.first_screen(TOKEN, rules="cheatsheet").switch_page("practice/quiz.py")
@@ -273,7 +275,7 @@ def test_what_is_let_go_is_neither_due_nor_ahead() -> None:
         told = (("tile.suits", Outcome.RIGHT), ("wait.tanki", Outcome.WRONG))
         store().record(learner, answered(number), Findings(told, today - timedelta(days=ago)))
     assert "1 question, about a minute" in shown(opened("today"))
-    aims = param(press(opened("today"), "Ask me what is due"), "aim")
+    aims = param(press(opened("today"), "today_due"), "aim")
     assert aims == "wait.tanki"
     assert "Skills that fall due. today: 1." in said(opened("progress"))
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from pages.session.kept import close_store, store
-from quizzes.store.kept import KeptError
-from quizzes.store.trouble import StoreError, Trouble
-from tests.quizzes.store.said import OTHER_SITTING, SITTING, answered
+from pages.session.stores import close_store, store
+from quizzes.store.records import KeptError
+from quizzes.store.store_errors import StoreError, Trouble
+from tests.quizzes.store.said import OTHER_SITTING, SITTING, answered, exported
 
 PAGE = str(Path(__file__).parents[3] / "pages" / "learn" / "your_data.py")
 TOKEN = "t" * 43
@@ -120,7 +120,7 @@ def test_deleting_takes_two_steps_and_leaves_nothing() -> None:
     assert store().device(TOKEN) is None
     assert "Nothing is kept of you" in said(page)
     with pytest.raises(KeptError):
-        store().export(learner)
+        exported(store(), learner)
 
 
 def test_when_nothing_can_be_kept_the_page_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,14 +13,15 @@ from starlette.applications import Starlette
 
 from content.rulesets.ruleset_file import rulesets
 from pages.play import routes as play
-from pages.play.hub import changed
-from pages.session.kept import evenings
+from pages.play.lifespan import lifespan
+from pages.play.live.broadcast import changed
+from pages.session.stores import evenings
 from tests.plain_routes import run_apart
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
 
-    from quizzes.evening.kept import Evening, PlayerAnswer
+    from quizzes.evening.evening_records import Evening, PlayerAnswer
     from quizzes.evening.phase import Action, Moment
     from quizzes.evening.plan import Plan
 
@@ -187,7 +188,7 @@ def played(scene: Callable[[], Awaitable[None]]) -> None:
     """Play a scene to its end, with everything that runs beside a server."""
 
     async def running() -> None:
-        async with play.lifespan(None):
+        async with lifespan(None, soon=0):
             await asyncio.wait_for(scene(), 60)
 
     run_apart(running())

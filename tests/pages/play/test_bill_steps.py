@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from pages.play.bill_steps import MOST, take, tell, told_so_far
+import threading
+from typing import TYPE_CHECKING
+
+from pages.play import bill_progress
+from pages.play.bill_progress import MOST, take, tell, told_so_far
+
+if TYPE_CHECKING:
+    import pytest
 
 
 def test_two_screens_tell_one_line_once() -> None:
@@ -12,6 +19,29 @@ def test_two_screens_tell_one_line_once() -> None:
     assert told_so_far("steps", 7) == 1
     tell("steps", 7, 1, 2)
     assert told_so_far("steps", 7) == 2
+
+
+def test_only_one_of_two_screens_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another screen goes on as soon as it can while this one does."""
+    found: list[bool] = []
+    other = threading.Thread(target=lambda: found.append(tell("race", 7, 0, 1)))
+
+    class Lock:
+        held = threading.Lock()
+
+        def __enter__(self) -> None:
+            self.held.acquire()
+
+        def __exit__(self, *_: object) -> None:
+            self.held.release()
+            if threading.current_thread() is not other and other.ident is None:
+                other.start()
+                other.join()
+
+    monkeypatch.setattr(bill_progress, "_lock", Lock())
+    found.append(tell("race", 7, 0, 1))
+    assert sorted(found) == [False, True]
+    assert told_so_far("race", 7) == 1
 
 
 def test_another_question_begins_anew() -> None:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
+from typing import Any
 
 import pytest
 
-from pages.play import running, serving
-from pages.play.running import TIDY
-from pages.session.kept import evenings
+from pages.play import request_context
+from pages.play.live import running_evenings
+from pages.play.live.running_evenings import TIDY
+from pages.session.stores import evenings
 from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import Plan
-from quizzes.store.trouble import StoreError
+from quizzes.store.store_errors import StoreError, Trouble
 from tests.pages.play.phones import WAIT, Room, heard, played
 from tests.pages.play.questions import NO, PLAN, QUESTIONS, YES, read
 
@@ -43,14 +46,14 @@ def test_a_question_closes_by_itself_with_nobody_to_ask(monkeypatch: pytest.Monk
         await room.act(Action.START)
         said = await ann.get("/view")
         assert 5_000 < int(said.headers["tensu-left"]) <= 10_000
-        live = await serving.RUNNING.by_code(room.code)
+        live = await request_context.RUNNING.by_code(room.code)
         assert live
         assert live.timer
         due = live.timer.when() - asyncio.get_running_loop().time()
         assert 5 < due < 11
         # the clock runs: ten seconds are over, and the grace of half a second
-        monkeypatch.setattr(serving.RUNNING.deadlines, "monotonic", lambda: time.monotonic() + 10.6)
-        await serving.RUNNING.close_when_due(room.id)
+        monkeypatch.setattr(request_context.RUNNING.deadlines, "monotonic", lambda: time.monotonic() + 10.6)
+        await request_context.RUNNING.close_when_due(room.id)
         assert "You gave no answer" in read(await ann.view())
 
     played(scene)
@@ -64,13 +67,13 @@ def test_a_question_that_could_not_be_closed_at_its_time_closes_as_soon_as_it_ca
         ann, _bo = await room.joined("Ann"), await room.joined("Bo")
         await room.act(Action.START)
         await ann.view()
-        monkeypatch.setattr(serving.RUNNING.deadlines, "monotonic", lambda: time.monotonic() + 10.6)
+        monkeypatch.setattr(request_context.RUNNING.deadlines, "monotonic", lambda: time.monotonic() + 10.6)
         with monkeypatch.context() as full:
             full.setattr("quizzes.store.writer.Writer._commit", _refuse)
             with pytest.raises(StoreError):
-                await serving.RUNNING.close_when_due(room.id)
+                await request_context.RUNNING.close_when_due(room.id)
         assert room.now.moment.phase is Phase.OPEN
-        await serving.RUNNING.look_around()
+        await request_context.RUNNING.look_around()
         assert room.now.moment.phase is Phase.CLOSED
         assert "You gave no answer" in read(await ann.view())
 
@@ -85,15 +88,15 @@ def test_after_thirty_days_an_evening_is_gone_without_anybody_asking(monkeypatch
     async def scene() -> None:
         room = Room(PLAN)
         await room.joined("Ann")
-        running = serving.RUNNING
-        monkeypatch.setattr(running, "_tidied", time.monotonic())
+        running_evenings = request_context.RUNNING
+        monkeypatch.setattr(running_evenings, "_tidied", time.monotonic())
         month = evenings().evening(room.id)
         assert month
-        monkeypatch.setattr(running.deadlines, "wall", lambda: month.expires)
-        await running.look_around()
+        monkeypatch.setattr(running_evenings.deadlines, "wall", lambda: month.expires)
+        await running_evenings.look_around()
         assert evenings().evening(room.id)  # once an hour is often enough
-        monkeypatch.setattr(running, "_tidied", time.monotonic() - TIDY)
-        await running.look_around()
+        monkeypatch.setattr(running_evenings, "_tidied", time.monotonic() - TIDY)
+        await running_evenings.look_around()
         assert evenings().evening(room.id) is None
 
     played(scene)
@@ -118,8 +121,8 @@ def test_what_others_answered_elsewhere_closes_and_is_told_as_well(monkeypatch: 
     async def scene() -> None:
         room = Room(PLAN)
         ann, bo = await room.joined("Ann"), await room.joined("Bo")
-        monkeypatch.setattr(serving.RUNNING, "alone", False)
-        monkeypatch.setattr(running, "LOOK_AGAIN", 0.01)
+        monkeypatch.setattr(request_context.RUNNING, "alone", False)
+        monkeypatch.setattr(running_evenings, "LOOK_AGAIN", 0.01)
         await room.act(Action.START)
         await ann.view()
         async with ann.listening() as news:
@@ -132,5 +135,32 @@ def test_what_others_answered_elsewhere_closes_and_is_told_as_well(monkeypatch: 
         assert "Your answer is kept no" in read(await bo.view())
         await room.act(Action.REVEAL)
         assert "✗ Not quite" in read(await bo.view())
+
+    played(scene)
+
+
+def test_what_could_not_be_read_is_read_as_a_whole_next_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    wholes: list[bool] = []
+    reads = running_evenings.read
+
+    def fails_first(*asked: Any, whole: bool) -> Any:  # noqa: ANN401 (what it is asked is passed on)
+        wholes.append(whole)
+        if len(wholes) == 1:
+            raise StoreError(Trouble.LOCKED)
+        return reads(*asked, whole=whole)
+
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann = await room.joined("Ann")
+        await room.act(Action.START)
+        await ann.view()
+        monkeypatch.setattr(running_evenings, "read", fails_first)
+        reading = request_context.RUNNING.changed(room.id, 0)  # who plays has changed, and not where it stands
+        assert reading is not None
+        with suppress(StoreError):
+            await reading
+        assert wholes == [True]
+        await ann.view()
+        assert wholes == [True, True]
 
     played(scene)

@@ -8,8 +8,9 @@ from urllib.parse import unquote
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from pages.play import serving
-from pages.session.kept import evenings
+from pages.play import request_context
+from pages.play.views import SEND
+from pages.session.stores import evenings
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import OwnQuestion
 from tests.pages.play.phones import HOST, Room, played
@@ -31,8 +32,8 @@ def test_each_phase_shows_what_it_may_and_ones_own() -> None:
         assert (await ann.answer(1, YES)).status == 200
         kept = read(await ann.view())
         assert "Your answer is kept yes" in kept
-        assert "Send my answer" not in kept
-        assert "Send my answer" in read(await bo.view())
+        assert SEND not in kept
+        assert SEND in read(await bo.view())
         await room.act(Action.CLOSE)
         assert "Your answer is kept yes" in read(await ann.view())
         assert "You gave no answer" in read(await bo.view())
@@ -61,9 +62,9 @@ def test_a_second_vote_counts_and_the_first_is_forgotten() -> None:
         await ann.answer(1, NO)
         await room.act(Action.CLOSE, Action.AGAIN)
         assert "vote 2" in read(await ann.view())
-        assert "Send my answer" in read(await ann.view())
+        assert SEND in read(await ann.view())
         assert (await ann.answer(1, YES, vote=1)).status == 200
-        assert "Send my answer" in read(await ann.view()), "an answer to the first vote is none to the second"
+        assert SEND in read(await ann.view()), "an answer to the first vote is none to the second"
         assert (await ann.answer(1, YES, vote=2)).status == 200
         await room.act(Action.CLOSE, Action.REVEAL)
         assert "✓ Right" in read(await ann.view())
@@ -136,7 +137,7 @@ def test_a_question_that_is_left_out_and_a_player_who_is_removed_count_for_nothi
         await room.act(Action.TABLE)
         assert "of 3." in read(await ann.view())
         evenings().remove(room.id, HOST, evenings().players(room.id)[2].id)
-        serving.HUB.changed(room.id, room.now.moment.revision)
+        request_context.HUB.changed(room.id, room.now.moment.revision)
         shown = read(await ann.view())
         assert "of 2." in shown
         assert "Cy" not in shown

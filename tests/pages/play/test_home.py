@@ -7,7 +7,7 @@ import secrets
 import pytest
 
 from pages.session import device
-from pages.session.kept import store
+from pages.session.stores import store
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, OwnQuestion, Plan
 from tests.pages.play.phones import Phone, Room, played

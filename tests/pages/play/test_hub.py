@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 
-from pages.play.hub import Hub
+from pages.play.live.broadcast import MOST_STREAMS, Hub
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -53,3 +53,43 @@ def test_an_evening_nobody_has_asked_for_is_told_at_once() -> None:
         return await asyncio.wait_for(anext(phone), WAIT)
 
     assert run(room()) == b"data: 5\n\n"
+
+
+def test_what_is_told_late_does_not_take_a_phone_back() -> None:
+    """Two processes tell of the same evening, and the older word comes last."""
+
+    async def room() -> list[bytes]:
+        hub = Hub()
+        hub.open(lambda _evening, _revision: None)
+        phone = hub.events("e", "ann", 1)
+        await anext(phone)
+        heard = []
+        for revision in (7, 6):
+            hub.changed("e", revision)
+            heard.append(await asyncio.wait_for(anext(phone), WAIT))
+        late = hub.events("e", "bo", 2)
+        return [*heard, await anext(late)]
+
+    assert run(room()) == [b"data: 7\n\n", b"data: 7\n\n", b"retry: 1000\n\ndata: 7\n\n"]
+
+
+def test_a_player_holds_so_many_streams_and_the_oldest_goes() -> None:
+    async def room() -> tuple[list[int], bool, bool]:
+        hub, counts, phones = Hub(), [], []
+        hub.open(lambda _evening, _revision: None)
+        for _ in range(MOST_STREAMS + 1):
+            phones.append(hub.events("e", "ann", 1))
+            await anext(phones[-1])
+            counts.append(hub.listening("e"))
+        bo = hub.events("e", "bo", 1)
+        await anext(bo)
+        oldest = await anext(phones[0], b"")
+        hub.changed("e", 2)
+        second = await asyncio.wait_for(anext(phones[1]), WAIT)
+        return [*counts, hub.phones()], oldest == b"", second == b"data: 2\n\n"
+
+    counts, is_oldest_gone, is_second_there = run(room())
+    assert counts[:MOST_STREAMS] == [*range(1, MOST_STREAMS + 1)]
+    assert counts[-1] == 2  # players, Bo among them
+    assert is_oldest_gone
+    assert is_second_there

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pages.play.known import Known, Read
-from quizzes.evening.kept import Evening, HandCount, PlayerAnswer
-from quizzes.evening.phase import Moment, Phase
+from content.rulesets.ruleset_file import rulesets
+from pages.play.live.evening_cache import Known, Read, read
+from pages.session.stores import evenings
+from quizzes.evening.evening_records import Evening, HandCount, PlayerAnswer
+from quizzes.evening.phase import Action, Moment, Phase
+from quizzes.evening.plan import OwnQuestion
 from quizzes.evening.room import Room
-from tests.quizzes.evening.club import NO, YES
+from tests.quizzes.evening.club import ANNS, HOST, NO, YES, Clocks, Club
+from tests.quizzes.evening.club import PLAN as UNTOLD
 from tests.quizzes.evening.test_room import ANN, ASKED, BO, CITED, PLAN
-from tests.sampling import examples
 
 _SAID = st.tuples(st.sampled_from([ANN.id, BO.id]), st.integers(1, 2), st.integers(1, 3), st.sampled_from([YES, NO]))
 _HANDS = st.tuples(st.integers(1, 2), st.integers(1, 3))
 _PHASES = st.sampled_from([Phase.OPEN, Phase.CLOSED, Phase.REVEALED, Phase.TABLE, Phase.ENDED])
 
 
-@settings(max_examples=examples(150), deadline=None, derandomize=True)
+@settings(max_examples=150)
 @given(
     st.lists(_SAID, max_size=8, unique_by=lambda said: said[:3]),
     st.lists(_HANDS, max_size=2, unique=True),
@@ -46,3 +53,113 @@ def test_phones_and_the_wall_agree_on_every_vote_and_every_score(
         }
     if wall.told:
         assert phones.standing() == wall.standing()
+
+
+OVER = (Action.CLOSE, Action.REVEAL, Action.NEXT)
+"""From one question to the next."""
+
+
+@pytest.fixture
+def club(own_store: None) -> Club:  # noqa: ARG001
+    """An evening at its first question."""
+    there = Club(evenings(), Clocks(), rulesets()["usma"], replace(UNTOLD, seconds=None))
+    there.act(Action.START)
+    return there
+
+
+def other_process(club: Club) -> Known:
+    """A process that has read the evening now."""
+    found = read(evenings(), club.id, None, whole=True)
+    assert found is not None
+    return Known(club.cited, found)
+
+
+def given_by_all(known: Known, club: Club) -> dict[int, list[dict[str, str] | None]]:
+    """What a process knows of the players' answers, by question."""
+    answers = {number: [known.given(who.id, number) for who in (club.ann, club.bo)] for number in (1, 2, 3)}
+    return {number: [answer and answer.given for answer in both] for number, both in answers.items()}
+
+
+@pytest.mark.parametrize(
+    ("steps", "asked"),
+    [((), 1), ((Action.CLOSE,), 1), (OVER, 2), (OVER * 2, 3), ((*OVER * 2, *OVER[:2], Action.END), 3)],
+    ids=["meanwhile", "closed", "next", "two further", "ended"],
+)
+def test_answers_kept_by_another_process_are_known_however_far_the_evening_went(
+    steps: tuple[Action, ...], asked: int, club: Club
+) -> None:
+    club.answer(club.ann, YES)
+    known = other_process(club)
+    assert given_by_all(known, club) == {1: [YES, None], 2: [None, None], 3: [None, None]}
+    expected: dict[int, list[dict[str, str] | None]] = {number: [None, None] for number in (1, 2, 3)}
+    expected[1] = [YES, NO]
+    club.answer(club.bo, NO)
+    for step in steps:
+        club.act(step)
+        if step is Action.NEXT:
+            number = club.now.moment.number
+            club.answer(club.ann, NO, number)
+            club.answer(club.bo, YES, number)
+            expected[number] = [NO, YES]
+    assert club.now.moment.number == asked
+    found = read(evenings(), club.id, known, whole=True)
+    assert found is not None
+    known.take(found)
+    assert given_by_all(known, club) == expected
+    assert known.standing() == other_process(club).standing()
+
+
+def test_answers_of_questions_long_over_are_not_read_again(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    club.act(*OVER * 2)
+    known = other_process(club)
+    read_again: list[int | None] = []
+    kept = evenings()
+    monkeypatch.setattr(type(kept), "answers", lambda _kept, _evening, number=None: read_again.append(number) or ())
+    read(kept, club.id, known, whole=True)
+    assert read_again == [3]
+
+
+def test_before_the_first_question_no_answers_are_read(own_store: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
+    club = Club(evenings(), Clocks(), rulesets()["usma"])
+    known = other_process(club)
+    read_again: list[int | None] = []
+    monkeypatch.setattr(
+        type(evenings()), "answers", lambda _kept, _evening, number=None: read_again.append(number) or ()
+    )
+    read(evenings(), club.id, known, whole=True)
+    assert read_again == []
+
+
+def test_one_process_alone_reads_answers_anew_only_when_a_question_closes(club: Club) -> None:
+    known = other_process(club)
+    club.answer(club.ann, YES)
+    found = read(evenings(), club.id, known, whole=False)
+    assert found is not None
+    assert found.answers == ()
+    club.act(Action.CLOSE)
+    found = read(evenings(), club.id, known, whole=False)
+    assert found is not None
+    assert [(answer.player, answer.given) for answer in found.answers] == [(club.ann.id, YES)]
+
+
+def test_a_question_that_was_exchanged_is_read_anew(club: Club) -> None:
+    known = other_process(club)
+    other = OwnQuestion("Another question?", ("yes", "no"), 1)
+    evenings().put_item(club.id, HOST, 2, other, club.cited)
+    found = read(evenings(), club.id, known, whole=False)
+    assert found is not None
+    assert [each.item for each in found.asked] == [UNTOLD.items[0], other, UNTOLD.items[2]]
+
+
+def test_homework_is_read_with_the_answers_of_every_question(own_store: None) -> None:  # noqa: ARG001
+    cited = rulesets()["usma"]
+    until = int(datetime.now(UTC).timestamp() * 1000) + 86_400_000
+    evening = evenings().homework(replace(UNTOLD, seconds=None), HOST, until, cited).evening.id
+    ann = evenings().join(evening, "Ann", ANNS)
+    first = read(evenings(), evening, None, whole=True)
+    assert first is not None
+    for number in (1, 3):
+        evenings().answer_soon(evening, ann.id, number, 1, YES).result(20)
+    found = read(evenings(), evening, Known(cited, first), whole=True)
+    assert found is not None
+    assert sorted(answer.number for answer in found.answers) == [1, 3]

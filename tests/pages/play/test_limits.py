@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from pages.play import asking, serving
-from pages.play.limits import Limit
-from pages.session.kept import evenings
+from pages.play import rate_limits, request_context, requests
+from pages.play.rate_limits import Limit
+from pages.session.stores import evenings
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Plan
 from tests.pages.play.phones import Phone, Room, played
@@ -35,7 +35,7 @@ def test_ten_wrong_codes_in_a_minute_and_then_none_but_the_room_plays_on() -> No
         assert [one.status for one in said] == [404] * 10 + [429] * 6
         assert (await room.phone().get()).status == 429, "not even a right code says that it is one"
         stranger = room.phone()
-        stranger.cookies = {asking.COOKIE: "x" * 43}
+        stranger.cookies = {requests.COOKIE: "x" * 43}
         assert (await stranger.get()).status == 429
         assert (await ann.get("/view")).status == 200
         assert (await Phone(room.code, "10.3.3.3").get()).status == 200
@@ -57,22 +57,22 @@ def test_a_hundred_join_from_one_address() -> None:
     async def scene() -> None:
         room = Room(Plan("usma", (OWN,)))
         phones = await asyncio.gather(*(room.joined(f"Player {number}") for number in range(100)))
-        assert len({phone.cookies[asking.COOKIE] for phone in phones}) == 100
+        assert len({phone.cookies[requests.COOKIE] for phone in phones}) == 100
         assert len(evenings().players(room.id)) == 100
 
     played(scene)
 
 
 def test_beyond_what_is_served_a_new_phone_is_told_and_who_plays_plays_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(asking.VARIABLE, "30")
-    monkeypatch.setattr(serving.HUB, "phones", lambda: 29)
+    monkeypatch.setenv(requests.VARIABLE, "30")
+    monkeypatch.setattr(request_context.HUB, "phones", lambda: 29)
 
     async def scene() -> None:
         room = Room(Plan("usma", (OWN,)))
         ann = await room.joined("Ann")
-        monkeypatch.setattr(serving.HUB, "phones", lambda: 30)
+        monkeypatch.setattr(request_context.HUB, "phones", lambda: 30)
         refused = await room.phone().join("Bo")
-        assert (refused.status, refused.data["said"]) == (503, asking.FULL)
+        assert (refused.status, refused.data["said"]) == (503, requests.FULL)
         assert len(evenings().players(room.id)) == 1
         assert (await ann.get("/view")).status == 200
         assert (await ann.join("Ann")).status == 200
@@ -103,3 +103,35 @@ def test_a_limit_counts_within_its_time_and_forgets() -> None:
     assert not limit.passes("a")
     now[0] = 60.0
     assert limit.passes("a")
+
+
+def test_of_too_many_sources_the_one_not_seen_for_longest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limits, "MOST_KNOWN", 3)
+    limit = Limit(1, 60, lambda: 0.0)
+    for source in "abc":
+        limit.count(source)
+    assert [limit.is_reached(source) for source in "abc"] == [True, True, True]  # and nobody is forgotten yet
+    limit.count("a")  # seen again, so "b" is now the oldest
+    limit.count("d")
+    assert [limit.is_reached(source) for source in "dacb"] == [True, True, True, False]  # seen again in this order
+    limit.count("e")
+    assert [limit.is_reached(source) for source in "acde"] == [True, True, False, True]
+
+
+def test_a_source_that_asks_while_it_is_refused_is_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limits, "MOST_KNOWN", 2)
+    limit = Limit(1, 60, lambda: 0.0)
+    assert limit.passes("a")
+    for other in "bcdef":
+        assert not limit.passes("a")
+        assert limit.passes(other)
+
+
+@pytest.mark.parametrize(
+    ("said", "most"), [("", 150), ("30", 30), ("0", 150), ("-1", 150), ("many", 150), ("1.5", 150), ("²", 150)]
+)
+def test_a_number_from_the_environment_counts_if_it_is_one(
+    said: str, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TENSU_MOST_TRIED", said)
+    assert rate_limits.most_said("TENSU_MOST_TRIED", 150) == most

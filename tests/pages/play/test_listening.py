@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from pages.play import serving
-from pages.play.running import AWAY
-from pages.session.kept import evenings
+from pages.play import request_context
+from pages.play.live.running_evenings import AWAY, FORGET
+from pages.session.stores import evenings
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, Plan
 from tests.pages.play.phones import HOST, WAIT, Room, played
@@ -21,12 +21,15 @@ def test_a_host_who_is_gone_for_five_minutes_is_missed_and_welcomed_back() -> No
     async def scene() -> None:
         room = Room(PLAN)
         ann = await room.joined("Ann")
-        running = serving.RUNNING
+        running = request_context.RUNNING
         live = await running.by_code(room.code)
         assert live
         await running.look_around()
         assert "The host has been away" not in read(await ann.view())
-        live.host_seen -= AWAY + 1
+        live.host_seen -= AWAY - 60
+        await running.look_around()
+        assert "The host has been away" not in read(await ann.view()), "a minute too early"
+        live.host_seen -= 61
         await running.look_around()
         assert "The host has been away" in read(await ann.view())
         running.host_here(room.id)
@@ -42,8 +45,28 @@ def test_what_another_process_did_is_seen_all_the_same() -> None:
         ann = await room.joined("Ann")
         assert "You are in" in read(await ann.view())
         evenings().act(room.id, HOST, Action.START, room.now.moment.revision)  # and tells nobody
-        await serving.RUNNING.look_around()
+        await request_context.RUNNING.look_around()
         assert "Question 1?" in read(await ann.view())
+
+    played(scene)
+
+
+def test_an_evening_stays_while_a_phone_listens_and_is_let_go_later() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann = await room.joined("Ann")
+        running = request_context.RUNNING
+        live = await running.by_code(room.code)
+        assert live
+        async with ann.listening() as mine:
+            await asyncio.wait_for(mine.get(), WAIT)
+            live.used -= FORGET + 1
+            await running.look_around()
+            assert await running.by_code(room.code) is live
+        live.used -= FORGET + 1
+        await running.look_around()
+        assert await running.by_code(room.code) is not live
+        assert "You are in" in read(await ann.view())
 
     played(scene)
 
@@ -88,12 +111,12 @@ def test_a_stream_that_lags_hears_the_newest_and_no_more() -> None:
         async with ann.listening() as news:
             await asyncio.wait_for(news.get(), WAIT)
             for revision in range(1, 50):
-                serving.HUB.changed(room.id, revision)
+                request_context.HUB.changed(room.id, revision)
             assert await asyncio.wait_for(news.get(), WAIT) == "data: 49\n\n"
             await asyncio.sleep(0)
             assert news.empty()
-            serving.HUB.close()
-        assert serving.HUB.listening(room.id) == 0
+            request_context.HUB.close()
+        assert request_context.HUB.listening(room.id) == 0
 
     played(scene)
 
@@ -108,9 +131,9 @@ def test_a_phone_holds_few_streams_and_none_that_it_left() -> None:
             for stream in streams:
                 await asyncio.wait_for((await stream.__aenter__()).get(), WAIT)
             await asyncio.sleep(0.05)
-            assert serving.HUB.listening(room.id) == 4
+            assert request_context.HUB.listening(room.id) == 4
             for stream in streams:
                 await stream.__aexit__(None, None, None)
-        assert serving.HUB.listening(room.id) == 0
+        assert request_context.HUB.listening(room.id) == 0
 
     played(scene)

@@ -9,6 +9,7 @@ import pytest
 
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Plan
+from tests.for_each import for_each
 from tests.pages.play.phones import Room, played
 from tests.pages.play.questions import OWN
 
@@ -61,7 +62,7 @@ def test_names_are_text_on_every_phone() -> None:
     played(scene)
 
 
-@pytest.mark.parametrize("nick", ["", "   ", "\u200b", "a\u202eb", "x" * 21, "\x00", 7, None, ["a"], {"a": 1}])
+@for_each("nick", ["", "   ", "\u200b", "a\u202eb", "x" * 21, "\x00", 7, None, ["a"], {"a": 1}])
 def test_a_name_nobody_can_have_is_refused_in_one_sentence(nick: object) -> None:
     async def scene() -> None:
         room = Room(Plan("usma", (OWN,)))

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from pages.components.evening.moments import day, minute
-from pages.play import serving
-from pages.session.kept import evenings
+from pages.components.evening.date_text import day, minute
+from pages.play import request_context
+from pages.play.live.running_evenings import AWAY
+from pages.session import device
+from pages.session.stores import evenings
 from quizzes.evening.phase import Action, Phase
+from quizzes.evening.plan import Dealt, Plan
 from tests.pages.play.phones import HOST, WAIT, Phone, played
 from tests.pages.play.questions import PLAN, YES, read
 
@@ -19,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("own_store")
 
 def test_homework_goes_at_ones_own_pace() -> None:
     async def scene() -> None:
-        until = serving.RUNNING.deadlines.wall() + 3_600_000
+        until = request_context.RUNNING.deadlines.wall() + 3_600_000
         there = evenings().homework(PLAN, HOST, until, rulesets()["ema"]).evening
         phone = Phone(there.code or "", "10.9.9.9")
         # kept for thirty days after it is over, and said so before a name is asked for
@@ -37,16 +41,37 @@ def test_homework_goes_at_ones_own_pace() -> None:
         assert "answered every question" in read(await phone.view())
         assert "3 of 3 right" in read(await phone.view())
         ended = evenings().act(there.id, HOST, Action.END, there.moment.revision)
-        serving.HUB.changed(there.id, ended.revision if ended else 0)
+        request_context.HUB.changed(there.id, ended.revision if ended else 0)
         assert "The homework has ended You are 1st of 1." in read(await phone.view())
         assert "Ann you 3 right" in read(await phone.view())
 
     played(scene)
 
 
+def test_nobody_misses_a_host_at_homework_and_what_was_missed_can_be_taken_home() -> None:
+    async def scene() -> None:
+        until = request_context.RUNNING.deadlines.wall() + 3_600_000
+        plan = Plan("ema", (Dealt("han_fu", "abc"),))
+        there = evenings().homework(plan, HOST, until, rulesets()["ema"]).evening
+        phone = Phone(there.code or "", "10.9.9.6")
+        await phone.join("Ann")
+        live = await request_context.RUNNING.by_code(there.code or "")
+        assert live
+        live.host_seen -= AWAY + 1
+        await request_context.RUNNING.look_around()
+        assert "The host has been away" not in read(await phone.view())
+        assert (await phone.answer(1, {"han": "2", "fu": "30"})).status == 200
+        assert "Take my misses home" in await phone.view()
+        phone.cookies[device.COOKIE] = secrets.token_urlsafe(32)
+        taken = await phone.post("/home", {"zone": "UTC"})
+        assert "1 answer is in your memory now" in taken.data["html"]
+
+    played(scene)
+
+
 def test_homework_that_is_over_says_so_on_its_own() -> None:
     async def scene() -> None:
-        until = serving.RUNNING.deadlines.wall() + 1_000
+        until = request_context.RUNNING.deadlines.wall() + 1_000
         there = evenings().homework(PLAN, HOST, until, rulesets()["ema"]).evening
         phone = Phone(there.code or "", "10.9.9.8")
         await phone.join("Ann")
@@ -54,10 +79,10 @@ def test_homework_that_is_over_says_so_on_its_own() -> None:
             while "The homework has ended" not in read(await phone.view()):
                 await asyncio.wait_for(news.get(), WAIT)
         assert "The homework has ended" in (await Phone(there.code or "", "10.9.9.7").get("")).text
-        soon = serving.RUNNING.deadlines.wall() + 100
+        soon = request_context.RUNNING.deadlines.wall() + 100
         forgotten = evenings().homework(PLAN, HOST, soon, rulesets()["ema"]).evening
-        await asyncio.sleep((serving.RUNNING.deadlines.wait(forgotten.id, forgotten.moment) or 0) + 0.1)
-        await serving.RUNNING.look_around()
+        await asyncio.sleep((request_context.RUNNING.deadlines.wait(forgotten.id, forgotten.moment) or 0) + 0.1)
+        await request_context.RUNNING.look_around()
         assert evenings().evening(forgotten.id).moment.phase is Phase.ENDED  # type: ignore[union-attr]
 
     played(scene)

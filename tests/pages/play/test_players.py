@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import pytest
 
-from pages.play import serving
-from pages.session.kept import evenings
+from pages.play import request_context
+from pages.play.live.broadcast import changed
+from pages.session.stores import evenings
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Counting, Names, Plan
-from tests.pages.play.phones import HOST, Room, played
+from tests.html import canonical
+from tests.pages.play.phones import HOST, WAIT, Room, heard, played
 from tests.pages.play.questions import NO, PLAN, QUESTIONS, YES, read
 
 pytestmark = pytest.mark.usefixtures("own_store")
@@ -27,7 +30,7 @@ def test_who_comes_late_plays_on_and_a_reload_shows_the_same() -> None:
         assert (page.status, "Ann" in page.text) == (200, True)
         await ann.answer(1, YES)
         # the server begins anew: nothing but the database knows of anything
-        await serving.RUNNING.close()
+        await request_context.RUNNING.close()
         assert "Your answer is kept yes" in read(await ann.view())
 
     played(scene)
@@ -40,7 +43,7 @@ def test_a_personal_link_moves_a_player_to_another_phone() -> None:
         await room.act(Action.START)
         await ann.answer(1, NO)
         link = (await ann.post("/link", {})).data["html"]
-        path = link.partition("/play/")[2].partition("&#x27;")[0].partition("'")[0]
+        path = canonical(link).partition("/play/")[2].partition("'")[0]
         other = room.phone()
         asked = await other.get(f"/play/{path}", accept="text/html")
         assert "Go on here" in asked.text
@@ -56,6 +59,55 @@ def test_a_personal_link_moves_a_player_to_another_phone() -> None:
     played(scene)
 
 
+def test_a_phone_that_was_replaced_may_play_again_as_somebody_else() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann = await room.joined("Ann")
+        link = (await ann.post("/link", {})).data["html"]
+        path = link.partition("/play/")[2].partition('"')[0].partition("<")[0]
+        await room.phone().ask("POST", f"/play/{path}", origin="http://10.0.0.7:8501")
+        assert "another phone" in (await ann.get(accept="text/html")).text
+        assert (await ann.join("Zoe")).status == 200
+        assert "You are in" in read(await ann.view())
+        await ann.post("/leave", {})
+        entry = (await ann.get(accept="text/html")).text
+        assert "You go on with another phone" not in entry
+        assert (await ann.join("Zoe")).status == 200
+
+    played(scene)
+
+
+def test_the_phone_of_before_hears_at_once_that_it_is_out() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann = await room.joined("Ann")
+        link = (await ann.post("/link", {})).data["html"]
+        path = canonical(link).partition("/play/")[2].partition("'")[0]
+        async with ann.listening() as parts:
+            await asyncio.wait_for(parts.get(), WAIT)
+            await room.phone().ask("POST", f"/play/{path}", origin="http://10.0.0.7:8501")
+            await heard(parts, "data: 0")  # a heartbeat names no revision
+        assert (await ann.get("/view")).status == 401
+
+    played(scene)
+
+
+def test_a_player_who_is_removed_stands_in_nobodys_table() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann, bo = await room.joined("Ann"), await room.joined("Bo")
+        await room.act(Action.START)
+        await bo.answer(1, YES)
+        await asyncio.to_thread(evenings().remove, room.id, HOST, evenings().players(room.id)[1].id)
+        changed(room.id, room.now.moment.revision)
+        await room.act(Action.CLOSE, Action.REVEAL, Action.TABLE)
+        shown = read(await ann.view())
+        assert "You are 1st of 1." in shown
+        assert "Bo" not in shown
+
+    played(scene)
+
+
 def test_a_player_who_is_removed_sees_so_and_answers_no_more() -> None:
     async def scene() -> None:
         room = Room(PLAN)
@@ -63,7 +115,7 @@ def test_a_player_who_is_removed_sees_so_and_answers_no_more() -> None:
         await room.act(Action.START)
         [mine, _] = evenings().players(room.id)
         evenings().remove(room.id, HOST, mine.id)
-        serving.HUB.changed(room.id, room.now.moment.revision)
+        request_context.HUB.changed(room.id, room.now.moment.revision)
         said = await ann.answer(1, YES)
         assert (said.status, "removed you" in said.data["said"]) == (403, True)
         assert (await ann.get("/view")).status == 403

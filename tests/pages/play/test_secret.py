@@ -10,23 +10,23 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from pages.components.practice.aftermath import Reader, grade_html
+from pages.components.practice.feedback import Reader, grade_html
 from quizzes.evening import item_question
 from quizzes.evening.item_question import ask_item, asked_type
 from quizzes.evening.own_question import words_of
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, Plan
-from quizzes.field import NumberField
+from quizzes.question.field import NumberField
 from quizzes.types import TYPES
+from tests.marks import first
 from tests.pages.play.phones import Room, played
 from tests.pages.play.questions import OWN, YES
-from tests.sampling import sampled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from quizzes.field import Value
-    from quizzes.question import Question
+    from quizzes.question.field import Value
+    from quizzes.question.question import Question
 
 
 pytestmark = pytest.mark.usefixtures("own_store")
@@ -54,7 +54,7 @@ def canaries(question: Question) -> set[str]:
     return {one for one in (told.sentence, *sentences, told.value if typed else "") if one}
 
 
-@pytest.mark.parametrize("kind", sampled(sorted(TYPES), 6))
+@pytest.mark.parametrize("kind", first(TYPES, 3))
 def test_before_the_reveal_no_byte_tells_what_is_right(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = next(rules for rules in ("usma", "ema", "cheatsheet", "competition") if can_be_asked(kind, rules))
     item = Dealt(kind, "abc")

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 import pytest
 from starlette.routing import Route
 
-from pages.play import asking, playing, serving
-from pages.session.kept import evenings, store
+from pages.play import player_routes, request_context, requests
+from pages.play.views import SEND
+from pages.session.stores import evenings, store
 from quizzes.evening.nickname import NicknameError
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, Plan, PlanError
-from quizzes.store.kept import KeptError
-from quizzes.store.trouble import StoreError, Trouble
+from quizzes.store.records import KeptError
+from quizzes.store.store_errors import StoreError, Trouble
 from tests.pages.play.phones import OURS, Phone, Room, played
 from tests.pages.play.questions import OWN, YES
 from tests.plain_routes import answered
@@ -68,9 +69,24 @@ def test_whatever_is_sent_gets_one_sentence_and_only_an_answer_is_kept() -> None
             assert re.fullmatch(r"[A-Z].{10,200}[.?]", said.data["said"]), said
         large = b'{"number": 1, "round": 1, "answer": {"choice": "1"}, "more": "' + b"x" * 20_000 + b'"}'
         assert (await ann.ask("POST", "/answer", large, **OURS)).status == 413
+        nothing = await ann.answer(0, YES)
+        assert (nothing.status, "Load the page again" in nothing.data["said"]) == (422, True)
         assert room.answers == ()
         assert (await ann.answer(1, YES)).status == 200
         assert len(room.answers) == 1
+
+    played(scene)
+
+
+def test_as_much_as_may_be_sent_is_read_and_no_more() -> None:
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN,)))
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        await room.act(Action.START)
+        body = b'{"number": 1, "round": 1, "answer": {"choice": "1"}, "more": ""}'
+        full = body[:-2] + b"x" * (requests.LARGEST - len(body)) + body[-2:]
+        assert (await ann.ask("POST", "/answer", full + b" ", **OURS)).status == 413
+        assert (await ann.ask("POST", "/answer", full, **OURS)).status == 200
 
     played(scene)
 
@@ -123,12 +139,12 @@ def test_no_other_site_changes_anything() -> None:
         (KeptError("No such set."), 422),
         (PlanError("No such plan."), 422),
         (NicknameError("No such name."), 422),
-        (asking.RefusedError(429, "Wait."), 429),
+        (requests.RefusedError(429, "Wait."), 429),
     ],
     ids=lambda given: type(given).__name__,
 )
 def test_what_goes_wrong_is_one_sentence_for_whoever_asked(problem: Exception, status: int) -> None:
-    @serving.told
+    @request_context.told
     async def torn(_request: Request) -> Response:
         raise problem
 
@@ -153,11 +169,11 @@ def test_an_answer_that_is_not_saved_is_not_acknowledged(monkeypatch: pytest.Mon
         held: Future[object] = Future()
         with monkeypatch.context() as patch:
             patch.setattr(store(), "write_soon", lambda _change: held)
-            patch.setattr(playing, "PATIENCE", 0.01)
+            patch.setattr(player_routes, "PATIENCE", 0.01)
             said = await ann.answer(1, YES)
-            assert (said.status, said.data["said"]) == (503, playing.NOT_KEPT)
+            assert (said.status, said.data["said"]) == (503, player_routes.NOT_KEPT)
             assert not held.cancelled(), "what is asked of the one thread that writes is never taken back"
-        assert "Send my answer" in await ann.view()
+        assert SEND in await ann.view()
         assert (await ann.answer(1, YES)).status == 200
 
     played(scene)
@@ -181,12 +197,12 @@ def test_any_address_gets_a_page_with_one_sentence() -> None:
             said = await phone.get(accept="text/html")
             assert said.status == 404, code
             assert "<script>" not in said.text
-            assert serving.NO_SUCH in said.text
+            assert request_context.NO_SUCH in said.text
         typed = await phone.get("/play", query="code=<script>", accept="text/html")
         assert (typed.status, "<script>" in typed.text) == (404, False)
         for nothing in ("code=", "code=++"):
             empty = await phone.get("/play", query=nothing, accept="text/html")
-            assert (empty.status, serving.NO_CODE in empty.text) == (200, True)
+            assert (empty.status, request_context.NO_CODE in empty.text) == (200, True)
         led = await phone.get("/play", query="code=AB3-D7F")
         assert (led.status, led.headers["location"]) == (303, "/play/ab3d7f")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
-from pages.play import bill_steps, routes
-from pages.play.hub import Hub
-from pages.play.running import SIGN, Running
-from pages.play.serving import RUNNING
+from pages.play import bill_progress, evening_watch
+from pages.play.live.broadcast import Hub
+from pages.play.live.running_evenings import SIGN, Running
+from pages.play.request_context import RUNNING
 from quizzes.evening.deadlines import Deadlines
-from quizzes.evening.keeping.telling import BillTold, HostHere, Sign
+from quizzes.evening.storage.notification import BillTold, HostHere, Sign
 
 if TYPE_CHECKING:
     import pytest
@@ -52,7 +52,7 @@ def test_who_is_alone_tells_nobody() -> None:
 def test_what_another_process_tells_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[str] = []
     monkeypatch.setattr(RUNNING, "host_elsewhere", seen.append)
-    routes._signed(HostHere("f00"))  # noqa: SLF001 (it has no other caller than the thread that listens)
-    routes._signed(BillTold("f00", 9, 4))  # noqa: SLF001
+    evening_watch._signed(HostHere("f00"))  # noqa: SLF001 (it has no other caller than the thread that listens)
+    evening_watch._signed(BillTold("f00", 9, 4))  # noqa: SLF001
     assert seen == ["f00"]
-    assert bill_steps.told_so_far("f00", 9) == 4
+    assert bill_progress.told_so_far("f00", 9) == 4

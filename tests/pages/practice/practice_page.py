@@ -17,7 +17,7 @@ def opened(**link: str) -> AppTest:
 
 def shown(app: AppTest) -> str:
     """All HTML of the page but its style sheets."""
-    return "\n".join(element.proto.body for element in app.get("html") if not element.proto.body.startswith("<style"))
+    return "\n".join(conftest.blocks(app))
 
 
 def address(app: AppTest) -> dict[str, str]:
@@ -27,8 +27,8 @@ def address(app: AppTest) -> dict[str, str]:
 
 def verdict(app: AppTest) -> str:
     """The verdict on the answer."""
-    [said] = [element.proto.body for element in app.get("html") if "class='verdict" in element.proto.body]
-    return str(said)
+    [block] = [block for block in conftest.blocks(app) if "class='verdict" in block]
+    return block
 
 
 def press(app: AppTest, label: str) -> AppTest:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.aims.dealing import ask_in
-from quizzes.sitting import Sitting
+from quizzes.question.sitting import Sitting
+from quizzes.sets.aims.set_dealing import ask_in
 from scoring.dealing.levels import Difficulty
 from tests.pages.conftest import opened, param, shown
 

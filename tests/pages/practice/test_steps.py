@@ -9,12 +9,12 @@ from urllib.parse import unquote
 
 from content.hands.hand_words import hand_words
 from content.rulesets.ruleset_file import rulesets
-from quizzes.diagnosis.slips.separating import told_apart
-from quizzes.mistake import History
-from quizzes.sitting import Sitting
+from quizzes.mistakes.bill.separating_hand import told_apart
+from quizzes.question.mistake import History
+from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES
-from quizzes.types.judge.beside import sitting_beside
 from quizzes.types.judge.contrast import pair_beside
+from quizzes.types.judge.neighbour_hand import sitting_beside
 from scoring.dealing.levels import Difficulty
 from scoring.fu import rounded_fu
 from tests.pages.practice import practice_page
@@ -23,7 +23,7 @@ from tests.pages.practice.practice_page import address, press, shown, verdict
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
-    from quizzes.question import Question
+    from quizzes.question.question import Question
     from scoring.context import WinContext
 
 LABELS = {"dora": "Dora in all", "han": "Han", "exact": "Fu before rounding", "fu": "Fu"}
@@ -143,8 +143,9 @@ def left_open() -> tuple[int, dict[str, int], Question]:
         for less in (2, 4, -2) if "exact" in said else ():
             exact = said["exact"] - less
             wrong = {**said, "exact": exact, "fu": rounded_fu(exact)}
-            rivals = KIND.rivals(KIND.grade(asked, wrong)) if KIND.rivals else ()
-            apart = told_apart(later, KIND, rivals, number) if rivals else later
+            assert KIND.rivals is not None
+            rivals = tuple(mistake.id for mistake in KIND.rivals(KIND.grade(asked, wrong)))
+            apart = told_apart(later, KIND, rivals, asked) if len(rivals) > 1 else later
             if apart != later:
                 return number, wrong, apart
     raise AssertionError

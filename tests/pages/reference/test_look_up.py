@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from html import escape
 
 import pytest
 
+from content.rulesets.ruleset_file import rulesets
+from content.search.page_cards import PageCard, page_cards
 from content.search.search import Hit, search
 from content.search.search_entries import Kind
 from content.words.yaku_book import Naming
-from pages.components.search import search_results
-from pages.components.search.search_results import SURE, set_apart
+from pages.components.search import search_hits
+from pages.components.search.search_hits import SURE, set_apart
+from pages.components.search.search_results import first_html
+from pages.menu import PATHS
 from tests.pages import conftest
 from tests.pages.conftest import shown
 
@@ -48,7 +53,7 @@ def test_the_page_folds_them_under_one_line_and_loses_none(query: str) -> None:
 
 
 def test_a_question_that_may_mean_many_things_folds_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search_results, "SURE", 9.0)
+    monkeypatch.setattr(search_hits, "SURE", 9.0)
     html = shown(conftest.opened("reference/look_up.py", "usma", q="chmbo"))
     assert "More in the documents" not in html
     assert html.count("<details class='line'>") == len(search("chmbo", "usma")) - 1
@@ -64,3 +69,88 @@ def test_yaku_are_called_as_the_reader_chose(naming: Naming, heading: str) -> No
         head = re.findall(r"<h2>(.*?)</h2>", shown(app.run()))[0]
         assert head.startswith(f"{heading} <span")
         assert [head.count(name) for name in ("Tanyao", "All Simples", "断幺九")] == [1, 1, 1]
+
+
+RED = "234067m067p1123s 1s ron"
+"""Pinfu: 1 han 30 fu, 1,000; with its two red fives 3 han 30 fu, 3,900."""
+LEFT_OUT = "These rules play without red fives; 2 were not counted."
+
+
+def test_tiles_of_a_whole_hand_are_answered_with_what_they_pay() -> None:
+    page = conftest.opened("reference/look_up.py", "usma", q="m234567p567s1123 1s")
+    assert "The discarder pays <b>1,000</b>" in shown(page)
+    assert "not counted" not in shown(page)
+    assert "The whole bill" in [link.label for link in page.get("page_link")]
+    refused = conftest.opened("reference/look_up.py", "usma", q="147m258p369s1234z 5z")
+    assert "four sets and a pair" in shown(refused)
+
+
+def test_red_fives_of_typed_tiles_are_said_and_counted_by_one_tap() -> None:
+    page = conftest.opened("reference/look_up.py", "usma", q=RED)
+    assert LEFT_OUT in shown(page)
+    page.button(key="look_up_count_red").click().run()
+    assert not page.exception
+    assert page.session_state["q"] == f"{RED} aka"
+    assert "The discarder pays <b>3,900</b>" in shown(page)
+    assert "your table counts them" in shown(page)
+
+
+def test_red_fives_told_in_words_are_said_and_counted_by_one_tap() -> None:
+    """Riichi and pinfu: 2 han 30 fu, 2,000 from a non-dealer's ron; with two more 4 han 30 fu, 7,700."""
+    page = conftest.opened("reference/look_up.py", "usma", q="riichi pinfu ron not dealer 2 red fives")
+    assert "<b>2,000</b>" in shown(page)
+    assert LEFT_OUT in shown(page)
+    page.button(key="look_up_count_red").click().run()
+    assert not page.exception
+    assert "<b>7,700</b>" in shown(page)
+    assert "not counted" not in shown(page)
+    counted = conftest.opened("reference/look_up.py", "ariari", q="riichi pinfu ron not dealer 2 red fives")
+    assert "<b>7,700</b>" in shown(counted)
+    assert "not counted" not in shown(counted)
+
+
+@pytest.mark.parametrize(
+    "query", ["red five", "how many red fives", "daisangen red five ron", "riichi pinfu ron no aka"]
+)
+def test_where_no_red_five_is_left_out_none_is_said_to_be(query: str) -> None:
+    assert "not counted" not in shown(conftest.opened("reference/look_up.py", "usma", q=query))
+
+
+@pytest.mark.parametrize(("name", "card"), page_cards().items())
+def test_a_card_of_a_page_leads_to_it(name: str, card: PageCard) -> None:
+    assert card.opens in PATHS
+    assert set(card.parts) <= {"lesson", "step", "order", "chart"}
+    html = first_html(Hit(Kind.PAGE, name, card.title, "Pages", card.text, 1.0), rulesets()["ema"])
+    assert f'<a href="/{card.opens}?rules=ema' in html
+    assert f">{escape(card.link)}</a>" in html
+    assert escape(card.text) in html
+
+
+def test_a_card_of_a_page_is_shown_where_a_beginner_asks() -> None:
+    html = shown(conftest.opened("reference/look_up.py", "usma", q="what beats what"))
+    assert "Which hand is worth more" in html
+    assert "/yaku?rules=usma&order=worth" in html
+
+
+def test_unfinished_tiles_lead_to_the_page_that_scores_them() -> None:
+    html = shown(conftest.opened("reference/look_up.py", "usma", q="123m456p789s1122z"))
+    assert "/score?rules=usma&hand=123m456p789s1122z" in html
+
+
+def test_two_things_stand_side_by_side() -> None:
+    html = shown(conftest.opened("reference/look_up.py", "usma", q="chanta vs junchan"))
+    assert "<h2>Chanta and Junchan</h2>" in html
+    assert "Every set and the pair hold a terminal" in html
+
+
+def test_a_sum_at_the_table_stands_above_the_hands_that_pay_it() -> None:
+    html = shown(conftest.opened("reference/look_up.py", "usma", q="2000/4000 with one honba"))
+    assert "2,000 / 4,000 + 100 each for 1 honba = 2,100 / 4,100." in html
+
+
+def test_the_longest_answers_are_whole_and_yet_little_is_sent() -> None:
+    query = "Offences that make a hand dead"
+    page = conftest.opened("reference/look_up.py", q=query)
+    assert sum(len(element.body.encode()) for element in page.get("html")) < 20_000
+    titles = [hit.title for hit in search(query, "usma")[1:]]
+    assert all(title in shown(page) for title in titles)

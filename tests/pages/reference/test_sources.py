@@ -10,7 +10,9 @@ import pytest
 
 from content.documents.documents import Confidence, ErratumKind, document, documents, errata, fact
 from content.topics.topics import not_said
-from pages.components.documents.fact_list import KINDS, facts_html, sections_of, told_in
+from pages.components.documents.fact_list import KINDS, facts_html, sections_of, topics_resting_on
+from tests.html import canonical
+from tests.marks import first
 from tests.pages import conftest
 from tests.pages.conftest import blocks, param
 
@@ -31,7 +33,7 @@ def ids(html: str) -> list[str]:
     return re.findall(r"<li id='([^']*)'>", html)
 
 
-@pytest.mark.parametrize("source", documents(), ids=lambda source: source.id)
+@pytest.mark.parametrize("source", first(documents()), ids=lambda source: source.id)
 def test_a_document_is_shown_whole_with_its_title_and_kind(source: object) -> None:
     page = opened(doc=source.id)  # type: ignore[attr-defined]
     assert ids(shown(page)) == [fact.id for fact in source.facts]  # type: ignore[attr-defined]
@@ -74,7 +76,7 @@ def test_a_link_to_a_fact_shows_it_first(rules: str) -> None:
     assert "fact" not in page.query_params
 
 
-@pytest.mark.parametrize("named", ["usma.nothing", "<b>x</b>", "", "x" * 5000])
+@pytest.mark.parametrize("named", first(["usma.nothing", "<b>x</b>", "", "x" * 5000]))
 def test_a_link_to_no_fact_is_said(named: str) -> None:
     page = opened(fact=named)
     assert [note.value for note in page.warning] == ["The link names a fact that is not here:"]
@@ -90,7 +92,7 @@ def test_an_address_that_is_wrong_is_answered_calmly(said: dict[str, str]) -> No
 def test_doubtful_facts_say_what_is_printed_right_and_why() -> None:
     for source in documents():
         for told_fact in source.facts:
-            html = unescape(facts_html([told_fact], "usma"))
+            html = unescape(canonical(facts_html([told_fact], "usma")))
             parts = (
                 [told_fact.correction.printed, told_fact.correction.right, told_fact.correction.why]
                 if told_fact.correction
@@ -108,7 +110,7 @@ def test_only_the_doubtful_ones() -> None:
     assert ids(shown(page)) == doubtful
 
 
-@pytest.mark.parametrize("kind", ErratumKind)
+@pytest.mark.parametrize("kind", first(ErratumKind))
 def test_errata_by_kind_with_their_proof(kind: ErratumKind) -> None:
     html = unescape(shown(opened(kind=kind.value)))
     listed = [erratum for erratum in errata() if erratum.kind is kind]
@@ -121,8 +123,8 @@ def test_errata_by_kind_with_their_proof(kind: ErratumKind) -> None:
 
 def test_a_fact_that_only_proves_silence_is_not_said_to_be_told() -> None:
     (title,) = not_said()["competition"].basis.facts
-    assert len(told_in(fact(title))) < 5
-    assert "chombo" in {topic.id for topic in told_in(fact("usma.chombo.value"))}
+    assert len(topics_resting_on(fact(title))) < 5
+    assert "chombo" in {topic.id for topic in topics_resting_on(fact("usma.chombo.value"))}
 
 
 def test_the_fact_of_a_link_is_not_shown_twice() -> None:

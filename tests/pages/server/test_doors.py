@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from pages.play.limits import Limit
-from pages.server.doors import FULL, TOO_MANY, Doors, most_pages
+from pages.play.rate_limits import Limit
+from pages.server.capacity_limit import FULL, TOO_MANY, Doors, most_pages
 from tests.plain_routes import run_apart
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from starlette.middleware import Middleware
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from pages.components.card import card
+from pages.components.card import table_card
 from pages.components.hand import hand_picture
 from pages.server.headers import POLICY, USUAL, Headers, page_policy
 from tests.plain_routes import answered
@@ -26,7 +26,7 @@ def plain(_request: object) -> Response:
     return PlainTextResponse("plain")
 
 
-ROUTES = [Route("/page", page), Route("/own", own), Route("/plain", plain), *card.routes, *hand_picture.routes]
+ROUTES = [Route("/page", page), Route("/own", own), Route("/plain", plain), *table_card.routes, *hand_picture.routes]
 
 
 def told(path: str, **said: str) -> dict[str, str]:

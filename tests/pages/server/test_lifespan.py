@@ -6,9 +6,10 @@ import asyncio
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from pages.play.hub import HUB
+from pages.play.live.broadcast import HUB
+from pages.server import daily_copy
 from pages.server.lifespan import lifespan
-from pages.session.kept import close_store
+from pages.session.stores import close_store
 from quizzes.store.backup import daily_copies
 from tests.plain_routes import run_apart
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 def test_the_copy_of_the_day_is_made_when_the_server_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TENSU_DATABASE", str(tmp_path / "tensu.db"))
+    monkeypatch.setattr(daily_copy, "SOON", 0)
     close_store()
 
     async def scene() -> None:

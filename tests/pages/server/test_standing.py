@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from pages.server import standing as module
+from pages.server import server_status as module
 from pages.server.daily_copy import DAILY_COPY, DailyCopy
-from pages.server.standing import ONLY_HERE, Standing, standing
-from pages.session.kept import close_store, store
+from pages.server.server_status import ONLY_HERE, Standing, standing
+from pages.session.stores import close_store, store
 from pages.version import VERSION
 from quizzes.store.backup import daily_copies
-from quizzes.store.trouble import Trouble
+from quizzes.store.store_errors import Trouble
 from tests.pages.conftest import opened
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def test_a_copy_that_cannot_be_made_is_told_until_it_can(file: Path, monkeypatch
     assert store().problem is None
     monkeypatch.setattr(module, "DAILY_COPY", copier := DailyCopy())
     today = datetime.now().astimezone().date()
-    in_the_way = file.with_name(f"tensu-day-{today}.part")
+    in_the_way = file.with_name(f"tensu-day-{today}.db.part")
     in_the_way.mkdir()
     copier.make()
     [problem] = stand().problems

@@ -10,8 +10,9 @@ import pytest
 
 from pages.session import device as device_module
 from pages.session.device import CLAIMS, COOKIE, MAX_AGE, Claims, routes, token_of
-from pages.session.kept import close_store, store
-from quizzes.store.trouble import Trouble
+from pages.session.stores import close_store, store
+from quizzes.store.store_errors import Trouble
+from tests.for_each import for_each
 from tests.plain_routes import answered
 from tests.quizzes.store.said import SITTING
 from tests.quizzes.store.said import answered as an_answer
@@ -92,7 +93,7 @@ def test_a_cookie_that_was_never_ours_is_replaced() -> None:
     assert token_of({COOKIE: 3}) is token_of(None) is token_of({}) is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("said", "own"),
     [
         ({"sec_fetch_site": "same-origin"}, True),
@@ -201,7 +202,7 @@ def test_a_store_that_has_been_mended_is_found_after_a_while(tmp_path: Path, mon
     assert store().problem
     (tmp_path / "file").unlink()
     assert store().problem
-    monkeypatch.setattr("pages.session.kept.TRY_AGAIN", 0.0)
+    monkeypatch.setattr("pages.session.stores.TRY_AGAIN", 0.0)
     assert store().problem is None
     assert store() is store()
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pages.session.kept import close_store, store
-from quizzes.store.trouble import StoreError, Trouble
+from pages.session.stores import close_store, store
+from quizzes.store.store_errors import StoreError, Trouble
 from tests.quizzes.store.said import SITTING, answered
 from tests.quizzes.store.test_trouble_while_running import tear
 
@@ -78,6 +78,6 @@ def test_damage_that_was_mended_in_place_is_found_after_a_while(file: Path, monk
         opened.record(learner, answered())
     file.write_bytes(whole)
     assert store().problem == Trouble.DAMAGED.sentence
-    monkeypatch.setattr("pages.session.kept.TRY_AGAIN", 0.0)
+    monkeypatch.setattr("pages.session.stores.TRY_AGAIN", 0.0)
     assert store().problem is None
     assert store().device(TOKEN)

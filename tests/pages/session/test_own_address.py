@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pages.session import own_address
-from pages.session.own_address import cookie_path
-from pages.session.own_address import own_address as address_of
+from pages.session import app_url
+from pages.session.app_url import cookie_path
+from pages.session.app_url import own_address as address_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def base(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    return lambda path: monkeypatch.setattr(own_address.config, "get_option", {"server.baseUrlPath": path}.__getitem__)
+    return lambda path: monkeypatch.setattr(app_url.config, "get_option", {"server.baseUrlPath": path}.__getitem__)
 
 
 def test_examples() -> None:
-    assert doctest.testmod(own_address).failed == 0
+    assert doctest.testmod(app_url).failed == 0
 
 
 @pytest.mark.parametrize("written", ["club/tensu", "/club/tensu", "/club/tensu/"])

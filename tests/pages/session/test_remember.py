@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pages.session.kept import store
-from pages.session.who import called
-from quizzes.store.kept import Choices, Device
-from quizzes.store.trouble import StoreError, Trouble
-from tests.pages.conftest import first_screen, opened, param
+from pages.session.learner_menu import called
+from pages.session.stores import store
+from quizzes.store.records import Choices, Device
+from quizzes.store.store_errors import StoreError, Trouble
+from tests.marks import first
+from tests.pages.conftest import first_screen, menus_open, opened, param
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -30,14 +31,14 @@ def run(app: AppTest) -> AppTest:
 def choose(app: AppTest, **said: str) -> AppTest:
     """The page after these choices."""
     for key, value in said.items():
-        app.radio(key=key).set_value(value)
+        menus_open(app).radio(key=key).set_value(value)
     return run(app)
 
 
 def test_a_linked_device_has_the_choices_of_its_learner() -> None:
     ann = store().enter(TOKEN).learner
     app = choose(first_screen(TOKEN), rules="ema", names="english")
-    app.toggle(key="plain").set_value(True)
+    menus_open(app).toggle(key="plain").set_value(True)
     run(app)
     assert store().choices(ann) == {"rules": "ema", "names": "english", "plain": "true"}
     assert store().follow_link(OTHER, store().make_link(ann))
@@ -89,7 +90,7 @@ def ann_and_bob() -> Device:
 
 def turn_to(app: AppTest, device: Device, name: str) -> AppTest:
     """The page after this learner was chosen in the menu."""
-    [choice] = [box for box in app.selectbox if box.label == "Who is learning?"]
+    [choice] = [box for box in menus_open(app).selectbox if box.label == "Who is learning?"]
     choice.set_value(next(called(learner, device) for learner in device.learners if learner.name == name))
     return run(app)
 
@@ -118,7 +119,7 @@ def test_a_new_set_begins_at_the_level_chosen_last() -> None:
     app = opened("practice/quiz.py", seed="abc", level="standard")
     app.session_state["device_token"] = TOKEN
     run(app)
-    [level] = [radio for radio in app.radio if radio.label == "Level"]
+    [level] = [radio for radio in menus_open(app).radio if radio.label == "Level"]
     level.set_value(next(option for option in level.options if option.startswith("Limit")))
     [deal] = [button for button in app.button if button.label.startswith("Deal")]
     deal.click()
@@ -128,7 +129,7 @@ def test_a_new_set_begins_at_the_level_chosen_last() -> None:
     assert param(anew, "level") == "limit hands"
 
 
-@pytest.mark.parametrize("method", ["remember", "choices", "fill_in", "device"])
+@pytest.mark.parametrize("method", first(["remember", "choices", "fill_in", "device"]))
 def test_where_the_store_does_not_answer_a_choice_holds_for_the_visit(
     method: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

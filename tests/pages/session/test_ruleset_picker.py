@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from content.rulesets.ruleset_file import rulesets
-from tests.pages.conftest import first_screen
+from tests.for_each import for_each
+from tests.pages.conftest import first_screen, menus_open
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    import pytest
     from streamlit.testing.v1 import AppTest
 
 CLUB = """
@@ -33,7 +33,7 @@ scoring:
 
 
 def picker(app: AppTest) -> list[str]:
-    return list(app.radio(key="rules").options)
+    return list(menus_open(app).radio(key="rules").options)
 
 
 def line(app: AppTest) -> list[str]:
@@ -41,7 +41,7 @@ def line(app: AppTest) -> list[str]:
     return [element.proto.popover.label for element in app.get("popover")]
 
 
-@pytest.mark.parametrize("name", list(rulesets()))
+@for_each("name", list(rulesets()))
 def test_the_address_chooses_and_keeps_the_rules(name: str) -> None:
     app = first_screen(rules=name)
     assert app.session_state["rules"] == name
@@ -74,7 +74,7 @@ def test_a_club_has_its_own_rules_and_a_wrong_file_spoils_nothing(
     assert app.session_state["rules"] == "tuesday"
     assert "Tuesday club" in picker(app)
     assert "Broken club" not in picker(app)
-    assert "Rules of a club, based on USMA club rules" in app.radio(key="rules").captions
+    assert "Rules of a club, based on USMA club rules" in menus_open(app).radio(key="rules").captions
     assert line(app)[0] == "Rules: Tuesday club"
     said = " ".join(element.value for element in app.text)
     assert "wrong.yaml" in said

@@ -8,10 +8,11 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from starlette.responses import PlainTextResponse
 
-from pages.components.card import card
+from pages.components.card import table_card
 from pages.components.hand import hand_picture
 from pages.menu import PATHS
 from pages.session.unknown_address import UnknownAddress
+from tests.for_each import for_each
 from tests.pages.conftest import first_screen
 from tests.plain_routes import run_apart
 
@@ -39,7 +40,7 @@ def answered(path: str, accept: bytes = BROWSER, method: str = "GET", query: byt
         "query_string": query,
         "headers": [(b"accept", accept)],
     }
-    app = UnknownAddress(PlainTextResponse("passed"), PATHS, [*hand_picture.routes, *card.routes])
+    app = UnknownAddress(PlainTextResponse("passed"), PATHS, [*hand_picture.routes, *table_card.routes])
     run_apart(app(scope, receive, send))
     return int(told[0]["status"]), dict(told[0]["headers"]).get(b"location", b"").decode()
 
@@ -51,7 +52,7 @@ def sent(path: str, accept: bytes = BROWSER, method: str = "GET") -> str:
     return to
 
 
-@pytest.mark.parametrize("path", ["/nothing", "/nothing/here", "/count/here", "/a/b/c/d/", "/yaku/pinfu", "/hand"])
+@for_each("path", ["/nothing", "/nothing/here", "/count/here", "/a/b/c/d/", "/yaku/pinfu", "/hand"])
 def test_an_unknown_address_leads_to_the_page_that_says_so(path: str) -> None:
     to = urlsplit(sent(path))
     assert to.path == "/nowhere"
@@ -74,7 +75,7 @@ def test_a_very_long_one_is_cut() -> None:
     assert len(sent("/" + "x" * 100_000)) < 300
 
 
-@pytest.mark.parametrize(
+@for_each(
     "path", ["/", *(f"/{path}" for path in PATHS[1:]), "/count/", "/_stcore/health", "/static/js/a.js", "/card/usma"]
 )
 def test_what_is_here_passes(path: str) -> None:
@@ -87,7 +88,7 @@ def test_what_a_script_or_a_picture_asks_for_passes() -> None:
     assert sent("/nothing", method="POST") == ""
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("asked", "offered"),
     [
         ("nothing/yakku", ["yaku"]),
@@ -99,7 +100,7 @@ def test_what_a_script_or_a_picture_asks_for_passes() -> None:
     ],
 )
 def test_the_nearest_pages_are_offered(asked: str, offered: list[str]) -> None:
-    app = first_screen().switch_page("learn/nowhere.py")
+    app = first_screen().switch_page("learn/not_found.py")
     app.query_params["address"] = asked
     app.run()
     assert not app.exception
@@ -109,7 +110,7 @@ def test_the_nearest_pages_are_offered(asked: str, offered: list[str]) -> None:
 
 
 def test_what_was_asked_is_said_as_text() -> None:
-    app = first_screen().switch_page("learn/nowhere.py")
+    app = first_screen().switch_page("learn/not_found.py")
     app.query_params["address"] = "**bold** <b>" + "x" * 500
     app.run()
     assert app.text[0].value.startswith("Nothing is at /**bold** <b>xxx")

@@ -10,17 +10,18 @@ import pytest
 
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
-from pages.session.kept import store
-from quizzes.kept_question import as_kept, kept_under
-from quizzes.lessons.items import Run
+from pages.session.stores import store
 from quizzes.memory.review import Findings, Outcome
-from quizzes.sitting import DEALER_EDITION, Sitting
-from quizzes.speed.dealing import ask_fast
-from quizzes.speed.door import LESSON
-from quizzes.speed.run import LASTS, Kind, new_run
-from quizzes.store.kept import Answered
+from quizzes.question.sitting import DEALER_EDITION, Sitting
+from quizzes.sets.lessons.lesson_items import Run
+from quizzes.sets.speed.speed_dealing import ask_fast
+from quizzes.sets.speed.speed_run import LASTS, Kind, new_run
+from quizzes.sets.speed.speed_unlock import LESSON
+from quizzes.sets.stored_question import as_kept, kept_under
+from quizzes.store.records import Answered
 from quizzes.store.store import Store
 from quizzes.types import TYPES
+from tests.for_each import for_each
 from tests.pages import conftest
 from tests.pages.conftest import param, shown
 from tests.quizzes.store.conftest import HandClock
@@ -205,7 +206,7 @@ def test_a_run_is_nothing_to_continue_on_the_first_screen() -> None:
     assert not [label for label in labels if label.startswith("Continue")]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "link",
     [
         {"speed": "four", "seed": "abc26a10f700"},

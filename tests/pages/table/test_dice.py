@@ -9,7 +9,10 @@ import pytest
 
 from content.handbook.wall_break import WallBreak, read_roll, read_seats
 from content.rulesets.ruleset_file import rulesets
-from pages.components.wall.walls import told
+from pages.components.table.walls import told
+from tests.for_each import for_each
+from tests.html import canonical
+from tests.marks import first
 from tests.pages import conftest
 from tests.pages.conftest import param, shown
 
@@ -28,7 +31,7 @@ def texts(page: AppTest) -> str:
 def test_the_address_brings_the_roll_back_with_its_picture() -> None:
     page = opened(dice="3-4")
     assert "3 and 4 make 7. West's wall is parted after stack 7 from its right end." in texts(page)
-    drawn = unquote(shown(page))
+    drawn = canonical(unquote(shown(page)))
     assert drawn.count("<rect") == 68
     assert drawn.count("class='counted dead") == 7  # a 7 counts the very stacks that are dead
     assert drawn.count("dead shown") == drawn.count("'first'") - 1 == 1  # the legend has the sign as well
@@ -54,7 +57,7 @@ def test_winds_are_drawn_and_stand_in_the_address() -> None:
     assert texts(again).count("the first dealer, who rolls") == 1
 
 
-@pytest.mark.parametrize("rules", list(rulesets()))
+@for_each("rules", list(rulesets()))
 def test_every_document_is_cited_or_said_to_be_silent(rules: str) -> None:
     html = shown(opened(rules))
     counts = {"cheatsheet", "competition", "ariari"}
@@ -63,7 +66,17 @@ def test_every_document_is_cited_or_said_to_be_silent(rules: str) -> None:
     assert "Breaking the wall" in html
 
 
-@pytest.mark.parametrize(("name", "wrong"), [("dice", "9-9"), ("dice", "<b>"), ("seats", "EEEE"), ("seats", "<b>")])
+@for_each("rules", list(rulesets()))
+def test_every_heading_on_how_it_is_done_says_how(rules: str) -> None:
+    lines = [line for line in texts(opened(rules)).splitlines() if rulesets()[rules].name in line]
+    assert len(lines) == 3
+    assert not [line for line in lines if line.rstrip().endswith(":")]
+    assert "counts the players anticlockwise, beginning with their own seat" in lines[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"), first([("dice", "9-9"), ("dice", "<b>"), ("seats", "EEEE"), ("seats", "<b>")])
+)
 def test_nonsense_in_the_address_is_one_sentence(name: str, wrong: str) -> None:
     page = opened(**{name: wrong})
     assert "cannot be used" in page.warning[0].value

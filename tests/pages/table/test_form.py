@@ -8,7 +8,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from pages.table.sheet.form import FROM, KIND, RIICHI, WINNER, WINNERS, emptied, filled, fu_of, of_winner, read_form
-from quizzes.game.entry import (
+from quizzes.table.game.entry import (
     Aborted,
     Abortion,
     Chombo,
@@ -26,15 +26,18 @@ from quizzes.game.entry import (
     Won,
 )
 from scoring.payment import Limit, Winner
+from tests.for_each import for_each
 
 YAKUMAN = Counted(limit=Limit.YAKUMAN, yakuman=2)
 
 
-@pytest.mark.parametrize("entry", [
+@for_each("entry", [
     Win((Won(1, Counted(3, 40)),), 2, frozenset({1})), Win((Won(1, YAKUMAN, 0, 1),)),
     Win((Won(1, Paid((1000, 2000))),)),
     Win((Won(0, Counted(limit=Limit.HANEMAN)), Won(3, Counted(1, 30))), 1), Draw(frozenset({1, 2}), frozenset({1})),
-    Penalty(1, 8000, "phone"), End(Ending.TIME), Chombo(2), Nagashi(1), Aborted(Abortion.FOUR_KANS),
+    Draw(frozenset({2}), frozenset({1, 2}), frozenset({0, 1})),
+    Penalty(1, 8000, "phone"), End(Ending.TIME), Chombo(2), Nagashi(frozenset({1, 3})), Aborted(Abortion.FOUR_KANS),
+    Aborted(Abortion.NINE_TERMINALS, frozenset({1, 3}), frozenset({3}), frozenset({1})),
 ])  # fmt: skip
 def test_an_entry_in_the_form_is_read_as_itself(entry: Entry) -> None:
     assert read_form({**emptied(), **filled(entry)}) == entry

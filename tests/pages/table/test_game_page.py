@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import json
+import re
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from pages.session.kept import games, store
-from pages.table.sheet.form import RIICHI, WINNERS
-from quizzes.game.entry import Draw
-from quizzes.game.history import Entered, read_names
+from pages.session.stores import games, store
+from pages.table.hand_url import TEXT
+from pages.table.sheet.form import DEAD, FROM, KIND, NOBODY_LIABLE, OTHER, RIICHI, TENPAI, WINNERS, of_winner
+from quizzes.table.game.entry import Counted, Draw, Nagashi, Win, Won
+from quizzes.table.game.history import Entered, read_names
+from tests.marks import first
 from tests.pages.conftest import first_screen, shown
+from tests.quizzes.store.said import exported
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
-    from quizzes.game.keeping.finding import Game
+    from quizzes.table.storage.game_lookup import Game
 
 pytestmark = pytest.mark.usefixtures("own_store")
 
@@ -45,30 +49,30 @@ def game(token: str) -> Game:
     return games().open(learner_of(token), read_names(("Ann", "Bo", "*Cy* <b>", "Di"), "Table 3"), rulesets()["usma"])
 
 
-def tap(page: AppTest, label: str, value: object) -> AppTest:
-    group = next(group for group in page.button_group if group.label.startswith(label))
-    group.set_value(value).run()
+def tap(page: AppTest, key: str, value: object) -> AppTest:
+    page.button_group(key=key).set_value(value).run()
     assert not page.exception
     return page
 
 
-def press(page: AppTest, label: str) -> AppTest:
-    next(button for button in page.button if button.label == label).click().run()
+def press(page: AppTest, key: str) -> AppTest:
+    page.button(key=key).click().run()
     assert not page.exception
     return page
 
 
-def enabled(page: AppTest, label: str) -> bool:
-    return not next(button for button in page.button if button.label == label).disabled
+def paid(page: AppTest) -> list[tuple[str, str, str]]:
+    """Who pays whom how much, as the page tells it."""
+    return re.findall(r"([^\s>]+) pays (\S+) ([\d,]+)", shown(page))
 
 
 def test_a_game_is_begun_and_found_again(token: str) -> None:
     learner_of(token)
     page = opened(token)
     assert "No game is kept here yet." in [text.value for text in page.text]
-    for label, name in (("East, deals first", "Ann"), ("South", "Bo")):
-        next(field for field in page.text_input if field.label == label).set_value(name)
-    press(page, "Begin")
+    for place, name in enumerate(("Ann", "Bo")):
+        page.text_input(key=f"begin_{place}").set_value(name)
+    next(button for button in page.button if button.label == "Begin").click().run()
     [kept] = games().of_learner(learner_of(token))
     assert (kept.history.names, kept.history.rules) == (("Ann", "Bo", "Player 3", "Player 4"), "usma")
     assert "East 1" in shown(opened(token, game=kept.id))
@@ -76,38 +80,34 @@ def test_a_game_is_begun_and_found_again(token: str) -> None:
 
 def ron(page: AppTest) -> AppTest:
     """Bo wins 3 han 30 fu from Di, in riichi: 4 × 960 = 3,840, so 3,900."""
-    tap(page, "Who won?", [1])
-    tap(page, "Who discarded?", 3)
-    assert not enabled(page, "Enter")
-    tap(page, "Han", "3")
-    return tap(page, "Who declared riichi?", [1])
+    tap(page, WINNERS, [1])
+    tap(page, FROM, 3)
+    assert page.button(key="sheet_enter").disabled
+    tap(page, of_winner("han", 1), "3")
+    return tap(page, RIICHI, [1])
 
 
 def test_a_win_takes_five_taps_and_says_who_pays_before_it_is_entered(token: str, game: Game) -> None:
     page = ron(opened(token, game=game.id))
-    assert "Di pays Bo 3,900" in shown(page)
-    assert "Bo takes 1 riichi stick, 1,000" in shown(page)
-    assert "Next: East 2; Bo deals." in shown(page)
-    press(page, "Enter")
+    assert ("Di", "Bo", "3,900") in paid(page)
+    press(page, "sheet_enter")
     assert "33,900" in shown(page)
     assert "East 2" in shown(page)
     assert (page.session_state[WINNERS], page.session_state[RIICHI]) == ([], [])
-    press(page, "Undo")
+    press(page, "sheet_undo")
     assert "33,900" not in shown(page)
-    press(page, "Bring back")
+    press(page, "sheet_redo")
     assert "33,900" in shown(page)
 
 
-def counted(page: AppTest, game: Game, taken: str) -> AppTest:
+def counted(page: AppTest, game: Game, taken: str, typed: str = "234567m567p1123s 1s riichi dora 4m") -> AppTest:
     """The sheet again, after Bo's hand was tapped elsewhere."""
-    press(page, "Tap the hand, and come back with it")
-    assert "What is this hand worth?" in shown(page)
+    press(page, of_winner("count", 1))
     # Bo sits South in East 1, and that he won by ron was said on the sheet
     assert page.button(key="score_return").disabled
     page.switch_page("table/score.py").run()  # a test stays on the page it was on
-    field = next(one for one in page.text_input if one.label == "The hand as text")
-    field.set_value("234567m567p1123s 1s riichi dora 4m").run()
-    assert "The discarder pays" in shown(page)
+    field = next(one for one in page.text_input if one.key.startswith(TEXT))
+    field.set_value(typed).run()
     page.button(key=taken).click().run()
     assert not page.exception
     page.switch_page("table/game.py")
@@ -118,32 +118,106 @@ def counted(page: AppTest, game: Game, taken: str) -> AppTest:
 
 def test_a_hand_is_counted_by_tapping_and_comes_back_to_the_form_as_it_was(token: str, game: Game) -> None:
     page = opened(token, game=game.id)
-    tap(page, "Who won?", [1])
-    tap(page, "Who discarded?", 3)
+    tap(page, WINNERS, [1])
+    tap(page, FROM, 3)
     counted(page, game, "score_return")
     # riichi, pinfu and one dora by ron: 3 han, 20 + 10 = 30 fu
-    assert "Di pays Bo 3,900" in shown(page)
-    assert enabled(page, "Enter")
+    assert ("Di", "Bo", "3,900") in paid(page)
+    assert not page.button(key="sheet_enter").disabled
     assert page.session_state[WINNERS] == [1]
+
+
+DRAGONS = "45m99s pon 555z pon 666z pon 777z 6m"
+
+
+def test_who_is_liable_for_a_hand_counted_elsewhere_pays_on_the_sheet(token: str, game: Game) -> None:
+    """Bo sits South, Ann to the left: half of 32,000 each of her, who fed the dragons, and of Di, who discarded."""
+    page = opened(token, game=game.id)
+    tap(page, WINNERS, [1])
+    tap(page, FROM, 3)
+    counted(page, game, "score_return", f"{DRAGONS} pao daisangen left across")
+    assert "and Di pay Bo 16,000 each" in shown(page)
+    press(page, "sheet_enter")
+    assert "16,000" in shown(page)
+    [entry] = games().of_learner(learner_of(token))[0].history.entries
+    assert isinstance(entry, Win)
+    assert entry.wins[0].liable == 0
+
+
+def test_who_is_liable_is_asked_where_the_tiles_show_such_a_yakuman(token: str, game: Game) -> None:
+    page = opened(token, game=game.id)
+    tap(page, WINNERS, [1])
+    tap(page, FROM, 3)
+    page.text_input(key=of_winner("tiles", 1)).set_value(DRAGONS).run()
+    assert page.button(key="sheet_enter").disabled
+    tap(page, of_winner("liable", 1), NOBODY_LIABLE)
+    assert ("Di", "Bo", "32,000") in paid(page)
+    assert not page.button(key="sheet_enter").disabled
+    tap(page, of_winner("liable", 1), 2)
+    assert "*Cy* <b> and Di pay Bo 16,000 each" in shown(page)
+
+
+def test_a_dead_hand_is_entered_at_a_draw(token: str, game: Game) -> None:
+    """Bo declared riichi and has a dead hand; Di alone is tenpai and is paid 1,000 by each."""
+    page = tap(opened(token, game=game.id), KIND, "Draw")
+    tap(page, RIICHI, [1])
+    assert "Bo −3,000" not in shown(page)
+    tap(page, TENPAI, [3])
+    tap(page, DEAD, [1])
+    assert "Bo −1,000" in shown(page)
+    assert "Di +3,000" in shown(page)
+    press(page, "sheet_enter")
+    assert "dead hand: Bo; riichi: Bo" in shown(page)
+
+
+def test_a_player_who_turns_out_to_have_a_dead_hand_is_no_longer_tenpai(token: str, game: Game) -> None:
+    page = tap(opened(token, game=game.id), KIND, "Draw")
+    tap(page, TENPAI, [1, 3])
+    tap(page, DEAD, [1])
+    tenpai = page.button_group(key=TENPAI)
+    assert tenpai.value == [3]
+    assert "Di +3,000" in shown(page)
+
+
+def test_two_nagashi_mangan_are_entered_at_once(token: str, game: Game) -> None:
+    page = tap(opened(token, game=game.id), KIND, "Other")
+    page.selectbox(key=OTHER).set_value("Nagashi mangan").run()
+    assert page.button(key="sheet_enter").disabled
+    tap(page, WINNERS, [1, 3])
+    assert ("Ann", "Bo", "4,000") in paid(page)
+    assert ("Ann", "Di", "4,000") in paid(page)
+    press(page, "sheet_enter")
+    [entry] = games().of_learner(learner_of(token))[0].history.entries
+    assert entry == Nagashi(frozenset({1, 3}))
+
+
+def test_before_the_eighth_win_in_a_row_of_east_the_form_says_what_it_is_worth(token: str, game: Game) -> None:
+    won = Entered(Win((Won(0, Counted(1, 30)),), 1))
+    for number in range(7):
+        games().add(game.id, learner_of(token), won, 1 + number, str(number), rulesets()["usma"])
+        said = [caption.value for caption in opened(token, game=game.id).caption if "hands in a row" in caption.value]
+        assert len(said) == (number == 6)
+    assert " 7 hands" in said[0]
 
 
 def test_who_comes_back_without_a_hand_finds_the_form_as_it_was(token: str, game: Game) -> None:
     page = ron(opened(token, game=game.id))
     counted(page, game, "score_no_return")
-    assert "Di pays Bo 3,900" in shown(page)
+    assert ("Di", "Bo", "3,900") in paid(page)
     assert page.session_state[RIICHI] == [1]
 
 
 def test_an_earlier_hand_is_corrected_and_all_after_it_counted_again(token: str, game: Game) -> None:
-    page = press(ron(opened(token, game=game.id)), "Enter")
-    press(ron(page), "Enter")  # as dealer: 6 × 960 = 5,760, so 5,800
+    page = press(ron(opened(token, game=game.id)), "sheet_enter")
+    press(ron(page), "sheet_enter")  # as dealer: 6 × 960 = 5,760, so 5,800
     assert "39,700" in shown(page)
-    next(box for box in page.selectbox if box.label == "Correct an entry").set_value(0).run()
-    press(page, "Correct")
+    page.selectbox(key="sheet_chosen").set_value(0).run()
+    press(page, "sheet_correct")
     assert page.session_state[WINNERS] == [1]
-    tap(page, "Who won?", [0])
-    tap(page, "Han", "1")  # Ann's 1 han 30 fu as dealer is 1,500, and Bo's bet; then Bo is paid 3,900 + 300, not 5,800
-    press(page, "Confirm the correction")
+    tap(page, WINNERS, [0])
+    # Ann's 1 han 30 fu as dealer is 1,500, and Bo's bet; then Bo is paid 3,900 + 300, not 5,800
+    tap(page, of_winner("han", 0), "1")
+    press(page, "sheet_enter")
     assert "32,500" in shown(page)
     assert "33,200" in shown(page)
     assert [type(event).__name__ for event in games().of_learner(learner_of(token))[0].events] == [
@@ -156,28 +230,27 @@ def test_who_was_slower_is_told_what_happened_and_nothing_typed_is_lost(token: s
     other = token_urlsafe(32)
     assert games().accept(game.id, learner_of(other), games().invite(game.id, learner_of(token)))
     games().add(game.id, learner_of(other), Entered(Draw(frozenset({2}))), 1, "x", rulesets()["usma"])
-    press(page, "Enter")
+    press(page, "sheet_enter")
     said = shown(page)
-    assert "Somebody else changed this game just now" in said
-    assert "Draw, tenpai: *Cy* <b>" in said
+    assert "tenpai: *Cy* <b>" in said
     assert page.session_state[WINNERS] == [1]
-    assert "Di pays Bo 5,800 + 300" in said  # Bo is the dealer now, with a honba
-    press(page, "Enter")
+    assert ("Di", "Bo", "5,800") in paid(page)  # Bo is the dealer now, with a honba
+    press(page, "sheet_enter")
     assert games().revision(game.id) == 3
 
 
 def test_names_are_text(token: str, game: Game) -> None:
     page = opened(token, game=game.id)
     assert "&lt;b&gt;" in " ".join(element.body for element in page.get("html") if element.body)
-    labels = next(group for group in page.button_group if group.label.startswith("Who won?")).options
+    labels = page.button_group(key=WINNERS).options
     assert labels[2] == r"W · \*Cy\* \<b\>"
 
 
-@pytest.mark.parametrize("nonsense", ["0" * 32, "' OR 1=1", "x" * 500, "%00"])
+@pytest.mark.parametrize("nonsense", first(["0" * 32, "' OR 1=1", "x" * 500, "%00"]))
 def test_an_address_that_leads_nowhere_says_so(token: str, nonsense: str) -> None:
     learner_of(token)
     page = opened(token, game=nonsense)
-    assert "There is no such game here, or not any more." in [text.value for text in page.text]
+    assert " no such game " in page.text[0].value
 
 
 def test_whoever_has_no_place_is_told_and_comes_in_by_a_word(token: str, game: Game) -> None:
@@ -187,10 +260,10 @@ def test_whoever_has_no_place_is_told_and_comes_in_by_a_word(token: str, game: G
     assert "Ann" not in shown(page)
     assert "does not keep the score" in page.text[0].value
     page = opened(other, game=game.id, word="abcdefgh")
-    press(page, "Keep the score here too")
-    assert "This link has ended" in page.warning[0].value
+    press(page, "game_join")
+    assert page.warning
     word = games().invite(game.id, learner_of(token))
-    page = press(opened(other, game=game.id, word=word), "Keep the score here too")
+    page = press(opened(other, game=game.id, word=word), "game_join")
     assert "Ann" in shown(page)
 
 
@@ -198,17 +271,16 @@ def test_a_game_at_its_end_is_saved_and_deleted(token: str, game: Game) -> None:
     for number in range(8):
         games().add(game.id, learner_of(token), Entered(Draw()), 1 + number, str(number), rulesets()["usma"])
     page = opened(token, game=game.id)
-    assert "The game is over" in shown(page)
-    assert [button.label for button in page.button].count("Enter") == 0
-    next(box for box in page.checkbox if box.label.startswith("Yes, delete")).check().run()
-    press(page, "Delete")
+    assert "sheet_enter" not in [button.key for button in page.button]
+    page.checkbox[0].check().run()
+    press(page, "sheet_delete")
     assert games().of_learner(learner_of(token)) == ()
     assert "No game is kept here yet." in [text.value for text in page.text]
 
 
 def test_a_new_browser_is_asked_before_anything_is_kept() -> None:
     page = first_screen(None, rules="usma").switch_page("table/game.py").run()
-    assert "Keep games in this browser" in [button.label for button in page.button]
+    assert page.button(key="game_keep")
 
 
 def test_a_new_browser_that_follows_a_link_of_a_game_is_told_where_it_leads(game: Game) -> None:
@@ -219,10 +291,10 @@ def test_a_new_browser_that_follows_a_link_of_a_game_is_told_where_it_leads(game
 
 
 def test_games_are_in_the_file_of_ones_data(token: str, game: Game) -> None:
-    from quizzes.game.games import Games
+    from quizzes.table.game.games import Games
 
     learner = store().enter(token).learner
-    said = json.loads(store().export(learner, Games.written))
+    said = json.loads(exported(store(), learner, Games.written))
     assert [one["id"] for one in said["games"]] == [game.id]
     page = first_screen(token, rules="usma").switch_page("learn/your_data.py").run()
     assert not page.exception

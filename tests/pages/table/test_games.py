@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quizzes.own_hands.asking import own_set
-from quizzes.own_hands.packed import OwnHand
+from quizzes.sets.own_hands.own_hand_question import own_set
+from quizzes.sets.own_hands.packed_hands import OwnHand
 from scoring.context import WinContext
 from scoring.hand import Hand
 from tests.pages import conftest
@@ -18,7 +18,7 @@ from tests.pages.conftest import param, shown
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
-DATA = Path(__file__).parents[2] / "quizzes" / "logs" / "data"
+DATA = Path(__file__).parents[2] / "quizzes" / "table" / "logs" / "data"
 LIABLE, CHANKAN = "double_ron_and_liability.mjlog", "chankan.tenhou.json"
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from pages.components.game.in_words import payment_lines
-from quizzes.game.entry import Aborted, Abortion, Chombo, Draw
-from quizzes.game.sheet import count
+from pages.components.game.game_words import payment_lines
+from quizzes.table.game.entry import Aborted, Abortion, Chombo, Draw
+from quizzes.table.game.game_sheet import count
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 LATER = "Nobody pays for it now: the chombo of Bo is taken off after the game"

@@ -9,19 +9,20 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from pages.play import asking
-from pages.play.hub import HUB, changed
-from pages.play.limits import Limit
-from pages.session.kept import games, store
+from pages.play import requests
+from pages.play.live.broadcast import HUB, changed
+from pages.play.rate_limits import Limit
+from pages.session.stores import DEADLINES, games, store
 from pages.watch.routes import events, routes
-from quizzes.game.entry import Counted, Draw, EntryError, Win, Won
-from quizzes.game.games import Games
-from quizzes.game.history import Entered, read_names
-from quizzes.store.trouble import StoreError, Trouble
+from quizzes.store.store_errors import StoreError, Trouble
+from quizzes.table.game.entry import Counted, Draw, EntryError, Win, Won
+from quizzes.table.game.games import Games
+from quizzes.table.game.history import Entered, read_names
+from tests.html import canonical
 from tests.plain_routes import answered, run_apart
 
 if TYPE_CHECKING:
-    from quizzes.game.keeping.finding import Game
+    from quizzes.table.storage.game_lookup import Game
 
 pytestmark = pytest.mark.usefixtures("own_store")
 
@@ -33,7 +34,7 @@ def learner() -> str:
 
 @pytest.fixture
 def game(learner: str, monkeypatch: pytest.MonkeyPatch) -> Game:
-    monkeypatch.setattr(asking, "WRONG_CODES", Limit(10, 60))
+    monkeypatch.setattr(requests, "WRONG_CODES", Limit(10, 60))
     return games().open(learner, read_names(("Ann", "<b>Bo", "Cy", "Di"), "<i>"), rulesets()["competition"])
 
 
@@ -52,7 +53,7 @@ def test_whoever_has_the_link_sees_the_game_and_can_do_nothing(game: Game, learn
     assert "<form" not in text
     assert learner not in text
     assert game.id not in text
-    assert "class='big'" in answered(routes, f"/watch/{game.code}", "big=1")[2]
+    assert "class='big'" in canonical(answered(routes, f"/watch/{game.code}", "big=1")[2])
     for method in ("POST", "PUT", "DELETE"):
         assert answered(routes, f"/watch/{game.code}", method=method)[0] == 405
 
@@ -65,6 +66,33 @@ def test_what_is_shown_already_is_not_sent_again(game: Game, learner: str) -> No
     add(game, learner, Draw(), 1)
     status, _, text = answered(routes, f"/watch/{game.code}/view", if_none_match=tag)
     assert (status, "East 2" in text) == (200, True)
+
+
+def test_a_change_in_the_same_instant_is_sent_as_well(
+    game: Game, learner: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    instant = DEADLINES.wall()
+    monkeypatch.setattr(DEADLINES, "wall", lambda: instant)
+    add(game, learner, Draw(), 1)
+    tag = answered(routes, f"/watch/{game.code}/view")[1]["etag"]
+    add(game, learner, Draw(frozenset({0})), 2)
+    status, _, text = answered(routes, f"/watch/{game.code}/view", if_none_match=tag)
+    assert (status, "East 3" in text) == (200, True)
+
+
+def test_the_last_hand_stands_there_with_what_it_paid(game: Game, learner: str) -> None:
+    add(game, learner, Win((Won(1, Counted(3, 30)),), 3), 1)
+    add(game, learner, Win((Won(2, Counted(2, 30)),), 0), 2)
+    text = answered(routes, f"/watch/{game.code}/view")[2]
+    last = text.partition('<div class="game-pays">')[2].partition("</div>")[0]
+    assert "Ann pays Cy 2,000" in last
+    assert "3,900" not in last
+
+
+def test_so_many_look_on_at_a_game_and_nobody_beyond(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pages.watch.routes.MOST_STREAMS", 2)
+    monkeypatch.setattr(HUB, "listening", lambda _game: 2)
+    assert answered(routes, f"/watch/{game.code}/events")[0] == 503
 
 
 def test_at_its_end_the_final_scores_stand_there(game: Game, learner: str) -> None:

@@ -9,8 +9,8 @@ from quizzes.evening.plan import OwnQuestion, Plan
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.evening.evening_records import Evening, Player, Stored
     from quizzes.evening.evenings import Evenings
-    from quizzes.evening.kept import Evening, Player, Stored
     from quizzes.evening.phase import Action, Moment
 
 START = datetime(2026, 11, 22, 19, 30, tzinfo=UTC)

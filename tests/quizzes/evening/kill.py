@@ -28,13 +28,13 @@ from sqlalchemy import select, text
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.deadlines import Deadlines
+from quizzes.evening.evening_records import Outcome
 from quizzes.evening.evenings import Evenings
-from quizzes.evening.kept import Outcome
 from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import Dealt, Plan
 from quizzes.evening.tables import answers
-from quizzes.store.connecting import Role, engine
-from quizzes.store.place import database_url, file_of
+from quizzes.store.connections import Role, engine
+from quizzes.store.database_location import database_url, file_of
 from quizzes.store.store import Store
 from tests.quizzes.evening.club import HOST
 from tests.quizzes.store.postgres import Postgres, found
@@ -42,7 +42,7 @@ from tests.quizzes.store.postgres import Postgres, found
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from quizzes.evening.kept import Player
+    from quizzes.evening.evening_records import Player
     from quizzes.evening.phase import Moment
 
 ROOT = Path(__file__).parents[3]

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from quizzes.evening.deadlines import Deadlines
+from quizzes.evening.evening_records import LARGEST_ANSWER, GoneEveningError, Outcome, RemovedError
 from quizzes.evening.evenings import Evenings
-from quizzes.evening.kept import LARGEST_ANSWER, GoneEveningError, Outcome, RemovedError
 from quizzes.evening.phase import Action, Phase, told
 from quizzes.evening.plan import Plan
-from quizzes.store.kept import LONGEST_TIME, KeptError
+from quizzes.store.records import LONGEST_TIME, KeptError
 from quizzes.store.store import Store
-from tests.quizzes.evening.club import HOST, NO, QUESTIONS, YES, Club
+from tests.quizzes.evening.club import BOS, HOST, NO, QUESTIONS, YES, Club
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.evening.kept import Stored
+    from quizzes.evening.evening_records import Stored
     from tests.quizzes.evening.club import Clocks
 
 
@@ -121,6 +121,20 @@ def test_a_pause_does_not_count_as_time(club: Club) -> None:
     assert stored.answer.took == 29_000
     club.clocks.move(1.6)
     assert club.answer(club.bo, YES).outcome is Outcome.TOO_LATE
+
+
+def test_while_all_is_stopped_no_question_closes_by_itself(club: Club) -> None:
+    """Ann has answered and Bo leaves: nobody is waited for, but the host has stopped everything."""
+    club.act(Action.START)
+    assert club.answer(club.ann, YES).outcome is Outcome.NEW
+    club.act(Action.PAUSE)
+    club.evenings.leave(club.id, BOS)
+    club.clocks.move(600)
+    assert club.evenings.close_when_due(club.id) is None
+    assert club.now.moment.phase is Phase.OPEN
+    club.act(Action.RESUME)
+    assert club.evenings.close_when_due(club.id) is not None
+    assert club.now.moment.phase is Phase.CLOSED
 
 
 def test_more_time_is_more_time(club: Club) -> None:

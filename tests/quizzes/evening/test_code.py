@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
-from quizzes.evening.code import CODE, KEY, LETTERS, new_word, read_word
+from quizzes.evening.join_code import CODE, KEY, LETTERS, new_word, read_word
+from tests.for_each import for_each
 
 
 def test_there_are_31_letters_and_none_is_taken_for_another() -> None:
@@ -18,12 +17,12 @@ def test_a_host_key_has_128_bits() -> None:
     assert len(LETTERS) ** KEY >= 2**128
 
 
-@pytest.mark.parametrize("typed", ["ab3d7f", "AB3D7F", " ab3 d7f ", "ab3-d7f", "ＡＢ３Ｄ７Ｆ", "ab3.d7f\n"])
+@for_each("typed", ["ab3d7f", "AB3D7F", " ab3 d7f ", "ab3-d7f", "ＡＢ３Ｄ７Ｆ", "ab3.d7f\n"])
 def test_a_code_is_read_however_it_is_typed(typed: str) -> None:
     assert read_word(typed, CODE) == "ab3d7f"
 
 
-@pytest.mark.parametrize("typed", ["", "ab3d7", "ab3d7fa", "ab3d7o", "ab3d7é", "../etc", "a" * 1_000_000, "%00%00%"])
+@for_each("typed", ["", "ab3d7", "ab3d7fa", "ab3d7o", "ab3d7é", "../etc", "a" * 1_000_000, "%00%00%"])
 def test_what_cannot_be_a_code_is_none(typed: str) -> None:
     assert read_word(typed, CODE) is None
 

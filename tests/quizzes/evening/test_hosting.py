@@ -8,11 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy import select
 
-from quizzes.evening.code import CODE, KEY, LETTERS
 from quizzes.evening.deadlines import Deadlines
-from quizzes.evening.evenings import Evenings
-from quizzes.evening.keeping import opening
-from quizzes.evening.kept import (
+from quizzes.evening.evening_records import (
     DAY,
     EVENING_HOLDS,
     MOST_EVENINGS,
@@ -22,8 +19,11 @@ from quizzes.evening.kept import (
     HostError,
     entry_word,
 )
+from quizzes.evening.evenings import Evenings
+from quizzes.evening.join_code import CODE, KEY, LETTERS
 from quizzes.evening.phase import Action, Moment, NotNowError, Phase
 from quizzes.evening.plan import MOST_ITEMS, Dealt, OwnHand, OwnQuestion, Plan, PlanError
+from quizzes.evening.storage import evening_creation
 from quizzes.store.store import Store
 from tests.quizzes.evening.club import ANNS, HOST, NO, QUESTIONS, REMOTE, STRANGER, YES, Club
 from tests.quizzes.store.postgres import METADATA
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.evening.kept import Evening
+    from quizzes.evening.evening_records import Evening
     from tests.quizzes.evening.club import Clocks
 
 NEW_WORD = "quizzes.evening.evenings.new_word"
@@ -347,7 +347,7 @@ def test_one_host_keeps_no_more_evenings_than_anybody_needs(
     evenings: Evenings, usma: CitedRuleset, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert MOST_EVENINGS == 100
-    monkeypatch.setattr(opening, "MOST_EVENINGS", 2)
+    monkeypatch.setattr(evening_creation, "MOST_EVENINGS", 2)
     opened = [evenings.open(Plan("usma"), HOST, usma).evening for _time in (1, 2)]
     with pytest.raises(EveningError, match="delete one"):
         evenings.open(Plan("usma"), HOST, usma)

@@ -7,10 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quizzes.evening.code import KEY, LETTERS
-from quizzes.evening.evenings import Evenings
-from quizzes.evening.keeping import joining
-from quizzes.evening.kept import (
+from quizzes.evening.evening_records import (
     MOST_PLAYERS,
     EveningError,
     GoneEveningError,
@@ -19,15 +16,18 @@ from quizzes.evening.kept import (
     RemovedError,
     entry_word,
 )
+from quizzes.evening.evenings import Evenings
+from quizzes.evening.join_code import KEY, LETTERS
 from quizzes.evening.nickname import NicknameError
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Names, Plan
+from quizzes.evening.storage import players
 from quizzes.store.store import Store
 from tests.quizzes.evening.club import ANNS, BOS, HOST, NO, PLAN, QUESTIONS, YES, Club
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.evening.kept import Player
+    from quizzes.evening.evening_records import Player
     from tests.quizzes.evening.club import Clocks
 
 
@@ -126,7 +126,7 @@ def test_nobody_joins_what_is_over(club: Club) -> None:
 
 def test_a_room_has_an_end(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     assert MOST_PLAYERS >= 500
-    monkeypatch.setattr(joining, "MOST_PLAYERS", 3)
+    monkeypatch.setattr(players, "MOST_PLAYERS", 3)
     club.evenings.join(club.id, "Cy", "cy")
     with pytest.raises(EveningError, match="no more can"):
         club.evenings.join(club.id, "Di", "di")

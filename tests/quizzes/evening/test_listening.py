@@ -12,15 +12,15 @@ import pytest
 
 from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evenings import Evenings
-from quizzes.evening.keeping.stepping import step
-from quizzes.evening.keeping.telling import BillTold, HostHere, Sign, heard, sign_of
-from quizzes.evening.listening import Listener
+from quizzes.evening.notification_listener import Listener
 from quizzes.evening.phase import Action, Moment
-from quizzes.store.clock import now
-from quizzes.store.place import database_url
+from quizzes.evening.storage.notification import BillTold, HostHere, Sign, heard, sign_of
+from quizzes.evening.storage.phase_changes import step
+from quizzes.store.database_location import database_url
 from quizzes.store.store import Store
-from quizzes.store.trouble import StoreError, Trouble
-from tests.quizzes.evening.club import HOST, YES, Club
+from quizzes.store.store_errors import StoreError, Trouble
+from quizzes.store.timestamps import now
+from tests.quizzes.evening.club import HOST, YES, Clocks, Club
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 class Other:
     """Another process, as far as evenings go: a store and a listener of its own."""
 
-    def __init__(self, place: str, every: float) -> None:
+    def __init__(self, place: str, every: float, clocks: Clocks) -> None:
         self.store = Store.open(place)
-        self.evenings = Evenings(self.store, Deadlines())
+        self.evenings = Evenings(self.store, Deadlines(clocks.wall, clocks.monotonic))
         self.told: Queue[tuple[str, int]] = Queue()
         self.reading = threading.Event()
         self.signs: Queue[Sign] = Queue()
@@ -57,8 +57,8 @@ class Other:
 
 
 @pytest.fixture
-def other(request: pytest.FixtureRequest, place: str) -> Iterator[Other]:
-    made = Other(place, request.param)
+def other(request: pytest.FixtureRequest, place: str, clocks: Clocks) -> Iterator[Other]:
+    made = Other(place, request.param, clocks)
     assert made.reading.wait(20)
     yield made
     made.close()

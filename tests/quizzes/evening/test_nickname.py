@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from quizzes.evening.nickname import NicknameError, made_name, nick_key, read_nickname
+from tests.for_each import for_each
 
 GOOD = [
     "A",
@@ -61,19 +62,26 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize("name", GOOD)
+def test_a_letter_may_carry_four_marks_and_no_more() -> None:
+    four = "q" + "\u0301\u0302\u0303\u0304"  # no letter of its own has them, so none is composed away
+    assert read_nickname(f"{four}a") == f"{four}a"
+    with pytest.raises(NicknameError, match="cannot be seen"):
+        read_nickname(f"{four}\u0306a")
+
+
+@for_each("name", GOOD)
 def test_a_name_stays_as_it_is(name: str) -> None:
     assert read_nickname(name) == read_nickname(f"  {name} ") == name
 
 
-@pytest.mark.parametrize("name", BAD)
+@for_each("name", BAD)
 def test_a_name_that_cannot_be_seen_is_refused_in_a_sentence(name: str) -> None:
     with pytest.raises(NicknameError) as caught:
         read_nickname(name)
     assert str(caught.value).endswith(".")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("one", "other"),
     [
         ("Anna", "аnna"),

@@ -56,6 +56,17 @@ def test_a_pause_keeps_what_was_left_of_the_time() -> None:
     assert act(paused, Action.RESUME, TIMED, 500_000).closes == 520_000
 
 
+@pytest.mark.parametrize("late", [0, 400])
+def test_a_question_paused_as_its_time_runs_out_still_closes_by_itself(late: int) -> None:
+    opened = play(Action.START)
+    assert opened.closes is not None
+    paused = act(opened, Action.PAUSE, TIMED, opened.closes + late)
+    assert paused.paused
+    resumed = act(paused, Action.RESUME, TIMED, 500_000)
+    assert resumed.closes is not None
+    assert 500_000 <= resumed.closes <= 500_001
+
+
 def test_a_question_without_a_time_can_be_paused_too() -> None:
     paused = act(play(Action.START, course=UNTIMED), Action.PAUSE, UNTIMED, 2000)
     assert paused.paused

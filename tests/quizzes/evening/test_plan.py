@@ -14,6 +14,7 @@ from quizzes.evening.plan import Counting, Dealt, Names, OwnHand, OwnQuestion, P
 from quizzes.evening.plan_text import LARGEST, plan_address, plan_at, plan_written, read_plan
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
+from tests.for_each import for_each
 
 words = st.text(st.characters(exclude_categories=("Cs", "Cc", "Zs", "Zl", "Zp")), min_size=1, max_size=20)
 dealt = st.builds(
@@ -56,7 +57,7 @@ def packed(data: bytes) -> str:
     return base64.urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("=")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "address",
     [
         "",
@@ -85,7 +86,7 @@ GOOD: dict[str, object] = {"plan": 1, "rules": "usma", "items": [{"type": "han_f
 ASK = {"question": "Which?", "options": ["this", "that"], "right": 1}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("wrong", "told"),
     [
         ([], "A plan is written as names with values"),

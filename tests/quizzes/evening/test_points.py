@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
-
+from quizzes.evening.answer_points import Counted, points, table, team_table
 from quizzes.evening.plan import Counting
-from quizzes.evening.points import Counted, points, table, team_table
+from tests.for_each import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("took", "seconds", "expected"),
     [
         (0, 30, 150),  # at once: 100 + 50
         (15_000, 30, 125),  # half the time left: 100 + 25
         (30_000, 30, 100),
         (45_000, 30, 100),  # within the grace: nothing is taken away
-        (-5, 30, 150),  # a clock that was set back
+        (-6000, 30, 150),  # a clock that was set back gives no more than an answer at once
         (30_000, None, 125),  # without a time speed fades within a minute
         (90_000, None, 100),
         (None, 30, 100),

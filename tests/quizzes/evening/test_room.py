@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
+from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Player, PlayerAnswer
 from quizzes.evening.item_question import ask_item
-from quizzes.evening.kept import AskedItem, Evening, HandCount, Player, PlayerAnswer
 from quizzes.evening.phase import Action, Moment, Phase
 from quizzes.evening.plan import Counting, Dealt, Plan, PlanError
 from quizzes.evening.room import Room, read_room
-from quizzes.kept_question import as_kept
+from quizzes.sets.stored_question import as_kept
+from tests.for_each import for_each
 from tests.quizzes.evening.club import NO, PLAN, YES, Club
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def test_who_was_removed_counts_nowhere() -> None:
     assert [place.name for place in here.standing().table] == ["ann"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("moment", "told"),
     [
         (at(Phase.LOBBY, 0), ()),

@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import update
 
 from quizzes.evening.plan import Dealt, OwnQuestion, Plan, PlanError
-from quizzes.evening.saved_plans import MOST_PLANS, forget_plan, plans, save_plan
+from quizzes.evening.storage.saved_plans import MOST_PLANS, forget_plan, plans, save_plan
 from quizzes.evening.tables import saved_plans
-from quizzes.store.kept import KeptError
+from quizzes.store.records import KeptError
 
 if TYPE_CHECKING:
     from quizzes.store.store import Store

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
+from quizzes.evening.leaderboard import counting_vote
 from quizzes.evening.phase import Moment, Phase
-from quizzes.evening.standing import counting_vote
+from tests.for_each import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("phase", "number", "votes", "counts"),
     [
         (Phase.OPEN, 2, {1}, 3),  # the third vote runs, though nobody has answered in it yet

@@ -12,12 +12,12 @@ import pytest
 from sqlalchemy import event
 
 from quizzes.evening.deadlines import Deadlines
+from quizzes.evening.evening_records import Outcome
 from quizzes.evening.evenings import Evenings
-from quizzes.evening.kept import Outcome
 from quizzes.evening.phase import Action
-from quizzes.store import connecting
+from quizzes.store import connections
 from quizzes.store.store import Store
-from quizzes.store.trouble import StoreError, Trouble
+from quizzes.store.store_errors import StoreError, Trouble
 from tests.quizzes.evening.club import HOST, YES, Clocks, Club
 from tests.quizzes.store.test_trouble import fill, small_disk
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.evening.kept import Player
+    from quizzes.evening.evening_records import Player
 
 
 def begun(store: Store, usma: CitedRuleset) -> Club:
@@ -88,8 +88,8 @@ def held(kind: str, place: str) -> Iterator[None]:
 def test_who_finds_the_database_held_is_told_and_the_next_try_is_kept(
     kind: str, place: str, usma: CitedRuleset, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connecting, "PATIENCE", 0.1)
-    monkeypatch.setattr(connecting, "SERVER_PATIENCE", 0.1)
+    monkeypatch.setattr(connections, "PATIENCE", 0.1)
+    monkeypatch.setattr(connections, "SERVER_PATIENCE", 0.1)
     store = Store.open(place)
     club = begun(store, usma)
     with held(kind, place):

@@ -15,12 +15,12 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.item_question import ask_item, asked_type
 from quizzes.evening.plan import Item, OwnHand, OwnQuestion
 from quizzes.evening.votes import Vote, shared_mistakes, votes
-from quizzes.mistake import Mistake
+from quizzes.question.mistake import Mistake
 from scoring.fu import FuReason
 
 if TYPE_CHECKING:
-    from quizzes.field import Answer
-    from quizzes.question import Grade, Question
+    from quizzes.question.field import Answer
+    from quizzes.question.question import Grade, Question
 
 HAND = OwnHand("han_fu", "234567m567p1123s 1s riichi dora 4m")
 RIGHT, NO_RON, NO_DORA, BOTH = ({"han": 3, "fu": 30}, {"han": 3, "fu": 20}, {"han": 2, "fu": 30}, {"han": 2, "fu": 20})

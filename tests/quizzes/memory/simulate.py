@@ -4,8 +4,9 @@
 
 A learner here does not forget as the schedule supposes: each skill has a half-life, which a right answer lengthens and
 a wrong one shortens, by factors of the learner's own. A question is right if every skill that decides it is remembered;
-which skills decide it is read off questions that were really dealt. Some learners come half an hour earlier every day,
-some twice a day, some stay away every seventh day.
+which skills decide it is read off questions that were really dealt for each card, as a set of what is due deals them.
+A card that no question was dealt for is never asked. Some learners come half an hour earlier every day, some twice a
+day, some stay away every seventh day.
 """
 
 from __future__ import annotations
@@ -22,21 +23,23 @@ from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
-from quizzes.day.pace import seconds_of_card
 from quizzes.memory.card import reviewed
-from quizzes.memory.day import learners_day
 from quizzes.memory.due import USUAL_SECONDS, due_today
-from quizzes.memory.retiring import may_retire, retired
+from quizzes.memory.learning_day import learners_day
+from quizzes.memory.retired_skills import may_retire, retired
 from quizzes.memory.review import Outcome, Review, rating
-from quizzes.sitting import Sitting
-from quizzes.skills.decided import deciding
-from quizzes.skills.findings import card_of
-from quizzes.types import TYPES
+from quizzes.memory.skill_level import with_review
+from quizzes.sets.aims.set_dealing import NothingToAskError, ask_in
+from quizzes.sets.today.day_sets import due_set, taught_cards
+from quizzes.sets.today.pace import seconds_of_card
+from quizzes.skills.deciding_skills import deciding
+from quizzes.skills.skill_findings import card_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from quizzes.memory.card import Card
+    from quizzes.memory.skill_level import SkillRecord
 
 RULES = "usma"
 START = datetime(2026, 11, 2, 19, tzinfo=UTC)
@@ -68,7 +71,7 @@ class Person:
     """Days after which half is forgotten, by card."""
     seen: dict[str, datetime] = field(default_factory=dict)
     asked: Counter[str] = field(default_factory=Counter)
-    log: list[Review] = field(default_factory=list)
+    log: dict[str, SkillRecord] = field(default_factory=dict)
     """Of the cards that may be let go."""
     longer: float = 2.0
     first: float = 2.0
@@ -89,29 +92,45 @@ class Person:
         self.seen[card] = now
 
 
-ALL_TAUGHT = [card_of(skill.id, RULES) for lesson in lessons().values() for skill in lesson.skills]
+BY_LESSON = [taught_cards([number], rulesets()[RULES]) for number in sorted(lessons())]
+"""The cards each lesson teaches, as far as the app asks for them under the ruleset."""
+ALL_TAUGHT = [card for cards in BY_LESSON for card in cards]
+NOT_ASKED = [
+    card
+    for lesson in lessons().values()
+    for skill in lesson.skills
+    if (card := card_of(skill.id, RULES)) not in ALL_TAUGHT
+]
+"""The cards of the lessons that the app never asks for: `tests.quizzes.sets.aims.test_every_skill` lists why."""
 
 Pool = dict[str, list[tuple[str, ...]]]
 """For each card the questions it decides, each as all cards that decide it."""
 
 
-def pool(of_each: int) -> Pool:
-    """Questions of every type and level, each as the cards that decide it."""
+def pool(of_each: int, cards: Iterable[str] = ALL_TAUGHT) -> Pool:
+    """Return questions dealt for each card, each as the cards that decide it; no card without a question is in it."""
     found: Pool = {}
-    for kind, asked in TYPES.items():
-        for level in asked.levels:
-            for number in range(1, of_each + 1):
-                sitting = Sitting(RULES, f"pool{number // 10}", level, type=kind)
-                question = asked.ask(sitting, number % 10 + 1, rulesets()[RULES])
-                cards = tuple(card_of(skill, RULES) for skill in deciding(question))
-                for card in cards:
-                    found.setdefault(card, []).append(cards)
+    for card in cards:
+        for day in range(of_each):
+            sitting = due_set([card], START.date() + timedelta(days=day), RULES, list(lessons()))
+            try:
+                question = ask_in(sitting, 1, rulesets()[RULES])
+            except NothingToAskError:
+                continue
+            deciders = tuple(card_of(skill, RULES) for skill in deciding(question))
+            if card in deciders:
+                found.setdefault(card, []).append(deciders)
     return found
 
 
 def ask(person: Person, target: str, questions: Pool, now: datetime, day: date) -> bool:
-    """Ask a question on which a card decides, and rate what it told; whether the target was right."""
-    cards = person.random.choice(questions.get(target, [(target,)]))
+    """Ask a question that a card decides, rate what it told, and return whether it was answered rightly.
+
+    Nothing happens to a card that no question exists for.
+    """
+    if target not in questions:
+        return False
+    cards = person.random.choice(questions[target])
     known = [card for card in cards if card in person.cards or card == target]
     lapsed = [card for card in known if not person.remembers(card, now)]
     lucky = person.random.random() < (GUESS if lapsed else 1 - SLIP)
@@ -124,7 +143,7 @@ def ask(person: Person, target: str, questions: Pool, now: datetime, day: date) 
         person.asked[card] += 1
         before = person.cards.get(card)
         if may_retire(card):
-            person.log.append(Review(card, day, outcome, None))
+            person.log[card] = with_review(person.log.get(card), Review(card, day, outcome, None))
         if before is None or before.last < day:
             person.cards[card] = reviewed(before, card, rating(outcome, None, ()), day)
     return lucky
@@ -168,7 +187,7 @@ def live(person: Person, days: int, questions: Pool, figures: Figures) -> None:
             what_is_due(person, (taught, first), questions, (now, day), figures)
             if first is not None:
                 done = min(len(lessons()), (number + 1) * len(lessons()) // LESSON_DAYS)
-                taught += ALL_TAUGHT[len(taught) : sum(len(lessons()[one].skills) for one in range(1, done + 1))]
+                taught += ALL_TAUGHT[len(taught) : sum(map(len, BY_LESSON[:done]))]
                 new = [card for card in taught if not person.asked[card]]
                 again = person.random.choices(taught, k=MIXED + max(0, 12 - len(new)))
                 for card in (*new, *again):
@@ -191,18 +210,18 @@ def what_is_due(
         if before is not None and before.last == day:
             continue  # another question has shown it meanwhile
         right = ask(person, card, questions, now + timedelta(seconds=place * USUAL_SECONDS), day)
-        if before is not None:
+        if before is not None and card in questions:
             figure.append(right)
 
 
-def simulate(learners: int, days: int, seed: int, questions: Mapping[str, list[tuple[str, ...]]]) -> Figures:
+def simulate(learners: int, days: int, seed: int, questions: Pool) -> Figures:
     """So many learners of every habit in turn, all different."""
     figures = Figures()
     for number in range(learners):
         random = Random(f"{seed}/{number}")
         habit = list(Habit)[number % len(Habit)]
         person = Person(habit, random, longer=random.uniform(1.6, 3.0), first=random.uniform(1.0, 4.0))
-        live(person, days, dict(questions), figures)
+        live(person, days, questions, figures)
     return figures
 
 
@@ -220,6 +239,7 @@ def told(figures: Figures) -> str:
         f"right at the first attempt when due while lessons last: {share(figures.right)}",
         f"and afterwards: {share(figures.late)}",
         f"taught and never asked: {dict(figures.never) or 'none'}",
+        f"taught, but without any question under {RULES}: {', '.join(NOT_ASKED) or 'none'}",
     ]
     return "\n".join(lines)
 
@@ -230,7 +250,7 @@ def main() -> None:
     parser.add_argument("--learners", type=int, default=200)
     parser.add_argument("--days", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--questions", type=int, default=40, help="of each type and level, to draw from")
+    parser.add_argument("--questions", type=int, default=4, help="dealt for each card, to draw from")
     said = parser.parse_args()
     sys.stdout.write(told(simulate(said.learners, said.days, said.seed, pool(said.questions))) + "\n")
 

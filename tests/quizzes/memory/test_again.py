@@ -6,13 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from quizzes.memory.again import TIMES, in_order, last_number
 from quizzes.memory.due import MOST_SECONDS, USUAL_SECONDS
+from quizzes.memory.retry_queue import TIMES, in_order, last_number
+from tests.for_each import for_each
 
 MOST = int(MOST_SECONDS // USUAL_SECONDS)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("count", "wrong", "order"),
     [
         (6, (), (1, 2, 3, 4, 5, 6)),

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from quizzes.memory.card import LONGEST, RETENTION, Card, rebuilt, recalled, reviewed
+from quizzes.memory.card import LONGEST, RETENTION, Card, recalled, reviewed
 from quizzes.memory.review import Outcome, Rating, Review
+from tests.quizzes.memory.logs import totals_of
 
 START = date(2026, 11, 22)
 AGAIN, HARD, GOOD = Rating.AGAIN, Rating.HARD, Rating.GOOD
@@ -82,8 +83,8 @@ def test_only_the_first_rating_of_a_day_counts_and_no_day_twice(said: list[tuple
     for review in log:
         if review.rating is not None:
             first.setdefault((review.card, review.day), review)
-    assert rebuilt(log) == rebuilt(first.values())
-    assert rebuilt(log).keys() == {card for card, _ in first}
+    assert totals_of(log).cards == totals_of(first.values()).cards
+    assert totals_of(log).cards.keys() == {card for card, _ in first}
 
 
 @given(LOGS)
@@ -94,7 +95,7 @@ def test_a_card_built_step_by_step_is_the_one_built_at_once(said: list[tuple[str
         before = cards.get(review.card)
         if review.rating is not None and (before is None or before.last < review.day):
             cards[review.card] = reviewed(before, review.card, review.rating, review.day)
-    assert rebuilt(log) == cards
+    assert totals_of(log).cards == cards
     for card in cards.values():
         assert 1 <= (card.due - card.last).days <= LONGEST
         assert 1 <= card.difficulty <= 10

@@ -5,16 +5,16 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from quizzes.memory.day import learners_day, noon
+from quizzes.memory.learning_day import learners_day, noon
+from tests.for_each import for_each
 
 ZONES = ("Europe/Warsaw", "America/New_York", "Asia/Tokyo", "Asia/Kathmandu", "Pacific/Kiritimati", "UTC")
 
 
-@pytest.mark.parametrize("zone", ZONES)
+@for_each("zone", ZONES)
 def test_it_changes_at_four_on_the_wall(zone: str) -> None:
     for hour, minute, day in ((3, 59, 21), (4, 0, 22), (23, 59, 22), (0, 0, 21)):
         wall = datetime(2026, 11, 22, hour, minute, tzinfo=ZoneInfo(zone))
@@ -32,7 +32,7 @@ def test_it_changes_at_four_in_a_night_in_which_the_clock_is_put_back_or_forward
         assert learners_day(moment, "Europe/Warsaw") == day
 
 
-@pytest.mark.parametrize("zone", [None, "", "Moon/Tranquility", "../etc", "/", "Europe", "europe/nowhere", "\0"])
+@for_each("zone", [None, "", "Moon/Tranquility", "../etc", "/", "Europe", "europe/nowhere", "\0"])
 def test_what_names_no_zone_is_utc(zone: str | None) -> None:
     assert learners_day(datetime(2026, 11, 22, 3, 59, tzinfo=UTC), zone) == date(2026, 11, 21)
     assert learners_day(datetime(2026, 11, 22, 4, tzinfo=UTC), zone) == date(2026, 11, 22)

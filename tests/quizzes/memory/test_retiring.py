@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
 from content.skills.skills import Care, skills
-from quizzes.memory.card import rebuilt
 from quizzes.memory.due import due_today
-from quizzes.memory.retiring import may_retire, retired
+from quizzes.memory.retired_skills import may_retire
+from quizzes.memory.retired_skills import retired as let_go
 from quizzes.memory.review import Outcome, Rating, Review
+from tests.for_each import for_each
+from tests.quizzes.memory.logs import totals_of
 
 START = date(2026, 11, 1)
 TOLD = {"+": Outcome.RIGHT, "-": Outcome.WRONG, "?": Outcome.HINTED}
+
+
+def retired(log: list[Review]) -> frozenset[str]:
+    return let_go(totals_of(log).skills)
 
 
 def log(said: str, card: str = "tile.suits") -> list[Review]:
@@ -37,7 +42,7 @@ def test_the_tiles_and_the_shapes_are_let_go_and_nothing_else() -> None:
     assert not may_retire("gone")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("said", "gone"),
     [
         ("", False),
@@ -67,12 +72,14 @@ def test_a_week_away_is_no_week_without_a_slip() -> None:
 def test_what_was_let_go_is_due_no_more_and_is_not_taken_for_new() -> None:
     told = log("0+ 2+ 13+") + log("0+ 2+ 13+", "wait.tanki")
     told.sort(key=lambda review: review.day)
-    cards, gone = rebuilt(told), retired(told)
+    cards, gone = totals_of(told).cards, retired(told)
     later = START + timedelta(days=400)
     assert due_today(cards, list(cards), later, gone=gone).cards == ("wait.tanki",)
     assert set(due_today(cards, list(cards), later).cards) == {"wait.tanki", "tile.suits"}
     slipped = [*told, *log("20-")]
-    assert "tile.suits" in due_today(rebuilt(slipped), (), START + timedelta(days=24), gone=retired(slipped)).cards
+    assert (
+        "tile.suits" in due_today(totals_of(slipped).cards, (), START + timedelta(days=24), gone=retired(slipped)).cards
+    )
 
 
 @given(some.lists(some.tuples(some.integers(0, 40), some.sampled_from("+-?")), max_size=25))
@@ -84,4 +91,5 @@ def test_the_cards_of_the_log_are_the_same_whoever_is_let_go(said: list[tuple[in
     # it hangs on the log of its card alone
     mixed = sorted([*told, *log(text, "shape.split")], key=lambda review: review.day)
     assert retired(mixed) == halves[-1] | retired(log(text, "shape.split"))
-    assert rebuilt(mixed)["tile.suits"] == rebuilt(told)["tile.suits"] if told else not rebuilt(mixed)
+    cards = totals_of(mixed).cards
+    assert cards["tile.suits"] == totals_of(told).cards["tile.suits"] if told else not cards

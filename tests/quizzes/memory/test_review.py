@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from quizzes.memory.review import LEAST_TIMES, MOST_TIMES, Outcome, Rating, rating
+from tests.for_each import for_each
 
 TEN = [10_000] * LEAST_TIMES
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("told", "took", "times", "rated"),
     [
         (Outcome.RIGHT, 9_000, TEN, Rating.GOOD),

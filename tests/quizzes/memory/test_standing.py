@@ -7,26 +7,27 @@ from datetime import date, timedelta
 import pytest
 
 from quizzes.memory.review import Outcome, Rating, Review
-from quizzes.memory.standing import Standing, record
+from quizzes.memory.skill_level import SkillRecord, Standing
+from tests.for_each import for_each
+from tests.quizzes.memory.logs import totals_of
 
 RATED = {"g": (Outcome.RIGHT, Rating.GOOD), "h": (Outcome.HINTED, Rating.HARD), "a": (Outcome.WRONG, Rating.AGAIN)}
 REPEATED = {"r": (Outcome.RIGHT, None), "w": (Outcome.WRONG, None)}
 
 
-def log(said: str) -> list[Review]:
+def record(said: str) -> SkillRecord:
     """Letters: rated good, hard or again, each on the next day; right and wrong again on the same day."""
     reviews, day = [], date(2026, 11, 1)
     for letter in said:
         told, rating = (RATED | REPEATED)[letter]
         day += timedelta(days=letter in RATED)
         reviews.append(Review("fu.tsumo", day, told, rating))
-    return reviews
+    return totals_of(reviews).skills["fu.tsumo"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("said", "standing"),
     [
-        ("", Standing.NEW),
         ("g", Standing.UNCLEAR),
         ("arrr", Standing.UNCLEAR),
         ("grrrr", Standing.LEARNING),  # five answers, but one day alone
@@ -43,14 +44,13 @@ def log(said: str) -> list[Review]:
     ],
 )
 def test_a_skill_stands(said: str, standing: Standing) -> None:
-    assert record(log(said)).standing is standing
+    assert record(said).standing is standing
 
 
 def test_the_share_is_that_of_the_last_ten() -> None:
-    assert record(log("wwwwwrrrrrrrrrr")).right == 1
-    assert record(log("arw")).right == pytest.approx(1 / 3)
-    assert record(log("")).right == 0
-    assert record(log("garw")).answers == 4
+    assert record("wwwwwrrrrrrrrrr").right == 1
+    assert record("arw").right == pytest.approx(1 / 3)
+    assert record("garw").answers == 4
 
 
 @pytest.mark.parametrize(
@@ -58,4 +58,4 @@ def test_the_share_is_that_of_the_last_ten() -> None:
     [("gagagaga", True), ("gagagag", False), ("aaaaaaaa", False), ("agagagaga", True), ("gwgwgwgw", False)],
 )
 def test_what_is_forgotten_four_times_after_it_was_known_is_a_leech(said: str, *, leech: bool) -> None:
-    assert record(log(said)).leech is leech
+    assert record(said).leech is leech

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-import pytest
-
 from quizzes.memory.streak import streak
+from tests.for_each import for_each
 
 TODAY = date(2026, 11, 22)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("ago", "days"),
     [
         ((), 0),

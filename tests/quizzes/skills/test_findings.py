@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 from content.skills.skills import Care, skills
 from quizzes.memory.review import Outcome
+from quizzes.mistakes.bill.separating_hand import BETWEEN, EARLIER
 from quizzes.skills.evidence import evidence
-from quizzes.skills.findings import card_of, findings, skill_of
+from quizzes.skills.skill_findings import card_of, findings, on_return, skill_of
 from quizzes.types import TYPES
 from tests.quizzes.asked import asked
 
@@ -23,10 +25,22 @@ def test_rules_of_the_table_have_a_card_for_each_ruleset_and_all_else_one_card()
 
 
 def test_a_right_answer_tells_every_skill_that_decided_and_a_wrong_one_its_own() -> None:
-    question = asked("123567m46p78922s + 5p", "riichi")
-    for answer in ({"han": 1, "fu": 40}, {"han": 1, "fu": 30}):
+    # 20 + 4 for the called dragons + 2 for the gap: 30 fu; 40 with the ten of a closed ron, which the hand is not
+    question = asked("123m46p22s + 5p + chi 678m + pon 777z")
+    for answer in ({"han": 1, "fu": 30}, {"han": 1, "fu": 40}):
         graded = TYPES["han_fu"].grade(question, answer)
         found = findings(graded, "", DAY, 4_200)
         assert found.told == tuple((one.skill, one.outcome) for one in evidence(question, graded))
         assert (found.day, found.took) == (DAY, 4_200)
-        assert (Outcome.WRONG in dict(found.told).values()) is (answer["fu"] == 30)
+        assert (Outcome.WRONG in dict(found.told).values()) is (answer["fu"] == 40)
+
+
+def test_of_a_question_that_came_back_only_a_slip_on_a_hand_that_tells_mistakes_apart_is_rated() -> None:
+    question = asked("123m46p22s + 5p + chi 678m + pon 777z")
+    graded = TYPES["han_fu"].grade(question, {"han": 1, "fu": 40})
+    found = findings(graded, "", DAY, None)
+    assert on_return(found, question) == replace(found, rated=False)
+    apart = replace(question, about={EARLIER: 1, BETWEEN: ("fu.closed_ron", "fu.pair")})
+    told = on_return(found, apart)
+    assert told.rated
+    assert told.told == (("fu.closed_ron", Outcome.WRONG),)

@@ -26,11 +26,10 @@ from random import Random
 
 from sqlalchemy import select, text
 
-from quizzes.memory.card import rebuilt
 from quizzes.memory.review import Findings, Outcome
-from quizzes.store.connecting import Role, engine
-from quizzes.store.kept import SittingAddress
-from quizzes.store.place import database_url, file_of
+from quizzes.store.connections import Role, engine
+from quizzes.store.database_location import database_url, file_of
+from quizzes.store.records import SittingAddress
 from quizzes.store.store import Store
 from quizzes.store.tables import answers, sittings
 from tests.quizzes.store.said import answered
@@ -69,10 +68,12 @@ def remembered(place: str) -> list[str]:
     store = Store.open(place)
     learner = store.enter(TOKEN).learner
     answers_kept = sum(sitting.answered for sitting in store.sittings(learner))
-    log, cards = store.reviews(learner), store.cards(learner)
+    log, kept_of_it = store.reviews(learner), (store.known(learner), store.days(learner, 1000))
+    store.rebuild(learner)
+    same = kept_of_it == (store.known(learner), store.days(learner, 1000))
     store.close()
     problems = [] if len(log) == 2 * answers_kept else [f"{answers_kept} answers, {len(log)} reviews"]
-    return problems + ([] if cards == rebuilt(kept.review for kept in log) else ["the cards are not those of the log"])
+    return problems + ([] if same else ["what is kept of the log is not what it adds up to"])
 
 
 def killed(place: str, first: int, after: float) -> set[tuple[int, int]]:

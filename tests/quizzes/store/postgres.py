@@ -9,8 +9,8 @@ import tempfile
 from pathlib import Path
 
 from quizzes.evening import tables as of_evenings  # which add their own to all the tables there are
-from quizzes.game import tables as of_games
 from quizzes.store.tables import METADATA
+from quizzes.table.game import tables as of_games
 
 __all__ = ["METADATA", "of_evenings", "of_games"]
 

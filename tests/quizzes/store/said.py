@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from quizzes.store.kept import Answered, Asked, SittingAddress
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from quizzes.store.records import Answered, Asked, SittingAddress
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from sqlalchemy import Connection
+
+    from quizzes.store.records import Learner
+    from quizzes.store.store import Store
 
 WIN = {
     "concealed": "234567m567p1123s",
@@ -19,6 +30,15 @@ WIN = {
 }
 SITTING = SittingAddress("rules=usma&seed=abc234&level=standard&hands=any", 1)
 OTHER_SITTING = SittingAddress("rules=ema&seed=zzz&level=limits&hands=open", 1)
+
+
+def exported(
+    store: Store, learner: Learner, more: Callable[[Connection, str], Mapping[str, object]] | None = None
+) -> str:
+    """Everything of a learner as the text of a file."""
+    file = BytesIO()
+    store.export(learner, file, *([more] if more else []))
+    return file.getvalue().decode()
 
 
 def answered(

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy import func, select
 
-from quizzes.store import clock as clock_module
-from quizzes.store.connecting import Role, engine
-from quizzes.store.kept import (
+from quizzes.store import timestamps as clock_module
+from quizzes.store.connections import Role, engine
+from quizzes.store.database_location import database_url
+from quizzes.store.records import (
     LARGEST_ANSWER,
     Answered,
     Asked,
@@ -25,9 +26,9 @@ from quizzes.store.kept import (
     Outcome,
     SittingAddress,
 )
-from quizzes.store.place import database_url
 from quizzes.store.store import Store
 from quizzes.store.tables import answers
+from tests.for_each import for_each
 from tests.quizzes.store.conftest import START
 from tests.quizzes.store.said import OTHER_SITTING, SITTING, WIN, answered
 
@@ -187,9 +188,7 @@ def test_two_processes_may_keep_the_same_answer(store: Store, place: str) -> Non
     other.close()
 
 
-@pytest.mark.parametrize(
-    ("number", "step", "took"), [(0, 1, 0), (1, 0, 0), (1, 101, 0), (10_001, 1, 0), (1, 1, -1), (1, 1, 10**9)]
-)
+@for_each(("number", "step", "took"), [(0, 1, 0), (1, 0, 0), (1, 101, 0), (10_001, 1, 0), (1, 1, -1), (1, 1, 10**9)])
 def test_numbers_out_of_range_are_refused(number: int, step: int, took: int) -> None:
     with pytest.raises(KeptError, match=r"is a whole number from .*, not |is no |is longer than"):
         answered(number, step=step, took=took)

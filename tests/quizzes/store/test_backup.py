@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quizzes.store.backup import KEPT, back_up, back_up_daily, copies, daily_copies, put_back
+from quizzes.store import backup
+from quizzes.store.backup import KEPT, CopyError, back_up, back_up_daily, copies, daily_copies, put_back, version_of
+from quizzes.store.migration import VERSION
 from quizzes.store.store import Store
-from quizzes.store.trouble import StoreError, Trouble
+from quizzes.store.store_errors import StoreError, Trouble
 from tests.quizzes.store.said import SITTING, answered
 from tests.quizzes.store.test_trouble_while_running import tear
 
@@ -113,10 +115,22 @@ def test_nothing_is_put_back_under_a_server_that_runs(file: Path) -> None:
     assert kept(file) == [1, 2]
 
 
-@pytest.mark.parametrize("what", ["nothing", "text", "torn", "foreign"])
-def test_what_is_no_whole_database_of_ours_is_not_put_back(what: str, file: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("what", "told"),
+    [
+        ("nothing", "does not exist"),
+        ("folder", "is a folder"),
+        ("text", "is damaged"),
+        ("torn", "is damaged"),
+        ("foreign", "is no database of Tensu's"),
+        ("empty", "is no database of Tensu's"),
+    ],
+)
+def test_a_file_that_is_no_copy_is_refused_and_named(what: str, told: str, file: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     match what:
+        case "folder":
+            copy.mkdir()
         case "text":
             copy.write_text("dear diary", encoding="utf-8")
         case "torn":
@@ -129,10 +143,82 @@ def test_what_is_no_whole_database_of_ours_is_not_put_back(what: str, file: Path
         case "foreign":
             with closing(sqlite3.connect(copy)) as other:
                 other.execute("CREATE TABLE invoices (number INTEGER)")
-    with pytest.raises(StoreError):
+        case "empty":
+            copy.touch()
+    with pytest.raises(CopyError) as refused:
         put_back(copy, file, "now")
+    assert str(refused.value) == f"{copy} {told}. Give the path of a copy that Tensu has made."
     assert kept(file) == []
     assert not list(tmp_path.glob("tensu-replaced*"))
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_a_copy_that_cannot_be_read_is_not_called_damaged(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def denied(*_arguments: object, **_options: object) -> None:
+        msg = "unable to open database file"
+        raise sqlite3.OperationalError(msg)
+
+    monkeypatch.setattr(sqlite3, "connect", denied)
+    with pytest.raises(CopyError, match="cannot be read \\(unable to open database file\\)"):
+        put_back(file, tmp_path / "new.db", "now")
+
+
+def test_a_copy_is_read_without_writing_beside_it(file: Path, tmp_path: Path) -> None:
+    copy = back_up(file, "by-hand-1")
+    before = sorted(tmp_path.iterdir())
+    assert version_of(copy) == VERSION
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_what_lies_beside_a_copy_is_put_back_with_it(tmp_path: Path) -> None:
+    """A database that was copied by hand while Tensu ran: its last answers are in the file beside it."""
+    running, new = tmp_path / "running.db", tmp_path / "new.db"
+    store = Store.open(str(running))
+    learner = store.enter(TOKEN).learner
+    store.record(learner, answered(1))
+    for name in ("running.db", "running.db-wal"):
+        (tmp_path / name.replace("running", "copied")).write_bytes((tmp_path / name).read_bytes())
+    store.close()
+    put_back(tmp_path / "copied.db", new, "now")
+    assert kept(new) == [1]
+
+
+@pytest.mark.parametrize("name", ["missing.db", "folder"])
+def test_no_copy_is_made_of_what_is_no_file(name: str, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(StoreError):
+        back_up(tmp_path / name, "by-hand-1")
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
+def test_no_copy_is_made_of_another_programs_database(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "mail.db")) as other:
+        other.execute("CREATE TABLE invoices (number INTEGER)")
+    with pytest.raises(StoreError, match="belongs to another program"):
+        back_up(tmp_path / "mail.db", "by-hand-1")
+    assert [path.name for path in tmp_path.iterdir()] == ["mail.db"]
+
+
+def test_a_database_held_by_another_program_is_not_waited_for_without_end(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backup, "_PATIENCE", 0.3)
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode=EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(StoreError, match="another program holds the file"):
+            back_up(file, "by-hand-1")
+    assert not list(tmp_path.glob("*.part"))
+    assert back_up(file, "by-hand-1").exists()
+
+
+def test_a_folder_in_the_place_of_the_database_is_left_alone(file: Path, tmp_path: Path) -> None:
+    (tmp_path / "club").mkdir()
+    with pytest.raises(StoreError):
+        put_back(back_up(file, "by-hand-1"), tmp_path / "club", "now")
+    assert (tmp_path / "club").is_dir()
 
 
 def test_what_sqlite_left_beside_the_old_file_is_not_taken_for_the_new_ones(file: Path) -> None:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quizzes.store.kept import LONGEST_CHOICE, MOST_CHOICES, Choices, GoneError, KeptError
+from quizzes.store.records import LONGEST_CHOICE, MOST_CHOICES, Choices, GoneError, KeptError
+from tests.for_each import for_each
 
 if TYPE_CHECKING:
     from quizzes.store.store import Store
@@ -50,7 +51,7 @@ def test_they_go_with_their_learner(store: Store) -> None:
             change(learner, Choices({"rules": "ema"}))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "said",
     [
         {"Rules": "ema"},

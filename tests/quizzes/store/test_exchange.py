@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from quizzes.store import exchange
-from quizzes.store.exchange import Merged, read_file
-from quizzes.store.kept import Choices, GoneError, KeptError
+from quizzes.store import learner_file
+from quizzes.store.learner_file import Merged, read_file
+from quizzes.store.records import Choices, GoneError, KeptError
 from quizzes.store.store import Store
+from tests.for_each import for_each
 from tests.quizzes.store.conftest import START
-from tests.quizzes.store.said import OTHER_SITTING, SITTING, answered
+from tests.quizzes.store.said import OTHER_SITTING, SITTING, answered, exported
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +34,7 @@ def filled(store: Store, clock: HandClock) -> tuple[str, int]:
     store.record(learner, answered(1, sitting=OTHER_SITTING, took=None))
     store.end(learner, OTHER_SITTING)
     store.remember(learner, Choices({"rules": "ema", "level": "limits"}))
-    return store.export(learner), 4
+    return exported(store, learner), 4
 
 
 def test_a_file_brings_everything_to_another_store(store: Store, clock: HandClock, tmp_path: Path) -> None:
@@ -42,7 +43,7 @@ def test_a_file_brings_everything_to_another_store(store: Store, clock: HandCloc
     other = Store.open(str(tmp_path / "other.db"), clock, Random(2))
     there = other.enter(OTHER).learner
     clock.move(days=3)
-    assert other.merge(there, file.encode()) == Merged(many, 0, 0)
+    assert other.merge(there, read_file(file.encode())) == Merged(many, 0, 0)
     for sitting in (SITTING, OTHER_SITTING):
         assert other.answers(there, sitting) == store.answers(learner, sitting)
     assert other.sittings(there) == store.sittings(learner)
@@ -51,23 +52,23 @@ def test_a_file_brings_everything_to_another_store(store: Store, clock: HandCloc
     device = other.device(OTHER)
     assert device is not None
     assert device.learner.name == "Ann"
-    assert other.export(device.learner) == file
+    assert exported(other, device.learner) == file
     other.close()
 
 
 def test_adding_a_file_twice_changes_nothing(store: Store, clock: HandClock) -> None:
     file, many = filled(store, clock)
     learner = store.enter(TOKEN).learner
-    assert store.merge(learner, file.encode()) == Merged(0, many, 0)
-    assert store.merge(learner, file.encode()) == Merged(0, many, 0)
-    assert store.export(learner) == file
+    assert store.merge(learner, read_file(file.encode())) == Merged(0, many, 0)
+    assert store.merge(learner, read_file(file.encode())) == Merged(0, many, 0)
+    assert exported(store, learner) == file
 
 
 def test_what_stands_stays_and_is_counted(store: Store, clock: HandClock) -> None:
     file, many = filled(store, clock)
     bob = store.enter(OTHER).learner
     first = store.record(bob, answered(2, han=13))
-    assert store.merge(bob, file.encode()) == Merged(many - 1, 0, 1)
+    assert store.merge(bob, read_file(file.encode())) == Merged(many - 1, 0, 1)
     assert store.answers(bob, SITTING)[1] == first.kept
 
 
@@ -75,7 +76,7 @@ def test_choices_that_stand_stay(store: Store, clock: HandClock) -> None:
     file, _many = filled(store, clock)
     bob = store.enter(OTHER).learner
     store.remember(bob, Choices({"rules": "usma"}))
-    store.merge(bob, file.encode())
+    store.merge(bob, read_file(file.encode()))
     assert store.choices(bob) == {"rules": "usma", "level": "limits"}
 
 
@@ -84,12 +85,12 @@ def test_a_set_that_goes_on_here_was_not_ended_by_a_file(store: Store, clock: Ha
     bob = store.enter(OTHER).learner
     clock.move(minutes=5)
     store.record(bob, answered(2, sitting=OTHER_SITTING))
-    store.merge(bob, file.encode())
+    store.merge(bob, read_file(file.encode()))
     assert [found.sitting for found in store.sittings(bob) if found.ended] == []
     store.end(bob, OTHER_SITTING)
     ended = [found.ended for found in store.sittings(bob) if found.ended]
     assert ended == [clock()]
-    store.merge(bob, file.encode())  # of an earlier end
+    store.merge(bob, read_file(file.encode()))  # of an earlier end
     assert [found.ended for found in store.sittings(bob) if found.ended] == ended
 
 
@@ -97,7 +98,7 @@ def test_a_file_of_before_ends_and_choices_is_read(store: Store) -> None:
     told = a_file()
     assert "choices" not in told
     learner = store.enter(TOKEN).learner
-    store.merge(learner, json.dumps(told).encode())
+    store.merge(learner, read_file(json.dumps(told).encode()))
     assert [found.ended for found in store.sittings(learner)] == [None, None]
     assert store.choices(learner) == {}
 
@@ -106,7 +107,7 @@ def test_a_file_that_says_an_answer_twice_adds_it_once(store: Store, clock: Hand
     file, many = filled(store, clock)
     told = json.loads(file)
     told["sittings"] += told["sittings"]
-    assert store.merge(store.enter(OTHER).learner, json.dumps(told).encode()) == Merged(many, many, 0)
+    assert store.merge(store.enter(OTHER).learner, read_file(json.dumps(told).encode())) == Merged(many, many, 0)
 
 
 def test_a_file_names_nobody_but_its_learner(store: Store, clock: HandClock) -> None:
@@ -114,7 +115,7 @@ def test_a_file_names_nobody_but_its_learner(store: Store, clock: HandClock) -> 
     file, _many = filled(store, clock)
     learner = store.enter(TOKEN).learner
     store.add_learner(store.enter(TOKEN), "Bob")
-    assert store.export(learner) == file
+    assert exported(store, learner) == file
     assert "Bob" not in file
     assert learner.id not in file
     assert store.enter(TOKEN).id not in file
@@ -123,7 +124,7 @@ def test_a_file_names_nobody_but_its_learner(store: Store, clock: HandClock) -> 
 def test_a_file_says_no_more_than_this(store: Store, clock: HandClock) -> None:
     learner = store.enter(TOKEN).learner
     store.record(learner, answered())
-    told = json.loads(store.export(learner))
+    told = json.loads(exported(store, learner))
     asked = {"type": "han_fu", "ruleset": "usma", "version": "f00dfeed", "win": answered().asked.wins[0]}
     answer = {
         "number": 1,
@@ -141,7 +142,7 @@ def test_a_file_says_no_more_than_this(store: Store, clock: HandClock) -> None:
 def test_a_name_that_stands_is_kept(store: Store, clock: HandClock) -> None:
     file, _many = filled(store, clock)
     bob = store.rename(store.enter(OTHER).learner, "Bob")
-    store.merge(bob, file.encode())
+    store.merge(bob, read_file(file.encode()))
     assert store.enter(OTHER).learner.name == "Bob"
 
 
@@ -150,9 +151,9 @@ def test_who_is_gone_has_no_file_and_takes_none(store: Store, clock: HandClock) 
     learner = store.enter(TOKEN).learner
     store.delete(learner)
     with pytest.raises(GoneError):
-        store.export(learner)
+        exported(store, learner)
     with pytest.raises(GoneError):
-        store.merge(learner, file.encode())
+        store.merge(learner, read_file(file.encode()))
 
 
 def _answer(told: dict[str, Any]) -> dict[str, Any]:
@@ -210,10 +211,10 @@ def a_file() -> dict[str, Any]:
     return json.loads(json.dumps({"tensu": "learner", "version": 1, "name": "Ann", "sittings": told}))  # type: ignore[no-any-return]
 
 
-@pytest.mark.parametrize("which", WRONG)
+@for_each("which", WRONG)
 def test_a_file_with_anything_wrong_in_it_says_what(which: str) -> None:
     told = a_file()
-    assert len(read_file(json.dumps(told).encode()).kept) == 4
+    assert sum(len(one.kept) for one in read_file(json.dumps(told).encode()).sets()) == 4
     change, said = WRONG[which]
     change(told)
     with pytest.raises(KeptError, match=said) as error:
@@ -226,23 +227,23 @@ def test_a_file_with_anything_wrong_in_it_adds_nothing(store: Store) -> None:
     told["sittings"][1]["answers"][1]["number"] = 0
     learner = store.enter(TOKEN).learner
     with pytest.raises(KeptError, match="in its set 2, the number of a question"):
-        store.merge(learner, json.dumps(told).encode())
+        store.merge(learner, read_file(json.dumps(told).encode()))
     assert store.sittings(learner) == ()
     assert store.enter(TOKEN).learner.name == ""
 
 
-@pytest.mark.parametrize("data", [b"", b"\xff\xfe", b"[" * 100_000, b"null", b"[]", b'"x"', b"{}", b"9" * 5000])
+@for_each("data", [b"", b"\xff\xfe", b"[" * 100_000, b"null", b"[]", b'"x"', b"{}", b"9" * 5000])
 def test_what_is_no_file_of_ours_is_said_so(data: bytes) -> None:
     with pytest.raises(KeptError, match="This file is none that Tensu has written"):
         read_file(data)
 
 
 def test_a_file_too_large_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exchange, "LARGEST_FILE", 1_000_000)
+    monkeypatch.setattr(learner_file, "LARGEST_FILE", 1_000_000)
     with pytest.raises(KeptError, match="larger than any that Tensu writes \\(1 MB\\)"):
         read_file(b" " * 1_000_001)
 
 
 def test_a_file_saved_by_an_editor_of_windows_is_read(store: Store, clock: HandClock) -> None:
     file, many = filled(store, clock)
-    assert store.merge(store.enter(OTHER).learner, b"\xef\xbb\xbf" + file.encode()) == Merged(many, 0, 0)
+    assert store.merge(store.enter(OTHER).learner, read_file(b"\xef\xbb\xbf" + file.encode())) == Merged(many, 0, 0)

@@ -18,12 +18,12 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
-from quizzes.store.connecting import Role, engine
-from quizzes.store.kept import Asked, Choices, SittingAddress
-from quizzes.store.migrate import MIGRATIONS, VERSION, migrate
-from quizzes.store.place import database_url, file_of, make_room
+from quizzes.store.connections import Role, engine
+from quizzes.store.database_location import database_url, file_of, make_room
+from quizzes.store.migration import MIGRATIONS, VERSION, migrate
+from quizzes.store.records import Asked, Choices, SittingAddress
 from quizzes.store.store import Store
-from quizzes.store.trouble import StoreError, Trouble
+from quizzes.store.store_errors import StoreError, Trouble
 from tests.quizzes.store.postgres import METADATA
 from tests.quizzes.store.said import SITTING, answered
 

@@ -10,13 +10,14 @@ from sqlalchemy import func, insert, select
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.tables import answers, evenings, hands, hosts, items, pairings, players, saved_plans
-from quizzes.game.games import Games
-from quizzes.game.history import read_names
 from quizzes.memory.review import Findings, Outcome
-from quizzes.store.connecting import Role, engine
-from quizzes.store.kept import Choices, Device, GoneError, KeptError, Learner, read_name
-from quizzes.store.people import MOST_LEARNERS
-from quizzes.store.place import database_url
+from quizzes.store.connections import Role, engine
+from quizzes.store.database_location import database_url
+from quizzes.store.learners import MOST_LEARNERS
+from quizzes.store.records import Choices, Device, GoneError, KeptError, Learner, read_name
+from quizzes.table.game.games import Games
+from quizzes.table.game.history import read_names
+from tests.for_each import for_each
 from tests.quizzes.store.postgres import METADATA
 from tests.quizzes.store.said import SITTING, answered
 
@@ -209,7 +210,7 @@ def test_who_is_gone_cannot_be_renamed_or_linked(store: Store) -> None:
         store.add_learner(Device("0" * 64, nobody, ()), "Ann")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "kept"),
     [
         ("Ann", "Ann"),
@@ -232,7 +233,7 @@ def test_a_name_is_kept_letter_for_letter(store: Store, clock: HandClock) -> Non
     assert names(store.device(TOKEN)) == ["点棒 <b>'Ann'</b> %s", "Bob Lee"]
 
 
-@pytest.mark.parametrize("typed", ["", "  ", "x" * 41, "A\u202ennA", "A\x00n", "\u200b", "\ud800", "x" * 10**6])
+@for_each("typed", ["", "  ", "x" * 41, "A\u202ennA", "A\x00n", "\u200b", "\ud800", "x" * 10**6])
 def test_what_is_no_name_is_refused(typed: str) -> None:
     with pytest.raises(KeptError, match="A name has 1 to 40 letters"):
         read_name(typed)

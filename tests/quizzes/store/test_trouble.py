@@ -16,12 +16,13 @@ import pytest
 from sqlalchemy import URL
 from sqlalchemy.exc import OperationalError
 
-from quizzes.store import database, place, turn
-from quizzes.store.kept import Device, Learner, Outcome
-from quizzes.store.place import database_url
+from quizzes.store import database, database_location, write_lock
+from quizzes.store.database_location import database_url
+from quizzes.store.records import Device, Learner, Outcome
 from quizzes.store.store import Store
-from quizzes.store.trouble import StoreError, Trouble, trouble_of
-from tests.quizzes.store.said import SITTING, answered
+from quizzes.store.store_errors import StoreError, Trouble, trouble_of
+from tests.for_each import for_each
+from tests.quizzes.store.said import SITTING, answered, exported
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,7 +50,7 @@ def says(store: Store, trouble: Trouble) -> None:
         lambda: store.make_link(NOBODY),
         lambda: store.follow_link(TOKEN, "x"),
         lambda: store.delete(NOBODY),
-        lambda: store.export(NOBODY),
+        lambda: exported(store, NOBODY),
         lambda: store.back_up("x"),
     ):
         with pytest.raises(StoreError) as error:
@@ -92,7 +93,7 @@ def answer_on(store: Store, learner: Learner) -> None:
 
 
 def test_a_full_disk_is_said_and_what_was_kept_stays(tmp_path: Path) -> None:
-    with small_disk(tmp_path / "disk", "700k"):
+    with small_disk(tmp_path / "disk", "900k"):
         path, ballast = tmp_path / "disk" / "tensu.db", tmp_path / "disk" / "ballast"
         ballast.write_bytes(b"x" * 150_000)
         store = Store.open(str(path))
@@ -121,7 +122,7 @@ def reopened(path: Path, learner: Learner) -> int:
 
 
 def test_after_room_has_been_made_the_same_store_goes_on(tmp_path: Path) -> None:
-    with small_disk(tmp_path / "disk", "700k"):
+    with small_disk(tmp_path / "disk", "900k"):
         store = Store.open(str(tmp_path / "disk" / "tensu.db"))
         learner = store.enter(TOKEN).learner
         filler = fill(tmp_path / "disk")
@@ -204,7 +205,7 @@ def test_an_error_in_the_middle_is_told_and_the_next_answer_is_kept(
         raise OperationalError(statement, {"given": "secret words"}, fault, hide_parameters=True)
 
     with monkeypatch.context() as patched, caplog.at_level(logging.ERROR, "tensu"):
-        patched.setattr("quizzes.store.answering.record", fail)
+        patched.setattr("quizzes.store.answers.record", fail)
         with pytest.raises(StoreError) as error:
             store.record(learner, answered())
     assert error.value.trouble is trouble
@@ -238,7 +239,7 @@ def test_what_is_no_database_is_said_and_left_as_it_is(tmp_path: Path) -> None:
 
 
 def test_a_file_another_program_holds_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quizzes.store.connecting.PATIENCE", 0.2)
+    monkeypatch.setattr("quizzes.store.connections.PATIENCE", 0.2)
     path = tmp_path / "tensu.db"
     store = Store.open(str(path))
     learner = store.enter(TOKEN).learner
@@ -255,18 +256,18 @@ def test_a_file_another_program_holds_is_said(tmp_path: Path, monkeypatch: pytes
 
 def test_a_turn_ends_with_the_process_that_had_it(tmp_path: Path) -> None:
     path = tmp_path / "tensu.db"
-    code = "import sys, time; from pathlib import Path; from quizzes.store.turn import turn\n"
+    code = "import sys, time; from pathlib import Path; from quizzes.store.write_lock import turn\n"
     code += "with turn(Path(sys.argv[1])): print('mine', flush=True); time.sleep(60)"
     holder = subprocess.Popen([sys.executable, "-c", code, str(path)], stdout=subprocess.PIPE, text=True)
     assert holder.stdout is not None
     assert holder.stdout.readline() == "mine\n"
-    with pytest.raises(StoreError, match="another program holds"), turn.turn(path, 0.1):
+    with pytest.raises(StoreError, match="another program holds"), write_lock.turn(path, 0.1):
         pass
     holder.kill()
     holder.wait()
-    with turn.turn(path, 0.1):
+    with write_lock.turn(path, 0.1):
         pass
-    with turn.turn(path, 0.1):
+    with write_lock.turn(path, 0.1):
         pass
 
 
@@ -320,7 +321,7 @@ def test_a_password_stands_in_no_log(caplog: pytest.LogCaptureFixture, tmp_path:
     assert f"answers are kept in sqlite:///{tmp_path}/tensu.db" in caplog.text
 
 
-@pytest.mark.parametrize("trouble", Trouble)
+@for_each("trouble", Trouble)
 def test_each_trouble_is_one_sentence(trouble: Trouble) -> None:
     assert trouble.sentence.count("\n") == 0
     assert trouble.sentence.endswith(".")
@@ -336,7 +337,7 @@ def test_what_nobody_thought_of_is_unknown() -> None:
 def test_the_place_is_the_users_folder_unless_the_environment_names_another(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(place, "user_data_path", lambda *_names, **_how: tmp_path / "share" / "tensu")
+    monkeypatch.setattr(database_location, "user_data_path", lambda *_names, **_how: tmp_path / "share" / "tensu")
     monkeypatch.delenv("TENSU_DATABASE", raising=False)
     assert database_url().database == str(tmp_path / "share" / "tensu" / "tensu.db")
     monkeypatch.setenv("TENSU_DATABASE", "  ")
@@ -370,7 +371,7 @@ def test_a_copy_is_whole_while_others_write(tmp_path: Path) -> None:
     numbers = [kept.answered.number for kept in copied.answers(learner, SITTING)]
     assert numbers == list(range(1, len(numbers) + 1))
     copied.close()
-    (tmp_path / "tensu-monday.part").mkdir()
+    (tmp_path / "tensu-monday.db.part").mkdir()
     with pytest.raises(StoreError, match="Nothing is kept"):
         store.back_up("monday")
     store.close()

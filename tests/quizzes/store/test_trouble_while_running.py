@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quizzes.store.connecting import Role, engine
-from quizzes.store.kept import Outcome
-from quizzes.store.place import database_url
+from quizzes.store.connections import Role, engine
+from quizzes.store.database_location import database_url
+from quizzes.store.records import Outcome
 from quizzes.store.store import Store
-from quizzes.store.trouble import StoreError, Trouble
+from quizzes.store.store_errors import StoreError, Trouble
 from quizzes.store.writer import Writer
-from tests.quizzes.store.said import SITTING, answered
+from tests.quizzes.store.said import SITTING, answered, exported
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from quizzes.store.kept import Learner
+    from quizzes.store.records import Learner
 
 TOKEN = "t" * 43
 
@@ -53,7 +53,7 @@ def read(store: Store, learner: Learner) -> object:
     return store.answers(learner, SITTING)
 
 
-@pytest.mark.parametrize("meet", [write, read, Store.export], ids=["write", "read", "export"])
+@pytest.mark.parametrize("meet", [write, read, exported], ids=["write", "read", "export"])
 def test_damage_is_noticed_where_it_is_met_and_nothing_more_is_written(meet: object, tmp_path: Path) -> None:
     path = tmp_path / "tensu.db"
     store, learner = begun(path)
@@ -77,7 +77,7 @@ def test_trouble_that_passes_is_not_held_against_the_file(tmp_path: Path, monkey
         raise StoreError(Trouble.FULL)
 
     with monkeypatch.context() as patched:
-        patched.setattr("quizzes.store.answering.record", full)
+        patched.setattr("quizzes.store.answers.record", full)
         with pytest.raises(StoreError):
             store.record(learner, answered(60))
     assert store.problem is None

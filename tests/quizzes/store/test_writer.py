@@ -12,9 +12,9 @@ import pytest
 from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
 
-from quizzes.store.connecting import Role, engine
-from quizzes.store.place import database_url
-from quizzes.store.trouble import StoreError
+from quizzes.store.connections import Role, engine
+from quizzes.store.database_location import database_url
+from quizzes.store.store_errors import StoreError
 from quizzes.store.writer import GROUP, Writer
 
 if TYPE_CHECKING:

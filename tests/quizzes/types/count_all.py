@@ -26,11 +26,11 @@ from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.questions import question_words
-from quizzes.field import ChoiceField
-from quizzes.kept_question import as_kept, graded_anew, kept_under
-from quizzes.sitting import LENGTH, Sitting
-from quizzes.spread import FEW, MANY, MOST
-from quizzes.store.kept import Answered, Asked
+from quizzes.question.answer_balance import FEW, MANY, MOST
+from quizzes.question.field import ChoiceField
+from quizzes.question.sitting import LENGTH, Sitting
+from quizzes.sets.stored_question import as_kept, graded_anew, kept_under
+from quizzes.store.records import Answered, Asked
 from quizzes.types import TYPES
 from scoring.dealing.wish import Openness
 from tests.quizzes.types.test_types import right_answer, values
@@ -38,8 +38,8 @@ from tests.quizzes.types.test_types import right_answer, values
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from quizzes.field import Answer
-    from quizzes.question import Part, Question
+    from quizzes.question.field import Answer
+    from quizzes.question.question import Part, Question
 
 BY_FORM = 0.05
 """By how much more often than by chance the longest option may be right."""

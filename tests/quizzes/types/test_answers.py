@@ -10,7 +10,7 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from content.words import engine_words
 from content.words.yaku_book import Naming
-from quizzes.sitting import LENGTH, Sitting
+from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_every_sentence_of_answers_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     said, known = set(), engine_words.answer_sentences()
 

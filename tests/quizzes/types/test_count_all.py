@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from quizzes.field import ChoiceField
-from quizzes.question import Grade, Part, Question
+from quizzes.question.field import ChoiceField
+from quizzes.question.question import Grade, Part, Question
 from quizzes.types import TYPES
 from tests.quizzes.types import count_all
 from tests.quizzes.types.count_all import Count, Often, counted, told

@@ -14,22 +14,22 @@ from content.skills.skills import named_skills
 from content.words.mistakes import mistake_words
 from content.words.questions import question_words
 from content.words.yaku_book import Naming
-from quizzes.diagnosis.fitting import MOST
-from quizzes.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField
-from quizzes.question import Aftermath
-from quizzes.sitting import COUNTING, Sitting
+from quizzes.mistakes.matching import MOST
+from quizzes.question.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField
+from quizzes.question.question import Aftermath
+from quizzes.question.sitting import COUNTING, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.wish import Openness
-from tests.sampling import sampled
+from tests.marks import first, in_turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from content.explain.answers.right_answer import RightAnswer
-    from quizzes.field import Answer, Value
-    from quizzes.question import Question, QuestionType
+    from quizzes.question.field import Answer, Value
+    from quizzes.question.question import Question, QuestionType
 
-EVERY = sampled(product(TYPES, rulesets()), 5)
+EVERY = first(in_turn(TYPES, rulesets()), 5, len(TYPES) - 5)
 NEAR = 10
 """Values tried on either side of a right number, and from 0."""
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     Rules = dict[str, Ruleset]
 
-    from scoring.win import Win
+    from scoring.decomposition import Win
 
 
 def wins(rulesets: Rules, seed: int, count: int) -> Iterator[Win]:

@@ -32,6 +32,7 @@ from scoring.payment import Limit
 from scoring.ruleset import KanDora
 from scoring.score import score
 from scoring.yaku import YAKU
+from tests.marks import first
 
 if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
@@ -73,7 +74,7 @@ def assert_legal(result: ScoreResult) -> None:
         assert plain <= 4 - ("aka_dora" in result.rules.prices)
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("name", first(RULESETS))
 @pytest.mark.parametrize("level", list(Difficulty))
 @pytest.mark.parametrize("openness", list(Openness))
 def test_hands_are_legal_and_as_wished(rulesets: Rules, name: str, level: Difficulty, openness: Openness) -> None:
@@ -197,6 +198,7 @@ MOST_ANSWERS = 0.3
 """Nor an answer three in ten."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", list(Difficulty))
 @pytest.mark.parametrize("name", ["usma", "ariari"])
 def test_no_answer_takes_over_a_level(rulesets: Rules, name: str, level: Difficulty) -> None:

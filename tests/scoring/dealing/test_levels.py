@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from content.explain.near_misses import near_misses
+from content.explain.explain import near_misses
 from content.rulesets.ruleset_file import rulesets as cited_rulesets
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import LEVELS, LOCAL, Difficulty
@@ -28,6 +28,7 @@ HANDS = 150
 RISING = (Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["usma", "ariari"])
 def test_each_level_has_more_to_count_than_the_one_before(rules: str) -> None:
     first, standard, advanced = (counted(rules, level, HANDS) for level in RISING)

@@ -15,6 +15,7 @@ from scoring.near_misses.exchange import Exchange, Held, between, exchanged, exc
 from scoring.near_misses.unfinished import left_over
 from scoring.score import ScoreResult, score
 from scoring.tiles import KINDS, Tile, parse_tile, parse_tiles
+from tests.for_each import for_each
 from tests.scoring.cases import context, hand
 
 RULES = rulesets()["usma"].ruleset
@@ -43,7 +44,7 @@ def tried(of: Held, yaku: str, number: int) -> set[Exchange]:
     return found
 
 
-@pytest.mark.parametrize("yaku", YAKU)
+@for_each("yaku", YAKU)
 def test_every_exchange_of_one_tile_is_found_and_no_other(yaku: str) -> None:
     rng = Random(f"exchange {yaku}")
     for _ in range(3):
@@ -112,7 +113,7 @@ def test_only_what_pays_counts_as_had() -> None:
     assert not has_yaku(None, "ryanpeikou")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tiles", "sets", "blocks", "left"),
     [
         ("123m 456p 79s 11z", 4, "123m 456p 11z", "7s 9s"),

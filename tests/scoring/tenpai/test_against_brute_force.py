@@ -264,6 +264,7 @@ def _of_discards(
             wrong.append(f"discard {discard.tile}: {discard.shanten} from tenpai")
         if any(live.left != 4 - seen[live.tile.kind] for live in discard.nearer):
             wrong.append(f"discard {discard.tile}: {discard.nearer} left")
+        thrown = []
         if discard.shanten == 0:
             met["discards to tenpai"] += 1
             kinds = waited(counts, called)
@@ -273,7 +274,8 @@ def _of_discards(
             if [tile for bar in discard.bars for tile in bar.tiles] != thrown:
                 wrong.append(f"discard {discard.tile}: barred by {thrown}, not {discard.bars}")
             met["discards to furiten"] += bool(thrown)
-        order.append((discard.shanten, -sum(4 - seen[live.tile.kind] for live in discard.nearer)))
+        left = sum(4 - seen[live.tile.kind] for live in discard.nearer)
+        order.append((discard.shanten, -left, bool(thrown), discard.tile.red))
     if order != sorted(order):
         wrong.append(f"discards in the order {order}")
     return wrong

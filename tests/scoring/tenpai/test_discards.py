@@ -38,9 +38,11 @@ def test_tiles_on_the_table_are_not_left() -> None:
     assert {tile: waits(found[tile]) for tile in ("6m", "3m")} == {"6m": "2m×0 5m×2", "3m": "5m×2"}
 
 
-def test_a_wait_for_an_own_discard_comes_after_the_same_wait_without() -> None:
-    """1s1s thrown leaves a wait for 5m alone, 3m and 6m leave it for what was thrown before."""
+def test_more_tiles_left_come_before_being_free_of_furiten() -> None:
+    """With 2m thrown before, 6m leaves seven tiles for a furiten wait, and 3m leaves four for a free one."""
     found = told(held("123p456p789s11z346m"), InSight(own_discards=parse_tiles("2m")))
+    assert list(found)[:2] == ["6m", "3m"]
+    assert (found["6m"].left, found["3m"].left) == (7, 4)
     assert [(bar.furiten, format_tiles(bar.tiles)) for bar in found["6m"].bars] == [(Furiten.OWN_DISCARD, "2m")]
     assert found["3m"].bars == ()
 

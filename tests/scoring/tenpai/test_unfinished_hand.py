@@ -12,6 +12,7 @@ from scoring.hand import ImpossibleHandError
 from scoring.melds import Meld
 from scoring.tenpai.unfinished_hand import InSight, Live, UnfinishedHand, Unseen
 from scoring.tiles import parse_tile, parse_tiles
+from tests.for_each import for_each
 
 USMA = rulesets()["usma"].ruleset
 OKLAHOMA = rulesets()["oklahoma"].ruleset
@@ -22,7 +23,7 @@ def held(concealed: str, *melds: str) -> UnfinishedHand:
     return UnfinishedHand(parse_tiles(concealed), tuple(Meld.parse(*meld.split()) for meld in melds))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hand", "to_discard", "sets", "left_out"),
     [
         (held("123m456p789s1122z"), False, 4, 0),

@@ -61,6 +61,15 @@ def test_a_red_five_is_worth_its_dora() -> None:
     assert (seen.left, seen.red) == (3, None)
 
 
+def test_a_table_that_counts_red_fives_makes_a_red_one_worth_more_where_the_rules_have_none() -> None:
+    """USMA plays without red fives; where they are counted all the same, riichi is 1 han and with the red five 2."""
+    [without] = wait_worths(held("123p456p789s11z46m"), WinContext(riichi=Riichi.RIICHI), USMA)
+    assert without.red is None
+    [worth] = wait_worths(held("123p456p789s11z46m"), WinContext(riichi=Riichi.RIICHI, red_fives=True), USMA)
+    assert worth.red is not None
+    assert [one.ron.best.han for one in (worth.plain, worth.red) if one.ron] == [1, 2]
+
+
 @pytest.mark.parametrize("rules", [USMA, OKLAHOMA])
 def test_only_fives_of_a_table_that_counts_red_ones_may_be_red(rules: object) -> None:
     chosen = USMA if rules is USMA else OKLAHOMA

@@ -15,6 +15,7 @@ from scoring.context import Riichi, WinContext
 from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand
 from scoring.tiles import parse_tiles
 from scoring.waits import Furiten
+from tests.for_each import for_each
 from tests.scoring.tenpai.test_unfinished_hand import held
 
 THREE_SIDED = held("123m456p11z23456s")
@@ -44,7 +45,7 @@ def reasons(of: Unfinished) -> list[str]:
     return [note.id.removeprefix("furiten.") for note in of.furiten]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rules", "hand", "thrown", "barred"),
     [
         *[pytest.param("usma", THREE_SIDED, tile, True, id=f"usma {tile}") for tile in ("1s", "4s", "7s")],

@@ -11,6 +11,7 @@ from scoring.context import Moment, Riichi, WinContext, Wind, WinType
 from scoring.hand import ImpossibleHandError
 from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand
 from scoring.tiles import parse_tiles
+from tests.for_each import for_each
 from tests.scoring.tenpai.test_unfinished_hand import held
 
 TABLES = rulesets()
@@ -24,7 +25,7 @@ def notes(of: Unfinished) -> list[str]:
     return [note.id for note in of.notes]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hand", "text"),
     [
         (held("123m456p789s11z45m"), "Tenpai."),
@@ -84,7 +85,7 @@ def test_a_closed_hand_without_yaku_wins_by_tsumo_only() -> None:
     assert notes(told(held("123p456p789s11z46m"), WinContext(riichi=Riichi.RIICHI))) == []
 
 
-@pytest.mark.parametrize("rules", TABLES)
+@for_each("rules", TABLES)
 def test_who_holds_all_four_is_told_the_rule(rules: str) -> None:
     """competition.draw.tenpai-own-four; the other documents do not say."""
     found = told(held("89s456m456p99p", "ankan 7777s"), rules=rules)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pages.components.evening.moments import day, minute
+from pages.components.evening.date_text import day, minute
 
 DAY = 24 * 3600 * 1000
 

@@ -6,21 +6,22 @@ import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from content.documents.basis import Basis, Origin
 from content.words.questions import FieldWords, OptionWords
-from pages.components.fields.answered import answered_html, nearest
-from pages.components.fields.said import said_value
-from pages.components.fields.targets import rows_html
-from quizzes.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField, Target
-from quizzes.question import Part
+from pages.components.fields.answer_words import said_value
+from pages.components.fields.graded_field import answered_html, nearest
+from pages.components.fields.targets import target_rows
+from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField, Target
+from quizzes.question.question import Part
+from tests.for_each import for_each
+from tests.html import canonical
 from tests.pages.conftest import text_of
 
 if TYPE_CHECKING:
-    from quizzes.field import Field, Value
+    from quizzes.question.field import Field, Value
 
 OPTIONS = ("riichi", "tanyao", "pinfu")
 TARGETS = (Target("a", "1m"), Target("b", "5m"), Target("c", "9p", group=1))
@@ -52,8 +53,8 @@ def words_of(kind: str) -> FieldWords:
 
 def told(kind: str, answer: Value | None, *right: Value) -> str:
     """What one reads, with signs for ears, in one line."""
-    html = answered_html(FIELDS[kind], Part("f", answer, right), words_of(kind))
-    pictures = re.sub(r"<img [^>]*alt=\"([^\"]*)\"[^>]*>", r"[\1]", html)
+    html = canonical(answered_html(FIELDS[kind], Part("f", answer, right), words_of(kind)))
+    pictures = re.sub(r"<img [^>]*alt='([^']*)'[^>]*>", r"[\1]", html)
     return " ".join(text_of(pictures).split())
 
 
@@ -149,7 +150,7 @@ def test_what_does_not_matter_is_not_told() -> None:
     assert answered_html(FIELDS["number"], Part("f", 30, ()), WORDS) == ""
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("kind", "value", "said"),
     [
         ("number", 30, "30"),
@@ -188,7 +189,6 @@ def values(kind: str) -> st.SearchStrategy[Value]:
     return st.sets(st.sampled_from(ids)).map(lambda some: tuple(one for one in ids if one in some))
 
 
-@settings(deadline=None)
 @given(st.data(), st.sampled_from(list(FIELDS)))
 def test_a_right_answer_has_no_cross_and_a_wrong_one_has_one(data: st.DataObject, kind: str) -> None:
     answer = data.draw(st.none() | values(kind))
@@ -209,6 +209,9 @@ def test_facts_in_words_stand_below_the_tiles_they_go_with() -> None:
         Target("called", label="That a set was called", group=2),
     )
     assert said_value(TapField("f", targets), ("called",), WORDS) == "that a set was called"
-    html = rows_html(targets, lambda target: f"<i>{target.id}</i>")
-    assert [part.partition("'")[0] for part in html.split("<div class='targets ")[1:]] == ["hand", "lines"]
-    assert html.index("<i>1</i>") < html.index("targets lines") < html.index("<i>called</i>")
+    rows = target_rows(targets, index=True)
+    assert [row.layout for row in rows] == ["hand", "lines"]
+    assert [[[one.id for one in group.targets] for group in row.groups] for row in rows] == [
+        [["0"], ["1"]],
+        [["called"]],
+    ]

@@ -6,7 +6,7 @@ import re
 from xml.etree import ElementTree as ET
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pages.components.hand.hand_address import LONGEST, read_address, write_address
@@ -25,6 +25,7 @@ from scoring.context import WinContext, WinType
 from scoring.hand import Hand
 from scoring.melds import Meld, MeldType, Source
 from scoring.tiles import KINDS, Tile, parse_tiles
+from tests.for_each import for_each
 from tests.pages.components.hand.shown_hands import FOUR_KANS, THIRTEEN_SINGLES, shown_hands
 from tests.plain_routes import answered
 
@@ -32,7 +33,6 @@ from tests.plain_routes import answered
 @given(shown_hands())
 @example(FOUR_KANS)
 @example(THIRTEEN_SINGLES)
-@settings(deadline=None)
 def test_the_address_says_all_the_picture_shows(shown: ShownHand) -> None:
     address = write_address(shown)
     assert read_address(address) == shown
@@ -50,8 +50,8 @@ def test_the_address_of_a_row_says_all_it_shows(tiles: list[Tile], backs: int, i
     assert read_address(write_address(shown)) == shown
 
 
-@pytest.mark.parametrize("index", [False, True])
-@pytest.mark.parametrize(
+@for_each("index", [False, True])
+@for_each(
     ("meld", "lying", "backs"),
     [("pon.444m", 1, 0), ("daiminkan.7777z", 1, 0), ("kakan.4444m", 2, 0), ("ankan.1111z", 0, 2)],
 )
@@ -137,7 +137,7 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize("address", HOSTILE, ids=range(len(HOSTILE)))
+@for_each("address", HOSTILE)
 def test_a_wrong_address_gets_one_clear_sentence(address: str) -> None:
     with pytest.raises(AddressError) as caught:
         read_address(address)
@@ -156,7 +156,6 @@ def test_any_text_is_an_address_or_refused(address: str) -> None:
 
 
 @given(shown_hands(), st.data())
-@settings(deadline=None)
 def test_a_changed_address_never_breaks_the_drawing(shown: ShownHand, data: st.DataObject) -> None:
     address = write_address(shown)
     place = data.draw(st.integers(0, len(address) - 1))

@@ -6,7 +6,7 @@ import re
 from xml.etree import ElementTree as ET
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 
 from content.words.tile_names import index_text
 from pages.components.hand.hand_drawing import draw_hand, draw_tiles
@@ -29,7 +29,6 @@ from tests.pages.components.hand.shown_hands import CLOSED, FOUR_KANS, RON, show
 
 @given(shown_hands())
 @example(FOUR_KANS)
-@settings(deadline=None)
 def test_a_picture_is_plain_shapes_each_defined_once(shown: ShownHand) -> None:
     root = ET.fromstring(draw_hand(shown))  # noqa: S314
     elements = list(root.iter())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 
 from content.tiles.ink import EDGE, WIDTH
 from pages.components.hand.hand_layout import MARGIN, NARROW_WIDTH, plan
@@ -14,13 +14,13 @@ from scoring.context import WinType
 from scoring.decomposition import readings
 from scoring.hand import Hand
 from scoring.melds import MeldType, Source
+from tests.for_each import for_each
 from tests.pages.components.hand.shown_hands import CLOSED, FOUR_KANS, THIRTEEN_SINGLES, _boxes, _meld, shown_hands
 
 
 @given(shown_hands())
 @example(FOUR_KANS)
 @example(THIRTEEN_SINGLES)
-@settings(deadline=None)
 def test_every_tile_is_shown_once_inside_the_picture_and_none_covers_another(shown: ShownHand) -> None:
     laid, boxes = plan(shown), list(_boxes(shown))
     assert sorted(tile.position for tile, *_ in boxes) == list(range(len(shown.hand.tiles)))
@@ -39,7 +39,6 @@ def test_every_tile_is_shown_once_inside_the_picture_and_none_covers_another(sho
 @given(shown_hands())
 @example(FOUR_KANS)
 @example(THIRTEEN_SINGLES)
-@settings(deadline=None)
 def test_narrow_is_never_wider_than_it_says_and_wide_is_one_row(shown: ShownHand) -> None:
     laid = plan(shown)
     if shown.layout is Layout.NARROW:
@@ -92,7 +91,7 @@ def test_a_narrow_explained_hand_breaks_between_blocks() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("kind", "tiles", "source", "turned"),
     [
         (MeldType.PON, "777z", Source.LEFT, [0]),
@@ -108,8 +107,8 @@ def test_the_called_tile_lies_where_it_came_from(kind: MeldType, tiles: str, sou
     assert [place for place, tile in enumerate(placed) if tile.lying] == turned
 
 
-@pytest.mark.parametrize(("called", "faces"), [("3s", "3s 2s 4s"), ("4s", "4s 2s 3s"), ("2s", "2s 3s 4s")])
-@pytest.mark.parametrize("source", [Source.LEFT, None])
+@for_each(("called", "faces"), [("3s", "3s 2s 4s"), ("4s", "4s 2s 3s"), ("2s", "2s 3s 4s")])
+@for_each("source", [Source.LEFT, None])
 def test_a_sequence_begins_with_the_called_tile(called: str, faces: str, source: Source | None) -> None:
     placed = _meld(MeldType.CHII, "234s", called, source)
     assert [tile.face for tile in placed] == faces.split()

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from pages.components.hand.hand_address import read_address
 from pages.components.hand.hand_picture import (
@@ -52,7 +52,6 @@ def test_fu_of_wait_and_block_are_added() -> None:
 
 
 @given(shown_hands())
-@settings(deadline=None)
 def test_a_reading_of_another_hand_is_refused(shown: ShownHand) -> None:
     other = readings(CLOSED, WinType.RON)[0]
     if Counter(shown.hand.kinds) == Counter(CLOSED.kinds):

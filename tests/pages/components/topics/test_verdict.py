@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from content.rulesets.ruleset_file import MENU, rulesets
-from content.topics.topics import chapters, topic
+from content.topics.ruling import ruling
+from content.topics.topics import chapter, chapters, topic
+from pages.components.topics.cost_labels import verdicts_html
 from pages.components.topics.ruling import folded_html, ruling_html
-from pages.components.topics.usual import SILENT
+from pages.components.topics.usual_practice import SILENT
+from tests.for_each import for_each
 from tests.pages.conftest import text_of
 
 TOPICS = [found for part in chapters() for found in part.topics]
@@ -25,7 +26,7 @@ def test_the_verdict_stands_before_everything_but_the_title() -> None:
     assert text.index("Chombo · 3,000 to each") < text.index("A player declares a win")
 
 
-@pytest.mark.parametrize("ruleset", MENU)
+@for_each("ruleset", MENU)
 def test_a_silent_document_has_two_lines(ruleset: str) -> None:
     for found in TOPICS:
         if found.answers and found.answers[ruleset].silent:
@@ -55,7 +56,7 @@ def test_a_penalty_does_not_tell_its_own_price_twice() -> None:
 
 def test_the_chain_of_a_silent_document_tells_what_is_usual() -> None:
     text = shown("ron-while-furiten", "ariari")
-    assert "Kinds of furiten: own discard, temporary, riichi." in text
+    assert "You may not win on a discard (ron), whichever tile of your wait it is." in text
     assert "Chombo: 20,000 points off" in text
 
 
@@ -90,3 +91,15 @@ def test_the_case_a_number_meets_is_marked_and_says_the_number() -> None:
     assert re.search(r"<ul class='priced'><li class='met'><span class='when'>12 minutes, more than ten:", html)
     assert html.count("class='met'") == 1
     assert "class='met'" not in ruling_html("player-late", rulesets()["usma"])
+
+
+# Whatever number is asked, the case it meets begins with its words: "2 times, USMA club rules: …".
+@for_each("ruleset", MENU)
+@for_each("asked", ["5 minutes late", "12 minutes", "2 tiles fell over", "7 tiles", "once", "twice"])
+def test_the_name_of_a_ruleset_keeps_its_capital_letter(ruleset: str, asked: str) -> None:
+    cited = rulesets()[ruleset]
+    names = [name for other in rulesets().values() for name in other.name.partition(",")[0].split() if name != "rules"]
+    small = [f"{name[0].lower()}{name[1:]}" for name in names if name[0].isupper()]
+    for found in chapter("incidents").topics:
+        shown = text_of(verdicts_html(ruling(found.id, cited), cited, asked))
+        assert not [name for name in small if re.search(rf"\b{name}\b", shown)], (found.id, shown)

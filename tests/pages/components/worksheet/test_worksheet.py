@@ -21,10 +21,10 @@ from content.words.glossary import terms
 from content.words.tile_names import tile_names
 from content.words.yaku_book import Naming, yaku_book
 from pages.components.worksheet import typeset as typesetting
-from pages.components.worksheet.as_data import block_data, foot_of, sheet_data
-from pages.components.worksheet.as_html import entry_html
-from pages.components.worksheet.code import BORDER, LARGEST, SMALLEST, code_of
-from pages.components.worksheet.printed import Blanks, Entry, Line, Options, Raised, Room, Row, Rows, Strong
+from pages.components.worksheet.print_content import Blanks, Entry, Line, Options, Raised, Room, Row, Rows, Strong
+from pages.components.worksheet.sheet_code import BORDER, LARGEST, SMALLEST, code_of
+from pages.components.worksheet.sheet_data import block_data, foot_of, sheet_data
+from pages.components.worksheet.sheet_page import entry_html
 from pages.components.worksheet.typeset import FONTS, typeset, without_glyph
 from pages.components.worksheet.worksheet import (
     BOTH,
@@ -34,12 +34,12 @@ from pages.components.worksheet.worksheet import (
     worksheet_pdf,
     worksheet_pictures,
 )
-from quizzes.sitting import Sitting
+from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES
 from quizzes.worksheet import sheet as quizzes_sheet
 from quizzes.worksheet.sheet import LONGEST_ADDRESS, Paper, Part, Sheet
+from tests.marks import first
 from tests.quizzes.asked import asked
-from tests.sampling import sampled
 
 CONTENT = Path(sheet_words.__file__).parent
 ADDRESS = "http://192.168.1.20:8501/evening?plan=abc"
@@ -123,7 +123,7 @@ def test_a_mistake_of_ours_is_not_taken_for_a_letter() -> None:
         typeset(TEMPLATE, {"title": "x"})
 
 
-@pytest.mark.parametrize("kind", sampled(list(TYPES), 8))
+@pytest.mark.parametrize("kind", first(TYPES, 2))
 @pytest.mark.parametrize(("columns", "paper"), [(1, Paper.A4), (4, Paper.LETTER)])
 def test_every_type_is_printed(kind: str, columns: int, paper: Paper) -> None:
     question = TYPES[kind].ask(Sitting("usma", "abc", TYPES[kind].levels[-1], type=kind), 1, rulesets()["usma"])

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.exchange.cells import guarded, unguarded
 from quizzes.evening.exchange.columns import COLUMNS, QUESTION, SETTINGS
-from quizzes.evening.exchange.csv_written import write_csv
+from quizzes.evening.exchange.csv_writer import write_csv
 from quizzes.evening.exchange.plan_csv import read_csv
 from quizzes.evening.exchange.plan_file import Known, read_plan_file
 from quizzes.evening.exchange.plan_json import read_json, write_json
@@ -27,7 +27,7 @@ from quizzes.evening.plan_text import plan_address
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
-from tests.sampling import examples
+from tests.for_each import for_each
 
 HAND = "234567m567p1123s 1s riichi dora 4m"
 KNOWN = Known(rulesets(), "ema", lambda: "fresh")
@@ -64,7 +64,7 @@ plans = st.builds(
 )
 
 
-@settings(deadline=None, max_examples=examples(50))
+@settings(max_examples=50)
 @given(plans)
 def test_a_plan_comes_back_from_csv_and_json_and_is_written_alike(plan: Plan) -> None:
     as_csv, as_json = write_csv(plan), write_json(plan)
@@ -82,7 +82,7 @@ def test_a_cell_that_is_guarded_comes_back_as_it_was(cell: str) -> None:
     assert not guarded(cell).startswith(("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"))
 
 
-@pytest.mark.parametrize("sign", "=+-@\t\r＝＋－＠")
+@for_each("sign", "=+-@\t\r＝＋－＠")
 def test_no_cell_begins_with_a_sign_of_a_formula(sign: str) -> None:
     for cell in (f"{sign}1+1", f"'{sign}1", f"''{sign}"):
         assert guarded(cell) == f"'{cell}"
@@ -255,7 +255,7 @@ MALFORMED = {
 """Files that are wrong by their names, and what is said of each."""
 
 
-@pytest.mark.parametrize("name", MALFORMED)
+@for_each("name", MALFORMED)
 def test_a_malformed_file_is_refused_in_a_sentence(name: str) -> None:
     data, told = MALFORMED[name]
     assert told in " ".join(wrong(data))
@@ -290,7 +290,7 @@ def test_settings_of_json_are_told_one_by_one() -> None:
         assert part in told
 
 
-@settings(deadline=None, max_examples=examples(60))
+@settings(max_examples=60)
 @given(st.binary(max_size=300) | st.text(max_size=200).map(str.encode))
 def test_whatever_a_file_holds_it_is_read_or_refused(noise: bytes) -> None:
     for data in (noise, table("han_fu,,abc") + b"\n" + noise, write_json(PLAN)[:-5] + noise):

@@ -9,11 +9,12 @@ import pytest
 
 from content.hands.hand_text import read_hand, write_hand
 from content.rulesets.ruleset_file import rulesets
-from quizzes.aims.dealing import ask_in
 from quizzes.evening.exchange.typed_hands import hand_of_link, typed_hands
-from quizzes.sitting import DEALER_EDITION, Sitting
+from quizzes.question.sitting import DEALER_EDITION, Sitting
+from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
+from tests.for_each import for_each
 
 USMA = rulesets()["usma"]
 HAND = "234567m567p1123s 1s riichi dora 4m"
@@ -60,7 +61,7 @@ def test_a_set_with_an_aim_gives_its_hand() -> None:
     assert hand_of_link(link, rulesets()) == write_hand(result.hand, result.context)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("link", "told"),
     [
         ("http://[", "copied|copy"),

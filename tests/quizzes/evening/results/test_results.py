@@ -18,21 +18,21 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.aims.aim import read_aim, types_for
+from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Player, PlayerAnswer
 from quizzes.evening.item_question import ask_item, can_ask
-from quizzes.evening.kept import AskedItem, Evening, HandCount, Player, PlayerAnswer
 from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.plan import LONGEST_TITLE, Counting, Dealt, OwnHand, OwnQuestion, Plan, PlanError
-from quizzes.evening.results.by_player import Went, by_player
-from quizzes.evening.results.by_question import by_mistake, by_question
-from quizzes.evening.results.by_skill import SkillResult, by_skill
 from quizzes.evening.results.next_plan import AIMS, EACH, aims_for, next_plan
+from quizzes.evening.results.player_results import Went, by_player
+from quizzes.evening.results.question_results import by_mistake, by_question
+from quizzes.evening.results.skill_results import SkillResult, by_skill
 from quizzes.evening.results.table_file import table_file
 from quizzes.evening.room import Room
-from quizzes.kept_question import as_kept
+from quizzes.sets.aims.aim import read_aim, types_for
+from quizzes.sets.stored_question import as_kept
 
 if TYPE_CHECKING:
-    from quizzes.field import Answer
+    from quizzes.question.field import Answer
 
 CITED = rulesets()["usma"]
 HAND = OwnHand("han_fu", "234567m567p1123s 1s riichi dora 4m")
@@ -105,6 +105,15 @@ def test_mistakes_are_counted_over_all_questions() -> None:
         ("fu.left_out", 3, 1, (1, 2)),
         ("han.left_out", 1, 2, (2,)),
     ]
+
+
+def test_of_skills_with_the_same_share_the_one_that_went_wrong_more_often_is_told_first() -> None:
+    """Nobody names the wait, which one tried, and nobody counts the closed ron, which two tried."""
+    plan = Plan("usma", (OwnHand("wait_name", HAND.hand), HAND))
+    said = (("bo", 1, 1, {"wait": "kanchan"}), ("bo", 2, 1, NO_RON), ("cy", 2, 1, NO_RON))
+    first, second = by_skill(evening(plan, said))[:2]
+    assert (first.skill, first.wrong, first.share) == ("fu.closed_ron", 2, 0.0)
+    assert (second.skill, second.wrong, second.share) == ("wait.ryanmen", 1, 0.0)
 
 
 def test_skills_are_told_the_weakest_first_with_who_lacks_them() -> None:

@@ -5,19 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pytest
-
 from content.explain.fu_parts import fu_parts
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.shown import ShownHand, ShownText
-from quizzes.sitting import LENGTH, Sitting
+from quizzes.question.prompt import ShownHand, ShownText
+from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.types.count.fu_item import PARTS, TYPE
 from scoring.dealing.wish import Openness
+from tests.for_each import for_each
 from tests.quizzes.asked import asked
 
 if TYPE_CHECKING:
-    from quizzes.question import Question
+    from quizzes.question.question import Question
 
 TRIPLETS = "77m 999m 234m 56p 777s + 7p"
 """A two-sided wait; a drawn triplet of terminals (8) and one of simples (4)."""
@@ -27,7 +26,7 @@ def about(part: str, tiles: str, facts: str = "", **situation: object) -> Questi
     return replace(asked(tiles, facts, **situation), about={"part": part})
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("part", "tiles", "facts", "fu"),
     [
         ("triplet_outside_closed", TRIPLETS, "riichi", 8),
@@ -64,24 +63,24 @@ def test_the_part_is_lit_and_named_without_giving_its_reason_away() -> None:
     assert text.text == "The wait: how the last tile completed 456p"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("part", "tiles", "facts", "said", "mistake"),
     [
         ("triplet_outside_closed", TRIPLETS, "riichi", 4, "fu.hidden"),
-        ("triplet_simple_closed", TRIPLETS, "riichi", 8, "fu_item.outside"),
+        ("triplet_simple_closed", TRIPLETS, "riichi", 8, "fu.outside"),
         ("triplet_simple_closed", TRIPLETS, "riichi", 2, "fu.hidden"),
-        ("triplet_simple_closed", TRIPLETS, "riichi", 16, "fu_item.triplet"),
-        ("triplet_simple_closed", TRIPLETS, "riichi", 0, "fu_item.nothing"),
+        ("triplet_simple_closed", TRIPLETS, "riichi", 16, "fu.triplet"),
+        ("triplet_simple_closed", TRIPLETS, "riichi", 0, "fu.left_out_of"),
         ("triplet_simple_open", "22p 33m 555s 234s + 2p + pon 555z", "", 4, "fu.ron_triplet"),
         ("quad_outside_closed", "222m 67p 345s 99s + 8p + ankan 7777z", "riichi", 8, "fu.kan"),
         ("sequence", TRIPLETS, "riichi", 2, "fu_item.sequence"),
         ("two_sided", TRIPLETS, "riichi", 2, "fu.wait"),
-        ("kanchan", "123m 567m 46p 789s 22s + 5p", "riichi", 0, "fu_item.single_wait"),
+        ("kanchan", "123m 567m 46p 789s 22s + 5p", "riichi", 0, "fu.left_out_of"),
         ("pair_of_numbers", TRIPLETS, "riichi", 2, "fu.pair"),
-        ("pair_dragon", "123m 567m 46p 789s 55z + 5p", "riichi", 0, "fu_item.pair_value"),
-        ("closed_ron", TRIPLETS, "riichi", 2, "fu_item.ron_as_tsumo"),
-        ("tsumo", TRIPLETS, "riichi tsumo", 10, "fu_item.tsumo_as_ron"),
-        ("pinfu_tsumo", "234m 678m 45p 789s 22s + 3p", "tsumo", 2, "fu_item.pinfu_tsumo"),
+        ("pair_dragon", "123m 567m 46p 789s 55z + 5p", "riichi", 0, "fu.left_out_of"),
+        ("closed_ron", TRIPLETS, "riichi", 2, "fu.ron_as_tsumo"),
+        ("tsumo", TRIPLETS, "riichi tsumo", 10, "fu.closed_tsumo"),
+        ("pinfu_tsumo", "234m 678m 45p 789s 22s + 3p", "tsumo", 2, "fu.pinfu_tsumo"),
     ],
 )
 def test_a_wrong_number_says_what_the_part_was_taken_for(
@@ -92,7 +91,7 @@ def test_a_wrong_number_says_what_the_part_was_taken_for(
     assert mistake in [one.id for one in found]
 
 
-@pytest.mark.parametrize("rules", list(rulesets()))
+@for_each("rules", list(rulesets()))
 def test_what_is_asked_is_there_and_no_number_comes_more_than_three_times(rules: str) -> None:
     cited = rulesets()[rules]
     for level in TYPE.levels:
@@ -112,3 +111,8 @@ def test_closed_hands_are_asked_nothing_of_open_ones() -> None:
             sitting = Sitting("usma", "either", level, openness, TYPE.id)
             for number in range(1, 5):
                 assert TYPE.ask(sitting, number, rulesets()["usma"]).result.hand.closed is closed
+
+
+def test_only_what_changes_this_part_alone_explains_it() -> None:
+    question = about("kanchan", "123m 567m 46p 789s 22s + 5p", "riichi")
+    assert [one.id for one in TYPE.mistakes(TYPE.grade(question, {"item": 0}))] == ["fu.left_out_of"]

@@ -8,12 +8,13 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.short_fu import SHORT_FU, ShortFu, short_fu
-from quizzes.sitting import Sitting
+from quizzes.question.short_fu import SHORT_FU, ShortFu, short_fu
+from quizzes.question.sitting import Sitting
 from quizzes.types.count.fu_short import TYPE
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Wish
+from tests.for_each import for_each
 from tests.quizzes.asked import asked
 
 PINFU = "234m 678m 45p 789s 22s + 3p"
@@ -29,7 +30,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("tiles", "facts", "case", "fu"), CASES)
+@for_each(("tiles", "facts", "case", "fu"), CASES)
 def test_a_hand_is_its_case(tiles: str, facts: str, case: ShortFu | None, fu: int) -> None:
     question = asked(tiles, facts)
     assert short_fu(question.result) is case
@@ -46,7 +47,8 @@ def test_a_lesson_adds_up_only_what_it_has_taught(lesson: str, *, counted: bool)
     assert added == ["Every win 20, closed ron 10 and gap wait (kanchan) 2: 20 + 10 + 2 = 32 → 40."] * counted
 
 
-@pytest.mark.parametrize("rules", list(rulesets()))
+@for_each("rules", list(rulesets()))
+@pytest.mark.slow
 def test_the_case_gives_the_fu_of_every_hand_that_has_one(rules: str) -> None:
     rng, found = Random(f"short fu under {rules}"), set()
     for level in (Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED):
@@ -59,7 +61,7 @@ def test_the_case_gives_the_fu_of_every_hand_that_has_one(rules: str) -> None:
     assert len(found) >= 4
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tiles", "facts", "said", "mistakes"),
     [
         (PINFU, "tsumo", "30", ["pinfu_tsumo"]),

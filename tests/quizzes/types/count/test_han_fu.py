@@ -9,20 +9,22 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.counted import LIMIT_FROM, YAKUMAN_HAN, right_fu, right_han
-from quizzes.question import Step
-from quizzes.sitting import Sitting
+from quizzes.question.han_and_fu import LIMIT_FROM, YAKUMAN_HAN, right_fu, right_han
+from quizzes.question.question import Step
+from quizzes.question.sitting import Sitting
 from quizzes.types.count.han_fu import FIELDS, TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from scoring.payment import Limit
+from tests.for_each import for_each
+from tests.marks import first
 from tests.quizzes.asked import asked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from quizzes.field import Value
-    from quizzes.question import Question
+    from quizzes.question.field import Value
+    from quizzes.question.question import Question
 
 STEP = Step("count", FIELDS)
 
@@ -45,7 +47,7 @@ def is_right(question: Question, **answer: Value) -> bool:
     return TYPE.grade(question, answer).right
 
 
-@pytest.mark.parametrize(("rules", "level", "openness"), EVERY)
+@for_each(("rules", "level", "openness"), EVERY)
 def test_the_right_answer_is_right_and_any_other_is_wrong(rules: str, level: Difficulty, openness: Openness) -> None:
     for question in some(rules, level, openness):
         all_han, all_fu = right_han(question.result), right_fu(question.result)
@@ -64,7 +66,7 @@ def test_the_right_answer_is_right_and_any_other_is_wrong(rules: str, level: Dif
                 assert not is_right(question, han=all_han[0], fu=fu)
 
 
-@pytest.mark.parametrize(("rules", "level", "openness"), EVERY)
+@for_each(("rules", "level", "openness"), EVERY)
 def test_the_hands_are_what_was_asked_for(rules: str, level: Difficulty, openness: Openness) -> None:
     for question in some(rules, level, openness):
         result = question.result
@@ -77,7 +79,7 @@ def test_the_hands_are_what_was_asked_for(rules: str, level: Difficulty, opennes
         assert bool(right_han(result)[0]) is bool(result.best.payments)
 
 
-@pytest.mark.parametrize("rules", list(rulesets()))
+@pytest.mark.parametrize("rules", first(rulesets()))
 def test_now_and_then_a_hand_has_no_yaku(rules: str) -> None:
     """6 in 100: of 200 hands 12; fewer than 3 or more than 30 come up less than once in a thousand seeds."""
     cited = rulesets()[rules]

@@ -8,13 +8,14 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.paid_win import LADDER, PaidWin, paid_win
-from quizzes.question import Question
-from quizzes.shown import ShownText
-from quizzes.sitting import LENGTH, Sitting
+from quizzes.question.payment_task import LADDER, PaidWin, paid_win
+from quizzes.question.prompt import ShownText
+from quizzes.question.question import Question
+from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from scoring.payment import Limit, Winner
+from tests.marks import first
 
 USMA = rulesets()["usma"]
 
@@ -103,7 +104,7 @@ def test_the_payment_of_the_limit_that_was_named_is_not_wrong_again() -> None:
 
 
 @pytest.mark.parametrize("kind", ["points", "limit", "who_pays"])
-@pytest.mark.parametrize("rules", list(rulesets()))
+@pytest.mark.parametrize("rules", first(rulesets()))
 def test_no_answer_comes_more_than_three_times_in_a_set(kind: str, rules: str) -> None:
     for level in TYPES[kind].levels:
         for seed in ("a", "b", "c"):
@@ -115,7 +116,7 @@ def test_no_answer_comes_more_than_three_times_in_a_set(kind: str, rules: str) -
             assert max(answers.values()) <= 3, (level, seed, answers)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_levels_rise() -> None:
     def wins(level: Difficulty) -> set[tuple[int | None, Winner]]:
         sittings = [Sitting("usma", f"rise{seed}", level, type="points") for seed in range(12)]

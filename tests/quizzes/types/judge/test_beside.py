@@ -8,12 +8,14 @@ from random import Random
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.diagnosis.slips.every_slip import every_slip
-from quizzes.diagnosis.slips.separating import FACT, hand_beside, told_apart
-from quizzes.sitting import Sitting, SittingError, read_beside, sitting_at
+from quizzes.mistakes.bill.every_slip import every_slip
+from quizzes.mistakes.bill.separating_hand import FACT, hand_beside, told_apart
+from quizzes.question import sitting_url
+from quizzes.question.sitting import Sitting, SittingError
+from quizzes.question.sitting_url import sitting_at
 from quizzes.types import TYPES
-from quizzes.types.judge.beside import PAIRS, came_from, can_be_dealt_again, sitting_beside
 from quizzes.types.judge.contrast import pair_beside
+from quizzes.types.judge.neighbour_hand import PAIRS, came_from, can_be_dealt_again, sitting_beside
 from scoring.dealing.levels import Difficulty
 from scoring.payment import Limit
 
@@ -63,7 +65,7 @@ def test_the_first_question_holds_the_hand_and_the_one_next_to_it() -> None:
 )
 def test_where_there_is_no_such_pair_the_set_begins_as_ever(named: str) -> None:
     plain = Sitting("usma", "abc", type=PAIRS)
-    pairs = replace(plain, beside=read_beside(named))
+    pairs = replace(plain, beside=sitting_url.BESIDE.parse(named))
     assert pair_beside(pairs, USMA) is None
     assert CONTRAST.ask(pairs, 1, USMA).wins == CONTRAST.ask(plain, 1, USMA).wins
 
@@ -76,13 +78,13 @@ def test_levels_without_pairs_have_none() -> None:
 @pytest.mark.parametrize("named", ["", "whole_bill", "whole_bill~0~~fu.base", "whole_bill~11~~fu.base", "a~1~~<b>"])
 def test_an_address_that_names_no_hand_is_refused(named: str) -> None:
     with pytest.raises(SittingError, match="a pair of hands"):
-        read_beside(named)
+        sitting_url.BESIDE.parse(named)
 
 
 def test_a_hand_that_hangs_on_answers_is_in_no_link() -> None:
     question = WHOLE.ask(SITTING, 5, USMA)
     assert can_be_dealt_again(question)
-    assert not can_be_dealt_again(told_apart(question, WHOLE, ("fu.left_out", "fu.hidden"), 3))
+    assert not can_be_dealt_again(told_apart(question, WHOLE, ("fu.left_out", "fu.hidden"), question))
     assert not can_be_dealt_again(replace(question, sitting=replace(SITTING, edition=1)))
     assert not can_be_dealt_again(replace(question, sitting=replace(SITTING, type="tile_name")))
 

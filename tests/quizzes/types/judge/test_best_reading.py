@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.field import TapField
 from quizzes.memory.review import Outcome
-from quizzes.sitting import LENGTH, Sitting
+from quizzes.question.field import TapField
+from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.skills.evidence import evidence
 from quizzes.types.judge.best_reading import MOST, SAME, TYPE
 from scoring.dealing.wish import Openness
 from tests.quizzes.asked import asked
 
 if TYPE_CHECKING:
-    from quizzes.question import Question
+    from quizzes.question.question import Question
+    from scoring.dealing.levels import Difficulty
 
 
 def read(tiles: str, facts: str = "") -> Question:
@@ -75,6 +77,28 @@ def test_what_rounding_makes_alike_pays_the_same() -> None:
     assert named(question, "0") == ["reading.same"]
     assert dict(evidence(question, TYPE.grade(question, {"paid": (SAME,)}))) == {"reading.equal_pay": Outcome.RIGHT}
     assert dict(evidence(question, TYPE.grade(question, {"paid": ("0",)}))) == {"reading.equal_pay": Outcome.WRONG}
+
+
+def test_no_reading_is_called_the_best_where_another_pays_as_much() -> None:
+    # open hand, 1 han, 22 or 20 fu, both rounded to 30: each reading pays 1,000
+    told = TYPE.tell(offered(read("45567p 33m + 6p + chi 345s + chi 678s")), Naming.ROMAJI)
+    assert told.short == "They pay the same"
+    assert told.sentence.startswith("All readings pay the same: 1,000 points. 33m 456p 567p (345s) (678s)")
+    assert "best" not in told.sentence
+
+
+@pytest.mark.parametrize("level", TYPE.levels)
+def test_the_best_reading_is_named_only_where_no_other_pays_as_much(level: Difficulty) -> None:
+    kinds = set()
+    for seed, number in product("abc", range(1, LENGTH + 1)):
+        question = TYPE.ask(Sitting("usma", seed, level, type=TYPE.id), number, rulesets()["usma"])
+        best, *others = (bill.payments for bill in question.result.bills)
+        told = TYPE.tell(question, Naming.ROMAJI).sentence
+        alone = best not in others
+        assert ("The best reading is" in told) is alone
+        assert ("All readings pay the same" in told) is all(paid == best for paid in others)
+        kinds.add(alone)
+    assert kinds == {True, False}
 
 
 def test_where_it_could_not_be_said_each_reading_that_pays_the_same_is_right() -> None:

@@ -11,21 +11,21 @@ from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.field import TapField
-from quizzes.hints import hints
-from quizzes.kept_question import as_kept, graded_anew
-from quizzes.sitting import LENGTH, Sitting
-from quizzes.store.kept import Answered, SittingAddress
+from quizzes.question.field import TapField
+from quizzes.question.hint import hints
+from quizzes.question.sitting import LENGTH, Sitting
+from quizzes.sets.stored_question import as_kept, graded_anew
+from quizzes.store.records import Answered, SittingAddress
 from quizzes.types.judge.build_hand import TYPE, _aims
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from scoring.near_misses.exchange import has_yaku
 from scoring.tiles import parse_tiles
+from tests.marks import first
 from tests.quizzes.asked import asked
-from tests.sampling import sampled
 
 if TYPE_CHECKING:
-    from quizzes.question import Question
+    from quizzes.question.question import Question
 
 
 def build(tiles: str, held: str, yaku: str, facts: str = "") -> Question:
@@ -195,7 +195,7 @@ def test_a_hand_whose_yaku_is_gone_is_no_question() -> None:
         TYPE.grade(build("123m 567m 46p 789s 22s + 5p", "123m 567m 46p 789s 33s", "honitsu"), {})
 
 
-@pytest.mark.parametrize("openness", sampled(Openness, 3))
+@pytest.mark.parametrize("openness", first(Openness))
 def test_a_set_is_of_many_yaku_and_each_change_does_what_it_says(openness: Openness) -> None:
     for level, rules in zip(TYPE.levels, ("usma", "competition", "ariari"), strict=True):
         sitting, cited = Sitting(rules, "built", level, openness, TYPE.id), rulesets()[rules]

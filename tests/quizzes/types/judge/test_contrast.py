@@ -11,17 +11,18 @@ import pytest
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.kept_question import as_kept, graded_anew
-from quizzes.sitting import LENGTH, Sitting
-from quizzes.store.kept import Answered, SittingAddress
+from quizzes.question.sitting import LENGTH, Sitting
+from quizzes.sets.stored_question import as_kept, graded_anew
+from quizzes.store.records import Answered, SittingAddress
 from quizzes.types.judge.contrast import FACTS, TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
+from tests.for_each import for_each
 from tests.quizzes.asked import asked
 
 if TYPE_CHECKING:
-    from quizzes.field import Value
-    from quizzes.question import Question
+    from quizzes.question.field import Value
+    from quizzes.question.question import Question
 
 GAP = "123m 567m 46p 789s 22s + 5p"
 """Closed and by ron with riichi: 20 + 10 + 2 = 32, rounded up to 40; by tsumo 20 + 2 + 2 = 24, up to 30."""
@@ -133,8 +134,8 @@ def test_which_hand_is_closed_is_not_asked_where_all_are_alike(openness: Opennes
         assert [field.id for field in TYPE.fields(before)] == ["difference", "closed"]
 
 
-@pytest.mark.parametrize("level", TYPE.levels)
-@pytest.mark.parametrize("openness", Openness)
+@for_each("level", TYPE.levels)
+@for_each("openness", Openness)
 def test_a_set_asks_for_everything_that_may_differ(level: Difficulty, openness: Openness) -> None:
     cited = rulesets()["ema"]
     sitting = Sitting("ema", "pairs", level, openness, TYPE.id)

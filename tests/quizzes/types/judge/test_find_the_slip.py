@@ -9,18 +9,19 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.field import TapField
 from quizzes.memory.review import Outcome
-from quizzes.paid_win import FIELD_OF
-from quizzes.sitting import LENGTH, Sitting
+from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, Unit, right_lines, with_slip
+from quizzes.question.field import TapField
+from quizzes.question.payment_task import FIELD_OF
+from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.skills.evidence import evidence
 from quizzes.types.judge.find_the_slip import TYPE
-from quizzes.written_bill import FU_TOTAL, HAN_TOTAL, Unit, right_lines, with_slip
 from scoring.dealing.levels import Difficulty
+from tests.for_each import for_each
 from tests.quizzes.asked import asked
 
 if TYPE_CHECKING:
-    from quizzes.question import Question
+    from quizzes.question.question import Question
 
 GAP = "123m 567m 46p 789s 22s + 5p"
 """Riichi, by ron: 1 han; 20 + closed ron 10 + gap 2 = 32, rounded up to 40."""
@@ -117,7 +118,7 @@ def test_a_line_that_is_gone_is_no_question() -> None:
         TYPE.grade(slipped("yaku.chinitsu", 1), {})
 
 
-@pytest.mark.parametrize("rules", list(rulesets()))
+@for_each("rules", list(rulesets()))
 def test_right_bills_add_up_and_wrong_ones_differ_in_one_line_and_its_total(rules: str) -> None:
     for level in TYPE.levels:
         for number in range(1, LENGTH + 1):

@@ -13,14 +13,15 @@ from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
 from content.words.mistakes import mistake_words
 from content.words.yaku_book import Naming
-from quizzes.sitting import Sitting
+from quizzes.question.sitting import Sitting
 from quizzes.types.recognise.can_win import TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
+from tests.for_each import for_each
 from tests.quizzes.asked import asked
 
 if TYPE_CHECKING:
-    from quizzes.question import Question
+    from quizzes.question.question import Question
 
 FIRST, STANDARD = (
     Sitting("usma", "test", level, type=TYPE.id) for level in (Difficulty.FIRST_STEPS, Difficulty.STANDARD)
@@ -57,7 +58,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("asked_of", "answer", "field", "proof"), CASES)
+@for_each(("asked_of", "answer", "field", "proof"), CASES)
 def test_whether_a_hand_may_win_and_what_proves_it(
     asked_of: Question, answer: str, field: str, proof: tuple[str, ...]
 ) -> None:
@@ -93,7 +94,7 @@ MISTAKES = [
 ]
 
 
-@pytest.mark.parametrize(("mistake", "asked_of", "given", "words"), MISTAKES)
+@for_each(("mistake", "asked_of", "given", "words"), MISTAKES)
 def test_a_wrong_answer_is_explained(mistake: str, asked_of: Question, given: dict[str, str], words: str) -> None:
     graded = TYPE.grade(asked_of, given)
     found = {one.id: one for one in TYPE.mistakes(graded)}

@@ -15,21 +15,22 @@ from content.lessons.menus import lesson_menu
 from content.rulesets.ruleset_file import rulesets
 from content.words.mistakes import mistake_words
 from content.words.yaku_book import Naming
-from quizzes.field import TapField
-from quizzes.hints import hints
-from quizzes.shown import ShownText
-from quizzes.sitting import LENGTH, Sitting
-from quizzes.skills.decided import deciding
-from quizzes.spread import MOST
+from quizzes.question.answer_balance import MOST
+from quizzes.question.field import TapField
+from quizzes.question.hint import hints
+from quizzes.question.prompt import ShownText
+from quizzes.question.sitting import LENGTH, Sitting
+from quizzes.skills.deciding_skills import deciding
 from quizzes.types.recognise.completes_yaku import LESSON, TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from scoring.tiles import ORPHANS, parse_tile
 from scoring.waits import waits
+from tests.for_each import for_each
 from tests.quizzes.asked import asked
 
 if TYPE_CHECKING:
-    from quizzes.question import Question
+    from quizzes.question.question import Question
 
 FIRST, STANDARD = Difficulty.FIRST_STEPS, Difficulty.STANDARD
 
@@ -69,7 +70,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("case", "wait", "right"), CASES)
+@for_each(("case", "wait", "right"), CASES)
 def test_the_tiles_that_give_it_are_right_and_no_others(case: tuple[str, str, str], wait: str, right: str) -> None:
     made = question(*case)
     assert [str(waited.tile) for waited in waits(made.result.hand)] == wait.split()
@@ -174,8 +175,9 @@ def dealt(level: Difficulty, openness: Openness = Openness.ANY, rules: str = "us
     return tuple(TYPE.ask(one, number, rulesets()[rules]) for one in sittings for number in range(1, LENGTH + 1))
 
 
-@pytest.mark.parametrize("openness", Openness)
-@pytest.mark.parametrize("level", TYPE.levels)
+@for_each("openness", Openness)
+@for_each("level", TYPE.levels)
+@pytest.mark.slow
 def test_a_hand_waits_for_two_tiles_and_more_and_its_answers_are_spread(level: Difficulty, openness: Openness) -> None:
     questions = dealt(level, openness)
     for made in questions:

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-import pytest
-
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.sitting import Sitting
+from quizzes.question.sitting import Sitting
 from quizzes.types.recognise.dora_here import TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
+from tests.for_each import for_each
 from tests.quizzes.asked import asked as won
 
 if TYPE_CHECKING:
-    from quizzes.question import Question
+    from quizzes.question.question import Question
 
 FIRST = Sitting("usma", "test", Difficulty.FIRST_STEPS, type=TYPE.id)
 HAND = "234678m 45p 789s 22s + 3p"
@@ -38,7 +37,7 @@ def parts(question: Question) -> list[object]:
     return [part.expected[0] for part in TYPE.grade(question, {}).parts]
 
 
-@pytest.mark.parametrize(("tiles", "indicator", "dora", "number"), CASES)
+@for_each(("tiles", "indicator", "dora", "number"), CASES)
 def test_an_indicator_points_to_the_next_tile(tiles: str, indicator: str, dora: str, number: int) -> None:
     question = won(tiles, "riichi" if "chi" not in tiles else "", sitting=FIRST, dora=indicator)
     assert parts(question) == [(dora,), number]

@@ -10,14 +10,15 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.sitting import Sitting
+from quizzes.question.sitting import Sitting
 from quizzes.types.recognise.open_closed import TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
+from tests.for_each import for_each
 from tests.quizzes.asked import asked
 
 if TYPE_CHECKING:
-    from quizzes.question import Question
+    from quizzes.question.question import Question
 
 # blocks in the order of the reading: concealed by suit, then the melds
 CASES = [
@@ -34,7 +35,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("tiles", "facts", "state", "made"), CASES)
+@for_each(("tiles", "facts", "state", "made"), CASES)
 def test_how_a_hand_and_its_sets_came(tiles: str, facts: str, state: str, made: dict[str, str]) -> None:
     for field, places in made.items():
         question = replace(asked(tiles, facts), about={"made": field})

@@ -9,13 +9,14 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.question import Question
-from quizzes.sitting import Sitting
-from quizzes.splits import OF_SETS, Wrong, spoiled, wrong
+from quizzes.question.question import Question
+from quizzes.question.sitting import Sitting
+from quizzes.question.tile_groups import OF_SETS, Wrong, spoiled, wrong
 from quizzes.types.recognise.split_hand import TYPE
 from scoring.blocks import BlockKind, block
 from scoring.dealing.levels import Difficulty
 from scoring.tiles import Tile, format_tiles, parse_tiles, sort_tiles
+from tests.for_each import for_each
 
 CITED = rulesets()["usma"]
 
@@ -77,7 +78,7 @@ def test_what_cannot_be_split_is_said_to_be_so(tiles: str) -> None:
     assert field.holds(())
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tiles", "why"),
     [
         ("345m", None),

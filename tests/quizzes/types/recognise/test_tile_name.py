@@ -8,12 +8,13 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.field import ChoiceField, TapField
-from quizzes.question import Question
-from quizzes.sitting import Sitting
+from quizzes.question.field import ChoiceField, TapField
+from quizzes.question.question import Question
+from quizzes.question.sitting import Sitting
 from quizzes.types.recognise.tile_name import TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.tiles import format_tiles, parse_tiles
+from tests.for_each import for_each
 
 CITED = rulesets()["usma"]
 ALL = "123456789m123456789p123456789s1234567z"
@@ -36,7 +37,7 @@ def dealt(level: Difficulty, count: int = 300) -> list[Question]:
     return [TYPE.ask(Sitting("usma", f"row{number}", level, type=TYPE.id), 1, CITED) for number in range(count)]
 
 
-@pytest.mark.parametrize("kind", list(RIGHT))
+@for_each("kind", list(RIGHT))
 def test_every_tile_of_a_class_is_right_and_no_other(kind: str) -> None:
     question = asked(**{"class": kind, "tiles": ALL})
     [part] = TYPE.grade(question, {}).parts

@@ -6,23 +6,22 @@ from collections import Counter
 from itertools import product
 from typing import TYPE_CHECKING
 
-import pytest
-
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.diagnosis.tiles.wait_mistakes import extended_pair
-from quizzes.shown import ShownHand
-from quizzes.sitting import LENGTH, Sitting
+from quizzes.mistakes.choices.wait_mistakes import extended_pair
+from quizzes.question.prompt import ShownHand
+from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.types.recognise.wait_name import FIVE, OF_ORPHANS, TYPE, named
 from scoring.blocks import Block, BlockKind
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
+from tests.for_each import for_each
 from tests.quizzes.asked import asked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from quizzes.question import Question
+    from quizzes.question.question import Question
 
 FIRST = "567m 234p 789s"
 CASES = [
@@ -50,7 +49,7 @@ def expected(question: Question) -> tuple[object, ...]:
     return part.expected
 
 
-@pytest.mark.parametrize(("tiles", "wait"), CASES)
+@for_each(("tiles", "wait"), CASES)
 def test_a_wait_is_called_by_its_name(tiles: str, wait: str) -> None:
     question = asked(tiles, "riichi")
     assert expected(question) == (wait,)
@@ -106,7 +105,7 @@ def by_definition(completed: Block, won: int) -> str:
     return "kanchan" if held[0] < won < held[1] else "penchan"
 
 
-@pytest.mark.parametrize("rules", list(rulesets()))
+@for_each("rules", list(rulesets()))
 def test_the_wait_is_what_its_definition_says(rules: str) -> None:
     for question in some(rules):
         reading, won = question.result.best.reading, question.result.hand.winning_tile
@@ -116,14 +115,14 @@ def test_the_wait_is_what_its_definition_says(rules: str) -> None:
             assert expected(question)[0] == by_definition(reading.winning_block, won.kind)
 
 
-@pytest.mark.parametrize("rules", list(rulesets()))
+@for_each("rules", list(rulesets()))
 def test_up_to_standard_every_reading_gives_the_same_wait(rules: str) -> None:
     for question in some(rules):
         if question.sitting.level is not Difficulty.ADVANCED:
             assert len({bill.reading.wait for bill in question.result.bills}) == 1
 
 
-@pytest.mark.parametrize("rules", list(rulesets()))
+@for_each("rules", list(rulesets()))
 def test_the_choice_is_the_same_for_every_hand_of_a_sitting(rules: str) -> None:
     shown: dict[Sitting, set[tuple[str, ...]]] = {}
     for question in some(rules):

@@ -15,19 +15,20 @@ from content.lessons.menus import lesson_menu
 from content.rulesets.ruleset_file import rulesets
 from content.words.mistakes import mistake_words
 from content.words.yaku_book import Naming
-from quizzes.field import TapField
-from quizzes.hints import hints
-from quizzes.near_yaku.spoilers import failing
-from quizzes.shown import ShownText
-from quizzes.sitting import LENGTH, Sitting
-from quizzes.spread import MOST
+from quizzes.mistakes.choices.spoils_mistakes import failing
+from quizzes.question.answer_balance import MOST
+from quizzes.question.field import TapField
+from quizzes.question.hint import hints
+from quizzes.question.prompt import ShownText
+from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.types.recognise.what_spoils_it import LESSON, TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
+from tests.for_each import for_each
 from tests.quizzes.asked import asked
 
 if TYPE_CHECKING:
-    from quizzes.question import Question
+    from quizzes.question.question import Question
 
 
 def question(tiles: str, yaku: str, facts: str = "") -> Question:
@@ -83,7 +84,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("case", "right"), CASES)
+@for_each(("case", "right"), CASES)
 def test_what_spoils_it_is_right_and_nothing_else(case: tuple[str, str, str], right: list[str]) -> None:
     made = question(*case)
     [field] = TYPE.fields(made)
@@ -134,7 +135,7 @@ MISTAKES = [
 ]
 
 
-@pytest.mark.parametrize(("mistake", "case", "tapped", "words"), MISTAKES)
+@for_each(("mistake", "case", "tapped", "words"), MISTAKES)
 def test_a_wrong_tap_is_explained(mistake: str, case: tuple[str, str, str], tapped: str, words: str) -> None:
     made = question(*case)
     [value] = ids(made, tapped)
@@ -179,8 +180,8 @@ def dealt(level: Difficulty, openness: Openness, rules: str = "usma") -> tuple[Q
     return tuple(TYPE.ask(one, number, rulesets()[rules]) for one in sittings for number in range(1, LENGTH + 1))
 
 
-@pytest.mark.parametrize("openness", Openness)
-@pytest.mark.parametrize("level", TYPE.levels)
+@for_each("openness", Openness)
+@for_each("level", TYPE.levels)
 def test_one_thing_spoils_a_hand_and_its_answers_are_spread(level: Difficulty, openness: Openness) -> None:
     questions = dealt(level, openness)
     for made in questions:

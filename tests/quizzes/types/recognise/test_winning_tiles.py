@@ -8,17 +8,18 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.field import TapField
-from quizzes.sitting import Sitting
+from quizzes.question.field import TapField
+from quizzes.question.sitting import Sitting
 from quizzes.types.recognise.winning_tiles import TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from scoring.tiles import COPIES, Tile, parse_tiles
+from tests.for_each import for_each
 from tests.quizzes.asked import asked
 from tests.quizzes.types.recognise.test_split_hand import splits
 
 if TYPE_CHECKING:
-    from quizzes.question import Question
+    from quizzes.question.question import Question
 
 FIRST = "567m 234m 789s"
 CASES = [
@@ -33,7 +34,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("tiles", "wait"), CASES)
+@for_each(("tiles", "wait"), CASES)
 def test_every_tile_of_the_wait_is_right(tiles: str, wait: str) -> None:
     question = asked(tiles, "tsumo")
     assert TYPE.grade(question, {"tiles": tuple(wait.split())}).right
@@ -42,6 +43,21 @@ def test_every_tile_of_the_wait_is_right(tiles: str, wait: str) -> None:
     assert not TYPE.grade(question, {"tiles": tuple(rest)}).right
     assert not TYPE.grade(question, {"tiles": (*wait.split(), "9s")}).right
     assert first
+
+
+def test_the_winning_tile_completes_the_set_that_the_picture_lights() -> None:
+    # 4s makes 123s 33s 444s 456s 567s, where it completes 444s or 456s; a ron leaves more fu if it completes 456s
+    question = asked("1233344455667s + 4s")
+    assert str(question.result.best.reading.winning_block) == "456s"
+    assert "With 4s you have 456s." in TYPE.tell(question, Naming.ROMAJI).sentence
+
+
+@pytest.mark.parametrize("level", TYPE.levels)
+def test_every_answer_names_the_set_that_the_picture_lights(level: Difficulty) -> None:
+    for question in dealt(level, "oklahoma", 30):
+        won, block = question.result.hand.winning_tile, question.result.best.reading.winning_block
+        assert won is not None
+        assert f"With {Tile.of_kind(won.kind)} you have {block}." in TYPE.tell(question, Naming.ROMAJI).sentence
 
 
 def dealt(level: Difficulty, rules: str = "usma", count: int = 90) -> list[Question]:

@@ -14,15 +14,17 @@ from content.rulesets.ruleset_file import rulesets
 from content.topics.penalty_cases import penalty_cases
 from content.words.questions import question_words
 from content.words.yaku_book import Naming
-from quizzes.field import ChoiceField, OrderField, Value
-from quizzes.kept_question import UnreadableError, as_kept, graded_anew, kept_under
-from quizzes.question import Question
-from quizzes.rule_moment import Moment, moments
-from quizzes.shown import ShownText
-from quizzes.sitting import LENGTH, Sitting
-from quizzes.store.kept import Answered
+from quizzes.question.field import ChoiceField, OrderField, Value
+from quizzes.question.prompt import ShownText
+from quizzes.question.question import Question
+from quizzes.question.rule_moment import Moment, moments
+from quizzes.question.sitting import LENGTH, Sitting
+from quizzes.sets.stored_question import UnreadableError, as_kept, graded_anew, kept_under
+from quizzes.store.records import Answered
 from quizzes.types.rules.rule_case import TYPE
 from scoring.dealing.levels import Difficulty
+from tests.for_each import for_each
+from tests.marks import first
 
 RULES = list(rulesets())
 LEAST = 15
@@ -37,7 +39,7 @@ def question(case: str, rules: str = "usma", **about: str) -> Question:
     return Question(sitting(rules), 1, rulesets()[rules], about={"topic": "t", "case": case, **about})
 
 
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", first(RULES))
 @pytest.mark.parametrize("level", TYPE.levels)
 def test_a_set_asks_nothing_twice_and_sets_differ(rules: str, level: Difficulty) -> None:
     every = set()
@@ -62,7 +64,7 @@ def test_only_documents_are_asked() -> None:
         assert topics.isdisjoint({"chombo", "false-win", "dead-hand", "noten-payments", "two-rons"})
 
 
-@pytest.mark.parametrize("rules", RULES)
+@for_each("rules", RULES)
 def test_a_set_for_newcomers_is_free_of_penalties(rules: str) -> None:
     place = sitting(rules, Difficulty.FIRST_STEPS)
     for number in range(1, LENGTH + 1):
@@ -155,7 +157,7 @@ def test_every_option_has_a_label_that_fits_a_button() -> None:
         assert all(len(option.label) <= 40 for option in field.options.values())
 
 
-@pytest.mark.parametrize(
+@for_each(
     "about",
     [
         {"topic": "gone", "case": "gone"},

@@ -10,21 +10,22 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.documents.basis import Basis, Origin
-from content.payments.settling import changes
-from content.payments.sums_told import player_sums, sum_bases
+from content.payments.moment_settlement import changes
+from content.payments.moment_text import player_sums, sum_bases
 from content.payments.table_moment import MomentKind, TableMoment
 from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.field import NumberField
-from quizzes.kept_question import UnreadableError, as_kept, graded_anew, kept_under
-from quizzes.question import Question
-from quizzes.shown import ShownScores, ShownText
-from quizzes.sitting import LENGTH, Sitting
-from quizzes.store.kept import Answered
-from quizzes.table.scenes import DRAWS, SCENES, WINS, Scene, scenes
+from quizzes.question.field import NumberField
+from quizzes.question.prompt import ShownScores, ShownText
+from quizzes.question.question import Question
+from quizzes.question.sitting import LENGTH, Sitting
+from quizzes.sets.stored_question import UnreadableError, as_kept, graded_anew, kept_under
+from quizzes.store.records import Answered
+from quizzes.types.rules.table_scenes import DRAWS, SCENES, WINS, Scene, scenes
 from quizzes.types.rules.table_sums import TYPE, rules_of
 from scoring.dealing.levels import Difficulty
+from tests.for_each import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,7 +53,7 @@ def test_only_what_a_document_states_is_asked() -> None:
     assert late["ema"] == late["usma"] == late["ariari"] == set()
 
 
-@pytest.mark.parametrize(("rules", "level"), list(product(rulesets(), TYPE.levels)))
+@for_each(("rules", "level"), list(product(rulesets(), TYPE.levels)))
 def test_a_set_asks_nothing_twice_and_each_sum_is_written_somewhere(rules: str, level: Difficulty) -> None:
     told = set()
     for question in asked(rules, level):

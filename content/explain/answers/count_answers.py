@@ -1,0 +1,94 @@
+"""The right answers to questions that ask to count han, fu or the whole bill."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from content.explain.answers.right_answer import RightAnswer, paid_alike
+from content.explain.fu_parts import PartOf, fu_part
+from content.explain.other_readings import reading_words, worth
+from content.words.engine_words import answer_sentence, listed, sentence
+from content.words.questions import question_words, verdict_words
+from content.words.yaku_book import inline
+
+if TYPE_CHECKING:
+    from content.explain.explanation import Explanation, FuBill
+    from content.explain.fu_parts import FuPart
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from scoring.score import ScoreResult
+
+
+def han_answer(told: Explanation) -> RightAnswer:
+    """The han, and what they are for."""
+    best = told.result.best
+    value = sentence("units.han", number=best.han if best.payments else 0)
+    if told.missing:
+        return RightAnswer(value, value, told.missing)
+    counted = (*told.yaku, *told.bonuses)
+    if len(counted) == 1:
+        return RightAnswer(value, value, answer_sentence("han.item", yaku=counted[0].text, number=best.han))
+    said = listed([f"{inline(step.text)} {step.number}" for step in counted])
+    return RightAnswer(value, value, answer_sentence("han.items", items=said[:1].upper() + said[1:], number=best.han))
+
+
+def part_asked(part: FuPart) -> str:
+    """The part in words, with its tiles where it has some; it does not say what the part is called in a list of fu."""
+    tiles = " ".join(str(block) for block in part.blocks) if part.part is not PartOf.WIN else ""
+    return answer_sentence(f"fu_item.{part.part.value}", tiles=tiles)
+
+
+def fu_item_answer(result: ScoreResult, cited: CitedRuleset, name: str) -> RightAnswer:
+    """The fu of a part, what it is and why.
+
+    :raises LookupError: if the hand has no such part.
+    """
+    part = fu_part(result, cited, name)
+    value = sentence("units.fu", number=part.fu)
+    return RightAnswer(value, value, answer_sentence("fu_item.right", name=part.name, why=part.why))
+
+
+def short_fu_case(told: Explanation, case: str) -> RightAnswer:
+    """The fu, and which case it is: all that can be said before fu are counted item by item.
+
+    :raises ValueError: if the hand has none.
+    """
+    value = sentence("units.fu", number=_fu(told).rounded)
+    return RightAnswer(value, value, question_words()["fu_short"].says[case])
+
+
+def short_fu_answer(told: Explanation, case: str) -> RightAnswer:
+    """The fu, which case it is, and how they add up.
+
+    :raises ValueError: if the hand has none.
+    """
+    right, fu = short_fu_case(told, case), _fu(told)
+    if len(fu.steps) == 1:
+        return right  # one item is no sum
+    items = listed([f"{step.text[:1].lower()}{step.text[1:]} {step.number}" for step in fu.steps])
+    counted = answer_sentence("short_fu", items=items[:1].upper() + items[1:], sum=fu.sum)
+    return replace(right, sentence=f"{right.sentence} {counted}")
+
+
+def _fu(told: Explanation) -> FuBill:
+    if told.fu is None:
+        msg = "a hand without fu has no answer to how many"
+        raise ValueError(msg)
+    return told.fu
+
+
+def worth_answer(told: Explanation) -> RightAnswer:
+    """What a hand is worth and who pays it."""
+    verdict, short = told.verdict, worth(told.result.best)
+    if told.missing:
+        cost = f" {told.false_win.text}" if told.false_win else ""
+        return RightAnswer(short, "", told.missing + cost)
+    limit = verdict.limit.lower()
+    limit = f", {limit}" if limit and limit not in verdict.value else ""
+    honba = f", {told.result.context.honba} honba included" if told.result.best.honba_points else ""
+    said = [f"{verdict.points}, {verdict.pays}{honba}."]
+    said += [
+        verdict_words().alike.format(reading=f"{reading_words(bill.reading)}, {worth(bill)}")
+        for bill in paid_alike(told.result, worth)[1:]
+    ]
+    return RightAnswer(short, f"{verdict.value}{limit}", " ".join(said))

@@ -1,0 +1,157 @@
+"""The right answers to questions that compare readings or hands, or ask to build one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.explain.answers.right_answer import RightAnswer
+from content.explain.explain import explain
+from content.explain.other_readings import reading_words, worth
+from content.rulesets.citations import Citations
+from content.words.engine_words import answer_sentence, listed, small
+from content.words.questions import question_words
+from content.words.yaku_book import inline, name, yaku_book
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from content.documents.basis import Basis
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+    from scoring.score import Bill, ScoreResult
+
+
+def best_reading_answer(result: ScoreResult) -> RightAnswer:
+    """Return every reading with its worth, the one that is paid first; or that all of them pay the same."""
+    best, paid = result.best, [bill.payments for bill in result.bills]
+    same = paid.count(best.payments)
+    if same == len(paid):
+        each = " ".join(answer_sentence("best_reading.each", **_parts(bill)) for bill in result.bills)
+        short = answer_sentence("best_reading.same")
+        return RightAnswer(short, "", f"{answer_sentence('best_reading.all', points=best.points)} {each}")
+    first = "best_reading.paid" if same == 1 else "best_reading.most"
+    kinds = (first, *("best_reading.alike" if pay == best.payments else "best_reading.less" for pay in paid[1:]))
+    said = (answer_sentence(kind, **_parts(bill)) for kind, bill in zip(kinds, result.bills, strict=True))
+    return RightAnswer(reading_words(best.reading), "", " ".join(said))
+
+
+def _parts(bill: Bill) -> dict[str, object]:
+    return {"reading": reading_words(bill.reading), "worth": worth(bill), "points": bill.points}
+
+
+WHICH = ("first", "second")
+
+
+def hand_named(which: str) -> str:
+    """What stands above one of the two hands."""
+    return answer_sentence(f"contrast.{which}")
+
+
+def contrast_answer(
+    one: ScoreResult,
+    other: ScoreResult,
+    right: Mapping[str, str],
+    naming: Naming,
+    *,
+    counts: bool = True,
+    points_in: int = 0,
+) -> RightAnswer:
+    """What is right in each field that is asked, by its option; then both hands.
+
+    :param counts: whether the fu are added up, which may not have been taught yet.
+    :param points_in: the lesson that teaches points, where it is still to come; they show which hand is worth more,
+        so they are told all the same.
+    :raises KeyError: if a field has no such option.
+    """
+    fields = question_words()["contrast"].fields
+    labels = {field: fields[field].options[option].label for field, option in right.items()}
+    said = [answer_sentence("contrast.differs", what=small(labels["difference"]))]
+    if "closed" in right:
+        said += [_closed(which, result) for which, result in zip(WHICH, (one, other), strict=True)]
+    else:
+        said += [_worth(which, result) for which, result in zip(WHICH, (one, other), strict=True)]
+        said += _why(one, other, naming, counts=counts)
+        if points_in:
+            said.append(answer_sentence("contrast.points_later", lesson=points_in))
+    return RightAnswer(", ".join(labels.values()), "", " ".join(said))
+
+
+def _closed(which: str, result: ScoreResult) -> str:
+    open_melds = [str(block) for block in result.hand.meld_blocks if block.open]
+    hand = hand_named(which)
+    if open_melds:
+        return answer_sentence("contrast.open", hand=hand, tiles=listed(open_melds))
+    ron = "" if result.context.is_tsumo else "_ron"
+    return answer_sentence(f"contrast.closed{ron}", hand=hand)
+
+
+def _worth(which: str, result: ScoreResult) -> str:
+    best = result.best
+    parts = {"han": best.han, "fu": best.fu.rounded, "points": best.points}
+    return answer_sentence("contrast.worth", hand=hand_named(which), **parts)
+
+
+def _why(one: ScoreResult, other: ScoreResult, naming: Naming, *, counts: bool) -> Iterator[str]:
+    """What one of the hands has and the other lacks; the sums of the fu where they differ."""
+    of_one, of_other = _han_of(one), _han_of(other)
+    for which, mine, their in (("first", of_one, of_other), ("second", of_other, of_one)):
+        more = [inline(name(found, naming)) for found in mine if found not in their]
+        if more:
+            yield answer_sentence("contrast.only", hand=small(hand_named(which)), yaku=listed(more))
+    for found, han in of_one.items():
+        if of_other.get(found, han) != han:
+            called = name(found, naming)
+            yield answer_sentence("contrast.price", yaku=called, one=han, other=of_other[found])
+    if counts and one.best.fu.exact != other.best.fu.exact:
+        sums = [told.fu.sum for told in (explain(one), explain(other)) if told.fu is not None]
+        yield answer_sentence("contrast.fu", one=sums[0], other=sums[-1])
+    if one.context.is_dealer is not other.context.is_dealer:
+        yield answer_sentence("contrast.dealer", hand=small(hand_named(WHICH[other.context.is_dealer])))
+
+
+def _han_of(result: ScoreResult) -> dict[str, int]:
+    best = result.best
+    return {found.yaku.id: found.han for found in best.yaku} | {bonus.id: bonus.han for bonus in best.bonuses}
+
+
+def wanted(number: int) -> str:
+    """What is asked for, with a gap for the yaku."""
+    says = question_words()["build_hand"].says
+    return says["wanted_1" if number == 1 else "wanted"].replace("{number}", str(number))
+
+
+def stays(melds: int) -> tuple[str, ...]:
+    """What stands beside the winning tile and so many melds, which are not changed."""
+    says = question_words()["build_hand"].says
+    return (says["winning"], *[says["called"]] * (melds > 0))
+
+
+def where(out: str) -> str:
+    """The tiles to look at first."""
+    return question_words()["build_hand"].says["where"].format(tiles=out)
+
+
+def rule(yaku: str, cited: CitedRuleset) -> tuple[str, Basis | None]:
+    """What the yaku is, and who says so."""
+    return yaku_book()[yaku].what, Citations(cited).price(yaku)
+
+
+def build_answer(made: ScoreResult, yaku: str, out: str, into: str, others: int, naming: Naming) -> RightAnswer:
+    """One exchange, the hand that comes of it, and how many other exchanges there are.
+
+    :param out: what goes out, in notation.
+    :param into: what comes in.
+    """
+    says = question_words()["build_hand"].says
+    short = says["right"].format(out=out, into=into)
+    blocks = " ".join(map(str, made.best.reading.blocks))
+    then = says["then"].format(blocks=blocks, yaku=name(yaku, naming), what=_what(yaku))
+    said = [says["one_way"].format(right=short), then]
+    if others:
+        said.append(says["one_more" if others == 1 else "more"].format(number=others))
+    return RightAnswer(short, "", " ".join(said))
+
+
+def _what(yaku: str) -> str:
+    said = yaku_book()[yaku].what
+    return said[:1].lower() + said[1:]

@@ -1,0 +1,289 @@
+"""The right answers to questions that ask to recognise something: tiles, waits, open hands, yaku and dora."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from content.explain.answers.right_answer import RightAnswer, paid_alike
+from content.explain.checklist import checklist
+from content.explain.other_readings import reading_words
+from content.rulesets.citations import Citations
+from content.words import engine_words as words
+from content.words.answer_words import answering_words
+from content.words.engine_words import fill, listed, small
+from content.words.glossary import term
+from content.words.questions import question_words, verdict_words
+from content.words.tile_names import tile_names
+from content.words.yaku_book import Naming, inline, name, yaku_book
+from scoring.context import WinType
+from scoring.decomposition import readings
+from scoring.near_misses.shortfall import worthless_winds
+from scoring.score import score
+from scoring.tiles import Tile, dora_of
+from scoring.waits import waits
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from content.documents.basis import Basis
+    from content.explain.explanation import Explanation
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from scoring.blocks import Block
+    from scoring.decomposition import Decomposition, Wait
+    from scoring.score import Bill, ScoreResult
+
+
+def tile_answer(tile: str) -> RightAnswer:
+    """The name of a tile, by its notation."""
+    words = question_words()["tile_name"]
+    named = next(told for told in tile_names().tiles if str(told.tile) == tile)
+    label = words.fields["tile"].options[tile].label
+    return RightAnswer(label, label, words.says["one"].format(tile=tile, say=named.say))
+
+
+def tiles_answer(asked: str, tiles: Sequence[str]) -> RightAnswer:
+    """The tiles of a row that are of the class asked for."""
+    told = " ".join(tiles)
+    return RightAnswer(told, "", question_words()["tile_name"].says[asked].format(tiles=told))
+
+
+def paid_waits(result: ScoreResult) -> tuple[Wait, ...]:
+    """The waits of all readings that are paid like the best, its own first: each is a true answer."""
+    return tuple(bill.reading.wait for bill in paid_alike(result, _wait))
+
+
+def _wait(bill: Bill) -> Wait:
+    return bill.reading.wait
+
+
+def wait_answer(told: Explanation) -> RightAnswer:
+    """How the winning tile completed the hand, and what else may be said of it."""
+    result = told.result
+    best, *alike = (bill.reading for bill in paid_alike(result, _wait))
+    name = question_words()["wait_name"].fields["wait"].options[best.wait.name.lower()].label
+    won = "" if result.hand.winning_tile is None else str(Tile.of_kind(result.hand.winning_tile.kind))
+    parts = {"win": won, "tiles": str(best.winning_block)}
+    said = [fill([words.waits()[best.wait].why], parts) + "."]
+    said += [verdict_words().alike.format(reading=reading_words(reading)) for reading in alike]
+    return RightAnswer(name, name, " ".join(said))
+
+
+def made(result: ScoreResult) -> tuple[str, ...]:
+    """How each block of the paid reading came: "drawn", "called", or completed by "ron".
+
+    The tiles of a closed kan are all drawn (competition.kan.closed-how).
+    """
+    reading, hand = result.best.reading, result.hand
+    called = [meld.is_open for meld in hand.melds]
+    concealed = reading.blocks[: len(reading.blocks) - len(called)]
+    ronned = None if result.context.is_tsumo else reading.winning_block
+    return (
+        *("ron" if block is ronned else "drawn" for block in concealed),
+        *("called" if open_ else "drawn" for open_ in called),
+    )
+
+
+def open_answer(result: ScoreResult, asked: str) -> RightAnswer:
+    """Open or closed and why, and which blocks came in the way that was asked for."""
+    words, blocks = question_words()["open_closed"], result.best.reading.blocks
+    state = "closed" if result.hand.closed else "open"
+    called = [str(meld.block) for meld in result.hand.melds if meld.is_open]
+    kans = [str(meld.block) for meld in result.hand.melds if not meld.is_open]
+    why = "called" if called else "kan" if kans else "tsumo" if result.context.is_tsumo else "ron"
+    told = words.says[f"why_{why}"].format(tiles=listed(called or kans or [""]))
+    there = [str(block) for block, how in zip(blocks, made(result), strict=True) if how == asked]
+    also = words.says[asked if there else f"no_{asked}"].format(tiles=listed(there or [""]))
+    also = "" if asked == "called" and not there else f" {also}"  # why it is closed says so already
+    label = words.fields["state"].options[state].label
+    return RightAnswer(label, label, told + also)
+
+
+def split_answer(ways: Sequence[tuple[Block, ...]]) -> RightAnswer:
+    """Return the blocks of a complete hand: the first way to split it, then the others."""
+    says = question_words()["split_hand"].says
+    first, *others = ways
+    sets = [str(block) for block in first if not block.is_pair]
+    pair = next(str(block) for block in first if block.is_pair)
+    told = says["sets"].format(sets=listed(sets), pair=pair) if sets else says["pairs"].format(tiles=_said(first))
+    also = "".join(" " + says["also"].format(tiles=_said(way)) for way in others)
+    return RightAnswer(_said(first), "", told + also)
+
+
+def _said(blocks: Sequence[Block]) -> str:
+    return " ".join(map(str, blocks))
+
+
+def no_split_answer(why: str, tiles: str) -> RightAnswer:
+    """Why the hand cannot be split: what is wrong, by its id, and the tiles that make no set."""
+    words = question_words()["split_hand"]
+    none = answering_words().cannot_be_done
+    return RightAnswer(none, none, words.says[why].format(tiles=tiles))
+
+
+def completed(result: ScoreResult, tile: Tile) -> Decomposition:
+    """Return how a tile completes the hand.
+
+    For the tile it was won with that is the reading that is paid, which the picture beside the answer shows.
+
+    :raises IndexError: if the tile completes nothing.
+    """
+    won = result.hand.winning_tile
+    if won is not None and won.kind == tile.kind:
+        return result.best.reading
+    return readings(replace(result.hand, winning_tile=tile), WinType.TSUMO)[0]
+
+
+def winning_answer(result: ScoreResult) -> RightAnswer:
+    """Every tile that completes the hand, and what it completes."""
+    tiles = [waited.tile for waited in waits(result.hand)]
+    says = question_words()["winning_tiles"].says
+    told = " ".join(says["completes"].format(tile=tile, block=completed(result, tile).winning_block) for tile in tiles)
+    short = " ".join(map(str, tiles))
+    return RightAnswer(short, "", f"{says['waits'].format(tiles=short)} {told}")
+
+
+def right_yaku(result: ScoreResult) -> tuple[tuple[str, ...], ...]:
+    """The yaku of the paid reading, and of others for which everybody pays the same."""
+    return tuple(map(_ids, paid_alike(result, _ids)))
+
+
+def _ids(bill: Bill) -> tuple[str, ...]:
+    return tuple(found.yaku.id for found in bill.yaku)
+
+
+def why_not(result: ScoreResult, yaku: str) -> str:
+    """Why a yaku does not hold in the paid reading: the first line of its checklist that fails, without a full stop."""
+    lines = checklist(YAKU[yaku], result.best.win)
+    return small(next(line.text for line in lines if not line.check.holds))
+
+
+def yaku_answer(told: Explanation, naming: Naming) -> RightAnswer:
+    """Every yaku, and what it is."""
+    says = question_words()["yaku_of_hand"].says
+    yaku = [inline(name(found, naming)) for found in _ids(told.result.best)]
+    if not yaku:
+        return RightAnswer(says["none_short"], "", told.missing)
+    called = listed(yaku)
+    if len(yaku) == 1:
+        return RightAnswer(called[:1].upper() + called[1:], called, told.yaku[0].why)
+    whys = " ".join(says["why"].format(yaku=step.text, what=step.why) for step in told.yaku)
+    return RightAnswer(called[:1].upper() + called[1:], called, whys)
+
+
+def dora_kinds(result: ScoreResult) -> tuple[int, ...]:
+    """The kinds that are dora or ura dora, each once, in the order of their indicators."""
+    return tuple(dict.fromkeys(kind for _, kinds in result.context.dora for kind in kinds))
+
+
+def dora_places(result: ScoreResult) -> tuple[int, ...]:
+    """Where each han of dora, ura dora and red fives lies in ``Hand.tiles``, as the paid bill has them."""
+    return tuple(place for bonus in result.best.bonuses for place in bonus.places)
+
+
+def dora_answer(result: ScoreResult) -> RightAnswer:
+    """What every indicator points to, and the tiles of the hand that count."""
+    says, context = question_words()["dora_here"].says, result.context
+    indicators = (*context.dora_indicators, *context.ura_indicators)
+    told = [says["points"].format(indicator=one, dora=dora_of(one)) for one in indicators]
+    reds = {place for bonus in result.best.bonuses if bonus.id == "aka_dora" for place in bonus.places}
+    places = dora_places(result)
+    tiles = " ".join(str(Tile.of_kind(result.hand.tiles[place].kind)) for place in sorted(places))
+    told.append(says["held" if places else "none"].format(tiles=tiles, number=len(places)))
+    if reds:
+        told.append(says["reds"].format(number=len(reds)))
+    return RightAnswer(says["short"].format(number=len(places)), "", " ".join(told))
+
+
+def completions(result: ScoreResult) -> dict[str, ScoreResult]:
+    """The same win with every tile the hand waited for, by the tile, of which a copy is left."""
+    hand = result.hand
+    tiles = [waited.tile for waited in waits(hand) if not waited.karaten]
+    return {str(tile): score(replace(hand, winning_tile=tile), result.context, result.rules) for tile in tiles}
+
+
+def gives(bill: Bill, yaku: str) -> bool:
+    """Whether a reading has a yaku; yakuhai is asked for as one."""
+    wanted = YAKUHAI if yaku in YAKUHAI else {yaku}
+    return any(found.yaku.id in wanted for found in bill.yaku)
+
+
+def lacks(result: ScoreResult, yaku: str) -> str:
+    """Why a win has not the yaku, without a full stop; empty where each condition holds."""
+    lines = checklist(YAKU[yaku], result.best.win)
+    return small(next((line.text for line in lines if not line.check.holds), ""))
+
+
+def completes_answer(won: Mapping[str, ScoreResult], yaku: str, naming: Naming) -> RightAnswer:
+    """The tiles that give the yaku, and of each other tile of the wait why it does not."""
+    says, called = question_words()["completes_yaku"].says, asked_name(yaku, naming)
+    right = [tile for tile, result in won.items() if gives(result.best, yaku)]
+    others = {tile: lacks(result, yaku) for tile, result in won.items() if tile not in right}
+    said = [says["gives" if len(right) == 1 else "give"].format(tiles=listed(right), yaku=called)] if right else []
+    said += [says["not"].format(tile=tile, yaku=called, why=why) for tile, why in others.items()]
+    return RightAnswer(" ".join(right) or says["none"], "", " ".join(said))
+
+
+YAKUHAI = frozenset({"haku", "hatsu", "chun", "seat_wind", "round_wind"})
+"""The yaku that are asked for as one: which dragon or wind it is would be half the answer."""
+
+
+def asked_name(yaku: str, naming: Naming = Naming.ROMAJI) -> str:
+    """A yaku within a sentence, as it is asked for."""
+    return question_words()["what_spoils_it"].says["yakuhai"] if yaku in YAKUHAI else inline(name(yaku, naming))
+
+
+def asked_rule(yaku: str, cited: CitedRuleset) -> tuple[str, Basis | None]:
+    """What a yaku is, as it is asked for, and who says so under the rules in force."""
+    citations = Citations(cited)
+    if yaku in YAKUHAI:
+        meant = term("yakuhai")
+        return meant.meaning, citations.resting_on(meant.basis.facts)
+    return yaku_book()[yaku].what, citations.price(yaku)
+
+
+def spoiled_by(result: ScoreResult, yaku: str) -> str:
+    """The line of the checklist that fails, without a full stop; empty where none does."""
+    lines = checklist(YAKU[yaku], result.best.win)
+    return small(next((line.text for line in lines if not line.check.holds), ""))
+
+
+def spoils_answer(result: ScoreResult, yaku: str, naming: Naming) -> RightAnswer:
+    """The condition that fails and where, or that the hand has the yaku."""
+    says, called = question_words()["what_spoils_it"].says, asked_name(yaku, naming)
+    why = spoiled_by(result, yaku)
+    if not why:
+        return RightAnswer(says["nothing"], "", says["there"].format(yaku=called))
+    # of a wind that is none the line itself says that it is no yakuhai
+    guest = yaku in YAKUHAI and bool(worthless_winds(result.best.win))
+    sentence = says["guest" if guest else "spoiled"].format(yaku=called, why=why)
+    return RightAnswer(says["short"].format(yaku=called), "", sentence)
+
+
+PROOF = ("simples", "value", "drawn", "riichi", "other")
+"""What may prove that a hand wins, by its id; the first three are those of the first lesson on yaku."""
+PROOF_OF = {
+    "tanyao": "simples",
+    **dict.fromkeys(("haku", "hatsu", "chun", "seat_wind", "round_wind"), "value"),
+    "menzen_tsumo": "drawn",
+    **dict.fromkeys(("riichi", "double_riichi", "open_riichi"), "riichi"),
+}
+"""Which of them a yaku is; every other yaku is "other"."""
+
+
+def proof_of(result: ScoreResult) -> frozenset[str]:
+    """What proves that the hand wins: the kinds of its yaku."""
+    return frozenset(PROOF_OF.get(found.yaku.id, "other") for found in result.best.yaku)
+
+
+def can_win_answer(told: Explanation, answer: str, bars: Sequence[Tile], naming: Naming) -> RightAnswer:
+    """The answer, and the yaku or the discards it rests on."""
+    words, result = question_words()["can_win"], told.result
+    label = words.fields["answer"].options[answer].label
+    yaku = listed([inline(name(found.yaku.id, naming)) for found in result.best.yaku] or [""])
+    barred = " ".join(dict.fromkeys(map(str, bars)))
+    said = words.says[answer].format(yaku=yaku, tiles=barred)
+    if answer == "yes" and bars:
+        said = f"{said} {words.says['free'].format(tiles=barred)}"
+    return RightAnswer(label, label, said)

@@ -1,0 +1,29 @@
+"""The yakuman of a hand for which another player may be liable (pao)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scoring.context import Liability
+from scoring.melds import Source
+from scoring.score import score
+
+if TYPE_CHECKING:
+    from scoring.context import WinContext
+    from scoring.hand import Hand
+    from scoring.ruleset import Ruleset
+
+
+def liable_yakuman(hand: Hand, context: WinContext, rules: Ruleset) -> tuple[str, ...]:
+    """Return the ids of the yakuman whose last set another player may have fed, all of its sets being melds."""
+    return tuple(yakuman for yakuman in sorted(rules.pao) if _is_possible(yakuman, hand, context, rules))
+
+
+def _is_possible(yakuman: str, hand: Hand, context: WinContext, rules: Ruleset) -> bool:
+    discarder = None if context.is_tsumo else Source.LEFT
+    try:
+        score(hand, replace(context, liability=Liability(yakuman, Source.LEFT, discarder)), rules)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,158 @@
+"""The facts of a win as they are tapped, and which of them can be true of the tiles that are there so far."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from content.hands.hand_text import WITH_RED_FIVES
+from scoring.context import Wind, WinType
+from scoring.contradictions import refuse_facts
+from scoring.records import FLAGS, from_record
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from scoring.context import WinContext
+    from scoring.melds import Meld
+    from scoring.tiles import Tile
+
+_WINDS = {wind.value: wind for wind in Wind}
+_WINS = {win.value: win for win in (WinType.RON, WinType.TSUMO)}
+_SOURCE = "(left|across|right)"
+_LIABLE = re.compile(rf"({'|'.join(YAKU)}) {_SOURCE}( {_SOURCE})?")
+_NOBODY = "none"
+_DECLARED = frozenset({"riichi", "double_riichi", "open_riichi"})
+_SAME_MOMENT = {
+    "tsumo": {"houtei": "haitei", "renhou": "chiihou"},
+    "ron": {"haitei": "houtei", "chiihou": "renhou"},
+}
+"""What a win on the last tile, or in the first turn, is called when it is won the other way."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenTiles:
+    """The tiles of a hand that is being put together, as far as facts depend on them."""
+
+    melds: tuple[Meld, ...] = ()
+    won: Tile | None = None
+    """The winning tile, once it is known."""
+    beside: tuple[int, ...] = ()
+    """The kinds of all other tiles that are seen: of the hand, its melds and the indicators."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether no tile was called."""
+        return not any(meld.is_open for meld in self.melds)
+
+    @property
+    def winning_tile(self) -> Tile | None:
+        """The winning tile, once it is known."""
+        return self.won
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        """Of all tiles that are seen, the winning one among them."""
+        return self.beside if self.won is None else (*self.beside, self.won.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class SaidFacts:
+    """What was said of a win besides its tiles; honba and bets as they lie on the table."""
+
+    win: WinType = WinType.RON
+    seat: Wind = Wind.SOUTH
+    round: Wind = Wind.EAST
+    flags: frozenset[str] = frozenset()
+    """Flags of a record (:data:`scoring.records.FLAGS`), also those that cannot be true at the moment."""
+    honba: int = 0
+    sticks: int = 0
+    pao: tuple[str, ...] = ()
+    """A yakuman, who fed its last set, and who discarded the winning tile; empty if nobody is said to be liable."""
+    red_fives: bool = False
+    """Whether the table counts red fives even if its ruleset does not."""
+
+    def tapped(self, tap: str) -> SaidFacts | None:
+        """The facts after one more tap: ``tsumo``, ``seat E``, ``honba 2``; a flag or ``aka`` is put and taken in turn.
+
+        ``pao daisangen left across`` says who is liable, and who discarded the winning tile; ``pao none`` is nobody.
+        Changing ``ron`` to ``tsumo`` keeps the moment of the win: houtei becomes haitei, and renhou chiihou.
+
+        :returns: None if the tap says no fact.
+        """
+        word, _, value = tap.partition(" ")
+        said: dict[str, Any] = {}
+        match word:
+            case "ron" | "tsumo" if not value:
+                flags = frozenset(_SAME_MOMENT[word].get(flag, flag) for flag in self.flags)
+                said = {"win": _WINS[word], "flags": flags}
+            case "seat" | "round" if value in _WINDS:
+                said = {word: _WINDS[value]}
+            case "honba" | "sticks" if re.fullmatch("[0-9]{1,3}", value):
+                said = {word: int(value)}
+            case "pao" if value == _NOBODY or _LIABLE.fullmatch(value):
+                said = {"pao": () if value == _NOBODY else tuple(value.split())}
+            case _ if tap == WITH_RED_FIVES:
+                said = {"red_fives": not self.red_fives}
+            case _ if tap in FLAGS:
+                said = {"flags": self.flags ^ {tap}}
+        return replace(self, **said) if said else None
+
+    def true_flags(self, seen: SeenTiles) -> tuple[str, ...]:
+        """Those of the flags that can be true together, the earlier ones of the list first."""
+        held: list[str] = []
+        for flag in FLAGS:
+            if flag in self.flags and self._possible((*held, flag), seen):
+                held.append(flag)
+        return tuple(held)
+
+    def offered(self, seen: SeenTiles) -> tuple[str, ...]:
+        """The flags that are true, and those that could be true beside them."""
+        held = self.true_flags(seen)
+        return tuple(flag for flag in FLAGS if flag in held or self._possible((*held, flag), seen))
+
+    def context(self, seen: SeenTiles, dora: tuple[Tile, ...] = (), ura: tuple[Tile, ...] = ()) -> WinContext:
+        """The facts as the engine takes them; ura dora only after riichi.
+
+        :raises ContradictionError: if there are more indicators than can lie face up.
+        """
+        flags = self.true_flags(seen)
+        return self._read(flags, dora, ura if _DECLARED.intersection(flags) else ())
+
+    def _possible(self, flags: Collection[str], seen: SeenTiles) -> bool:
+        try:
+            refuse_facts(seen, self._read(flags))
+        except ValueError:
+            return False
+        return True
+
+    def _read(self, flags: Collection[str], dora: tuple[Tile, ...] = (), ura: tuple[Tile, ...] = ()) -> WinContext:
+        """The facts beside a hand that no fact depends on."""
+        _, context = from_record(
+            {
+                "concealed": "1112345678999m",
+                "win": "5m",
+                "tsumo": self.win is WinType.TSUMO,
+                "seat": self.seat.value,
+                "round": self.round.value,
+                "flags": list(flags),
+                "dora_ind": [str(tile) for tile in dora],
+                "ura_ind": [str(tile) for tile in ura],
+                "honba": self.honba,
+                "sticks": self.sticks,
+                "pao": self._liability,
+                "red_fives": self.red_fives,
+            }
+        )
+        return context
+
+    @property
+    def _liability(self) -> dict[str, str] | None:
+        """Who is liable, as records say it; nobody where it is not said who discarded the tile of a ron."""
+        if len(self.pao) < (3 if self.win is WinType.RON else 2):
+            return None
+        fed, liable, *discarder = self.pao
+        said = {"yakuman": fed, "from": liable}
+        return said | ({"discarder": discarder[0]} if self.win is WinType.RON else {})

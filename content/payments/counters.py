@@ -1,0 +1,80 @@
+"""Honba and riichi sticks named beside a payment: "5200 +2", "mangan and one riichi stick", "7700 wa 8300"."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+RON_HONBA, EACH_HONBA, STICK = 300, 100, 1000
+"""Points by which an added amount is recognised as honba or as riichi sticks."""
+MOST = 20
+"""A larger number is no number of counters."""
+_WORDS = {
+    word: place
+    for place, word in enumerate(
+        ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], start=1
+    )
+}
+_NUMBER = rf"(\d{{1,2}}|{'|'.join(_WORDS)})"
+_WITH = r"(?:\bwith\b|\bplus\b|\band\b|\+)\s*"
+_STICKS = re.compile(
+    rf"(?i)(?:{_WITH})?(?:(?<![\d.,])\b{_NUMBER}[\s-]*x?\s*(?:(?:riichi|reach|1,?000)[- ]*(?:points?[- ]*)?)?"
+    r"|(?:(?<=with )|(?<=plus )|(?<=and )|(?<=\+ )|(?<=\+))(?:an? |the )?(?:riichi|reach|1,?000)[- ]*(?:points?[- ]*)?)"
+    r"(?:sticks?|bets?)\b(?:\s*on the table)?"
+)
+_HONBA = re.compile(rf"(?i)(?:{_WITH})?\b(an?|{'|'.join(_WORDS)})[\s-]+(honbas?|counters?)\b")
+_HONBA_FIRST = re.compile(r"(?i)(?<!\d )\bhonba (\d{1,2})\b(?! (?:han|fu))(?=\D*$)")
+_HONBA_LETTER = re.compile(r"(?i)(?<=\d00)\s+(\d{1,2})\s?h\b(?!\s*\d)")
+_PAID = r"(\w*(?:\d0|\d0?k|all|each|everyone|mangan|haneman|baiman|yakuman|dealer|oya|ron|tsumo|fu|honba))"
+_BEHIND = r"(?=\s*(?:$|[,.;!?)]|(?:non[- ]?)?dealer|oya|east|ko\b|ron|tsumo|from|on|as|by|each|all))"
+_PLUS_NUMBER = re.compile(rf"(?i)\b{_PAID}\s*(?:\+|\bplus\b)\s*{_NUMBER}{_BEHIND}")
+_PLUS_POINTS = re.compile(rf"(?i)\b{_PAID}\s*(?:\+|\bplus\b)\s*(\d,?\d?\d?00)\b")
+_BECOMES = re.compile(r"(?i)(?<![\d.,])(\d[\d,]*00)\s*(?:\bwa\b|は)\s*(\d[\d,]*00)\b")
+_SEVERAL_PAY = re.compile(r"(?i)\d\s*/\s*\d|\d{3,}\s+\d{3,}|\b(?:all|each|everyone|tsumo)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """A question with its honba written as "2 honba", and the number of riichi sticks that were taken out of it."""
+
+    text: str
+    sticks: int
+
+
+def read_counters(text: str) -> Counters:
+    """Read the honba and riichi sticks of a question; an added amount is told by what a counter or a stick is worth.
+
+    >>> read_counters("mangan +2"), read_counters("8000 plus a riichi stick")
+    (Counters(text='mangan 2 honba', sticks=0), Counters(text='8000', sticks=1))
+    >>> read_counters("5200+600").text, read_counters("2000/4000 + 100").text, read_counters("7700 wa 8300").text
+    ('5200 2 honba', '2000/4000 1 honba', '7700 2 honba')
+    """
+    text = unicodedata.normalize("NFKC", text).replace("本場", " honba ")
+    honba_points = EACH_HONBA if _SEVERAL_PAY.search(text) else RON_HONBA
+    sticks = sum(_number(found[1]) for found in _STICKS.finditer(text))
+    text = _HONBA.sub(lambda found: f" {_number(found[1])} {found[2]}", _STICKS.sub(" ", text))
+    text = _HONBA_FIRST.sub(r"\1 honba", _HONBA_LETTER.sub(r" \1 honba", text))
+    while found := _PLUS_POINTS.search(text):
+        points = _points(found[2])
+        sticks += 0 if points % STICK else points // STICK
+        added = "" if points % STICK == 0 else _in_honba(points, honba_points) or f" {points}"
+        text = f"{text[: found.start()]}{found[1]}{added}{text[found.end() :]}"
+    text = _PLUS_NUMBER.sub(lambda found: f"{found[1]} {_number(found[2])} honba", text)
+    if (found := _BECOMES.search(text)) and (honba := _in_honba(_points(found[2]) - _points(found[1]), honba_points)):
+        text = text.replace(found[0], f"{found[1]}{honba}")
+    return Counters(" ".join(text.split()), min(sticks, MOST))
+
+
+def _number(said: str | None) -> int:
+    return int(said) if said and said.isdecimal() else _WORDS.get((said or "").casefold(), 1)
+
+
+def _points(figure: str) -> int:
+    return int(figure.replace(",", ""))
+
+
+def _in_honba(points: int, honba_points: int) -> str:
+    """Points as honba, after a space; empty if they are none."""
+    honba, rest = divmod(points, honba_points)
+    return f" {honba} honba" if not rest and 0 < honba <= MOST else ""

@@ -1,0 +1,124 @@
+"""The end of a game: what is added to each score and taken off, change by change, each with its source."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.documents.basis import COMMON, Basis, together
+from content.payments.game_rules import reading
+from content.payments.settlement import Change, Why, chombo_points, four
+from content.payments.table_rules import TableRule, stated
+from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment
+from scoring.payment import PLAYERS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from content.payments.table_moment import Four
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+THOUSAND = 1000
+"""Points in a point of a final score, where documents divide."""
+HUNDRED = 100
+"""The smallest stick: what several share is shared in hundreds."""
+
+
+def final_changes(
+    points: Four, cited: CitedRuleset, *, bets: int = 0, timed: bool = False, chombos: Sequence[int] = ()
+) -> tuple[Change, ...]:
+    """Return everything that makes final scores of the points, in the order it is counted; some changes are 0.
+
+    :param bets: riichi bets that nobody has won.
+    :param timed: whether the game ended because time ran out, before it was complete.
+    :param chombos: the players who made a chombo, once for each.
+    """
+    game, thousands = cited.game, in_thousands(cited)
+    back = -game.return_points.value if thousands else 0
+    return (
+        _leftover(points, bets, cited),
+        Change(
+            Why.RETURN,
+            (back, back, back, back),
+            together((thousands, game.return_points.basis)) if thousands else COMMON,
+        ),
+        _uma(points, cited, timed=timed),
+        Change(Why.OKA, to_first(points, game.oka.value), game.oka.basis),
+        _penalty(chombos, cited),
+    )
+
+
+def _leftover(points: Four, bets: int, cited: CitedRuleset) -> Change:
+    """Give the bets that are left to first place, as is usual, or to nobody where the rules say so."""
+    rule = reading("leftover_riichi", cited)
+    taken = bets * cited.game.riichi_bet.value if rule.value == "first" else 0
+    return Change(Why.LEFTOVER, to_first(points, taken), rule.basis)
+
+
+def _uma(points: Four, cited: CitedRuleset, *, timed: bool) -> Change:
+    uma, on_time = cited.game.uma, reading("uma_timeout", cited)
+    if timed and on_time.value == "not applied":
+        return Change(Why.UMA, four({}), on_time.basis)
+    shared = stated(TableRule.UMA_SHARED, cited) or COMMON
+    basis = together((uma.basis, shared)) if is_tied(points) else uma.basis
+    return Change(Why.UMA, uma_points(points, uma.value), basis)
+
+
+def _penalty(chombos: Sequence[int], cited: CitedRuleset) -> Change:
+    """Take chombo off that were not paid for during the game."""
+    price = cited.game.chombo
+    lost = [0] * len(PLAYERS)
+    if isinstance(price.value, ChomboDeduction):
+        for offender in chombos:
+            lost[offender] += chombo_points(offender, offender, price.value)[offender]
+    return Change(Why.PENALTY, four(dict(enumerate(lost))), price.basis)
+
+
+def in_thousands(cited: CitedRuleset) -> Basis | None:
+    """Where the document says that the return score is taken off and the rest divided by a thousand, if it does."""
+    return stated(TableRule.IN_THOUSANDS, cited)
+
+
+def is_of_tournament(cited: CitedRuleset) -> bool:
+    """Whether a chombo is taken off the score of the tournament, and not off that of the game."""
+    price = cited.game.chombo.value
+    return not isinstance(price, ChomboPayment) and price.account is Account.TOURNAMENT
+
+
+def places(points: Four) -> tuple[int, ...]:
+    """Return the players from first to fourth; of equal scores the earlier seat comes first."""
+    return tuple(sorted(PLAYERS, key=lambda player: -points[player]))
+
+
+def is_tied(points: Four) -> bool:
+    """Whether two players have equal scores."""
+    return len(set(points)) < len(points)
+
+
+def uma_points(points: Four, uma: Sequence[int]) -> Four:
+    """Return the uma of each player; tied players share the uma of their places."""
+    order = places(points)
+    gains: dict[int, int] = {}
+    for score in set(points):
+        tied = [player for player in order if points[player] == score]
+        gains |= share(sum(uma[order.index(player)] for player in tied), tied)
+    return four(gains)
+
+
+def to_first(points: Four, prize: int) -> Four:
+    """Give something to first place; players who are tied for it share it.
+
+    No document says who gets it in a tie. Sharing is what they say of the uma, so equal scores stay equal.
+    """
+    first = [player for player in places(points) if points[player] == max(points)]
+    return four(share(prize, first))
+
+
+def share(points: int, players: Sequence[int]) -> dict[int, int]:
+    """Split points equally, in hundreds; hundreds that are left over go one each to the earlier seats.
+
+    >>> share(20_000, [0, 2, 3])
+    {0: 6700, 2: 6700, 3: 6600}
+    """
+    each = points // (HUNDRED * len(players)) * HUNDRED
+    rest = points - each * len(players)
+    return {player: each + min(HUNDRED, max(0, rest - HUNDRED * place)) for place, player in enumerate(players)}

@@ -1,0 +1,123 @@
+"""What a moment at the table does to the four scores; players are named by their seats, East first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.payments.final_scores import THOUSAND, final_changes, in_thousands
+from content.payments.game_rules import HandEnd, dealer_stays, honba_after
+from content.payments.settlement import WinnerPayments, four, lay_bets, pay_chombo, pay_noten, pay_winners, return_bets
+from content.payments.table_moment import EAST, SEATS, MomentKind
+from content.payments.table_rules import TableRule, stated
+from scoring.payment import Winner, stated_payments
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from content.documents.basis import Basis
+    from content.payments.settlement import Change
+    from content.payments.table_moment import Four, TableMoment
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+DEALER = SEATS.index(EAST)
+
+
+def places_of(seats: Iterable[str]) -> tuple[int, ...]:
+    """Return seats as numbers, East being 0."""
+    return tuple(map(SEATS.index, seats))
+
+
+def seat_points(gains: Mapping[str, int]) -> Four:
+    """Return one number for each seat, 0 for those that are not named."""
+    return four({SEATS.index(seat): points for seat, points in gains.items()})
+
+
+def changes(moment: TableMoment, cited: CitedRuleset) -> tuple[Change, ...]:
+    """Return everything that changes a score, in the order it is paid."""
+    return tuple(change for change in ruled(moment, cited) if any(change.points))
+
+
+def ruled(moment: TableMoment, cited: CitedRuleset) -> tuple[Change, ...]:
+    """Return the same with the changes of 0, which a document may ask for."""
+    if moment.is_end:
+        timed, chombos = moment.kind is MomentKind.TIME, places_of([moment.offender] if moment.offender else [])
+        return final_changes(moment.before, cited, bets=moment.bets, timed=timed, chombos=chombos)
+    riichi = places_of(moment.riichi)
+    found = [lay_bets(riichi, cited)]
+    match moment.kind:
+        case MomentKind.DRAW:
+            found.append(pay_noten(places_of(moment.tenpai), cited))
+        case MomentKind.WIN:
+            found += _win(moment, cited)
+        case MomentKind.CHOMBO:
+            [offender] = places_of([moment.offender])
+            found += [return_bets(riichi, cited), pay_chombo(offender, DEALER, cited)]
+    return tuple(found)
+
+
+def _win(moment: TableMoment, cited: CitedRuleset) -> Iterable[Change]:
+    winner = Winner.of(dealer=moment.winner == EAST, tsumo=not moment.discarder)
+    [place] = places_of([moment.winner])
+    discarder = SEATS.index(moment.discarder) if moment.discarder else None
+    paid = WinnerPayments(place, stated_payments(moment.paid, winner, moment.honba, cited.ruleset.honba))
+    return pay_winners([paid], DEALER, discarder, len(moment.riichi) + moment.bets, cited)
+
+
+def settled(moment: TableMoment, cited: CitedRuleset, found: Iterable[Change]) -> tuple[int, ...]:
+    """Return the scores after some changes: in points, or in thousands where final scores are."""
+    gains = [change.points for change in found]
+    sums = (sum(points) for points in zip(moment.before, *gains, strict=True))
+    return tuple(points // unit(moment, cited) for points in sums)
+
+
+def unit(moment: TableMoment, cited: CitedRuleset) -> int:
+    """Return how many points make one point of what is asked for."""
+    return THOUSAND if moment.is_end and in_thousands(cited) is not None else 1
+
+
+def paid_to_winner(moment: TableMoment, each: int) -> Four:
+    """Return so many points from the discarder, or from each other player, to the winner."""
+    payers = [moment.discarder] if moment.discarder else moment.others(moment.winner)
+    return seat_points(dict.fromkeys(payers, -each) | {moment.winner: each * len(payers)})
+
+
+_STAYS = {
+    HandEnd.DEALER_TENPAI: TableRule.EAST_STAYS_ON_TENPAI,
+    HandEnd.DEALER_NOTEN: TableRule.EAST_STAYS_ON_TENPAI,
+    HandEnd.DEALER_WON: TableRule.EAST_STAYS_ON_WIN,
+    HandEnd.OTHER_WON: TableRule.EAST_STAYS_ON_WIN,
+    HandEnd.CHOMBO: TableRule.EAST_STAYS_ON_CHOMBO,
+}
+_HONBA = {
+    HandEnd.DEALER_TENPAI: TableRule.HONBA_AFTER_DRAW,
+    HandEnd.DEALER_NOTEN: TableRule.HONBA_AFTER_DRAW,
+    HandEnd.DEALER_WON: TableRule.HONBA_AFTER_EAST,
+    HandEnd.OTHER_WON: TableRule.HONBA_REMOVED,
+    HandEnd.CHOMBO: TableRule.HONBA_AFTER_CHOMBO,
+}
+
+
+def east_stays(moment: TableMoment, cited: CitedRuleset) -> tuple[bool, Basis] | None:
+    """Whether East is East again in the next hand, and where it is stated; None where it is not."""
+    end = _hand_end(moment, stays=EAST in {moment.winner, *moment.tenpai})
+    basis = stated(_STAYS[end], cited) if end else None
+    return (dealer_stays(end, cited).value, basis) if end and basis else None
+
+
+def honba_next(moment: TableMoment, cited: CitedRuleset, *, stays: bool) -> tuple[int, Basis] | None:
+    """The honba of the next hand if East stays or goes, and where it is stated; None where it is not."""
+    end = _hand_end(moment, stays=stays)
+    basis = stated(_HONBA[end], cited) if end else None
+    return (honba_after(end, moment.honba, cited).value, basis) if end and basis else None
+
+
+def _hand_end(moment: TableMoment, *, stays: bool) -> HandEnd | None:
+    """How the hand of a moment ends if East stays or goes; None at the end of a game."""
+    match moment.kind:
+        case MomentKind.DRAW:
+            return HandEnd.DEALER_TENPAI if stays else HandEnd.DEALER_NOTEN
+        case MomentKind.WIN:
+            return HandEnd.DEALER_WON if stays else HandEnd.OTHER_WON
+        case MomentKind.CHOMBO:
+            return HandEnd.CHOMBO
+    return None

@@ -1,0 +1,212 @@
+"""A moment at the table in words: what is given, how each score is worked out, and where that is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from content.explain.answers.right_answer import RightAnswer
+from content.payments.final_scores import THOUSAND, is_of_tournament, is_tied
+from content.payments.moment_settlement import changes, east_stays, honba_next, ruled, settled, unit
+from content.payments.settlement import Why
+from content.payments.table_moment import EAST, SEATS, MomentKind
+from content.rulesets.cited_ruleset import ChomboPayment
+from content.words.engine_words import listed
+from content.words.questions import question_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from content.documents.basis import Basis
+    from content.payments.settlement import Change
+    from content.payments.table_moment import TableMoment
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+_TYPE = "table_sums"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSum:
+    """How the score of a player is worked out."""
+
+    name: str
+    arithmetic: str
+    score: str
+
+
+def seat_name(seat: str) -> str:
+    """A player in a sentence; East is the dealer."""
+    return _says("dealer") if seat == EAST else seat.capitalize()
+
+
+def names(seats: Iterable[str]) -> str:
+    """Several players in a sentence."""
+    return listed(seat.capitalize() for seat in seats)
+
+
+def figures(points: int) -> str:
+    """Points as they are written.
+
+    >>> figures(-17000)
+    '−17,000'
+    """
+    return f"{points:,}".replace("-", "−")
+
+
+def moment_asked(moment: TableMoment, cited: CitedRuleset, under: str = "") -> str:
+    """What happened, and what is asked for.
+
+    :param under: the name of the rules that are asked for, if they are not those in force.
+    """
+    said = [*(_end(moment) if moment.is_end else _hand(moment)), _asks(moment, cited)]
+    text = " ".join(said)
+    return _says("under", there=under, ask=text) if under else text
+
+
+def _hand(moment: TableMoment) -> Iterable[str]:
+    match moment.kind:
+        case MomentKind.DRAW if moment.tenpai and moment.noten:
+            yield _says("draw_one" if len(moment.tenpai) == 1 else "draw", tenpai=names(moment.tenpai))
+        case MomentKind.DRAW:
+            yield _says("draw_all" if moment.tenpai else "draw_none")
+        case MomentKind.WIN:
+            yield _won(moment)
+        case MomentKind.CHOMBO:
+            yield _says("chombo", offender=moment.offender.capitalize())
+
+
+def _won(moment: TableMoment) -> str:
+    winner, points = moment.winner.capitalize(), [figures(points) for points in moment.paid]
+    if moment.discarder:
+        return _says("ron", winner=winner, discarder=moment.discarder.capitalize(), points=points[0])
+    if moment.winner == EAST:
+        return _says("tsumo_east", points=points[0])
+    return _says("tsumo", winner=winner, dealer=points[0], other=points[1])
+
+
+def _end(moment: TableMoment) -> Iterable[str]:
+    yield _says("time" if moment.kind is MomentKind.TIME else "left" if moment.bets else "end")
+    if moment.offender:
+        yield _says("was_chombo", offender=moment.offender.capitalize())
+
+
+def _asks(moment: TableMoment, cited: CitedRuleset) -> str:
+    if not moment.is_end:
+        return _says("ask")
+    if moment.offender and is_of_tournament(cited):
+        return _says("ask_tournament")
+    return _says("ask_thousands" if unit(moment, cited) == THOUSAND else "ask_end")
+
+
+def given_lines(moment: TableMoment) -> tuple[tuple[str, str], ...]:
+    """Each player and the score that is given, who is in riichi, and what lies on the table."""
+    found = []
+    for seat, points in zip(SEATS, moment.before, strict=True):
+        name = _player(seat, moment)
+        found.append((_says("in_riichi", player=name) if seat in moment.riichi else name, figures(points)))
+    if moment.honba:
+        found.append((_says("honba"), str(moment.honba)))
+    if moment.bets:
+        found.append((_says("left_bets" if moment.is_end else "bets"), str(moment.bets)))
+    return tuple(found)
+
+
+def _player(seat: str, moment: TableMoment) -> str:
+    return seat.capitalize() if moment.is_end else seat_name(seat)
+
+
+def player_sums(moment: TableMoment, cited: CitedRuleset) -> tuple[PlayerSum, ...]:
+    """How each score is worked out, player by player."""
+    found, divided = changes(moment, cited), unit(moment, cited)
+    after = settled(moment, cited, found)
+    written = [_arithmetic(before, found, place, divided) for place, before in enumerate(moment.before)]
+    return tuple(
+        PlayerSum(_player(seat, moment), sums, figures(score))
+        for seat, sums, score in zip(SEATS, written, after, strict=True)
+    )
+
+
+def _arithmetic(before: int, found: tuple[Change, ...], place: int, divided: int) -> str:
+    parts = [figures(before)]
+    for change in found:
+        points = change.points[place]
+        if points:
+            what = _says(f"short_{change.why.value}")
+            parts.append(f"{'+' if points > 0 else '−'} {abs(points):,} ({what})")
+    total = before + sum(change.points[place] for change in found)
+    if len(parts) > 1:
+        parts.append(f"= {figures(total)}")
+    if divided > 1:
+        parts.append(_says("divided", points=figures(total // divided)))
+    return " ".join(parts)
+
+
+def sum_bases(moment: TableMoment, cited: CitedRuleset) -> tuple[tuple[str, Basis], ...]:
+    """What each change rests on, and the next hand; what is given rests on nothing."""
+    found = [(_says(f"line_{one.why.value}"), one.basis) for one in ruled(moment, cited) if _is_told(one, moment)]
+    stays = east_stays(moment, cited)
+    if stays:
+        found.append((_says("line_dealer"), stays[1]))
+        honba = honba_next(moment, cited, stays=stays[0])
+        if honba:
+            found.append((_says("line_next"), honba[1]))
+    return tuple(found)
+
+
+def _is_told(change: Change, moment: TableMoment) -> bool:
+    """Whether it changes a score, or a document says that it does not although one might think so."""
+    if change.why is Why.HAND:
+        return False
+    at_work = {Why.NOTEN, Why.CHOMBO, Why.UMA, *([Why.LEFTOVER] if moment.bets else [])}
+    return any(change.points) or change.why in at_work
+
+
+def moment_told(moment: TableMoment, cited: CitedRuleset, *, whole: bool) -> RightAnswer:
+    """Who has how much, why, and with ``whole`` who is East next and how many honba there are."""
+    found = changes(moment, cited)
+    after = settled(moment, cited, found)
+    short = ", ".join(f"{seat.capitalize()} {figures(score)}" for seat, score in zip(SEATS, after, strict=True))
+    words = question_words()[_TYPE]
+    if whole and (stays := east_stays(moment, cited)):
+        short += f". {words.fields['dealer'].options['stays' if stays[0] else 'moves'].label}"
+        if honba := honba_next(moment, cited, stays=stays[0]):
+            short += f", {honba[0]} honba"
+    said = [*(_reason(one, moment) for one in found), *_not_paid(moment, cited)]
+    if is_tied(moment.before) and moment.is_end:
+        said.append(_says("why_tied"))
+    if unit(moment, cited) == THOUSAND:
+        said.append(_says("why_thousands"))
+    return RightAnswer(short, short, " ".join(said))
+
+
+def _not_paid(moment: TableMoment, cited: CitedRuleset) -> Iterable[str]:
+    """What is not paid, although one might think so."""
+    for one in ruled(moment, cited):
+        if any(one.points) or not _is_told(one, moment):
+            continue
+        name, price = one.why.value, cited.game.chombo.value
+        if one.why is Why.CHOMBO and not isinstance(price, ChomboPayment):
+            later = "why_no_chombo_tournament" if is_of_tournament(cited) else "why_no_chombo"
+            yield _says(later, points=figures(price.points))
+        else:
+            yield _says(f"why_no_{name}")
+
+
+def _reason(change: Change, moment: TableMoment) -> str:
+    gains = dict(zip(SEATS, change.points, strict=True))
+    who = names(seat for seat, points in gains.items() if points > 0) if max(gains.values()) > 0 else ""
+    payers = names(seat for seat, points in gains.items() if points < 0) if min(gains.values()) < 0 else ""
+    paid = [abs(points) for points in change.points if points < 0]
+    each = figures(max(paid)) if paid else ""
+    in_all = figures(max(sum(paid), sum(points for points in change.points if points > 0)))
+    name = f"why_{change.why.value}"
+    if change.why is Why.CHOMBO and moment.offender != EAST:
+        name += "_other"
+        each = figures(min(points for points in change.points if points > 0))
+    to_east = figures(gains[EAST])
+    uma = ", ".join(f"{seat.capitalize()} {'+' * (points > 0)}{figures(points)}" for seat, points in gains.items())
+    return _says(name, who=who, payers=payers, each=each, all=in_all, east=to_east, gains=uma)
+
+
+def _says(name: str, **parts: object) -> str:
+    return question_words()[_TYPE].says[name].format(**parts)

@@ -1,0 +1,91 @@
+"""What figures come to with honba and riichi sticks: "5200 and 2 honba", "2000/4000 +1"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from content.payments.from_points import every_payment, figures_of
+from scoring.payment import Winner
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from content.payments.from_points import PointsQuestion
+    from content.payments.payment_answer import PaymentCase
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A payment for the hand alone, and what it comes to with honba and riichi sticks."""
+
+    alone: PaymentCase
+    case: PaymentCase
+    """With the honba."""
+    honba: int
+    sticks: int
+    """Points of the riichi sticks on the table."""
+
+    @property
+    def text(self) -> str:
+        """The sum in one line.
+
+        >>> from content.payments.from_points import read_points
+        >>> from content.rulesets.ruleset_file import rulesets
+        >>> [found.text for found in sums(read_points("1300 2600 2 honba"), rulesets()["usma"])]
+        ['1,300 / 2,600 + 200 each for 2 honba = 1,500 / 2,800']
+        >>> [found.text for found in sums(read_points("5200 +2 and a riichi stick"), rulesets()["usma"])]
+        ['5,200 + 600 for 2 honba = 5,800; with the 1,000 on the table the winner gets 6,800']
+        """
+        parts = [self.alone.figures]
+        if self.honba:
+            points = f"{self.case.payments[0].honba:,}{' each' if self.case.winner.is_tsumo else ''}"
+            parts.append(f" + {points} for {self.honba} honba = {self.case.figures}")
+        if self.sticks:
+            parts.append(f"; with the {self.sticks:,} on the table the winner gets {self.case.total + self.sticks:,}")
+        return "".join(parts)
+
+
+def sums(question: PointsQuestion, cited: CitedRuleset) -> tuple[Sum, ...]:
+    """Add the honba and riichi sticks that were named to figures that are paid for a hand alone.
+
+    A single figure is a ron where one is paid so much, unless a tsumo was named. Empty if no honba and no sticks were
+    named, or if no hand is paid the figures.
+    """
+    if not question.honba and not question.sticks:
+        return ()
+    sticks = question.sticks * cited.game.riichi_bet.value
+    found = tuple(
+        Sum(alone, case, question.honba, sticks)
+        for winner in question.winners
+        if winner is Winner.DEALER_TSUMO or not question.each
+        for alone, case in _first_paying(winner, question, cited)
+    )
+    by_ron = tuple(one for one in found if not one.case.winner.is_tsumo)
+    return found if question.each or question.tsumo else by_ron or found
+
+
+def _first_paying(
+    winner: Winner, question: PointsQuestion, cited: CitedRuleset
+) -> Iterator[tuple[PaymentCase, PaymentCase]]:
+    """The first payment of the figures, without and with the honba that were named."""
+    without, added = (every_payment(winner, honba, cited) for honba in (0, question.honba))
+    fitting = ((alone, case) for (_, alone), (_, case) in zip(without, added, strict=True))
+    yield from islice((pair for pair in fitting if figures_of(pair[0]) == question.figures), 1)
+
+
+def sums_in_words(question: PointsQuestion, cited: CitedRuleset) -> tuple[str, ...]:
+    """Sums as sentences; winners with the same sum share one.
+
+    >>> from content.payments.from_points import read_points
+    >>> from content.rulesets.ruleset_file import rulesets
+    >>> sums_in_words(read_points("7700 and one honba"), rulesets()["usma"])
+    ('Dealer ron or non-dealer ron: 7,700 + 300 for 1 honba = 8,000.',)
+    """
+    told: dict[str, list[str]] = {}
+    for found in sums(question, cited):
+        told.setdefault(found.text, []).append(found.case.winner.value)
+    lines = (f"{' or '.join(winners)}: {text}." for text, winners in told.items())
+    return tuple(f"{line[:1].upper()}{line[1:]}" for line in lines)

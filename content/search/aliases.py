@@ -1,0 +1,124 @@
+"""What entries are called, and how surely somebody who says so means them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from content.spelling.skeleton import joined, spelled_out
+from content.words import glossary
+from content.words.yaku_book import yaku_book
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from content.topics.topics import Chapter, Topic
+    from content.words.glossary import Term
+
+
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """A way to call an entry, and how surely somebody who says so means it, from 0 to 1."""
+
+    text: str
+    weight: float
+
+
+NAME = 1.0
+"""Of a yaku: the weights of aliases, from what somebody surely means to what only leads to a source."""
+TITLE = 0.99
+ALSO = 0.98
+"""Phrases of synonyms.yaml."""
+SPELLED = 0.975
+"""Other spellings of a yaku, and of a title."""
+PART = 0.972
+"""A part of a title, and its other spellings."""
+ABOUT = 0.97
+"""The name of a glossary term among the words of a topic that is about this term alone."""
+GLOSSARY = 0.965
+TERM_SPELLED = 0.962
+YAKU_PRINTED = 0.96
+"""What the documents call a yaku."""
+SAID = 0.95
+"""Other words for a topic; a topic often lists its parts, and the part is meant then."""
+PRINTED = 0.945
+FU_NAME = 0.94
+LABEL = 0.78
+"""Rows of the comparison: there is nearly always a topic that tells more."""
+ASKED = 0.93
+"""Ways to ask in plain words."""
+DISTANT = 0.6
+
+
+def weighted(weight: float, texts: Iterable[str]) -> tuple[Alias, ...]:
+    """Give texts one weight; empty ones are left out."""
+    return tuple(Alias(text, weight) for text in texts if text)
+
+
+def title_aliases(title: str, chapter: Chapter) -> tuple[Alias, ...]:
+    """Give a title and its parts.
+
+    A title that only makes sense under its chapter is looked up with it: "Tsumo" under fu is "tsumo fu".
+    """
+    if chapter.id == "fu":
+        return (Alias(f"{title} fu", TITLE), Alias(title, FU_NAME))
+    return (Alias(title, TITLE), *weighted(PART, split(title)[1:]))
+
+
+def namesakes(titles: tuple[Alias, ...]) -> Iterator[Alias]:
+    """Give the names of glossary terms that are titled alike.
+
+    A topic that is called like a glossary term is also called like it in every other script and spelling.
+    """
+    for title in titles:
+        if title.weight >= PART:
+            for term in _by_name().get(_key(title.text), ()):
+                yield from weighted(min(title.weight, SPELLED), names(term))
+
+
+def weight_of_words(topic: Topic) -> float:
+    """Return how surely the other words of a topic mean it."""
+    meant = {name for word in topic.words for name in (_key(word) in _yaku_names() and ["yaku"]) or _ids(word)}
+    return ABOUT if len(meant) == 1 and meant != {"yaku"} else SAID
+
+
+def _ids(word: str) -> tuple[str, ...]:
+    return tuple(term.id for term in _by_name().get(_key(word), ()))
+
+
+def names(term: Term) -> tuple[str, ...]:
+    """Give every name of a term, in every script and spelling."""
+    return tuple(filter(None, (*split(term.name), term.kanji, term.kana, *term.english, *term.spellings)))
+
+
+def _key(text: str) -> str:
+    return joined(spelled_out(text))
+
+
+@cache
+def _yaku_names() -> frozenset[str]:
+    return frozenset(_key(name) for entry in yaku_book().values() for name in entry.all_names)
+
+
+@cache
+def _by_name() -> Mapping[str, tuple[Term, ...]]:
+    """Glossary terms that are no yaku, by what they are called."""
+    found: dict[str, dict[str, Term]] = {}
+    for term in own_terms():
+        for name in names(term):
+            found.setdefault(_key(name), {})[term.id] = term
+    return {key: tuple(named.values()) for key, named in found.items()}
+
+
+@cache
+def own_terms() -> tuple[Term, ...]:
+    """Give the glossary terms that are no yaku."""
+    return tuple(term for term in glossary.terms() if term.id not in yaku_book())
+
+
+def split(name: str) -> tuple[str, ...]:
+    """Give a name and the parts it is made of: "Gap wait (kanchan)" is also "Gap wait" and "kanchan"."""
+    parts = [part.strip() for part in re.split(r"[(),;:]", name)]
+    return tuple(dict.fromkeys(filter(None, (name, *parts))))

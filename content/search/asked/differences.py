@@ -1,0 +1,52 @@
+"""What sets two things apart: "difference between pon and kan", "chanta vs junchan"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from content.search.search_entries import Kind
+from content.search.search_index import search_index
+from content.spelling.skeleton import joined, spelled_out
+
+if TYPE_CHECKING:
+    from content.search.search_entries import SearchEntry
+
+MARK = "+"
+"""Between the keys of the things in the id of a comparison."""
+LIKELY = 0.75
+"""The least score of a name that is not written exactly."""
+_ASKED = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"\b(?:difference|differences|diff|distinction)\s+(?:between\s+|of\s+|in\s+)?(?P<one>.+?)\s+(?:and|vs\.?|versus|or|to|from)\s+(?P<other>.+)",
+        r"\bhow\s+(?:is|are|does|do)\s+(?P<one>.+?)\s+(?:differ|different)\s+(?:from|to|than)\s+(?P<other>.+)",
+        r"^(?P<one>.+?)\s+(?:vs\.?|versus)\s+(?P<other>.+)",
+        r"^(?P<one>.+?)\s+(?:and|or)\s+(?P<other>.+?)[\s,:]+(?:what(?:'?s| is) the )?(?:difference|distinction)$",
+    )
+)
+_COMPARED = (Kind.YAKU, Kind.TERM)
+
+
+def asked_difference(text: str) -> tuple[SearchEntry, SearchEntry] | None:
+    """Read which two yaku or terms somebody wants to tell apart; None if that was not asked.
+
+    >>> [entry.title for entry in asked_difference("what's the difference between chanta and junchan?")]
+    ['Chanta', 'Junchan']
+    >>> asked_difference("difference between pon")
+    """
+    said = re.sub(r"[?!.,]+\s*$", "", text.strip())
+    found = next((match for pattern in _ASKED if (match := pattern.search(said))), None)
+    if found is None:
+        return None
+    one, other = _named(found["one"]), _named(found["other"])
+    return (one, other) if one and other and one.key != other.key else None
+
+
+def _named(text: str) -> SearchEntry | None:
+    """The yaku or term of this name, or the one that is nearest to it."""
+    index = search_index()
+    exact = index.exact.get(joined(spelled_out(text)), ())
+    near = exact or tuple((place, score) for place, score in index.find(text).items() if score >= LIKELY)
+    known = [(score, -place) for place, score in near if index.entries[place].kind in _COMPARED]
+    return index.entries[-max(known)[1]] if known else None

@@ -1,0 +1,67 @@
+"""A final score that is asked for with its figures: "came 1st with 38000, what do I write down with uma"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from content.documents.basis import Origin
+from content.payments.final_scores import THOUSAND, in_thousands
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+TOPICS = frozenset(("uma", "final-score", "oka"))
+"""The topics whose answer the sum belongs to."""
+PLACES = ("First", "Second", "Third", "Fourth")
+_PLACES = (r"1st|first|won|top", r"2nd|second", r"3rd|third", r"4th|fourth|last")
+_POINTS = re.compile(
+    r"(?<![\d.,])(?P<sign>[-\N{MINUS SIGN}]?)(?:(?P<thousands>\d{1,3}(?:\.\d)?)k|(?P<points>\d{1,3},?\d00))\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedScore:
+    """The place of a player, from 0, and the points at the end of the game."""
+
+    place: int
+    points: int
+
+
+def asked_score(text: str) -> AskedScore | None:
+    """Read one place and one number of points; None where either is missing or there are several.
+
+    >>> asked_score("came 1st with 38000, what do i write down with uma")
+    AskedScore(place=0, points=38000)
+    >>> asked_score("uma for second place")
+    """
+    said = text.lower()
+    places = [place for place, names in enumerate(_PLACES) if re.search(rf"\b(?:{names})\b", said)]
+    points = [_points(found) for found in _POINTS.finditer(said)]
+    return AskedScore(places[0], points[0]) if len(places) == len(points) == 1 else None
+
+
+def _points(found: re.Match[str]) -> int:
+    thousands, points = found["thousands"], found["points"]
+    number = round(float(thousands) * THOUSAND) if thousands else int(points.replace(",", ""))
+    return -number if found["sign"] else number
+
+
+def score_in_words(text: str, cited: CitedRuleset) -> str:
+    """Add up the final score that is asked for; empty where none is.
+
+    Chombo, ties and leftover riichi sticks are left out: nobody who asks for one score names them.
+    """
+    asked = asked_score(text)
+    if asked is None:
+        return ""
+    game, divided = cited.game, in_thousands(cited)
+    parts = [(-game.return_points.value if divided else 0, ""), (game.uma.value[asked.place], " uma")]
+    parts.append((game.oka.value if asked.place == 0 else 0, " oka"))
+    total = asked.points + sum(points for points, _ in parts)
+    steps = "".join(f" {'-' if points < 0 else '+'} {abs(points):,}{name}" for points, name in parts if points)
+    written = f", written {total / THOUSAND:+.1f}" if divided else ""
+    usual = "Your document: silent on uma. With the usual one: " if game.uma.basis.origin is Origin.DEFAULT else ""
+    head = f"{usual}{PLACES[asked.place]} with {asked.points:,}: "
+    return f"{head}{asked.points:,}{steps} = {total:,}{written}.".replace("-", "\N{MINUS SIGN}")

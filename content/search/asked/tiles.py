@@ -1,0 +1,71 @@
+"""Tiles in a question, as signs or in notation: "🀄🀄🀄" and "777z" are a triplet of red dragons."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from content.hands.notations import SIGNS, in_one_notation
+from content.words.tile_names import tile_names
+from scoring.tiles import NotationError, Suit, parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.tiles import Tile
+
+ALIKE = {1: "{} tile", 2: "pair of {}s", 3: "triplet of {}s", 4: "kan of {}s"}
+"""What the same tile so many times is called."""
+SEQUENCE, HAND = 3, 13
+"""The tiles of a sequence, and the tiles from which a whole hand is meant."""
+_COLOURED = "\ufe0e\ufe0f"
+_SIGNS = re.compile(rf"[{''.join(SIGNS)}](?:[\s{_COLOURED}]*[{''.join(SIGNS)}])*[{_COLOURED}]*")
+_ONLY_TILES = re.compile(r"[0-9]+[mpsz](?:\s*[0-9]+[mpsz])*")
+_HONOURS = re.compile(r"(?<!\w)(?:[1-7]+z)+(?!\w)")
+_GROUP = re.compile(r"([0-9]+)[mpsz](?![a-z])")
+
+
+def tiles_in_words(text: str) -> str:
+    """A question with its signs and honours as words; tiles of the suits only where nothing else was said.
+
+    >>> tiles_in_words("🀄🀄🀄"), tiles_in_words("is 555z a yaku"), tiles_in_words("🀙🀚🀛"), tiles_in_words("wait 45p")
+    ('triplet of red dragons', 'is triplet of white dragons a yaku', 'sequence', 'wait 45p')
+    """
+    said = text.strip()
+    if _ONLY_TILES.fullmatch(said):
+        return _in_words(said)
+    said = _SIGNS.sub(lambda found: f" {_in_words(''.join(SIGNS.get(sign, '') for sign in found[0]))} ", said)
+    return _HONOURS.sub(lambda found: _in_words(found[0]), said).strip()
+
+
+def hand_in(text: str) -> str:
+    """The hand that a question holds, in our notation; empty if it has no whole hand.
+
+    >>> hand_in("m123p456s789z1122 tsumo"), hand_in("222p")
+    ('123m456p789s1122z tsumo', '')
+    """
+    try:
+        said = in_one_notation(text)
+    except ValueError:
+        return ""
+    return said if sum(len(found[1]) for found in _GROUP.finditer(said)) >= HAND else ""
+
+
+def _in_words(notation: str) -> str:
+    try:
+        tiles = parse_tiles(notation.replace(" ", ""))
+    except NotationError:
+        return notation
+    if len({tile.kind for tile in tiles}) == 1 and len(tiles) in ALIKE:
+        return ALIKE[len(tiles)].format(_name(tiles[0]))
+    return "sequence" if _is_sequence(tiles) else " ".join(map(_name, tiles))
+
+
+def _name(tile: Tile) -> str:
+    return tile_names().tiles[tile.kind].english
+
+
+def _is_sequence(tiles: Sequence[Tile]) -> bool:
+    kinds = sorted({tile.kind for tile in tiles})
+    in_one_suit = len({tile.suit for tile in tiles}) == 1 and tiles[0].suit is not Suit.HONOUR
+    return in_one_suit and len(tiles) == len(kinds) == SEQUENCE == kinds[-1] - kinds[0] + 1

@@ -1,0 +1,140 @@
+"""Classify a question: which thing it asks for, learnt from tens of thousands of questions.
+
+A linear classifier with a softmax reads a question by its words, stems, synonyms, pairs of words and parts of words,
+each weighted by how rare it is, and gives each thing a probability. Thousands of its examples ask for nothing in the
+app; they share the label ``OUTSIDE``. Its weights lie beside this file, made by ``python -m
+tests.content.search.train``. Names are not classified: a name means itself.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from heapq import nlargest
+from itertools import combinations, pairwise
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+import numpy as np
+
+from content.search.query_words import meant_by
+from content.spelling.skeleton import spelled_out
+from content.spelling.synonyms import synonyms
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from numpy.typing import NDArray
+
+FILE = Path(__file__).with_name("classifier.npz")
+SHORTEST, LONGEST = 3, 4
+"""Letters of a part of a word."""
+OUTSIDE = "outside"
+"""The label of questions about nothing in the app."""
+FLOOR = 12.0
+"""The log-probability, without its sign, below which a thing scores nothing."""
+NEAREST = 20
+"""How many things a question may ask for."""
+
+
+def features(text: str) -> Iterator[int]:
+    """Hash each word, stem, synonym, pair of words and part of a word of a text, as often as it occurs."""
+    words, stems = spelled_out(text), meant_by(text)
+    for word in words:
+        yield _hash("word", word)
+        marked = f"_{word}_"
+        for length in range(SHORTEST, LONGEST + 1):
+            for start in range(len(marked) - length + 1):
+                yield _hash("part", marked[start : start + length])
+    for stem in stems:
+        yield _hash("stem", stem)
+    for alike in {*stems, *(other for stem in stems for other in synonyms().get(stem, ()))}:
+        yield _hash("alike", alike)
+    for one, other in pairwise(words):
+        yield _hash("after", one, other)
+    for one, other in combinations(sorted(set(stems)), 2):
+        yield _hash("beside", one, other)
+
+
+def _hash(*parts: str) -> int:
+    return crc32(" ".join(parts).encode(errors="replace"))
+
+
+@dataclass(frozen=True, slots=True)
+class Classifier:
+    """A linear classifier with sparse weights, grouped by feature."""
+
+    labels: tuple[str, ...]
+    """The things, by kind and id, and ``OUTSIDE``."""
+    bias: NDArray[np.float32]
+    """The logit of each label for a question without features."""
+    features: NDArray[np.uint32]
+    """The known features in ascending order."""
+    rarity: NDArray[np.float32]
+    """The inverse document frequency of each feature."""
+    starts: NDArray[np.uint32]
+    """Where the weights of each feature begin; they end where those of the next one begin."""
+    targets: NDArray[np.uint16]
+    """The label of each weight."""
+    weights: NDArray[np.int8]
+    step: float
+    """The weight of one unit of ``weights``."""
+
+    def log_probabilities(self, text: str) -> dict[str, float]:
+        """Return the log-probability of each label, or nothing if no feature of the text is known."""
+        counts = Counter(features(text))
+        asked = np.array(sorted(counts), dtype=np.uint32)
+        rows = np.searchsorted(self.features, asked)
+        known = rows < len(self.features)
+        known[known] = self.features[rows[known]] == asked[known]
+        if not known.any():
+            return {}
+        rows, times = rows[known], np.array([counts[int(feature)] for feature in asked[known]])
+        values = (1 + np.log(times)) * self.rarity[rows]
+        values *= self.step / np.linalg.norm(values)
+        parts = [slice(self.starts[row], self.starts[row + 1]) for row in rows]
+        terms = np.concatenate([self.weights[part] * value for part, value in zip(parts, values, strict=True)])
+        targets = np.concatenate([self.targets[part] for part in parts])
+        logits = self.bias + np.bincount(targets, terms, len(self.labels))
+        logits -= logits.max()
+        logits -= np.log(np.exp(logits).sum())
+        return dict(zip(self.labels, logits.tolist(), strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What a question asks for."""
+
+    things: Mapping[str, float]
+    """The score of each thing, by kind and id, from 0 to 1; the likeliest ones only."""
+    outside: bool
+    """Whether it most likely asks for nothing in the app."""
+
+
+@lru_cache(maxsize=4096)
+def classify(text: str) -> Intent:
+    """Return what a question asks for. A page asks again whenever it is drawn, so the answer is kept."""
+    found = classifier().log_probabilities(text)
+    scores = {label: 1 + logarithm / FLOOR for label, logarithm in found.items() if logarithm > -FLOOR}
+    outside = scores.pop(OUTSIDE, 0.0)
+    things = dict(nlargest(NEAREST, scores.items(), key=lambda item: item[1]))
+    return Intent(MappingProxyType(things), outside > max(things.values(), default=0.0))
+
+
+@cache
+def classifier() -> Classifier:
+    """Load the classifier, once."""
+    with np.load(FILE) as saved:
+        return Classifier(
+            labels=tuple(bytes(saved["labels"]).decode().split("\n")),
+            bias=saved["bias"],
+            features=saved["features"],
+            rarity=saved["rarity"].astype(np.float32),
+            starts=np.concatenate(([0], np.cumsum(saved["counts"]))).astype(np.uint32),
+            targets=saved["targets"],
+            weights=saved["weights"],
+            step=float(saved["step"]),
+        )

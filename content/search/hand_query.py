@@ -1,0 +1,212 @@
+"""A hand that is told by its yaku, asked what it pays: "seven pairs ron", "riichi tsumo pinfu dealer points".
+
+Without the tiles the fu are known of pinfu and of seven pairs only: of any other hand they must be told, unless it is a
+limit. Every word of the question must be read, lest a fact of the hand be passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from rapidfuzz.distance import OSA
+
+from content.payments.counters import read_counters
+from content.payments.payment_answer import PINFU_TSUMO_FU
+from content.payments.payment_query import PaymentQuery
+from content.search.payment_phrases import in_payment_words
+from content.spelling.skeleton import joined, spelled_out
+from content.spelling.synonyms import small_words, words_of_payment
+from content.words.yaku_book import yaku_book
+from scoring.payment import LEAST_HAN, Limit
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from scoring.ruleset import Price
+
+PINFU_RON_FU, PAIRS_FU = 30, 25
+MOST_WORDS = 4
+"""Of the name of a yaku."""
+MOST_DORA = 20
+MISTYPED_FROM = 5
+"""Letters from which a word may have a typing error here."""
+_OF_ANY_HAND = frozenset(
+    (
+        *("riichi", "double_riichi", "ippatsu", "tanyao", "haitei", "houtei", "honitsu", "chinitsu", "menzen_tsumo"),
+        *("dora", "aka_dora"),
+    )
+)
+_WITH_PINFU = _OF_ANY_HAND | {"pinfu", "iipeikou", "ryanpeikou", "sanshoku_doujun", "ittsuu", "junchan"}
+_WITH_PAIRS = _OF_ANY_HAND | {"chiitoitsu", "honroutou"}
+"""What stands beside pinfu, and beside seven pairs, whose fu are known."""
+_TOLD: Mapping[str, str] = MappingProxyType(
+    {"chitoi": "chiitoitsu", "tsumo": "tsumo", "ron": "ron"}
+    | dict.fromkeys(("dealer", "oya", "east"), "dealer")
+    | dict.fromkeys(("nondealer", "ko"), "nondealer")
+    | dict.fromkeys(("open", "opened", "called"), "open")
+    | dict.fromkeys(("closed", "concealed", "menzen"), "closed")
+    | dict.fromkeys((f"kokushi 13 {word}" for word in ("sided", "way", "wait", "waits", "sides")), "kokushi_13")
+    | dict.fromkeys((f"13 {word} kokushi" for word in ("sided", "way", "wait", "waits")), "kokushi_13")
+    | dict.fromkeys(("yakuhai", "dragons", "dragon pon", "pon of dragons", "dragon triplet"), "haku")
+)
+_ELSE = MappingProxyType({"kokushi_13": "kokushi", "suuankou_tanki": "suuankou", "junsei_chuuren": "chuuren"})
+"""What a hand is where its better form is not in force."""
+_HOW = frozenset(("tsumo", "ron", "dealer", "nondealer", "open", "closed", "fu", "honba"))
+"""What is told of a hand besides its yaku."""
+_BESIDE = frozenset(
+    ("plus", "got", "only", "nothing", "else", "each", "one", "no", "other", "yaku", "of", "worth", "hand")
+)
+_NO_DORA = re.compile(r"\b(?:no|without|zero|0) (?:aka )?dora\b")
+_RED_FIVES = re.compile(r"(?i)\b(?:(?:red[ -](?:fives?|5s?)|akas?)(?:[ -]?doras?)?|red[ -]doras?|reds)\b")
+_RULINGS = frozenset(("is", "are", "does", "do", "can", "may"))
+"""How a question begins that wants a ruling rather than points."""
+
+
+def asked_hand(text: str, cited: CitedRuleset) -> PaymentQuery | None:
+    """Read a hand out of the names of its yaku and of how it was won; None where anything else was said.
+
+    >>> from content.rulesets.ruleset_file import rulesets
+    >>> usma = rulesets()["usma"]
+    >>> asked_hand("how many points are seven pairs ron", usma).id, asked_hand("riichi tsumo pinfu", usma).id
+    ('2-han-25-fu-ron', '3-han-20-fu-tsumo')
+    >>> asked_hand("toitoi and a dragon pon, 40 fu, ron, not dealer", usma).id, asked_hand("daisangen ron", usma).id
+    ('3-han-40-fu-non-dealer-ron', 'yakuman-ron')
+    >>> asked_hand("riichi tanyao ron", usma), asked_hand("pinfu", usma), asked_hand("open pinfu ron", usma)
+    (None, None, None)
+    """
+    counters = read_counters(text)
+    told = _told(counters.text)
+    held = {name if name in cited.prices else _ELSE.get(name, name) for name in told.keys() - _HOW}
+    if "aka_dora" not in cited.prices:
+        held.discard("aka_dora")
+    won = {"ron", "tsumo"} & told.keys()
+    seat = {"dealer", "nondealer"} & told.keys()
+    if len(won) > 1 or len(seat) > 1 or not (won or seat) or not held - {"dora", "aka_dora", "menzen_tsumo"}:
+        return None
+    prices = {name: cited.prices[name].value for name in held if name in cited.prices}
+    if len(prices) < len(held) or ("ippatsu" in held and held.isdisjoint(("riichi", "double_riichi"))):
+        return None
+    tsumo, dealer = ("tsumo" in won) if won else None, ("dealer" in seat) if seat else None
+    honba = told.get("honba", 0)
+    if any(price.yakuman for price in prices.values()):
+        several = sum(price.closed or price.open or 0 for price in prices.values() if price.yakuman)
+        return PaymentQuery(None, None, Limit.YAKUMAN, dealer, tsumo, honba, several, counters.sticks)
+    han = _han(prices, told, cited.prices["menzen_tsumo"].value)
+    fu = told.get("fu") or _fu(held, tsumo=tsumo)
+    if han is None or not won or (fu is None and han < LEAST_HAN[Limit.MANGAN]):
+        return None
+    return PaymentQuery(han, fu, Limit.NONE, dealer, tsumo, honba, sticks=counters.sticks)
+
+
+def uncounted_red_fives(text: str, cited: CitedRuleset) -> int:
+    """How many red fives are told of a hand, under rules that play without them.
+
+    >>> from content.rulesets.ruleset_file import rulesets
+    >>> [uncounted_red_fives("riichi pinfu ron, 2 red fives", rulesets()[name]) for name in ("usma", "ariari")]
+    [2, 0]
+    """
+    return 0 if "aka_dora" in cited.prices else _told(text).get("aka_dora", 0)
+
+
+def as_dora(text: str) -> str:
+    """A question with its red fives called dora, so that every ruleset counts them.
+
+    >>> as_dora("riichi pinfu ron, 2 red fives")
+    'riichi pinfu ron, 2 dora'
+    """
+    return _RED_FIVES.sub("dora", text)
+
+
+def _told(text: str) -> dict[str, int]:
+    plain = _RED_FIVES.sub("aka dora", text.casefold()).replace("-", " ")
+    said = spelled_out(in_payment_words(_NO_DORA.sub(" ", plain)))
+    return {} if said and said[0] in _RULINGS else _read(said)
+
+
+def _han(prices: Mapping[str, Price], told: Mapping[str, int], menzen_tsumo: Price) -> int | None:
+    """The han of a hand; None where it is not said whether it is open, and they hang on it."""
+    always_closed = any(price.open is None for price in prices.values())
+    if "open" in told:
+        worth = None if always_closed else [price.open for price in prices.values()]
+    elif always_closed or "closed" in told:
+        worth = [price.closed for price in prices.values()]
+        worth += [menzen_tsumo.closed] if "tsumo" in told and "menzen_tsumo" not in prices else []
+    else:
+        same = "ron" in told and all(price.open == price.closed for price in prices.values())
+        worth = [price.open for price in prices.values()] if same else None
+    more = sum(told.get(bonus, 1) - 1 for bonus in ("dora", "aka_dora") if bonus in prices)
+    return None if worth is None or None in worth else sum(han or 0 for han in worth) + more
+
+
+def _fu(held: Collection[str], *, tsumo: bool | None) -> int | None:
+    if "pinfu" in held and _WITH_PINFU.issuperset(held):
+        return PINFU_TSUMO_FU if tsumo else PINFU_RON_FU
+    return PAIRS_FU if "chiitoitsu" in held and _WITH_PAIRS.issuperset(held) else None
+
+
+def _read(said: list[str]) -> dict[str, int]:
+    """How often each thing is told, or how much of fu and honba; nothing at all where a word is none of these."""
+    told: dict[str, int] = {}
+    place = 0
+    used: int | None = None
+    while place < len(said):
+        word = said[place]
+        name, length = _named(said[place:])
+        unit = said[place + 1] if word.isdecimal() and place + 1 < len(said) else ""
+        if unit in {"fu", "honba"}:
+            told[unit], length = int(word), 2
+        elif name in {"dora", "aka_dora"}:
+            used = _number_beside(said, place, place + length, used)
+            count = int(said[used]) if used is not None else 1
+            told[name] = min(told.get(name, 0) + count, MOST_DORA)
+        elif name:
+            told[name] = 1
+        elif word not in small_words() | words_of_payment() | _BESIDE and not (word.isdecimal() and "dora" in said):
+            return {}
+        place += length
+    return told
+
+
+def _number_beside(said: list[str], begin: int, end: int, used: int | None) -> int | None:
+    """Where the number of a bonus stands, before its name or behind; one that was used already is another's."""
+    behind = said[end + 1 : end + 2] not in (["fu"], ["honba"], ["han"])
+    places = [*([begin - 1] if begin and begin - 1 != used else []), *([end] if behind and end < len(said) else [])]
+    return next((place for place in places if said[place].isdecimal()), None)
+
+
+def _named(said: list[str]) -> tuple[str, int]:
+    """What the words begin with, by the longest name, and how many words that are; empty and 1 if by none."""
+    for length in range(min(MOST_WORDS, len(said)), 0, -1):
+        if name := _names().get(joined(map(_mended, said[:length]))):
+            return name, length
+    return "", 1
+
+
+@lru_cache(maxsize=1024)
+def _mended(word: str) -> str:
+    """The word of a name that is one typing error away."""
+    if len(word) < MISTYPED_FROM or word in _words_of_names() or word in small_words() | words_of_payment() | _BESIDE:
+        return word
+    alike = (known for known in _words_of_names() if known[0] == word[0] and len(known) >= MISTYPED_FROM)
+    return next((known for known in alike if OSA.distance(word, known, score_cutoff=1) <= 1), word)
+
+
+@cache
+def _words_of_names() -> frozenset[str]:
+    forms = (form for entry in yaku_book().values() for form in (entry.romaji, *entry.english, *entry.spellings))
+    return frozenset(word for form in (*forms, *_TOLD) for word in spelled_out(form))
+
+
+@cache
+def _names() -> Mapping[str, str]:
+    of_yaku = {
+        joined(spelled_out(form)): name
+        for name, entry in yaku_book().items()
+        for form in (entry.romaji, *entry.english, entry.kanji, entry.kana, *entry.spellings)
+        if form
+    }
+    return MappingProxyType({**of_yaku, **{joined(spelled_out(said)): name for said, name in _TOLD.items()}})

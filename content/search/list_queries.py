@@ -1,0 +1,77 @@
+"""Lists that are asked for: "which yaku may be open", "what ends the game"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.handbook.yaku_list import Choice, Openness, Order, Worth, chosen
+from content.loader import read_yaml
+from content.topics.costing import costing
+from content.topics.costs import Cost
+from scoring.yaku import BONUSES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+FILE = Path(__file__).parent / "lists.yaml"
+
+_OF_YAKU: Mapping[str, Choice] = MappingProxyType(
+    {
+        "yaku-open": Choice(openness=Openness.OPEN, order=Order.WORTH),
+        "yaku-closed": Choice(openness=Openness.CLOSED, order=Order.WORTH),
+        "yaku-less": Choice(openness=Openness.LESS, order=Order.WORTH),
+        "yaku-one": Choice(worth=Worth.ONE),
+        "yaku-two": Choice(worth=Worth.TWO),
+        "yaku-more": Choice(worth=Worth.MORE, order=Order.WORTH),
+        "yakuman": Choice(worth=Worth.YAKUMAN, order=Order.WORTH),
+        "yaku-all": Choice(order=Order.WORTH),
+    }
+)
+_OF_COSTS: Mapping[str, Cost] = MappingProxyType(
+    {
+        "chombo": Cost.CHOMBO,
+        "dead-hand": Cost.DEAD_HAND,
+        "warning": Cost.WARNING,
+        "points": Cost.POINTS,
+        "disqualification": Cost.DISQUALIFICATION,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedList:
+    """A list with the ways to ask for it; what it holds is empty where that is worked out for a ruleset."""
+
+    title: str
+    asked: tuple[str, ...]
+    holds: tuple[str, ...]
+
+
+@cache
+def asked_lists() -> Mapping[str, AskedList]:
+    """Give every list, by its id.
+
+    :raises ContentError: if the file is wrong, or a list holds nothing and is not worked out.
+    """
+    found: dict[str, AskedList] = {}
+    for key, node in read_yaml(FILE).mapping().items():
+        said = node.fields(("title", "asked"), ("holds",))
+        if ("holds" in said) == (key in _OF_YAKU or key in _OF_COSTS):
+            node.refuse("what the list holds, unless it is worked out")
+        found[key] = AskedList(said["title"].text(), said["asked"].texts(), node.texts_at("holds"))
+    return MappingProxyType(found)
+
+
+def held(name: str, cited: CitedRuleset) -> tuple[str, ...]:
+    """What a list holds under a ruleset, by kind and id, in reading order; dora are no yaku and in no list of them."""
+    if name in _OF_YAKU:
+        return tuple(f"yaku:{entry.id}" for entry in chosen(_OF_YAKU[name], cited) if entry.id not in BONUSES)
+    if name in _OF_COSTS:
+        return tuple(f"topic:{topic.id}" for topic in costing(_OF_COSTS[name], cited))
+    return asked_lists()[name].holds

@@ -1,0 +1,204 @@
+"""Payments that are asked for in a sentence: "how much does the dealer get from everyone for 3 han 40 fu".
+
+`read_payment` answers where nothing else is said. In a sentence the words around the figures are passed over, as long
+as the figures are sure: han with fu, or a limit with the seat or the win. Then a payment is one answer among others,
+since "is 4 han 30 fu a mangan" may want the rule rather than the sum.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from content.payments.counters import read_counters
+from content.payments.from_points import PointsQuestion, hands_paying, read_points
+from content.payments.payment_query import PaymentQuery, read_payment
+from content.payments.payment_sums import sums_in_words
+from content.search.payment_phrases import dealer_pays, in_payment_words, usual_spelling
+from content.spelling.skeleton import spelled_out
+from content.spelling.synonyms import everyday_words, small_words, words_of_payment
+from scoring.payment import LEAST_HAN, Limit
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+ALONE, AMONG_OTHERS, BESIDE_A_RULING = 1.1, 0.95, 0.6
+"""The score of a payment: of one that is all that was said, of one in a sentence, and of one whose han are named with a
+limit, which asks whether they are one."""
+
+_HAN_AND_FU = re.compile(r"(?i)\d+\s*(?:han|fan|翻|飜).*\d+\s*(?:fu|符)|\d+\s*(?:fu|符).*\d+\s*(?:han|fan|翻|飜)")
+_HAN = re.compile(r"(?i)\d+\s*(?:han|fan|翻|飜)\b")
+_HONBA = re.compile(r"\b\d honba\b")
+_HAN_ALONE = re.compile(r"\b(\d+) han\b")
+_LIMIT = re.compile(r"(?i)\b(?:mangan|haneman|baiman|sanbaiman|yakuman)\b|[跳倍役]満|満貫")
+_PART = re.compile(
+    r"(?i)\d+\s*(?:han|fan|翻|飜|fu|符|honba|counters?|本場)(?![a-z])|\b(?:mangan|haneman|baiman|sanbaiman|yakuman)\b"
+    r"|\b(?:nondealers?|dealers?|oya|east|ko|ron|tsumo)\b|[跳倍役]満|満貫|[親子]|ロン|ツモ"
+)
+_MEANING = re.compile(r"(?i)^\s*what(?:'?s| is| are)(?: an?)? \w+\W*$|\bmean")
+"""What is a mangan: perhaps the word, perhaps the sum."""
+_OTHER_THINGS = frozenset(
+    (
+        "nagashi",
+        "kiriage",
+        "kazoe",
+        "counted",
+        "chombo",
+        "pao",
+        "double",
+        "triple",
+        "quadruple",
+        "two",
+        "2",
+        "several",
+        "is",
+        "count",
+        "are",
+        "no",
+        "not",
+        "without",
+    )
+)
+"""Words beside a limit that ask for something else than what it pays."""
+_RULING = re.compile(
+    r"(?i)^(?:so )?(?:is|are|does|do)\b|\b(?:already|rounded|or (?:not|no))\b"
+    r"|(?<!what )\bis (?:a )?(?:mangan|[a-z]+man)\b"
+)
+"""Whether han and fu are a limit, rather than what they pay."""
+_THOUSAND = re.compile(
+    r"(?i)\b(an?|\d{1,2}|(?!and\b)[a-z]{3,9}(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)[- ]thousand\b"
+    r"(?:\s*(?:and\s+)?([a-z]{3,5}|\d)\s*hundred\b)?"
+)
+_PAYERS = (
+    (
+        re.compile(
+            r"(?i)\b(?:from|off|by) (?:just |only )?(?:one|1|a single|the|a|his|her|my) "
+            r"(?:player|guy|person|opponent|discard|man)\b"
+        ),
+        " ron ",
+    ),
+    (
+        re.compile(
+            r"(?i)\b(?:from )?(?:each|all|every one) (?:of )?(?:the )?"
+            r"(?:three|3|others?|other (?:players|three)|players)\b"
+        ),
+        " each ",
+    ),
+    (re.compile(r"(?i)\b(?:from )?(?:the )?(?:two others?|other two|others|other players|two players)\b"), " "),
+)
+"""Who paid, in words: one player alone pays a ron; that others paid another sum says no more than the two figures."""
+_OF_POINTS = frozenset(
+    re.findall(
+        r"\w+",
+        "points point all each everyone from dealer oya east non nondealer ko ron tsumo hand han fu many honba got"
+        " which why lost gave give gives shows show app by off discard come came same yes but combination combo make"
+        " makes costs plus told over us did have where behind price ever called out wtf was took so says south west"
+        " north counter counters who they ronned",
+    )
+)
+
+
+_CLAIMED = frozenset(re.findall(r"\w+", "k say says said claim claims claimed ask asks asked correct right wrong"))
+"""Words around points that somebody says a hand is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskedPayment:
+    """A payment that was asked for, and how surely it is what was meant."""
+
+    query: PaymentQuery
+    score: float
+
+
+def asked_payment(text: str) -> AskedPayment | None:
+    """Read a payment out of a question; None if it asks for none.
+
+    >>> asked_payment("3 40 dealer").query.id, asked_payment("what does the dealer get for 3 han 40 fu by ron").query.id
+    ('3-han-40-fu-dealer', '3-han-40-fu-dealer-ron')
+    >>> asked_payment("does nagashi mangan count for the dealer")
+    """
+    counters = read_counters(text)
+    query = _asked_payment(counters.text)
+    return query and replace(query, query=replace(query.query, sticks=counters.sticks))
+
+
+def _asked_payment(text: str) -> AskedPayment | None:
+    said = usual_spelling(text)
+    if (whole := read_payment(said)) is not None and not (whole.dealer and dealer_pays(said)):
+        if _HAN.search(said) and _LIMIT.search(said):
+            return AskedPayment(whole, BESIDE_A_RULING)
+        which = whole.yakuman > 1 and len(whole.parts) == 1  # "double yakuman" may ask which hands are one
+        return AskedPayment(whole, AMONG_OTHERS if which or _MEANING.search(said) else ALONE)
+    said = in_payment_words(said)
+    among = AMONG_OTHERS
+    parts = list(dict.fromkeys(part[0].casefold() for part in _PART.finditer(said)))
+    if _HAN_AND_FU.search(said):
+        parts = [part for part in parts if not _LIMIT.fullmatch(part)]
+        if _RULING.search(text) and _LIMIT.search(text):
+            among = BESIDE_A_RULING
+    elif not _is_limit(said) or len(parts) < 2 or not _OTHER_THINGS.isdisjoint(spelled_out(_HONBA.sub("", said))):
+        return None
+    query = read_payment(" ".join(parts)) or read_payment(" ".join(_without_seats(parts)))
+    ruling = _HAN.search(said) and _LIMIT.search(said) and not _HAN_AND_FU.search(said)
+    return AskedPayment(query, BESIDE_A_RULING if ruling else among) if query else None
+
+
+def _is_limit(said: str) -> bool:
+    """Whether a limit is named, or as many han are that no fu are wanted."""
+    return bool(_LIMIT.search(said)) or any(int(han) >= LEAST_HAN[Limit.MANGAN] for han in _HAN_ALONE.findall(said))
+
+
+def _without_seats(parts: list[str]) -> list[str]:
+    """Of "for the dealer and for the others" all cases are wanted, which is what no seat says."""
+    return [part for part in parts if part not in {"dealer", "dealers", "nondealer", "oya", "east", "ko", "親", "子"}]
+
+
+def asked_points(text: str) -> PointsQuestion | None:
+    """Read figures that were paid, where little else is said: "7700", "1300 2600 tsumo", "9600 from one player".
+
+    >>> asked_points("he got sixteen thousand").figures, asked_points("9600 from one player what did he have").tsumo
+    ((16000,), False)
+    >>> asked_points("I paid 2600 and the others 1300").figures
+    (1300, 2600)
+    """
+    counters = read_counters(_THOUSAND.sub(_in_figures, usual_spelling(text)))
+    text = counters.text
+    for pattern, word in _PAYERS:
+        text = pattern.sub(word, text)
+    question = read_points(text)
+    question = question and replace(question, sticks=counters.sticks)
+    others = [word for word in spelled_out(text) if not word.isdecimal() and word not in _OF_POINTS]
+    known = small_words() | everyday_words() | words_of_payment() | _CLAIMED
+    return question if question and all(word in known for word in others) else None
+
+
+def _in_figures(found: re.Match[str]) -> str:
+    """So many thousand and hundred points in figures; what is no number stays as it was said."""
+    thousands, hundreds = (_number(said) for said in found.groups(default="0"))
+    return found[0] if thousands is None or hundreds is None else f" {1000 * thousands + 100 * hundreds} "
+
+
+def _number(said: str) -> int | None:
+    words = ["1"] if said.casefold() in {"a", "an"} else spelled_out(said)
+    return int(words[0]) if len(words) == 1 and words[0].isdecimal() else None
+
+
+def points_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
+    """What the figures come to with the honba and sticks that were named, and everything that pays them.
+
+    In one line; empty if nothing pays them.
+    """
+    added = sums_in_words(question, cited)
+    if not added:
+        return _paid_by(question, cited)
+    included = _paid_by(question, cited) if question.honba else ""
+    return " ".join((*added, f"If the honba are in it already, {included}." if included else "")).strip()
+
+
+def _paid_by(question: PointsQuestion, cited: CitedRuleset) -> str:
+    return "; ".join(
+        f"{found.winner.value}{f' with {found.honba} honba' if found.honba else ''}: "
+        f"{', '.join(counted.text for counted in found.counted)}"
+        for found in hands_paying(question, cited)
+    )

@@ -1,0 +1,132 @@
+"""The words on and beside the fields of any question, and how an answer of several parts is said back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.loader import read_yaml
+from content.words.mistakes import filled, read_sentences
+from content.words.questions import FOLDER
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+FILE = Path(__file__).parent / "questions" / "answering.yaml"
+_SAID = (
+    "check",
+    "none_of_them",
+    "there_is_none",
+    "cannot_be_done",
+    "misread",
+    "several",
+    "last",
+    "first",
+    "then",
+    "in_order",
+    "in_groups",
+    "pair",
+    "twice",
+    "yours",
+    "correct",
+)
+SIGNS = ("right", "wrong", "missed", "open")
+_SCRIPT = (
+    "chosen",
+    "nothing",
+    "full",
+    "taken",
+    "back",
+    "group",
+    "undo",
+    "left",
+    "done",
+    "less",
+    "more",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweringWords:
+    """What is said while an answer is given, and of it."""
+
+    check: str
+    """On the button that sends it."""
+    none_of_them: str
+    there_is_none: str
+    cannot_be_done: str
+    misread: str
+    """That what came from the browser is no answer to this question."""
+    several: str
+    """Tiles that were tapped, with the part ``parts``."""
+    last: str
+    """The last of several, with the parts ``parts`` and ``last``."""
+    first: str
+    then: str
+    in_order: str
+    """How options are put in order."""
+    in_groups: str
+    """How tiles are put into groups."""
+    pair: str
+    """On the button that makes a group of two."""
+    twice: str
+    """How two of the same tile are taken."""
+    yours: str
+    correct: str
+    signs: Mapping[str, str]
+    """What the sign at a part of an answer says to those who do not see it."""
+    script: Mapping[str, str]
+    """What the script in the browser says."""
+
+
+@cache
+def answering_words() -> AnsweringWords:
+    """The words of ``answering.yaml``.
+
+    :raises ContentError: if the file is wrong.
+    """
+    given = read_yaml(FILE).fields((*_SAID, "signs", "script"))
+    signs = {name: node.text(40) for name, node in given["signs"].fields(SIGNS).items()}
+    script = {name: node.text(100) for name, node in given["script"].fields(_SCRIPT).items()}
+    said = {name: given[name].text(120) for name in _SAID}
+    return AnsweringWords(**said, signs=MappingProxyType(signs), script=MappingProxyType(script))
+
+
+def listed(names: Sequence[str]) -> str:
+    """Some things in a sentence.
+
+    >>> listed(["tanyao", "pinfu", "riichi"])
+    'tanyao, pinfu and riichi'
+    """
+    *before, last = names
+    return answering_words().last.format(parts=", ".join(before), last=last) if before else last
+
+
+def in_order(names: Sequence[str]) -> str:
+    """Some things one after the other.
+
+    >>> in_order(["a", "b", "c"])
+    'first a, then b, then c'
+    """
+    words = answering_words()
+    first, *rest = names
+    return words.first.format(first=first) + "".join(words.then.format(then=name) for name in rest)
+
+
+def step_sentence(name: str, /, **parts: object) -> str:
+    """A sentence, filled; numbers of four digits and more get a comma.
+
+    >>> step_sentence("said.dora", dora=3)
+    '3 dora'
+
+    :raises KeyError: if there is no such sentence, or a part is missing.
+    """
+    return filled(_sentences()[name], parts)
+
+
+@cache
+def _sentences() -> Mapping[str, str]:
+    return read_sentences(FOLDER / "steps.yaml", 300)

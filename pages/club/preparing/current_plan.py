@@ -1,0 +1,133 @@
+"""The plan that is prepared: in the address, so that a reload or a link brings it back, and in the session."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.session.preferences import LEVEL, remembered
+from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force, turn_to
+from quizzes.evening.plan import OwnHand, Plan, PlanError
+from quizzes.evening.plan_dealing import Wanted, dealt_items
+from quizzes.evening.plan_text import LONGEST_ADDRESS, plan_address, plan_at
+from quizzes.question.sitting import COUNTING, new_seed
+from scoring.dealing.levels import Difficulty
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PLAN = "plan"
+"""The name in the address."""
+ON_ITS_WAY = 2.0
+"""Seconds in which a browser may still say the address of before: the new one has not reached it."""
+_PLAN, _WRITTEN, _CHANGED, _REFUSED = "club_plan", "club_written", "club_changed", "club_refused"
+_REPLACED = "club_replaced"
+"""In the session: the address that was replaced last, and when."""
+
+
+def current_plan() -> Plan:
+    """The plan of the address, or else the one of this visit, or else a fresh one of ten questions."""
+    plan = _from_address() or st.session_state.get(_PLAN) or _usual_plan()
+    rules = ruleset_in_force().ruleset.id
+    keep(plan if plan.rules == rules else plan.under(rules))
+    return planned()
+
+
+def planned() -> Plan:
+    """The plan as it stands, once :func:`current_plan` has found it."""
+    plan: Plan = st.session_state[_PLAN]
+    return plan
+
+
+def keep(plan: Plan) -> None:
+    """Let the session and the address hold this plan."""
+    st.session_state[_PLAN] = plan
+    address, before = plan_address(plan), st.session_state.get(_WRITTEN)
+    if before != address:
+        st.session_state[_REPLACED] = before, time.monotonic()
+    st.session_state[_WRITTEN] = address
+    if fits_address():
+        if st.query_params.get(PLAN) != address:
+            st.query_params[PLAN] = address
+    elif PLAN in st.query_params:
+        del st.query_params[PLAN]
+
+
+def fits_address() -> bool:
+    """Whether the plan is short enough for an address."""
+    return len(st.session_state[_WRITTEN]) <= LONGEST_ADDRESS
+
+
+def change(how: Callable[[Plan], Plan], where: str = "") -> bool:
+    """Change the plan, for callbacks: they come before the page is drawn, and are newer than the address.
+
+    :param where: the part of the page that says why, if it cannot be changed so.
+    :returns: whether it was changed.
+    """
+    st.session_state[_CHANGED] = True
+    try:
+        st.session_state[_PLAN] = how(planned())
+    except PlanError as error:
+        st.session_state[_REFUSED] = where, str(error)
+        return False
+    return True
+
+
+def add_to_plan(hand: str) -> None:
+    """Add a hand to the plan of this visit, from another page.
+
+    :raises PlanError: if the plan is full.
+    """
+    plan = st.session_state.get(_PLAN) or _usual_plan()
+    st.session_state[_PLAN] = plan.added(OwnHand(COUNTING, hand))
+
+
+def take(plan: Plan) -> None:
+    """Put a whole plan in the place of this one, with the rules it names."""
+    change(lambda _: plan)
+    if plan.rules != ruleset_in_force().ruleset.id and plan.rules in cited_rulesets():
+        turn_to(plan.rules)
+
+
+def say_what_was_refused(here: str = "") -> None:
+    """Once, in the part of the page where it was tried, why the last change could not be made."""
+    where, refused = st.session_state.get(_REFUSED, ("", ""))
+    if refused and where == here:
+        del st.session_state[_REFUSED]
+        st.warning("That could not be done:")
+        st.text(refused)
+
+
+def _from_address() -> Plan | None:
+    """The plan of an address that somebody followed; None where it is what this page wrote, or older than a change."""
+    said = st.query_params.get(PLAN)
+    if st.session_state.pop(_CHANGED, False) or said is None or said == st.session_state.get(_WRITTEN):
+        return None
+    before, at = st.session_state.get(_REPLACED, (None, 0.0))
+    if said == before and time.monotonic() - at < ON_ITS_WAY:
+        return None
+    try:
+        plan = plan_at(said)
+    except PlanError as error:
+        st.warning("The plan of this link cannot be used, so another one is shown:")
+        st.text(str(error))
+        return None
+    known = cited_rulesets()
+    if plan.rules in known and plan.rules != ruleset_in_force().ruleset.id:
+        st.session_state[_PLAN] = plan
+        st.session_state[_WRITTEN] = said
+        turn_to(plan.rules)
+        st.rerun()
+    if plan.rules not in known:
+        st.warning(f"This plan names rules that are not here, so it is asked under {ruleset_in_force().name}. It said:")
+        st.text(plan.rules)
+    return plan
+
+
+def _usual_plan() -> Plan:
+    """Ten questions of the level somebody last chose: one press leads from here to a lobby."""
+    level = next((level for level in Difficulty if level.value == remembered(LEVEL)), Difficulty.FIRST_STEPS)
+    return Plan(ruleset_in_force().ruleset.id, dealt_items(replace(Wanted(), level=level), new_seed()))

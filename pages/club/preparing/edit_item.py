@@ -1,0 +1,83 @@
+"""What a teacher brought along, changed where it stands in the plan: the words of a question, or a hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.words.questions import question_words
+from pages.club.preparing.current_plan import change, planned, say_what_was_refused
+from pages.club.preparing.own_items import HOW, placed_option
+from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
+from quizzes.evening.exchange.typed_hands import typed_hands
+from quizzes.evening.item_question import OF_A_HAND
+from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, OPTIONS, OwnHand, OwnQuestion, PlanError
+
+if TYPE_CHECKING:
+    from quizzes.evening.plan import Item
+
+CHANGED = "changed"
+"""This part of the page."""
+LONGEST_LINE = 2_000
+"""Letters of a hand or of a link to one."""
+_ITEM = "club_changing"
+"""In the session: what is being changed; it is found again wherever it was moved meanwhile."""
+_TEXT, _RIGHT, _WRONG = "club_change_text", "club_change_right", "club_change_wrong"
+_HAND, _KIND = "club_change_hand", "club_change_kind"
+
+
+def begin(item: OwnHand | OwnQuestion) -> None:
+    """For callbacks: let this be changed, or no more if it is already."""
+    if st.session_state.pop(_ITEM, None) == item:
+        return
+    st.session_state[_ITEM] = item
+    if isinstance(item, OwnHand):
+        st.session_state[_HAND], st.session_state[_KIND] = item.hand, item.kind
+        return
+    st.session_state[_TEXT] = item.text
+    st.session_state[_RIGHT] = item.options[item.right]
+    st.session_state[_WRONG] = "\n".join(item.options[: item.right] + item.options[item.right + 1 :])
+
+
+def change_here(place: int) -> None:
+    """The fields, below the question that is being changed; below every other nothing."""
+    item, items = st.session_state.get(_ITEM), planned().items
+    if item is None or items[place] != item or items.index(item) != place:
+        return
+    if isinstance(item, OwnHand):
+        words = question_words()
+        st.text_input("The hand", key=_HAND, max_chars=LONGEST_LINE, help=HOW)
+        kinds = OF_A_HAND if item.kind in OF_A_HAND else (item.kind, *OF_A_HAND)
+        st.selectbox("What is asked about it", kinds, format_func=lambda kind: words[kind].title, key=_KIND)
+    else:
+        st.text_area("The question", key=_TEXT, max_chars=LONGEST_TEXT, height=90)
+        st.text_input("Its right answer", key=_RIGHT, max_chars=LONGEST_OPTION)
+        st.text_area("Its wrong answers, one a line", key=_WRONG, height=110, help=f"One to {OPTIONS[-1] - 1} of them")
+    with st.container(horizontal=True):
+        st.button("Keep the change", key="club_change_keep", on_click=_keep, args=(place, item), type="primary")
+        st.button("Leave it as it was", key="club_change_leave", on_click=begin, args=(item,), type="tertiary")
+    say_what_was_refused(CHANGED)
+
+
+def _keep(place: int, item: Item) -> None:
+    if change(lambda plan: plan.with_item(place, _typed(item)), CHANGED):
+        st.session_state.pop(_ITEM, None)
+
+
+def _typed(item: Item) -> Item:
+    """What stands in the fields.
+
+    :raises PlanError: if it is no question, or no hand that wins.
+    """
+    if isinstance(item, OwnQuestion):
+        wrong = [line.strip() for line in st.session_state[_WRONG].splitlines() if line.strip()]
+        options, right = placed_option(st.session_state[_RIGHT], wrong, item.right)
+        return OwnQuestion(st.session_state[_TEXT], options, right)
+    typed = typed_hands(st.session_state[_HAND], ruleset_in_force(), cited_rulesets())
+    if not typed:
+        msg = "The hand is missing; type it, or take the question out."
+        raise PlanError(msg)
+    if not typed[0].hand:
+        raise PlanError(typed[0].refused)
+    return OwnHand(st.session_state[_KIND], typed[0].hand)

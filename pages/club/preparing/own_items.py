@@ -1,0 +1,162 @@
+"""What a teacher brings along: hands, tapped, typed or by a link, with picture and bill at once; and own questions."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.explain.answers.count_answers import worth_answer
+from content.explain.explain import explain
+from content.handbook.same_hand import under_all
+from content.hands.hand_text import read_hand, with_red_fives_turned
+from content.words.questions import question_words
+from pages.club.preparing.current_plan import change, planned, say_what_was_refused
+from pages.club.preparing.tapped_hands import LINES, follow_line, forget_tapped, tap_hand
+from pages.components.bill.bill import bill_html
+from pages.components.hand.hand_picture import hand_html
+from pages.components.hand.situation import situation_html
+from pages.components.handbook.comparison import outcomes_html
+from pages.components.table.red_fives import offer_red_fives
+from pages.session.display import naming, tile_index
+from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
+from quizzes.evening.exchange.typed_hands import LONGEST_TYPED, typed_hands
+from quizzes.evening.item_question import OF_A_HAND
+from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, OPTIONS, OwnHand, OwnQuestion
+from scoring.score import score
+
+if TYPE_CHECKING:
+    from quizzes.evening.exchange.typed_hands import TypedHand
+
+EXAMPLE = "234567m567p1123s 1s riichi dora 4m"
+HOW = (
+    "m characters, p circles, s bamboo, z honours (1z to 4z the winds from East, 5z to 7z white, green, red); "
+    "0 is a red five. Then any of: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, "
+    "ankan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1, aka (red fives count, whatever the rules say). "
+    "A link to a question of this app does as well."
+)
+HANDS, QUESTION = "hands", "question"
+"""These parts of the page."""
+_ADDED, _TEXT, _RIGHT, _WRONG = (
+    "club_hands_added",
+    "club_own_text",
+    "club_own_right",
+    "club_own_wrong",
+)
+
+
+@st.fragment
+def own_hands() -> None:
+    """Hands, one a line, tapped or typed, each drawn and billed as soon as it stands there."""
+    if st.session_state.pop(_ADDED, False):
+        st.rerun()  # the whole page: its list has more questions
+    cited = ruleset_in_force()
+    tap_hand()
+    text = st.text_area(
+        "Your hands, one a line",
+        key=LINES,
+        max_chars=LONGEST_TYPED,
+        placeholder=EXAMPLE,
+        help=HOW,
+        height="content",
+        on_change=follow_line,
+    )
+    typed = typed_hands(text, cited, cited_rulesets())
+    for one in typed:
+        _show_hand(one)
+    good = [one.hand for one in typed if one.hand]
+    kind = st.selectbox(
+        "What is asked about them", OF_A_HAND, OF_A_HAND.index("han_fu"), lambda kind: question_words()[kind].title
+    )
+    count = f"{len(good)} hands" if len(good) > 1 else "this hand"
+    st.button(f"Add {count}", disabled=not good, on_click=_add_hands, args=(kind, good), key="club_hands_add")
+    say_what_was_refused(HANDS)
+
+
+def _add_hands(kind: str, hands: list[str]) -> None:
+    if change(lambda plan: plan.added(*(OwnHand(kind, hand) for hand in hands)), HANDS):
+        st.session_state[LINES] = ""
+        forget_tapped()
+    st.session_state[_ADDED] = True
+
+
+def _show_hand(typed: TypedHand) -> None:
+    if not typed.hand:
+        st.warning(f"Line {typed.line} tells no hand that wins:")
+        st.text(typed.refused)
+        return
+    cited, won = ruleset_in_force(), read_hand(typed.hand)
+    st.html(situation_html(won.context, cited.ruleset.id, index=tile_index()))
+    st.html(hand_html(won.hand, won.context, index=tile_index()))
+    told = explain(score(won.hand, won.context, cited.ruleset), cited, naming())
+    offer_red_fives(
+        told.red_fives, _turn_red_fives, typed, counted=won.context.red_fives, key=f"club_hand_{typed.line}"
+    )
+    with st.expander(f"Its bill: {worth_answer(told).short}, {told.verdict.points or 'nothing'}"):
+        st.html(bill_html(told, index=tile_index()))
+
+
+def _turn_red_fives(typed: TypedHand) -> None:
+    """Count the red fives of a line, or follow the rules again; a link becomes the hand that it leads to."""
+    lines = st.session_state[LINES].splitlines()
+    lines[typed.line - 1] = with_red_fives_turned(typed.hand)
+    st.session_state[LINES] = "\n".join(lines)
+    follow_line()
+
+
+def same_hands() -> None:
+    """The hands of the plan under other rules: what each pays, and which rule makes the difference."""
+    hands = list(dict.fromkeys(item.hand for item in planned().items if isinstance(item, OwnHand)))
+    if not hands:
+        st.caption("Add a hand of your own first.")
+        return
+    mine = ruleset_in_force()
+    known = {key: cited.name for key, cited in cited_rulesets().items() if cited is not mine}
+    chosen = st.selectbox("Compare with", list(known), format_func=known.__getitem__, key="club_compare")
+    st.caption(f"≠ marks what differs from {mine.name}.")
+    for place, hand in enumerate(hands, 1):
+        try:
+            won = read_hand(hand)
+            outcomes = under_all(won, [mine, cited_rulesets()[chosen]], naming())
+        except ValueError:
+            continue  # said in the list of questions
+        st.html(f"<h3 class='of-plan'>Hand {place}: {'differs' if outcomes[1].differs else 'the same'}</h3>")
+        st.html(hand_html(won.hand, won.context, index=tile_index()))
+        st.html(outcomes_html(outcomes))
+
+
+def own_question() -> None:
+    """A question in the teacher's own words."""
+    st.caption(
+        "Shown as you write it. What is right is your answer and is called so; it tells nothing about anybody's skills."
+    )
+    st.text_area("Your question", key=_TEXT, max_chars=LONGEST_TEXT, height=90)
+    st.text_input("The right answer", key=_RIGHT, max_chars=LONGEST_OPTION)
+    st.text_area("Wrong answers, one a line", key=_WRONG, height=110, help=f"One to {OPTIONS[-1] - 1} of them")
+    st.button("Add this question", key="club_own_add", on_click=_add_question)
+    say_what_was_refused(QUESTION)
+
+
+def _add_question() -> None:
+    wrong = [line.strip() for line in st.session_state[_WRONG].splitlines() if line.strip()]
+    options, right = placed_option(st.session_state[_RIGHT], wrong)
+    text = st.session_state[_TEXT]
+    if change(lambda plan: plan.added(OwnQuestion(text, options, right)), QUESTION):
+        for key in (_TEXT, _RIGHT, _WRONG):
+            st.session_state[key] = ""
+
+
+def placed_option(right: str, wrong: list[str], place: int | None = None) -> tuple[tuple[str, ...], int]:
+    """All options with the place of the right one: numbers by size, all else with the right one put by lot.
+
+    :param place: where the right one stood before, if the question is only changed.
+    """
+    options = [right.strip(), *wrong]
+    numbers = {option: option.replace(",", "").replace(".", "") for option in options}
+    if all(number.isdecimal() and number.isascii() for number in numbers.values()):
+        ordered = sorted(options, key=lambda option: int(numbers[option]))
+    else:
+        ordered = list(wrong)
+        ordered.insert(SystemRandom().randrange(len(options)) if place is None else place, options[0])
+    return tuple(ordered), ordered.index(options[0])

@@ -1,0 +1,49 @@
+"""What can only be done once the browser has said which device it is: it is asked for, and then done."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.session.current_learner import ask_for_device, entered, is_asking, takes_no_cookies, trouble_asking
+from pages.session.saved_answers import COOKIES_OFF
+
+if TYPE_CHECKING:
+    from quizzes.store.records import Device, Learner
+
+_WISH = "club_wish"
+
+
+class Wish(Enum):
+    """What was pressed."""
+
+    EVENING = "evening"
+    HOMEWORK = "homework"
+    SAVE = "save"
+
+
+def want(wish: Wish) -> None:
+    """For callbacks: have it done as soon as it can be."""
+    st.session_state[_WISH] = wish
+    ask_for_device()
+
+
+def granted() -> tuple[Wish, Device, Learner] | None:
+    """What is to be done now, and for whom; None if nothing was pressed, or the browser is still being asked.
+
+    :raises StoreError: if nothing can be kept.
+    """
+    wish: Wish | None = st.session_state.get(_WISH)
+    if wish is None:
+        return None
+    if is_asking():
+        st.html("<p role='status'>One moment…</p>")
+        return None
+    del st.session_state[_WISH]
+    found = entered()
+    if found is None:
+        st.warning(COOKIES_OFF if takes_no_cookies() else trouble_asking() or COOKIES_OFF)
+        return None
+    return wish, *found

@@ -1,0 +1,99 @@
+"""What becomes of a plan: an evening with a host, homework until a date, or paper."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+from datetime import time as time_of_day
+from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import streamlit as st
+
+from pages.club.preparing.current_plan import planned
+from pages.club.preparing.pending_action import Wish, granted, want
+from pages.club.preparing.plan_files import save_for
+from pages.session.ruleset_picker import ruleset_in_force
+from pages.session.stores import evenings, store
+from quizzes.evening.evening_records import EveningError
+from quizzes.evening.evenings import HOMEWORK_HOLDS
+from quizzes.evening.plan import PlanError
+from quizzes.store.records import KeptError
+from quizzes.store.store_errors import StoreError
+
+if TYPE_CHECKING:
+    from quizzes.evening.evening_records import Opened
+    from quizzes.store.records import Device
+
+HOST = "club/host.py"
+KEYS = "host_keys"
+"""In the session: the keys of evenings opened in it, by their ids; told once."""
+_UNTIL = "club_until"
+LONGEST_HOMEWORK = timedelta(milliseconds=HOMEWORK_HOLDS) - timedelta(days=1)
+
+
+def start() -> None:
+    """The button that leads to a lobby."""
+    st.button(
+        "Start the evening",
+        key="club_start",
+        type="primary",
+        width="stretch",
+        icon=":material/play_arrow:",
+        disabled=not planned().items,
+        on_click=want,
+        args=(Wish.EVENING,),
+    )
+
+
+def homework() -> None:
+    """The same questions without a host, until a date."""
+    st.caption("Everybody plays alone, with the code, whenever they like. You see the same results.")
+    today = store().today(st.context.timezone)
+    st.date_input(
+        "Open until the end of",
+        today + timedelta(days=7),
+        today,
+        today + LONGEST_HOMEWORK,
+        key=_UNTIL,
+    )
+    st.button(
+        "Open as homework", key="club_homework", disabled=not planned().items, on_click=want, args=(Wish.HOMEWORK,)
+    )
+
+
+def end_of_day(day: date, zone: str | None) -> int:
+    """The last moment of a day for somebody in a time zone, in milliseconds since 1970."""
+    try:
+        there = ZoneInfo(zone) if zone else UTC
+    except (ZoneInfoNotFoundError, ValueError):
+        there = UTC
+    return int(datetime.combine(day + timedelta(days=1), time_of_day(), there).timestamp() * 1000) - 1
+
+
+def do_what_was_wanted() -> None:
+    """Open the evening or save the plan, once the browser has said which device it is."""
+    try:
+        found = granted()
+        if found is None:
+            return
+        wish, device, learner = found
+        if wish is Wish.SAVE:
+            st.success(save_for(learner))
+        else:
+            _turn_to(_opened(wish, device))
+    except (PlanError, EveningError, KeptError, StoreError) as error:
+        st.warning("That could not be done:")
+        st.text(str(error))
+
+
+def _opened(wish: Wish, device: Device) -> Opened:
+    plan, cited = planned(), ruleset_in_force()
+    if wish is Wish.EVENING:
+        return evenings().open(plan, device.id, cited)
+    until = end_of_day(st.session_state[_UNTIL], st.context.timezone)
+    return evenings().homework(plan, device.id, until, cited)
+
+
+def _turn_to(opened: Opened) -> None:
+    st.session_state.setdefault(KEYS, {})[opened.evening.id] = opened.host_key
+    st.switch_page(HOST, query_params={"rules": opened.evening.plan.rules, "evening": opened.evening.id})

@@ -1,0 +1,149 @@
+"""Plans saved under a name, and plans as files in and out."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from functools import partial
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from pages.club.phones_address import phones_origin
+from pages.club.preparing.current_plan import PLAN, fits_address, planned, take
+from pages.club.preparing.dealt_questions import all_asked
+from pages.club.preparing.pending_action import Wish, want
+from pages.components.club.moodle import plan_as_gift
+from pages.session.current_learner import current_learner
+from pages.session.display import naming
+from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
+from pages.session.stores import store
+from quizzes.evening.exchange.csv_writer import write_csv
+from quizzes.evening.exchange.plan_file import Known, read_plan_file
+from quizzes.evening.exchange.plan_json import write_json
+from quizzes.evening.exchange.problem import FileError
+from quizzes.evening.plan import LONGEST_TITLE
+from quizzes.evening.plan_text import plan_address
+from quizzes.evening.storage.saved_plans import forget_plan, plans, save_plan
+from quizzes.question.sitting import new_seed
+from quizzes.store.store_errors import StoreError
+
+if TYPE_CHECKING:
+    from quizzes.evening.storage.saved_plans import SavedPlan
+    from quizzes.store.records import Learner
+
+
+TOO_LONG = "This plan is too long for a link; save it as a file."
+_OPENED, _WRONG, _SAID, _NAME = "club_file", "club_wrong", "club_said", "club_name"
+
+
+def plan_link() -> str:
+    """The link to the plan, as another device of the network opens it; empty where the plan is too long for one."""
+    plan = planned()
+    said = {"rules": plan.rules, PLAN: plan_address(plan)}
+    return f"{phones_origin()}/club?{urlencode(said)}" if fits_address() else ""
+
+
+def send_link() -> None:
+    """The plan as a link."""
+    link = plan_link()
+    st.caption("Whoever opens this link finds the same questions here." if link else TOO_LONG)
+    if link:
+        st.code(link, language=None, wrap_lines=True)
+
+
+def file_name(ending: str) -> str:
+    """What a file of the plan is called: by its title, as far as every computer takes its letters."""
+    plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in planned().title.lower())
+    return f"{'-'.join(part for part in plain.split('-') if part) or 'tensu-plan'}.{ending}"
+
+
+def files() -> None:
+    """The plan as a file, and a plan out of a file."""
+    plan, cited = planned(), ruleset_in_force()
+    with st.container(horizontal=True):
+        st.download_button("Save as CSV", partial(write_csv, plan), file_name("csv"), "text/csv", on_click="ignore")
+        st.download_button(
+            "Save as JSON", partial(write_json, plan), file_name("json"), "application/json", on_click="ignore"
+        )
+        st.download_button(
+            "Save for Moodle",
+            partial(plan_as_gift, plan, cited, naming(), phones_origin()),
+            file_name("gift.txt"),
+            "text/plain",
+            on_click="ignore",
+            disabled=all_asked(plan) is None,
+            help="In GIFT: hands as notation, in words and as a link; what Moodle cannot ask, as a text with a link.",
+        )
+    st.caption("CSV opens in a spreadsheet. Neither says what is right of a hand: that follows from the rules.")
+    file = st.file_uploader("Open a plan (CSV or JSON)", ["csv", "json", "txt", "tsv"], max_upload_size=1)
+    if file and st.session_state.get(_OPENED) != file.file_id:
+        st.session_state[_OPENED] = file.file_id
+        _open(file.name, file.getvalue())
+    if wrong := st.session_state.get(_WRONG):
+        name, told = wrong
+        st.error("Nothing of this file was taken. Mend it, and open it again:")
+        st.text("\n".join([name, *told]))
+
+
+def _open(name: str, data: bytes) -> None:
+    """Take the plan of a file, or say everything that is wrong with it."""
+    known = Known(cited_rulesets(), ruleset_in_force().ruleset.id, new_seed)
+    try:
+        plan = read_plan_file(data, known)
+    except FileError as error:
+        st.session_state[_WRONG] = name, error.told
+    else:
+        st.session_state.pop(_WRONG, None)
+        st.session_state[_SAID] = f"{len(plan.items)} question{'s' * (len(plan.items) != 1)} opened."
+        take(plan)
+        st.rerun()
+
+
+def say_what_was_opened() -> None:
+    """Once, how much a file that was opened brought."""
+    if said := st.session_state.pop(_SAID, None):
+        st.success(said)
+
+
+def saved_plans() -> None:
+    """The plans of whoever learns in this session, and this one kept beside them."""
+    st.text_input("Save this plan as", key=_NAME, max_chars=LONGEST_TITLE, placeholder=planned().title or "Monday")
+    st.button("Save", key="club_save", on_click=want, args=(Wish.SAVE,))
+    try:
+        learner = current_learner()
+        mine = store().read(partial(plans, learner=learner.id)) if learner else ()
+    except StoreError as error:
+        st.warning(str(error))
+        return
+    for one in mine:
+        _saved(one, learner)
+
+
+def _saved(one: SavedPlan, learner: Learner | None) -> None:
+    with st.container(horizontal=True, vertical_alignment="center", key=f"club_saved_{one.name}"):
+        day = datetime.fromtimestamp(one.at / 1000, UTC).date().isoformat()
+        st.text(f"{one.name} ({len(one.plan.items)} questions, {day})", width="stretch")
+        st.button("Open", key=f"club_open_{one.name}", on_click=take, args=(one.plan,))
+        st.button("Forget", key=f"club_forget_{one.name}", on_click=_forget, args=(one.name, learner), type="tertiary")
+
+
+def _forget(name: str, learner: Learner | None) -> None:
+    if learner is None:
+        return
+    try:
+        store().write(partial(forget_plan, learner=learner.id, name=name))
+    except StoreError as error:
+        st.toast(str(error))
+
+
+def save_for(learner: Learner) -> str:
+    """Save the plan under the name that was typed, or else its title; what to say of it.
+
+    :raises PlanError: if the name cannot be used.
+    :raises StoreError: if it cannot be kept.
+    """
+    name = st.session_state.get(_NAME, "").strip() or planned().title or "Monday"
+    at = int(datetime.now(UTC).timestamp() * 1000)
+    store().write(partial(save_plan, learner=learner.id, name=name, plan=planned(), at=at))
+    return "Saved. You find it here on every device of yours."

@@ -1,0 +1,113 @@
+"""How an evening is played: its title, time, what counts, names and teams. Everything stands in the plan."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from pages.club.preparing.current_plan import change, planned, say_what_was_refused
+from quizzes.evening.plan import LONGEST_TITLE, USUAL_TITLE, Counting, Names
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from quizzes.evening.plan import Plan
+
+PLAYED = "played"
+"""This part of the page."""
+_KEPT = "club_kept"
+NO_LIMIT = 0
+TIMES = (NO_LIMIT, 20, 30, 45, 60, 90, 120, 180, 300, 600)
+"""Seconds for a question."""
+COUNTING_NAMES = {
+    Counting.ACCURACY: "Right answers only",
+    Counting.SPEED: "Right answers, and half as much again for speed",
+}
+NAMES_NAMES = {
+    Names.NICKNAMES: "Nicknames, which everybody sees",
+    Names.ANONYMOUS: "Anonymous: everybody gets a made name",
+}
+
+
+def choose_played() -> None:
+    """The settings of the plan."""
+    plan = planned()
+    _show("club_title", plan.title)
+    st.text_input(
+        "Title",
+        key="club_title",
+        max_chars=LONGEST_TITLE,
+        placeholder=USUAL_TITLE,
+        on_change=_changed,
+        args=("club_title", lambda plan, title: replace(plan, title=title)),
+    )
+    seconds = plan.seconds or NO_LIMIT
+    _show("club_seconds", seconds)
+    st.selectbox(
+        "Time for each question",
+        TIMES if seconds in TIMES else sorted((*TIMES, seconds)),
+        format_func=time_name,
+        key="club_seconds",
+        on_change=_changed,
+        args=("club_seconds", lambda plan, seconds: replace(plan, seconds=seconds or None)),
+    )
+    _show("club_counting", plan.counting)
+    st.radio(
+        "What counts",
+        list(COUNTING_NAMES),
+        format_func=COUNTING_NAMES.__getitem__,
+        key="club_counting",
+        on_change=_changed,
+        args=("club_counting", lambda plan, counting: replace(plan, counting=counting)),
+    )
+    _show("club_names", plan.names)
+    st.radio(
+        "Names of players",
+        list(NAMES_NAMES),
+        format_func=NAMES_NAMES.__getitem__,
+        key="club_names",
+        on_change=_changed,
+        args=("club_names", lambda plan, names: replace(plan, names=names)),
+    )
+    _show("club_teams", ", ".join(plan.teams))
+    st.text_input(
+        "Teams, with commas between",
+        key="club_teams",
+        placeholder="none: everybody plays alone",
+        on_change=_changed,
+        args=("club_teams", lambda plan, said: replace(plan, teams=_teams(said))),
+    )
+    say_what_was_refused(PLAYED)
+
+
+def time_name(seconds: int) -> str:
+    """A time for a question in words.
+
+    >>> time_name(90), time_name(NO_LIMIT)
+    ('1 minute 30 seconds', 'No limit: you close each question')
+    """
+    if not seconds:
+        return "No limit: you close each question"
+    minutes, rest = divmod(seconds, 60)
+    said = [f"{minutes} minute{'s' * (minutes != 1)}"] if minutes else []
+    return " ".join([*said, *([f"{rest} seconds"] if rest else [])])
+
+
+def _teams(said: str) -> tuple[str, ...]:
+    return tuple(team for one in said.split(",") if (team := " ".join(one.split())))
+
+
+def _show(key: str, value: object) -> None:
+    """A field shows what the plan says, however it came to say that; or what was refused, to be mended."""
+    if st.session_state.get(_KEPT) == key:
+        del st.session_state[_KEPT]
+    else:
+        st.session_state[key] = value
+
+
+def _changed(key: str, how: Callable[[Plan, Any], Plan]) -> None:
+    value = st.session_state[key]
+    if not change(lambda plan: how(plan, value), PLAYED):
+        st.session_state[_KEPT] = key

@@ -1,0 +1,128 @@
+"""What is to be asked: types, level or lesson, aims, and how many; dealt anew, or added to what is there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.lessons.lessons import lessons
+from content.skills.skills import skills
+from content.words.questions import question_words
+from pages.club.preparing.current_plan import change, planned
+from pages.practice.choose_set import HAND_NAMES, LEVEL_NAMES
+from pages.session.preferences import LEVEL, remember
+from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
+from quizzes.evening.plan import MOST_ITEMS, Dealt
+from quizzes.evening.plan_dealing import USUAL, USUAL_COUNT, Wanted, dealt_items, kinds_of
+from quizzes.question.sitting import new_seed
+from quizzes.sets.aims.aim import can_practise, read_aim
+from quizzes.types import TYPES
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness
+
+if TYPE_CHECKING:
+    from quizzes.evening.plan import Plan
+
+BY_LEVEL, BY_LESSON = "A level", "A lesson"
+
+
+@st.fragment
+def choose_wanted() -> None:
+    """The choice; nothing is dealt before one of the two buttons is pressed."""
+    by = st.segmented_control("Out of", [BY_LEVEL, BY_LESSON], default=BY_LEVEL, required=True, key="club_by")
+    wanted = _lesson() if by == BY_LESSON else _level()
+    wanted = replace(
+        wanted,
+        count=int(
+            st.number_input(
+                "How many questions", 1, MOST_ITEMS, _count(planned()), key="club_count", icon=":material/tag:"
+            )
+        ),
+    )
+    if not (wanted.kinds or wanted.lesson or wanted.aims):
+        st.caption("Choose at least one kind of question.")
+        return
+    left = MOST_ITEMS - len(planned().items)
+    with st.container(horizontal=True):
+        if st.button(
+            "Deal these",
+            key="club_deal",
+            type="primary",
+            help="Instead of all questions that are dealt now; your own stay",
+        ):
+            _deal(wanted)
+        if st.button("Add these", key="club_add", disabled=wanted.count > left, help=f"There is room for {left} more"):
+            _add(wanted)
+
+
+def _deal(wanted: Wanted) -> None:
+    remember(LEVEL, wanted.level.value)
+
+    def instead(plan: Plan) -> Plan:
+        own = tuple(item for item in plan.items if not isinstance(item, Dealt))
+        return replace(plan, items=(*dealt_items(wanted, new_seed()), *own))
+
+    change(instead)
+    st.rerun()
+
+
+def _add(wanted: Wanted) -> None:
+    change(lambda plan: plan.added(*dealt_items(wanted, new_seed())))
+    st.rerun()
+
+
+def _lesson() -> Wanted:
+    lesson = st.selectbox(
+        "Lesson",
+        list(lessons()),
+        format_func=lambda number: f"{number}. {lessons()[number].title}",
+        key="club_lesson",
+    )
+    st.caption(f"{lessons()[lesson].aim} Its own kinds of questions, with no word that comes later.")
+    return Wanted(lesson=lesson)
+
+
+def _level() -> Wanted:
+    now = tuple(kind for kind in kinds_of(planned().items) if kind in TYPES) or USUAL
+    kinds = st.multiselect(
+        "Kinds of question",
+        list(TYPES),
+        list(now),
+        lambda kind: question_words()[kind].title,
+        key="club_kinds",
+        help="They come by turns. Each is tapped on a phone and written on paper.",
+    )
+    level = st.radio(
+        "Level", list(Difficulty), list(Difficulty).index(_level_now()), LEVEL_NAMES.__getitem__, key="club_level"
+    )
+    openness = st.radio(
+        "Hands", list(HAND_NAMES), format_func=HAND_NAMES.__getitem__, horizontal=True, key="club_hands"
+    )
+    aims = st.multiselect(
+        "What each question turns on",
+        _aims(ruleset_in_force().ruleset.id),
+        format_func=lambda aim: read_aim(aim).name,
+        max_selections=8,
+        key="club_aims",
+        placeholder="Anything",
+        help="A skill of the tutor; several come by turns. Kinds of question that never ask for it are left out.",
+    )
+    return Wanted(tuple(kinds), level, openness or Openness.ANY, aims=tuple(aims))
+
+
+@lru_cache(maxsize=8)
+def _aims(rules: str) -> tuple[str, ...]:
+    """The skills that can be asked for under some rules."""
+    cited = cited_rulesets()[rules]
+    return tuple(skill for skill in skills() if can_practise(read_aim(skill), cited))
+
+
+def _level_now() -> Difficulty:
+    return next((item.level for item in planned().items if isinstance(item, Dealt)), Difficulty.FIRST_STEPS)
+
+
+def _count(plan: Plan) -> int:
+    return len([item for item in plan.items if isinstance(item, Dealt)]) or USUAL_COUNT

@@ -1,0 +1,145 @@
+"""The questions of a plan one below the other, each as it will be seen: exchanged, changed, moved, taken out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from html import escape
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.explain.bonus_steps import red_fives_note
+from content.hands.hand_text import with_red_fives_turned
+from content.lessons.lessons import lessons
+from content.rulesets.citations import Citations
+from pages.club.preparing.current_plan import change, planned
+from pages.club.preparing.dealt_questions import asked
+from pages.club.preparing.edit_item import begin, change_here
+from pages.components.club.preview import answer_preview_html, fields_preview_html, shown_above
+from pages.components.table.red_fives import offer_red_fives
+from pages.practice.choose_set import LEVEL_NAMES
+from pages.session.display import naming, tile_index
+from quizzes.evening.own_question import words_of
+from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion
+from quizzes.question.sitting import DEALER_EDITION, SittingError, new_seed
+from quizzes.sets.aims.aim import read_aim
+
+if TYPE_CHECKING:
+    from quizzes.evening.plan import Item, Plan
+    from quizzes.question.question import Question
+
+
+def list_questions() -> None:
+    """Every question of the plan."""
+    plan = planned()
+    if not plan.items:
+        st.info("There is no question in this plan yet. Deal some above, or add your own.")
+    for place, item in enumerate(plan.items):
+        with st.container(border=True, gap="small"):
+            _question(place, item, plan)
+
+
+def _question(place: int, item: Item, plan: Plan) -> None:
+    question = asked(item, plan.rules)
+    if isinstance(question, str):
+        st.html(f"<h3 class='of-plan'>{place + 1}</h3>")
+        st.warning("This question cannot be asked; take it out, or exchange it:")
+        st.text(question)
+    else:
+        _preview(place, item, question)
+    if place in twice(plan):
+        st.caption("The same question stands in this plan already.")
+    _buttons(place, item, len(plan.items))
+    change_here(place)
+
+
+def _preview(place: int, item: Item, question: Question) -> None:
+    own = isinstance(item, OwnQuestion)
+    title = "Your own question" if own else words_of(question, naming()).title
+    about = "" if own else f" <small>{escape(_about(item))}</small>"
+    st.html(f"<h3 class='of-plan'>{place + 1}. {escape(title)}{about}</h3>")
+    for html in shown_above(question, naming(), index=tile_index()):
+        st.html(html)
+    if isinstance(item, OwnHand):
+        offer_red_fives(
+            red_fives_note(question.result, Citations(question.cited)),
+            change,
+            lambda plan: plan.with_item(place, replace(item, hand=with_red_fives_turned(item.hand))),
+            counted=question.result.context.red_fives,
+            key=f"club_item_{place}",
+        )
+    with st.expander("What is asked, and the answer", key=f"club_answer_{place}", on_change="rerun") as folded:
+        if folded.open:
+            st.html(fields_preview_html(question, naming(), index=tile_index()))
+            st.html(answer_preview_html(question, naming()))
+
+
+def _about(item: Item) -> str:
+    """What a question was dealt for, in a few words."""
+    if not isinstance(item, Dealt):
+        return "your own hand"
+    if item.aim:
+        try:
+            return read_aim(item.aim).name
+        except SittingError:
+            return item.aim
+    if item.lesson.isdecimal() and int(item.lesson) in lessons():
+        return f"lesson {int(item.lesson)}"
+    return LEVEL_NAMES[item.level].partition(":")[0].lower()
+
+
+def twice(plan: Plan) -> frozenset[int]:
+    """The places of questions that stood in the plan before."""
+    return frozenset(place for place, item in enumerate(plan.items) if item in plan.items[:place])
+
+
+def _buttons(place: int, item: Item, count: int) -> None:
+    number = place + 1
+    with st.container(horizontal=True, gap="small", key=f"club_row_{place}"):
+        if isinstance(item, Dealt):
+            st.button(
+                "Another",
+                key=f"club_fresh_{place}",
+                icon=":material/refresh:",
+                help=f"A fresh question {number} of the same kind",
+                on_click=change,
+                args=(lambda plan: plan.with_item(place, _fresh(item)),),
+                type="tertiary",
+            )
+        else:
+            st.button(
+                "Change",
+                key=f"club_change_{place}",
+                icon=":material/edit:",
+                help=f"Change what question {number} says",
+                on_click=begin,
+                args=(item,),
+                type="tertiary",
+            )
+        for label, to, icon, off in (
+            ("Up", place - 1, ":material/arrow_upward:", place == 0),
+            ("Down", place + 1, ":material/arrow_downward:", place == count - 1),
+        ):
+            st.button(
+                label,
+                key=f"club_{label}_{place}",
+                icon=icon,
+                help=f"Ask question {number} {'earlier' if to < place else 'later'}",
+                disabled=off,
+                on_click=change,
+                args=(lambda plan, to=to: plan.moved(place, to),),
+                type="tertiary",
+            )
+        st.button(
+            "Take out",
+            key=f"club_out_{place}",
+            icon=":material/close:",
+            help=f"Leave question {number} out",
+            on_click=change,
+            args=(lambda plan: plan.without(place),),
+            type="tertiary",
+        )
+
+
+def _fresh(item: Dealt) -> Dealt:
+    return replace(item, seed=new_seed(), number=1, edition=DEALER_EDITION)

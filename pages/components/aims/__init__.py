@@ -1,1 +1,0 @@
-"""Links that aim practice at what is told."""

@@ -1,0 +1,66 @@
+"""What stands above the fields of a question as plain text, for where there are no pictures."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import unescape
+from typing import TYPE_CHECKING
+
+from content.hands.hand_words import tiles_words
+from pages.components.hand.situation import facts, indicators
+from pages.components.practice.subject import shown_html
+from quizzes.evening.item_question import asked_type
+from quizzes.evening.own_question import words_of
+from quizzes.question.prompt import ShownHand, ShownSituation, ShownText, ShownTiles, ShownWaiting
+from scoring.tiles import format_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from content.words.yaku_book import Naming
+    from quizzes.question.prompt import Shown
+    from quizzes.question.question import Question
+
+_PICTURE = re.compile(r'<img src="(?P<address>[^"]*)" alt="(?P<words>[^"]*)"[^>]*>')
+_SPACE_BEFORE = re.compile(r" (?=[.,;:?!)])")
+"""What is left where a word stood out between its tags."""
+
+
+def question_in_words(question: Question, naming: Naming, origin: str) -> str:
+    """The whole of it, a line for each thing that is shown.
+
+    :param origin: scheme and host of the server that has the pictures of hands.
+    """
+    lines = [line for shown in asked_type(question).shows(question) for line in _lines(shown, question, naming, origin)]
+    return "\n".join(lines or [words_of(question, naming).title])
+
+
+def _lines(shown: Shown, question: Question, naming: Naming, origin: str) -> Iterator[str]:
+    match shown:
+        case ShownHand() | ShownWaiting():
+            hand = question.wins[shown.win].hand
+            if shown.situation:
+                yield from _lines(ShownSituation(shown.win), question, naming, origin)
+            yield str(replace(hand, winning_tile=None) if isinstance(shown, ShownWaiting) else hand)
+            picture = shown_html(replace(shown, situation=False), question, index=True, answered=False, naming=naming)
+            found = _PICTURE.search(picture)
+            if found:
+                yield f"({unescape(found['words'])})"
+                yield f"{origin}{unescape(found['address'])}"
+        case ShownSituation():
+            context, lesson = question.wins[shown.win].context, question.sitting.lesson_number
+            said = [f"{label} {value}" for label, value, _ in facts(context, lesson)]
+            said += [f"{label} {format_tiles(tiles)} ({tiles_words(tiles)})" for label, tiles, _ in indicators(context)]
+            if said:
+                yield "; ".join(said)
+        case ShownText() if not shown.yaku:
+            yield shown.text
+        case ShownTiles() if not shown.label:
+            # a tile alone is to be named: its words would say it
+            html = shown_html(shown, question, index=False, answered=False, naming=naming)
+            yield from (f"{origin}{unescape(found['address'])}" for found in _PICTURE.finditer(html))
+        case _:
+            html = shown_html(shown, question, index=True, answered=False, naming=naming)
+            told = _PICTURE.sub(r" \g<words> ", html)
+            yield _SPACE_BEFORE.sub("", " ".join(unescape(re.sub(r"<[^>]+>", " ", told)).split()))

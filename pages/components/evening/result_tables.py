@@ -1,0 +1,87 @@
+"""What remains of an evening as figures and tables; every figure is told in words as well. Names are text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.skills.skills import skills
+from pages.components.charts import GREEN, RED, bars_picture, part_of_bars
+from pages.components.evening.scoreboard import said_points
+from pages.components.templates import Template
+from quizzes.evening.plan import Counting
+from quizzes.evening.results.player_results import Went
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from markupsafe import Markup
+
+    from quizzes.evening.results.player_results import PlayerResult
+    from quizzes.evening.results.question_results import QuestionResult
+    from quizzes.evening.results.skill_results import SkillResult
+
+_HTML = Template(__file__)
+SHOWN = 12
+"""Skills that are drawn and listed, the weakest first."""
+_SIGNS = {Went.RIGHT: "✓", Went.WRONG: "✗", Went.NONE: "–"}
+
+
+def percent(share: float) -> str:
+    """A share for people: ``33 %``."""
+    return f"{round(100 * share)} %"
+
+
+def players_html(found: Sequence[PlayerResult], numbers: Sequence[int], counting: Counting) -> Markup:
+    """A line for each player, with a sign for every question that is read aloud as a word."""
+    results = [(one, said_points(one.points), [(_SIGNS[went], went.value) for went in one.went]) for one in found]
+    return _HTML.players(results, numbers, counting is Counting.SPEED)
+
+
+def questions_html(found: Sequence[QuestionResult], titles: Mapping[int, str]) -> Markup:
+    """A line for each question."""
+    return _HTML.questions([(one, titles[one.number], percent(one.share)) for one in found])
+
+
+def questions_picture(found: Sequence[QuestionResult], titles: Mapping[int, str]) -> dict[str, object]:
+    """The share of right answers of each question as a figure for plotly."""
+    shown = list(found)[::-1]
+    names = [f"{one.number}. {titles[one.number]}" for one in shown]
+    bars = {
+        "type": "bar",
+        "orientation": "h",
+        "y": names,
+        "x": [round(100 * one.share) for one in shown],
+        "text": [percent(one.share) for one in shown],
+        "marker": {"color": GREEN},
+        "hovertemplate": "%{y}: %{x} % right<extra></extra>",
+    }
+    axis = {"range": [0, 104], "ticksuffix": " %"}
+    return _as_high_as([bars], len(shown), axis)
+
+
+def skills_html(found: Sequence[SkillResult], names: Mapping[str, str]) -> Markup:
+    """A line for each of the weakest skills, with who lacked it.
+
+    :param names: of the players, by their ids.
+    """
+    return _HTML.skills(
+        [
+            (one, skills()[one.skill].name, [names[player] for player in one.players if player in names])
+            for one in found[:SHOWN]
+        ]
+    )
+
+
+def skills_picture(found: Sequence[SkillResult]) -> dict[str, object]:
+    """How much of the evidence of the weakest skills is right and wrong, as a figure for plotly."""
+    shown = list(found[:SHOWN])[::-1]
+    names = [skills()[one.skill].name for one in shown]
+    parts = [
+        part_of_bars("right", names, [one.right for one in shown], GREEN),
+        part_of_bars("wrong", names, [one.wrong for one in shown], RED, "x"),
+    ]
+    return _as_high_as(parts, len(shown), {"rangemode": "tozero"})
+
+
+def _as_high_as(parts: list[dict[str, object]], lines: int, axis: dict[str, object]) -> dict[str, object]:
+    return bars_picture(parts, 90 + 34 * lines, 0.12, axis)

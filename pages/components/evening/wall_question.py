@@ -1,0 +1,88 @@
+"""A question as the wall shows it: what it is about and what is asked, without anything to press."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from content.words.answer_words import answering_words
+from pages.components.bill.tiles_in_text import drawn
+from pages.components.fields.answer_words import none_words
+from pages.components.fields.targets import beside, target_rows
+from pages.components.hand.hand_picture import tiles_html
+from pages.components.practice.subject import shown_html, taken_apart
+from pages.components.templates import Template, joined
+from quizzes.evening.item_question import asked_type
+from quizzes.evening.own_question import OWN, words_of
+from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
+from scoring.tiles import parse_tiles
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from content.words.questions import FieldWords
+    from pages.components.practice.feedback import Reader
+    from quizzes.question.field import Field
+    from quizzes.question.question import Question
+
+_HTML = Template(__file__)
+LONG = 40
+"""Letters from which on an option has a line of its own."""
+
+
+def shown_on_wall(question: Question, reader: Reader, *, answered: bool) -> Markup:
+    """What the question is about: the hand, the moment, the scores."""
+    shows = asked_type(question).shows(question)
+    if question.sitting.type == OWN.id:
+        shows = ()  # its text is what is asked
+    return joined(
+        shown_html(one, question, index=reader.index, answered=answered, naming=reader.naming)
+        for one in taken_apart(shows)
+    )
+
+
+def asked_html(question: Question, reader: Reader) -> Markup:
+    """What is asked, field by field; numbers stand in one line."""
+    words = words_of(question, reader.naming)
+    fields = asked_type(question).fields(question)
+    if question.sitting.type == OWN.id:
+        own = (field for field in fields if isinstance(field, ChoiceField))
+        return _HTML.question(words.title, [("", _options(field, words.fields[field.id])) for field in own])
+    labels = ", ".join(words.fields[field.id].label for field in fields if isinstance(field, NumberField))
+    title = labels if labels.endswith("?") or not labels else f"{words.title}: {labels}"
+    others = [
+        (words.fields[field.id].label, _field(field, words.fields[field.id], reader))
+        for field in fields
+        if not isinstance(field, NumberField)
+    ]
+    return _HTML.question(title, others)
+
+
+def asked_in_words(question: Question, reader: Reader) -> Markup:
+    """What is asked, where nothing is shown that it is about: a teacher's text, or what is to be tapped."""
+    if question.sitting.type != OWN.id:
+        return asked_html(question, reader)
+    return _HTML.text(words_of(question, reader.naming).title)
+
+
+def _field(field: Field, words: FieldWords, reader: Reader) -> Markup | str:
+    match field:
+        case ChoiceField() | AllField() | OrderField():
+            return _options(field, words)
+        case TapField():
+            none = none_words(field, words) if field.none else ""
+            return _HTML.targets(target_rows(field.targets, index=reader.index), beside(field), none)
+        case SplitField():
+            tiles = tiles_html(parse_tiles(field.tiles), index=reader.index)
+            return _HTML.split(tiles, none_words(field, words) if field.none else "")
+        case NumberField():
+            return ""
+        case _:
+            assert_never(field)
+
+
+def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> Markup:
+    labels = [words.options[option].label for option in field.options]
+    if isinstance(field, AllField):
+        labels.append(none_words(field, words))
+    how = answering_words().in_order if isinstance(field, OrderField) else ""
+    return _HTML.options(list(map(drawn, labels)), how, long=max(map(len, labels), default=0) > LONG)

@@ -1,0 +1,55 @@
+"""What was answered in a field, within a sentence: "the 1m and 9p"; tiles stay in notation, to be drawn or spoken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.words.answer_words import answering_words, in_order, listed
+from content.words.engine_words import small
+from quizzes.question.field import AllField, OrderField, SplitField, TapField
+from scoring.tiles import format_tiles, parse_tiles, sort_tiles
+
+if TYPE_CHECKING:
+    from content.words.questions import FieldWords
+    from quizzes.question.field import Field, Value
+
+
+def said_value(field: Field, value: Value, words: FieldWords) -> str:
+    """A value of a field in words, with yaku in the names ``words`` have.
+
+    :raises KeyError: if it is no value of this field.
+    """
+    if not isinstance(value, tuple):
+        return words.name(value)
+    match field:
+        case TapField() if value:
+            targets = {target.id: target for target in field.targets}
+            named = [small(" ".join(filter(None, (targets[one].tiles, targets[one].label)))) for one in value]
+            labelled = any(targets[one].label for one in value)
+            said = ", ".join(named) if labelled else answering_words().several.format(parts=listed(named))
+        case SplitField() if value:
+            said = " ".join(groups_of(field, value))
+        case OrderField():
+            said = in_order([words.option(one) for one in value])
+        case AllField() if value:
+            said = ", ".join(words.option(one) for one in value)
+        case _:
+            said = small(none_words(field, words))
+    return words.said.format(value=said)
+
+
+def groups_of(field: SplitField, value: tuple[str, ...]) -> tuple[str, ...]:
+    """The groups of a value, each in notation: equal groups are told alike, whichever of equal tiles they hold."""
+    tiles = parse_tiles(field.tiles)
+    return tuple(format_tiles(sort_tiles(tiles[int(place)] for place in group.split())) for group in value)
+
+
+def none_words(field: Field, words: FieldWords) -> str:
+    """What says that nothing is meant."""
+    usual = answering_words()
+    match field:
+        case TapField():
+            return words.none or usual.there_is_none
+        case SplitField():
+            return words.none or usual.cannot_be_done
+    return words.none or usual.none_of_them

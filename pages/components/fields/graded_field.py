@@ -1,0 +1,252 @@
+"""A field after its answer: what was answered and what was right, told by sign and word as well as by colour."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, TypeAlias, assert_never
+
+from content.words.answer_words import answering_words
+from pages.components.bill.tiles_in_text import TILE_HEIGHT, drawn
+from pages.components.documents.basis import bases_html
+from pages.components.fields.answer_words import groups_of, none_words, said_value
+from pages.components.fields.targets import beside, target_rows
+from pages.components.hand.hand_picture import tiles_html
+from pages.components.templates import Template
+from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
+from scoring.tiles import parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from markupsafe import Markup
+
+    from content.words.questions import FieldWords
+    from quizzes.question.field import Field, Value
+    from quizzes.question.question import Part
+
+    Row: TypeAlias = tuple[str, list["Tray"]]
+    """Trays, and the words that say whose they are."""
+
+_HTML = Template(__file__)
+
+
+class Mark(Enum):
+    """What is to be said of a part of an answer: its sign, and the name of its words and colour."""
+
+    RIGHT = ("✓", "right")
+    """Meant and answered."""
+    WRONG = ("✗", "wrong")
+    """Answered and not meant."""
+    MISSED = ("○", "missed")
+    """Meant and not answered."""
+    OPEN = ("·", "open")
+    """Neither."""
+
+    def __init__(self, sign: str, css: str) -> None:
+        self.sign, self.css = sign, css
+
+    @property
+    def words(self) -> str:
+        """What the sign says."""
+        return answering_words().signs[self.css]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of what was answered, or is right."""
+
+    mark: Mark
+    label: Markup | str
+    why: Markup | None = None
+    example: Markup | None = None
+    place: int = 0
+    """Its number in an order, from 1; 0 where there is none."""
+    bold: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """A group of tiles with its sign; words instead, where there is no group."""
+
+    mark: Mark
+    tiles: Markup | str = ""
+    words: str = ""
+
+
+def answered_html(field: Field, part: Part, words: FieldWords, *, index: bool = True) -> Markup | str:
+    """What was answered in a field and what was right, of several right answers the one that is nearest.
+
+    :param words: with yaku in the reader's names (`FieldWords.called`).
+    :param index: whether tiles carry their small numbers.
+    """
+    if not part.expected:
+        return ""
+    right = nearest(field, part)
+    match field:
+        case ChoiceField():
+            inner = _chosen(field, part, words)
+        case AllField():
+            inner = _all(field, part.given, right, words)
+        case TapField():
+            inner = _tapped(field, part.given, right, words, index=index)
+        case OrderField():
+            inner = _ordered(field, part.given, right, words)
+        case SplitField():
+            inner = _split(field, part.given, right, words, index=index)
+        case NumberField():
+            inner = _number(field, part.given, right, words)
+        case _:
+            assert_never(field)
+    return _HTML.answered(words.label, inner)
+
+
+def option_sources_html(field: ChoiceField | AllField, words: FieldWords, ruleset: str) -> Markup:
+    """Where the options are written, in every document that names them."""
+    options = (words.options[option] for option in field.options)
+    return bases_html(((option.label, option.basis) for option in options), ruleset)
+
+
+def nearest(field: Field, part: Part) -> Value:
+    """The right answer that shares most with what was answered; the first of those that share as much."""
+
+    def parts(value: Value | None) -> Counter[str]:
+        found = _parts(value)
+        return Counter(groups_of(field, found) if isinstance(field, SplitField) else found)
+
+    given = parts(part.given)
+
+    def likeness(value: Value) -> tuple[bool, int]:
+        one = parts(value)
+        return value == part.given, -((one - given) + (given - one)).total()
+
+    return max(part.expected, key=likeness)
+
+
+def _parts(value: Value | None) -> tuple[str, ...]:
+    return value if isinstance(value, tuple) else ()
+
+
+def _mark(one: str, given: Value | None, right: Value) -> Mark:
+    meant, answered = one in _parts(right), one in _parts(given)
+    if meant:
+        return Mark.RIGHT if answered else Mark.MISSED
+    return Mark.WRONG if answered else Mark.OPEN
+
+
+def _legend(marks: Iterable[Mark]) -> str:
+    """What the signs say, to those who see them; a tick alone needs no words."""
+    there = [mark for mark in Mark if mark in set(marks)]
+    if Mark.WRONG not in there and Mark.MISSED not in there:
+        return ""
+    return " · ".join(f"{mark.sign} {mark.words}" for mark in there if mark is not Mark.OPEN)
+
+
+def _option(mark: Mark, option: str, words: FieldWords) -> Line:
+    said = words.options[option]
+    return Line(mark, drawn(said.label), drawn(said.what), drawn(said.example) if said.example else None)
+
+
+def _chosen(field: ChoiceField, part: Part, words: FieldWords) -> Markup:
+    """All options with their meaning, so that each is known from its neighbours."""
+    marks = {one: Mark.RIGHT if one in part.expected else Mark.OPEN for one in field.options}
+    if isinstance(part.given, str) and not part.right:
+        marks[part.given] = Mark.WRONG
+    return _HTML.lines([_option(mark, one, words) for one, mark in marks.items()])
+
+
+def _all(field: AllField, given: Value | None, right: Value, words: FieldWords) -> Markup:
+    """The options that were answered or meant with their meaning; the others only named."""
+    marks = {one: _mark(one, given, right) for one in field.options}
+    lines = [_option(mark, one, words) for one, mark in marks.items() if mark is not Mark.OPEN]
+    lines += _none_line(field, given, right, words)
+    if others := ", ".join(words.option(one) for one, mark in marks.items() if mark is Mark.OPEN):
+        lines.append(Line(Mark.OPEN, drawn(others), bold=False))
+    return _HTML.lines(lines, _legend(marks.values()))
+
+
+def _tapped(field: TapField, given: Value | None, right: Value, words: FieldWords, *, index: bool) -> Markup:
+    """The same picture, with a sign at every target that was tapped or meant."""
+    if field.copies > 1:
+        return _taken(field, given, right, index=index)
+    marks = {target.id: _mark(target.id, given, right) for target in field.targets}
+    none = _none_line(field, given, right, words)
+    rows = target_rows(field.targets, index=index)
+    return _HTML.targets(rows, marks, beside(field), _legend(marks.values()), none)
+
+
+def _taken(field: TapField, given: Value | None, right: Value, *, index: bool) -> Markup:
+    """What was taken, each tile with its sign, and what is right where that differs."""
+    targets = {target.id: target.tiles for target in field.targets}
+    mine, meant = ([targets[one] for one in _parts(value)] for value in (given, right))
+    same, said = sorted(mine) == sorted(meant), answering_words()
+    rows: list[Row] = []
+    if given is not None:
+        rows.append((said.yours, _trays(mine, _group_marks(mine, meant), index=index)))
+    if not same:
+        there = {Mark.RIGHT: Mark.OPEN, Mark.WRONG: Mark.MISSED}
+        marks = [there[mark] for mark in _group_marks(meant, mine)]
+        rows.append((said.correct, _trays(meant, marks, index=index)))
+    return _HTML.trays(rows)
+
+
+def _none_line(field: AllField | TapField, given: Value | None, right: Value, words: FieldWords) -> list[Line]:
+    """That nothing is meant, where that was answered or is right."""
+    if () not in (given, right):
+        return []
+    mark = Mark.RIGHT if given == right else Mark.WRONG if given == () else Mark.MISSED
+    return [Line(mark, none_words(field, words))]
+
+
+def _ordered(field: OrderField, given: Value | None, right: Value, words: FieldWords) -> Markup:
+    """The right order; where another thing was put in a place, that is named there."""
+    lines = []
+    answered = _parts(given)
+    for place, one in enumerate(_parts(right)):
+        put = answered[place] if place < len(answered) else None
+        mark = Mark.RIGHT if put == one else Mark.MISSED if put is None else Mark.WRONG
+        instead = None
+        if mark is Mark.WRONG and put in field.options:
+            instead = drawn(f"{answering_words().yours} {words.options[put].label}")
+        lines.append(Line(mark, drawn(words.options[one].label), instead, place=place + 1))
+    return _HTML.lines(lines, tag="ol")
+
+
+def _split(field: SplitField, given: Value | None, right: Value, words: FieldWords, *, index: bool) -> Markup:
+    """The groups that were made, each with its sign, and the right ones where they differ."""
+    said, none = answering_words(), none_words(field, words)
+    mine, meant = (() if value is None else groups_of(field, _parts(value)) for value in (given, right))
+    same = sorted(mine) == sorted(meant)
+    rows: list[Row] = []
+    if given is not None:
+        whole = Tray(Mark.RIGHT if same else Mark.WRONG, words=none)
+        rows.append((said.yours, _trays(mine, _group_marks(mine, meant), index=index) or [whole]))
+    if given is None or not same:
+        groups = _trays(meant, [Mark.OPEN] * len(meant), index=index)
+        rows.append((said.correct, groups or [Tray(Mark.OPEN, words=none)]))
+    return _HTML.trays(rows)
+
+
+def _group_marks(mine: Sequence[str], meant: Sequence[str]) -> list[Mark]:
+    left, marks = list(meant), []
+    for group in mine:
+        marks.append(Mark.RIGHT if group in left else Mark.WRONG)
+        if group in left:
+            left.remove(group)
+    return marks
+
+
+def _trays(groups: Sequence[str], marks: Sequence[Mark], *, index: bool) -> list[Tray]:
+    return [
+        Tray(mark, tiles_html(parse_tiles(group), height=TILE_HEIGHT, index=index))
+        for mark, group in zip(marks, groups, strict=True)
+    ]
+
+
+def _number(field: NumberField, given: Value | None, right: Value, words: FieldWords) -> Markup:
+    """What was answered, and if it was not right what is."""
+    lines = [Line(Mark.RIGHT, drawn(said_value(field, right, words)))]
+    if given is not None and given != right:
+        lines.insert(0, Line(Mark.WRONG, drawn(said_value(field, given, words)), bold=False))
+    return _HTML.lines(lines)

@@ -1,0 +1,145 @@
+"""A game as tables: who has how much, hand by hand, and the final scores. Names are text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING
+
+from content.payments.settlement import Why
+from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
+from pages.components.game.game_words import (
+    OVER,
+    WINDS,
+    entry_words,
+    figures,
+    hand_name,
+    score,
+    signed,
+    sticks,
+    why_name,
+)
+from pages.components.templates import Template
+from quizzes.table.game.entry import PLAYERS, End
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from markupsafe import Markup
+
+    from quizzes.table.game.final import Final
+    from quizzes.table.game.game_sheet import Sheet
+
+
+_HTML = Template(__file__)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHand:
+    """A hand in the list of those played."""
+
+    title: str
+    honba: int
+    points: list[tuple[str, str]]
+    """What each player has after it, and how much that changed; empty where it did not."""
+    entry: str
+    """What happened."""
+    problem: str
+    """Why it does not fit any more; empty where it fits."""
+
+
+def head_html(sheet: Sheet, table: str) -> Markup:
+    """Which hand is to be played, and what lies on the table."""
+    deal = sheet.deal
+    if deal is None:
+        over = OVER[sheet.over] if sheet.over else ""
+        return _HTML.head("The game is over", table, f"{over.capitalize()}.", last=False)
+    lies = f"{deal.honba} honba, {sticks(deal.bets)} on the table"
+    return _HTML.head(f"{WINDS[deal.round]} {deal.number}", table, lies, deal.last)
+
+
+def standing_html(sheet: Sheet, names: Sequence[str]) -> Markup:
+    """Who sits where and has how much, East first; who leads, and by how much the others are behind."""
+    deal = sheet.deal or (sheet.played[-1].deal if sheet.played else None)
+    order = sorted(PLAYERS, key=deal.place) if deal else list(PLAYERS)
+    best = max(sheet.points)
+    leads = "leads" if sheet.points.count(best) == 1 else "level"
+    players = []
+    for player in order:
+        points = sheet.points[player]
+        behind = leads if points == best else signed(points - best)
+        players.append((WINDS[deal.seat(player)] if deal else "", names[player], figures(points), behind))
+    return _HTML.standing(players)
+
+
+def played_html(sheet: Sheet, names: Sequence[str]) -> Markup:
+    """Every hand in a line, the newest first, with what each player has after it."""
+    return _HTML.played(names, [_hand(place, sheet, names) for place in reversed(range(len(sheet.played)))])
+
+
+def _hand(place: int, sheet: Sheet, names: Sequence[str]) -> PlayedHand:
+    one = sheet.played[place]
+    points = [
+        (figures(after), signed(after - before) if after != before else "")
+        for before, after in zip(one.before, one.after, strict=True)
+    ]
+    title = f"{place + 1}. {WINDS[one.deal.round]} {one.deal.number}"
+    return PlayedHand(title, one.deal.honba, points, entry_words(one.entry, names), one.problem)
+
+
+def final_html(sheet: Sheet, told: Final, names: Sequence[str]) -> Markup:
+    """The final scores, first place first, with every step from the points."""
+    order = sorted(PLAYERS, key=lambda player: (told.ranks[player], player))
+    players = [
+        (told.ranks[player], names[player], score(told.scores[player], told.unit), _steps(player, sheet, told))
+        for player in order
+    ]
+    to_one = any(change.why in {Why.OKA, Why.LEFTOVER} for change in told.changes)
+    tied = told.ranks.count(1) > 1 and to_one
+    return _HTML.final(players, told.unit > 1, tied, list(_deducted(told, names)))
+
+
+def _steps(player: int, sheet: Sheet, told: Final) -> str:
+    """From the points to the final score: "57,000 − 30,000 (return score) + 30,000 (uma)"."""
+    steps = [(change.points[player], why_name(change).lower()) for change in told.changes if change.points[player]]
+    said = (f"{'+' if points > 0 else '−'} {abs(points):,} ({why})" for points, why in steps)
+    return " ".join((figures(sheet.points[player]), *said))
+
+
+def _deducted(told: Final, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What a chombo takes off the total of a tournament, by the player's name."""
+    return ((names[player], signed(points)) for player, points in enumerate(told.deducted) if points)
+
+
+_LINES = (
+    (GREEN, "solid", "circle"),
+    (BLUE, "dash", "square"),
+    (AMBER, "dot", "diamond"),
+    (RED, "dashdot", "triangle-up"),
+)
+
+
+def game_picture(sheet: Sheet, names: Sequence[str]) -> dict[str, object]:
+    """The points after every hand, as a figure for plotly; the same stands in the table of hands."""
+    hands = [one for one in sheet.played if not isinstance(one.entry, End)]
+    labels = ["Start", *(f"{place}. {hand_name(one.deal)}" for place, one in enumerate(hands, 1))]
+    lines = [
+        {
+            "type": "scatter",
+            "mode": "lines+markers",
+            "name": escape(names[player]),
+            "x": labels,
+            "y": [sheet.start[player], *(one.after[player] for one in hands)],
+            "line": {"color": colour, "width": 2, "dash": dash},
+            "marker": {"symbol": symbol, "size": 7},
+            "hovertemplate": "%{x}: %{y:,} %{fullData.name}<extra></extra>",
+        }
+        for player, (colour, dash, symbol) in zip(PLAYERS, _LINES, strict=True)
+    ]
+    layout = {
+        **upright(320),
+        "legend": {"orientation": "h", "y": -0.25},
+        "xaxis": {**FIXED, "type": "category", "showticklabels": False},
+        "yaxis": {**FIXED, "tickformat": ","},
+    }
+    return {"data": lines, "layout": layout}

@@ -1,0 +1,268 @@
+"""What happened at a table, in words: hands, wins, payments, and what comes next. Names are text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.payments.settlement import Why
+from content.words.engine_words import listed
+from quizzes.table.game.entry import (
+    Aborted,
+    Chombo,
+    Counted,
+    Draw,
+    End,
+    Ending,
+    Nagashi,
+    Paid,
+    Penalty,
+    Shown,
+    Win,
+)
+from quizzes.table.game.game_sheet import Over
+from quizzes.table.game.history import Corrected, Entered, Named, Redone, Removed, Undone
+from scoring.context import Wind
+from scoring.payment import Limit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from content.documents.basis import Basis
+    from content.payments.settlement import Change
+    from quizzes.table.game.deal import Deal
+    from quizzes.table.game.entry import Entry, Won, Worth
+    from quizzes.table.game.game_sheet import Played
+    from quizzes.table.game.history import Event
+
+WINDS = {Wind.EAST: "East", Wind.SOUTH: "South", Wind.WEST: "West", Wind.NORTH: "North"}
+OVER = {
+    Over.LENGTH: "the last hand has been played",
+    Over.TIME: "time is up",
+    Over.TOBI: "somebody is below zero",
+    Over.DEALER: "the dealer, who leads, stops",
+    Over.AGREED: "all four agreed to stop",
+}
+_ENDINGS = {
+    Ending.LAST_HAND: "Time is up: this hand is the last",
+    Ending.TIME: "Time is up: the game is over",
+    Ending.DEALER: "The dealer, who leads, stops",
+    Ending.AGREED: "All four agreed to stop",
+}
+_WHYS = {
+    Why.NOTEN: "Noten payments",
+    Why.BET: "Riichi bets",
+    Why.HAND: "The hand",
+    Why.HONBA: "Honba",
+    Why.BETS: "Riichi sticks to the winner",
+    Why.BACK: "Riichi bets go back",
+    Why.CHOMBO: "Chombo",
+    Why.LEFTOVER: "Riichi sticks left over",
+    Why.RETURN: "Return score",
+    Why.UMA: "Uma",
+    Why.OKA: "Oka",
+    Why.PENALTY: "Chombo, after the game",
+    Why.FINE: "Points penalty",
+}
+
+
+def figures(points: int) -> str:
+    """Points as they are written.
+
+    >>> figures(-17000)
+    '−17,000'
+    """
+    return f"{points:,}".replace("-", "−")
+
+
+def signed(points: int) -> str:
+    """Points that are gained or lost.
+
+    >>> signed(3900), signed(-300), signed(0)
+    ('+3,900', '−300', '0')
+    """
+    return f"+{points:,}" if points > 0 else figures(points)
+
+
+def score(points: int, unit: int) -> str:
+    """A final score; in thousands with one digit where the rules divide.
+
+    >>> score(61_300, 1000), score(-5000, 1)
+    ('61.3', '−5,000')
+    """
+    return figures(points) if unit == 1 else f"{points / unit:,.1f}".replace("-", "−")
+
+
+def hand_name(deal: Deal) -> str:
+    """Which hand it is.
+
+    >>> from quizzes.table.game.deal import Deal
+    >>> hand_name(Deal(5, 2))
+    'South 2, 2 honba'
+    """
+    honba = f", {deal.honba} honba" if deal.honba else ""
+    return f"{WINDS[deal.round]} {deal.number}{honba}"
+
+
+def sticks(count: int) -> str:
+    """Riichi sticks in words."""
+    return f"{count} riichi stick{'s' * (count != 1)}"
+
+
+def worth_words(worth: Worth) -> str:
+    """What a hand is worth.
+
+    >>> from quizzes.table.game.entry import Counted, Paid
+    >>> worth_words(Counted(3, 40)), worth_words(Paid((1300, 2600)))
+    ('3 han 40 fu', '1,300 / 2,600')
+    """
+    match worth:
+        case Paid():
+            return " / ".join(figures(points) for points in worth.points)
+        case Shown():
+            return "by its tiles"
+        case Counted(limit=Limit.NONE):
+            return f"{worth.han} han {worth.fu} fu" if worth.fu else f"{worth.han} han"
+        case Counted(limit=Limit.YAKUMAN) if worth.yakuman > 1:
+            return f"{worth.yakuman} yakuman"
+    return worth.limit.value
+
+
+def entry_words(entry: Entry, names: Sequence[str]) -> str:
+    """What happened, in one line."""
+    text = _entry(entry, names)
+    riichi = getattr(entry, "riichi", ())
+    return f"{text}; riichi: {listed(names[player] for player in sorted(riichi))}" if riichi else text
+
+
+def _entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: PLR0911 (one for each kind)
+    match entry:
+        case Win(discarder=None):
+            return f"Tsumo: {_won(entry.wins[0], names)}"
+        case Win():
+            won = "; ".join(_won(one, names) for one in entry.wins)
+            return f"Ron from {names[entry.discarder or 0]}: {won}"
+        case Draw():
+            tenpai = listed(names[player] for player in sorted(entry.tenpai)) if entry.tenpai else "nobody"
+            return f"Draw, tenpai: {tenpai}{_dead_hands(entry, names)}"
+        case Nagashi():
+            return f"Nagashi mangan: {listed(names[player] for player in sorted(entry.players))}"
+        case Aborted():
+            tenpai = f", tenpai: {listed(names[player] for player in sorted(entry.tenpai))}" if entry.tenpai else ""
+            return f"Abortive draw: {entry.why.value}{tenpai}{_dead_hands(entry, names)}"
+        case Chombo():
+            return f"Chombo: {names[entry.offender]}"
+        case Penalty():
+            why = f" ({entry.why})" if entry.why else ""
+            return f"Points penalty{why}: {names[entry.player]}, {figures(-entry.points)}"
+        case End():
+            return _ENDINGS[entry.by]
+
+
+def _dead_hands(entry: Draw | Aborted, names: Sequence[str]) -> str:
+    return f"; dead hand: {listed(names[player] for player in sorted(entry.dead))}" if entry.dead else ""
+
+
+def _won(one: Won, names: Sequence[str]) -> str:
+    liable = "" if one.liable is None else f" ({names[one.liable]} is liable)"
+    return f"{names[one.player]}, {worth_words(one.worth)}{liable}"
+
+
+def event_words(event: Event, names: Sequence[str]) -> str:  # noqa: PLR0911 (one for each kind)
+    """What somebody did, for whoever was about to do something else."""
+    match event:
+        case Entered():
+            return f"“{entry_words(event.entry, names)}” was entered"
+        case Corrected():
+            return f"entry {event.place + 1} was corrected to “{entry_words(event.entry, names)}”"
+        case Removed():
+            return f"entry {event.place + 1} was taken out"
+        case Undone():
+            return "the last change was undone"
+        case Redone():
+            return "what was undone was brought back"
+        case Named():
+            return "names were changed"
+    return "the game was begun"
+
+
+def payment_lines(played: Played, names: Sequence[str]) -> list[str]:
+    """Who pays whom, as one says it at the table: "Bo pays Ann 3,900 + 300"."""
+    lines: list[str] = []
+    entry, changes = played.entry, played.changes
+    if isinstance(entry, Win | Nagashi):
+        lines += _wins(changes, names)
+        liable = [one.liable for one in entry.wins if one.liable is not None] if isinstance(entry, Win) else []
+        lines += [f"{names[player]} is liable (pao)" for player in liable]
+        taken = next((change for change in changes if change.why is Why.BETS), None)
+        if taken:
+            winner = next(player for player, points in enumerate(taken.points) if points > 0)
+            count = played.deal.bets + len(entry.riichi)
+            lines.append(f"{names[winner]} takes {sticks(count)}, {figures(max(taken.points))}")
+    else:
+        for change in changes:
+            lines += _one(change, names)
+    if isinstance(entry, Chombo) and not any(change.why is Why.CHOMBO for change in changes):
+        lines.append(f"Nobody pays for it now: the chombo of {names[entry.offender]} is taken off after the game")
+    if not lines and not isinstance(entry, End):
+        lines.append("Nobody pays anything")
+    return lines
+
+
+def _wins(changes: Sequence[Change], names: Sequence[str]) -> Iterable[str]:
+    """Each winner's hand, with its honba behind a plus."""
+    hands = [change for change in changes if change.why is Why.HAND]
+    honba = [change for change in changes if change.why is Why.HONBA]
+    for hand in hands:
+        winner = max(range(4), key=lambda player: hand.points[player])
+        more = next((change.points for change in honba if change.points[winner] > 0), (0, 0, 0, 0))
+        groups: dict[tuple[int, int], list[int]] = {}
+        for player in range(4):
+            if player != winner and (hand.points[player] or more[player]):
+                groups.setdefault((-hand.points[player], -more[player]), []).append(player)
+        for (points, extra), payers in groups.items():
+            who = listed(names[payer] for payer in payers)
+            plus = f" + {figures(extra)}" if extra else ""
+            yield f"{who} pay{'s' * (len(payers) == 1)} {names[winner]} {figures(points)}{plus}" + (
+                " each" if len(payers) > 1 else ""
+            )
+
+
+def _one(change: Change, names: Sequence[str]) -> Iterable[str]:
+    if change.why in {Why.BET, Why.BACK}:
+        who = listed(names[player] for player, points in enumerate(change.points) if points)
+        each = figures(max(map(abs, change.points)))
+        yield f"{who}: riichi bet {each}" if change.why is Why.BET else f"{who}: the bet of {each} goes back"
+        return
+    parts = [f"{names[player]} {signed(points)}" for player, points in enumerate(change.points) if points]
+    yield f"{_WHYS[change.why]}: {', '.join(parts)}"
+
+
+def next_words(played: Played, names: Sequence[str]) -> str:
+    """What comes after a hand."""
+    if played.over:
+        return f"Then the game is over: {OVER[played.over]}."
+    if played.next is None:
+        return ""
+    coming = played.next
+    stays = "again deals" if played.stays and played.stays.value else "deals"
+    last = " It is the last hand." if coming.last else ""
+    return f"Next: {hand_name(coming)}; {names[coming.dealer]} {stays}.{last}"
+
+
+def bases(played: Played) -> list[tuple[str, Basis]]:
+    """What each payment and the next hand rest on; the hand's own points are explained elsewhere."""
+    told = [(_WHYS[change.why], change.basis) for change in played.changes if change.why is not Why.HAND]
+    pao = [(f"{_WHYS[change.why]}: liability", change.basis) for change in played.changes if _is_pao(change, played)]
+    if played.stays and played.honba:
+        told += [("Who deals next", played.stays.basis), ("Honba of the next hand", played.honba.basis)]
+    return pao + told
+
+
+def _is_pao(change: Change, played: Played) -> bool:
+    liable = isinstance(played.entry, Win) and any(one.liable is not None for one in played.entry.wins)
+    return change.why is Why.HAND and liable
+
+
+def why_name(change: Change) -> str:
+    """What a change is called."""
+    return _WHYS[change.why]

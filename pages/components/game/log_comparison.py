@@ -1,0 +1,96 @@
+"""What a log paid for a win beside what the rules in force pay, as HTML that `st.html` shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.words.engine_words import small
+from pages.components.templates import Template
+from quizzes.table.logs.logged_game import SEATS
+from quizzes.table.logs.win_comparison import Verdict
+from scoring.context import WinType
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from markupsafe import Markup
+
+    from quizzes.table.logs.logged_game import Round
+    from quizzes.table.logs.win_comparison import Beside
+
+_HTML = Template(__file__)
+SHARED = "The winner gains the same; who pays it differs, because somebody is liable (pao)."
+UNSAID = "The log does not say what was paid."
+UNEXPLAINED = (
+    "No rules that are known here pay what the log says. Perhaps its table had a rule of its own, or the log leaves "
+    "something out."
+)
+
+
+def called(played: Round, seat: int, names: Sequence[str]) -> str:
+    """A player by the name the log gives, and the seat; the seat alone where it names none."""
+    wind = played.seat_wind(seat).name.capitalize()
+    return f"{names[seat]} ({wind})" if names else wind
+
+
+def won_html(one: Beside, names: Sequence[str], number: int) -> Markup:
+    """Which win it is: the round, who won and from whom."""
+    played, won = one.round, one.win.won
+    who = called(played, won.seat, names)
+    if one.win.context.win is WinType.DRAW:
+        said = f"{who} has nagashi mangan"
+    elif won.source is None:
+        said = f"{who} wins by tsumo"
+    else:
+        said = f"{who} wins by ron from {called(played, won.source, names)}"
+    return _HTML.won(number, played.title, said)
+
+
+def paid_html(one: Beside, names: Sequence[str], rules: str) -> Markup:
+    """The payment of the log, that of the rules in force, and what makes the difference."""
+    paid, pays = one.win.won.deltas, one.pays
+    rows = [] if paid is None else [("Paid in the log", _moved(one, paid, names) + _counted(one))]
+    if paid is None or pays != paid:
+        rows.append((f"Under {rules}", _moved(one, pays, names) if any(pays) else _nothing(one)))
+    reasons = [(reason.label, small(reason.there.text), small(reason.here.text)) for reason in one.reasons]
+    found = reasons if one.verdict is Verdict.RULES else []
+    return _HTML.paid(one.verdict.name.lower(), rows, *_verdict(one, rules), rules, found)
+
+
+def _moved(one: Beside, deltas: Sequence[int], names: Sequence[str]) -> str:
+    """Who gains and loses what, the winner first."""
+    order = sorted(range(SEATS), key=lambda seat: (-deltas[seat], (seat - one.round.dealer) % SEATS))
+    moved = [f"{called(one.round, seat, names)} {_signed(deltas[seat])}" for seat in order if deltas[seat]]
+    bets = sum(deltas)
+    return (", ".join(moved) or "nothing") + (f"; {bets:,} of it were bets on the table" if bets > 0 else "")
+
+
+def _signed(points: int) -> str:
+    return f"{points:+,}".replace("-", "−")
+
+
+def _counted(one: Beside) -> str:
+    """The han and fu that the log writes, if it does."""
+    written = one.win.won.written
+    said = [f"{written.han} han"] if written.han else []
+    said += [f"{written.fu} fu"] if written.han and written.fu else []
+    return f" ({' '.join(said)})" if said else ""
+
+
+def _nothing(one: Beside) -> str:
+    return "no yaku, so nothing is paid" if one.here is not None else "no win, so nothing is paid"
+
+
+def _verdict(one: Beside, rules: str) -> tuple[str, str]:
+    """Whether the same is paid, as a sign and a sentence."""
+    match one.verdict:
+        case Verdict.SAME:
+            return "=", f"The same under {rules}."
+        case Verdict.RULES:
+            return "≠", f"The log was played under other rules{':' if one.reasons else '.'}"
+        case Verdict.SHARES:
+            return "≠", SHARED
+        case Verdict.UNSAID:
+            return "?", UNSAID
+        case Verdict.UNEXPLAINED:
+            return "≠", UNEXPLAINED

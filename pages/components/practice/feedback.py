@@ -1,0 +1,259 @@
+"""What is told after an answer, as HTML: the verdict, then what the type of question asks for. It needs no page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from content.explain.answers.right_answer import RightAnswer
+from content.explain.checklist import checklist
+from content.explain.explain import explain
+from content.lessons.lesson_words import in_own_words
+from content.lessons.taught_bill import FU_LINES, PENALTIES, READINGS, as_taught
+from content.lessons.taught_bill import YAKU as YAKU_TAUGHT
+from content.payments.table_moment import TableMoment
+from content.words.yaku_book import name
+from pages.components.bill.bill import (
+    bill_html,
+    bill_lines,
+    fu_bill_html,
+    fu_bill_lines,
+    misses_html,
+    others_html,
+    sources_html,
+)
+from pages.components.bill.checklist import checklist_html
+from pages.components.fields.answer_words import said_value
+from pages.components.fields.graded_field import answered_html, option_sources_html
+from pages.components.hand.hand_picture import hand_html, shown_blocks
+from pages.components.payments.payment_answer import answer_html, sum_bases_html, sums_html
+from pages.components.practice.verdict import slips, step_verdict_html, steps_verdict_html, verdict_html
+from pages.components.templates import as_html, joined
+from pages.components.topics.ruling import ruling_html
+from quizzes.evening.item_question import asked_type
+from quizzes.evening.own_question import words_of
+from quizzes.question.field import AllField, ChoiceField, TapField
+from quizzes.question.payment_task import PaidWin
+from quizzes.question.question import Aftermath
+from quizzes.question.taught_scope import taught_mistakes
+from quizzes.types.rules.table_sums import rules_of
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from markupsafe import Markup
+
+    from content.explain.explanation import Explanation
+    from content.words.questions import TypeWords
+    from content.words.yaku_book import Naming
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.question import Grade
+
+SOURCES = "Where this is written"
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """A bill as it is told on a wall: line by line."""
+
+    count: Callable[[], int]
+    """How many there are."""
+    html: Callable[[int], Markup]
+    """The first so many of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One part of what explains an answer."""
+
+    html: tuple[Markup | str, ...]
+    """What stands below each other."""
+    title: str = ""
+    """Its heading; empty for a part that needs none."""
+    folded: bool = False
+    """Whether it opens by its title only, for who wants to know."""
+    lines: Lines | None = None
+    """Where it is one bill, its lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """How somebody wants things told."""
+
+    naming: Naming
+    index: bool
+    """Whether tiles carry their small numbers."""
+
+
+def grade_html(grade: Grade, reader: Reader) -> Markup:
+    """Right or wrong, what is right, and what may have gone wrong; of several steps how each went."""
+    question = grade.question
+    asked, words = asked_type(question), _words(grade, reader)
+    steps, right = asked.steps(question), asked.tell(question, reader.naming)
+    right = in_own_words(right) if question.sitting.lesson else right
+    found = () if grade.right else slips(_mistakes(grade), explained(grade, reader), reader.naming)
+    if len(steps) > 1:
+        return steps_verdict_html(grade, steps, words, right, found)
+    return verdict_html(grade, words, right, found)
+
+
+def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[Markup | str, ...]:
+    """Right or wrong at the step that was answered last, then what was tapped there if it was not right.
+
+    :param so_far: the grade of all steps that are answered, of which there are so many.
+    """
+    question = so_far.question
+    asked = asked_type(question)
+    *before, last = asked.steps(question)[:answered]
+    fields = {field.id for field in last.fields}
+    found = [mistake for mistake in _mistakes(so_far) if mistake.field in fields]
+    words, here = _words(so_far, reader), so_far.of(last.fields)
+    right = asked.in_steps.tell(question, last, reader.naming) if asked.in_steps else _expected(here, words)
+    earlier = so_far.of(field for step in before for field in step.fields)
+    verdict = step_verdict_html(here, earlier, words, right, slips(found, explained(so_far, reader), reader.naming))
+    tapped = {field.id: field for field in last.fields if isinstance(field, TapField)}
+    wrong = [part for part in here.parts if part.field in tapped and not part.right]
+    return verdict, *(
+        answered_html(tapped[part.field], part, words.fields[part.field], index=reader.index) for part in wrong
+    )
+
+
+def explained(grade: Grade, reader: Reader) -> tuple[Explanation, ...]:
+    """The explanations of the hands that were asked about or made, in the reader's names."""
+    question = grade.question
+    asked = asked_type(question)
+    wins = question.wins if asked.made is None else asked.made(grade)
+    return tuple(explain(result, question.cited, reader.naming) for result in wins)
+
+
+def aftermath(grade: Grade, reader: Reader) -> Iterator[Told]:
+    """Everything that explains the right answer, part by part; inside a lesson what was taught."""
+    question = grade.question
+    lesson, told = question.sitting.lesson_number, explained(grade, reader)
+    if lesson:
+        told = tuple(as_taught(each, lesson) for each in told)
+    for part in asked_type(question).aftermath:
+        if not lesson or lesson >= _FROM.get(part, 1):
+            yield from _TOLD[part](grade, told, reader)
+
+
+def _words(grade: Grade, reader: Reader) -> TypeWords:
+    return words_of(grade.question, reader.naming)
+
+
+def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
+    """What may have gone wrong, as far as it was taught."""
+    sitting = grade.question.sitting
+    return taught_mistakes(asked_type(grade.question).mistakes(grade), sitting)
+
+
+def _expected(grade: Grade, words: TypeWords) -> RightAnswer:
+    """What is right in some fields, where a type says nothing of its single steps."""
+    fields = {field.id: field for field in asked_type(grade.question).fields(grade.question)}
+    said = ", ".join(
+        said_value(fields[part.field], part.expected[0], words.fields[part.field])
+        for part in grade.parts
+        if part.expected
+    )
+    said = said[:1].upper() + said[1:]
+    return RightAnswer(said, said, "")
+
+
+def _bill(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
+    lines = _lines(told, bill_lines, partial(bill_html, index=reader.index))
+    yield Told(tuple(bill_html(each, index=reader.index) for each in told), "The bill", lines=lines)
+
+
+def _fu(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
+    lines = _lines(told, fu_bill_lines, partial(fu_bill_html, index=reader.index))
+    yield Told(tuple(fu_bill_html(each, index=reader.index) for each in told), "The fu", lines=lines)
+
+
+def _lines(
+    told: tuple[Explanation, ...], count: Callable[[Explanation], int], html: Callable[..., Markup]
+) -> Lines | None:
+    """The lines of one bill; bills side by side are told at once."""
+    if len(told) != 1:
+        return None
+    return Lines(partial(count, told[0]), lambda upto: html(told[0], upto=upto))
+
+
+def _checklist(grade: Grade, _told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
+    yaku = grade.question.text("yaku")
+    lines = checklist(YAKU[yaku], grade.question.result.best.win)
+    yield Told((checklist_html(lines, name(yaku, reader.naming)),), "Line by line")
+
+
+def _misses(_grade: Grade, told: tuple[Explanation, ...], _reader: Reader) -> Iterator[Told]:
+    if misses := joined(map(misses_html, told)):
+        yield Told((misses,), "Tempting, but not there")
+
+
+def _readings(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
+    if any(explanation.others for explanation in told):
+        html = joined(others_html(explanation, index=reader.index) for explanation in told)
+        yield Told((html,), "Other ways to read the tiles")
+
+
+def _sources(_grade: Grade, told: tuple[Explanation, ...], _reader: Reader) -> Iterator[Told]:
+    yield Told((joined(map(sources_html, told)),), SOURCES, folded=True)
+
+
+def _taken_apart(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
+    pictures = []
+    for result in (explanation.result for explanation in told):
+        hand, won = result.hand, frozenset({len(result.hand.concealed)})
+        blocks = shown_blocks(hand, result.best.reading)
+        pictures.append(hand_html(hand, result.context, lit=won, blocks=blocks, index=reader.index))
+    yield Told(tuple(pictures))
+
+
+def _options(grade: Grade, _told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
+    question, words = grade.question, _words(grade, reader)
+    for field, part in zip(asked_type(question).fields(question), grade.parts, strict=True):
+        told = words.fields[field.id]
+        yield Told((answered_html(field, part, told, index=reader.index),))
+        if isinstance(field, ChoiceField | AllField):
+            yield Told((option_sources_html(field, told, question.sitting.rules),), SOURCES, folded=True)
+
+
+def _payment(grade: Grade, _told: tuple[Explanation, ...], _reader: Reader) -> Iterator[Told]:
+    cited = grade.question.cited
+    yield Told((answer_html(PaidWin.of(grade.question).answer(cited), cited),))
+
+
+def _sums(grade: Grade, _told: tuple[Explanation, ...], _reader: Reader) -> Iterator[Told]:
+    question = grade.question
+    moment, rules = TableMoment.of(question.about), rules_of(question)
+    yield Told((sums_html(moment, rules),))
+    yield Told((sum_bases_html(moment, rules, question.sitting.rules),), SOURCES, folded=True)
+
+
+def _ruling(grade: Grade, _told: tuple[Explanation, ...], _reader: Reader) -> Iterator[Told]:
+    yield Told((as_html(ruling_html(grade.question.text("topic"), grade.question.cited)),))
+
+
+_FROM: Mapping[Aftermath, int] = {
+    Aftermath.BILL: YAKU_TAUGHT,
+    Aftermath.MISSES: YAKU_TAUGHT,
+    Aftermath.SOURCES: YAKU_TAUGHT,
+    Aftermath.FU: FU_LINES,
+    Aftermath.READINGS: READINGS,
+    Aftermath.RULING: PENALTIES,
+}
+"""The lessons from which these are told inside a lesson; a ruling names every word of its topic."""
+_TOLD: Mapping[Aftermath, Callable[[Grade, tuple[Explanation, ...], Reader], Iterator[Told]]] = {
+    Aftermath.RULING: _ruling,
+    Aftermath.SUMS: _sums,
+    Aftermath.PAYMENT: _payment,
+    Aftermath.TAKEN_APART: _taken_apart,
+    Aftermath.OPTIONS: _options,
+    Aftermath.BILL: _bill,
+    Aftermath.CHECKLIST: _checklist,
+    Aftermath.MISSES: _misses,
+    Aftermath.READINGS: _readings,
+    Aftermath.SOURCES: _sources,
+    Aftermath.FU: _fu,
+}

@@ -1,0 +1,112 @@
+"""What stands above the fields of a question. It needs no page, so that phones and sheets can draw it too."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from content.words.answer_words import step_sentence
+from content.words.engine_words import listed
+from content.words.yaku_book import Naming, inline, name
+from pages.components.bill.tiles_in_text import drawn
+from pages.components.hand.hand_picture import hand_html, tiles_html
+from pages.components.hand.shown_hand import positions_of
+from pages.components.hand.situation import situation_html
+from pages.components.templates import Template
+from quizzes.question.prompt import (
+    ShownBill,
+    ShownHand,
+    ShownScores,
+    ShownSituation,
+    ShownText,
+    ShownTiles,
+    ShownWaiting,
+    ShownYaku,
+)
+from scoring.tiles import parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from markupsafe import Markup
+
+    from quizzes.question.prompt import Shown
+    from quizzes.question.question import Question
+
+_HTML = Template(__file__)
+SHOWN_HEIGHT = 96
+"""Of tiles that are no hand, in pixels."""
+
+
+def shown_html(  # noqa: PLR0911 (one picture for each kind)
+    shown: Shown,
+    question: Question,
+    *,
+    index: bool,
+    answered: bool,
+    naming: Naming = Naming.ROMAJI,
+    hinted: frozenset[int] = frozenset(),
+) -> Markup:
+    """One of the things a question shows, its situation taken apart; after the answer the dora of a hand are marked.
+
+    :param hinted: places in ``Hand.tiles`` of the first hand that a hint lights.
+    """
+    match shown:
+        case ShownHand():
+            result = question.wins[shown.win]
+            winning = result.best.reading.winning_block
+            lit = frozenset(shown.lit) | positions_of(result.hand, shown.blocks, winning)
+            lit |= hinted if shown.win == 0 else frozenset()
+            return hand_html(result.hand, result.context, index=index, lit=lit, dora=answered)
+        case ShownYaku():
+            yaku = listed([inline(name(found.yaku.id, naming)) for found in question.wins[shown.win].best.yaku])
+            return _HTML.words(yaku[:1].upper() + yaku[1:])
+        case ShownWaiting():
+            result = question.wins[shown.win]
+            return hand_html(replace(result.hand, winning_tile=None), None, index=index)
+        case ShownSituation():
+            context, sitting = question.wins[shown.win].context, question.sitting
+            return situation_html(context, sitting.rules, index=index, lesson=sitting.lesson_number)
+        case ShownTiles():
+            # a tile alone is without the small number: reading its face is what is asked
+            tiles = tiles_html(parse_tiles(shown.tiles), height=SHOWN_HEIGHT, index=index and bool(shown.label))
+            return _HTML.tiles(shown.label, tiles)
+        case ShownText():
+            before, gap, after = shown.text.partition("{yaku}")
+            if not gap or not shown.yaku:
+                return _HTML.words(drawn(shown.text))
+            return _HTML.moment(drawn(before), inline(name(shown.yaku, naming)), drawn(after))
+        case ShownBill():
+            return shown_bill_html(shown)
+        case ShownScores():
+            return scores_html(shown)
+
+
+def shown_bill_html(bill: ShownBill) -> Markup:
+    """The lines of a bill; what is still asked for is left open."""
+    return _HTML.bill([(drawn(line.text), line.value) for line in bill.lines])
+
+
+def so_far_html(bill: ShownBill) -> Markup:
+    """The bill of a question asked in steps, as far as it is filled."""
+    return _HTML.so_far(step_sentence("so_far"), shown_bill_html(bill))
+
+
+def scores_html(scores: ShownScores) -> Markup:
+    """Who has how much, side by side as the fields below that ask for it."""
+    return _HTML.scores(scores.lines)
+
+
+def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:
+    """The same with each situation apart from its hand, which grows with the window where words do not."""
+    for shown in shows:
+        if isinstance(shown, ShownHand | ShownWaiting) and shown.situation:
+            yield ShownSituation(shown.win)
+            yield replace(shown, situation=False)
+        else:
+            yield shown
+
+
+def tells_the_names(shown: Shown) -> bool:
+    """Whether it leads to the chart of the tiles by itself."""
+    return isinstance(shown, ShownSituation) or (isinstance(shown, ShownHand | ShownWaiting) and shown.situation)

@@ -1,0 +1,45 @@
+"""A link to five questions aimed at one thing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pages.components.templates import Template
+from pages.session.browser.html_links import Link, address
+from pages.session.browser.inner_links import link_to
+from quizzes.sets.aims.aim import can_practise
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.sets.aims.aim import Aim
+
+_HTML = Template(__file__)
+_PAGE = "count"
+"""The address of practice."""
+
+
+def practise_html(aim: Aim, rules: str, before: str = "", *, here: bool = False) -> Markup:
+    """What is to be practised by its name, and the link.
+
+    :param before: words that lead to the name.
+    :param here: whether it stands on the page of practice itself.
+    """
+    return _HTML.practise(_target(aim, rules, here=here), aim.name, before, named=not before)
+
+
+def practise_link(aim: Aim, rules: str) -> Markup:
+    """The link alone: "Practise this"."""
+    return _HTML.practise_link(_target(aim, rules), aim.name, named=False)
+
+
+def offer_html(aim: Aim | None, cited: CitedRuleset) -> Markup | str:
+    """The link beside what is told, where a question about it can be asked under these rules; else nothing."""
+    if aim is None or not can_practise(aim, cited):
+        return ""
+    return _HTML.practise(_target(aim, cited.ruleset.id), aim.name, before="", named=False)
+
+
+def _target(aim: Aim, rules: str, *, here: bool = False) -> Link:
+    return link_to(rules, aim=aim.id) if here else Link(address(_PAGE, rules, aim=aim.id))

@@ -1,0 +1,57 @@
+"""What a hand is worth in three lines, payments first and large: as much as one reads at a table."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from pages.components.bill.tiles_in_text import drawn
+from pages.components.bill.yaku_links import sentence_html
+from pages.components.templates import Template, joined
+from pages.session.browser.html_links import address, link_html
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from content.explain.explanation import Explanation
+
+
+_HTML = Template(__file__)
+_TENPAI = re.compile(r"\b(tenpai)\b", re.IGNORECASE)
+
+
+def paid_html(told: Explanation) -> Markup:
+    """Who pays what, then what the hand is worth; or that it cannot win, and what is nearest."""
+    if told.missing:
+        return no_yaku_html(told)
+    verdict = told.verdict
+    only = len(told.payments) == 1 and told.payments[0].payers == 1 and not told.sticks
+    everything = "" if only else f"{told.gain.value} in all"
+    also = told.sticks.text if told.sticks else ""
+    summary = " · ".join(filter(None, [verdict.value, verdict.limit, everything, also]))
+    return _HTML.paid([(pay.text, f"{pay.each:,}") for pay in told.payments], summary)
+
+
+def no_yaku_html(told: Explanation) -> Markup:
+    """Say plainly that a complete hand pays nothing."""
+    rules = told.result.rules.id
+    nearest = told.near_misses[0] if told.near_misses else None
+    near = sentence_html(nearest.sentence, nearest.names, rules) if nearest else ""
+    return _HTML.no_yaku(told.verdict.value, told.missing, near)
+
+
+def said_html(text: str, more: str = "", rules: str = "") -> Markup:
+    """A sentence in the place of the answer, while there is none.
+
+    :param rules: where given, the word tenpai in it leads to the glossary.
+    """
+    return _HTML.sentence(_linked(text, rules), _linked(more, rules))
+
+
+def _linked(text: str, rules: str) -> Markup:
+    """Draw the tiles of a text, and make the first "tenpai" in it a link if the rules are given."""
+    before, *rest = _TENPAI.split(text, maxsplit=1) if rules else [text]
+    if not rest:
+        return drawn(text)
+    word, after = rest
+    return joined((drawn(before), link_html(word, address("glossary", rules, term="tenpai")), drawn(after)))

@@ -1,0 +1,110 @@
+"""A hand before the win as tables: what it waits for and is worth, what brings it nearer, which discard keeps what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from content.explain.waiting.unfinished import win_words
+from pages.components.bill.tiles_in_text import TILE_HEIGHT, drawn
+from pages.components.documents.basis import basis_html
+from pages.components.hand.hand_picture import tiles_html
+from pages.components.templates import Template
+from scoring.tenpai.distance import TENPAI
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from markupsafe import Markup
+
+    from content.documents.basis import Basis
+    from content.explain.waiting.note import Note
+    from content.explain.waiting.unfinished import Unfinished
+    from scoring.score import ScoreResult
+    from scoring.tenpai.discards import Discard
+    from scoring.tenpai.unfinished_hand import Live
+    from scoring.tiles import Tile
+
+
+_HTML = Template(__file__)
+
+
+@dataclass(frozen=True, slots=True)
+class PaidWin:
+    """What a win on a tile pays, or why it is none."""
+
+    words: str
+    points: str
+    """Empty where nothing is paid."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDiscard:
+    """What a discard leaves."""
+
+    tile: Markup
+    then: str
+    furiten: bool
+    nearer: list[tuple[Markup, int]]
+    left: int
+
+
+def waits_html(told: Unfinished, *, index: bool) -> Markup:
+    """Each tile of the wait, how many are left, and what it would pay by ron and by tsumo."""
+    worths = (worth for wait in told.worths for worth in (wait.plain, wait.red) if worth is not None)
+    return _HTML.waits(
+        [
+            (_tile(worth.tile, index=index), worth.left, _paid(worth.ron, told.furiten), _paid(worth.tsumo))
+            for worth in worths
+        ]
+    )
+
+
+def _paid(result: ScoreResult | None, furiten: Sequence[Note] = ()) -> PaidWin:
+    barred = bool(furiten) and result is not None and not result.context.is_tsumo
+    points = f"{result.gain:,}" if result is not None and result.gain and not barred else ""
+    return PaidWin(win_words(result, furiten), points)
+
+
+def nearer_html(told: Unfinished, *, index: bool) -> Markup:
+    """The tiles that bring the hand nearer, and how many of each nobody has seen."""
+    kinds, one = len(told.nearer), told.left == 1
+    count = f"{told.left} tile{'s' * (not one)} of {kinds} kind{'s' * (kinds != 1)}"
+    does = "completes" if told.distance.shanten == TENPAI else "brings"
+    what = f"{does if one else does[:-1]} it" + (" nearer" * (told.distance.shanten > TENPAI))
+    return _HTML.nearer(f"{count} {what}", _live(told.nearer, index=index))
+
+
+def discards_html(told: Unfinished, *, index: bool) -> Markup:
+    """What each discard leaves; those that leave the hand as near as can be, and the others folded."""
+    best = told.discards[0].shanten
+    near, far = (
+        [_discard(discard, index=index) for discard in told.discards if (discard.shanten == best) is wanted]
+        for wanted in (True, False)
+    )
+    return _HTML.discards(near, far)
+
+
+def _discard(discard: Discard, *, index: bool) -> ShownDiscard:
+    then = "waits for" if discard.shanten == TENPAI else f"{discard.shanten} from tenpai, nearer by"
+    tile = _tile(discard.tile, index=index)
+    return ShownDiscard(tile, then, discard.bars, _live(discard.nearer, index=index), discard.left)
+
+
+def notes_html(notes: Iterable[Note], rules: str) -> Markup:
+    """Sentences, each with who says so."""
+    return _HTML.notes(
+        [(drawn(note.text), note.basis.origin.title if note.basis else "", _basis(note.basis, rules)) for note in notes]
+    )
+
+
+def _basis(basis: Basis | None, rules: str) -> Markup | str:
+    return basis_html(basis, rules) if basis is not None else ""
+
+
+def _live(tiles: Sequence[Live], *, index: bool) -> list[tuple[Markup, int]]:
+    return [(_tile(one.tile, index=index), one.left) for one in tiles]
+
+
+def _tile(tile: Tile, *, index: bool) -> Markup:
+    return tiles_html((tile,), height=TILE_HEIGHT, index=index)

@@ -1,0 +1,101 @@
+"""The four walls on the table, and where they are parted, as a drawing of our own that `st.html` shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from content.handbook.wall_break import SEATS, STACKS, Stack
+from pages.components.templates import Template
+from scoring.context import Wind
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from content.handbook.wall_break import WallBreak
+
+_HTML = Template(__file__)
+SIDE = 400
+STEP, DEPTH = 14, 26
+"""Of a stack: its width with the gap, and how deep it is drawn."""
+FROM_EDGE = 72
+GAP = 10
+"""How far the wall is parted."""
+_NAMES = [wind.name.capitalize() for wind in Wind]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnStack:
+    """A stack of a wall at the lower edge, in units of the drawing."""
+
+    left: int
+    css: str
+    sign: str
+    """The letter on it."""
+    middle: float
+    top: int = SIDE - FROM_EDGE
+    centre: float = SIDE - FROM_EDGE + DEPTH / 2
+
+
+@dataclass(frozen=True, slots=True)
+class SeatName:
+    """The name of a seat at its edge, and the numbers at which it is counted."""
+
+    name: str
+    x: int
+    y: int
+    reached: bool
+    numbers: str
+
+
+def walls_html(parted: WallBreak) -> Markup:
+    """The walls as East sees them, and the same in a sentence."""
+    # the stacks of each seat are drawn as those at the lower edge and turned: South is to East's right
+    walls = [
+        (-90 * seat, [_stack(Stack(seat, place), parted) for place in range(1, STACKS + 1)]) for seat in range(SEATS)
+    ]
+    names = [_name(seat, parted) for seat in range(SEATS)]
+    svg = _HTML.drawing(SIDE, STEP - 2, DEPTH, walls, names)
+    return _HTML.walls(quote(svg), told(parted), SIDE)
+
+
+def told(parted: WallBreak) -> str:
+    """Where the walls are parted, in words."""
+    owner = parted.owner.name.capitalize()
+    dead = parted.dead
+    here = sum(stack.wall == dead[0].wall for stack in dead)
+    rest = (
+        f", {len(dead) - here} of them round the corner in the wall of {_NAMES[dead[-1].wall]}"
+        if here < len(dead)
+        else ""
+    )
+    indicator = parted.indicator
+    lies = "" if indicator.wall == dead[0].wall else f", which lies in the wall of {_NAMES[indicator.wall]}"
+    return (
+        f"{parted.first} and {parted.second} make {parted.total}. {owner}'s wall is parted after stack {parted.total} "
+        f"from its right end. The seven stacks to the right of the break are the dead wall{rest}. The third stack "
+        f"from the break holds the dora indicator{lies}."
+    )
+
+
+def _stack(stack: Stack, parted: WallBreak) -> DrawnStack:
+    left = SIDE // 2 + STACKS * STEP // 2 - stack.place * STEP
+    broken = stack.wall == parted.last_counted.wall
+    if broken:  # what is left of the break moves a little to the left
+        left += GAP // 2 if stack.place <= parted.total else -GAP // 2
+    sign = "D" if stack == parted.indicator else "1" if stack == parted.dealt_first else ""
+    looks = {
+        "counted": broken and stack.place <= parted.total,
+        "dead": stack in parted.dead,
+        "shown": sign == "D",
+        "first": sign == "1",
+    }
+    css = " ".join(look for look, holds in looks.items() if holds)
+    return DrawnStack(left, css, sign, left + (STEP - 2) / 2)
+
+
+def _name(seat: int, parted: WallBreak) -> SeatName:
+    x, y = ((SIDE // 2, SIDE - 22), (SIDE - 23, SIDE // 2), (SIDE // 2, 22), (23, SIDE // 2))[seat]
+    numbers = " ".join(str(number) for number in range(seat + 1, parted.total + 1, SEATS))
+    return SeatName(_NAMES[seat], x, y, _NAMES[seat] == parted.owner.name.capitalize(), numbers)

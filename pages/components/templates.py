@@ -1,0 +1,96 @@
+"""HTML from Jinja2 templates, each beside the module that fills it.
+
+The template of ``bill.py`` is ``bill.html``, a file of macros. Each macro is a function that returns HTML::
+
+    _HTML = Template(__file__)
+    _HTML.bill(title="Fu", rows=rows)
+
+Every value is escaped, unless it is HTML from a template already.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.ext import Extension
+from jinja2.lexer import Token
+from markupsafe import Markup
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+PAGES = Path(__file__).resolve().parents[1]
+"""The names of templates are paths below this folder: ``components/bill/bill.html``."""
+_BREAK = re.compile(r"[ \t]*\n\s*")
+
+
+class JoinedLines(Extension):
+    """Drop the line breaks of a template where they would only add bytes, or a gap between two pictures.
+
+    A line break beside a tag, of HTML or of Jinja, leaves nothing: write ``{{ " " }}`` where a space is meant. Inside a
+    tag of HTML and between two words it leaves a space.
+    """
+
+    def filter_stream(self, stream: Iterable[Token]) -> Iterable[Token]:
+        """Join the lines of all text between the tags of Jinja."""
+        in_tag = False
+        for token in stream:
+            if token.type != "data":
+                yield token
+                continue
+            first, *more = _BREAK.split(token.value)
+            in_tag = _ends_in_tag(first, before=in_tag)
+            text = first
+            for line in more:
+                beside_tag = not text or text.endswith(">") or not line or line.startswith("<")
+                text += line if beside_tag and not in_tag else f" {line}"
+                in_tag = _ends_in_tag(line, before=in_tag)
+            yield Token(token.lineno, token.type, text)
+
+
+def _ends_in_tag(text: str, *, before: bool) -> bool:
+    """Whether a text ends inside a tag, if it began so."""
+    opened, closed = text.rfind("<"), text.rfind(">")
+    return before if opened == closed else opened > closed
+
+
+ENVIRONMENT = Environment(
+    autoescape=True,
+    undefined=StrictUndefined,
+    auto_reload=False,
+    extensions=(JoinedLines,),
+    loader=FileSystemLoader(PAGES),
+)
+"""How every template is read."""
+
+
+class Template:
+    """The macros of the template beside a module. The file is compiled once, when the first of them is called.
+
+    :param module: the ``__file__`` of the module.
+    """
+
+    def __init__(self, module: str) -> None:
+        self._path = Path(module).resolve().with_suffix(".html").relative_to(PAGES).as_posix()
+
+    def __getattr__(self, macro: str) -> Callable[..., Markup]:
+        """Return a macro as a function of its parameters.
+
+        :raises AttributeError: if the template has no macro of this name.
+        """
+        function: Callable[..., Markup] = getattr(ENVIRONMENT.get_template(self._path).module, macro)
+        setattr(self, macro, function)
+        return function
+
+
+def joined(parts: Iterable[str]) -> Markup:
+    """Return HTML from several templates as one; a part that is plain text is escaped."""
+    return Markup().join(parts)
+
+
+def as_html(html: str) -> Markup:
+    """Return HTML of a module that has no template yet, so that a template does not escape it again."""
+    return Markup(html)  # noqa: S704

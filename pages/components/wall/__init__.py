@@ -1,1 +1,0 @@
-"""The four walls, drawn."""

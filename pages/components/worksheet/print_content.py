@@ -1,0 +1,209 @@
+"""What is printed, as values that a PDF and a page are both made of; every text in them is text and never markup."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
+
+from content.hands.hand_words import meld_words, tiles_words
+from pages.components.bill.tiles_in_text import pieces
+from pages.components.hand.hand_address import write_address
+from pages.components.hand.hand_drawing import PIXELS, draw_hand, draw_meld, draw_tiles, natural_size
+from pages.components.hand.shown_hand import Layout, ShownHand, ShownMeld, ShownTiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scoring.melds import Meld
+    from scoring.tiles import Tile
+
+IN_TEXT = 3.6
+"""Millimetres an upright tile is wide that stands in a line of words."""
+SMALL = 6.0
+"""Millimetres of a tile below which its number is drawn large, to be read at all."""
+KEPT = 512
+"""Drawings that are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Tiles, with what they are in words."""
+
+    shown: ShownHand | ShownTiles | ShownMeld
+    words: str
+    tile: float
+    """Millimetres an upright tile is wide, where there is room for all of them."""
+
+    @property
+    def width(self) -> float:
+        """Millimetres of the whole, where there is room."""
+        layout = self.shown.layout if isinstance(self.shown, ShownHand) else Layout.WIDE
+        return round(natural_size(self.shown)[0] * self.tile / PIXELS[layout], 2)
+
+    def within(self, width: float) -> Picture:
+        """The same, no wider than so many millimetres."""
+        return self if self.width <= width else replace(self, tile=self.tile * width / self.width)
+
+    @property
+    def name(self) -> str:
+        """What tells its drawing from every other."""
+        return write_address(self.shown)
+
+    @property
+    def svg(self) -> str:
+        """Its drawing."""
+        return _drawing(self.shown)
+
+
+@dataclass(frozen=True, slots=True)
+class Strong:
+    """Words that stand out."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """A power."""
+
+    text: str
+
+
+Run: TypeAlias = str | Strong | Raised | Picture
+Runs: TypeAlias = tuple[Run, ...]
+"""Words and pictures in one line of text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A paragraph."""
+
+    runs: Runs
+    small: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Short facts side by side, each in one piece."""
+
+    items: tuple[Runs, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture by itself."""
+
+    picture: Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What is chosen by letters."""
+
+    items: tuple[tuple[str, Runs], ...]
+    """Letter, and what it stands for."""
+    long: bool = False
+    """Whether each takes a line of its own."""
+    numbered: bool = False
+    """Whether each has room for a number before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blanks:
+    """Words, each with room behind it to write on."""
+
+    labels: tuple[Runs, ...]
+    wide: bool = False
+    """Whether more than a number is written there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Tiles to circle, or to write a number below, in groups that stand apart."""
+
+    groups: tuple[tuple[Picture, ...], ...]
+    board: bool = False
+    """Whether each group has a row of its own."""
+    below: bool = False
+    """Whether there is room to write below each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Empty lines to write on."""
+
+    lines: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a bill."""
+
+    runs: Runs
+    value: Runs
+    why: Runs = ()
+    total: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """A bill, or a part of it."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+Block: TypeAlias = Line | Facts | Drawing | Options | Blanks | Marks | Room | Rows
+
+
+MANY = 32
+"""Lines, about, from which on an entry may be higher than a column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A question, or what is right of it."""
+
+    number: int
+    title: str
+    blocks: tuple[Block, ...]
+
+    @property
+    def tall(self) -> bool:
+        """Whether it may be higher than a column, as two bills are, or a long one in a narrow column."""
+        lines = sum(len(block.rows) if isinstance(block, Rows) else 3 for block in self.blocks)
+        lines += sum(len(block.items) for block in self.blocks if isinstance(block, Options) and block.long)
+        said = (run for block in self.blocks if isinstance(block, Line) for run in block.runs)
+        words = sum(len(run) for run in said if isinstance(run, str))
+        return lines + words // 40 > MANY
+
+
+def runs(text: str, *, index: bool, strong: bool = False) -> Runs:
+    """A text with the tiles it names in notation drawn in their place."""
+    return tuple(
+        (Strong(piece) if strong else piece) if isinstance(piece, str) else tiles_picture(piece, IN_TEXT, index=index)
+        for piece in pieces(text)
+    )
+
+
+def tiles_picture(tiles: Iterable[Tile], tile: float, *, index: bool) -> Picture:
+    """A row of tiles."""
+    shown = ShownTiles(tuple(tiles), index=index, small=index and tile < SMALL)
+    return Picture(shown, tiles_words(shown.tiles), tile)
+
+
+def meld_picture(meld: Meld, tile: float, *, index: bool) -> Picture:
+    """A meld as it lies at the table."""
+    return Picture(ShownMeld(meld, index, index and tile < SMALL), meld_words(meld), tile)
+
+
+@lru_cache(maxsize=KEPT)
+def _drawing(shown: ShownHand | ShownTiles | ShownMeld) -> str:
+    match shown:
+        case ShownHand():
+            return draw_hand(shown)
+        case ShownTiles():
+            return draw_tiles(shown)
+        case ShownMeld():
+            return draw_meld(shown)

@@ -1,0 +1,108 @@
+"""What is due today for whoever learns now, and where it is asked: one set a day, which goes on where it was left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from pages.practice.graded_set import graded_set
+from pages.practice.quiz_url import Place, readable_sitting
+from pages.session.stores import read_once, store
+from quizzes.memory.due import due_today
+from quizzes.memory.retired_skills import retired
+from quizzes.question.sitting import DEALER_EDITION
+from quizzes.sets.aims.aim_list import aimed_skill
+from quizzes.sets.today.dated_seed import DUE, dated
+from quizzes.sets.today.day_sets import askable, due_set, taught_cards
+from quizzes.sets.today.pace import seconds_of_card
+from quizzes.sets.today.question_order import seconds_left
+from quizzes.skills.skill_findings import skill_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+    from datetime import date
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from pages.practice.graded_set import GradedSet
+    from quizzes.store.records import KeptSitting, Learner
+
+LATELY = timedelta(days=2)
+"""Sets of today were last answered in after this, in whichever time zone it is today."""
+
+
+@dataclass(frozen=True, slots=True)
+class DueNow:
+    """What of a day's reviews is still to be done."""
+
+    questions: int
+    seconds: float
+    """What they take."""
+    later: int
+    """Skills that are due as well, and wait for another day."""
+    place: Place | None
+    """Where the next question is asked; None where nothing is due, or the set of today is finished."""
+    begun: bool
+    """Whether the set of today is begun, or finished."""
+
+    @property
+    def said(self) -> str:
+        """How much it is: ``7 questions, about 3 minutes``."""
+        if not self.questions:
+            return "Done for today" if self.begun else "Nothing is due"
+        count = "1 question" if self.questions == 1 else f"{self.questions} questions"
+        return f"{count}, {minutes(self.seconds)}"
+
+    @property
+    def waits(self) -> str:
+        """What else is due, as a second sentence; empty where that is nothing."""
+        return f" {self.later} more {'waits' if self.later == 1 else 'wait'} for another day." if self.later else ""
+
+    @property
+    def label(self) -> str:
+        """The button that leads there."""
+        return "Go on with what is due" if self.begun else "Ask me what is due"
+
+
+def minutes(seconds: float) -> str:
+    """About how long that is."""
+    count = max(1, round(seconds / 60))
+    return "about a minute" if count == 1 else f"about {count} minutes"
+
+
+def lately_answered(learner: Learner) -> tuple[KeptSitting, ...]:
+    """The sittings that may be of today.
+
+    :raises StoreError: if they cannot be read.
+    """
+    return read_once(("lately", learner.id), lambda: store().sittings(learner, since=store().now() - LATELY))
+
+
+def due_now(learner: Learner | None, finished: Collection[int], day: date, cited: CitedRuleset) -> DueNow:
+    """What is due.
+
+    :param finished: the lessons that are done.
+    :raises StoreError: if it cannot be read.
+    """
+    cards, known = store().known(learner) if learner else ({}, {})
+    due = due_today(askable(cards, cited), taught_cards(finished, cited), day, seconds_of_card, retired(known))
+    begun = _of_today(lately_answered(learner), day, cited) if learner else None
+    if begun is None:
+        place = Place(due_set(due.cards, day, cited.ruleset.id, finished)) if due.cards else None
+        return DueNow(len(due.cards), sum(map(seconds_of_card, due.cards)), due.later, place, begun=False)
+    open_ = [number for number in begun.order if number not in begun.grades]
+    following = begun.next_after(None)
+    place = None if following is None else Place(begun.sitting, following)
+    here = {aimed_skill(begun.sitting, number) for number in open_}
+    later = sum(skill_of(card) not in here for card in due.cards) + due.later
+    return DueNow(len(open_) if place else 0, seconds_left(begun.sitting, open_), later, place, begun=True)
+
+
+def _of_today(sittings: Sequence[KeptSitting], day: date, cited: CitedRuleset) -> GradedSet | None:
+    """The set of what is due that was begun today, as these hands are dealt."""
+    for kept in sittings:
+        if f"seed={dated(DUE, day)}&" in kept.sitting.address and kept.sitting.edition == DEALER_EDITION:
+            sitting = readable_sitting(kept.sitting)
+            if sitting is not None and sitting.rules == cited.ruleset.id and sitting.aim:
+                return graded_set(sitting, cited)
+    return None

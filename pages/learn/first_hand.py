@@ -1,0 +1,41 @@
+"""A hand to count at once, for a visitor who has played before."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.components.hand.hand_picture import hand_html
+from pages.components.hand.situation import situation_html
+from pages.practice.quiz_url import Place
+from pages.session.display import tile_index
+from quizzes.bill_steps.bill_form import ALL
+from quizzes.question.sitting import Sitting, new_seed
+from quizzes.types.count.han_fu import TYPE
+from scoring.context import Riichi
+from scoring.dealing.levels import Difficulty
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+
+def offer_first_hand(cited: CitedRuleset) -> None:
+    """Draw the hand, and the button that leads to the set it begins."""
+    sitting = first_sitting(st.session_state.setdefault("start_seed", new_seed()), cited)
+    result = TYPE.ask(sitting, 1, cited).result
+    st.header("What is this hand worth?", anchor=False)
+    st.html(situation_html(result.context, cited.ruleset.id, index=tile_index()))
+    st.html(hand_html(result.hand, result.context, index=tile_index(), dora=False))
+    if st.button("Count this hand", type="primary", width="stretch"):
+        st.switch_page("practice/quiz.py", query_params=Place(sitting).address)
+
+
+def first_sitting(seed: str, cited: CitedRuleset) -> Sitting:
+    """Return a set whose first hand declared no riichi: fewer facts beside it leave the button in view on a phone."""
+    for more in count():
+        sitting = Sitting(cited.ruleset.id, f"{seed}{more or ''}", Difficulty.FIRST_STEPS, steps=ALL)
+        if TYPE.ask(sitting, 1, cited).result.context.riichi is Riichi.NONE:
+            break
+    return sitting

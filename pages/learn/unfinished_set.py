@@ -1,0 +1,82 @@
+"""The set somebody has not finished, offered where they come in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.learn.lesson_place import PRACTISE
+from pages.learn.unfinished_lesson import place_of
+from pages.practice.graded_set import graded_set
+from pages.practice.quiz_url import Place, readable_sitting
+from pages.practice.set_title import item_of, title_of
+from pages.session.current_learner import current_learner
+from pages.session.ruleset_picker import KEY, cited_rulesets
+from pages.session.stores import store
+from quizzes.question.sitting import DEALER_EDITION
+from quizzes.store.store_errors import StoreError
+
+if TYPE_CHECKING:
+    from pages.learn.lesson_place import LessonPlace
+    from quizzes.store.records import KeptSitting
+
+
+def offer_to_continue() -> None:
+    """A button to the first open hand of what was last answered in, a set or a lesson, unless that is finished."""
+    place = unfinished()
+    lesson = unfinished_lesson() if place is None else None
+    if lesson is not None:
+        run = lesson.run
+
+        def under_the_rules_of_the_lesson() -> None:
+            st.session_state[KEY] = run.rules
+
+        label = f"Continue lesson {run.lesson.number}: {lesson.number} of {len(run.items)}"
+        if st.button(label, type="primary", width="stretch", on_click=under_the_rules_of_the_lesson):
+            st.switch_page("learn/lesson.py", query_params=lesson.address)
+        st.caption(f"{run.lesson.title}, {cited_rulesets()[run.rules].name}.")
+    if place is None:
+        return
+    sitting = place.sitting
+    order = graded_set(sitting, cited_rulesets()[sitting.rules]).order
+
+    def under_its_rules() -> None:
+        st.session_state[KEY] = sitting.rules
+
+    if st.button(
+        f"Continue: {item_of(sitting).lower()} {order.index(place.number) + 1} of {len(order)}",
+        type="primary",
+        width="stretch",
+        on_click=under_its_rules,
+    ):
+        st.switch_page("practice/quiz.py", query_params=place.address)
+    st.caption(f"{title_of(sitting)}, {sitting.level.value}, {cited_rulesets()[sitting.rules].name}.")
+
+
+def unfinished_lesson() -> LessonPlace | None:
+    """The first open question of the lesson last answered in; None where the last was no lesson, or it is done."""
+    last = _last()
+    sitting = readable_sitting(last.sitting) if last and not last.ended else None
+    place = place_of(sitting) if sitting else None
+    return place if place and place.step == PRACTISE else None
+
+
+def _last() -> KeptSitting | None:
+    try:
+        learner = current_learner()
+        return store().last_sitting(learner) if learner else None
+    except StoreError:
+        return None  # said where something is to be kept
+
+
+def unfinished() -> Place | None:
+    """The first open hand of the set last answered in; None if there is none, or it is ended or not to be dealt."""
+    last = _last()
+    if last is None or last.sitting.edition != DEALER_EDITION or last.ended:
+        return None
+    sitting = readable_sitting(last.sitting)
+    if sitting is None or sitting.lesson or sitting.speed:
+        return None
+    number = graded_set(sitting, cited_rulesets()[sitting.rules]).next_after(None)
+    return None if number is None else Place(sitting, number)

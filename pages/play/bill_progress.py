@@ -1,0 +1,43 @@
+"""How far the bill of a question is told on the wall, for all screens of a host, whichever process serves them."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+
+MOST = 200
+"""Evenings that are remembered."""
+
+_lock = threading.Lock()
+_told: OrderedDict[str, tuple[int, int]] = OrderedDict()
+"""By evening: the revision that was on the wall, and how many lines."""
+
+
+def told_so_far(evening: str, revision: int) -> int:
+    """How many lines are told; none of a moment that is new."""
+    with _lock:
+        of, lines = _told.get(evening, (revision, 0))
+    return lines if of == revision else 0
+
+
+def tell(evening: str, revision: int, seen: int, lines: int) -> bool:
+    """Tell so many lines from now on, unless another screen has gone on since ``seen`` were told; whether it was so."""
+    with _lock:
+        of, there = _told.get(evening, (revision, 0))
+        if (there if of == revision else 0) != seen:
+            return False
+        _set(evening, revision, lines)
+        return True
+
+
+def take(evening: str, revision: int, lines: int) -> None:
+    """Tell so many lines, as another process does."""
+    with _lock:
+        _set(evening, revision, lines)
+
+
+def _set(evening: str, revision: int, lines: int) -> None:
+    _told[evening] = revision, lines
+    _told.move_to_end(evening)
+    while len(_told) > MOST:
+        _told.popitem(last=False)

@@ -1,0 +1,42 @@
+"""Looks after the evenings of this process, and hears what other processes do with them."""
+
+from __future__ import annotations
+
+import asyncio
+
+from pages.play import bill_progress
+from pages.play.request_context import RUNNING
+from pages.session.stores import evenings
+from quizzes.evening.notification_listener import Listener
+from quizzes.evening.storage.notification import BillTold, HostHere, Sign
+from quizzes.store.database_location import database_url, file_of
+from quizzes.store.store_errors import StoreError
+
+
+async def watch_evenings() -> None:
+    """Close questions at their time, and take up what other processes change, until cancelled."""
+    listener = _listener()
+    RUNNING.alone = listener is None
+    try:
+        await RUNNING.run()
+    finally:
+        if listener:
+            await asyncio.to_thread(listener.close)
+
+
+def _listener() -> Listener | None:
+    """Who hears of other processes; None where a file keeps everything, which one process has for itself."""
+    try:
+        url = database_url(None)
+    except StoreError:
+        return None  # the store says so on every page
+    return None if file_of(url) else Listener(url, lambda: evenings().live(), RUNNING.heard, signed=_signed)
+
+
+def _signed(sign: Sign) -> None:
+    """What the host's page did in another process."""
+    match sign:
+        case HostHere(evening):
+            RUNNING.host_elsewhere(evening)
+        case BillTold(evening, revision, lines):
+            bill_progress.take(evening, revision, lines)

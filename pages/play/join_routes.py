@@ -1,0 +1,112 @@
+"""Coming in: typing a code, joining, and going on with another phone."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING
+
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from pages.components.evening.date_text import day, minute
+from pages.play import page, requests
+from pages.play.live.broadcast import HUB
+from pages.play.request_context import NO_CODE, NO_SUCH, REMOVED, RUNNING, SMALL, here, live_of, player_of, told
+from pages.play.requests import RefusedError, sent, text_in, token_of, with_player_cookie
+from pages.session.app_url import own_address
+from pages.session.same_origin import REFUSED, is_own
+from pages.session.stores import evenings
+from quizzes.evening.join_code import CODE, read_word
+from quizzes.evening.phase import Phase, at_home
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+    from pages.play.live.running_evenings import Live
+
+
+async def code(request: Request) -> Response:
+    """The page to type a code, or the way to the evening of the one that was typed."""
+    typed = request.query_params.get("code")
+    if typed is None:
+        return HTMLResponse(page.code_page(), headers=page.HEADERS)
+    if not typed.strip():
+        return HTMLResponse(page.code_page(NO_CODE), headers=page.HEADERS)
+    if code := read_word(typed, CODE):
+        return RedirectResponse(own_address(f"play/{code}"), 303, SMALL)
+    return HTMLResponse(page.code_page(NO_SUCH), 404, page.HEADERS)
+
+
+@told
+async def play(request: Request) -> Response:
+    """The page of an evening: playing for who has joined, joining for everybody else."""
+    try:
+        live = await live_of(request)
+    except RefusedError as error:
+        return HTMLResponse(page.code_page(error.sentence), error.status, page.HEADERS)
+    if request.path_params["code"] != live.code:
+        return RedirectResponse(here(live), 303, SMALL)
+    player, plan = await player_of(request, live), live.known.evening.plan
+    if player is None:
+        return HTMLResponse(_joining(request, live), headers=page.HEADERS)
+    if player.removed is not None:
+        return HTMLResponse(page.sentence_page("Removed", REMOVED), 403, page.HEADERS)
+    await RUNNING.read_own(live, player)
+    shown = page.play_page(here(live), player.nick, player.team, plan.name)
+    return HTMLResponse(shown, headers=page.HEADERS)
+
+
+def _joining(request: Request, live: Live) -> str:
+    plan = live.known.evening.plan
+    if live.is_elsewhere(token_of(request)):
+        told = "You go on with another phone now. This one shows nothing any more."
+        return page.sentence_page("On another phone", told)
+    moment = live.known.moment
+    if moment.phase is Phase.ENDED:
+        what = "homework" if at_home(moment) else "evening"
+        return page.sentence_page(f"The {what} has ended", "Nobody can join any more.")
+    home = ""
+    if moment.phase is Phase.HOMEWORK:
+        count = len(live.known.asked)
+        home = f"{count} question{'s' * (count != 1)}, at your own pace, until {minute(moment.closes or 0)}."
+    return page.join_page(here(live), plan, live.known.cited.name, day(live.known.evening.expires), home)
+
+
+@told
+async def join(request: Request) -> Response:
+    """Let somebody play, and give the phone the cookie that says so."""
+    data = await sent(request)
+    live = await live_of(request)
+    if not requests.JOINS.passes(requests.source(request)):
+        raise RefusedError(429, "Too many join from here at once. Wait a minute, then try again.")
+    if HUB.phones() >= requests.most_phones() and not RUNNING.plays(live.code, token_of(request)):
+        raise RefusedError(503, requests.FULL)
+    token = token_of(request) or secrets.token_urlsafe(32)
+    nick, team = text_in(data, "nick", 400), text_in(data, "team", 200)
+    player = await asyncio.to_thread(evenings().join, live.id, nick, token, team)
+    RUNNING.joined(live, player, token)
+    return with_player_cookie(JSONResponse({"nick": player.nick}, headers=SMALL), request, token)
+
+
+@told
+async def ask_to_enter(request: Request) -> Response:
+    """The page behind a personal link; nothing happens before its button is pressed."""
+    live = await live_of(request)
+    return HTMLResponse(page.enter_page(live.known.evening.plan.name), headers=page.HEADERS)
+
+
+@told
+async def enter(request: Request) -> Response:
+    """Go on as the player of a personal link, on this phone and no longer on the other."""
+    if not is_own(request):
+        raise RefusedError(403, REFUSED)
+    live = await live_of(request)
+    token = secrets.token_urlsafe(32)
+    player = await asyncio.to_thread(evenings().enter_again, live.id, request.path_params["word"], token)
+    if player is None:
+        requests.guessed_wrong(request, request.path_params["word"])
+        told = "This link has ended: it works until somebody goes on with it. Ask the host for another."
+        return HTMLResponse(page.sentence_page("This link has ended", told, here(live)), 410, page.HEADERS)
+    RUNNING.joined(live, player, token)
+    HUB.changed(live.id, live.known.moment.revision)  # the other phone hears that it is out
+    return with_player_cookie(RedirectResponse(here(live), 303, SMALL), request, token)

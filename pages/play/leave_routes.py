@@ -1,0 +1,78 @@
+"""Beside the game: the way to another phone, leaving, and what one takes home."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING
+
+import segno
+from starlette.responses import JSONResponse, Response
+
+from pages.components.templates import Template
+from pages.play.own_results import take_home
+from pages.play.request_context import RUNNING, SMALL, here, playing, told
+from pages.play.requests import RefusedError, sent, text_in, token_of
+from pages.session import device
+from pages.session.app_url import own_address
+from pages.session.stores import evenings, store
+from quizzes.evening.evening_records import entry_word
+from quizzes.evening.phase import Phase
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+    from starlette.requests import Request
+
+    from pages.play.own_results import TakenHome
+
+_HTML = Template(__file__)
+
+
+@told
+async def link(request: Request) -> Response:
+    """The personal link: shown only to who asks for it, since whoever has it plays on."""
+    await sent(request)
+    live, _player = await playing(request)
+    token = token_of(request) or ""
+    path = f"{here(live)}/me/{entry_word(token)}"
+    address = f"{request.url.scheme}://{request.headers.get('host', '')}{path}"
+    code = segno.make(address, error="m").svg_data_uri(scale=4, border=4, dark="#000", light="#fff")
+    html = _HTML.other_phone(address, code)
+    return JSONResponse({"html": html}, headers=SMALL)
+
+
+@told
+async def leave(request: Request) -> Response:
+    """Wait no longer for a player; who joins again with the same phone is back."""
+    await sent(request)
+    live, _player = await playing(request)
+    token = token_of(request) or ""
+    player = await asyncio.to_thread(evenings().leave, live.id, token)
+    if player:
+        RUNNING.joined(live, player, token)
+        await RUNNING.close_when_due(live.id)
+    return JSONResponse({}, headers=SMALL)
+
+
+@told
+async def home(request: Request) -> Response:
+    """Keep a player's answers in the memory of whoever learns on this phone."""
+    data = await sent(request)
+    live, player = await playing(request)
+    if live.known.moment.phase not in {Phase.ENDED, Phase.HOMEWORK}:
+        raise RefusedError(409, "Wait until the evening has ended.")
+    zone = text_in(data, "zone", 80) or None
+    token = device.token_of(request.cookies)
+    if token is None:
+        if data.get("again") is True:
+            raise RefusedError(422, "This browser takes no cookies, so nothing can be kept on it.")
+        response = JSONResponse({"said": ""}, 202, SMALL)
+        return device.with_cookie(response, request, secrets.token_urlsafe(32))
+    taken = await asyncio.to_thread(take_home, store(), token, live.known, player.id, zone)
+    return device.with_cookie(
+        JSONResponse({"html": _told(taken, live.known.evening.plan.rules)}, headers=SMALL), request, token
+    )
+
+
+def _told(taken: TakenHome, rules: str) -> Markup:
+    return _HTML.taken_home(taken.answers, taken.missed, own_address("today", rules=rules))

@@ -1,0 +1,48 @@
+"""What runs beside the server for the phones of evenings, from its start to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from pages.play.live.broadcast import HUB, let_go_at_the_end
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+SOON = 5.0
+"""Seconds after the start at which evenings are looked at first: until then the first page needs the processor."""
+
+
+@asynccontextmanager
+async def lifespan(_app: object, soon: float = SOON) -> AsyncIterator[dict[str, object]]:
+    """For ``st.App(lifespan=…)``: phones are told of changes, and questions close, as long as the server runs."""
+    HUB.open(_changed)
+    running = asyncio.create_task(_run(soon))
+    await asyncio.sleep(0)  # it begins before the first request
+    try:
+        with let_go_at_the_end(HUB):
+            yield {}
+    finally:
+        HUB.close()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        if context := sys.modules.get("pages.play.request_context"):
+            await context.RUNNING.close()
+
+
+def _changed(evening: str, revision: int) -> asyncio.Future[object] | None:
+    from pages.play.request_context import RUNNING  # noqa: PLC0415 (imported by whoever changed an evening)
+
+    return RUNNING.changed(evening, revision)
+
+
+async def _run(soon: float) -> None:
+    if "://" not in os.environ.get("TENSU_DATABASE", ""):  # a file, so there is no other process to listen to
+        await asyncio.sleep(soon)
+    from pages.play.evening_watch import watch_evenings  # noqa: PLC0415 (it imports all that evenings need)
+
+    await watch_evenings()

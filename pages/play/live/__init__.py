@@ -1,0 +1,1 @@
+"""The evenings that are played now, as this process holds them, and how their phones hear of changes."""

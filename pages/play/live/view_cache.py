@@ -1,0 +1,235 @@
+"""What phones are sent: drawn once for all who see the same, packed once, and told apart by a tag."""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from pages.components.evening.date_text import minute
+from pages.play.player_scores import BEST
+from pages.play.scene import Line, Scene, Seat
+from pages.play.views import form_html, picture_html, told_html, view_html
+from quizzes.evening.evening_records import answer_key
+from quizzes.evening.own_question import ID as OWN
+from quizzes.evening.phase import Phase, at_home
+from quizzes.evening.plan import Counting, Names
+
+if TYPE_CHECKING:
+    from pages.play.live.evening_cache import Known, Standing
+    from quizzes.evening.answer_points import Place
+    from quizzes.evening.evening_records import AskedItem, PlayerAnswer
+    from quizzes.question.field import Answer
+
+PREPARED = 40
+"""Different answers whose explanation is drawn before the host shows it."""
+
+
+SMALL = 3000
+"""Bytes up to which a view is sent as it is: a line of one's own, a short table."""
+
+
+MOST_KEPT = 1000
+"""Views, and explanations, that are kept of an evening at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What one or many phones show, ready to be sent."""
+
+    tag: str
+    plain: bytes
+    packed: bytes
+    """Empty where that saves too little for the work."""
+
+    @classmethod
+    def of(cls, html: str) -> Content:
+        """Packed once, however many phones get it."""
+        plain = html.encode()
+        packed = gzip.compress(plain, 5, mtime=0) if len(plain) > SMALL else b""
+        return cls(f'"{sha256(plain).hexdigest()[:20]}"', plain, packed)
+
+
+class Drawings:
+    """What was drawn of one evening."""
+
+    def __init__(self, known: Known) -> None:
+        self._known = known
+        self._contents: dict[object, Content] = {}
+        self._told: dict[tuple[int, str], str] = {}
+        self._asked: dict[int, tuple[AskedItem, str, str]] = {}
+        """Picture and form by number, and of which item they are: a host may exchange one that was not asked yet."""
+        self.host_away = False
+
+    def moved(self) -> None:
+        """The evening has gone on; explanations of what was answered stay."""
+        self._contents = {}
+        if self._known.moment.phase is Phase.OPEN:
+            self._told = {}
+
+    def number_for(self, player: str, wanted: int | None) -> int:
+        """The question a phone shows: the room's, or at home the one that is wanted or the first without an answer."""
+        known = self._known
+        if known.moment.phase is not Phase.HOMEWORK:
+            return known.moment.number
+        if wanted is not None and known.given(player, wanted):
+            return wanted
+        return next((each.number for each in known.asked if not known.given(player, each.number)), 0)
+
+    def key(self, player: str, number: int) -> object:
+        """All that a view hangs on at this moment: players who see the same share it."""
+        known = self._known
+        answer, phase = known.given(player, number), known.moment.phase
+        said = answer_key(answer.given) if answer else ""
+        if phase in {Phase.TABLE, Phase.ENDED, Phase.HOMEWORK}:
+            return player, number, said, self.host_away
+        place = known.standing().places.get(player)
+        return number, said, (place.right, place.points) if place else None, self.host_away
+
+    def there(self, player: str, wanted: int | None) -> Content | None:
+        """What a phone shows now, if it is drawn already."""
+        return self._contents.get(self.key(player, self.number_for(player, wanted)))
+
+    def draw(self, player: str, wanted: int | None) -> Content:
+        """What a phone shows now. It is quick where it :meth:`is_ready`.
+
+        :raises PlanError: if a question can no longer be asked.
+        """
+        contents, number = self._contents, self.number_for(player, wanted)
+        key = self.key(player, number)
+        if key not in contents:
+            if len(contents) >= MOST_KEPT:
+                contents.clear()
+            contents[key] = Content.of(view_html(self._scene(number), self._seat(player, number)))
+        return contents[key]
+
+    def is_ready(self, player: str, wanted: int | None) -> bool:
+        """Whether all parts are drawn of which the view of a player is put together."""
+        number, phase = self.number_for(player, wanted), self._known.moment.phase
+        if not 1 <= number <= len(self._known.asked) or phase in {Phase.TABLE, Phase.ENDED}:
+            return True
+        answer = self._known.given(player, number)
+        if phase is Phase.REVEALED or (phase is Phase.HOMEWORK and answer):
+            return (number, answer_key(answer.given) if answer else "") in self._told
+        there = self._asked.get(number)
+        return there is not None and there[0] == self._known.asked[number - 1]
+
+    def prepare(self) -> None:
+        """Draw what comes next while the room waits for it: the next question, or what is told of this one."""
+        known = self._known
+        number = known.moment.number
+        if known.moment.phase in {Phase.LOBBY, Phase.TABLE}:
+            self._parts(number + 1)
+        if known.moment.phase is Phase.CLOSED and known.question(number):
+            self._explained(number, None)
+            for given in known.distinct()[:PREPARED]:
+                self._explained(number, given)
+
+    def _explained(self, number: int, given: Answer | None) -> str:
+        key = number, "" if given is None else answer_key(given)
+        question = self._known.question(number)
+        found = self._told.get(key)
+        if found is None and question is not None:
+            if len(self._told) >= MOST_KEPT:
+                self._told.clear()
+            found = told_html(question, None if given is None else self._known.grade(number, given))
+            self._told[key] = found
+        return found or ""
+
+    def _parts(self, number: int) -> tuple[str, str]:
+        """The picture and the form of a question; nothing where there is none."""
+        question, there = self._known.question(number), self._asked.get(number)
+        if question is None:
+            return "", ""
+        item = self._known.asked[number - 1]
+        if there is None or there[0] != item:
+            there = self._asked[number] = item, picture_html(question), form_html(question)
+        return there[1], there[2]
+
+    def _scene(self, number: int) -> Scene:
+        known = self._known
+        plan, moment = known.evening.plan, known.moment
+        asks = moment.phase in {Phase.OPEN, Phase.CLOSED, Phase.HOMEWORK}
+        return Scene(
+            plan.name,
+            known.cited.name,
+            moment.phase,
+            len(known.asked),
+            number,
+            moment.round,
+            known.question(number),
+            *(self._parts(number) if asks else ("", "")),
+            paused=moment.paused,
+            skipped=number in moment.skipped,
+            points=plan.counting is Counting.SPEED,
+            names=plan.names is Names.NICKNAMES,
+            host_away=self.host_away,
+            homework=at_home(moment),
+            until=minute(moment.closes or 0) if moment.phase is Phase.HOMEWORK else "",
+        )
+
+    def _seat(self, player: str, number: int) -> Seat:
+        known = self._known
+        answer, phase = known.given(player, number), known.moment.phase
+        given = answer.given if answer else None
+        if phase is Phase.HOMEWORK:
+            return self._seat_at_home(player, number, given)
+        standing = known.standing()
+        place = standing.places.get(player)
+        seat = Seat(
+            given=given,
+            told=self._explained(number, given) if phase is Phase.REVEALED and known.question(number) else "",
+            right=place.right if place else 0,
+            asked=standing.asked,
+            points=place.points if place else None,
+            can_take_home=phase is Phase.ENDED and self._has_evidence(player),
+        )
+        return self._with_table(seat, player, place, standing) if phase in {Phase.TABLE, Phase.ENDED} else seat
+
+    def _seat_at_home(self, player: str, number: int, given: Answer | None) -> Seat:
+        known = self._known
+        own = list(known.own_answers(player))
+        return Seat(
+            given=given,
+            told=self._explained(number, given) if given is not None else "",
+            right=sum(known.grade(answer.number, answer.given).right for answer in own),
+            asked=len(own),
+            can_take_home=not number and self._has_evidence(player),
+            next=len(own) < len(known.asked),
+        )
+
+    def _with_table(self, seat: Seat, player: str, place: Place | None, standing: Standing) -> Seat:
+        known = self._known
+        me = known.players.get(player)
+        shown = (
+            standing.table[:BEST]
+            if place is None or place in standing.table[:BEST]
+            else (*standing.table[:BEST], place)
+        )
+        lines = tuple(
+            Line(known.players[one.name].nick, one.rank, one.points, one.right, mine=one.name == player)
+            for one in shown
+        )
+        teams = (
+            Line(one.name, one.rank, one.points, one.right, mine=me is not None and one.name == me.team)
+            for one in standing.teams
+        )
+        return Seat(
+            given=seat.given,
+            right=seat.right,
+            asked=seat.asked,
+            points=seat.points,
+            rank=place.rank if place else None,
+            players=len(standing.table),
+            table=lines,
+            teams=tuple(teams),
+            can_take_home=seat.can_take_home,
+        )
+
+    def _has_evidence(self, player: str) -> bool:
+        return any(self._is_evidence(answer) for answer in self._known.own_answers(player))
+
+    def _is_evidence(self, answer: PlayerAnswer) -> bool:
+        question = self._known.question(answer.number)
+        return question is not None and question.sitting.type != OWN

@@ -1,0 +1,70 @@
+"""What a player takes home: their own answers of an evening, as evidence for the learner's memory on their phone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from quizzes.evening.item_question import asked_type
+from quizzes.evening.own_question import ID as OWN
+from quizzes.sets.stored_question import as_kept, kept_under
+from quizzes.skills.skill_findings import findings
+from quizzes.store.records import LONGEST_TIME, Answered, Outcome
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from pages.play.live.evening_cache import Known
+    from quizzes.evening.evening_records import PlayerAnswer
+    from quizzes.store.records import Learner
+    from quizzes.store.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class TakenHome:
+    """What came of it."""
+
+    answers: int
+    """How many are in the memory now, whether they were before or not."""
+    missed: int
+    """How many of them were wrong."""
+    new: int
+    """How many were not there before."""
+
+
+def take_home(store: Store, token: str, known: Known, player: str, zone: str | None) -> TakenHome:
+    """Keep what a player answered for whoever learns on their phone; twice is as good as once.
+
+    A question of the teacher's own is no evidence for anything, and stays.
+
+    :param token: what the phone's cookie holds.
+    :raises StoreError: if it cannot be kept.
+    """
+    learner, day = (store.device(token) or store.enter(token)).learner, store.today(zone)
+    missed = new = count = 0
+    for answer in known.own_answers(player):
+        question = known.question(answer.number)
+        if question is None or question.sitting.type == OWN:
+            continue
+        count += 1
+        missed += not known.grade(answer.number, answer.given).right
+        new += _keep(store, learner, known, answer, day)
+    return TakenHome(count, missed, new)
+
+
+def _keep(store: Store, learner: Learner, known: Known, answer: PlayerAnswer, day: date) -> bool:
+    """Keep an answer step by step, as practice keeps it, and what it told with the last; whether it is new."""
+    question = known.question(answer.number)
+    assert question is not None  # noqa: S101 (looked at before)
+    where, asked, new = kept_under(question.sitting), as_kept(question), False
+    steps = asked_type(question).steps(question)
+    took = None if answer.took is None else min(answer.took, LONGEST_TIME)
+    for place, step in enumerate(steps, 1):
+        given = {field.id: answer.given[field.id] for field in step.fields if field.id in answer.given}
+        last = place == len(steps)
+        told = findings(known.grade(answer.number, answer.given), "", day, took) if last else None
+        kept = Answered(where, question.number, asked, given, step=place, took=took if last else None)
+        new = store.record(learner, kept, told).outcome is Outcome.NEW or new
+    # nobody has to finish a set of which one hand was an evening's
+    store.end(learner, where)
+    return new

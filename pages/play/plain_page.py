@@ -1,0 +1,77 @@
+"""Plain documents of ours, for phones that play and for whoever looks on: the frame, and what it loads by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from starlette.responses import Response
+from starlette.routing import Route
+
+from pages.components.templates import Template
+from pages.session.app_url import own_address
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping
+
+    from markupsafe import Markup
+    from starlette.requests import Request
+
+_HTML = Template(__file__)
+FOLLOW = Path(__file__).parent / "follow.js"
+"""How a page hears that something has changed, and wakes after sleep: before the script that uses it."""
+FRAME = Path(__file__).parent / "plain.css"
+"""Their look, before what is a page's own."""
+STREAMED = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no"}
+"""Headers of an event stream: nothing on its way may hold it back."""
+_FOREVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
+"""Of what is loaded: its address changes with its text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A style sheet or a script."""
+
+    text: Callable[[], str]
+    kind: str
+
+
+class Plain:
+    """The documents below one address, which share their look and their scripts."""
+
+    def __init__(self, below: str, assets: Mapping[str, Asset]) -> None:
+        self._below, self._assets = below, assets
+
+    @cached_property
+    def _addresses(self) -> dict[str, str]:
+        return {
+            name: own_address(f"{self._below}/{name}", v=sha256(asset.text().encode()).hexdigest()[:8])
+            for name, asset in self._assets.items()
+        }
+
+    def document(self, title: str, body: Markup, *, script: str = "", here: str = "", look: str = "") -> Markup:
+        """A whole document.
+
+        :param script: the name of what it runs.
+        :param here: the address its script asks.
+        :param look: a class of its body.
+        """
+        stylesheet, loaded = self._addresses["look.css"], self._addresses[script] if script else ""
+        return _HTML.page(title, stylesheet, loaded, here, look, body)
+
+    def routes(self) -> list[Route]:
+        """What the documents load."""
+        return [
+            Route(own_address(f"{self._below}/{name}"), _answering(asset), methods=["GET"])
+            for name, asset in self._assets.items()
+        ]
+
+
+def _answering(asset: Asset) -> Callable[[Request], Awaitable[Response]]:
+    async def answer(_request: Request) -> Response:
+        return Response(asset.text(), media_type=asset.kind, headers=_FOREVER)
+
+    return answer

@@ -1,0 +1,99 @@
+"""What a phone that plays asks for: its view, the stream of changes, and to have an answer kept."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from starlette.responses import JSONResponse, Response, StreamingResponse
+
+from pages.play.live.broadcast import HUB
+from pages.play.plain_page import STREAMED
+from pages.play.posted_answer import SAID, read_answer
+from pages.play.request_context import RUNNING, SMALL, playing, told
+from pages.play.requests import RefusedError, sent, whole_in
+from pages.session.stores import DEADLINES
+from quizzes.evening.evening_records import MOST_VOTES, Outcome
+from quizzes.evening.phase import Phase
+from quizzes.evening.plan import MOST_ITEMS
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+    from pages.play.live.running_evenings import Live
+    from quizzes.evening.evening_records import Player
+
+PATIENCE = 20.0
+"""Seconds an answer may take to be kept before its phone is told to send it again."""
+NOT_KEPT = "Not saved yet. It is tried again."
+
+
+@told
+async def view(request: Request) -> Response:
+    """What a phone shows now, unless that is what it shows already; how much time is left stands in the headers."""
+    live, player = await playing(request)
+    said = request.query_params.get("number", "")
+    wanted = int(said) if said.isascii() and said.isdigit() and len(said) < 4 else None
+    return await _shown(request, live, player, wanted)
+
+
+async def _shown(request: Request, live: Live, player: Player, wanted: int | None, sentence: str = "") -> Response:
+    """The view of a player; a sentence about what was just done stands in the headers, as an address would say it."""
+    content = await RUNNING.content(live, player.id, wanted)
+    moment = live.known.moment
+    number = live.drawings.number_for(player.id, wanted)
+    headers = {
+        **SMALL,
+        "ETag": content.tag,
+        "Vary": "Accept-Encoding",
+        "Tensu-Moment": f"{number}/{moment.round}",
+        "Tensu-Phase": moment.phase.value,
+        "Tensu-Revision": str(moment.revision),
+        **({"Tensu-Said": quote(sentence)} if sentence else {}),
+    }
+    if moment.phase is Phase.OPEN and (left := DEADLINES.left(live.id, moment)) is not None:
+        headers["Tensu-Left"] = str(left)
+        if moment.paused:
+            headers["Tensu-Paused"] = "1"
+    if request.headers.get("if-none-match") == content.tag:
+        return Response(status_code=304, headers=headers)
+    if content.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        return Response(content.packed, media_type="text/html", headers=headers)
+    return Response(content.plain, media_type="text/html", headers=headers)
+
+
+@told
+async def events(request: Request) -> Response:
+    """That something has changed, as it changes: a revision and nothing else."""
+    live, player = await playing(request)
+    stream = HUB.events(live.id, player.id, live.known.moment.revision)
+    return StreamingResponse(stream, media_type="text/event-stream", headers=STREAMED)
+
+
+@told
+async def answer(request: Request) -> Response:
+    """Keep an answer, and show that it is kept: it is committed when this answers. Nothing is graded here."""
+    data = await sent(request)
+    live, player = await playing(request)
+    number, vote = whole_in(data, "number", MOST_ITEMS), whole_in(data, "round", MOST_VOTES)
+    took = data.get("took")
+    question = live.known.question(number)
+    if question is None:
+        raise RefusedError(*SAID[Outcome.NOT_OPEN])
+    given = read_answer(question, data.get("answer"))
+    future = RUNNING.evenings_now().answer_soon(
+        live.id, player.id, number, vote, given, took if type(took) is int else None
+    )
+    try:
+        # shielded: what a phone no longer waits for is kept all the same
+        stored = await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), PATIENCE)
+    except TimeoutError:
+        raise RefusedError(503, NOT_KEPT) from None
+    status, sentence = SAID[stored.outcome]
+    if stored.answer is None:
+        return JSONResponse({"said": sentence}, status, SMALL)
+    RUNNING.answered(live, stored.answer)
+    # what the phone shows now comes along: one question less from every phone at the same moment
+    return await _shown(request, live, player, number, sentence)

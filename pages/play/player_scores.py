@@ -1,0 +1,64 @@
+"""Where players stand: one's own place in a line, and the table of scores. Names are text, whatever they hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pages.components.evening.scoreboard import said_points
+from pages.components.templates import Template
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from markupsafe import Markup
+
+    from pages.play.scene import Line, Scene, Seat
+
+_HTML = Template(__file__)
+BEST = 10
+"""Lines of the table that everybody sees; who stands below sees their own line as well."""
+
+
+def standing_html(scene: Scene, seat: Seat) -> Markup | str:
+    """How one's own evening goes so far; nothing before the first question is told."""
+    if not seat.asked:
+        return ""
+    points = said_points(seat.points) if scene.points and seat.points is not None else ""
+    return _HTML.standing(seat.right, seat.asked, points)
+
+
+def table_html(scene: Scene, seat: Seat) -> Markup | str:
+    """One's own place in words, then the best; nobody's name where players play unnamed."""
+    if seat.rank is None:
+        return ""
+    lists = [("Teams", _lines(seat.teams, _of_a_team))] if seat.teams else []
+    if scene.names and seat.table:
+        lists.append(("Scores", _lines(seat.table, _points if scene.points else _right)))
+    return _HTML.table(ordinal(seat.rank), seat.players, lists)
+
+
+def _lines(lines: Sequence[Line], worth: Callable[[Line], str]) -> list[tuple[Line, str]]:
+    return [(line, worth(line)) for line in lines]
+
+
+def _right(line: Line) -> str:
+    return f"{line.right} right"
+
+
+def _points(line: Line) -> str:
+    return said_points(line.points)
+
+
+def _of_a_team(line: Line) -> str:
+    """The mean of its players, so that a large team has no advantage."""
+    return f"{said_points(line.points)} each"
+
+
+def ordinal(number: int) -> str:
+    """A place as it is said.
+
+    >>> [ordinal(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 112)]
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '112th']
+    """
+    ending = "th" if number % 100 in {11, 12, 13} else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"

@@ -1,0 +1,61 @@
+"""How often somebody may try: wrong codes per address, and requests per player. A room behind one address passes."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import OrderedDict, deque
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def most_said(variable: str, usual: int) -> int:
+    """How many may come, as whoever runs the server says in a variable of the environment, or as is usual.
+
+    >>> most_said("TENSU_NEVER_SET", 150)
+    150
+    """
+    said = os.environ.get(variable, "")
+    return int(said) if said.isdecimal() and int(said) else usual
+
+
+MOST_KNOWN = 20_000
+"""Addresses or players that are remembered; of more the one not seen for longest is forgotten first."""
+
+
+class Limit:
+    """At most so many of something from one source within a time; the clock is passed in."""
+
+    def __init__(self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._most, self._seconds, self._clock = most, seconds, clock
+        self._seen: OrderedDict[str, deque[float]] = OrderedDict()
+
+    def is_reached(self, source: str) -> bool:
+        """Whether the source has had all it may have for now."""
+        return len(self._recent(source)) >= self._most
+
+    def count(self, source: str) -> None:
+        """Note that it happened once more."""
+        times = self._recent(source)
+        times.append(self._clock())
+        self._seen[source] = times
+        while len(self._seen) > MOST_KNOWN:
+            self._seen.popitem(last=False)
+
+    def passes(self, source: str) -> bool:
+        """Count one more, unless the limit is reached."""
+        if self.is_reached(source):
+            return False
+        self.count(source)
+        return True
+
+    def _recent(self, source: str) -> deque[float]:
+        if source in self._seen:
+            self._seen.move_to_end(source)
+        times = self._seen.get(source, deque())
+        old = self._clock() - self._seconds
+        while times and times[0] <= old:
+            times.popleft()
+        return times

@@ -1,0 +1,93 @@
+"""What every route of the phones begins with: the evening of its address, who asks, and one sentence if that fails."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from pages.play import page, requests
+from pages.play.live.broadcast import HUB
+from pages.play.live.running_evenings import Running
+from pages.play.requests import RefusedError, in_words, token_of
+from pages.session.app_url import own_address
+from pages.session.ruleset_picker import cited_rulesets
+from pages.session.stores import DEADLINES, evenings
+from quizzes.evening.join_code import CODE, read_word
+from quizzes.evening.nickname import NicknameError
+from quizzes.evening.plan import PlanError
+from quizzes.store.records import KeptError
+from quizzes.store.store_errors import StoreError
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+    from pages.play.live.running_evenings import Live
+    from quizzes.evening.evening_records import Player
+
+RUNNING = Running(HUB, evenings, DEADLINES, cited_rulesets)
+"""The evenings this process knows."""
+SMALL = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
+"""Headers of what is no page."""
+NO_CODE = "Type the code first: six letters and digits that stand on the wall."
+NO_SUCH = "There is no evening with this code. Look at the wall again: six letters and digits."
+TOO_MANY = "There were too many wrong codes from here. Wait a minute, then try again."
+REMOVED = "The host has removed you from this evening."
+
+
+def _sentence(request: Request, status: int, sentence: str) -> Response:
+    if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
+        return HTMLResponse(page.sentence_page("That did not work", sentence), status, page.HEADERS)
+    return JSONResponse({"said": sentence}, status, SMALL)
+
+
+told = in_words(_sentence, {StoreError: 503, KeptError: 422, NicknameError: 422, PlanError: 422})
+"""Whatever is refused or cannot be kept is said in one sentence, as the one who asks can read it."""
+
+
+def here(live: Live) -> str:
+    """The address of an evening on this server."""
+    return own_address(f"play/{live.code}")
+
+
+async def live_of(request: Request) -> Live:
+    """The evening of an address.
+
+    :raises RefusedError: if its code leads nowhere, or too many did.
+    """
+    code = read_word(request.path_params["code"], CODE)
+    if code is None:
+        raise RefusedError(404, NO_SUCH)
+    # who plays already is none who guesses, even where somebody beside them does
+    if not RUNNING.plays(code, token_of(request)) and not requests.may_guess(request):
+        raise RefusedError(429, TOO_MANY)
+    live = await RUNNING.by_code(code)
+    if live is None:
+        requests.guessed_wrong(request, code)
+        raise RefusedError(404, NO_SUCH)
+    return live
+
+
+async def playing(request: Request) -> tuple[Live, Player]:
+    """The evening, and the player who asks.
+
+    :raises RefusedError: if nobody who may play asks, or asks too often.
+    """
+    live = await live_of(request)
+    player = await player_of(request, live)
+    if player is None:
+        raise RefusedError(401, "Join this evening first.")
+    if player.removed is not None:
+        raise RefusedError(403, REMOVED)
+    if not requests.ASKED.passes(player.id):
+        raise RefusedError(429, "That was too much at once. Wait a few seconds.")
+    return live, player
+
+
+async def player_of(request: Request, live: Live) -> Player | None:
+    """Who asks; None if it is nobody who plays. They may have been removed.
+
+    :raises StoreError: if it cannot be read.
+    """
+    player = await RUNNING.player(live, token_of(request))
+    return player if player and player.left is None else None

@@ -1,0 +1,159 @@
+"""Who asks, and how much: the player's cookie, the size of what is sent, and limits that stop one but not a room."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import wraps
+from typing import TYPE_CHECKING
+
+from pages.play.rate_limits import Limit, most_said
+from pages.session.app_url import own_address
+from pages.session.same_origin import REFUSED, is_own
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping
+    from typing import TypeAlias
+
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+    Answering: TypeAlias = Callable[[Request], Awaitable[Response]]
+
+COOKIE = "tensu_player"
+MAX_AGE = 60 * 24 * 3600
+"""Seconds: an evening is kept for 30 days, homework may be open for 60."""
+_TOKEN = re.compile(rf"(?:^|;)\s*{COOKIE}=([A-Za-z0-9_-]{{43}})\s*(?:;|$)")
+"""In the header as it came: every phone of a hall asks at once, and other cookies need no reading."""
+LARGEST = 16_384
+"""Bytes of anything a phone sends."""
+
+WRONG_CODES = Limit(10, 60)
+"""Different codes that lead nowhere, from one address: who guesses needs years."""
+_SAME_CODE = Limit(1, 60)
+"""A room that scans an old code is many phones, but one guess."""
+JOINS = Limit(1200, 60)
+"""New players from one address: a hall full of phones, and twice that."""
+ASKED = Limit(80, 10)
+"""Requests of one player: a phone needs about one in a second."""
+
+VARIABLE = "TENSU_MOST_PHONES"
+MOST_PHONES = 1000
+"""Phones that may listen to one process; ``tests.benchmarks.evening`` measures what they wait."""
+FULL = "This server is full just now: as many phones play here as it can serve. Try again in a minute."
+
+
+def most_phones() -> int:
+    """How many phones may play, as whoever runs the server says, or as is usual.
+
+    >>> most_phones() > 0
+    True
+    """
+    return most_said(VARIABLE, MOST_PHONES)
+
+
+class RefusedError(Exception):
+    """Something that is not done; a status, and one sentence for whoever asked."""
+
+    def __init__(self, status: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status, self.sentence = status, sentence
+
+
+def in_words(
+    said: Callable[[Request, int, str], Response], problems: Mapping[type[Exception], int]
+) -> Callable[[Answering], Answering]:
+    """A decorator of what answers: whatever is refused, or one of these problems, is one sentence.
+
+    :param said: how the sentence reaches whoever asked, with its status.
+    :param problems: errors whose message is fit to be read, each with its status.
+    """
+
+    def told(work: Answering) -> Answering:
+        @wraps(work)
+        async def answer(request: Request) -> Response:
+            try:
+                return await work(request)
+            except RefusedError as error:
+                return said(request, error.status, error.sentence)
+            except tuple(problems) as error:
+                status = next(status for kind, status in problems.items() if isinstance(error, kind))
+                return said(request, status, str(error))
+
+        return answer
+
+    return told
+
+
+def token_of(request: Request) -> str | None:
+    """What the player's cookie holds; None if it brought none that could be ours."""
+    found = _TOKEN.search(request.headers.get("cookie", ""))
+    return found[1] if found else None
+
+
+def with_player_cookie(response: Response, request: Request, token: str) -> Response:
+    """The answer, with the cookie that makes its phone a player's."""
+    secure, path = request.url.scheme == "https", own_address("play")
+    response.set_cookie(COOKIE, token, max_age=MAX_AGE, path=path, secure=secure, httponly=True, samesite="lax")
+    return response
+
+
+def source(request: Request) -> str:
+    """Where a request comes from: an address that a whole room may share."""
+    return request.client.host if request.client else ""
+
+
+def may_guess(request: Request) -> bool:
+    """Whether codes from this address are looked at."""
+    return not WRONG_CODES.is_reached(source(request))
+
+
+def guessed_wrong(request: Request, code: str) -> None:
+    """Note a code that led nowhere."""
+    if _SAME_CODE.passes(f"{source(request)} {code}"):
+        WRONG_CODES.count(source(request))
+
+
+async def sent(request: Request) -> Mapping[str, object]:
+    """What one of our pages sent as JSON.
+
+    :raises RefusedError: if another site sent it, or it is too large or no JSON object.
+    """
+    if not is_own(request):
+        raise RefusedError(403, REFUSED)
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise RefusedError(415, "This takes JSON only.")
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LARGEST:
+            raise RefusedError(413, "That is too much to send at once.")
+    try:
+        data = json.loads(body)
+    except (ValueError, RecursionError):
+        data = None
+    if not isinstance(data, dict):
+        raise RefusedError(422, "That could not be read. Load the page again.")
+    return data
+
+
+def text_in(data: Mapping[str, object], name: str, longest: int) -> str:
+    """A text that was sent; empty if there is none.
+
+    :raises RefusedError: if it is something else, or too long.
+    """
+    found = data.get(name, "")
+    if not isinstance(found, str) or len(found) > longest:
+        raise RefusedError(422, "That is too long.")
+    return found
+
+
+def whole_in(data: Mapping[str, object], name: str, most: int) -> int:
+    """A whole number from 1 that was sent.
+
+    :raises RefusedError: if it is none.
+    """
+    found = data.get(name)
+    if type(found) is not int or not 1 <= found <= most:
+        raise RefusedError(422, "That does not fit this evening any more. Load the page again.")
+    return found

@@ -1,0 +1,45 @@
+"""What is told after an answer, on a page: the verdict, then what the type of question asks for."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.components.practice.feedback import Reader, aftermath, explained, grade_html, one_step_html
+from pages.session.display import naming, tile_index
+
+if TYPE_CHECKING:
+    from quizzes.question.question import Grade
+
+
+def show_verdict(grade: Grade) -> None:
+    """Right or wrong, what is right, and what may have gone wrong."""
+    st.html(grade_html(grade, _reader()))
+
+
+def show_step_verdict(so_far: Grade, answered: int) -> None:
+    """Right or wrong at the step that was answered last.
+
+    :param so_far: the grade of all steps that are answered, of which there are so many.
+    """
+    for html in one_step_html(so_far, answered, _reader()):
+        st.html(html)
+
+
+def show_aftermath(grade: Grade) -> None:
+    """Everything that explains the right answer."""
+    for part in aftermath(grade, _reader()):
+        if part.title and not part.folded:
+            st.header(part.title)
+        with st.expander(part.title) if part.folded else nullcontext():
+            for html in part.html:
+                st.html(html)
+    if grade.question.wins:
+        with st.expander("This hand as text"):
+            st.code("\n".join(str(told.result.hand) for told in explained(grade, _reader())), language=None)
+
+
+def _reader() -> Reader:
+    return Reader(naming(), index=tile_index())

@@ -1,0 +1,71 @@
+"""What whoever learns now did before: it makes some mistakes likelier than others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.practice.graded_set import MOST_GRADED, graded_set
+from pages.practice.quiz_url import readable_sitting
+from pages.session.current_learner import current_learner
+from pages.session.ruleset_picker import cited_rulesets
+from pages.session.stores import read_once, store
+from quizzes.question.mistake import History
+from quizzes.sets.stored_question import kept_under
+from quizzes.store.store_errors import StoreError
+from quizzes.types import TYPES
+
+if TYPE_CHECKING:
+    from pages.practice.graded_set import GradedSet
+    from quizzes.question.mistake import Mistake
+    from quizzes.question.question import Grade
+    from quizzes.store.records import KeptSitting, Learner
+
+SETS = 5
+"""Earlier sets that are looked at: what somebody did long ago says little of now."""
+_FOUND, _NAMED = "mistakes_found", "mistakes_named"
+
+
+def with_history(grade: Grade, graded: GradedSet) -> Grade:
+    """A grade that knows what was done before its question; one that is right needs no history."""
+    if grade.right:
+        return grade
+    number = grade.question.number
+    here = [_mistakes(other) for before, other in sorted(graded.grades.items()) if before < number]
+    return replace(grade, history=History.of([*_earlier(graded), *here]))
+
+
+def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
+    """The mistakes of an answer; those of the same grade are looked for once in a visit."""
+    if grade.right:
+        return ()
+    known: dict[int, tuple[Grade, tuple[Mistake, ...]]] = st.session_state.setdefault(_NAMED, {})
+    if known.get(id(grade), (None,))[0] is not grade:
+        if len(known) > MOST_GRADED:
+            known.clear()
+        known[id(grade)] = grade, TYPES[grade.question.sitting.type].mistakes(grade)
+    return known[id(grade)][1]
+
+
+def _earlier(graded: GradedSet) -> list[tuple[Mistake, ...]]:
+    """The mistakes of the last sets but this one; a set that has not grown is graded once."""
+    try:
+        learner = current_learner()
+        kept = read_once(("sittings", learner.id), lambda: store().sittings(learner, SETS + 1)) if learner else ()
+    except StoreError:
+        return []  # said where something is to be kept
+    now = kept_under(graded.sitting)
+    others = [one for one in kept if one.sitting != now][:SETS]
+    return [found for one in others if learner for found in _of_set(one, learner)]
+
+
+def _of_set(kept: KeptSitting, learner: Learner) -> tuple[tuple[Mistake, ...], ...]:
+    known = st.session_state.setdefault(_FOUND, {})
+    key = (learner.id, kept.sitting, kept.answered)
+    if key not in known:
+        sitting = readable_sitting(kept.sitting)
+        found = graded_set(sitting, cited_rulesets()[sitting.rules]).grades if sitting else {}
+        known[key] = tuple(_mistakes(grade) for _, grade in sorted(found.items()))
+    return known[key]  # type: ignore[no-any-return]

@@ -1,0 +1,60 @@
+"""The question a set goes on with, dealt by another thread while the verdict on the one before it is read."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.practice.question_step import new_question
+from pages.session.ruleset_picker import ruleset_in_force
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from pages.practice.graded_set import GradedSet
+    from quizzes.question.question import Question
+
+_DEALT = "dealt_question"
+"""In the session: the question that was dealt last."""
+_DEALER = ThreadPoolExecutor(1, "next-question")
+
+
+@dataclass(frozen=True, slots=True)
+class _Dealt:
+    """A question, and what it was dealt from."""
+
+    number: int
+    graded: GradedSet
+    cited: CitedRuleset
+    question: Future[Question]
+
+    def is_of(self, number: int, graded: GradedSet, cited: CitedRuleset) -> bool:
+        """Whether the same would be dealt from these."""
+        same_set = (self.number, self.graded.sitting) == (number, graded.sitting) and self.cited is cited
+        return same_set and self.graded.grades == graded.grades
+
+
+def deal_ahead(after: int, graded: GradedSet) -> None:
+    """Have the question dealt that follows another one, unless the set is done."""
+    number, cited = graded.next_after(after), ruleset_in_force()
+    known: _Dealt | None = st.session_state.get(_DEALT)
+    if number is not None and (known is None or not known.is_of(number, graded, cited)):
+        question = _DEALER.submit(new_question, number, graded, cited)
+        st.session_state[_DEALT] = _Dealt(number, graded, cited, question)
+
+
+def dealt_question(number: int, graded: GradedSet) -> Question:
+    """Return a question that nobody has begun: dealt ahead, dealt in an earlier run of its page, or now.
+
+    :raises NothingToAskError: if there is no such question under the rules in force.
+    """
+    cited = ruleset_in_force()
+    known: _Dealt | None = st.session_state.get(_DEALT)
+    if known and known.is_of(number, graded, cited) and not known.question.cancel():
+        return known.question.result()
+    question: Future[Question] = Future()
+    question.set_result(new_question(number, graded, cited))
+    st.session_state[_DEALT] = _Dealt(number, graded, cited, question)
+    return question.result()

@@ -1,0 +1,138 @@
+"""A question that is being asked: its steps one after the other, and the bill that they fill."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.words.questions import question_words
+from pages.components.practice.subject import so_far_html
+from pages.practice.feedback_section import show_step_verdict
+from pages.practice.graded_set import graded_answers
+from pages.practice.step_form import StepForm, ask_step
+from pages.practice.step_hints import moment_of, offer_hints, rungs_taken
+from pages.session.browser.focus import bring_into_view
+from pages.session.display import naming
+from pages.session.saved_answers import given, keep
+from pages.session.stores import store
+from quizzes.bill_steps.bill_form import FADE
+from quizzes.bill_steps.fading import at_row, row_after
+from quizzes.mistakes.bill.separating_hand import NEXT_BUT_ONE, told_apart
+from quizzes.question.prompt import ShownBill
+from quizzes.sets.aims.aim_list import aimed_skill
+from quizzes.sets.aims.set_dealing import ask_in
+from quizzes.sets.stored_question import HINTS, UnreadableError, as_kept, kept_under
+from quizzes.sets.today.dated_seed import DUE, what_of_a_day
+from quizzes.sets.today.question_order import comes_back
+from quizzes.skills.skill_findings import findings, on_return
+from quizzes.store.records import LONGEST_TIME, Answered
+from quizzes.types import TYPES
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from pages.practice.graded_set import Begun, GradedSet
+    from quizzes.memory.review import Findings
+    from quizzes.question.field import Answer
+    from quizzes.question.question import Question
+
+
+_SAVED = "answer_saved"
+
+
+def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Question:
+    """A question that nobody has begun.
+
+    Where a set fades, with as much given as the answers before it allow. After an answer that several mistakes explain
+    comes a hand that tells them apart: the next but one, or in a set of what is due the question that comes back.
+    """
+    sitting = graded.sitting
+    question = ask_in(sitting, number, cited)
+    if sitting.steps == FADE:
+        before = (grade for other, grade in sorted(graded.grades.items()) if other < number)
+        question = at_row(question, row_after(before))
+    whole = sitting.whole
+    if whole.speed or whole.own:
+        return question
+    # what is due must be asked, and a question that went wrong comes back there by itself
+    due = what_of_a_day(whole) == DUE
+    earlier = graded.grades.get(number - (whole.length if due else NEXT_BUT_ONE))
+    if earlier is None:
+        return question
+    asked = TYPES[earlier.question.sitting.type]
+    rivals = tuple(mistake.id for mistake in asked.rivals(earlier)) if asked.rivals else ()
+    return told_apart(question, asked, rivals, earlier.question) if len(rivals) > 1 else question
+
+
+def ask(question: Question, number: int) -> None:
+    """Ask a step of a question, from 1, and offer hints."""
+    steps = TYPES[question.sitting.type].steps(question)
+    take(question, number)
+    offer_hints(question, steps[number - 1], moment_of(question, number))
+
+
+def take(question: Question, number: int) -> None:
+    """A step of a question, from 1, with no help offered."""
+    asked = TYPES[question.sitting.type]
+    steps, moment = asked.steps(question), moment_of(question, number)
+    step = steps[number - 1]
+    shown = st.session_state.get("count_asked")
+    if shown is None or shown[0] != moment:
+        shown = st.session_state["count_asked"] = (moment, time.monotonic())
+    words = question_words()[asked.id].called(naming())
+    # what has to be known to answer it at once is asked for by the steps themselves
+    words = replace(words, hint="") if question.sitting.steps or question.sitting.whole.speed else words
+    ask_step(StepForm(step, words, moment, asked.missing, partial(save_answer, question, number)))
+
+
+def save_answer(question: Question, number: int, answer: Answer) -> None:
+    """Store the complete answer to a step, from 1, before the page that judges it is drawn."""
+    steps, moment = TYPES[question.sitting.type].steps(question), moment_of(question, number)
+    if st.session_state.get(_SAVED) == moment:
+        return  # a second tap, made before the page could show what the first one led to
+    st.session_state[_SAVED] = moment
+    shown = st.session_state.pop("count_asked", None)
+    took = min(int((time.monotonic() - shown[1]) * 1000), LONGEST_TIME) if shown and shown[0] == moment else None
+    where, taken = kept_under(question.sitting), rungs_taken(moment)
+    said = {**answer, HINTS: taken} if taken else answer
+    new = Answered(where, question.number, as_kept(question), said, step=number, took=took)
+    keep(new, told_by(question, new) if number == len(steps) else None)
+
+
+def told_by(question: Question, last: Answered) -> Findings | None:
+    """What the answers to a question tell about skills, once the last step of it is answered."""
+    answers = (*given(last.sitting).answers.get(question.number, ()), last)
+    times = [answer.took for answer in answers]
+    # who hurries has no pace: it would make every answer at leisure a slow one, and none of a run is
+    measured = None not in times and not question.sitting.whole.speed
+    took = min(sum(filter(None, times)), LONGEST_TIME) if measured else None
+    try:
+        graded = graded_answers(answers, question.sitting.whole, question.cited)
+    except UnreadableError:
+        return None
+    whole, day = question.sitting.whole, store().today(st.context.timezone)
+    told = findings(graded, aimed_skill(whole, question.number), day, took)
+    return on_return(told, question) if comes_back(whole, question.number) else told
+
+
+def show_so_far(question: Question, answered: int = 0) -> None:
+    """The bill as far as it is given and answered."""
+    asked = TYPES[question.sitting.type]
+    if asked.in_steps is None:
+        return
+    done = (*asked.in_steps.given(question), *asked.steps(question)[:answered])
+    lines = [line for step in done for line in asked.in_steps.lines(question, step, naming())]
+    if lines:
+        st.html(so_far_html(ShownBill(tuple(lines))))
+
+
+def show_begun(begun: Begun) -> None:
+    """The bill so far, what was said to the step answered last, and the next one."""
+    question = begun.grade.question
+    show_so_far(question, begun.answered)
+    show_step_verdict(begun.so_far, begun.answered)
+    ask(question, begun.answered + 1)
+    bring_into_view(".st-key-answer, .st-key-options, .asked-here", moment_of(question, begun.answered + 1))

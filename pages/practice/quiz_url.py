@@ -1,0 +1,157 @@
+"""Where practice stands: a hand of a sitting, or its end. The address says all of it, so that a link brings it back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+import streamlit as st
+
+from pages.session.browser.inner_links import InAddress
+from pages.session.preferences import LEVEL, remembered
+from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
+from quizzes.bill_steps.bill_form import as_usual, can_be_asked, usual_form
+from quizzes.question import sitting_url
+from quizzes.question.sitting import (
+    AIMED_LENGTH,
+    COUNTING,
+    DEALER_EDITION,
+    FIRST_EDITION,
+    LENGTH,
+    Sitting,
+    SittingError,
+    known,
+    new_seed,
+)
+from quizzes.question.sitting_url import read_level, read_openness, sitting_at
+from quizzes.sets.aims.aim import types_for
+from quizzes.sets.aims.aim_list import AND, read_aims
+from quizzes.sets.own_hands.own_hand_question import OWN_SEED
+from quizzes.sets.own_hands.packed_hands import unpack
+from quizzes.sets.today.question_order import highest
+from quizzes.types import TYPES, read_types
+from quizzes.types.judge.neighbour_hand import PAIRS
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from quizzes.store.records import SittingAddress
+
+Read = TypeVar("Read")
+
+PARTS = ("type", "aim", "seed", "level", "hands", "steps", "beside", "length", "own", "edition", "hand")
+"""What this page says in the address, beside the rules."""
+LEFT_OUT = ("aim", "steps", "beside", "length", "own")
+"""What it says only where that is not as usual."""
+END = "end"
+"""Instead of a hand's number: the end of the set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place(InAddress):
+    """A hand of a sitting, by its number, or the end of it (None)."""
+
+    sitting: Sitting
+    number: int | None = 1
+
+    @property
+    def rules(self) -> str:
+        """The id of its ruleset."""
+        return self.sitting.rules
+
+    @property
+    def said(self) -> dict[str, str]:
+        """The place as the address says it, without the rules."""
+        parts = {**self.sitting.parts, "hand": END if self.number is None else str(self.number)}
+        return {name: parts[name] for name in PARTS if name in parts}
+
+
+def _part(name: str, read: Callable[[str], Read], otherwise: Read) -> Read:
+    """A part of the address; what it leaves out or gets wrong is replaced, and the latter said."""
+    if name in st.query_params:
+        try:
+            return read(st.query_params[name])
+        except SittingError as error:
+            st.warning("A part of this link cannot be used, so something else is shown instead:")
+            st.text(str(error))
+    return otherwise
+
+
+def from_address() -> Place:
+    """The place the address names."""
+    aims = _part("aim", read_aims, ())
+    own = types_for(aims[0]) if aims else ()
+    hands = _part("own", unpack, ())
+    asked = tuple(dict.fromkeys(hand.kind for hand in hands))
+    types = asked or _part("type", read_types, (own if len(aims) == 1 else own[:1]) or (COUNTING,))
+    first, *others = types
+    levels = tuple(Difficulty) if others or aims or hands else TYPES[first].levels
+    before = "" if LEVEL in st.query_params else remembered(LEVEL)
+    usual = next((level for level in levels if level.value == before), Difficulty.STANDARD if aims else levels[0])
+    level = _part("level", lambda text: read_level(text, levels), usual)
+    new = "seed" not in st.query_params
+    usual_length = len(aims) if len(aims) > 1 else AIMED_LENGTH if aims and new else LENGTH
+    length = len(hands) or _part("length", sitting_url.COUNT.parse, usual_length)
+    sitting = Sitting(
+        ruleset_in_force().ruleset.id,
+        OWN_SEED if hands else _part("seed", sitting_url.SEED.parse, new_seed()),
+        level,
+        _part("hands", read_openness, Openness.ANY),
+        first,
+        _part("edition", sitting_url.EDITION.parse, FIRST_EDITION if "seed" in st.query_params else DEALER_EDITION),
+        "" if others or aims or hands else _steps(first, level),
+        _part("beside", sitting_url.BESIDE.parse, "") if first == PAIRS else "",
+        types=types if others else (),
+        aim="" if hands else AND.join(aim.id for aim in aims),
+        length=length,
+        own=st.query_params["own"] if hands else "",
+    )
+    return Place(
+        sitting,
+        _part("hand", lambda text: None if text == END else sitting_url.hand_number(highest(sitting)).parse(text), 1),
+    )
+
+
+def readable_sitting(kept: SittingAddress) -> Sitting | None:
+    """The sitting answers are kept under; None of a club's rules or a type that is gone, or from elsewhere."""
+    try:
+        sitting = sitting_at(kept.address, kept.edition)
+    except SittingError:
+        return None
+    here = sitting.rules in cited_rulesets() and all(kind in TYPES for kind in (sitting.type, *sitting.types))
+    if here and not sitting.types and not sitting.aim and not sitting.own:
+        kind = TYPES[sitting.type]
+        here = sitting.level in kind.levels and can_be_asked(sitting.steps, kind.in_steps)
+    return sitting if here else None
+
+
+def _steps(kind: str, level: Difficulty) -> str:
+    """How much is asked: as the link says, as links always meant, or in a new set as is best for its level."""
+    in_steps = TYPES[kind].in_steps
+    if in_steps is None:
+        return ""
+    new = usual_form(in_steps, level) if "seed" not in st.query_params else ""
+    return _part("steps", lambda text: as_usual(known(text, list(in_steps.forms), "way to ask this"), in_steps), new)
+
+
+def go_to(place: Place) -> None:
+    """Turn to a hand of a sitting, or to its end, and let the address bring it back."""
+    st.session_state["count"] = place
+    for name in LEFT_OUT:
+        if name in st.query_params and name not in place.said:
+            del st.query_params[name]
+    if not place.said.items() <= dict(st.query_params).items():
+        st.query_params.update(place.said)
+
+
+def current() -> Place:
+    """Where we are: what the address names, or else where this visit stood, under the rules now in force."""
+    before: Place | None = st.session_state.get("count")
+    if before is None or not {"seed", "type", "aim", "own"}.isdisjoint(st.query_params):
+        now = from_address()
+    else:
+        now = Place(before.sitting.under(ruleset_in_force().ruleset.id), before.number)
+    go_to(now)
+    return now

@@ -1,0 +1,63 @@
+"""What a set is called: its items, its aim or its type, and how many it has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.words.questions import question_words
+from quizzes.question.sitting import SittingError
+from quizzes.sets.aims.aim import read_aim
+from quizzes.sets.aims.aim_list import has_several
+from quizzes.sets.today import dated_seed
+from quizzes.sets.today.dated_seed import what_of_a_day
+
+if TYPE_CHECKING:
+    from quizzes.question.sitting import Sitting
+
+MIXED = "Question"
+LENGTHS = {5: "five", 10: "ten", 15: "fifteen", 20: "twenty"}
+"""How many questions one chooses from; an address may name others."""
+DUE, SEVERAL = "Due today", "Several skills"
+"""Sets with an aim for each question."""
+OWN = "Your own hands"
+"""Sets of hands that a player brought along."""
+
+
+def item_of(sitting: Sitting) -> str:
+    """What a set consists of: "Hand", or "Question" where it is not always about a hand."""
+    return MIXED if sitting.types or sitting.aim else question_words()[sitting.type].item
+
+
+def count_of(sitting: Sitting) -> str:
+    """How many it has, in a sentence: "five"."""
+    return LENGTHS.get(sitting.length, str(sitting.length))
+
+
+def title_of(sitting: Sitting) -> str:
+    """What it practises: the aim, the types, or the player's own hands."""
+    if sitting.own:
+        return OWN
+    if has_several(sitting):
+        return _of_several(sitting)
+    if sitting.aim:
+        try:
+            return read_aim(sitting.aim).name
+        except SittingError:
+            return MIXED  # of a Tensu that knew other aims
+    return ", ".join(question_words()[kind].title for kind in sitting.types or (sitting.type,))
+
+
+def _of_several(sitting: Sitting) -> str:
+    return DUE if what_of_a_day(sitting) == dated_seed.DUE else SEVERAL
+
+
+def topic_of(sitting: Sitting) -> str:
+    """What a set with an aim is about, before an answer: the aim by its name would tell what is right."""
+    if has_several(sitting):
+        return _of_several(sitting)
+    try:
+        skill = read_aim(sitting.aim).skill
+    except SittingError:
+        skill = None
+    about = skill.group.name if skill is not None else MIXED
+    return about[:1].upper() + about[1:]

@@ -1,0 +1,204 @@
+"""The widgets for the fields of a question. This is the only module that chooses them, by kind of field.
+
+An answer is taken in the callback of its button, so that it is stored before the page runs, and one tap is one run.
+A server that has just been restarted does not know the button's callback: it only tells the script that the button was
+pressed. So each button is looked at in the run as well.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.words.answer_words import answering_words
+from pages.components.fields.field import step_html
+from pages.components.page_text import refused_html
+from pages.practice.answer_draft import keep_draft
+from pages.session.browser.focus import focus
+from pages.session.display import tile_index
+from pages.session.number_field import number_field, read_number
+from pages.session.page_files import component
+from quizzes.question.field import AllField, ChoiceField, FieldError, NumberField, OrderField, SplitField, TapField
+from quizzes.question.submitted_answer import read_sent
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from content.words.questions import FieldWords, TypeWords
+    from quizzes.question.field import Answer, Field, Value
+    from quizzes.question.question import Step
+
+
+def tapped_step(html: str, moment: str, submit: Callable[[object], None]) -> object:
+    """Draw the form of a step, and return what was just sent from it; None if nothing was.
+
+    :param html: of `step_html`.
+    :param moment: what tells this step from every other.
+    :param submit: called with what was sent, before the page runs.
+    """
+    mount = component("fields", "<div class='asked-here'></div>", isolate_styles=False)
+    key = f"fields-{moment}"
+
+    def sent() -> None:
+        if key in st.session_state:  # the first message after a restart comes before the component is drawn
+            submit(st.session_state[key].get("sent"))
+
+    return mount(data={"html": html, "moment": moment}, key=key, height="content", on_sent_change=sent).sent
+
+
+TAPPED = (AllField, TapField, OrderField, SplitField)
+"""Fields of which several parts are tapped: the browser holds them until the step is sent."""
+_SUBMITTED = "answer_submitted"
+"""In the session, until the step is drawn: the moment of the answer that was just given, and why it is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an answer cannot be graded yet."""
+
+    sentences: tuple[str, ...]
+    field: str
+    """The field to correct."""
+    given: str
+    """What was given, so that the cursor moves again only when something else is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepForm:
+    """A step that is being asked, and where its answer goes."""
+
+    step: Step
+    words: TypeWords
+    moment: str
+    """Tells this step from every other."""
+    missing: Callable[[Step, Answer], str | None]
+    save: Callable[[Answer], None]
+
+    def submit(self, read: Iterable[tuple[Field, Value | None, str]], given: object) -> None:
+        """Save an answer, or note why it is refused.
+
+        :param read: for each field its value, and the sentence that says why it has none.
+        """
+        fields = list(read)
+        answer = {field.id: value for field, value, _ in fields if value is not None}
+        refused = next((field.id for field, _, why in fields if why), None)
+        sentences = tuple(why for _, _, why in fields if why)
+        if refused is None:
+            refused = self.missing(self.step, answer)
+            if refused is None:
+                st.session_state[_SUBMITTED] = self.moment, None
+                self.save(answer)
+                return
+            sentences = (self.words.fields[refused].missing,)
+        st.session_state[_SUBMITTED] = self.moment, Refusal(sentences, refused, repr(given))
+
+    def submit_typed(self) -> None:
+        """Read the widgets of the form, which Streamlit holds by their keys."""
+        given = {field.id: st.session_state.get(self.key(field)) for field in self.step.fields}
+        labels = self.words.fields
+        self.submit(((field, *_read(field, labels[field.id], given[field.id])) for field in self.step.fields), given)
+
+    def submit_tapped(self, sent: object) -> None:
+        """Read what the browser sent of a form that it holds itself."""
+        self.submit((self._read_tapped(field, sent) for field in self.step.fields), sent)
+
+    def key(self, field: Field) -> str:
+        """The key of a field's widget."""
+        return f"{field.id}-{self.moment}"
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why the answer that was just given is refused; None if none was."""
+        refusal: Refusal | None = st.session_state[_SUBMITTED][1] if self.submitted else None
+        return refusal
+
+    @property
+    def submitted(self) -> bool:
+        """Whether a callback has read an answer to this step since it was drawn last."""
+        return bool(st.session_state.get(_SUBMITTED, ("",))[0] == self.moment)
+
+    def _read_tapped(self, field: Field, sent: object) -> tuple[Field, Value | None, str]:
+        try:
+            return field, read_sent(field, sent, self.words.fields[field.id].label, answering_words().misread), ""
+        except FieldError as error:
+            return field, None, str(error)
+
+
+def ask_step(form: StepForm) -> None:
+    """Draw the fields of a step; what cannot be graded is refused beside them, and stays as it was given."""
+    match form.step.fields:
+        case (ChoiceField() as field,):
+            _ask_choice(form, field)
+        case fields if any(isinstance(field, TAPPED) for field in fields):
+            _ask_tapped(form)
+        case _:
+            _ask_typed(form)
+    if form.words.hint:
+        st.caption(form.words.hint)
+    st.session_state.pop(_SUBMITTED, None)  # last, as a run may be broken off before it has drawn the refusal
+
+
+def _ask_choice(form: StepForm, field: ChoiceField) -> None:
+    """A choice that is all there is to answer needs no second button: its options are buttons, each with a key."""
+    words = form.words.fields[field.id]
+    st.html(f"<p class='asked' tabindex='-1'>{escape(words.label)}</p>")
+    with st.container(horizontal=True, key="options"):
+        for place, option in enumerate(field.options, 1):
+            label, key, sent = words.options[option].label, f"{field.id}-{option}-{form.moment}", {field.id: option}
+            tapped = st.button(
+                label, key=key, shortcut=str(place), wrap=True, on_click=form.submit_tapped, args=(sent,)
+            )
+            if tapped and not form.submitted:
+                form.submit_tapped(sent)
+                st.rerun()
+    # the words and not an option: a second press of the key that led here must not answer
+    focus(words.label, form.moment, beside=".st-key-options button")
+
+
+def _ask_tapped(form: StepForm) -> None:
+    """A form that the browser fills in by itself; only what it sends is read here."""
+    sent = tapped_step(step_html(form.step, form.words.fields, index=tile_index()), form.moment, form.submit_tapped)
+    room = st.empty()
+    focus(form.words.fields[form.step.fields[0].id].label, form.moment)
+    if sent is not None and not form.submitted:
+        form.submit_tapped(sent)
+        if form.refusal is None:
+            st.rerun()
+    if form.refusal is not None:
+        room.html(refused_html(form.refusal.sentences))
+
+
+def _ask_typed(form: StepForm) -> None:
+    """Fields side by side; Enter sends them."""
+    fields, words = form.step.fields, form.words.fields
+    with st.form(f"answer-{form.moment}", border=False):
+        with st.container(horizontal=True, vertical_alignment="bottom", key="answer"):
+            for field in fields:
+                _widget(field, words[field.id], form.key(field))
+            sent = st.form_submit_button("Check", type="primary", on_click=form.submit_typed)
+        room = st.empty()
+    keep_draft(form.moment)
+    focus(words[fields[0].id].label, form.moment)
+    if sent and not form.submitted:
+        form.submit_typed()
+        if form.refusal is None:
+            st.rerun()
+    if form.refusal is not None:
+        room.html(refused_html(form.refusal.sentences))
+        focus(words[form.refusal.field].label, f"{form.moment}/{form.refusal.given}")
+
+
+def _widget(field: Field, words: FieldWords, key: str) -> None:
+    match field:
+        case NumberField():
+            number_field(field, words.label, key, words.placeholder)
+        case ChoiceField():
+            st.radio(words.label, field.options, None, lambda option: words.options[option].label, key=key)
+
+
+def _read(field: Field, words: FieldWords, given: str | None) -> tuple[Value | None, str]:
+    """The value of a field, or why it has none."""
+    return read_number(field, given or "", words.label) if isinstance(field, NumberField) else (given, "")

@@ -1,0 +1,74 @@
+"""Hints on a step: a button that gives the next rung, and what has been taken of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.words.answer_words import step_sentence
+from pages.components.hand.hand_picture import positions_of
+from pages.components.practice.verdict import hints_html
+from pages.session.browser.focus import bring_into_view
+from pages.session.display import naming
+from quizzes.question.hint import hints
+from quizzes.types import TYPES
+
+if TYPE_CHECKING:
+    from quizzes.question.question import Question, Step
+
+_TAKEN, _GIVEN = "count_hints", "count_worked"
+_LABELS = ("first", "rule")
+"""Of the rungs before the last; a type that only tells what is right has the last one alone."""
+
+
+def moment_of(question: Question, number: int) -> str:
+    """What tells a step of a question, from 1, from every other."""
+    return f"{question.moment}/{number}" if number > 1 else question.moment
+
+
+def rungs_taken(moment: str) -> int:
+    """How many rungs were taken at the step of this moment."""
+    shown, rungs = st.session_state.get(_TAKEN, ("", 0))
+    return rungs if shown == moment else 0
+
+
+def work_along(question: Question, number: int) -> None:
+    """Open every rung at a step before it is answered: the learner does along what is shown."""
+    moment = moment_of(question, number)
+    asked = TYPES[question.sitting.type]
+    step = asked.steps(question)[number - 1]
+    st.session_state[_TAKEN] = (moment, len(hints(asked, question, step, naming())))
+    st.session_state[_GIVEN] = moment
+
+
+def lit_by_hints(question: Question, number: int) -> frozenset[int]:
+    """The places of the tiles that the hints taken at a step light."""
+    lit: frozenset[int] = frozenset()
+    taken = rungs_taken(moment_of(question, number))
+    if not question.wins or not taken:
+        return lit
+    result, asked = question.result, TYPES[question.sitting.type]
+    for hint in hints(asked, question, asked.steps(question)[number - 1], naming())[:taken]:
+        lit |= positions_of(result.hand, hint.blocks, result.best.reading.winning_block) | frozenset(hint.places)
+    return lit
+
+
+def offer_hints(question: Question, step: Step, moment: str) -> None:
+    """What was taken, and a button for the next rung."""
+    taken = rungs_taken(moment)
+    rungs = hints(TYPES[question.sitting.type], question, step, naming())
+    if taken:
+        st.html(hints_html(rungs[:taken], question.sitting.rules))
+        if st.session_state.get(_GIVEN) != moment:
+            bring_into_view(".hints", f"{moment}/hint{taken}")
+    if taken < len(rungs):
+        last = "done" if len(TYPES[question.sitting.type].steps(question)) > 1 else "answer"
+        label = step_sentence(f"more_help.{last if taken == len(rungs) - 1 else _LABELS[taken]}")
+        st.button(
+            label, key=f"hint-{moment}", type="tertiary", icon=":material/lightbulb:", on_click=_take, args=[moment]
+        )
+
+
+def _take(moment: str) -> None:
+    st.session_state[_TAKEN] = (moment, rungs_taken(moment) + 1)

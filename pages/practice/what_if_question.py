@@ -1,0 +1,44 @@
+"""One question about a worked bill: what would change in it if the hand had been won the other way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.lessons.what_if import what_if
+from pages.components.practice.verdict import what_if_html, what_if_verdict_html
+from pages.session.display import naming
+
+if TYPE_CHECKING:
+    from quizzes.question.question import Grade
+
+COMES, NOTHING = "A new line comes", "Nothing changes"
+_CHOSEN = "what_if"
+
+
+def ask_what_if(grade: Grade) -> None:
+    """The question, and what is right once an option was tapped; nothing where it does not fit.
+
+    It belongs to the looking on: nothing of it is kept, and no skill is rated by it.
+    """
+    question = grade.question
+    if len(question.wins) != 1:
+        return
+    found = what_if(question.result, question.cited, naming(), question.sitting.lesson_number)
+    if found is None:
+        return
+    st.html(what_if_html(found))
+    right = {*found.goes, *((COMES,) if found.comes else ())} or {NOTHING}
+    moment, chosen = st.session_state.get(_CHOSEN, ("", ""))
+    if moment == question.moment:
+        st.html(what_if_verdict_html(found, right=chosen in right))
+        return
+    with st.container(horizontal=True, key="options"):
+        for place, option in enumerate((*dict.fromkeys(found.lines), COMES, NOTHING)):
+            key = f"what_if-{place}-{question.moment}"
+            st.button(option, key=key, wrap=True, on_click=_choose, args=(question.moment, option))
+
+
+def _choose(moment: str, option: str) -> None:
+    st.session_state[_CHOSEN] = (moment, option)

@@ -1,0 +1,65 @@
+"""A hand that is typed into the box of look up in tiles: what it pays, and the way to the page that counts hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.explain.explain import explain
+from content.hands.hand_text import read_hand, with_red_fives_turned, write_hand
+from content.hands.notations import in_one_notation
+from content.words.plain_errors import for_people
+from pages.components.hand.hand_picture import hand_html
+from pages.components.table.paid_summary import paid_html, said_html
+from pages.components.table.red_fives import offer_red_fives
+from pages.session.display import naming, tile_index
+from pages.session.ruleset_picker import ruleset_in_force
+from scoring.score import score
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from markupsafe import Markup
+
+    from content.explain.explanation import Explanation
+    from content.hands.worked_example import WonHand
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+
+
+def typed_hand(query: str) -> WonHand | None:
+    """The won hand that a question is, in any of the usual notations; None if it is anything else."""
+    try:
+        return read_hand(in_one_notation(query))
+    except ValueError:
+        return None
+
+
+def paid_by_hand(won: WonHand, cited: CitedRuleset, naming: Naming) -> tuple[Markup, Explanation | None]:
+    """Return what a hand pays under a ruleset as HTML, with its explanation; a sentence alone where it is no win."""
+    try:
+        told = explain(score(won.hand, won.context, cited.ruleset), cited, naming)
+    except ValueError as error:
+        return said_html(for_people(error)), None
+    return paid_html(told), told
+
+
+def bill_address(won: WonHand, rules: str) -> dict[str, str]:
+    """Return what the address of the page that counts hands says of this one."""
+    return {"rules": rules, "hand": write_hand(won.hand, won.context)}
+
+
+def show_hand(won: WonHand, query: str, ask: Callable[[str], None]) -> None:
+    """What the hand pays under the rules in force.
+
+    :param ask: puts another question into the box.
+    """
+    cited = ruleset_in_force()
+    st.html(hand_html(won.hand, won.context, index=tile_index()))
+    html, told = paid_by_hand(won, cited, naming())
+    st.html(html)
+    if told:
+        turned = with_red_fives_turned(query)
+        offer_red_fives(told.red_fives, ask, turned, counted=won.context.red_fives, key="look_up")
+    st.page_link("table/score.py", label="The whole bill", query_params=bill_address(won, cited.ruleset.id))

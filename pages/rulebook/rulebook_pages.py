@@ -1,0 +1,205 @@
+"""Look-up, penalties and payments as plain pages: their forms, and what they answer.
+
+They are answered by the code behind the pages of the app. A link to a ruling or a payment leads to another plain page,
+every other link into the app.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from content.payments.payment_answer import answer_payment
+from content.payments.payment_table import payment_table
+from content.search.hand_query import as_dora
+from content.search.incidents import groups
+from content.topics.topics import topic
+from content.words.yaku_book import Naming
+from pages.components.hand.hand_picture import hand_html
+from pages.components.payments.payment_answer import answer_html, from_points_html
+from pages.components.payments.payment_table import ORDER, SEATS, WINS, keys_html, parts_of, read_asked, tables_html
+from pages.components.search.search_hits import EXAMPLES, find, red_fives_left_out
+from pages.components.search.search_results import documents_html, first_html, next_html
+from pages.components.table.red_fives import COUNT
+from pages.components.templates import Template, as_html
+from pages.components.topics.ruling import ruling_html
+from pages.reference.typed_hand import bill_address, paid_by_hand, typed_hand
+from pages.session.app_url import own_address
+from pages.session.browser.html_links import address, topic_address
+from pages.session.ruleset_picker import KEY, choices, cited_rulesets
+from pages.session.section_file import section
+from pages.session.static_file import StaticFile, VersionedFile
+from scoring.payment import Limit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from markupsafe import Markup
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+BELOW = "rulebook"
+"""Where these pages are on the server."""
+LONGEST = 200
+"""Characters of what somebody asks."""
+COSTS = "What penalties cost"
+"""The other part of the page of penalties, as the app calls it."""
+_COMPONENTS = Path(__file__).parents[1] / "components"
+_SHEETS = (
+    "colours.css",
+    "style.css",
+    "topics/ruling.css",
+    "documents/basis.css",
+    "payments/payment_table.css",
+    "table/score.css",
+)
+"""The looks that these pages share with the app."""
+_HTML = Template(__file__)
+
+
+def _style() -> StaticFile:
+    files = [*(_COMPONENTS / name for name in _SHEETS), Path(__file__).with_name("rulebook.css")]
+    return StaticFile("\n".join(file.read_text(encoding="utf-8") for file in files).encode(), "text/css")
+
+
+STYLE = VersionedFile("rulebook.css", _style)
+"""The style sheet of these pages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What a page answers to its form."""
+
+    fields: Markup
+    """The fields of the form, as they were filled in."""
+    body: Markup | str
+    in_app: str
+    """The address of the same place in the app."""
+    problems: tuple[str, ...] = ()
+    """A sentence for each part of the address that could not be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlainPage:
+    """One of the pages."""
+
+    title: str
+    path: str
+    parts: tuple[str, ...]
+    """What its address may say beside the ruleset."""
+    answer: Callable[[CitedRuleset, Mapping[str, str]], Answered]
+
+    def html(self, cited: CitedRuleset, said: Mapping[str, str], wrong: str = "") -> Markup:
+        """The whole document.
+
+        :param wrong: a sentence on the ruleset of the address, if it cannot be used.
+        """
+        told, rules = self.answer(cited, said), cited.ruleset.id
+        return _HTML.page(
+            self.title,
+            tabs=[(page.title, plain_address(page, rules), page is self) for page in PAGES],
+            rules=[(name, cited_rulesets()[name].name, name == rules) for name in choices()],
+            action=own_address(self.path),
+            home=own_address(""),
+            sheet=STYLE.address,
+            icon=own_address("offline/icon.svg"),
+            told=told,
+            problems=[problem for problem in (wrong, *told.problems) if problem],
+            body=_within(told.body),
+        )
+
+
+def plain_address(page: PlainPage, rules: str, **said: str) -> str:
+    """Where a page is under a ruleset."""
+    return own_address(page.path, **{KEY: rules, **said})
+
+
+def _within(html: str) -> Markup:
+    """Let the links to rulings and payments lead to the plain pages."""
+    base = re.escape(own_address(""))
+    for pattern, path in (
+        (rf"{base}(?:rules|penalties|procedures|etiquette)(?=\?[^\"']*\btopic=)", LOOK_UP.path),
+        (rf"{base}payments(?=\?)|(?=\?{KEY}=)", PAYMENTS.path),
+    ):
+        html = re.sub(rf"(?<=href=[\"'])(?:{pattern})", own_address(path), html)
+    return as_html(html)
+
+
+def _look_up(cited: CitedRuleset, said: Mapping[str, str]) -> Answered:
+    query, named, rules = said.get("q", ""), said.get("topic", ""), cited.ruleset.id
+    fields = _HTML.look_up_fields(query[:LONGEST], "" if query else named[:LONGEST], LONGEST)
+    in_app = address("look-up", rules, **({"q": query} if query else {}))
+    if len(query) > LONGEST:
+        too_long = f"A question has at most {LONGEST} characters. Shorten yours and look it up again."
+        return Answered(fields, "", address("look-up", rules), (too_long,))
+    if query.strip():
+        return Answered(fields, _found(query, cited), in_app)
+    if named:
+        try:
+            return Answered(fields, ruling_html(named, cited), topic_address(topic(named), rules))
+        except ValueError:
+            return Answered(fields, "", in_app, ("There is no such ruling. Look it up by what happened.",))
+    examples = [(example, plain_address(LOOK_UP, rules, q=example)) for example in EXAMPLES]
+    return Answered(fields, _HTML.examples(examples), in_app)
+
+
+def _found(query: str, cited: CitedRuleset) -> Markup:
+    """The hits of a question, or what a hand that was typed in tiles pays."""
+    if won := typed_hand(query):
+        html, _ = paid_by_hand(won, cited, Naming.ROMAJI)
+        bill = own_address("score", **bill_address(won, cited.ruleset.id))
+        return _HTML.hand(hand_html(won.hand, won.context), html, bill)
+    found = find(query, cited)
+    if found is None:
+        return _HTML.nothing("No results. Try one plain word: the name of a yaku, or what happened.")
+    priced = found.first.payment and found.first.payment.query.limit is not Limit.YAKUMAN
+    return _HTML.found(
+        as_html(first_html(found.first, cited, query, index=True)),
+        red_fives=red_fives_left_out(query, cited) if priced else "",
+        counted=(COUNT, plain_address(LOOK_UP, cited.ruleset.id, q=as_dora(query)[:LONGEST])) if priced else ("", ""),
+        more=as_html(next_html(found.shown, cited, index=True)) if found.shown else "",
+        documents=as_html(documents_html(found.documents, cited)) if found.documents else "",
+    )
+
+
+def _penalties(cited: CitedRuleset, said: Mapping[str, str]) -> Answered:
+    what, about = said.get("what", "")[:LONGEST], said.get("about", "")
+    problems = () if about in {"", *groups()} else ("There is no such group of incidents. You see all of them.",)
+    group = about if about in groups() else ""
+    given = {name: text for name, text in (("what", what), ("about", group)) if text}
+    costs = plain_address(PENALTIES, cited.ruleset.id, show=COSTS)
+    fields = _HTML.penalty_fields(what, group, groups(), LONGEST)
+    if said.get("show") == COSTS:
+        ladder = as_html(section("ladder", cited, {}).content.decode())
+        return Answered(fields, ladder, address("penalties", cited.ruleset.id, show=COSTS), problems)
+    html = section("incidents", cited, {"what": what, "group": group}).content.decode()
+    body = _HTML.incidents(as_html(html), COSTS, costs)
+    if not html:
+        body = _HTML.nothing("No results. Try fewer or simpler words, or clear the filter.")
+    return Answered(fields, body, address("penalties", cited.ruleset.id, **given), problems)
+
+
+def _payments(cited: CitedRuleset, said: Mapping[str, str]) -> Answered:
+    asked, problems = read_asked(said)
+    paid = said.get("paid", "")[:LONGEST]
+    tables = [payment_table(cited, winner, asked.honba, asked.fu) for winner in ORDER if winner in asked.winners]
+    body = _HTML.payments(
+        keys_html(asked, cited),
+        answer_html(answer_payment(asked, cited), cited) if asked.han is not None else "",
+        from_points_html(paid, cited) if paid.strip() else "",
+        tables_html(tables, asked, cited),
+    )
+    parts = {name: str(part) for name, part in {**parts_of(asked), "paid": paid}.items() if part not in {None, ""}}
+    fields = _HTML.payment_fields({**dict.fromkeys(PAYMENTS.parts, ""), **parts}, tuple(SEATS), tuple(WINS))
+    return Answered(fields, body, address("payments", cited.ruleset.id, **parts), problems)
+
+
+LOOK_UP = PlainPage("Look up", BELOW, ("q", "topic"), _look_up)
+PENALTIES = PlainPage("Penalties", f"{BELOW}/penalties", ("what", "about", "show"), _penalties)
+PAYMENTS = PlainPage("Payments", f"{BELOW}/payments", ("han", "fu", "seat", "win", "honba", "paid"), _payments)
+PAGES = (LOOK_UP, PENALTIES, PAYMENTS)
+
+KEPT = (PENALTIES, PAYMENTS)
+"""The pages that a browser keeps under every ruleset, so that they open without the server."""

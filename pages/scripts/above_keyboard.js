@@ -1,0 +1,22 @@
+const narrow = window.matchMedia('(max-width: 640px)');
+const LOW = 80;
+export default function (component) {
+  const { label } = component.data;
+  const lift = () => {
+    const box = document.activeElement;
+    if (!narrow.matches || box?.getAttribute('aria-label') !== label) return;
+    // a reader who has scrolled on to the answers has the box above the screen, and is left there
+    if (box.getBoundingClientRect().top > LOW) box.closest('.stTextInput').scrollIntoView({ block: 'start' });
+  };
+  // a keyboard opens a moment after the tap, and answers come later still
+  const later = () => { lift(); setTimeout(lift, 350); };
+  const drawn = new MutationObserver(() => requestAnimationFrame(lift));
+  drawn.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', later);
+  window.visualViewport?.addEventListener('resize', lift);
+  return () => {
+    drawn.disconnect();
+    document.removeEventListener('focusin', later);
+    window.visualViewport?.removeEventListener('resize', lift);
+  };
+}

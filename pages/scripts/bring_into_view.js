@@ -1,0 +1,21 @@
+const FOOT = 120, HEAD = 8;
+
+export default function (component) {
+  const { selector, moment } = component.data;
+  // once in a tab: who comes back to it later comes back to where they were
+  window.tensuShown ??= new Set();
+  if (window.tensuShown.has(moment)) return;
+  window.tensuShown.add(moment);
+  const main = document.querySelector('[data-testid="stMain"]');
+  const show = (tries) => {
+    const found = document.querySelector(selector);
+    if (!found && tries) return requestAnimationFrame(() => show(tries - 1));
+    if (!found || !main) return;
+    const [box, screen] = [found.getBoundingClientRect(), main.getBoundingClientRect()];
+    // what stands at the bottom of the screen, the bar and the way on, leaves so much room
+    const low = Math.min(screen.bottom, window.innerHeight) - FOOT;
+    if (box.bottom > low) main.scrollBy(0, Math.min(box.bottom - low, box.top - screen.top - HEAD));
+    else if (box.top < screen.top + HEAD) main.scrollBy(0, box.top - screen.top - HEAD);
+  };
+  show(30);
+}

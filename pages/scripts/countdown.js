@@ -1,0 +1,16 @@
+const timers = new WeakMap();
+export default function ({ parentElement, data }) {
+  const room = parentElement.querySelector('.countdown');
+  clearInterval(timers.get(parentElement));
+  const { left, stopped } = data;
+  const end = performance.now() + left;
+  const draw = () => {
+    const seconds = Math.ceil((stopped ? left : Math.max(0, end - performance.now())) / 1000);
+    const said = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    if (room.textContent !== said) room.textContent = said;
+    room.classList.toggle('soon', seconds <= 5 && !stopped);
+  };
+  draw();
+  timers.set(parentElement, setInterval(draw, 100));
+  return () => clearInterval(timers.get(parentElement));
+}

@@ -1,0 +1,31 @@
+const moved = new WeakMap(), LONGEST = 10000;
+export default function (component) {
+  // a phone would open its keyboard over the hand, so only where there is a mouse or trackpad
+  if (!window.matchMedia('(pointer: fine)').matches) return;
+  const { label, moment, beside } = component.data;
+  // the page draws itself again at any time; the cursor is moved once for each moment
+  if (moved.get(component.parentElement) === moment) return;
+  const find = () =>
+    document.querySelector(`input[aria-label="${label}"]`) ??
+    [...document.querySelectorAll('.stButton button, .asked')].find((each) => each.textContent.trim() === label);
+  const [before, until] = [document.activeElement, performance.now() + LONGEST];
+  let next;
+  const move = () => {
+    // who has gone elsewhere meanwhile stays there
+    const gone = ![before, document.body].includes(document.activeElement);
+    if (gone || performance.now() > until) return;
+    const found = find();
+    // the first field or button of a visit comes late, as its script is loaded for it
+    if (!found || (beside && !document.querySelector(beside))) {
+      next = requestAnimationFrame(move);
+      return;
+    }
+    // what is on the page hears keys a moment later
+    next = requestAnimationFrame(() => {
+      moved.set(component.parentElement, moment);
+      find()?.focus({ preventScroll: true });
+    });
+  };
+  move();
+  return () => cancelAnimationFrame(next);
+}

@@ -1,0 +1,38 @@
+// What a reader has opened stays open while the page draws itself again. Streamlit writes a block of HTML anew when
+// anything in it has changed, so a ruling opened while the results of the last key were still on their way would fold
+// again. What was opened or closed by hand is remembered here.
+const chosen = new Map();
+let page = '';
+const names = () => {
+  const said = new Map();
+  const met = new Map();
+  for (const fold of document.querySelectorAll('.stHtml details')) {
+    const own = fold.querySelector(':scope > summary')?.textContent ?? '';
+    const around = said.get(fold.parentElement.closest('details'));
+    const title = fold.closest('article')?.querySelector('h2')?.textContent;
+    const name = JSON.stringify([around, title, own]);
+    // equal ones, such as the sources of a table's rows, are told apart by their order
+    met.set(name, (met.get(name) ?? 0) + 1);
+    said.set(fold, `${name} ${met.get(name)}`);
+  }
+  return said;
+};
+export default function () {
+  if (window.tensuFolds) return;
+  window.tensuFolds = true;
+  const remember = (event) => {
+    const fold = event.target.closest?.('.stHtml summary')?.parentElement;
+    if (!fold) return;
+    if (page !== window.location.pathname) chosen.clear();
+    page = window.location.pathname;
+    chosen.set(names().get(fold), !fold.open);
+  };
+  const restore = (changes) => {
+    if (!chosen.size || page !== window.location.pathname) return;
+    const folded = (node) => node.matches?.('details') || node.querySelector?.('details');
+    if (!changes.some(({ addedNodes }) => [...addedNodes].some(folded))) return;
+    names().forEach((name, fold) => { if (chosen.has(name)) fold.open = chosen.get(name); });
+  };
+  new MutationObserver(restore).observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('click', remember);
+}

@@ -1,0 +1,24 @@
+export default function (component) {
+  // once for as long as the tab is open: a link clicked while Streamlit draws the page anew is answered as well
+  const first = !window.tensuKnown;
+  window.tensuKnown = { ...window.tensuKnown, [window.location.pathname]: component.data.known };
+  if (!first) return;
+  const follow = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return;
+    const link = event.target.closest && event.target.closest('a[data-go]');
+    const known = window.tensuKnown[window.location.pathname];
+    if (!link || !known) return;
+    event.preventDefault();
+    // the address changes in one step, so that Back undoes it in one step; Streamlit then runs the page as after Back
+    const address = new URL(window.location.href);
+    known.forEach((name) => address.searchParams.delete(name));
+    new URLSearchParams(link.dataset.go).forEach((part, name) => address.searchParams.set(name, part));
+    const main = document.querySelector('[data-testid="stMain"]');
+    // Back returns to the place one has left, as with links between pages
+    window.history.replaceState({ ...window.history.state, left: main?.scrollTop ?? 0 }, '');
+    window.history.pushState({}, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    main?.scrollTo(0, 0);
+  };
+  document.addEventListener('click', follow);
+}

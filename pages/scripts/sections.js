@@ -1,0 +1,47 @@
+// Puts each long section of a page, which is a file, in its place. While another version of it is on its way, the one
+// before stays to be read.
+const LOADED = 20;
+const loaded = new Map();
+const before = new Map();
+const show = (box, html) => {
+  box.innerHTML = html;
+  box.setAttribute('aria-busy', 'false');
+  before.set(box.dataset.name, html);
+  const target = window.location.hash && document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  if (!target || !box.contains(target)) return;
+  for (let fold = target.closest('details'); fold; fold = fold.parentElement.closest('details')) fold.open = true;
+  target.scrollIntoView();
+};
+const fail = (box) => {
+  const again = document.createElement('button');
+  again.textContent = 'Try again';
+  again.onclick = () => load(box);
+  box.replaceChildren('This part of the page could not be loaded. ', again);
+  box.setAttribute('aria-busy', 'false');
+};
+const load = async (box) => {
+  const address = box.dataset.section;
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(answer.status);
+    const html = await answer.text();
+    if (loaded.size >= LOADED) loaded.delete(loaded.keys().next().value);
+    loaded.set(address, html);
+    if (box.isConnected) show(box, html);
+  } catch {
+    if (box.isConnected) fail(box);
+  }
+};
+const fill = (box) => {
+  box.dataset.seen = '';
+  if (loaded.has(box.dataset.section)) return show(box, loaded.get(box.dataset.section));
+  box.innerHTML = before.get(box.dataset.name) ?? '';
+  load(box);
+};
+export default function () {
+  if (window.tensuSections) return;
+  window.tensuSections = true;
+  const look = () => document.querySelectorAll('.stHtml [data-section]:not([data-seen])').forEach(fill);
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  look();
+}

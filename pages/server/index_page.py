@@ -1,0 +1,79 @@
+"""Streamlit's page, with our style sheet and our script in it, and all that it needs to draw a page of ours.
+
+The style sheet is the last thing in the body: it comes after the styles that Streamlit sets while it draws, and nothing
+is drawn before it is there. Streamlit loads the scripts of elements when the first of their kind is to be drawn, one
+after the other; those of a first visit are named here, so that they are there by then.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from html import escape
+from typing import Any
+
+from pages.server.streamlit_style import STATIC, with_our_fonts
+from pages.session.app_url import own_address
+from pages.session.page_files import SCRIPT, STYLE
+from pages.session.static_file import StaticFile
+
+INDEX = STATIC / "index.html"
+_USUAL = ("Html", "PageLink", "Button", "BidiComponent")
+_DRAWN = {
+    "": ("Html", "PageLink", "Button", "ButtonGroup"),
+    "count": (*_USUAL, "TextInput"),
+    "look-up": (*_USUAL, "TextInput"),
+}
+"""The kinds of elements that a page is drawn with, by its address; `_USUAL` for all others."""
+
+
+@cache
+def index_page(path: str) -> StaticFile:
+    """Return what the address of a page is answered with.
+
+    :param path: below the server's address.
+    """
+    page = with_our_fonts(INDEX.read_text(encoding="utf-8"))
+    return StaticFile(with_our_files(page, path).encode(), "text/html")
+
+
+def with_our_files(page: str, path: str) -> str:
+    """Add to a page of Streamlit's what this page of ours needs.
+
+    >>> with_our_files("<head><title>Streamlit</title></head><body><p></p></body>", "count").count("/assets/style-")
+    2
+    """
+    style, script = escape(STYLE.address), escape(SCRIPT.address)
+    first = f'<link rel="preload" as="style" href="{style}"><script type="module" src="{script}"></script>'
+    later = "".join(
+        f'<link rel="modulepreload" crossorigin fetchpriority="low" href="{escape(own_address(file))}">'
+        for file in element_scripts(_DRAWN.get(path, _USUAL))
+        if file not in page
+    )
+    last = f'<link rel="stylesheet" href="{style}" data-tensu-style>'
+    page = page.replace("<title>Streamlit</title>", f"<title>Tensu</title>{first}", 1)
+    return page.replace("</head>", f"{later}</head>", 1).replace("</body>", f"{last}</body>", 1)
+
+
+def element_scripts(kinds: tuple[str, ...]) -> list[str]:
+    """The files that Streamlit draws elements of these kinds with, each once, below its folder."""
+    manifest = _manifest()
+    names = {entry["name"]: file for file, entry in manifest.items() if entry.get("isDynamicEntry")}
+    found: dict[str, None] = {}
+    waiting = [names[kind] for kind in kinds if kind in names]
+    while waiting:
+        entry = manifest[waiting.pop(0)]
+        if entry["file"] not in found:
+            found[entry["file"]] = None
+            waiting += entry.get("imports", [])
+    return list(found)
+
+
+@cache
+def _manifest() -> dict[str, dict[str, Any]]:
+    """What Streamlit's scripts are built of; nothing if it does not say so any more."""
+    try:
+        said: dict[str, dict[str, Any]] = json.loads((STATIC / "manifest.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return said

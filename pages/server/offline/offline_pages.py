@@ -1,0 +1,113 @@
+"""The plain pages that a browser keeps, and the sheet of looks they share."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from content.rulesets.cited_ruleset import ruleset_version
+from pages.components.templates import Template
+from pages.rulebook.rulebook_pages import KEPT, PAGES, STYLE, plain_address
+from pages.session.app_url import own_address
+from pages.session.ruleset_picker import cited_rulesets
+from pages.version import VERSION
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+_HTML = Template(__file__)
+_FOLDER = Path(__file__).parent
+_COMPONENTS = _FOLDER.parents[1] / "components"
+_ON_PAPER = {"card", "worksheet"}
+LAST_BILL = "offline/last-bill"
+NO_BILL = (
+    "No hand was answered in this browser, or it keeps none: it does so where the address begins with https or is "
+    "localhost."
+)
+
+
+@cache
+def look() -> str:
+    """The style sheet: that of the components, on a page of its own."""
+    files = sorted(path for path in _COMPONENTS.rglob("*.css") if path.parent.name not in _ON_PAPER)
+    return "\n".join(file.read_text(encoding="utf-8") for file in (*files, _FOLDER / "offline.css"))
+
+
+@cache
+def icon() -> str:
+    """The app's picture."""
+    return (_COMPONENTS / "icon.svg").read_text(encoding="utf-8")
+
+
+def manifest() -> str:
+    """What a home screen asks to know."""
+    said = {
+        "name": "Tensu",
+        "short_name": "Tensu",
+        "description": "Riichi scoring, and every answer proved",
+        "id": own_address(""),
+        "start_url": own_address(""),
+        "scope": own_address(""),
+        "display": "standalone",
+        "background_color": "#f5f2ea",
+        "theme_color": "#1f6b4c",
+        "shortcuts": [
+            {"name": page.title, "url": own_address(page.path)}
+            for page in PAGES  # light pages, for the table
+        ],
+        "icons": [{"src": own_address("offline/icon.svg"), "sizes": "any", "type": "image/svg+xml"}],
+    }
+    return json.dumps(said)
+
+
+def kept() -> list[str]:
+    """The addresses of all that is kept from the beginning."""
+    own = [own_address(path) for path in ("offline", "offline/look.css", "offline/icon.svg")]
+    return [*own, STYLE.address, *(address for _, links in _lists() for _, address in links)]
+
+
+def _lists() -> list[tuple[str, list[tuple[str, str]]]]:
+    """What is kept under every ruleset: under its name the rulesets' names, each with the address."""
+    known = [(cited.name, cited.ruleset.id) for cited in cited_rulesets().values()]
+    pages = [(page.title, [(name, plain_address(page, rules)) for name, rules in known]) for page in KEPT]
+    return [*pages, ("Table cards", [(name, own_address(f"card/{rules}")) for name, rules in known])]
+
+
+@cache
+def _content() -> str:
+    """What changes with anything that the content says."""
+    files = sorted((_FOLDER.parents[2] / "content").rglob("*.yaml"))
+    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
+
+
+def worker() -> str:
+    """The script that answers when the server does not; it changes with what it keeps."""
+    script = (_FOLDER / "worker.js").read_text(encoding="utf-8")
+    rules = [ruleset_version(cited.ruleset) for cited in cited_rulesets().values()]
+    held = "".join([script, look(), VERSION, _content(), *rules, *kept()])
+    said = {
+        "cache": f"tensu-{sha256(held.encode()).hexdigest()[:12]}",
+        "base": own_address(""),
+        "kept": kept(),
+        "offline": own_address("offline"),
+        "bill": own_address(LAST_BILL),
+    }
+    return f"const TENSU = {json.dumps(said)};\n{script}"
+
+
+def offline_page() -> Markup:
+    """What is there without the server, and the way back."""
+    return page("Without the server", _HTML.offline(own_address(""), own_address(LAST_BILL), _lists()))
+
+
+def no_bill_page() -> Markup:
+    """In the place of the last bill, where there is none."""
+    return page("The last hand", _HTML.sentence(NO_BILL))
+
+
+def page(title: str, body: Markup) -> Markup:
+    """A whole page of ours."""
+    return _HTML.page(title, own_address("offline/icon.svg"), own_address("offline/look.css"), body)

@@ -1,0 +1,123 @@
+"""How this server stands: what is kept and where, when it was copied, who is here, and what is wrong, in words."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from content.rulesets.club_files import club_rulesets
+from pages.play.live.broadcast import HUB
+from pages.server.daily_copy import DAILY_COPY
+from pages.session.stores import store
+from pages.start_up import check_options
+from quizzes.store.database_location import database_url, file_of
+from quizzes.store.store_errors import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+LITTLE_ROOM = 500_000_000
+"""Bytes free on the disk below which it is said: a copy of the database has to fit as well."""
+OLD_COPY = timedelta(days=2)
+"""Age of the last copy from which on something is wrong."""
+ONLY_HERE = (
+    "Phones cannot open the address under which this page is open. Open it under the address this computer has in "
+    "your network; Tensu prints it when it starts."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A server at one moment."""
+
+    database: str
+    copied: str
+    phones: int
+    """Phones of club evenings that are connected to this process."""
+    problems: tuple[str, ...]
+
+
+def standing(now: datetime, *, only_here: bool) -> Standing:
+    """How this server stands.
+
+    :param only_here: whether the page that tells it is open under an address only this computer has.
+    """
+    file = _file()
+    copied = store().copied()
+    problems = (*_problems(copied, now, file), *((ONLY_HERE,) if only_here else ()))
+    return Standing(_database(file), _copied(copied, now), HUB.phones(), problems)
+
+
+def _file() -> Path | None:
+    try:
+        return file_of(database_url())
+    except StoreError:
+        return None
+
+
+def _database(file: Path | None) -> str:
+    if store().problem:
+        return "none"
+    if file is None:
+        return "a PostgreSQL server"
+    try:
+        return f"a file on this computer, {megabytes(file.stat().st_size)}"
+    except OSError:
+        return "a file on this computer"
+
+
+def _copied(copied: datetime | None, now: datetime) -> str:
+    if store().on_a_server:
+        return "made by who keeps that server"
+    return age(now - copied) if copied else "none yet"
+
+
+def _problems(copied: datetime | None, now: datetime, file: Path | None) -> Iterator[str]:
+    if problem := store().problem:
+        yield problem
+    elif DAILY_COPY.problem:
+        yield f"The daily copy of the database could not be made. {DAILY_COPY.problem}"
+    elif copied and now - copied > OLD_COPY:
+        yield "The last copy of the database is old. Restart Tensu; if that makes none, run: tensu backup"
+    if file and (free := _free(file)) is not None and free < LITTLE_ROOM:
+        yield f"The disk has only {megabytes(free)} left. Free some space: answers and copies have to fit."
+    yield from club_rulesets().problems
+    yield from (f"{problem[:1].upper()}{problem[1:]}." for problem in check_options())
+
+
+def _free(file: Path) -> int | None:
+    try:
+        return shutil.disk_usage(file.parent).free
+    except OSError:
+        return None
+
+
+def megabytes(size: int) -> str:
+    """A size, as somebody reads it.
+
+    >>> megabytes(204_800), megabytes(3_400_000)
+    ('0.2 MB', '3.4 MB')
+    """
+    return f"{size / 1_000_000:,.1f} MB"
+
+
+def age(past: timedelta) -> str:
+    """How long ago something was, roughly.
+
+    >>> age(timedelta(minutes=5)), age(timedelta(hours=1)), age(timedelta(hours=30)), age(timedelta(days=3))
+    ('less than an hour ago', '1 hour ago', '30 hours ago', '3 days ago')
+    """
+    hours = int(past.total_seconds() // 3600)
+    if hours < 1:
+        return "less than an hour ago"
+    if hours < 48:
+        return f"{hours} hour{'s' * (hours > 1)} ago"
+    return f"{past.days} days ago"
+
+
+def now() -> datetime:
+    """The moment."""
+    return datetime.now(UTC)

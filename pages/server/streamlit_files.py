@@ -1,0 +1,79 @@
+"""Answers for Streamlit with its page and its scripts: each is compressed once and kept in memory.
+
+Streamlit sends them as they are, since compressing them at every request would cost more than it saves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from mimetypes import guess_type
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from starlette.datastructures import Headers, MutableHeaders
+
+from pages.server.index_page import index_page
+from pages.server.streamlit_style import STATIC
+from pages.session.app_url import own_address
+from pages.session.static_file import ASK_AGAIN, FOREVER, StaticFile
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+_COMPRESSIBLE = {".js", ".css", ".svg"}
+"""Endings of files that get smaller; pictures and fonts are compressed already."""
+_BELOW = "static/"
+_ICON = Path(__file__).parents[1] / "components" / "icon.svg"
+
+
+class StreamlitFiles:
+    """Answers what Streamlit's page is asked for, as far as it gets smaller."""
+
+    def __init__(self, app: ASGIApp, pages: Sequence[str]) -> None:
+        """``pages`` are the addresses that Streamlit answers with its page, below the server's."""
+        self._app = app
+        self._pages = {own_address(path): path for path in ("", *pages)}
+        self._files = {
+            own_address(path.relative_to(STATIC).as_posix()): path
+            for path in (STATIC / _BELOW).rglob("*")
+            if path.suffix in _COMPRESSIBLE
+        }
+        # Streamlit asks for its own icon by this name. If a page named another one, it would import numpy to read it.
+        self._files[own_address("favicon.png")] = _ICON
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, or let it pass."""
+        if scope["type"] != "http" or scope["method"] not in {"GET", "HEAD"}:
+            await self._app(scope, receive, send)
+        elif scope["path"] in self._pages:
+            await index_page(self._pages[scope["path"]]).response(Headers(scope=scope), ASK_AGAIN)(scope, receive, send)
+        elif path := self._files.get(scope["path"]):
+            await self._file(path, scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _file(self, path: Path, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        if "range" in headers:  # a part of a file is a part of what it is uncompressed
+
+            async def send_varied(message: Message) -> None:
+                if message["type"] == "http.response.start":
+                    MutableHeaders(scope=message).add_vary_header("Accept-Encoding")
+                await send(message)
+
+            await self._app(scope, receive, send_varied)
+            return
+        # the first time it takes some milliseconds, in which others are answered
+        file = await asyncio.to_thread(compressed_file, path)
+        await file.response(headers, ASK_AGAIN if path == _ICON else FOREVER)(scope, receive, send)
+
+
+@cache
+def compressed_file(path: Path) -> StaticFile:
+    """Return a file of Streamlit's, read and compressed once."""
+    file = StaticFile(path.read_bytes(), guess_type(path.name)[0] or "application/octet-stream")
+    _ = file.compressed, file.version
+    return file

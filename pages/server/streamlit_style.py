@@ -1,0 +1,85 @@
+"""Streamlit's style sheet, with small fonts in the place of its own.
+
+Its icon font has 4,000 icons and its serif the letters of many languages, a megabyte together. ``fonts`` holds what
+pages use of them; for any other character a browser loads Streamlit's font as well. ``tests/pages/server`` has the
+command that makes them. They are for one version of Streamlit; beside another one its own style sheet is left alone.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import streamlit
+
+from pages.session.app_url import own_address
+from pages.session.static_file import StaticFile, VersionedFile
+
+STATIC = Path(streamlit.__file__).parent / "static"
+"""Streamlit's own files."""
+_FOLDER = Path(__file__).parent / "fonts"
+_MADE_FROM: dict[str, Any] = json.loads((_FOLDER / "made_from.json").read_text(encoding="utf-8"))
+_FACE = re.compile(r"@font-face\{[^}]*\}")
+_SHEET = re.compile(r"\./(static/css/index\.[^\"']+\.css)")
+
+
+def _read(file: str) -> StaticFile:
+    return StaticFile((_FOLDER / file).read_bytes(), "font/woff2")
+
+
+def _font(file: str) -> VersionedFile:
+    return VersionedFile(file, lambda: _read(file))
+
+
+TEXT = {face["original"]: _font(face["file"]) for face in _MADE_FROM["text"]}
+"""Our fonts for text, by the files of Streamlit's."""
+ICONS = _font(_MADE_FROM["icon_font"]["file"])
+"""Our icon font."""
+
+
+@cache
+def _sheet() -> StaticFile:
+    index = (STATIC / "index.html").read_text(encoding="utf-8")
+    found = _SHEET.search(index)
+    text = (STATIC / found[1]).read_text(encoding="utf-8") if found else ""
+    return StaticFile(with_small_fonts(text).encode(), "text/css")
+
+
+SHEET = VersionedFile("streamlit.css", _sheet)
+"""The style sheet with small fonts."""
+routes = [SHEET.route, ICONS.route, *(font.route for font in TEXT.values())]
+"""For ``st.App(routes=…)``."""
+
+
+def with_our_fonts(page: str) -> str:
+    """Let Streamlit's page load the small fonts, if they are made for this version of it."""
+    if streamlit.__version__ != _MADE_FROM["streamlit"]:
+        return page
+    for original, font in TEXT.items():
+        page = page.replace(f"./static/media/{original}", f'{font.address}" fetchpriority="low')  # scripts come first
+    return _SHEET.sub(lambda _: SHEET.address, page)
+
+
+def with_small_fonts(sheet: str) -> str:
+    """Rewrite the font faces of a style sheet of Streamlit's.
+
+    Our icons take the place of Streamlit's. Of text, ours come after Streamlit's face and are asked first; the face
+    before them is for the other characters that its font has, and for no others.
+    """
+    media = own_address("static/media/")
+
+    def face(found: re.Match[str]) -> str:
+        rule = found[0]
+        if _MADE_FROM["icon_font"]["original"] in rule:
+            return rule.replace(f"../media/{_MADE_FROM['icon_font']['original']}", ICONS.address)
+        for made in _MADE_FROM["text"]:
+            if made["original"] in rule:
+                ours = rule.replace(f"../media/{made['original']}", TEXT[made["original"]].address)
+                ours = ours.replace("}", f";unicode-range:{made['letters']};font-display:swap}}")
+                return rule.replace("}", f";unicode-range:{made['rest']}}}") + ours
+        return rule
+
+    return _FACE.sub(face, sheet).replace("../media/", media)

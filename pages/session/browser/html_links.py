@@ -1,0 +1,55 @@
+"""Links inside the app, for HTML of our own: they carry the ruleset, so that a link opens what it names.
+
+Inside a page, buttons and `st.page_link` keep the session;
+these links open a new one, which costs nothing, since all that matters is in the address.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pages.components.templates import Template
+from pages.session.app_url import own_address
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from content.topics.topics import Topic
+
+_HTML = Template(__file__)
+_PAGES = {"procedures": "procedures", "incidents": "penalties", "penalties": "penalties", "etiquette": "etiquette"}
+"""The page of a chapter, where it is not Rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Where a link leads. In a template the macro ``to`` of ``session/browser/html_links.html`` draws it."""
+
+    address: str
+    inside: str | None = None
+    """The parts of the address to change, if the link leads to another place of the same page; its session stays."""
+
+
+def address(page: str, ruleset: str, **said: str) -> str:
+    """Where a page is, under a ruleset, with what else it is to show.
+
+    >>> address("penalties", "usma", topic="false-win")
+    '/penalties?rules=usma&topic=false-win'
+    """
+    return own_address(page, rules=ruleset, **said)
+
+
+def topic_address(topic: Topic, ruleset: str) -> str:
+    """Where a topic stands."""
+    return address(_PAGES.get(topic.chapter, "rules"), ruleset, topic=topic.id)
+
+
+def link_html(text: str, target: str, spoken: str = "") -> Markup:
+    """A link that stays in this tab; ``spoken`` is read out where the text alone would say too little."""
+    return _HTML.link(text, target, spoken)
+
+
+def to_html(target: Link, text: str, css: str = "") -> Markup:
+    """A link as an element of a class, if one is named."""
+    return _HTML.to(target, text, css)

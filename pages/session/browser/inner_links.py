@@ -1,0 +1,94 @@
+"""Links inside a page that keep the session, and a page's own part of the address.
+
+A link that a component writes is an ordinary one (``<a href="?yaku=pinfu" data-go="yaku=pinfu">``), so it can be
+copied and opened in a new tab. A plain click is answered without loading the page anew.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import lru_cache
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from pages.session.browser.html_links import Link
+from pages.session.page_files import component
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class InAddress(ABC):
+    """A place on a page, all of which stands in the address."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def rules(self) -> str:
+        """The id of its ruleset."""
+
+    @property
+    @abstractmethod
+    def said(self) -> dict[str, str]:
+        """The place as the address says it, without the rules."""
+
+    @property
+    def address(self) -> dict[str, str]:
+        """The place as the address says it."""
+        return {"rules": self.rules, **self.said}
+
+    @property
+    def link(self) -> Link:
+        """The link to it that keeps the session."""
+        return link_to(self.rules, **self.said)
+
+
+def link_to(rules: str, **parts: object) -> Link:
+    """Return the link to this page with these parts in the address, under a ruleset."""
+    return _link_to(rules, tuple((name, str(part)) for name, part in parts.items() if part is not None and part != ""))
+
+
+@lru_cache(maxsize=4096)
+def _link_to(rules: str, parts: tuple[tuple[str, str], ...]) -> Link:
+    said = dict(parts)
+    return Link(f"?{urlencode({'rules': rules, **said})}", urlencode(said))
+
+
+def follow_links(page: str, known: tuple[str, ...]) -> None:
+    """Answer clicks on the links of this page: the address changes to what they say, and the page runs again."""
+    component("inner_links")(data={"known": known}, key=f"{page}_links", height=0)
+
+
+def address(known: tuple[str, ...]) -> dict[str, str]:
+    """The parts of the address that are this page's own."""
+    return {name: st.query_params[name] for name in known if name in st.query_params}
+
+
+def typed(page: str) -> None:
+    """For ``on_change`` of every field of a page: the fields are newer than the address."""
+    st.session_state[f"{page}_typed"] = True
+
+
+def is_new(page: str, known: tuple[str, ...]) -> bool:
+    """Whether the address says other than the page wrote last: somebody followed a link, or went back.
+
+    A browser sends its address with every change of a field, and that address may be older than what the last run
+    wrote; so right after a change the fields are believed.
+    """
+    return not st.session_state.pop(f"{page}_typed", False) and st.session_state.get(f"{page}_address") != address(
+        known
+    )
+
+
+def write_address(page: str, known: tuple[str, ...], parts: Mapping[str, object]) -> None:
+    """Let the address bring back what is shown; parts that are None or empty are left out."""
+    wanted = {name: str(part) for name, part in parts.items() if part is not None and part != ""}
+    for name in known:
+        if name not in wanted and name in st.query_params:
+            del st.query_params[name]
+    if not wanted.items() <= dict(st.query_params).items():
+        st.query_params.update(wanted)
+    st.session_state[f"{page}_address"] = address(known)

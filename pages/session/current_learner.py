@@ -1,0 +1,174 @@
+"""Who learns in this session. No account: a browser is known by its cookie, and shows the learners that use it.
+
+The first time something is to be kept in a session, a small script asks the server for the device, which takes a
+moment. Where several people learn on one device, the address names who does in this tab, so that two tabs may differ
+and each is the same after a reload.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.session.app_url import own_address
+from pages.session.device import CLAIMS, routes, token_of
+from pages.session.page_files import component
+from pages.session.stores import forget_reads, read_once, store
+
+if TYPE_CHECKING:
+    from quizzes.store.records import Device, Learner
+
+__all__ = [
+    "ask_for_device",
+    "current_device",
+    "current_learner",
+    "device_token",
+    "entered",
+    "forget_session",
+    "is_asking",
+    "mount",
+    "name_in_address",
+    "routes",
+    "show",
+    "takes_no_cookies",
+    "trouble_asking",
+]
+
+NAME = "who"
+"""In the address: the beginning of a learner's id, and only on a device of several."""
+_LETTERS = 8
+DEVICE = "device"
+"""The subject of what a run reads about the device."""
+_TOKEN, _SHOWN, _ASKING, _REFUSED, _PROBLEM, _NAMED = (
+    "device_token",
+    "learner_shown",
+    "device_asked",
+    "cookies_refused",
+    "device_problem",
+    "learner_named",
+)
+_KEY = "device"
+_SILENT = "Nothing is kept at the moment: this browser does not reach Tensu. It tries again with your next answer."
+
+
+def current_device() -> Device | None:
+    """The device of this session: the one claimed, or else the one whose cookie came with it; None if none is known.
+
+    :raises StoreError: if it cannot be read.
+    """
+    token = device_token()
+    return read_once((DEVICE, token), lambda: store().device(token)) if token else None
+
+
+def current_learner() -> Learner | None:
+    """Who learns in this session: whoever was chosen in it, or else on its device; None if nobody is known.
+
+    :raises StoreError: if it cannot be read.
+    """
+    device = current_device()
+    return shown_on(device) if device else None
+
+
+def entered() -> tuple[Device, Learner] | None:
+    """The device and who learns, begun anew if all was deleted; None while the browser has shown no cookie.
+
+    :raises StoreError: if it cannot be read or begun.
+    """
+    token = device_token()
+    if token is None:
+        return None
+    # the browser has brought this token, so its device may begin, or begin again after all was deleted
+    device = current_device()
+    if device is None:
+        device = store().enter(token)
+        forget_reads()
+    return device, shown_on(device)
+
+
+def shown_on(device: Device) -> Learner:
+    """Who of the learners of a device learns in this session."""
+    if _SHOWN not in st.session_state:
+        st.session_state[_SHOWN] = (_addressed(device) or device.learner).id
+    shown = st.session_state[_SHOWN]
+    return next((learner for learner in device.learners if learner.id == shown), device.learner)
+
+
+def show(learner: Learner) -> None:
+    """Learn as this learner from now on, in this session; the store is told by whoever calls."""
+    st.session_state[_SHOWN] = learner.id
+
+
+def name_in_address(device: Device | None) -> None:
+    """Let the address say who learns, on a device of several; somebody else it names by now learns in this session."""
+    several = device is not None and len(device.learners) > 1
+    if device is None or not several:
+        if NAME in st.query_params:
+            del st.query_params[NAME]
+        return
+    said = st.query_params.get(NAME)
+    addressed = _addressed(device)
+    # after a choice the address is older than the session; after Back, or a link followed, it is newer
+    if addressed and _NAMED in st.session_state and said != st.session_state[_NAMED]:
+        show(addressed)
+    name = st.session_state[_NAMED] = shown_on(device).id[:_LETTERS]
+    if said != name:
+        st.query_params[NAME] = name
+
+
+def _addressed(device: Device) -> Learner | None:
+    said = st.query_params.get(NAME, "")
+    return next((learner for learner in device.learners if learner.id[:_LETTERS] == said), None)
+
+
+def forget_session() -> None:
+    """After everything of a learner has been deleted: whoever the device shows now is the one in this session."""
+    st.session_state.pop(_SHOWN, None)
+    st.session_state.pop(_NAMED, None)
+
+
+def ask_for_device() -> None:
+    """Have :func:`mount` ask for the device, and so make its cookie last."""
+    st.session_state.pop(_PROBLEM, None)
+    if _TOKEN not in st.session_state and not takes_no_cookies():
+        st.session_state.setdefault(_ASKING, secrets.token_hex(8))
+
+
+def is_asking() -> bool:
+    """Whether the browser is being asked which device it is."""
+    return _ASKING in st.session_state
+
+
+def takes_no_cookies() -> bool:
+    """Whether the browser has not brought back the cookie it was given."""
+    return bool(st.session_state.get(_REFUSED))
+
+
+def trouble_asking() -> str | None:
+    """Why the device could not be told when it was last asked for, in one sentence."""
+    return st.session_state.get(_PROBLEM)
+
+
+def mount() -> None:
+    """Ask for the device if need be. The frame calls this once on every page."""
+    if is_asking():
+        data = {"address": own_address("learner"), "asking": st.session_state[_ASKING], "silent": _SILENT}
+        component("device")(data=data, key=_KEY, on_said_change=_said, height=0)
+
+
+def device_token() -> str | None:
+    """What the cookie of this session's browser holds; None if it has brought none."""
+    return st.session_state.get(_TOKEN) or token_of(st.context.cookies)
+
+
+def _said() -> None:
+    """The script has heard from the server."""
+    said = st.session_state[_KEY].get("said") or {}
+    st.session_state.pop(_ASKING, None)
+    if token := CLAIMS.redeem(str(said.get("claim", ""))):
+        st.session_state[_TOKEN] = token
+    elif said.get("refused"):
+        st.session_state[_REFUSED] = True
+    else:
+        st.session_state[_PROBLEM] = str(said.get("problem") or _SILENT)

@@ -1,0 +1,51 @@
+"""Plain routes whose module is imported with the first request for one of them.
+
+Most of what evenings, games and the table card import is needed by no learner's first page.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from starlette.routing import BaseRoute, Match
+
+from pages.session.app_url import own_address
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from starlette.types import Receive, Scope, Send
+
+_ROUTE = "tensu.late_route"
+"""In the scope of a request: the route that answers it."""
+
+
+class LateRoutes(BaseRoute):
+    """Stands for the routes of a module, and answers as they would."""
+
+    def __init__(self, module: str, *beginnings: str, name: str = "routes") -> None:
+        """``beginnings`` are those of the routes' addresses below the server's; ``name`` is their list's."""
+        self._module, self._name = module, name
+        self._beginnings = tuple(own_address(beginning) for beginning in beginnings)
+
+    @cached_property
+    def routes(self) -> Sequence[BaseRoute]:
+        """The routes themselves."""
+        found: Sequence[BaseRoute] = getattr(import_module(self._module), self._name)
+        return found
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Return whether one of the routes answers a request, and what it adds to the scope."""
+        best: tuple[Match, Scope] = Match.NONE, {}
+        if scope["type"] == "http" and scope["path"].startswith(self._beginnings):
+            for route in self.routes:
+                match, found = route.matches(scope)
+                if match.value > best[0].value:
+                    best = match, {**found, _ROUTE: route}
+        return best
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Have the route that matched answer."""
+        await scope[_ROUTE].handle(scope, receive, send)

@@ -1,0 +1,96 @@
+"""The style sheet and the script of our pages: two files that a browser loads once and keeps.
+
+Each has its content's version in its address. A component sends no script of its own; it names its part of the file.
+A tab that was open while the server was upgraded loads the new files with the first component that it is sent.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import streamlit as st
+from streamlit import config
+
+from pages.menu import PATHS, WRITTEN
+from pages.session.app_url import own_address
+from pages.session.static_file import StaticFile, VersionedFile
+
+if TYPE_CHECKING:
+    from streamlit.components.v2.types import ComponentRenderer
+
+_PAGES = Path(__file__).parents[1]
+_COMPONENTS, _SCRIPTS = _PAGES / "components", _PAGES / "scripts"
+_APART = {"card", "worksheet", "picker"}
+"""Parts with a look of their own: two are documents, and the picker stands apart from the styles of its page."""
+STYLES = tuple(
+    sorted((path for path in _COMPONENTS.rglob("*.css") if path.parent.name not in _APART), key=lambda one: one.name)
+)
+_SHARED = (_COMPONENTS / "arrows.js", _COMPONENTS / "fields" / "tap.js", _COMPONENTS / "picker" / "picker.js")
+"""Scripts that other documents load as well: each defines one name."""
+_PARTS = {
+    **{path.stem: path for path in sorted(_SCRIPTS.glob("*.js"))},
+    "fields": _COMPONENTS / "fields" / "mount.js",
+    "picker": _COMPONENTS / "picker" / "mount.js",
+    "offline": _PAGES / "server" / "offline" / "keep.js",
+}
+"""What a component may name. A part ends in ``export default``, and sees nothing of the others."""
+_AT_ONCE = ("connection", "style_sheet", "page_links", "folds", "sections", "offline_worker")
+"""Parts that need no component: they run when the script is loaded."""
+
+
+def _style() -> StaticFile:
+    return StaticFile("\n".join(map(_text, STYLES)).encode(), "text/css")
+
+
+def _script() -> StaticFile:
+    known = {
+        "style": STYLE.address,
+        "pages": [own_address(path) for path in ("", *PATHS)],
+        "written": {own_address(path): list(parts) for path, parts in WRITTEN.items()},
+        "manifest": own_address("manifest.webmanifest"),
+        "worker": own_address("worker.js"),
+        "scope": own_address(""),
+        "allowedOrigins": list(config.get_option("client.allowedOrigins")),
+        "pickerStyle": _text(_COMPONENTS / "picker" / "picker.css"),
+        "offlineLook": own_address("offline/look.css"),
+        "lastBill": own_address("offline/last-bill"),
+    }
+    parts = (
+        f"export const {name} = (() => {{\n{_text(path).replace('export default', 'return')}}})();"
+        for name, path in _PARTS.items()
+    )
+    at_once = (f"{name}();" for name in _AT_ONCE)
+    lines = (f"const TENSU = {json.dumps(known)};", *map(_text, _SHARED), *parts, *at_once)
+    return StaticFile("\n".join(lines).encode(), "text/javascript")
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+STYLE = VersionedFile("style.css", _style)
+"""The style sheet of all pages."""
+SCRIPT = VersionedFile("script.js", _script)
+"""The script of all pages, a module."""
+routes = [STYLE.route, SCRIPT.route]
+"""For ``st.App(routes=…)``."""
+
+
+@cache
+def component(part: str, html: str = "", *, name: str = "", isolate_styles: bool = True) -> ComponentRenderer:
+    """Return a component that is drawn by this part of the script; it is made once for all runs.
+
+    Its ``data`` may hold strings, numbers and tuples: for a list or a dict Streamlit would import pandas.
+
+    :param html: what the component stands on.
+    :param name: what Streamlit knows it by, if another component is drawn by the same part.
+    """
+    if part not in _PARTS:
+        msg = f"the script of the pages has no part {part!r}"
+        raise ValueError(msg)
+    # a component's script is a blob, which knows no address but a whole one
+    js = f"const all = await import(new URL({SCRIPT.address!r}, location.origin));\nexport default all.{part};\n"
+    return st.components.v2.component(f"tensu_{name or part}", html=html or None, js=js, isolate_styles=isolate_styles)

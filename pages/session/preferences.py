@@ -1,0 +1,83 @@
+"""How a reader wants things, for the next visit: with whoever learns here, and in cookies of this browser.
+
+A learner's choices hold on every device of theirs. The cookies are for those of whom nothing is kept yet; nothing in
+them names anybody. An address that says something else is believed before both.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+from urllib.parse import quote, unquote
+
+import streamlit as st
+
+from pages.session.app_url import cookie_path
+from pages.session.current_learner import current_learner
+from pages.session.page_files import component
+from pages.session.stores import store
+from quizzes.store.records import LONGEST_CHOICE, Choices, KeptError
+from quizzes.store.store_errors import StoreError
+
+if TYPE_CHECKING:
+    from quizzes.store.records import Learner
+
+RULES, PLAYED, LEVEL, PLAIN, NAMES = NAMED = ("rules", "played", "level", "plain", "names")
+"""Everything that is remembered: the rules, whether one has played, the level, and how tiles and yaku are shown."""
+
+_YEAR = 365 * 24 * 3600
+"""Seconds."""
+_OWN, _BY_NOW = "choices_of_learner", "to_remember"
+
+
+def remember(name: str, value: str) -> None:
+    """Remember a choice from now on, under one of the names; its cookie is drawn by the run that follows."""
+    st.session_state.setdefault(_BY_NOW, {})[name] = value
+    # what cannot be kept with the learner stays in the cookie, and is said where answers are to be kept
+    with suppress(StoreError, KeptError):
+        if learner := current_learner():
+            _own(learner)[name] = value
+            store().remember(learner, Choices({name: value}))
+
+
+def remembered(name: str) -> str:
+    """What was chosen: by whoever learns here, or in this browser; empty if nothing was."""
+    own: dict[str, str] = {}
+    with suppress(StoreError):
+        if learner := current_learner():
+            own = _own(learner)
+    return own.get(name) or _in_this_browser(name)
+
+
+def write_remembered() -> None:
+    """Hand what was chosen to the browser, and what a new learner chose before to the store; the frame calls it."""
+    for name, value in st.session_state.get(_BY_NOW, {}).items():
+        data = {"name": name, "value": quote(value), "path": cookie_path(), "seconds": _YEAR}
+        component("remember")(data=data, key=f"remember_{name}", height=0)
+    with suppress(StoreError, KeptError):
+        here = {name: value for name in NAMED if (value := _in_this_browser(name))}
+        if here and (learner := current_learner()):
+            own = _own(learner)
+            missing = {name: value for name, value in here.items() if name not in own}
+            own |= missing  # first, so that it is tried once and not with every run while nothing can be kept
+            if missing:
+                store().fill_in(learner, Choices(missing))
+
+
+def _own(learner: Learner) -> dict[str, str]:
+    """The choices of whoever learns in this session, read once.
+
+    :raises StoreError: if they cannot be read.
+    """
+    of, own = st.session_state.get(_OWN, (None, {}))
+    if of != learner.id:
+        own = store().choices(learner)
+        st.session_state[_OWN] = learner.id, own
+    return own
+
+
+def _in_this_browser(name: str) -> str:
+    by_now: dict[str, str] = st.session_state.get(_BY_NOW, {})
+    cookie = st.context.cookies.get(f"tensu_{name}")
+    said = by_now.get(name) or (unquote(cookie) if isinstance(cookie, str) else "")
+    return said[:LONGEST_CHOICE] if said.isprintable() else ""

@@ -1,0 +1,212 @@
+"""Keeps answers, and finds them again: in the store, or where that cannot be, in this session.
+
+An answer is held back until it is committed, so that nobody is told "right" and loses it. Where nothing can be kept,
+the session holds it, and it is kept later if that becomes possible. Whatever was answered first stands, in every tab.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.session.current_learner import (
+    ask_for_device,
+    current_learner,
+    device_token,
+    entered,
+    is_asking,
+    mount,
+    takes_no_cookies,
+    trouble_asking,
+)
+from pages.session.stores import forget_reads, read_once, store
+from quizzes.memory.review import Outcome as Told
+from quizzes.store.records import GoneError, Outcome
+from quizzes.store.store_errors import StoreError
+
+if TYPE_CHECKING:
+    from quizzes.memory.review import Findings
+    from quizzes.store.records import Answered, Learner, SittingAddress
+
+COOKIES_OFF = "Nothing is kept: this browser takes no cookies from this page. Everything else works."
+TRY_AGAIN = 20.0
+"""Seconds after which what could not be kept is tried again; a file that is held makes each try wait."""
+_ANSWERS = "answers"
+"""The subject of what a run reads of a sitting."""
+_WAITING, _PROBLEM, _UNREAD, _STOOD, _ENDED = (
+    "answers_waiting",
+    "kept_problem",
+    "kept_unread",
+    "answer_stood",
+    "set_ended",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """An answer that is not in the store."""
+
+    answered: Answered
+    learner: str | None
+    """The id of whoever gave it, where that was known."""
+    found: Findings | None
+    """What it told about skills, where it ended its question."""
+
+    @property
+    def place(self) -> tuple[SittingAddress, int, int]:
+        """What no other answer may have."""
+        return self.answered.sitting, self.answered.number, self.answered.step
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What was answered in a sitting, by number: the steps of each question, in order."""
+
+    answers: dict[int, tuple[Answered, ...]]
+    held_back: frozenset[int]
+    """Answered, but not committed yet."""
+
+
+def keep(answered: Answered, found: Findings | None = None) -> None:
+    """Keep an answer and what it told of skills: now, or as soon as the device is known.
+
+    :func:`why_nothing_is_kept` tells what goes wrong.
+    """
+    st.session_state.pop(_PROBLEM, None)
+    learner = _learner()
+    new = _Waiting(answered, learner.id if learner else None, found)
+    waiting: list[_Waiting] = st.session_state.setdefault(_WAITING, [])
+    if all(other.place != new.place or other.learner not in {None, new.learner} for other in waiting):
+        waiting.append(new)
+    ask_for_device()
+    _keep_waiting()
+
+
+def given(sitting: SittingAddress) -> Given:
+    """What whoever learns now has answered in a sitting."""
+    st.session_state.pop(_UNREAD, None)
+    keep_what_waits()  # a run may be broken off between an answer and its commit
+    learner = _learner()
+    here = {
+        (one.answered.number, one.answered.step): one.answered
+        for one in st.session_state.get(_WAITING, [])
+        if one.answered.sitting == sitting and one.learner in {None, learner.id if learner else None}
+    }
+    there = _kept(learner, sitting)
+    held_back = frozenset(() if why_nothing_is_kept() else here.keys() - there.keys())
+    by_number: dict[int, tuple[Answered, ...]] = {}
+    for (number, step), said in sorted((here | there).items(), key=lambda one: one[0]):
+        before = by_number.get(number, ())
+        # a step without those before it says nothing yet
+        if (number, step) not in held_back and step == len(before) + 1:
+            by_number[number] = (*before, said)
+    return Given(by_number, frozenset(number for number, _ in held_back))
+
+
+def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
+    """The cards whose skills the answers of whoever learns now have shown in a sitting, by number of the question."""
+    learner = _learner()
+    try:
+        log = (
+            read_once((_ANSWERS, "shown", learner.id, sitting), lambda: store().reviews(learner, sitting))
+            if learner
+            else ()
+        )
+    except StoreError:
+        return {}  # said where its answers are read
+    found: dict[int, frozenset[str]] = {}
+    for kept in log:
+        if kept.review.told is Told.RIGHT:
+            found[kept.number] = found.get(kept.number, frozenset()) | {kept.review.card}
+    return found
+
+
+def end_set(sitting: SittingAddress, answered: int) -> None:
+    """Note that whoever learns now has ended a sitting after so many answers; once for each number of them."""
+    learner = _learner()
+    ended = learner and (learner.id, sitting, answered)
+    if learner is None or why_nothing_is_kept() or st.session_state.get(_ENDED) == ended:
+        return
+    try:
+        store().end(learner, sitting)
+        st.session_state[_ENDED] = ended
+    except StoreError as error:
+        _fail(error)
+
+
+def keep_what_waits() -> None:
+    """Keep what was answered before the device was known, or while nothing could be kept."""
+    if st.session_state.get(_WAITING) and not why_nothing_is_kept():
+        _keep_waiting()
+
+
+def keep_at_the_end() -> None:
+    """For the frame, after every page: what is needed to keep what was answered on it."""
+    keep_what_waits()
+    mount()
+
+
+def another_stands(sitting: SittingAddress, number: int) -> bool:
+    """Whether another answer to a question was there before the one given last, and stands."""
+    return st.session_state.get(_STOOD) == (sitting, number)
+
+
+def why_nothing_is_kept() -> str | None:
+    """One sentence while answers are not kept; None while they are, or none has been given."""
+    if takes_no_cookies():
+        return COOKIES_OFF
+    failed, since = st.session_state.get(_PROBLEM, (None, 0.0))
+    if failed and time.monotonic() - since > TRY_AGAIN:
+        failed = None
+    return store().problem or failed or st.session_state.get(_UNREAD) or trouble_asking()
+
+
+def _fail(error: StoreError | GoneError) -> None:
+    st.session_state[_PROBLEM] = str(error), time.monotonic()
+
+
+def forget_answers() -> None:
+    """After everything of a learner has been deleted: what waits of theirs, too."""
+    st.session_state.pop(_WAITING, None)
+    st.session_state.pop(_STOOD, None)
+
+
+def _learner() -> Learner | None:
+    try:
+        return current_learner()
+    except StoreError as error:
+        st.session_state[_UNREAD] = str(error)
+        return None
+
+
+def _kept(learner: Learner | None, sitting: SittingAddress) -> dict[tuple[int, int], Answered]:
+    if learner is None:
+        return {}
+    try:
+        found = read_once((_ANSWERS, learner.id, sitting), lambda: store().answers(learner, sitting))
+    except StoreError as error:
+        st.session_state[_UNREAD] = str(error)
+        return {}
+    return {(kept.answered.number, kept.answered.step): kept.answered for kept in found}
+
+
+def _keep_waiting() -> None:
+    waiting: list[_Waiting] = st.session_state.get(_WAITING, [])
+    if not waiting or device_token() is None:
+        if waiting and not is_asking():
+            ask_for_device()
+        return
+    try:
+        while waiting and (here := entered()):
+            device, shown = here
+            one = waiting[0]
+            learner = next((other for other in device.learners if other.id == one.learner), shown)
+            if store().record(learner, one.answered, one.found).outcome is Outcome.FIRST_STANDS:
+                st.session_state[_STOOD] = (one.answered.sitting, one.answered.number)
+            waiting.remove(one)
+            forget_reads(_ANSWERS)
+    except (StoreError, GoneError) as error:
+        _fail(error)

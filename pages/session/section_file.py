@@ -1,0 +1,101 @@
+"""A long section of a page: a file that browsers load once and keep, so that no run of the page sends it.
+
+In its place the page sends an empty element with its address, which the script of the pages fills. The address names
+the section, what it is made from, and the version of its content. So every process of a server can answer it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib import import_module
+from inspect import signature
+from typing import TYPE_CHECKING
+
+import streamlit as st
+from starlette.responses import PlainTextResponse
+from starlette.routing import Route
+
+from pages.components.templates import Template
+from pages.session.app_url import own_address
+from pages.session.ruleset_picker import KEY, cited_rulesets, ruleset_in_force
+from pages.session.static_file import FOREVER, StaticFile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+SECTIONS = {
+    "incidents": "pages.components.topics.ruling:incidents_html",
+    "ladder": "pages.components.topics.penalty_scale:penalties_html",
+    "chapter": "pages.components.topics.ruling:chapter_html",
+    "glossary": "pages.components.search.glossary_list:glossary_html",
+    "document": "pages.components.documents.fact_list:document_html",
+    "errata": "pages.components.documents.fact_list:errata_html",
+    "hits": "pages.components.search.search_results:next_hits_html",
+    "fu": "pages.components.handbook.fu_list:stages_html",
+    "yaku": "pages.components.handbook.yaku_card:chosen_html",
+}
+"""The function that writes each: of a ruleset and of texts. It is imported when the section is first needed."""
+SHORT = 12_000
+"""Characters of HTML up to which the page sends a section itself."""
+LONGEST = 200
+"""Characters of a text that a section is made from."""
+_HTML = Template(__file__)
+
+
+def show_section(name: str, **said: str) -> bool:
+    """Show a section of the page under the ruleset in force. Return whether there is anything in it.
+
+    :param said: what it is made from; an empty text is left out of the address.
+    """
+    html = section(name, ruleset_in_force(), said).content.decode()
+    if len(html) > SHORT:
+        html = _HTML.placeholder(name, section_address(name, ruleset_in_force(), said))
+    if html:
+        st.html(html)
+    return bool(html)
+
+
+def section(name: str, cited: CitedRuleset, said: Mapping[str, str]) -> StaticFile:
+    """Return a section as a file.
+
+    :raises KeyError: if there is none of this name.
+    """
+    known = signature(_maker(name)).parameters
+    return _file(name, cited, tuple((key, text[:LONGEST]) for key, text in said.items() if text and key in known))
+
+
+def section_address(name: str, cited: CitedRuleset, said: Mapping[str, str]) -> str:
+    """Return where a section is on this server."""
+    version = section(name, cited, said).version
+    given = {key: text for key, text in said.items() if text}
+    return own_address(f"sections/{name}-{version}", **{KEY: cited.ruleset.id, **given})
+
+
+@lru_cache(maxsize=48)
+def _file(name: str, cited: CitedRuleset, said: tuple[tuple[str, str], ...]) -> StaticFile:
+    return StaticFile(_maker(name)(cited, **dict(said)).encode(), "text/html")
+
+
+def _maker(name: str) -> Callable[..., str]:
+    module, _, function = SECTIONS[name].partition(":")
+    maker: Callable[..., str] = getattr(import_module(module), function)
+    return maker
+
+
+def _answer(request: Request) -> Response:
+    said = dict(request.query_params)
+    try:
+        file = section(request.path_params["name"], cited_rulesets()[said.pop(KEY)], said)
+    except (KeyError, TypeError, ValueError):  # no such section or ruleset, or it is made from something else
+        return PlainTextResponse("There is no such section.", 404, {"Cache-Control": "no-store"})
+    # a page that was made before an upgrade asks for the section of then, and gets the one of now for this once
+    return file.response(request.headers, FOREVER if file.version == request.path_params["version"] else "no-store")
+
+
+routes = [Route(own_address("sections/{name}-{version}"), _answer)]
+"""For ``st.App(routes=…)``."""

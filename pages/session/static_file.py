@@ -1,0 +1,111 @@
+"""A file that browsers keep: compressed once, held in memory, and answered with the headers that caches need."""
+
+from __future__ import annotations
+
+import gzip
+from functools import cached_property
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from starlette.responses import Response
+from starlette.routing import Route
+
+from pages.session.app_url import own_address
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from starlette.requests import Request
+
+FOREVER = "public, max-age=31536000, immutable"
+"""``Cache-Control`` of a file whose address changes with its content."""
+ASK_AGAIN = "no-cache"
+"""``Cache-Control`` of a file that browsers may keep, but must ask for each time whether it still holds."""
+_LEVEL = 6
+"""Of gzip: level 9 takes longer and saves nothing."""
+
+
+class StaticFile:
+    """The content of a file, as it is and compressed."""
+
+    def __init__(self, content: bytes, media_type: str) -> None:
+        self.content = content
+        self.media_type = media_type
+
+    @cached_property
+    def version(self) -> str:
+        """What changes with the content."""
+        return sha256(self.content).hexdigest()[:12]
+
+    @cached_property
+    def compressed(self) -> bytes:
+        """The content as gzip, always the same bytes; the content itself where that is no larger."""
+        packed = gzip.compress(self.content, _LEVEL, mtime=0)
+        return packed if len(packed) < len(self.content) else self.content
+
+    def response(self, headers: Mapping[str, str], cache: str) -> Response:
+        """Return the response to a GET or HEAD request with these headers.
+
+        :param cache: its ``Cache-Control``.
+        """
+        packed = self.compressed is not self.content and accepts_gzip(headers.get("accept-encoding", ""))
+        # the same file in another encoding is another answer, so it has another tag
+        tag = f'"{self.version}-gzip"' if packed else f'"{self.version}"'
+        told = {"Cache-Control": cache, "ETag": tag, "Vary": "Accept-Encoding", "X-Content-Type-Options": "nosniff"}
+        if has_tag(headers.get("if-none-match", ""), tag):
+            return Response(status_code=304, headers=told)
+        if packed:
+            return Response(self.compressed, headers={**told, "Content-Encoding": "gzip"}, media_type=self.media_type)
+        return Response(self.content, headers=told, media_type=self.media_type)
+
+
+class VersionedFile:
+    """A file of ours at an address that changes with its content, so that browsers never ask for it again."""
+
+    def __init__(self, name: str, make: Callable[[], StaticFile]) -> None:
+        """``name`` is that of the file without its version; ``make`` is called once, when it is first needed."""
+        self._stem, _, self._ending = name.rpartition(".")
+        self._make = make
+
+    @cached_property
+    def file(self) -> StaticFile:
+        """The file."""
+        return self._make()
+
+    @cached_property
+    def address(self) -> str:
+        """Where it is on this server."""
+        return own_address(f"assets/{self._stem}-{self.file.version}.{self._ending}")
+
+    @property
+    def route(self) -> Route:
+        """Its plain route."""
+        return Route(own_address(f"assets/{self._stem}-{{version}}.{self._ending}"), self._answer)
+
+    async def _answer(self, request: Request) -> Response:
+        # a page that was made before an upgrade asks for the file of then, and gets the one of now for this once
+        cache = FOREVER if request.scope["path"] == self.address else "no-store"
+        return self.file.response(request.headers, cache)
+
+
+def accepts_gzip(said: str) -> bool:
+    """Whether a browser that says this in ``Accept-Encoding`` takes gzip.
+
+    >>> [accepts_gzip(said) for said in ("gzip, deflate, br", "br;q=1.0, gzip;q=0.8", "*", "gzip;q=0", "identity", "")]
+    [True, True, True, False, False, False]
+    """
+    weights = {}
+    for part in said.lower().split(","):
+        name, _, weight = part.partition(";")
+        weights[name.strip()] = weight.strip().replace(" ", "") not in {"q=0", "q=0.0", "q=0.00", "q=0.000"}
+    return weights.get("gzip", weights.get("*", False))
+
+
+def has_tag(said: str, tag: str) -> bool:
+    """Whether ``If-None-Match`` names this tag; a proxy may have marked it as weak.
+
+    >>> has_tag('W/"a", "b"', '"a"'), has_tag("*", '"a"'), has_tag('"ab"', '"a"')
+    (True, True, False)
+    """
+    tags = {part.strip().removeprefix("W/") for part in said.split(",")}
+    return bool(tags & {tag, "*"})

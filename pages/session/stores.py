@@ -1,0 +1,102 @@
+"""The one store of this server, opened when it is first asked for, and anew when that may mend it.
+
+What a run of a page has read from it is read once: the callbacks that come before a run and the run itself share one
+memory. It is emptied when the run ends, when something is written, and after a moment, as a run that is broken off
+does not come to its end.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import TYPE_CHECKING, TypeVar, cast
+
+import streamlit as st
+
+from quizzes.evening.deadlines import Deadlines
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from quizzes.evening.evenings import Evenings
+    from quizzes.store.store import Store
+    from quizzes.table.game.games import Games
+
+T = TypeVar("T")
+TRY_AGAIN = 20.0
+"""Seconds after which a store that keeps nothing is opened anew: somebody may have mended it."""
+
+LONGEST = 2.0
+"""Seconds after which what was read may be out of date: another tab or process may have written."""
+_READS = "run_reads"
+
+_lock = threading.Lock()
+_opened: tuple[Store, float] | None = None
+
+
+def store() -> Store:
+    """The store. It may be one that keeps nothing, and then says why in ``problem``."""
+    global _opened  # noqa: PLW0603 (one for all sessions, and exchangeable)
+    with _lock:
+        if _opened is not None and _is_worn(*_opened):
+            # closed before it is opened again: SQLite tidies up beside the file by its name
+            _opened[0].close()
+            _opened = None
+        if _opened is None:
+            from quizzes.store.store import Store  # noqa: PLC0415 (a first visitor's first page does without)
+
+            _opened = (Store.open(), time.monotonic())
+        return _opened[0]
+
+
+DEADLINES = Deadlines()
+"""When questions of evenings close, by the clock of this process."""
+
+
+def evenings() -> Evenings:
+    """The evenings that are kept in the store."""
+    from quizzes.evening.evenings import Evenings  # noqa: PLC0415 (only evenings need what it imports)
+
+    return Evenings(store(), DEADLINES)
+
+
+def games() -> Games:
+    """The games at tables that are kept in the store."""
+    from quizzes.table.game.games import Games  # noqa: PLC0415 (only games need what it imports)
+
+    return Games(store(), DEADLINES.wall)
+
+
+def _is_worn(opened: Store, since: float) -> bool:
+    """Whether to open it anew: its file is no longer there, or it has kept nothing for a while."""
+    return not opened.in_place() or (opened.problem is not None and time.monotonic() - since > TRY_AGAIN)
+
+
+def close_store() -> None:
+    """Commit what waits and let go; the next call of :func:`store` opens it anew."""
+    global _opened  # noqa: PLW0603
+    with _lock:
+        if _opened is not None:
+            _opened[0].close()
+            _opened = None
+
+
+def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
+    """Return what was read under this key in this run, or read it now.
+
+    :param key: the subject, then what tells one read about it from another.
+    """
+    begun, found = st.session_state.get(_READS, (0.0, {}))
+    if time.monotonic() - begun > LONGEST:
+        begun, found = time.monotonic(), {}
+        st.session_state[_READS] = begun, found
+    if key not in found:
+        found[key] = read()
+    return cast("T", found[key])
+
+
+def forget_reads(subject: str = "") -> None:
+    """Read everything anew, or what concerns a subject: the first part of its keys."""
+    begun, found = st.session_state.pop(_READS, (0.0, {}))
+    if subject:
+        st.session_state[_READS] = begun, {key: value for key, value in found.items() if key[0] != subject}

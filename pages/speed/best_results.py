@@ -1,0 +1,52 @@
+"""What is kept of runs: how many were right in the best of them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from pages.practice.graded_set import graded_set
+from pages.practice.quiz_url import readable_sitting
+from pages.session.current_learner import current_learner
+from pages.session.ruleset_picker import cited_rulesets
+from pages.session.stores import store
+from quizzes.sets.speed.speed_run import score
+from quizzes.sets.stored_question import kept_under
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.question.sitting import Sitting
+    from quizzes.sets.speed.speed_run import Kind
+    from quizzes.store.records import SittingAddress
+
+
+def best(kind: Kind, but: Sitting | None = None) -> int | None:
+    """The most that were right in a run of this kind; None before the first.
+
+    :param but: a run that is left out.
+    :raises StoreError: if what is kept cannot be read.
+    """
+    learner = current_learner()
+    if learner is None:
+        return None
+    left_out = None if but is None else kept_under(but)
+    found: int | None = None
+    # no run is worth more than it has answers, so that few of many need to be graded
+    for kept in sorted(store().sittings(learner, saying=f"&speed={kind.value}"), key=lambda one: -one.answered):
+        if found is not None and kept.answered <= found:
+            break
+        cited = cited_rulesets().get(kept.sitting.address.removeprefix("rules=").partition("&")[0])
+        if cited is not None and kept.sitting != left_out:
+            right = _score(kept.sitting, kind, cited, learner.id, kept.answered)
+            found = right if found is None else max(found, right or 0)
+    return found
+
+
+@lru_cache(4096)
+def _score(kept: SittingAddress, kind: Kind, cited: CitedRuleset, _learner: str, _answered: int) -> int | None:
+    """What a run of whoever learns now was worth; one that has not grown is graded once.
+
+    None where it cannot be read, or is of another kind.
+    """
+    run = readable_sitting(kept)
+    return score(run, graded_set(run, cited).grades) if run is not None and run.speed == kind.value else None

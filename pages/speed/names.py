@@ -1,8 +1,0 @@
-"""What the two kinds of run are called, and how what one reached in them is said."""
-
-from __future__ import annotations
-
-from quizzes.speed.run import Kind
-
-NAMES = {Kind.THREE: "Three minutes", Kind.STREAK: "Streak"}
-BESTS = {Kind.THREE: "{right} right", Kind.STREAK: "{right} in a row"}

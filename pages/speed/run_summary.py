@@ -1,0 +1,82 @@
+"""The end of a run: how many were right, one's best, and what was wrong or took long, each with the way into it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.words.questions import question_words
+from pages.components.practice.set_results import ToLookAt, look_at_html
+from pages.session.display import naming
+from pages.session.ruleset_picker import ruleset_in_force
+from pages.session.saved_answers import end_set, given, why_nothing_is_kept
+from pages.speed.best_results import best
+from pages.speed.speed_url import RunPlace
+from quizzes.memory.review import Outcome
+from quizzes.sets.aims.aim import can_practise, read_aim
+from quizzes.sets.speed.speed_run import Kind, score, slow
+from quizzes.sets.stored_question import kept_under
+from quizzes.skills.evidence import evidence
+from quizzes.types import TYPES
+
+if TYPE_CHECKING:
+    from pages.practice.graded_set import GradedSet
+    from quizzes.question.question import Grade
+    from quizzes.sets.aims.aim import Aim
+
+MOST = 10
+"""Answers that are listed."""
+
+
+def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
+    """What came of a run."""
+    run, grades = place.run, graded.grades
+    st.title(title if grades else "Nothing was answered in this run", anchor=False)
+    if problem := why_nothing_is_kept():
+        st.warning(problem)
+    if grades:
+        end_set(kept_under(run), len(grades))
+        record(place, score(run, grades))
+    wrong = [number for number, grade in sorted(grades.items()) if not grade.right]
+    long = slow(grades, times(place))
+    for head, numbers in (("Wrong", wrong), ("Right, and slow", long)):
+        if numbers:
+            st.header(head, anchor=False)
+            st.html(look_at_html([_to_look_at(place, grades[number], number) for number in numbers[:MOST]], run.rules))
+    if grades and not wrong and not long:
+        st.write("Nothing was wrong, and nothing took much longer than the rest.")
+
+
+def record(place: RunPlace, reached: int) -> None:
+    """One's best so far, in a quiet line."""
+    before = best(Kind(place.run.speed), but=place.run)
+    if before is not None:
+        st.caption(f"Your best before this run: {before}." if reached > before else f"Your best: {before}.")
+
+
+def times(place: RunPlace) -> dict[int, int]:
+    """How long the answers took, in milliseconds, by number."""
+    answers = given(kept_under(place.run)).answers
+    return {number: said[0].took for number, said in answers.items() if said[0].took is not None}
+
+
+def _to_look_at(place: RunPlace, grade: Grade, number: int) -> ToLookAt:
+    kind = TYPES[grade.question.sitting.type]
+    took = times(place).get(number)
+    return ToLookAt(
+        grade,
+        kind.tell(grade.question, naming()),
+        question_words()[kind.id].called(naming()),
+        None if took is None else round(took / 1000),
+        _aim(grade),
+        RunPlace(place.run, number).link,
+    )
+
+
+def _aim(grade: Grade) -> Aim | None:
+    """What was wanting in a wrong answer; what decided a slow one."""
+    told = evidence(grade.question, grade)
+    wanting = [one.skill for one in told if one.outcome is Outcome.WRONG] or [one.skill for one in told if grade.right]
+    aims = (read_aim(skill) for skill in wanting)
+    return next((aim for aim in aims if can_practise(aim, ruleset_in_force())), None)

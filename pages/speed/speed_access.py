@@ -1,0 +1,21 @@
+"""Whether speed practice is open for whoever learns now."""
+
+from __future__ import annotations
+
+from pages.session.current_learner import current_learner
+from pages.session.stores import store
+from quizzes.sets.lessons.lesson_progress import LESSONS, standings
+from quizzes.sets.speed.speed_unlock import LESSON, Door, door
+
+
+def door_of() -> Door:
+    """The door, as what is kept of the learner opens it.
+
+    :raises StoreError: if it cannot be read.
+    """
+    learner = current_learner()
+    if learner is None:
+        return door(None, None)
+    standing = standings(store().sittings(learner, saying=LESSONS))
+    finished = standing[LESSON].finished if LESSON in standing else None
+    return door(finished, next(iter(store().days(learner, 1)), None))

@@ -1,0 +1,70 @@
+"""Where speed practice stands: before a run, in one, or at one of its answers. The address says all of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from pages.session.browser.inner_links import link_to
+from pages.session.ruleset_picker import ruleset_in_force
+from quizzes.question import sitting_url
+from quizzes.question.sitting import DEALER_EDITION, MOST_FAST, Sitting, SittingError
+from quizzes.sets.speed.speed_run import read_kind, read_run_seed
+
+PARTS = ("speed", "seed", "edition", "hand")
+"""What this page says in the address, beside the rules."""
+END = "end"
+"""Instead of the number of an answer: the end of the run, before its time."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunPlace:
+    """A run, and what of it is shown."""
+
+    run: Sitting
+    number: int | None = None
+    """Of an answer that is looked at."""
+    ended: bool = False
+    """Whether the learner has stopped before the time."""
+
+    @property
+    def said(self) -> dict[str, str]:
+        """The place as the address says it, without the rules."""
+        shown = END if self.ended else "" if self.number is None else str(self.number)
+        said = {"speed": self.run.speed, "seed": self.run.seed, "edition": str(self.run.edition)}
+        return said | ({"hand": shown} if shown else {})
+
+    @property
+    def link(self) -> str:
+        """The attributes of a link to it that keeps the session."""
+        return link_to(self.run.rules, **self.said)
+
+
+def run_asked() -> RunPlace | None:
+    """The run that the address names; None where it names none."""
+    said = st.query_params
+    if "speed" not in said and "seed" not in said:
+        return None
+    try:
+        kind, seed = read_kind(said.get("speed", "")), read_run_seed(said.get("seed", ""))
+        edition = sitting_url.EDITION.parse(said.get("edition", str(DEALER_EDITION)))
+        shown = said.get("hand", "")
+        number = sitting_url.hand_number(MOST_FAST).parse(shown) if shown not in {"", END} else None
+    except SittingError as error:
+        st.warning("This link leads to no run:")
+        st.text(str(error))
+        return None
+    rules = ruleset_in_force().ruleset.id
+    run = Sitting(rules, seed, edition=edition, length=MOST_FAST, speed=kind.value)
+    return RunPlace(run, number, ended=shown == END)
+
+
+def go_to(place: RunPlace | None) -> None:
+    """Let the address say a place, or none."""
+    said = place.said if place else {}
+    for name in PARTS:
+        if name in st.query_params and name not in said:
+            del st.query_params[name]
+    if not said.items() <= dict(st.query_params).items():
+        st.query_params.update(said)

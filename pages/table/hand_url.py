@@ -1,0 +1,139 @@
+"""The hand that is tapped or typed: in the address, in the session, and in the pad, all the same."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.hands.draft_text import taps_said, write_draft
+from content.hands.notations import LONGEST_TYPED_HAND
+from content.words.plain_errors import for_people
+from pages.components.picker.tapped_hand import give_hand, given_number, hand_so_far, keep_hand, taps_so_far
+from pages.session.browser.focus import bring_into_view, new_moment
+from pages.session.ruleset_picker import ruleset_in_force
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from content.hands.hand_draft import HandDraft
+
+HAND, ASK, WAITS, LET = "hand", "ask", "waits", "let"
+"""The names in the address."""
+PICKER, TEXT = "score_picker", "score_text"
+ON_ITS_WAY = 15.0
+"""Seconds in which a browser may still say an address of before: the new one has not reached it."""
+_WRITTEN, _BEFORE, _REFUSED, _MOMENT = "score_written", "score_before", "score_refused", "score_refused_at"
+_TYPED, _DRAWN, _FIELD = "score_typed", "score_drawn", "score_field"
+
+
+def take_up_address() -> None:
+    """Put the hand of an address that somebody followed into the pad, or that of before on coming back to the page."""
+    said, written = st.query_params.get(HAND), st.session_state.get(_WRITTEN)
+    rules = ruleset_in_force().ruleset
+    if said is None or said == written or said in _lately():
+        gone = PICKER not in st.session_state and st.session_state.get(_DRAWN) == given_number(PICKER)
+        if written is not None and gone and write_draft(hand_so_far(PICKER, rules)) != written:
+            _put(written, keep_hand)
+        return
+    _late(said)
+    _put(said, give_hand)
+
+
+def _put(said: str, into_pad: Callable[[str, Sequence[str]], None]) -> None:
+    """Put the hand that an address says into the pad, or say why it cannot be."""
+    try:
+        into_pad(PICKER, taps_said(said, ruleset_in_force().ruleset.red_fives))
+    except ValueError as error:
+        st.warning("The hand of this link cannot be read, so it is left out:")
+        st.text(for_people(error))
+
+
+def current_hand() -> HandDraft:
+    """The hand as far as it is tapped, written into the address and the field."""
+    draft = hand_so_far(PICKER, ruleset_in_force().ruleset)
+    st.session_state[_DRAWN] = given_number(PICKER)
+    text, before = write_draft(draft), st.session_state.get(_WRITTEN)
+    if text != before:
+        _late(before)
+        st.session_state[_WRITTEN] = text
+        st.session_state.pop(_REFUSED, None)
+    if text != before or st.session_state.pop(_TYPED, False):
+        # another field: what a browser still says of the one before is nothing that somebody typed
+        st.session_state[_FIELD] = st.session_state.get(_FIELD, 0) + 1
+    if text and st.query_params.get(HAND) != text:
+        st.query_params[HAND] = text
+    elif not text and HAND in st.query_params:
+        del st.query_params[HAND]
+    return draft
+
+
+def written_hand() -> str:
+    """The hand as the address says it."""
+    said: str = st.session_state.get(_WRITTEN, "")
+    return said
+
+
+def type_hand() -> None:
+    """The field in which the hand is typed; what is typed there, the tiles follow."""
+    st.text_input(
+        "The hand as text",
+        value=written_hand(),
+        key=_field(),
+        max_chars=LONGEST_TYPED_HAND,
+        placeholder="234567m567p1123s 1s riichi dora 4m",
+        help=HOW,
+        on_change=_follow_text,
+    )
+    if refused := st.session_state.get(_REFUSED):
+        with st.container(key="score_no_hand"):
+            st.warning("This tells no hand, so the tiles stay as they were:")
+            st.text(refused)
+        bring_into_view(".st-key-score_no_hand", st.session_state[_MOMENT])  # the field stands low on a phone
+
+
+HOW = (
+    "m characters, p circles, s bamboo, z honours (1z to 4z the winds from East, 5z to 7z white, green, red); "
+    "0 is a red five. The winning tile stands last. Then any of: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, "
+    "pon 555z, chi 123m, kan 1111p (closed), daiminkan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1, "
+    "pond 19m (your discards), aka (red fives count, whatever the rules say). "
+    "Also: E S W N P F C for honours, r5p, (555z) for a call, the ways of Tenhou and Mahjong "
+    "Soul, or a link."
+)
+
+
+def tap_more(*taps: str) -> None:
+    """For callbacks: as if these had been tapped as well."""
+    give_hand(PICKER, (*taps_so_far(PICKER), *taps))
+
+
+def _follow_text() -> None:
+    text: str = st.session_state.get(_field(), "")
+    if text == written_hand():
+        return  # nobody typed: the browser tells what was written there
+    try:
+        taps = taps_said(text, ruleset_in_force().ruleset.red_fives) if text.strip() else ()
+    except ValueError as error:
+        st.session_state[_REFUSED] = for_people(error)
+        st.session_state[_MOMENT] = new_moment()
+        return
+    st.session_state.pop(_REFUSED, None)
+    st.session_state[_TYPED] = True  # what was written otherwise is then written as the tiles are
+    give_hand(PICKER, taps)
+
+
+def _field() -> str:
+    return f"{TEXT}_{st.session_state.get(_FIELD, 0)}"
+
+
+def _late(text: str | None) -> None:
+    """From now on an address that says this may be one of before."""
+    st.session_state.setdefault(_BEFORE, {})[text] = time.monotonic()
+
+
+def _lately() -> frozenset[str | None]:
+    before: dict[str | None, float] = st.session_state.get(_BEFORE, {})
+    now = time.monotonic()
+    st.session_state[_BEFORE] = {text: at for text, at in before.items() if now - at < ON_ITS_WAY}
+    return frozenset(st.session_state[_BEFORE])

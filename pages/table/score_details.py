@@ -1,0 +1,159 @@
+"""Below the pad: what would be otherwise, the bill, why not, and the same hand under other rules."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import segno
+import streamlit as st
+
+from content.handbook.same_hand import under_all
+from content.hands.draft_worth import MORE_DORA, OTHER_WIN, RIICHI, may_be_liable, otherwise
+from content.hands.worked_example import WonHand
+from content.words.yaku_book import name
+from pages.club.phones_address import under_origin
+from pages.club.preparing.current_plan import add_to_plan
+from pages.components.bill.bill import bill_html, misses_html, others_html, sources_html
+from pages.components.bill.checklist import checklists_html
+from pages.components.handbook.comparison import outcomes_html
+from pages.session.display import naming, tile_index
+from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
+from pages.table.hand_url import ASK, HAND, tap_more, written_hand
+from quizzes.evening.plan import PlanError
+from scoring.context import WinType
+from scoring.melds import Source
+
+if TYPE_CHECKING:
+    from content.explain.explanation import Explanation
+    from content.hands.draft_worth import Otherwise
+    from content.hands.hand_draft import HandDraft
+
+NOBODY = "Nobody is liable"
+_PAO = "score_pao"
+
+
+def show_answer(draft: HandDraft, told: Explanation) -> None:
+    """Everything there is to say about a whole hand."""
+    offer_otherwise(draft)
+    ask_liable(draft)
+    st.header("The bill", anchor=False)
+    if told.missing and told.false_win:
+        st.text(told.false_win.text)
+    st.html(bill_html(told, index=tile_index()))
+    if misses := misses_html(told):
+        st.header("Tempting, but not there", anchor=False)
+        st.html(misses)
+    if told.others:
+        st.header("Other ways to read the tiles", anchor=False)
+        st.html(others_html(told, index=tile_index()))
+    with st.expander("Every yaku, condition by condition", key="score_checks", on_change="rerun") as opened:
+        if opened.open:
+            st.html(checklists_html(told.result, naming()))
+    with st.expander("The same hand under all rules", key="score_rules", on_change="rerun") as opened:
+        if opened.open:
+            show_under_all(told)
+    with st.expander("Who says so"):
+        st.html(sources_html(told))
+    with st.expander("Send this hand", key="score_send", on_change="rerun") as opened:
+        if opened.open:
+            offer_sending()
+
+
+def offer_otherwise(draft: HandDraft) -> None:
+    """What one change would pay, each one tap away."""
+    found = otherwise(draft, ruleset_in_force().ruleset)
+    if not found:
+        return
+    with st.container(horizontal=True, key="score_otherwise"):
+        st.html("<p class='what-if'>What if</p>")
+        for one in found:
+            st.button(_label(one, draft), key=f"score_if_{one.what}", on_click=tap_more, args=one.taps, wrap=True)
+
+
+def _label(one: Otherwise, draft: HandDraft) -> str:
+    match one.what:
+        case _ if one.what == RIICHI:
+            what = "no riichi" if draft.facts.context(draft.seen).riichi.value != "none" else "riichi"
+        case _ if one.what == OTHER_WIN:
+            what = "tsumo" if draft.facts.win is WinType.RON else "ron"
+        case _ if one.what == MORE_DORA:
+            what = "one more dora"
+        case _:
+            what = "nothing called"
+    if one.result.best.payments:
+        difference = f"{one.difference:+,}".replace("-", "−") if one.difference else "the same"
+    else:
+        difference = "no yaku"
+    return f"{what}: {difference}"
+
+
+def ask_liable(draft: HandDraft) -> None:
+    """Who fed the last set of a yakuman, where the rules make somebody liable for it."""
+    possible = may_be_liable(draft, ruleset_in_force().ruleset)
+    if not possible:
+        return
+    ron = draft.facts.win is WinType.RON
+    liable = {"none": NOBODY}
+    for yakuman in possible:
+        for source in Source:
+            who = _WHO[source]
+            if not ron:
+                liable[f"{yakuman} {source.value}"] = f"{name(yakuman, naming())}: {who} fed it"
+                continue
+            for discarder in Source:
+                won = "and discarded the winning tile" if discarder is source else f"{_WHO[discarder]} discarded"
+                liable[f"{yakuman} {source.value} {discarder.value}"] = (
+                    f"{name(yakuman, naming())}: {who} fed it, {won}"
+                )
+    said = " ".join(draft.facts.pao[: 3 if ron else 2]) or "none"
+    st.session_state[_PAO] = said if said in liable else "none"
+    st.selectbox("Liable (pao)", list(liable), format_func=liable.__getitem__, key=_PAO, on_change=_now_liable)
+
+
+_WHO = {
+    Source.LEFT: "the player to the left",
+    Source.ACROSS: "the player across",
+    Source.RIGHT: "the player to the right",
+}
+
+
+def _now_liable() -> None:
+    tap_more(f"pao {st.session_state[_PAO]}")
+
+
+def show_under_all(told: Explanation) -> None:
+    """What the same hand pays under every ruleset, and which rule makes the difference."""
+    mine = ruleset_in_force()
+    won = WonHand(told.result.hand, told.result.context)
+    outcomes = under_all(won, [mine, *(cited for cited in cited_rulesets().values() if cited is not mine)], naming())
+    st.caption(f"≠ marks what differs from {mine.name}.")
+    st.html(outcomes_html(outcomes))
+
+
+PREPARE = "club/prepare.py"
+_REFUSED = "score_not_planned"
+
+
+def offer_sending() -> None:
+    """All ways out of the page that take the hand along."""
+    rules, hand = ruleset_in_force().ruleset.id, written_hand()
+    link = under_origin("score", rules=rules, **{HAND: hand})
+    st.caption("This link shows the hand and what it is worth:")
+    st.code(link, language=None, wrap_lines=True)
+    st.html(_code_html(link, "The hand as a code for a camera"))
+    st.caption("And this one asks first what it is worth:")
+    st.code(under_origin("score", rules=rules, **{HAND: hand, ASK: "1"}), language=None, wrap_lines=True)
+    with st.container(horizontal=True):
+        st.page_link("table/score.py", label="Ask me this", query_params={"rules": rules, HAND: hand, ASK: "1"})
+        if st.button("Into my plan", key="score_plan"):
+            try:
+                add_to_plan(hand)
+                st.switch_page(PREPARE, query_params={"rules": rules})
+            except PlanError as error:
+                st.text(str(error))
+
+
+def _code_html(link: str, words: str) -> str:
+    picture = segno.make(link, error="l", micro=False).svg_data_uri(scale=6, border=3, dark="#000", light="#fff")
+    return f"<div class='score-code'><img src='{escape(picture)}' alt='{escape(words)}'></div>"

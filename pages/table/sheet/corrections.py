@@ -1,0 +1,195 @@
+"""What was entered, hand by hand: to look at, to correct, to take out; and what is done to the whole game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import segno
+import streamlit as st
+
+from content.payments.game_rules import unread
+from content.rulesets.ruleset_file import options
+from content.rulesets.values_in_words import option_words
+from pages.club.phones_address import under_origin
+from pages.components.documents.basis import bases_html
+from pages.components.evening.date_text import day
+from pages.components.game.game_tables import final_html, game_picture, played_html
+from pages.components.game.game_words import event_words, hand_name, why_name
+from pages.session.plain_text import plain
+from pages.session.stores import games
+from pages.table.sheet.hand_entry import INSERT, PLACE, correct, insert
+from pages.table.sheet.stored_game import GAME, do, say
+from quizzes.evening.results.table_file import table_file
+from quizzes.store.store_errors import StoreError
+from quizzes.table.game.entry import EntryError
+from quizzes.table.game.final import final
+from quizzes.table.game.history import LONGEST_NAME, LONGEST_TABLE, Redone, Removed, Undone, read_names
+from quizzes.table.game.league import HEADS, league_row
+from quizzes.table.storage.scorekeepers import INVITATION_HOLDS
+
+if TYPE_CHECKING:
+    from pages.table.sheet.stored_game import Table
+
+PLAIN = {"displayModeBar": False}
+WORD = "sheet_word"
+"""In the session: the word for one more device, and the game it is for."""
+_REFUSED = "sheet_names_refused"
+"""In the session: why names could not be saved."""
+
+
+def undo_and_redo(table: Table, learner: str) -> None:
+    """One tap takes the last change back; another brings it back."""
+    history = table.game.history
+    if not history.undoable and not history.redoable:
+        return
+    with st.container(horizontal=True, key="sheet_undo_row"):
+        if history.undoable:
+            last = event_words(history.undoable[-1], table.names)
+            st.button("Undo", on_click=_do, args=(table, learner, Undone()), key="sheet_undo", help=plain(last))
+        if history.redoable:
+            gone = event_words(history.redoable[-1], table.names)
+            st.button("Bring back", on_click=_do, args=(table, learner, Redone()), key="sheet_redo", help=plain(gone))
+
+
+def _do(table: Table, learner: str, event: Undone | Redone | Removed) -> None:
+    if do(table, learner, event):
+        st.session_state.pop(PLACE, None)
+        st.session_state.pop(INSERT, None)
+
+
+def hands(table: Table, learner: str) -> None:
+    """Every hand, with what each has after it; one of them is corrected below."""
+    st.html(played_html(table.sheet, table.names))
+    if table.sheet.unused:
+        count = table.sheet.unused
+        s, are = ("y", "is") if count == 1 else ("ies", "are")
+        st.text(f"{count} later entr{s} {are} not counted: the game is over before. Take them out, or correct.")
+    entries = table.game.history.entries
+    if not entries:
+        return
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        places = list(reversed(range(len(entries))))
+        chosen = st.selectbox(
+            "Correct an entry", places, format_func=lambda place: _called(table, place), key="sheet_chosen"
+        )
+        st.button("Correct", on_click=correct, args=(table, chosen), key="sheet_correct")
+        st.button("Take out", on_click=_do, args=(table, learner, Removed(chosen)), key="sheet_remove")
+        st.button("Enter a forgotten one before it", on_click=insert, args=(chosen,), key="sheet_insert_before")
+
+
+def _called(table: Table, place: int) -> str:
+    played = table.sheet.played
+    return f"{place + 1}. {hand_name(played[place].deal)}" if place < len(played) else f"{place + 1}. not counted"
+
+
+def picture(table: Table) -> None:
+    """The points hand by hand."""
+    if table.sheet.played:
+        st.plotly_chart(game_picture(table.sheet, table.names), config=PLAIN, key="sheet_picture")
+
+
+def final_scores(table: Table) -> None:
+    """The final scores, step by step, and where each step is written."""
+    told = final(table.sheet, table.cited)
+    st.header("Final scores" if table.sheet.deal is None else "If it ended now", anchor=False)
+    st.html(final_html(table.sheet, told, table.names))
+    rules = table.cited.ruleset.id
+    lines = [(why_name(change), change.basis) for change in told.changes]
+    lines += [("Chombo", table.cited.game.chombo.basis)] * bool(table.sheet.chombos)
+    with st.expander("Where this is written"):
+        st.html(bases_html(lines, rules))
+
+
+RULES = (
+    *("dealer_repeat", "honba_added", "honba", "honba_multi_ron", "riichi_bets_multi_ron", "riichi_bets_draw"),
+    *("riichi_min_points", "noten_payments", "dead_hand_effect", "abortive_draws", "abortive_noten", "nagashi_mangan"),
+    *("pao", "pao_payment", "chombo"),
+    *("chombo_replay", "game_length", "time_limit", "tobi", "agariyame", "leftover_riichi", "uma", "uma_timeout"),
+    *("uma_tie", "oka", "game_tie", "starting_points", "return_points"),
+)
+"""What the sheet counts by, in the order of a game."""
+
+
+def rules_counted_by(table: Table) -> None:
+    """What the sheet counts by, with who says so; words of a club that it cannot read."""
+    labels = {option.key: option.label for option in options()}
+    lines = [(f"{labels[key]}: {option_words(key, table.cited)}", table.cited.entry(key).basis) for key in RULES]
+    st.html(bases_html(lines, table.cited.ruleset.id))
+    for one in unread(table.cited):
+        st.text(f"Your rules say “{one.words}” ({labels[one.option]}). The sheet cannot count by that: {one.used}.")
+
+
+def shared(table: Table, learner: str) -> None:
+    """A link for looking on, the large screen, and one more device that enters."""
+    code = table.game.code
+    look = under_origin(f"watch/{code}")
+    st.text("Whoever opens this sees the game as it goes on, and can change nothing:")
+    st.code(look, language=None)
+    with st.container(horizontal=True):
+        for label, address in (("Large screen", f"{look}?big=1"), ("Look on", look)):
+            st.link_button(label, address)
+    picture_of = segno.make(look, error="m").svg_data_uri(scale=4, border=4, dark="#000", light="#fff")
+    st.html(f"<img src='{picture_of}' width='180' alt='The link as a code to read with a camera'>")
+    minutes = INVITATION_HOLDS // 60_000
+    if st.button("Let another device enter too", key="sheet_invite"):
+        st.session_state[WORD] = table.game.id, games().invite(table.game.id, learner)
+    of, word = st.session_state.get(WORD, ("", ""))
+    if of == table.game.id:
+        st.text(f"Open this there within {minutes} minutes; it works once:")
+        st.code(under_origin("game", game=table.game.id, word=word), language=None)
+
+
+def names(table: Table, learner: str) -> None:
+    """Put a name right."""
+    with st.form("rename", border=False):
+        for place, (key, name) in enumerate(zip(_name_keys(table), table.names, strict=False), 1):
+            st.text_input(f"Player {place}", name, max_chars=LONGEST_NAME, key=key)
+        where = table.game.history.named.table
+        st.text_input("Table", where, max_chars=LONGEST_TABLE, key=_name_keys(table)[-1])
+        st.form_submit_button("Save names", on_click=_rename, args=(table, learner))
+    if refused := st.session_state.pop(_REFUSED, ""):
+        st.warning(plain(refused))
+
+
+def _name_keys(table: Table) -> list[str]:
+    """The fields of the names, that of the table last; they change with what stands in them before it is changed."""
+    players = [f"rename_{place}_{name}" for place, name in enumerate(table.names)]
+    return [*players, f"rename_table_{table.game.history.named.table}"]
+
+
+def _rename(table: Table, learner: str) -> None:
+    *names, where = (st.session_state[key] for key in _name_keys(table))
+    try:
+        event = read_names(names, where)
+    except EntryError as error:
+        st.session_state[_REFUSED] = str(error)
+    else:
+        do(table, learner, event)
+
+
+def files_and_end(table: Table, learner: str) -> None:
+    """The game as a file, how long it is kept, and the end of it."""
+    when = f"tensu-game-{table.game.created}"
+    st.download_button(
+        "Save this game (CSV)",
+        lambda: table_file(HEADS, [league_row(table.game, table.sheet, table.cited)]),
+        f"{when}.csv",
+        "text/csv",
+        on_click="ignore",
+        key="this_game",
+    )
+    st.text(
+        f"Kept here until {day(table.game.expires)}: 400 days after what was entered last. It is part of the file that "
+        "“Your data” saves."
+    )
+    sure = st.checkbox("Yes, delete this game for everybody", key=f"sure-{table.game.id}")
+    st.button("Delete", disabled=not sure, key="sheet_delete", on_click=_delete, args=(table, learner))
+
+
+def _delete(table: Table, learner: str) -> None:
+    try:
+        games().delete(table.game.id, learner)
+    except (EntryError, StoreError) as error:
+        say(str(error))
+    else:
+        st.query_params.pop(GAME, None)

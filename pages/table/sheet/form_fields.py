@@ -1,0 +1,178 @@
+"""The fields of the form of a game sheet: one kind of entry at a time, each answered by taps where it can be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.payments.game_rules import reading
+from content.words.engine_words import listed
+from content.words.yaku_book import name
+from pages.session.display import naming
+from pages.session.plain_text import plain
+from pages.table.sheet import form
+from pages.table.sheet.form import HAN, USUAL_FINE, USUAL_FU, Kind, Other, fu_of, of_winner
+from pages.table.sheet.hand_calculator import offer_to_count
+from pages.table.sheet.liability import asked_liability, take_over_liability
+from quizzes.table.game.entry import PLAYERS, Abortion
+from quizzes.table.game.entry_changes import is_noten_paid
+from quizzes.table.game.game_sheet import can_stop
+from scoring.payment import Limit, Winner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from pages.table.sheet.stored_game import Table
+    from quizzes.table.game.deal import Deal
+    from quizzes.table.game.game_sheet import Sheet
+
+MOST_SHOWN_YAKUMAN = 6
+BEFORE_PAARENCHAN = 7
+"""Wins in a row after which East's next one makes paarenchan (usma.local.parenchan)."""
+
+
+def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
+    """Draw the fields of whatever is entered."""
+    kind = st.segmented_control(
+        "What happened?", list(Kind), key=form.KIND, default=_default(form.KIND, Kind.RON), required=True,
+        label_visibility="collapsed",
+    )  # fmt: skip
+    many = table.cited.ruleset.many_honba
+    if many and deal.honba >= many.honba:
+        st.caption(f"From {many.honba} honba on, a win needs {many.han} han from yaku, dora not counted.")
+    if "paarenchan" in table.cited.prices and deal.east_wins >= BEFORE_PAARENCHAN and kind in {Kind.RON, Kind.TSUMO}:
+        st.caption(
+            f"East has won {deal.east_wins} hands in a row. With a closed hand, the next win is a yakuman "
+            f"({name('paarenchan', naming())}): tiles typed here count it; otherwise enter a yakuman."
+        )
+    called, seated = _called(table.names, deal), sorted(PLAYERS, key=deal.place)
+    match kind:
+        case Kind.RON:
+            found = st.pills("Who won? Several if several did", seated, selection_mode="multi", key=form.WINNERS,
+                             format_func=called)  # fmt: skip
+            others = [player for player in seated if player not in found]
+            _segment("Who discarded?", others, form.FROM, called)
+            for player in sorted(found):
+                _worth(table, deal, player, tsumo=False, several=len(found) > 1)
+            _riichi(seated, called)
+        case Kind.TSUMO:
+            winner = _segment("Who won?", seated, form.WINNER, called)
+            if winner is not None:
+                _worth(table, deal, winner, tsumo=True)
+            _riichi(seated, called)
+        case Kind.DRAW:
+            _tenpai(seated, _riichi(seated, called), called)
+        case Kind.OTHER:
+            _other(table, sheet, seated, called)
+
+
+def _default(key: str, value: Any) -> Any:  # noqa: ANN401 (what a widget holds)
+    """The value a widget begins with, unless the session holds one already."""
+    return None if key in st.session_state else value
+
+
+def _called(names: Sequence[str], deal: Deal) -> Callable[[int], str]:
+    """How a player is called on a button: the seat of now before the name, which is text."""
+    return lambda player: f"{deal.seat(player).value} · {plain(names[player])}"
+
+
+def _segment(label: str, players: list[int], key: str, called: Callable[[int], str]) -> int | None:
+    if st.session_state.get(key) not in {None, *players}:
+        st.session_state[key] = None
+    return st.segmented_control(label, players, key=key, format_func=called)
+
+
+def _riichi(seated: Sequence[int], called: Callable[[int], str]) -> list[int]:
+    return st.pills("Who declared riichi?", seated, selection_mode="multi", key=form.RIICHI, format_func=called)
+
+
+def _tenpai(seated: Sequence[int], declared: Sequence[int], called: Callable[[int], str]) -> None:
+    """Who else is tenpai at a draw, and whose hand is dead."""
+    known = {*declared, *(st.session_state.get(form.DEAD) or ())}
+    others = [player for player in seated if player not in known]
+    if set(st.session_state.get(form.TENPAI) or ()) - set(others):
+        st.session_state[form.TENPAI] = [one for one in st.session_state[form.TENPAI] if one in others]
+    st.pills("Who else is tenpai?", others, selection_mode="multi", key=form.TENPAI, format_func=called)
+    st.pills("Dead hand: who?", seated, selection_mode="multi", key=form.DEAD, format_func=called)
+
+
+def _worth(table: Table, deal: Deal, player: int, *, tsumo: bool, several: bool = False) -> None:
+    """What a winner's hand is worth: han and fu by taps, or one of the other ways."""
+    whose = f", {plain(table.names[player])}" if several else ""
+    han = st.segmented_control(f"Han{whose}", HAN, key=of_winner("han", player))
+    if han is not None and han.isdigit():
+        key, winner = of_winner("fu", player), Winner.of(dealer=player == deal.dealer, tsumo=tsumo)
+        some = fu_of(int(han), winner, table.cited)
+        if st.session_state.get(key) not in {None, *some}:
+            st.session_state[key] = USUAL_FU
+        st.segmented_control(f"Fu{whose}", some, key=key, default=_default(key, USUAL_FU), required=True)
+    tiles = of_winner("tiles", player)
+    if han == Limit.YAKUMAN.value.capitalize() and not st.session_state.get(tiles):
+        _yakuman(table, deal, player)
+    typed = any(st.session_state.get(of_winner(name, player)) for name in ("points", "tiles"))
+    with st.expander(f"By points or tiles{whose}", expanded=typed):
+        st.text_input(
+            f"What was paid, without honba and sticks{whose}", key=of_winner("points", player), max_chars=40,
+            placeholder="7700, or 1300 2600, or 2000 all", autocomplete="off",
+        )  # fmt: skip
+        st.text_input(
+            f"The hand in tiles{whose}", key=tiles, max_chars=200, on_change=_take_over, args=(player,),
+            placeholder="234567m567p1123s 1s dora 5m", autocomplete="off",
+            help="The concealed tiles, then the winning tile; calls as “pon 555z”; seat, round and honba are known.",
+        )  # fmt: skip
+        offer_to_count(table, deal, player, tsumo=tsumo)
+    if fed := asked_liability(st.session_state, player, deal, table.cited):
+        _liable(table, deal, player, f" for {listed(name(yakuman, naming()) for yakuman in fed)}{whose}")
+
+
+def _take_over(player: int) -> None:
+    st.session_state.update(take_over_liability(st.session_state, player))
+
+
+def _yakuman(table: Table, deal: Deal, player: int) -> None:
+    """How many yakuman, and who is liable."""
+    times = of_winner("times", player)
+    counts = list(range(1, MOST_SHOWN_YAKUMAN + 1))
+    many = st.segmented_control("How many yakuman?", counts, key=times, default=_default(times, 1), required=True)
+    if table.cited.ruleset.pao and _liable(table, deal, player) not in {None, form.NOBODY_LIABLE} and (many or 1) > 1:
+        key = of_winner("liable_for", player)
+        st.segmented_control("For how many?", counts[: many or 1], key=key, default=_default(key, 1), required=True)
+
+
+def _liable(table: Table, deal: Deal, player: int, for_what: str = "") -> int | None:
+    """Who is liable, by number, or that nobody is; None where that is still to be said."""
+    called = _called(table.names, deal)
+    others = [other for other in sorted(PLAYERS, key=deal.place) if other != player]
+    return _segment(
+        f"Is anybody liable (pao){for_what}?",
+        [*others, form.NOBODY_LIABLE],
+        of_winner("liable", player),
+        lambda other: "Nobody" if other == form.NOBODY_LIABLE else called(other),
+    )
+
+
+def _other(table: Table, sheet: Sheet, seated: list[int], called: Callable[[int], str]) -> None:
+    """What happens more rarely, as far as the rules in force know it."""
+    hidden = set()
+    if "nagashi_mangan" not in table.cited.prices:
+        hidden.add(Other.NAGASHI)
+    if reading("abortive_draws", table.cited).value == "none":
+        hidden.add(Other.ABORTED)
+    if not can_stop(sheet, table.cited):
+        hidden.add(Other.DEALER)
+    what = st.selectbox("Which?", [one for one in Other if one not in hidden], index=None, key=form.OTHER)
+    if what == Other.ABORTED:
+        st.selectbox("Why?", list(Abortion), index=None, key=form.ABORTION)
+    if what in {Other.CHOMBO, Other.PENALTY}:
+        _segment("Who?", seated, form.PLAYER, called)
+    if what == Other.NAGASHI:
+        st.pills("Who? Several if several did", seated, selection_mode="multi", key=form.WINNERS, format_func=called)
+    if what == Other.PENALTY:
+        st.number_input("Points taken", 100, 100_000, _default(form.FINE, USUAL_FINE) or "min", 100, key=form.FINE)
+        st.text_input("What for?", key=form.WHY, max_chars=80, autocomplete="off")
+    if what in {Other.CHOMBO, Other.NAGASHI, Other.ABORTED}:
+        declared = _riichi(seated, called)
+        if what == Other.ABORTED and is_noten_paid(table.cited):
+            _tenpai(seated, declared, called)

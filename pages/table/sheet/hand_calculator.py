@@ -1,0 +1,92 @@
+"""From the form of a game sheet to the page that counts a hand, and back with the hand; the form stays as it was."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.hands.draft_text import taps_said
+from content.hands.hand_text import write_hand
+from pages.components.picker.tapped_hand import give_hand
+from pages.session.plain_text import plain
+from pages.table.hand_url import PICKER
+from pages.table.sheet import form
+from pages.table.sheet.form import of_winner
+from pages.table.sheet.liability import take_over_liability
+from pages.table.sheet.stored_game import GAME
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pages.table.sheet.stored_game import Table
+    from quizzes.table.game.deal import Deal
+    from scoring.score import ScoreResult
+
+_CALLER, _GOES = "sheet_counted", "sheet_goes"
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A form whose winner's hand is counted elsewhere."""
+
+    game: str
+    rules: str
+    player: int
+    name: str
+    said: dict[str, Any]
+    """What the form holds, by the keys of the session."""
+
+
+def offer_to_count(table: Table, deal: Deal, player: int, *, tsumo: bool) -> None:
+    """A button that goes where a hand is tapped; for the form."""
+    key, args = of_winner("count", player), (table, deal, player, tsumo)
+    st.button("Tap the hand, and come back with it", key=key, on_click=_leave, args=args)
+    if st.session_state.pop(_GOES, False):
+        st.switch_page("table/score.py", query_params={"rules": table.cited.ruleset.id})
+
+
+def _leave(table: Table, deal: Deal, player: int, tsumo: bool) -> None:  # noqa: FBT001 (as a button gives it)
+    empty = form.emptied()
+    said = empty | {key: st.session_state[key] for key in empty if key in st.session_state}
+    rules = table.cited.ruleset
+    st.session_state[_CALLER] = Caller(table.game.id, rules.id, player, table.names[player], said)
+    known = f"seat {deal.seat(player).value} round {deal.round.value} {'tsumo' if tsumo else 'ron'}"
+    table_has = (f"honba {deal.honba}" if deal.honba else "", f"sticks {deal.bets}" if deal.bets else "")
+    give_hand(PICKER, taps_said(" ".join(filter(None, (known, *table_has))), rules.red_fives))
+    st.session_state[_GOES] = True
+
+
+def is_asked_for() -> bool:
+    """Whether a form waits for a hand; for the page that counts."""
+    return _CALLER in st.session_state
+
+
+def offer_to_return(result: ScoreResult | None) -> None:
+    """The way back to the form, with the hand as soon as it wins."""
+    caller: Caller = st.session_state[_CALLER]
+    if st.session_state.pop(_GOES, False):
+        st.switch_page("table/game.py", query_params={GAME: caller.game, "rules": caller.rules})
+    text = write_hand(result.hand, result.context) if result else ""
+    with st.container(horizontal=True):
+        label = f"Put it on the sheet, for {plain(caller.name)}"
+        st.button(label, type="primary", key="score_return", disabled=not text, on_click=_return, args=(text,))
+        st.button("Back without it", type="tertiary", key="score_no_return", on_click=_return)
+
+
+def _return(text: str = "") -> None:
+    caller: Caller = st.session_state[_CALLER]
+    if text:
+        said = caller.said | {of_winner("tiles", caller.player): text, of_winner("liable", caller.player): None}
+        said |= take_over_liability(said, caller.player)
+        st.session_state[_CALLER] = replace(caller, said=said)
+    st.session_state[_GOES] = True
+
+
+def take_up_counted(game: str) -> None:
+    """Fill the form as it was left, with the hand that was counted meanwhile; also after the browser's own Back."""
+    caller: Caller | None = st.session_state.get(_CALLER)
+    if caller is not None and caller.game == game and _GOES not in st.session_state:
+        del st.session_state[_CALLER]
+        st.session_state.update(caller.said)

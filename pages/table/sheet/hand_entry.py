@@ -1,0 +1,215 @@
+"""The form of a game sheet: what happened, who pays what, and what comes next, before it is confirmed."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.explain.bonus_steps import red_fives_note
+from content.hands.hand_text import with_red_fives_turned
+from content.rulesets.citations import Citations
+from pages.components.documents.basis import bases_html
+from pages.components.game.game_words import bases, hand_name, next_words, payment_lines
+from pages.components.table.red_fives import offer_red_fives
+from pages.session.browser.focus import bring_into_view, new_moment
+from pages.table.sheet import form
+from pages.table.sheet.form import Kind, of_winner, read_form
+from pages.table.sheet.form_fields import draw_fields
+from pages.table.sheet.liability import is_liability_open
+from pages.table.sheet.stored_game import do, say, told
+from quizzes.table.game.entry import EntryError, Shown, Win
+from quizzes.table.game.game_sheet import count, refuse
+from quizzes.table.game.hand_payments import shown_win
+from quizzes.table.game.history import Corrected, Entered
+from scoring.score import score
+
+if TYPE_CHECKING:
+    from pages.table.sheet.stored_game import Table
+    from quizzes.table.game.deal import Deal
+    from quizzes.table.game.game_sheet import Played, Sheet
+
+PLACE, INSERT = "sheet_place", "sheet_insert"
+"""In the session: which entry is corrected, or before which one a forgotten one is entered."""
+SHOWN, DONE, LOOK = "sheet_shown", "sheet_done", "sheet_look"
+"""In the session: the entry whose payments are on the screen, whether the page is to be drawn anew, and what names the
+moment in which the form was opened by a button below it."""
+
+
+def before(table: Table) -> tuple[Sheet, int]:
+    """The game as it stands before what is entered now, and how many entries that are."""
+    entries = table.game.history.entries
+    place = st.session_state.get(PLACE, st.session_state.get(INSERT))
+    if place is None or not 0 <= place <= len(entries):
+        return table.sheet, len(entries)
+    return count(entries[:place], table.cited), place
+
+
+@st.fragment
+def enter(table: Table, learner: str) -> None:
+    """The whole form; each tap draws only this."""
+    if st.session_state.pop(DONE, False):
+        st.rerun()  # what was entered is drawn by the page, which is not this fragment's
+    sheet, place = before(table)
+    if sheet.deal is None:
+        return
+    with st.container(key="sheet_form"):
+        correcting = _which(table, place, sheet.deal)
+        draw_fields(table, sheet, sheet.deal)
+    if moment := st.session_state.get(LOOK):
+        bring_into_view(".st-key-sheet_form", moment)  # it was opened from far below
+    one, wrong = _counted(table, sheet)
+    # once all is said, payments and button stay in view of a thumb
+    with st.container(key="sheet_ready" if one else "sheet_waiting"):
+        if sentence := told():
+            st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
+        st.html(_preview(table, one) if one else _not_yet(wrong))
+        if one and isinstance(one.entry, Win):
+            offer_red_fives_of(one.entry, table, sheet.deal)
+        with st.container(horizontal=True):
+            label = "Confirm the correction" if correcting else "Enter"
+            st.button(
+                label, type="primary", disabled=one is None, on_click=_confirm, args=(table, learner), key="sheet_enter"
+            )
+            if correcting or INSERT in st.session_state:
+                st.button("Leave it as it was", on_click=stop_correcting, key="sheet_leave")
+            else:
+                st.button("Clear", on_click=clear, key="sheet_clear")
+    if one and (why := bases(one)):
+        with st.expander("Where this is written"):
+            st.html(bases_html(why, table.cited.ruleset.id))
+
+
+def _which(table: Table, place: int, deal: Deal) -> bool:
+    """Say what is entered, if it is not simply what comes next; whether it is a correction."""
+    correcting = PLACE in st.session_state
+    if correcting:
+        st.subheader(f"Correct entry {place + 1}: {hand_name(deal)}", anchor=False)
+        st.caption("Everything after it is counted again.")
+    elif INSERT in st.session_state:
+        st.subheader(f"Forgotten, before entry {place + 1}: {hand_name(deal)}", anchor=False)
+        st.caption("Everything after it is counted again.")
+    elif table.sheet.deal is not None:
+        st.subheader("What happened?", anchor=False)
+    return correcting
+
+
+def _counted(table: Table, sheet: Sheet) -> tuple[Played | None, str]:
+    """What was entered, counted, if it can be confirmed; else why not."""
+    st.session_state.pop(SHOWN, None)
+    try:
+        entry = read_form(st.session_state)
+        if entry is None:
+            return None, _missing()
+        winners = entry.wins if isinstance(entry, Win) and sheet.deal else ()
+        if any(is_liability_open(st.session_state, one.player, sheet.deal, table.cited) for one in winners):
+            return None, "Tap who is liable (pao), or Nobody. Who pays depends on it."
+        refuse(entry, sheet, table.cited)
+    except EntryError as error:
+        return None, str(error)
+    st.session_state[SHOWN] = entry
+    _, place = before(table)
+    return count((*table.game.history.entries[:place], entry), table.cited).played[-1], ""
+
+
+def _preview(table: Table, one: Played) -> str:
+    """Who pays what, and what comes next."""
+    lines = "".join(f"<p class='pays'>{escape(line)}</p>" for line in payment_lines(one, table.names))
+    short = "".join(
+        f"<p>{escape(table.names[player])} has less than a riichi bet; {_who_says(table)}</p>" for player in one.short
+    )
+    after = f"<p>{escape(next_words(one, table.names))}</p>"
+    return f"<div class='game-pays' role='status'>{lines}{short}{after}</div>"
+
+
+def _not_yet(why: str) -> str:
+    return f"<div class='game-pays not' role='status'><p>{escape(why)}</p></div>"
+
+
+def _who_says(table: Table) -> str:
+    basis = table.cited.table["riichi_min_points"].basis
+    return "the rules ask for it." if basis.facts else "having it is usual, the document does not say."
+
+
+def _missing() -> str:
+    """What is still to be said."""
+    kind = st.session_state.get(form.KIND)
+    if kind in {Kind.RON, Kind.TSUMO}:
+        found = form.winners(st.session_state)
+        if not found:
+            return "Tap who won."
+        if kind == Kind.RON and st.session_state.get(form.FROM) is None:
+            return "Tap who discarded."
+        return "Tap han and fu; who pays what stands here before you confirm."
+    return "Choose what happened."
+
+
+# --- what buttons do -------------------------------------------------------------------------------------------
+
+
+def _confirm(table: Table, learner: str) -> None:
+    """Keep what is on the screen, unless it is no longer what the form says."""
+    try:
+        entry = read_form(st.session_state)
+    except EntryError as error:
+        say(str(error))
+        return
+    if entry is None or entry != st.session_state.get(SHOWN):
+        say("The payment has changed with what you typed last. Look, and confirm again.")
+        return
+    event: Entered | Corrected = Entered(entry, st.session_state.get(INSERT))
+    if (place := st.session_state.get(PLACE)) is not None:
+        event = Corrected(place, entry)
+    if do(table, learner, event):
+        stop_correcting()
+    st.session_state[DONE] = True
+
+
+def clear() -> None:
+    """Empty the form. Each field is told so: one that is only forgotten keeps what the browser shows."""
+    st.session_state.update(form.emptied())
+
+
+def stop_correcting() -> None:
+    """Back to what comes next, with an empty form."""
+    clear()
+    st.session_state.pop(PLACE, None)
+    st.session_state.pop(INSERT, None)
+    st.session_state.pop(LOOK, None)
+    st.session_state[DONE] = True
+
+
+def correct(table: Table, place: int) -> None:
+    """Put an entry into the form."""
+    clear()
+    st.session_state.pop(INSERT, None)
+    st.session_state.update(form.filled(table.game.history.entries[place]))
+    st.session_state[PLACE] = place
+    st.session_state[LOOK] = new_moment()
+
+
+def insert(place: int) -> None:
+    """Enter what was forgotten, before an entry."""
+    clear()
+    st.session_state.pop(PLACE, None)
+    st.session_state[INSERT] = place
+    st.session_state[LOOK] = new_moment()
+
+
+def offer_red_fives_of(win: Win, table: Table, deal: Deal) -> None:
+    """Say it for each winner whose hand was entered by its tiles; with several winners each is named."""
+    for one in win.wins:
+        if not isinstance(one.worth, Shown):
+            continue
+        hand, context = shown_win(one, one.worth, win, deal)
+        text = red_fives_note(score(hand, context, table.cited.ruleset), Citations(table.cited))
+        whose = f"{table.names[one.player]}: " if text and len(win.wins) > 1 else ""
+        key = of_winner("red", one.player)
+        offer_red_fives(whose + text, _turn, one.player, counted=context.red_fives, key=key)
+
+
+def _turn(player: int) -> None:
+    """Count the red fives of a winner's hand, or follow the rules again."""
+    key = of_winner("tiles", player)
+    st.session_state[key] = with_red_fives_turned(st.session_state[key])

@@ -1,0 +1,60 @@
+"""Liability (pao) in the form of a game sheet: when it is asked for, and how it comes from the text of a hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from content.hands.hand_text import read_hand, write_hand
+from content.hands.liability import liable_yakuman
+from content.hands.notations import in_one_notation
+from pages.table.sheet.form import FROM, KIND, RIICHI, Kind, of_winner, read_worth
+from quizzes.table.game.entry import PLAYERS, EntryError, Shown, Win, Won
+from quizzes.table.game.hand_payments import shown_win
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.table.game.deal import Deal
+
+
+def asked_liability(said: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> tuple[str, ...]:
+    """Return the yakuman in the tiles of a winner for which another player may be liable (pao), by their ids."""
+    tsumo, riichi = said.get(KIND) == Kind.TSUMO, frozenset(said.get(RIICHI) or ())
+    other = next(one for one in PLAYERS if one != player)
+    try:
+        worth = read_worth(said, player, tsumo=tsumo, declared=player in riichi)
+        if not isinstance(worth, Shown):
+            return ()
+        won = Won(player, worth)
+        hand, context = shown_win(won, worth, Win((won,), None if tsumo else other, riichi), deal)
+    except EntryError:
+        return ()
+    return liable_yakuman(hand, context, cited.ruleset)
+
+
+def is_liability_open(said: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> bool:
+    """Whether it is still to be said who is liable for the tiles of a winner, or that nobody is."""
+    return said.get(of_winner("liable", player)) is None and bool(asked_liability(said, player, deal, cited))
+
+
+def take_over_liability(said: Mapping[str, Any], player: int) -> dict[str, Any]:
+    """Return the fields that change where the text of a hand says who is liable: a player is chosen instead.
+
+    Nothing changes where the text and the form do not agree on how the hand was won.
+    """
+    tiles, tsumo = of_winner("tiles", player), said.get(KIND) == Kind.TSUMO
+    try:
+        won = read_hand(in_one_notation(str(said.get(tiles) or "")))
+    except ValueError:
+        return {}
+    liability, context = won.context.liability, replace(won.context, liability=None)
+    if liability is None or context.is_tsumo != tsumo:
+        return {}
+    found = {tiles: write_hand(won.hand, context), of_winner("liable", player): liability.liable.player(player)}
+    if liability.discarder is None:
+        return found
+    discarder = liability.discarder.player(player)
+    return found | {FROM: discarder} if said.get(FROM) in {None, discarder} else {}

@@ -1,0 +1,90 @@
+"""Beginning a game, and the list of those whose score is kept here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.components.evening.date_text import day
+from pages.components.game.game_words import hand_name, score
+from pages.session.plain_text import plain
+from pages.session.ruleset_picker import ruleset_in_force
+from pages.session.stores import games
+from pages.table.sheet.stored_game import GAME, counted, say, told
+from quizzes.evening.results.table_file import table_file
+from quizzes.store.records import KeptError
+from quizzes.store.store_errors import StoreError
+from quizzes.table.game.entry import EntryError
+from quizzes.table.game.final import final
+from quizzes.table.game.history import LONGEST_NAME, LONGEST_TABLE, read_names
+from quizzes.table.game.league import HEADS, league_row
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from pages.table.sheet.stored_game import Table
+
+SEATS = ("East, deals first", "South", "West", "North")
+SHOWN = 20
+"""Games that are listed; the file has all."""
+
+
+def begin(learner: str) -> None:
+    """Four names, and off it goes."""
+    cited = ruleset_in_force()
+    with st.form("begin", border=False):
+        for place, seat in enumerate(SEATS):
+            st.text_input(seat, max_chars=LONGEST_NAME, key=f"begin_{place}", autocomplete="off")
+        st.text_input("Table, or nothing", max_chars=LONGEST_TABLE, key="begin_table", autocomplete="off")
+        st.caption(f"Rules: {cited.name}. Who has no name here is Player 1 to Player 4, in this order.")
+        st.form_submit_button("Begin", type="primary", on_click=_open, args=(learner, cited))
+    if refused := told():
+        st.warning("That could not be done:")
+        st.text(refused)
+
+
+def _open(learner: str, cited: CitedRuleset) -> None:
+    names = [st.session_state[f"begin_{place}"] for place in range(len(SEATS))]
+    try:
+        game = games().open(learner, read_names(names, st.session_state["begin_table"]), cited)
+    except (EntryError, KeptError, StoreError) as error:
+        say(str(error))
+    else:
+        st.query_params[GAME] = game.id
+
+
+def own_games(learner: str) -> None:
+    """The games whose score is kept here, and all of them as a file."""
+    st.header("My games", anchor=False)
+    mine = games().of_learner(learner)
+    if not mine:
+        st.text("No game is kept here yet.")
+        return
+    found = [table for game in mine if (table := counted(game))]
+    for table in found[:SHOWN]:
+        st.page_link(
+            "table/game.py",
+            label=_label(table),
+            query_params={GAME: table.game.id, "rules": table.cited.ruleset.id},
+        )
+    if len(found) > SHOWN:
+        st.caption(f"and {len(found) - SHOWN} older ones, which are in the file")
+    st.download_button(
+        "Save all games (CSV)",
+        lambda: table_file(HEADS, [league_row(table.game, table.sheet, table.cited) for table in found]),
+        "tensu-games.csv",
+        "text/csv",
+        on_click="ignore",
+        key="all_games",
+    )
+
+
+def _label(table: Table) -> str:
+    """A game in a line: when, who, and how it stands. Names are text in a link, too."""
+    told = final(table.sheet, table.cited)
+    if table.sheet.deal is None:
+        players = sorted(range(4), key=lambda player: told.ranks[player])
+        how = ", ".join(f"{table.names[player]} {score(told.scores[player], told.unit)}" for player in players)
+    else:
+        how = f"{', '.join(table.names)}: {hand_name(table.sheet.deal)}"
+    return plain(f"{day(table.game.created)}, {how}")

@@ -1,0 +1,145 @@
+"""A hand that is not whole, or has a tile too many: how far, and, once it is wished, what it waits for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.explain.waiting.furiten import LET_GO
+from content.explain.waiting.unfinished import tell_unfinished
+from content.hands.hand_text import WITH_RED_FIVES
+from pages.components.table.red_fives import offer_red_fives
+from pages.components.table.waiting_tables import discards_html, nearer_html, notes_html, waits_html
+from pages.session.browser.focus import bring_into_view, new_moment
+from pages.session.display import tile_index
+from pages.session.ruleset_picker import ruleset_in_force
+from pages.table.hand_url import LET, WAITS, tap_more
+from scoring.context import Riichi
+from scoring.hand import ImpossibleHandError
+from scoring.tenpai.distance import TENPAI, WHOLE
+from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand
+from scoring.tiles import sort_tiles
+from scoring.waits import Furiten
+
+if TYPE_CHECKING:
+    from content.explain.waiting.unfinished import Unfinished
+    from content.hands.hand_draft import HandDraft
+    from scoring.tiles import Tile
+
+_SHOWN, _LET_GO, _LOOK = "score_waits", "score_let_go", "score_look"
+_NAMES = {Furiten.TEMPORARY: "since your last discard", Furiten.RIICHI: "after your riichi"}
+
+
+def unfinished(draft: HandDraft) -> Unfinished | None:
+    """A hand before the win, told; None where the tiles so far cannot be one that waits."""
+    # with tiles still to be tapped none is too many
+    return None if draft.missing and len(draft.concealed) % 3 == 2 else _told(draft, draft.concealed)
+
+
+def barred(draft: HandDraft) -> Unfinished | None:
+    """A whole hand without its winning tile, if its player may not win on a discard."""
+    place = draft.winning_place
+    if draft.missing or place is None or draft.facts.context(draft.seen).is_tsumo:
+        return None
+    told = _told(draft, draft.concealed[:place] + draft.concealed[place + 1 :])
+    return told if told is not None and told.furiten else None
+
+
+def _told(draft: HandDraft, concealed: tuple[Tile, ...]) -> Unfinished | None:
+    if len(concealed) % 3 == 0:
+        return None
+    context = draft.facts.context(draft.seen, draft.dora, draft.ura)
+    try:
+        hand = UnfinishedHand(sort_tiles(concealed), draft.melds)
+        return tell_unfinished(hand, context, ruleset_in_force(), InSight(own_discards=draft.pond), _let_go())
+    except ImpossibleHandError:
+        return None
+
+
+def in_short(told: Unfinished) -> str:
+    """How far it is, if no set is taken for granted."""
+    return "" if told.hand.left_out or told.distance.shanten == WHOLE else told.text
+
+
+def lead_to_waits(told: Unfinished) -> None:
+    """A button beside what is said at once: what is told in full stands below the pad, out of sight on a phone."""
+    label = "Its waits" if told.distance.shanten == TENPAI else "What helps"
+    st.button(label, key="score_lead", icon=":material/arrow_downward:", type="tertiary", on_click=_see)
+
+
+def _see() -> None:
+    st.session_state[_SHOWN] = True
+    _look()
+
+
+def _look() -> None:
+    """What is shown now is looked for now."""
+    st.session_state[_LOOK] = new_moment()
+
+
+def show_waits(told: Unfinished) -> None:
+    """What the hand waits for, for who wants to see it."""
+    with st.container(key="score_told"):
+        _show_waits(told)
+    if st.session_state[_SHOWN] and _LOOK in st.session_state:
+        bring_into_view(".st-key-score_told", st.session_state[_LOOK])
+
+
+def _show_waits(told: Unfinished) -> None:
+    rules, tenpai = ruleset_in_force().ruleset.id, told.distance.shanten == TENPAI
+    if _SHOWN not in st.session_state:
+        st.session_state[_SHOWN] = st.query_params.get(WAITS) == "1"
+    label = "Show the waits" if tenpai else "Show what brings it nearer"
+    shown = st.toggle(label, key=_SHOWN, persist_state="session", on_change=_look)
+    _write(WAITS, "1" if shown else "")
+    if not shown:
+        return
+    if told.hand.left_out:
+        st.text(told.text)
+    if told.worths:
+        st.html(waits_html(told, index=tile_index()))
+        counted = any(wait.plain.results and wait.plain.results[0].context.red_fives for wait in told.worths)
+        offer_red_fives(told.red_fives, tap_more, WITH_RED_FIVES, counted=counted, key="score_waits")
+        _ask_let_go(told)
+    elif told.discards:
+        st.html(discards_html(told, index=tile_index()))
+    elif told.nearer:
+        st.html(nearer_html(told, index=tile_index()))
+    if notes := (*told.furiten, *told.notes):
+        st.html(notes_html(notes, rules))
+
+
+def _ask_let_go(told: Unfinished) -> None:
+    """What only the player knows: whether a win was let go."""
+    results = [result for wait in told.worths for result in wait.plain.results]
+    declared = any(result.context.riichi is not Riichi.NONE for result in results)
+    st.pills(
+        "You let a win go",
+        [one.value for one in LET_GO if declared or one is not Furiten.RIICHI],
+        selection_mode="multi",
+        format_func=lambda value: _NAMES[Furiten(value)],
+        key=_LET_GO,
+        persist_state="session",
+    )
+    _write(LET, ".".join(st.session_state[_LET_GO]))
+
+
+def _let_go() -> tuple[Furiten, ...]:
+    known = {one.value: one for one in LET_GO}
+    if _LET_GO not in st.session_state:
+        st.session_state[_LET_GO] = [one for one in st.query_params.get(LET, "").split(".") if one in known]
+    return tuple(known[one] for one in st.session_state[_LET_GO] if one in known)
+
+
+def forget_let_go() -> None:
+    """With the next hand nothing was let go."""
+    st.session_state.pop(_LET_GO, None)
+    _write(LET, "")
+
+
+def _write(name: str, value: str) -> None:
+    if value and st.query_params.get(name) != value:
+        st.query_params[name] = value
+    elif not value and name in st.query_params:
+        del st.query_params[name]

@@ -1,0 +1,1 @@
+"""A bill asked step by step. Begin with ``bill_steps.py``."""

@@ -1,0 +1,107 @@
+"""The lines a fu bill may have: those the hand earns, and those somebody would write who breaks a rule.
+
+A line is a part of the hand and its fu, so that ``999m.8`` and ``999m.4`` are two lines of which one is right. Nothing
+earns 0: who gives fu to a wait that has none chooses a line too many.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.words import engine_words as words
+from content.words.answer_words import step_sentence
+from content.words.engine_words import sentence
+from quizzes.question.field import Target
+from quizzes.question.han_and_fu import paid_alike
+from scoring.blocks import BlockKind
+from scoring.context import valued_kinds
+from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, WAIT_FU, FuReason
+from scoring.tiles import Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.blocks import Block
+    from scoring.fu import FuItem
+    from scoring.score import Bill, ScoreResult
+
+WAIT = "wait"
+BASE_FU = 20
+_TRIPLET_FU = tuple(sorted({fu for reason, fu in GROUP_FU.items() if reason.value.startswith("triplet")}))
+_QUAD_FU = tuple(sorted({fu for reason, fu in GROUP_FU.items() if reason.value.startswith("quad")}))
+
+
+def part_of(item: FuItem) -> str:
+    """Return the part of the hand an item of the fu bill is about: ``999m``, ``wait``, ``closed_ron``."""
+    if item.reason in WAIT_FU.values():
+        return WAIT
+    return item.reason.value if item.block is None else str(item.block)
+
+
+def fu_of(line: str) -> int:
+    """The fu of a line."""
+    return int(line.rpartition(".")[2])
+
+
+def right_lines(bill: Bill) -> tuple[str, ...]:
+    """The lines a reading earns, in the order of its bill."""
+    return tuple(f"{part_of(item)}.{item.fu}" for item in bill.fu.items)
+
+
+def fu_targets(result: ScoreResult) -> tuple[Target, ...]:
+    """Every line that is offered: the start, the way of winning, the wait and the pair, then each triplet and kan."""
+    bills = paid_alike(result)
+    targets: dict[str, Target] = {}
+    for target in (*_whole(result, bills), *(one for bill in bills for one in _of_blocks(result, bill))):
+        targets.setdefault(target.id, target)
+    groups = {number: place for place, number in enumerate(dict.fromkeys(one.group for one in targets.values()))}
+    return tuple(
+        Target(one.id, one.tiles, one.label, groups[one.group])
+        for one in sorted(targets.values(), key=lambda one: one.group)
+    )
+
+
+def _whole(result: ScoreResult, bills: tuple[Bill, ...]) -> Iterator[Target]:
+    """What hangs on the whole hand; a line that only another way of winning could earn is not offered."""
+    reasons = {item.reason for bill in bills for item in bill.fu.items}
+    yield _line(FuReason.BASE, BASE_FU)
+    if FuReason.SEVEN_PAIRS in reasons:
+        yield _line(FuReason.SEVEN_PAIRS, SEVEN_PAIRS_FU)
+    yield _line(FuReason.CLOSED_RON, CLOSED_RON_FU)
+    if result.context.is_tsumo:
+        yield _line(FuReason.TSUMO, 2)
+    elif not result.hand.closed:
+        yield _line(FuReason.OPEN_PINFU, 2)
+    won = result.hand.winning_tile
+    if won is not None:
+        yield Target(f"{WAIT}.2", str(Tile.of_kind(won.kind)), step_sentence("wait_line", fu=_fu(2)), 1)
+
+
+def _line(reason: FuReason, fu: int) -> Target:
+    text = step_sentence("line", name=words.fu_reasons()[reason].name, fu=_fu(fu))
+    return Target(f"{reason.value}.{fu}", "", text, 0)
+
+
+def _of_blocks(result: ScoreResult, bill: Bill) -> Iterator[Target]:
+    """Each pair and each triplet or kan, at every value its like can have."""
+    pairs = [block for block in bill.reading.blocks if block.is_pair]
+    groups = [block for block in bill.reading.blocks if block.is_group]
+    for pair in pairs if len(pairs) == 1 else ():
+        for fu in (2, 4) if _doubles(pair, result) else (2,):
+            yield Target(f"{pair}.{fu}", str(pair), step_sentence("pair_line", fu=_fu(fu)), 1)
+    for group in groups:
+        for fu in _values(group):
+            yield Target(f"{group}.{fu}", str(group), _fu(fu), 2 + group.first)
+
+
+def _doubles(pair: Block, result: ScoreResult) -> bool:
+    """Whether somebody could take the pair for worth twice as much, as one of the double wind is."""
+    return pair.first in valued_kinds(result.context.seat, result.context.round)
+
+
+def _values(group: Block) -> tuple[int, ...]:
+    return (max(_TRIPLET_FU) // 2, *_QUAD_FU) if group.kind is BlockKind.QUAD else _TRIPLET_FU
+
+
+def _fu(number: int) -> str:
+    return sentence("units.fu", number=number)

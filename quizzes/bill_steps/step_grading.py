@@ -1,0 +1,35 @@
+"""An answer in steps held against a win: what is right in each field, and what follows from a slip before it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quizzes.bill_steps.bill_steps import values
+from quizzes.bill_steps.follow_through import follows
+from quizzes.question.han_and_fu import paid_alike
+from quizzes.question.question import Grade, Part
+
+if TYPE_CHECKING:
+    from quizzes.question.field import Answer, Value
+    from quizzes.question.question import Question, Step
+
+
+def grade_steps(question: Question, steps: tuple[Step, ...], answer: Answer) -> Grade:
+    """A part for every field of the steps that are asked.
+
+    Of several readings that pay the same each is right, but what was said must be of one of them: a right answer
+    narrows down which are meant, a wrong one does not.
+    """
+    result = question.result
+    meant = paid_alike(result)
+    parts: list[Part] = []
+    said: dict[str, Value] = {}
+    for field in (field for step in steps for field in step.fields):
+        given = answer.get(field.id)
+        right = dict.fromkeys(value for bill in meant for value in values(bill, field, result))
+        recounted = [value for value in follows(field.id, said, meant[0], result) if value not in right]
+        parts.append(Part(field.id, given, tuple(right), tuple(recounted)))
+        if given is not None:
+            meant = tuple(bill for bill in meant if given in values(bill, field, result)) or meant
+            said[field.id] = given
+    return Grade(question, tuple(parts))

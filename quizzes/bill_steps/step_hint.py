@@ -1,0 +1,20 @@
+"""Help with a step of a bill."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.explain.explain import explain
+from content.explain.step_hints import step_hints
+from quizzes.question.question import Hint
+
+if TYPE_CHECKING:
+    from content.words.yaku_book import Naming
+    from quizzes.question.question import Question, Step
+
+
+def bill_hints(question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
+    """The three rungs of a step of the bill."""
+    told = explain(question.result, question.cited, naming)
+    rungs = step_hints(step.id, told, question.cited, naming)
+    return tuple(Hint(rung.text, rung.blocks, rung.places, rung.basis) for rung in rungs)

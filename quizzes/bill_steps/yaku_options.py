@@ -1,0 +1,60 @@
+"""The yaku a learner chooses from: those the hand has, those it nearly has, and common ones."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING
+
+from quizzes.question.han_and_fu import paid_alike
+from scoring.conditions.every_condition import conditions_met
+from scoring.dealing.levels import LEVELS, Difficulty
+from scoring.near_misses.near_miss import tempting
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from scoring.dealing.menu import Menu
+    from scoring.score import ScoreResult
+
+MOST = 12
+"""Yaku in the list, unless the hand has and nearly has more."""
+USUAL = {Difficulty.FIRST_STEPS: 8}
+OTHERWISE = 10
+"""As many are offered where the hand does not need more."""
+ALWAYS = ("riichi", "menzen_tsumo", "tanyao", "pinfu")
+"""In every list, so that having one is never told by its being there."""
+_NEAR = 4
+"""Of the tempting yaku, where nothing says which are to be offered."""
+
+
+@lru_cache(maxsize=64)
+def yaku_options(
+    result: ScoreResult, level: Difficulty, menu: Menu | None = None, near: tuple[str, ...] | None = None
+) -> tuple[str, ...]:
+    """Return ids in the order of the yaku book, which is the same for every hand.
+
+    :param menu: what was taught, inside a lesson: no other yaku is offered.
+    :param near: the yaku that the hand nearly has, all of which are offered; None for the most tempting ones.
+    """
+    known = YAKU if menu is None or menu.yaku is None else menu.yaku
+    prices, closed = result.rules.prices, result.hand.closed
+    has = [found.yaku.id for bill in paid_alike(result) for found in bill.yaku]
+    nearly = near if near is not None else tuple(miss.yaku.id for miss in tempting(result)[:_NEAR])
+    met = conditions_met(result.best.win)
+    covered = [
+        yaku.id
+        for yaku in YAKU.values()
+        if yaku.id in prices and prices[yaku.id].of(closed=closed) is not None and not yaku.needs & ~met
+    ]
+    always = [yaku for yaku in ALWAYS if yaku in prices]
+    needed = dict.fromkeys((*has, *always, *nearly))
+    most = MOST if near is None else max(MOST, len(needed))
+    tempts = tuple(dict.fromkeys((*needed, *covered)))[:most]
+    # the hand itself draws the rest, so that a kept question offers the same whenever it is shown
+    lot = Random(str(result.hand))  # noqa: S311 (a question is no secret)
+    likely = {yaku: lot.random() ** (1 / weight) for yaku, weight in LEVELS[level].towards.items()}
+    tempts = tuple(yaku for yaku in tempts if yaku in known)
+    left = (yaku for yaku in likely if yaku in prices and yaku in known and yaku not in tempts)
+    others = sorted(left, key=likely.__getitem__)
+    drawn = others[::-1][: max(0, USUAL.get(level, OTHERWISE) - len(tempts))]
+    return tuple(yaku for yaku in YAKU if yaku in tempts or yaku in drawn)

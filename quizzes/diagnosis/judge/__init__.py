@@ -1,1 +1,0 @@
-"""What can go wrong in judging: two hands, several readings, a hand that is to be changed."""

@@ -1,1 +1,0 @@
-"""What goes wrong in questions about the rules of the table."""

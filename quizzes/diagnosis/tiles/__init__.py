@@ -1,1 +1,0 @@
-"""What goes wrong with the tiles themselves: their names, sets, calls and waits."""

@@ -1,0 +1,188 @@
+"""What is kept of an evening, as values. Times are milliseconds since 1970."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from enum import Enum
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from quizzes.evening.join_code import KEY, LETTERS
+from quizzes.evening.phase import Course
+from quizzes.store.records import KeptError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from quizzes.evening.phase import Moment
+    from quizzes.evening.plan import Item, Plan
+    from quizzes.question.field import Value
+    from quizzes.store.records import Asked
+
+DAY = 24 * 3600 * 1000
+CODE_HOLDS = DAY
+"""How long after its end a code still leads to an evening."""
+EVENING_HOLDS = 30 * DAY
+"""How long an evening is kept."""
+PAIRING_HOLDS = 10 * 60 * 1000
+"""How long a word for one more device of the host's may be used."""
+MOST_PLAYERS = 1000
+MOST_EVENINGS = 100
+"""Of one host at a time."""
+MOST_HANDS = 1000
+MOST_VOTES = 100
+"""On one question; which vote was the last on an earlier one is not kept."""
+LARGEST_ANSWER = 4000
+"""Letters of an answer, as JSON."""
+
+
+class EveningError(KeptError):
+    """Something that cannot be on this evening; one sentence for whoever tried."""
+
+
+class GoneEveningError(EveningError):
+    """An evening or a player that is no longer kept, or never was."""
+
+    def __init__(self) -> None:
+        super().__init__("This evening is no longer kept here.")
+
+
+class HostError(EveningError):
+    """Something only the host may do."""
+
+    def __init__(self) -> None:
+        super().__init__("Only the host of this evening can do that.")
+
+
+class NickTakenError(EveningError):
+    """A name somebody else has, or one that looks the same."""
+
+    def __init__(self) -> None:
+        super().__init__("Somebody here is already called so, or nearly so. Choose another name.")
+
+
+class RemovedError(EveningError):
+    """A player whom the host has removed."""
+
+    def __init__(self) -> None:
+        super().__init__("The host has removed you from this evening.")
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """An evening, and where it stands."""
+
+    id: str
+    code: str | None
+    """What players join by; None once it leads here no more."""
+    plan: Plan
+    """As it is now: questions may have been added."""
+    moment: Moment
+    created: int
+    expires: int
+    """When all of it is deleted."""
+
+    @property
+    def course(self) -> Course:
+        """What its actions need to know of the plan."""
+        return Course(len(self.plan.items), self.plan.seconds)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A new evening, and the host's key, which is told this once."""
+
+    evening: Evening
+    host_key: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskedItem:
+    """A question of an evening: what was planned, and what came of it."""
+
+    number: int
+    item: Item
+    asked: Asked
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who plays on an evening."""
+
+    id: str
+    evening: str
+    nick: str
+    team: str
+    """Empty where there are no teams."""
+    joined: int
+    left: int | None = None
+    removed: int | None = None
+
+    @property
+    def present(self) -> bool:
+        """Whether answers are still waited for."""
+        return self.left is None and self.removed is None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerAnswer:
+    """What a player answered in one vote on one question."""
+
+    player: str
+    number: int
+    round: int
+    given: Mapping[str, Value]
+    at: int
+    took: int | None
+    """Milliseconds the question was open before, by the server's clock; at home by the phone's."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandCount:
+    """How many hands were up for an answer, of players without a phone."""
+
+    number: int
+    round: int
+    given: Mapping[str, Value]
+    hands: int
+
+
+class Outcome(Enum):
+    """What became of an answer."""
+
+    NEW = "kept"
+    SAME = "the same was there already"
+    FIRST_STANDS = "another was there already, and stands"
+    TOO_LATE = "the question was closed before"
+    NOT_OPEN = "the question is not open yet, or everything is stopped"
+
+    @property
+    def stands(self) -> bool:
+        """Whether an answer of the player's is kept."""
+        return self in {Outcome.NEW, Outcome.SAME, Outcome.FIRST_STANDS}
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """What became of an answer, and the one that stands; None if there is none."""
+
+    outcome: Outcome
+    answer: PlayerAnswer | None
+
+
+def answer_key(given: Mapping[str, Value]) -> str:
+    """An answer as text, the same for the same: what grades are found by, and votes counted."""
+    return json.dumps(dict(given), sort_keys=True)
+
+
+def entry_word(token: str) -> str:
+    """The word that lets the player of this token in on another device, and ends the token there.
+
+    It follows from the token, so nobody has to keep it. The new device's token makes another one.
+    """
+    number, word = int.from_bytes(sha256(f"entry/{token}".encode()).digest()), ""
+    for _letter in range(KEY):
+        number, place = divmod(number, len(LETTERS))
+        word += LETTERS[place]
+    return word

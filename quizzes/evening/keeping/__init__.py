@@ -1,1 +1,0 @@
-"""What is written and read about evenings, subject by subject, on a connection that is passed in."""

@@ -1,0 +1,106 @@
+"""Hearing of what other processes did to evenings: one thread a process.
+
+PostgreSQL tells whoever listens, with the commit. Whoever does not listen just then is never told, so everything is
+read again every few seconds as well; of a file, which one process writes, that is all there is.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy.exc import DBAPIError
+
+from quizzes.evening.storage.notification import CHANNEL, Sign, heard, sign_of
+from quizzes.store.connections import Role, engine
+from quizzes.store.database_location import file_of
+from quizzes.store.store_errors import StoreError, cause_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from sqlalchemy import URL
+
+    from quizzes.evening.phase import Moment
+
+EVERY = 5.0
+"""Seconds after which all revisions are read again."""
+AGAIN = 1.0
+"""Seconds until a connection that was lost is tried again."""
+_LOOK_UP = 0.25
+"""Seconds after which it sees whether it shall end."""
+
+
+class Listener:
+    """Calls ``changed`` with an evening and its revision, from its own thread, when that may be new.
+
+    :param signed: called with what is told beside that, and kept nowhere.
+    :param live: where each evening stands now; see :meth:`quizzes.evening.evenings.Evenings.live`.
+    """
+
+    def __init__(
+        self,
+        url: URL,
+        live: Callable[[], Mapping[str, Moment]],
+        changed: Callable[[str, int], None],
+        every: float = EVERY,
+        signed: Callable[[Sign], None] | None = None,
+    ) -> None:
+        self._url, self._live, self._changed, self._every, self._signed = url, live, changed, every, signed
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="tensu-evenings", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """End."""
+        self._closing.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        wait = self._wait_for_a_file if file_of(self._url) else self._listen
+        while not self._closing.is_set():
+            try:
+                wait()
+            except (DBAPIError, OSError, ModuleNotFoundError) as error:
+                logging.getLogger("tensu").warning("other processes cannot be heard: %s", cause_of(error))
+                self._closing.wait(AGAIN)
+
+    def _wait_for_a_file(self) -> None:
+        self._read_again()
+        self._closing.wait(self._every)
+
+    def _listen(self) -> None:
+        """Until the connection is lost, or it is told to end."""
+        made = engine(self._url, Role.READ)
+        try:
+            with made.connect() as connection:
+                connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql(f"LISTEN {CHANNEL}")
+                driver: Any = connection.connection.driver_connection
+                while not self._closing.is_set():
+                    self._read_again()  # only now that it listens: nothing is told between
+                    until = time.monotonic() + self._every
+                    while time.monotonic() < until and not self._closing.is_set():
+                        for told in driver.notifies(timeout=min(_LOOK_UP, self._every)):
+                            if new := heard(told.payload):
+                                self._tell(*new)
+                            elif self._signed and (sign := sign_of(told.payload)):
+                                self._signed(sign)
+        finally:
+            made.dispose()
+
+    def _read_again(self) -> None:
+        try:
+            found = self._live()
+        except StoreError as error:
+            logging.getLogger("tensu").warning("evenings cannot be read: %s", error)
+            return
+        for evening, moment in found.items():
+            self._tell(evening, moment.revision)
+
+    def _tell(self, evening: str, revision: int) -> None:
+        try:
+            self._changed(evening, revision)
+        except Exception:
+            logging.getLogger("tensu").exception("a change of an evening was not passed on")

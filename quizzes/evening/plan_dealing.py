@@ -1,0 +1,93 @@
+"""The questions of a plan that are dealt: what a teacher wants to have asked, made into items."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import cycle, islice
+from typing import TYPE_CHECKING
+
+from content.lessons.lessons import lessons
+from quizzes.evening.plan import Dealt
+from quizzes.question.sitting import DEALER_EDITION, LENGTH
+from quizzes.sets.aims.aim import read_aim, types_for
+from quizzes.sets.lessons.lesson_items import Run
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+USUAL = ("yaku_of_hand", "wait_name", "fu_sum", "han_total", "han_fu")
+"""The types of an evening nobody has chosen any for: what the tiles are, what they count, and both together."""
+USUAL_COUNT = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a teacher wants to have asked."""
+
+    kinds: tuple[str, ...] = USUAL
+    """The ids of the types, asked by turns."""
+    level: Difficulty = Difficulty.FIRST_STEPS
+    openness: Openness = Openness.ANY
+    lesson: int = 0
+    """The lesson whose practice it is, from 1; 0 for none. Types, level and hands are then the lesson's."""
+    aims: tuple[str, ...] = ()
+    """The ids of what each question turns on, by turns; none for anything."""
+    count: int = USUAL_COUNT
+
+
+def dealt_items(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
+    """As many questions as are wanted, no two of them the same."""
+    if wanted.lesson:
+        return _of_lesson(wanted, seed)
+    pairs = cycle(_of_aims(wanted) if wanted.aims else [(kind, "") for kind in wanted.kinds])
+    before: Counter[tuple[str, str]] = Counter()
+    found = []
+    for kind, aim in islice(pairs, wanted.count):
+        sets, place = divmod(before[kind, aim], LENGTH)
+        before[kind, aim] += 1
+        found.append(Dealt(kind, _seed(seed, sets), place + 1, wanted.level, wanted.openness, aim=aim))
+    return tuple(found)
+
+
+def _of_aims(wanted: Wanted) -> list[tuple[str, str]]:
+    """Aims by turns, each with the types that ask for it by turns; of those that are wanted if there are any."""
+    turns: list[Iterator[tuple[str, str]]] = []
+    rounds = 1
+    for aim in wanted.aims:
+        kinds = types_for(read_aim(aim))
+        kinds = tuple(kind for kind in kinds if kind in wanted.kinds) or kinds
+        rounds = max(rounds, len(kinds))
+        turns.append(cycle([(kind, aim) for kind in kinds]))
+    return [next(turn) for _ in range(rounds) for turn in turns]
+
+
+def _of_lesson(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
+    """The practice of a lesson; of fewer questions than it has those that are spread over all of it."""
+    lesson = lessons()[wanted.lesson]
+    practice = Run(lesson, "", seed, DEALER_EDITION, is_test=False).items
+    whole, rest = divmod(wanted.count, len(practice))
+    places = [(times, place) for times in range(whole) for place in range(len(practice))]
+    places += [(whole, place * len(practice) // rest) for place in range(rest)]
+    return tuple(
+        Dealt(
+            practice[place].sitting.type,
+            _seed(seed, times),
+            practice[place].number,
+            practice[place].sitting.level,
+            practice[place].sitting.openness,
+            lesson=lesson.id,
+        )
+        for times, place in places
+    )
+
+
+def _seed(seed: str, sets: int) -> str:
+    return f"{seed}{sets or ''}"
+
+
+def kinds_of(items: Iterable[object]) -> tuple[str, ...]:
+    """The types of the questions that are dealt, each once."""
+    return tuple(dict.fromkeys(item.kind for item in items if isinstance(item, Dealt)))

@@ -1,0 +1,60 @@
+"""How each player did, question by question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from quizzes.evening.evening_records import Player
+    from quizzes.evening.room import Room
+
+
+class Went(Enum):
+    """What came of one question."""
+
+    RIGHT = "right"
+    WRONG = "wrong"
+    NONE = "no answer"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerResult:
+    """One player's evening."""
+
+    player: Player
+    rank: int
+    points: Fraction
+    went: tuple[Went, ...]
+    """Of each question that counts, in order."""
+
+    @property
+    def right(self) -> int:
+        """Right answers."""
+        return self.went.count(Went.RIGHT)
+
+    @property
+    def answered(self) -> int:
+        """Answers."""
+        return len(self.went) - self.went.count(Went.NONE)
+
+
+def by_player(room: Room) -> tuple[PlayerResult, ...]:
+    """All players, the best first."""
+    players = {player.id: player for player in room.players}
+    grades = [room.grades(number) for number in room.told]
+    return tuple(
+        PlayerResult(
+            players[place.name],
+            place.rank,
+            place.points,
+            tuple(
+                Went.NONE if (grade := of.get(place.name)) is None else Went.RIGHT if grade.right else Went.WRONG
+                for of in grades
+            ),
+        )
+        for place in room.standing().table
+    )

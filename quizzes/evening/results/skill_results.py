@@ -1,0 +1,63 @@
+"""Which skills the room has, and which it lacks, by the evidence of every answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from quizzes.evening.own_question import ID as OWN
+from quizzes.memory.review import Outcome
+from quizzes.sets.aims.aim_list import aimed_skill
+from quizzes.skills.evidence import evidence
+
+if TYPE_CHECKING:
+    from quizzes.evening.room import Room
+    from quizzes.question.question import Grade
+
+
+@dataclass(frozen=True, slots=True)
+class SkillResult:
+    """One skill."""
+
+    skill: str
+    right: int
+    """Answers that showed it."""
+    wrong: int
+    """Answers that showed the want of it."""
+    players: tuple[str, ...]
+    """The ids of those who gave these, whoever gave most of them first."""
+
+    @property
+    def share(self) -> float:
+        """How much of its evidence is right, 0 to 1."""
+        return self.right / (self.right + self.wrong)
+
+
+def by_skill(room: Room) -> tuple[SkillResult, ...]:
+    """The skills there was evidence of, the weakest first; of equals the one that went wrong more often.
+
+    A question of the teacher's own is evidence for none.
+    """
+    right, wrong = Counter[str](), dict[str, Counter[str]]()
+    for number in room.told:
+        for player, grade in room.grades(number).items():
+            for skill, outcome in _told(grade, number):
+                if outcome is Outcome.WRONG:
+                    wrong.setdefault(skill, Counter())[player] += 1
+                else:
+                    right[skill] += 1
+    found = [
+        SkillResult(skill, right[skill], by.total(), tuple(player for player, _ in by.most_common()))
+        for skill in dict.fromkeys([*wrong, *right])
+        for by in [wrong.get(skill, Counter[str]())]
+    ]
+    return tuple(sorted(found, key=lambda one: (one.share, -one.wrong)))
+
+
+def _told(grade: Grade, number: int) -> list[tuple[str, Outcome]]:
+    question = grade.question
+    if question.sitting.type == OWN:
+        return []
+    shown = evidence(question, grade, aimed_skill(question.sitting, number), likeliest=True)
+    return [(one.skill, one.outcome) for one in shown]

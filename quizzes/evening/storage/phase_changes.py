@@ -1,0 +1,79 @@
+"""An evening goes on: by its host, or by itself when the time is over or everybody has answered. Once each time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import func, select, update
+
+from quizzes.evening.evening_records import CODE_HOLDS
+from quizzes.evening.phase import Action, Course, Phase, act
+from quizzes.evening.storage.evening_lookup import count_items, find_evening, find_moment, moment_values
+from quizzes.evening.storage.hosts import require_host
+from quizzes.evening.storage.notification import tell
+from quizzes.evening.storage.players import present
+from quizzes.evening.tables import answers, evenings, players
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from quizzes.evening.deadlines import Deadlines
+    from quizzes.evening.phase import Moment
+
+_ENDS = {Phase.OPEN: Action.CLOSE, Phase.HOMEWORK: Action.END}
+"""What happens by itself in the phases that have a time."""
+
+
+def step(
+    connection: Connection, evening: str, device: str, action: Action, seen: int, deadlines: Deadlines
+) -> Moment | None:
+    """Do what a host does, from the moment of revision ``seen``; None if the evening has gone on since.
+
+    :raises HostError: unless a device of the host's asks for it.
+    :raises NotNowError: if it is not possible at this moment.
+    """
+    require_host(connection, evening, device)
+    there = find_evening(connection, evening)
+    if there is None or there.moment.revision != seen:
+        return None
+    now = deadlines.wall()
+    return _write(
+        connection, evening, act(deadlines.rebased(evening, there.moment, now), action, there.course, now), now
+    )
+
+
+def close_when_due(connection: Connection, evening: str, deadlines: Deadlines) -> Moment | None:
+    """Close the open question if its time is over, or everybody who is there has answered; None if it is not so.
+
+    Homework ends when its time is over, and not before: somebody may still come. However many ask for it at once, one
+    of them closes it.
+
+    :raises EveningError: if the evening is no longer kept.
+    """
+    moment = find_moment(connection, evening)
+    if moment.phase not in _ENDS or moment.paused:
+        return None
+    over = deadlines.over(evening, moment)
+    if not over and (moment.phase is Phase.HOMEWORK or not _all_answered(connection, evening, moment)):
+        return None
+    course = Course(count_items(connection, evening), None)
+    return _write(connection, evening, act(moment, _ENDS[moment.phase], course, deadlines.wall()), deadlines.wall())
+
+
+def _all_answered(connection: Connection, evening: str, moment: Moment) -> bool:
+    there = connection.scalar(select(func.count()).select_from(players).where(*present(evening)))
+    given = (answers.c.evening == evening, answers.c.number == moment.number, answers.c.round == moment.round)
+    answered = select(func.count()).select_from(answers).join(players, players.c.id == answers.c.player)
+    return bool(there) and there == connection.scalar(answered.where(*given, *present(evening)))
+
+
+def _write(connection: Connection, evening: str, moment: Moment, now: int) -> Moment | None:
+    """Keep the next moment, if nobody else was first, and tell every process."""
+    values = moment_values(moment)
+    if moment.phase is Phase.ENDED:
+        values["code_until"] = now + CODE_HOLDS
+    before = (evenings.c.id == evening, evenings.c.revision == moment.revision - 1)
+    if not connection.execute(update(evenings).where(*before).values(values)).rowcount:
+        return None
+    tell(connection, evening, moment.revision)
+    return moment

@@ -1,0 +1,188 @@
+"""Answers of players: whether one counts is decided where it is written, so that no other change comes between."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from sqlalchemy import and_, bindparam, delete, insert, select
+
+from quizzes.evening.evening_records import (
+    LARGEST_ANSWER,
+    MOST_HANDS,
+    MOST_VOTES,
+    EveningError,
+    GoneEveningError,
+    HandCount,
+    Outcome,
+    PlayerAnswer,
+    RemovedError,
+    Stored,
+    answer_key,
+)
+from quizzes.evening.phase import Phase
+from quizzes.evening.storage.evening_lookup import count_items, find_moment, moment_of
+from quizzes.evening.storage.hosts import require_host
+from quizzes.evening.tables import CHOICE, answers, evenings, hands, players
+from quizzes.store.records import KeptError, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from sqlalchemy import Connection, Select
+
+    from quizzes.evening.deadlines import Deadlines
+    from quizzes.evening.phase import Moment
+    from quizzes.question.field import Value
+
+
+def checked(given: Mapping[str, Value]) -> dict[str, Value]:
+    """An answer as it can be kept: numbers and words by field.
+
+    :raises KeptError: if it is anything else, or too long.
+    """
+    said = plain(given)
+    if len(json.dumps(said)) > LARGEST_ANSWER:
+        msg = f"an answer is longer than {LARGEST_ANSWER} letters"
+        raise KeptError(msg)
+    return said
+
+
+def store_answer(
+    connection: Connection, evening: str, answer: PlayerAnswer, deadlines: Deadlines, arrived: float
+) -> Stored:
+    """Keep an answer if its question is open; one that stands already stays.
+
+    :param answer: as it was sent; its time counts at home only, where nobody opens a question for all.
+    :param arrived: when it came, by the clock of ``deadlines``: to wait for its turn costs no time.
+    :raises EveningError: if evening or player are not kept, or the host has removed the player.
+    """
+    place = {
+        "at_evening": evening,
+        "at_number": answer.number,
+        "at_round": answer.round,
+        "by_player": answer.player,
+    }
+    row = connection.execute(_THERE, place).one_or_none()
+    if row is None:
+        raise GoneEveningError
+    if row.removed is not None:
+        raise RemovedError
+    if row.given is not None:
+        stands = PlayerAnswer(answer.player, answer.number, answer.round, plain(row.given), row.at, row.took)
+        return Stored(Outcome.SAME if stands.given == answer.given else Outcome.FIRST_STANDS, stands)
+    moment = moment_of(row)
+    at_home = moment.phase is Phase.HOMEWORK
+    if refused := _at_home(connection, evening, answer) if at_home else _in_the_room(moment, answer):
+        return Stored(refused, None)
+    if deadlines.over(evening, moment, arrived):
+        return Stored(Outcome.TOO_LATE, None)
+    took = answer.took if at_home else deadlines.took(evening, moment, arrived)
+    kept = PlayerAnswer(answer.player, answer.number, answer.round, answer.given, answer.at, took)
+    row_of = {
+        "evening": evening,
+        "number": kept.number,
+        "round": kept.round,
+        "player": kept.player,
+        "given": dict(kept.given),
+        "at": kept.at,
+        "took": kept.took,
+    }
+    connection.execute(_KEEP, row_of)
+    return Stored(Outcome.NEW, kept)
+
+
+def _in_the_room(moment: Moment, answer: PlayerAnswer) -> Outcome | None:
+    """Why an answer does not count, whatever the clock says."""
+    asked, now = (answer.number, answer.round), (moment.number, moment.round)
+    if asked < now or moment.phase is Phase.ENDED:
+        return Outcome.TOO_LATE
+    if asked > now or moment.phase is Phase.LOBBY or moment.paused:
+        return Outcome.NOT_OPEN
+    return None if moment.phase is Phase.OPEN else Outcome.TOO_LATE
+
+
+def _at_home(connection: Connection, evening: str, answer: PlayerAnswer) -> Outcome | None:
+    there = answer.round == 1 and 1 <= answer.number <= count_items(connection, evening)
+    return None if there else Outcome.NOT_OPEN
+
+
+def _there() -> Select[*tuple[Any, ...]]:
+    """The evening, the player and the answer that stands; nobody changes the evening before this is committed."""
+    moment = ("phase", "number", "round", "revision", "opened", "closes", "remaining", "skipped")
+    same = and_(
+        answers.c.evening == evenings.c.id,
+        answers.c.number == bindparam("at_number"),
+        answers.c.round == bindparam("at_round"),
+        answers.c.player == players.c.id,
+    )
+    return (
+        select(*(evenings.c[name] for name in moment), players.c.removed, answers.c.given, answers.c.at, answers.c.took)
+        .select_from(evenings)
+        .join(players, players.c.evening == evenings.c.id)
+        .outerjoin(answers, same)
+        .where(evenings.c.id == bindparam("at_evening"), players.c.id == bindparam("by_player"))
+        .with_for_update(read=True, of=evenings)
+    )
+
+
+_THERE, _KEEP = _there(), insert(answers)
+"""Made once: a room answers in one second, and making them takes longer than asking."""
+
+
+def find_answers(connection: Connection, evening: str, number: int | None = None) -> tuple[PlayerAnswer, ...]:
+    """What was answered to one question or to all, in order of questions, votes and time."""
+    which = answers.c.evening == evening
+    if number is not None:
+        which &= answers.c.number == number
+    return _found(connection, which)
+
+
+def find_answers_of(connection: Connection, evening: str, player: str) -> tuple[PlayerAnswer, ...]:
+    """What one player has answered."""
+    return _found(connection, (answers.c.evening == evening) & (answers.c.player == player))
+
+
+def _found(connection: Connection, which: Any) -> tuple[PlayerAnswer, ...]:  # noqa: ANN401 (a condition)
+    columns = answers.c
+    rows = connection.execute(
+        select(columns.player, columns.number, columns.round, columns.given, columns.at, columns.took)
+        .where(which)
+        .order_by(columns.number, columns.round, columns.at, columns.player)
+    )
+    return tuple(PlayerAnswer(row[0], row[1], row[2], plain(row[3]), row[4], row[5]) for row in rows)
+
+
+def count_hands(
+    connection: Connection, evening: str, device: str, number: int, vote: int, given: Mapping[str, Value], up: int
+) -> None:
+    """Keep how many hands are up for an answer, in the place of what was counted for it before.
+
+    :raises EveningError: unless this is the host's device, the question has been asked, and hands can be so many.
+    """
+    require_host(connection, evening, device)
+    choice = answer_key(plain(given))
+    moment = find_moment(connection, evening)
+    asked = 1 <= number <= moment.number and 1 <= vote <= (moment.round if number == moment.number else MOST_VOTES)
+    if not asked or len(choice) > CHOICE or up not in range(MOST_HANDS + 1):
+        msg = f"0 to {MOST_HANDS} hands can be counted for an answer to a question that has been asked."
+        raise EveningError(msg)
+    place = (hands.c.evening == evening, hands.c.number == number, hands.c.round == vote, hands.c.choice == choice)
+    connection.execute(delete(hands).where(*place))
+    if up:
+        row = {"evening": evening, "number": number, "round": vote, "choice": choice, "hands": up}
+        connection.execute(insert(hands).values(row))
+
+
+def find_hands(connection: Connection, evening: str, number: int | None = None) -> tuple[HandCount, ...]:
+    """The hands that were counted, for one question or for all."""
+    which = hands.c.evening == evening
+    if number is not None:
+        which &= hands.c.number == number
+    rows = connection.execute(
+        select(hands.c.number, hands.c.round, hands.c.choice, hands.c.hands)
+        .where(which)
+        .order_by(hands.c.number, hands.c.round, hands.c.choice)
+    )
+    return tuple(HandCount(row.number, row.round, plain(json.loads(row.choice)), row.hands) for row in rows)

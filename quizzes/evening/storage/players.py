@@ -1,0 +1,171 @@
+"""Players: who joins, comes back on another device, leaves or is removed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import insert, select, update
+
+from quizzes.evening.evening_records import (
+    MOST_PLAYERS,
+    EveningError,
+    GoneEveningError,
+    NickTakenError,
+    Player,
+    RemovedError,
+    entry_word,
+)
+from quizzes.evening.nickname import made_name, nick_key
+from quizzes.evening.phase import Phase
+from quizzes.evening.plan import Names
+from quizzes.evening.storage.evening_lookup import find_evening
+from quizzes.evening.storage.hosts import require_host
+from quizzes.evening.tables import players
+from quizzes.store.learners import hashed
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from sqlalchemy import ColumnElement, Connection
+
+    from quizzes.evening.evening_records import Evening
+
+_OTHERS = select(players.c.nick_key, players.c.team, players.c.left.is_(None) & players.c.removed.is_(None))
+"""What joining has to know of who is there: five hundred join at once, and each of them meets all before."""
+
+
+def join(
+    connection: Connection, evening: str, player: str, nick: str, token: str, team: str, now: int, chance: Random
+) -> Player:
+    """Let somebody play, from now on; whoever holds the token already is who they were.
+
+    :param player: the id of a new player.
+    :param team: empty for the smallest one.
+    :raises EveningError: if it is too late, the name is taken, the team is none, or the host has removed the player.
+    """
+    there = find_evening(connection, evening)
+    if there is None:
+        raise GoneEveningError
+    if known := find_player(connection, evening, token):
+        return _back(connection, known)
+    if there.moment.phase is Phase.ENDED:
+        msg = "This evening is over; nobody can join it any more."
+        raise EveningError(msg)
+    others = connection.execute(_OTHERS.where(players.c.evening == evening)).all()
+    if len(others) >= MOST_PLAYERS:
+        msg = f"{MOST_PLAYERS} players have joined already, and no more can."
+        raise EveningError(msg)
+    taken = {key for key, _team, _present in others}
+    name = made_name(taken, chance) if there.plan.names is Names.ANONYMOUS else nick
+    if nick_key(name) in taken:
+        raise NickTakenError
+    made = Player(player, evening, name, _team(there, team, [of for _key, of, present in others if present]), now)
+    row = {
+        "id": made.id,
+        "evening": evening,
+        "token": hashed(token),
+        "word": hashed(entry_word(token)),
+        "nick": made.nick,
+        "nick_key": nick_key(name),
+        "team": made.team,
+        "joined": now,
+    }
+    connection.execute(insert(players).values(row))
+    return made
+
+
+def _team(evening: Evening, wanted: str, present: list[str]) -> str:
+    """The team that is wanted, or the one that fewest of those present are in."""
+    teams = evening.plan.teams
+    if not teams:
+        return ""
+    if not wanted:
+        return min(teams, key=present.count)
+    if wanted not in teams:
+        msg = f"There is no team {wanted[:40]!r} on this evening."
+        raise EveningError(msg)
+    return wanted
+
+
+def find_player(connection: Connection, evening: str, token: str) -> Player | None:
+    """The player who holds a token, removed or not."""
+    return _one(connection, (players.c.evening == evening) & (players.c.token == hashed(token)))
+
+
+def find_players(connection: Connection, evening: str) -> tuple[Player, ...]:
+    """All players of an evening, removed ones too, as they joined."""
+    return _found(connection, players.c.evening == evening)
+
+
+def enter_again(connection: Connection, evening: str, word: str, token: str) -> Player | None:
+    """Let a player in with the token of another device; the device of before is out. None if the word is none.
+
+    :raises EveningError: if the host has removed the player.
+    """
+    which = (players.c.evening == evening) & (players.c.word == hashed(word))
+    known = _one(connection, which)
+    if known is None:
+        return None
+    back = _back(connection, known)
+    held = {"token": hashed(token), "word": hashed(entry_word(token))}
+    connection.execute(update(players).where(players.c.id == known.id).values(held))
+    return back
+
+
+def give_word(connection: Connection, evening: str, device: str, player: str, word: str) -> None:
+    """Let a word of the host's bring a player in on another device: the phone of before may be lost.
+
+    :raises EveningError: unless this is the host's device and the player is there.
+    """
+    require_host(connection, evening, device)
+    _change(connection, evening, player, {"word": hashed(word)})
+
+
+def leave(connection: Connection, evening: str, token: str, now: int) -> Player | None:
+    """Wait no longer for whoever holds a token; the answers stay. None if nobody holds it."""
+    known = find_player(connection, evening, token)
+    if known and known.present:
+        _change(connection, evening, known.id, {"left": now})
+    return find_player(connection, evening, token)
+
+
+def remove(connection: Connection, evening: str, device: str, player: str, now: int | None) -> None:
+    """Let a player answer no more, or again where ``now`` is None.
+
+    :raises EveningError: unless this is the host's device and the player is there.
+    """
+    require_host(connection, evening, device)
+    _change(connection, evening, player, {"removed": now})
+
+
+def _back(connection: Connection, known: Player) -> Player:
+    if known.removed is not None:
+        raise RemovedError
+    if known.left is not None:
+        _change(connection, known.evening, known.id, {"left": None})
+    return Player(known.id, known.evening, known.nick, known.team, known.joined)
+
+
+def _change(connection: Connection, evening: str, player: str, values: dict[str, object]) -> None:
+    which = (players.c.id == player, players.c.evening == evening)
+    if not connection.execute(update(players).where(*which).values(values)).rowcount:
+        raise GoneEveningError
+
+
+def present(evening: str) -> tuple[ColumnElement[bool], ...]:
+    """Whether a player of an evening is there: who left or was removed is not."""
+    return (players.c.evening == evening, players.c.left.is_(None), players.c.removed.is_(None))
+
+
+def _one(connection: Connection, which: ColumnElement[bool]) -> Player | None:
+    return next(iter(_found(connection, which)), None)
+
+
+def _found(connection: Connection, which: ColumnElement[bool]) -> tuple[Player, ...]:
+    columns = players.c
+    rows = connection.execute(
+        select(columns.id, columns.evening, columns.nick, columns.team, columns.joined, columns.left, columns.removed)
+        .where(which)
+        .order_by(columns.joined, columns.id)
+    )
+    return tuple(Player(*row) for row in rows)

@@ -1,0 +1,77 @@
+"""Plans a teacher has saved under a name, for every device of theirs; the address of a plan needs no saving."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, func, insert, select
+
+from quizzes.evening.plan import LONGEST_TITLE, Plan, PlanError
+from quizzes.evening.plan_text import plan_written, read_plan
+from quizzes.evening.tables import saved_plans
+from quizzes.store.learners import require
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+MOST_PLANS = 60
+"""Of one learner."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedPlan:
+    """A plan by its name."""
+
+    name: str
+    plan: Plan
+    at: int
+    """When it was saved, in milliseconds since 1970."""
+
+
+def read_plan_name(text: str) -> str:
+    """A name as it is kept: in one line.
+
+    :raises PlanError: if it is empty, too long, or holds what cannot be seen.
+    """
+    name = " ".join(text.split())
+    if not 1 <= len(name) <= LONGEST_TITLE or any(unicodedata.category(letter) in {"Cc", "Cs"} for letter in name):
+        msg = f"Give the plan a name of 1 to {LONGEST_TITLE} letters, such as Monday beginners."
+        raise PlanError(msg)
+    return name
+
+
+def save_plan(connection: Connection, learner: str, name: str, plan: Plan, at: int) -> None:
+    """Keep a plan under a name; one that had the name is replaced.
+
+    :raises PlanError: if the name cannot be used, or there are too many plans.
+    :raises KeptError: if the learner is no longer kept.
+    """
+    called = read_plan_name(name)
+    require(connection, learner)
+    forget_plan(connection, learner, called)
+    mine = saved_plans.c.learner == learner
+    if (connection.scalar(select(func.count()).select_from(saved_plans).where(mine)) or 0) >= MOST_PLANS:
+        msg = f"There are {MOST_PLANS} saved plans already; forget one first, or save this one as a file."
+        raise PlanError(msg)
+    said = json.dumps(plan_written(plan), ensure_ascii=False)
+    connection.execute(insert(saved_plans).values(learner=learner, name=called, plan=said, at=at))
+
+
+def plans(connection: Connection, learner: str) -> tuple[SavedPlan, ...]:
+    """The plans of a learner, the newest first; one that cannot be read any more is left out."""
+    mine = select(saved_plans).where(saved_plans.c.learner == learner).order_by(saved_plans.c.at.desc())
+    found = []
+    for row in connection.execute(mine):
+        try:
+            found.append(SavedPlan(row.name, read_plan(json.loads(row.plan)), row.at))
+        except (PlanError, ValueError):
+            continue
+    return tuple(found)
+
+
+def forget_plan(connection: Connection, learner: str, name: str) -> None:
+    """Delete a plan; nothing happens if there is none of the name."""
+    connection.execute(delete(saved_plans).where(saved_plans.c.learner == learner, saved_plans.c.name == name))

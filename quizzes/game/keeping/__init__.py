@@ -1,1 +1,0 @@
-"""Games as the store keeps them: begun, found, gone on with, shared, deleted and taken along."""

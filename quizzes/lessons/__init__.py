@@ -1,1 +1,0 @@
-"""Practice inside a lesson: its questions in order, and what may be in them."""

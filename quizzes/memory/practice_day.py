@@ -1,0 +1,99 @@
+"""A day of practice: what its questions add up to, and how the last ten of all went at its end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import chain
+from statistics import median
+from typing import TYPE_CHECKING
+
+from quizzes.memory.review import Outcome
+from quizzes.memory.skill_level import RIGHT, WRONG
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import date
+
+    from quizzes.memory.review import Review
+
+OF, ENOUGH = 10, 9
+"""Answers in a row, and how many of them are right in a steady run."""
+NEVER = 0
+"""The end of the last steady run, where there has been none."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedQuestion:
+    """An answered question as the log tells of it."""
+
+    type: str
+    at: int
+    """Milliseconds since 1970."""
+    took: int | None
+    """Milliseconds, where that was measured."""
+    reviews: tuple[Review, ...]
+    """What it told of each skill, at least one."""
+
+    @property
+    def day(self) -> date:
+        """The learner's day."""
+        return self.reviews[0].day
+
+    @property
+    def right(self) -> bool:
+        """Whether nothing it told of a skill was wrong."""
+        return all(review.told is not Outcome.WRONG for review in self.reviews)
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeDay:
+    """How a day went."""
+
+    day: date
+    questions: int
+    right: int
+    times: Mapping[str, tuple[int, ...]]
+    """The milliseconds that questions took, by their type, the newest last; those that were measured."""
+    slips: Mapping[str, int]
+    """How often each card was wrong."""
+    last: int
+    """When the last question was answered, in milliseconds since 1970."""
+    recent: str
+    """The learner's last ten questions after it, the newest last, those of earlier days included."""
+    steady_until: int | None
+    """When nine of the last ten were no longer right, in milliseconds since 1970; None while they are."""
+
+    @property
+    def share(self) -> float:
+        """Of right answers, from 0 to 1."""
+        return self.right / self.questions
+
+    @property
+    def seconds(self) -> float | None:
+        """The median for a question; None where it was not measured."""
+        times = [*chain.from_iterable(self.times.values())]
+        return median(times) / 1000 if times else None
+
+
+def with_question(before: PracticeDay | None, latest: PracticeDay | None, question: ReviewedQuestion) -> PracticeDay:
+    """Return a day after one more question; the first makes it.
+
+    :param before: the day of the question so far.
+    :param latest: the day of the question that was answered before it.
+    """
+    times, slips = (dict(before.times), dict(before.slips)) if before else ({}, {})
+    if question.took is not None:
+        times[question.type] = (*times.get(question.type, ()), question.took)
+    for review in question.reviews:
+        if review.told is Outcome.WRONG:
+            slips[review.card] = slips.get(review.card, 0) + 1
+    recent, until = (latest.recent, latest.steady_until) if latest else ("", NEVER)
+    recent = (recent + (RIGHT if question.right else WRONG))[-OF:]
+    if len(recent) == OF and recent.count(RIGHT) >= ENOUGH:
+        until = None
+    elif until is None:
+        until = question.at
+    counted = (before.questions, before.right) if before else (0, 0)
+    return PracticeDay(
+        question.day, counted[0] + 1, counted[1] + question.right, times, slips, question.at, recent, until
+    )

@@ -1,0 +1,46 @@
+"""Totals of a learner's log, stored beside it so that no page has to read the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from quizzes.memory import card, practice_day, skill_level
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from datetime import date
+
+    from quizzes.memory.card import Card
+    from quizzes.memory.practice_day import PracticeDay, ReviewedQuestion
+    from quizzes.memory.skill_level import SkillRecord
+
+
+@dataclass(slots=True)
+class Totals:
+    """Every card, skill and day, or those that the next question touches."""
+
+    cards: dict[str, Card] = field(default_factory=dict)
+    skills: dict[str, SkillRecord] = field(default_factory=dict)
+    """By the ids of their cards."""
+    days: dict[date, PracticeDay] = field(default_factory=dict)
+    latest: PracticeDay | None = None
+    """The day of the last question."""
+
+    def add(self, question: ReviewedQuestion) -> None:
+        """Add a question, answered later than all before it."""
+        for review in question.reviews:
+            name = review.card
+            self.skills[name] = skill_level.with_review(self.skills.get(name), review)
+            if moved := card.with_review(self.cards.get(name), review):
+                self.cards[name] = moved
+        self.latest = practice_day.with_question(self.days.get(question.day), self.latest, question)
+        self.days[question.day] = self.latest
+
+
+def add_up(questions: Iterable[ReviewedQuestion]) -> Totals:
+    """Return what a whole log adds up to; its questions in the order of their answers."""
+    totals = Totals()
+    for question in questions:
+        totals.add(question)
+    return totals

@@ -1,0 +1,198 @@
+"""A yaku that is not there: one line of its checklist is not known or not looked at."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from quizzes.mistakes.bill.claimed_bill import Slip, changed, ron_triplet, said_of, with_yaku
+from quizzes.mistakes.bill.forgotten_yaku import exchanged_yaku
+from scoring.blocks import BlockKind, block
+from scoring.context import Moment, Riichi, valued_kinds
+from scoring.decomposition import Shape, Wait
+from scoring.near_misses.near_miss import tempting
+from scoring.near_misses.shortfall import shortfall
+from scoring.tiles import DRAGONS, HONOURS, ORPHANS, WINDS
+from scoring.yaku import YAKU, Check
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from quizzes.question.mistake import Part
+    from scoring.blocks import Block
+    from scoring.score import ScoreResult
+
+DRAGON_YAKU = {31: "haku", 32: "hatsu", 33: "chun"}
+
+
+def added_yaku(result: ScoreResult) -> Iterator[Slip]:
+    """Every yaku somebody could add, with what was not looked at."""
+    if result.best.yakuman:
+        return
+    right = said_of(result.best)
+    for find in _FINDERS:
+        for name, yaku, parts in find(result):
+            priced = tuple(one for one in yaku if one in result.rules.prices)
+            if priced and not right.yaku.issuperset(priced):
+                gone = {other for one in priced for other in YAKU[one].instead_of}
+                said = with_yaku(right, result, add=priced, drop=gone)
+                yield Slip(name, said, {"yaku": priced[0], **parts})
+
+
+@lru_cache(maxsize=256)
+def believed_yaku(result: ScoreResult) -> tuple[str, ...]:
+    """Return the yaku that somebody could believe a hand has, by their ids, the most tempting first.
+
+    They fail at one condition only, or a named mistake leads to them: ippatsu beside riichi, yakuhai for a pair.
+    """
+    right = said_of(result.best).yaku
+    near = [miss.yaku.id for miss in tempting(result)]
+    slips = (slip for find in (added_yaku, exchanged_yaku) for slip in find(result))
+    return tuple(dict.fromkeys((*near, *(yaku for slip in slips for yaku in sorted(slip.said.yaku - right)))))
+
+
+def _pairs(result: ScoreResult) -> list[Block]:
+    return [held for held in result.best.reading.blocks if held.is_pair]
+
+
+Found = tuple[str, tuple[str, ...], "dict[str, Part]"]
+
+
+def _winds(result: ScoreResult) -> Iterator[Found]:
+    """A triplet of a guest wind, and a pair of a wind or dragon that would count as a triplet."""
+    seat, prevailing = result.context.seat.kind, result.context.round.kind
+    standard = result.best.reading.shape is Shape.STANDARD
+    for held in result.best.reading.blocks:
+        if held.is_group and held.first in WINDS - {seat, prevailing}:
+            yield "yaku_count.guest_wind", ("seat_wind",), {"tiles": (held,)}
+            yield "yaku_count.guest_wind", ("round_wind",), {"tiles": (held,)}
+        if held.is_pair and standard:
+            if held.first in DRAGONS:
+                yield "yaku_count.dragon_pair", (DRAGON_YAKU[held.first],), {"tiles": (held,)}
+            if held.first in {seat, prevailing}:
+                both = (("seat_wind", seat), ("round_wind", prevailing))
+                yield (
+                    "yaku_count.wind_pair",
+                    tuple(name for name, kind in both if kind == held.first),
+                    {"tiles": (held,)},
+                )
+
+
+def _of_closed_hands(result: ScoreResult) -> Iterator[Found]:
+    """What only a closed hand has, in an open one."""
+    reading, context = result.best.reading, result.context
+    if result.hand.closed:
+        return
+    if context.is_tsumo:
+        yield "yaku_count.open_tsumo", ("menzen_tsumo",), {}
+    sequences = [held.first for held in reading.blocks if held.is_sequence]
+    if len(sequences) == 4 and reading.wait is Wait.RYANMEN and not _valued(_pairs(result)[0], result):
+        yield "yaku_count.open_pinfu", ("pinfu",), {}
+    twins = sum(sequences.count(first) // 2 for first in set(sequences))
+    if twins == 1:
+        yield "yaku_count.open_twins", ("iipeikou",), {}
+    if twins == 2:
+        yield "yaku_count.open_twins", ("ryanpeikou",), {}
+
+
+def _of_the_win(result: ScoreResult) -> Iterator[Found]:
+    """What was not declared or did not happen."""
+    context, closed = result.context, result.hand.closed
+    if not closed:
+        return
+    if not context.is_tsumo:
+        yield "yaku_count.closed_ron", ("menzen_tsumo",), {}
+    if context.riichi is Riichi.NONE and Moment.FIRST_TURN not in context.moment:
+        yield "yaku_count.riichi_supposed", ("riichi",), {}
+    if context.riichi is not Riichi.NONE and Moment.IPPATSU not in context.moment:
+        yield "yaku_count.ippatsu_supposed", ("ippatsu",), {}
+
+
+def _valued(pair: Block, result: ScoreResult) -> bool:
+    return pair.first in valued_kinds(result.context.seat, result.context.round)
+
+
+def _pinfu(result: ScoreResult) -> Iterator[Found]:
+    """Four sequences in a closed hand, and one or both of the other lines not looked at."""
+    reading = result.best.reading
+    if not result.hand.closed or sum(held.is_sequence for held in reading.blocks) != 4:
+        return
+    [pair] = _pairs(result)
+    valued, sided = _valued(pair, result), reading.wait is Wait.RYANMEN
+    if not sided and not valued:
+        yield "yaku_count.pinfu_wait", ("pinfu",), {"wait": reading.wait}
+    if sided and valued:
+        yield "yaku_count.pinfu_pair", ("pinfu",), {"tiles": (pair,)}
+    if valued and not sided:
+        yield "yaku_count.pinfu_both", ("pinfu",), {"tiles": (pair,), "wait": reading.wait}
+
+
+def _one_block_off(result: ScoreResult) -> Iterator[Found]:
+    """All blocks but one are as the yaku wants them."""
+    blocks, standard = result.best.reading.blocks, result.best.reading.shape is Shape.STANDARD
+    if len(blocks) == 13:
+        return
+    rules: tuple[tuple[str, str, Callable[[Block], bool]], ...] = (
+        ("overlooked", "tanyao", lambda held: ORPHANS.isdisjoint(held.kinds)),
+        ("stray_inside", "chanta", lambda held: not ORPHANS.isdisjoint(held.kinds)),
+        ("stray_sequence", "toitoi", lambda held: not held.is_sequence),
+    )
+    for name, yaku, keeps in rules:
+        off = [held for held in blocks if not keeps(held)]
+        if len(off) == 1 and (standard or yaku == "tanyao") and not _hides(yaku, off[0]):
+            yield f"yaku_count.{name}", (yaku,), {"tiles": (off[0],)}
+    for suit in range(3):
+        off = [held for held in blocks if held.suit not in {suit, 3}]
+        if len(off) == 1:
+            full = all(held.suit == suit for held in blocks if held is not off[0])
+            yield "yaku_count.stray_set", ("chinitsu" if full else "honitsu",), {"tiles": (off[0],)}
+
+
+def _hides(yaku: str, off: Block) -> bool:
+    """Honours are not overlooked."""
+    return yaku == "tanyao" and off.first in HONOURS
+
+
+def _one_step_off(result: ScoreResult) -> Iterator[Found]:
+    """Three suits or a straight with one sequence a step beside its place."""
+    win = result.best.win
+    for name, yaku in (("three_suits_off", "sanshoku_doujun"), ("straight_off", "ittsuu")):
+        failing = [check for check in YAKU[yaku].checklist(win) if not check.holds]
+        if len(failing) == 1:
+            short = shortfall(YAKU[yaku], Check.of(failing[0].condition, win), win)
+            if short is not None and short.instead.is_sequence:
+                yield f"yaku_count.{name}", (yaku,), {"tiles": (short.instead,)}
+
+
+def _of_pairs(result: ScoreResult) -> Iterator[Found]:
+    """Seven pairs taken for triplets, or three of them in a row for two sequences."""
+    if result.best.reading.shape is not Shape.SEVEN_PAIRS:
+        return
+    yield "yaku_count.toitoi_of_pairs", ("toitoi",), {}
+    firsts = [held.first for held in result.best.reading.blocks]
+    rows = [first for first in firsts if first < 27 and first % 9 < 7 and {first + 1, first + 2} <= set(firsts)]
+    if rows:
+        tiles = tuple(block(BlockKind.PAIR, rows[0] + step) for step in range(3))
+        yield "yaku_count.twins_of_pairs", ("iipeikou",), {"tiles": tiles}
+
+
+def _concealed(result: ScoreResult) -> Iterator[Found]:
+    """Called triplets taken for concealed ones."""
+    groups = [held for held in result.best.reading.blocks if held.is_group]
+    called = tuple(held for held in groups if held.open and held is not ron_triplet(result))
+    if called and len([held for held in groups if held not in called and not held.open]) + len(called) >= 3:
+        win = changed(result, lambda held: block(held.kind, held.first) if held in called else held)
+        if YAKU["sanankou"].evidence(win) is not None:
+            yield "yaku_count.called_concealed", ("sanankou",), {"tiles": called}
+
+
+_FINDERS = (
+    _winds,
+    _of_closed_hands,
+    _of_the_win,
+    _pinfu,
+    _one_block_off,
+    _one_step_off,
+    _of_pairs,
+    _concealed,
+)

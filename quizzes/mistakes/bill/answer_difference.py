@@ -1,0 +1,130 @@
+"""How an answer in steps differs from a bill, taken apart: each later step held against what was said before it.
+
+Who leaves out a yaku has fewer han; only the yaku is a difference, as the han follow from it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, TypeAlias
+
+from quizzes.mistakes.bill.claimed_bill import rounded_down, said_of, worth
+from quizzes.question.han_and_fu import dora_held
+from scoring.fu import rounded_fu
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quizzes.mistakes.bill.claimed_bill import Said
+    from quizzes.question.field import Answer, Value
+    from scoring.score import Bill, ScoreResult
+
+Difference: TypeAlias = tuple[str, str, int]
+"""The field it shows in, what of it (a yaku, a part of the hand, or how), and a number."""
+
+FIELDS = ("yaku", "dora", "han", "fu_items", "exact", "fu")
+"""The steps from the hand to its han and fu, in order."""
+SUM, ROUND, NUMBER, YAKUMAN = "sum", "round", "number", "yakuman"
+
+
+def as_answer(said: Said, fields: tuple[str, ...]) -> Answer:
+    """What is said, as the fields hold it."""
+    values: dict[str, Value] = {
+        "yaku": tuple(sorted(said.yaku)),
+        "dora": said.dora,
+        "han": said.han,
+        "fu_items": tuple(f"{part}.{fu}" for part, fu in sorted(said.lines)),
+        "exact": said.exact,
+        "fu": said.fu,
+    }
+    return {field: values[field] for field in fields}
+
+
+def differences(answer: Answer, result: ScoreResult, bill: Bill) -> frozenset[Difference]:
+    """Everything in which the answer differs from the bill, and not merely as a consequence."""
+    right = said_of(bill)
+    return frozenset((*_of_yaku(answer, right, result), *_of_han(answer, right, result), *_of_fu(answer, right)))
+
+
+def _number(answer: Answer, field: str) -> int | None:
+    value = answer.get(field)
+    return value if isinstance(value, int) else None
+
+
+def _yaku(answer: Answer) -> frozenset[str] | None:
+    value = answer.get("yaku")
+    return frozenset(value) if isinstance(value, tuple) else None
+
+
+def _of_yaku(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Difference]:
+    named, dora = _yaku(answer), _number(answer, "dora")
+    if named is not None:
+        for yaku in named ^ right.yaku:
+            yield "yaku", yaku, 1 if yaku in named else -1
+    # beside no yaku or a yakuman dora do not count, and counting them in the tiles is no slip of counting
+    uncounted = {dora_held(result)} if not right.dora else {0} if named == frozenset() else set()
+    if dora is not None and dora != right.dora and dora not in uncounted:
+        yield "dora", NUMBER, dora - right.dora
+
+
+def _of_han(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Difference]:
+    han, named, dora = _number(answer, "han"), _yaku(answer), _number(answer, "dora")
+    if han is None:
+        return
+    if named is None and dora is None:
+        if han != right.han:
+            yield "han", NUMBER, han
+        return
+    implied = implied_han(right.yaku if named is None else named, dora, right, result)
+    if han != implied:
+        prices = result.rules.prices
+        limit = any(one in prices and prices[one].yakuman for one in (right.yaku if named is None else named))
+        yield ("han", YAKUMAN, han) if limit else ("han", SUM, han - implied)
+
+
+def implied_han(yaku: frozenset[str], dora: int | None, right: Said, result: ScoreResult) -> int:
+    """Return the han that follow from the yaku that were named and the dora that were counted; none without a yaku."""
+    if not yaku:
+        return 0
+    own = worth(yaku, result.rules, closed=result.hand.closed)
+    if any(one in result.rules.prices and result.rules.prices[one].yakuman for one in yaku):
+        return right.han if yaku == right.yaku else own
+    counted = right.dora if dora is None else dora
+    return (right.han - right.dora if yaku == right.yaku else own) + counted
+
+
+def _of_fu(answer: Answer, right: Said) -> Iterator[Difference]:
+    lines = chosen_lines(answer)
+    if lines is not None:
+        own = dict(right.lines)
+        for part in sorted({*own, *lines}):
+            if own.get(part) != lines.get(part):
+                yield "fu_items", part, lines.get(part, 0)
+    exact, chosen = _number(answer, "exact"), None if lines is None else sum(lines.values())
+    if exact is not None and exact != (right.exact if chosen is None else chosen):
+        yield ("exact", NUMBER, exact) if chosen is None else ("exact", SUM, exact - chosen)
+    fu, total = _number(answer, "fu"), chosen if exact is None else exact
+    if fu is not None and total is None and fu != right.fu:
+        yield "fu", NUMBER, fu
+    if fu is not None and total is not None and fu != rounded_fu(total):
+        yield "fu", *_rounding(total, fu)
+
+
+def _rounding(exact: int, fu: int) -> tuple[str, int]:
+    if fu == exact:
+        return "not_rounded", 0
+    if fu == rounded_down(exact):
+        return "rounded_down", 0
+    return ROUND, fu - rounded_fu(exact)
+
+
+def chosen_lines(answer: Answer) -> dict[str, int] | None:
+    """The fu of each part whose lines were chosen; None if none were asked for. Who chose two of one part has both."""
+    value = answer.get("fu_items")
+    if not isinstance(value, tuple):
+        return None
+    fu = Counter[str]()
+    for line in value:
+        part, _, each = line.rpartition(".")
+        fu[part] += int(each)
+    return dict(fu)

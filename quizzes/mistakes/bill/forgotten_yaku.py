@@ -1,0 +1,118 @@
+"""A yaku that is there and is not seen, or is taken for another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quizzes.mistakes.bill.claimed_bill import Slip, said_of, with_yaku
+from scoring.context import DOUBLE_RIICHI
+from scoring.tiles import WINDS, Tile
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quizzes.question.mistake import Part
+    from scoring.score import ScoreResult
+
+FORGOTTEN = {
+    "menzen_tsumo": "tsumo",
+    "riichi": "riichi",
+    "double_riichi": "riichi",
+    "ippatsu": "ippatsu",
+    "haitei": "last_tile",
+    "houtei": "last_tile",
+    "rinshan": "kan_tile",
+    "chankan": "kan_tile",
+    "pinfu": "pinfu",
+    "tanyao": "tanyao",
+    "haku": "dragons",
+    "hatsu": "dragons",
+    "chun": "dragons",
+    "seat_wind": "seat_wind",
+    "round_wind": "round_wind",
+    "iipeikou": "twins",
+    "ryanpeikou": "twins",
+    "sanshoku_doujun": "three_suits",
+    "sanshoku_doukou": "three_suits",
+    "ittsuu": "straight",
+    "chanta": "outside",
+    "junchan": "outside",
+    "honroutou": "outside",
+    "honitsu": "flush",
+    "chinitsu": "flush",
+    "toitoi": "toitoi",
+    "sanankou": "sanankou",
+    "chiitoitsu": "seven_pairs",
+    "shousangen": "shousangen",
+}
+"""The rule that is not known or not thought of, by the yaku it leaves out."""
+TAKEN_FOR = {
+    "double_riichi": ("riichi", "double_as_riichi"),
+    "ryanpeikou": ("iipeikou", "twins_once"),
+    "chinitsu": ("honitsu", "full_as_half"),
+    "honitsu": ("chinitsu", "half_as_full"),
+    "junchan": ("chanta", "junchan_as_chanta"),
+    "chanta": ("junchan", "chanta_as_junchan"),
+    "haitei": ("houtei", "last_tile_swapped"),
+    "houtei": ("haitei", "last_tile_swapped"),
+    "honroutou": ("chanta", "honroutou_as_chanta"),
+}
+"""What a yaku is taken for, and the name of that."""
+BESIDE = {
+    "ryanpeikou": ("iipeikou",),
+    "junchan": ("chanta",),
+    "chinitsu": ("honitsu",),
+    "double_riichi": ("riichi",),
+    "honroutou": ("chanta", "junchan"),
+}
+"""What is counted beside a yaku, though it stands in place of it."""
+
+
+def forgotten_yaku(result: ScoreResult) -> Iterator[Slip]:
+    """Each rule that was not thought of, in the order of the bill."""
+    right = said_of(result.best)
+    if result.best.yakuman:
+        return
+    for yaku in (found.yaku.id for found in result.best.yaku if found.yaku.id in right.yaku):
+        name = FORGOTTEN.get(yaku)
+        drop = {one for one in right.yaku if FORGOTTEN.get(one) == name} if name else {yaku}
+        said = with_yaku(right, result, drop=drop)
+        parts: dict[str, Part] = {"yaku": yaku, "han": right.han - said.han}
+        yield Slip(f"yaku_count.{name}_forgotten" if name else "han.left_out", said, parts)
+    if {"seat_wind", "round_wind"} <= right.yaku and result.context.seat is result.context.round:
+        tile = (Tile.of_kind(result.context.seat.kind),)
+        for wind in ("seat_wind", "round_wind"):
+            yield Slip("yaku_count.double_wind_once", with_yaku(right, result, drop=(wind,)), {"tiles": tile})
+    if "shousangen" in right.yaku:
+        dragons = right.yaku & {"haku", "hatsu", "chun"}
+        yield Slip("yaku_count.shousangen_alone", with_yaku(right, result, drop=dragons), {"yaku": "shousangen"})
+    pair = next((held for held in result.best.reading.blocks if held.is_pair), None)
+    if "pinfu" in right.yaku and pair is not None and pair.first in WINDS:
+        yield Slip(
+            "yaku_count.guest_pair", with_yaku(right, result, drop=("pinfu",)), {"yaku": "pinfu", "tiles": (pair,)}
+        )
+
+
+def exchanged_yaku(result: ScoreResult) -> Iterator[Slip]:
+    """A yaku taken for its like, or for two."""
+    right, best = said_of(result.best), result.best
+    if best.yakuman:
+        return
+    for yaku in (found.yaku.id for found in best.yaku if found.yaku.id in right.yaku):
+        if yaku in TAKEN_FOR:
+            other, name = TAKEN_FOR[yaku]
+            said = with_yaku(right, result, add=(other,), drop=(yaku,))
+            yield Slip(f"yaku_count.{name}", said, {"yaku": yaku, "other": other})
+        for other in BESIDE.get(yaku, ()):
+            if YAKU[other].evidence(best.win) is None:
+                continue
+            said = with_yaku(right, result, add=(other,))
+            yield Slip("yaku_count.beside", said, {"yaku": yaku, "other": other})
+    if result.context.riichi in DOUBLE_RIICHI and "double_riichi" in right.yaku:
+        price = result.rules.prices["riichi"].closed or 0
+        right_price = result.rules.prices["double_riichi"].closed or 0
+        han = right.han - right_price + price
+        yield Slip(
+            "han.double_riichi", right._replace(han=han), {"yaku": "double_riichi", "han": price, "right": right_price}
+        )

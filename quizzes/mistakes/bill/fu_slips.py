@@ -1,0 +1,195 @@
+"""Fu that are left out, given where nothing earns them, or given at the value of something else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quizzes.bill_steps.fu_lines import WAIT, part_of
+from quizzes.mistakes.bill.claimed_bill import (
+    Slip,
+    changed,
+    closed_ron,
+    ron_triplet,
+    rounded_down,
+    said_of,
+    with_lines,
+)
+from scoring.blocks import BlockKind, block
+from scoring.decomposition import Wait
+from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, WAIT_FU, FuReason
+from scoring.score import bill_for
+from scoring.tiles import WINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from quizzes.mistakes.bill.claimed_bill import Said
+    from quizzes.question.mistake import Part
+    from scoring.blocks import Block
+    from scoring.fu import FuItem
+    from scoring.score import ScoreResult
+
+_TSUMO, _OPEN_PINFU, _BASE = FuReason.TSUMO.value, FuReason.OPEN_PINFU.value, FuReason.BASE.value
+_EITHER_DOUBLE_WIND = 2 + 4
+"""The fu of one table for a pair of the double wind, and those of the other."""
+
+
+def fu_slips(result: ScoreResult) -> Iterator[Slip]:
+    """What one rule broken does to the lines of the fu bill or to their sum, the likeliest first."""
+    items = result.best.fu.items
+    if not items:
+        return
+    right = said_of(result.best)
+    finders = (_seven_pairs,) if items[0].reason is FuReason.SEVEN_PAIRS else _STANDARD
+    for find in finders:
+        for name, lines, parts in find(result):
+            said = with_lines(right, lines)
+            yield Slip(f"fu.{name}", said, parts)
+            follows = _of_what_is_left(said, result)
+            if follows:
+                yield Slip(f"fu.{name}", with_lines(said, follows), parts)
+    yield from _with_their_yaku(result)
+    exact = right.exact
+    if exact == SEVEN_PAIRS_FU:
+        yield Slip("fu.seven_pairs", right._replace(fu=30), {"fu": exact})
+    if right.fu != exact:
+        yield Slip("fu.not_rounded", right._replace(fu=exact), {"exact": exact})
+    if exact % 10:
+        yield Slip("fu.rounded_down", right._replace(fu=rounded_down(exact)), {"exact": exact})
+        if exact != SEVEN_PAIRS_FU:
+            yield Slip("fu.rounded_at_once", right._replace(exact=right.fu), {"exact": exact})
+    else:
+        yield Slip("fu.rounded_twice", right._replace(fu=exact + 10), {"exact": exact})
+
+
+Found = tuple[str, dict[str, int], "dict[str, Part]"]
+
+
+def _of_what_is_left(said: Said, result: ScoreResult) -> dict[str, int]:
+    """The line of the win that follows: only where sets, pair and wait earn nothing is a hand pinfu, closed or open."""
+    first, closed, tsumo = result.best.fu.items[0].reason, result.hand.closed, result.context.is_tsumo
+    if first is not FuReason.BASE or closed is not tsumo:
+        return {}
+    of_win = {FuReason.BASE.value, _TSUMO, _OPEN_PINFU, FuReason.CLOSED_RON.value}
+    earning = any(part not in of_win for part, _ in said.lines)
+    line, fu = (_TSUMO, 2 * earning) if tsumo else (_OPEN_PINFU, 2 * (not earning))
+    return {} if said.of_part(line) == fu else {line: fu}
+
+
+def _seven_pairs(result: ScoreResult) -> Iterator[Found]:
+    """25 and nothing else: not one for the wait, nor those of four sets and a pair."""
+    fu: dict[str, Part] = {"fu": result.best.fu.exact}
+    whole = FuReason.SEVEN_PAIRS.value
+    yield "seven_pairs", {WAIT: 2}, fu
+    win = {_TSUMO: 2} if result.context.is_tsumo else closed_ron(CLOSED_RON_FU)
+    yield "seven_pairs", win, fu
+    for more in ({}, win, {WAIT: 2, **win}):
+        yield "seven_pairs", {whole: 0, _BASE: 20, **more}, fu
+
+
+def _of_the_win(result: ScoreResult) -> Iterator[Found]:
+    items, closed, tsumo = result.best.fu.items, result.hand.closed, result.context.is_tsumo
+    there = {part_of(item) for item in items}
+    base = items[0].fu
+    for item in items[1:]:
+        if item.reason in {FuReason.CLOSED_RON, FuReason.TSUMO}:
+            yield "left_out", {part_of(item): 0}, {"fu": item.fu, "name": item.reason}
+        if item.reason is FuReason.TSUMO:
+            name = "closed_tsumo" if closed else "closed_ron"
+            yield name, {part_of(item): 0, **closed_ron(CLOSED_RON_FU)}, {}
+    if closed and tsumo:
+        if len(items) == 1:
+            yield "pinfu_tsumo", {_TSUMO: 2}, {"fu": base}
+        yield "closed_tsumo", closed_ron(CLOSED_RON_FU), {}
+    if not closed:
+        yield "closed_ron", closed_ron(CLOSED_RON_FU), {}
+    if not closed and not tsumo:
+        if _OPEN_PINFU in there:
+            yield "closed_ron", {**closed_ron(CLOSED_RON_FU), _OPEN_PINFU: 0}, {}
+            yield "open_pinfu", {_OPEN_PINFU: 0}, {"fu": base, "rounded": result.best.fu.rounded}
+        else:
+            yield "not_open_pinfu", {_OPEN_PINFU: 2}, {}
+
+
+def _of_wait_and_pair(result: ScoreResult) -> Iterator[Found]:
+    reading, items = result.best.reading, result.best.fu.items
+    for item in items:
+        if item.reason in WAIT_FU.values() and item.block is not None:
+            yield "left_out_of", {WAIT: 0}, {"fu": item.fu, "name": item.reason, "tiles": (item.block,)}
+    if reading.wait in {Wait.RYANMEN, Wait.SHANPON}:
+        yield "wait" if reading.wait is Wait.RYANMEN else "wait_of_pairs", {WAIT: 2}, {"wait": reading.wait}
+    pair = next((held for held in reading.blocks if held.is_pair), None)
+    if pair is None:
+        return
+    own = next((one for one in items if one.block is pair and one.reason not in WAIT_FU.values()), None)
+    if own is None:
+        yield "guest_pair" if pair.first in WINDS else "pair", {str(pair): 2}, {"tiles": (pair,)}
+        return
+    parts: dict[str, Part] = {"fu": own.fu, "name": own.reason, "tiles": (pair,)}
+    yield "left_out_of", {str(pair): 0}, parts
+    if own.reason is FuReason.PAIR_DOUBLE_WIND:
+        yield "double_wind", {str(pair): _EITHER_DOUBLE_WIND - own.fu}, {"tiles": (pair,), "fu": own.fu}
+    else:
+        yield "pair_once", {str(pair): 2 * own.fu}, {"tiles": (pair,), "fu": own.fu}
+
+
+def _of_groups(result: ScoreResult) -> Iterator[Found]:
+    """Triplets and kans taken for closed, called, simple, or for one another."""
+    ronned = ron_triplet(result)
+    groups = [held for held in result.best.reading.blocks if held.is_group]
+    called = [held for held in groups if held.open and held is not ronned]
+
+    def like(name: str, fits: Callable[[Block], bool], times: float) -> Iterator[Found]:
+        found = tuple(held for held in groups if fits(held))
+        if found:
+            yield name, {str(held): int(_fu(held) * times) for held in found}, {"tiles": found}
+        for held in found if len(found) > 1 else ():
+            yield name, {str(held): int(_fu(held) * times)}, {"tiles": (held,)}
+
+    yield from like("ron_triplet", lambda held: held is ronned, 2)
+    yield from like("called", called.__contains__, 2)
+    yield from like("hidden", lambda held: not held.open, 0.5)
+    yield from like("simple", lambda held: not held.is_simple and not held.is_honour, 0.5)
+    yield from like("honours", lambda held: held.is_honour, 0.5)
+    yield from like("outside", lambda held: held.is_simple, 2)
+    yield from like("kan", lambda held: held.kind is BlockKind.QUAD, 0.25)
+    yield from like("kan_doubled", lambda held: held.kind is BlockKind.QUAD, 0.5)
+    for held in groups:
+        parts: dict[str, Part] = {"tiles": (held,), "fu": _fu(held), "name": _reason(held)}
+        yield "left_out_of", {str(held): 0}, parts
+    if len(groups) > 1:
+        yield "no_groups", {str(held): 0 for held in groups}, {"tiles": tuple(groups)}
+
+
+def _reason(group: Block) -> FuReason:
+    size = "QUAD" if group.kind is BlockKind.QUAD else "TRIPLET"
+    tiles = "SIMPLE" if group.is_simple else "OUTSIDE"
+    return FuReason[f"{size}_{tiles}_{'OPEN' if group.open else 'CLOSED'}"]
+
+
+def _fu(group: Block) -> int:
+    return GROUP_FU[_reason(group)]
+
+
+def _of_the_start(result: ScoreResult) -> Iterator[Found]:
+    items: tuple[FuItem, ...] = result.best.fu.items
+    if len(items) > 2:  # with one line more it is that line which was left out
+        yield "only_base", {part_of(item): 0 for item in items[1:]}, {"fu": items[0].fu}
+    yield "base", {_BASE: 0}, {"fu": items[0].fu}
+
+
+_STANDARD = (_of_the_win, _of_groups, _of_wait_and_pair, _of_the_start)
+
+
+def _with_their_yaku(result: ScoreResult) -> Iterator[Slip]:
+    """A triplet that ron completed, taken for a drawn one in the yaku as well as in the fu."""
+    ronned, right = ron_triplet(result), said_of(result.best)
+    if ronned is None:
+        return
+    win = changed(result, lambda held: block(held.kind, held.first) if held is ronned else held)
+    said = said_of(bill_for(win, result.rules))
+    gained = sorted(said.yaku - right.yaku)
+    if gained:
+        parts: dict[str, Part] = {"tiles": (ronned,), "yaku": gained[0]}
+        yield Slip("han.ron_triplet", said, parts)
+        yield Slip("han.ron_triplet", right._replace(yaku=said.yaku, dora=said.dora, han=said.han), parts)

@@ -1,0 +1,102 @@
+"""What goes wrong with a hand as a whole: whether it is closed, how it is read, what its yaku cost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+from quizzes.mistakes.bill.claimed_bill import Slip, closed_ron, said_of, with_lines, worth
+from quizzes.question.han_and_fu import dora_held
+from scoring.blocks import BlockKind
+from scoring.fu import CLOSED_RON_FU, FuReason
+from scoring.score import bill_for
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quizzes.mistakes.bill.claimed_bill import Said
+    from quizzes.question.mistake import Part
+    from scoring.ruleset import Ruleset
+    from scoring.score import ScoreResult
+
+_DECLARED = frozenset({"riichi", "double_riichi", "open_riichi", "ippatsu"})
+"""Nobody forgets that they declared it because the hand was opened later."""
+PINFU_RON = 20 + CLOSED_RON_FU
+"""The fu of a closed ron without any for sets, pair and wait; an open hand like it is lifted."""
+
+
+def whole_slips(result: ScoreResult) -> Iterator[Slip]:
+    """The likeliest first."""
+    best, right = result.best, said_of(result.best)
+    if best.yakuman:
+        yield from _beside_yakuman(result)
+    elif not best.payments:
+        dora = dora_held(result)
+        if dora:
+            yield Slip("han.dora_only", right._replace(dora=dora, han=dora), {})
+    else:
+        yield from _priced(result)
+        yield from _opened(result)
+        if len(right.yaku) > 1:
+            yield Slip("han.has_yaku", right._replace(yaku=frozenset(), han=0), {"yaku": best.yaku[0].yaku.id})
+    for bill in result.others:
+        if bill.payments and bill.payments != best.payments:
+            said = said_of(bill)
+            parts: dict[str, Part] = {"reading": bill.reading, "fu": bill.fu.rounded}
+            yield Slip("fu.reading" if said.han == right.han else "han.reading", said, parts)
+
+
+def _priced(result: ScoreResult) -> Iterator[Slip]:
+    """The right yaku at what they cost in a hand of the other kind."""
+    right, prices, closed = said_of(result.best), result.rules.prices, result.hand.closed
+    lowered = tuple(
+        found.yaku.id
+        for found in result.best.yaku
+        if prices[found.yaku.id].of(closed=not closed) not in {None, prices[found.yaku.id].of(closed=closed)}
+    )
+    if lowered:
+        han = sum(worth((yaku,), result.rules, closed=not closed) for yaku in lowered)
+        own = sum(worth((yaku,), result.rules, closed=closed) for yaku in lowered)
+        said = right._replace(han=right.han - own + han)
+        yield Slip("han.open_price" if closed else "han.closed_price", said, {"yaku": lowered})
+
+
+def _opened(result: ScoreResult) -> Iterator[Slip]:
+    """A closed hand taken for an open one, for a closed kan or for a ron."""
+    if not result.hand.closed:
+        return
+    said = _as_open(result)
+    kans = tuple(held for held in result.best.reading.blocks if held.kind is BlockKind.QUAD)
+    if kans:
+        yield Slip("whole.kan_opens", said, {"tiles": kans})
+    if not result.context.is_tsumo:
+        yield Slip("whole.ron_opens", said, {})
+
+
+def _as_open(result: ScoreResult) -> Said:
+    right, prices = said_of(result.best), result.rules.prices
+    yaku = frozenset(one for one in right.yaku if one in _DECLARED or prices[one].open is not None)
+    han = worth(yaku, result.rules, closed=False) + right.dora if yaku else 0
+    alone = right.exact == PINFU_RON
+    lines = {**closed_ron(0), **({FuReason.OPEN_PINFU.value: 2} if alone else {})}
+    return with_lines(right._replace(yaku=yaku, han=han), lines)
+
+
+def _beside_yakuman(result: ScoreResult) -> Iterator[Slip]:
+    """The ordinary yaku and dora counted beside a yakuman, or in its place."""
+    right, dora = said_of(result.best), dora_held(result)
+    ordinary = bill_for(result.best.win, _without_yakuman(result.rules))
+    yaku = frozenset(found.yaku.id for found in ordinary.yaku)
+    parts: dict[str, Part] = {"yaku": result.best.yaku[0].yaku.id, "han": right.han}
+    if dora:
+        yield Slip("han.dora_beside_yakuman", right._replace(dora=dora, han=right.han + dora), parts)
+    if yaku:
+        both = right._replace(yaku=right.yaku | yaku, dora=dora, han=right.han + ordinary.han)
+        yield Slip("han.yaku_beside_yakuman", both, parts)
+        yield Slip("yaku_count.yakuman_not_seen", right._replace(yaku=yaku, dora=dora, han=ordinary.han), parts)
+
+
+@cache
+def _without_yakuman(rules: Ruleset) -> Ruleset:
+    return replace(rules, prices={name: price for name, price in rules.prices.items() if not price.yakuman})

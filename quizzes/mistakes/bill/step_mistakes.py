@@ -1,0 +1,123 @@
+"""What a wrong step of a bill gives away. What was chosen says it plainly; of a number several slips may be behind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from content.explain.other_readings import worth
+from quizzes.bill_steps.bill_steps import NO_LIMIT
+from quizzes.mistakes.bill.answer_difference import FIELDS
+from quizzes.mistakes.bill.claimed_bill import said_of
+from quizzes.mistakes.bill.every_slip import every_slip
+from quizzes.mistakes.bill.slip_explanation import explained, explaining
+from quizzes.mistakes.matching import chosen, fitting
+from quizzes.mistakes.points.payment_mistakes import payment_mistakes
+from quizzes.question.mistake import Mistake
+from quizzes.question.payment_task import FIELD_OF, GAIN, paid_win
+from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit, Winner
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quizzes.question.field import Answer
+    from quizzes.question.question import Grade
+    from scoring.score import ScoreResult
+
+_PAID = (*FIELD_OF.values(), GAIN)
+_BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact", "fu_items")}
+"""From which fields another one follows."""
+
+
+def step_mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """The named mistakes of every wrong field, in the order of the steps.
+
+    Han and fu are explained as a whole, limit and payment each by itself.
+    """
+    named = explained(graded.question.result, _by_itself(graded), _right(graded), graded.history)
+    found = [tuple(mistake for mistake in named if mistake.field == field) for field in FIELDS]
+    limit = graded.wrong("limit")
+    if limit is not None:
+        found.append(fitting(_of_limit(graded.question.result), limit, graded.history))
+    if any(graded.wrong(field) is not None for field in _PAID):
+        found.append(_of_payment(graded))
+    return chosen(*found)
+
+
+def rivals(graded: Grade) -> tuple[Mistake, ...]:
+    """Return the mistakes each of which alone explains an answer, the likeliest first.
+
+    What the learner did before plays no part, so that the same answers always have the same.
+    """
+    return explaining(graded.question.result, _by_itself(graded), _right(graded))
+
+
+def adding_mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """Return what may be wrong with the sum of yaku that are shown: their values, the dora, or the adding."""
+    best, han = graded.question.result.best, graded.wrong("han")
+    if han is None:
+        return ()
+    right = said_of(best)
+    found = [
+        Mistake(slip.id, "han", slip.said.han, slip.parts)
+        for slip in every_slip(graded.question.result)
+        if slip.said.yaku == right.yaku and slip.said.han not in {right.han, best.han}
+    ]
+    for each in sorted({yaku.han for yaku in best.yaku}):
+        alike = tuple(yaku.yaku.id for yaku in best.yaku if yaku.han == each)
+        found.append(Mistake("han.not_added", "han", best.han - each, {"han": each, "yaku": alike}))
+    one_off = {best.han - 1, best.han + 1} - {one.value for one in found if one.id == "han.not_added"}
+    found += [Mistake("han.added", "han", value, {"right": best.han}) for value in (*sorted(one_off), None)]
+    return chosen(fitting(found, han, graded.history))
+
+
+def _right(graded: Grade) -> frozenset[str]:
+    return frozenset(part.field for part in graded.parts if part.right)
+
+
+def _by_itself(graded: Grade) -> Answer:
+    """What was answered, without what only follows from slips that stand before it or were made in earlier steps."""
+    answer = graded.answer
+    return {
+        part.field: part.given
+        for part in graded.parts
+        if part.given is not None
+        and not part.recounted
+        and (part.right or not part.follows or any(field in answer for field in _BEFORE.get(part.field, ())))
+    }
+
+
+def _of_limit(result: ScoreResult) -> Iterator[Mistake]:
+    """Another limit than that of these han and fu."""
+    best, order = result.best, (Limit.NONE, *LIMIT_BASE)
+    by_fu = best.han < LEAST_HAN[Limit.MANGAN] and not best.yakuman
+    for limit in order:
+        if limit is not best.limit:
+            low = order.index(limit) < order.index(best.limit)
+            name = "low" if low else "high"
+            if low and limit is Limit.NONE:
+                name = "by_fu" if by_fu else "none"
+            if best.yakuman:
+                name = "yakuman"
+            parts = {"worth": worth(best), "taken": limit.value, "limit": best.limit.value}
+            yield Mistake(f"step.limit_{name}", "limit", limit.value or NO_LIMIT, parts)
+
+
+def _of_payment(graded: Grade) -> tuple[Mistake, ...]:
+    result = graded.question.result
+    context, best = result.context, result.best
+    winner = Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
+    if not best.payments or best.yakuman > 1:
+        return ()
+    whole = best.limit if best.yakuman else Limit.NONE
+    by_han = best.yakuman or best.han >= LEAST_HAN[Limit.MANGAN]
+    han, fu = None if best.yakuman else best.han, None if by_han else best.fu.rounded
+    win = paid_win(winner, han, fu, whole, context.honba, result.sticks)
+    try:
+        return payment_mistakes(_paid_alone(graded), win)
+    except LookupError:  # a payment the printed tables do not have
+        return ()
+
+
+def _paid_alone(graded: Grade) -> Grade:
+    return replace(graded, parts=tuple(part for part in graded.parts if part.field in _PAID))

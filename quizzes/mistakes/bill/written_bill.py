@@ -1,0 +1,184 @@
+"""A bill as somebody wrote it: its lines, one of them with a slip, and the totals that go on from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from content.explain.explain import explain
+from content.explain.fu_parts import PartOf, fu_parts
+from content.words.engine_words import answer_sentence, fu_reasons, sentence
+from content.words.yaku_book import Naming, name
+from quizzes.mistakes.bill.claimed_bill import rounded_down
+from quizzes.mistakes.points.payment_mistakes import slips
+from quizzes.question.payment_task import FIELD_OF, PaidWin
+from scoring.blocks import BlockKind
+from scoring.fu import CLOSED_RON_FU, SMALL_FU, FuReason, rounded_fu
+from scoring.payment import Winner, base_points, payments
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from content.explain.fu_parts import FuPart
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.mistakes.matching import Slip
+    from scoring.score import ScoreResult
+
+TEMPTING = 2
+"""Yaku that are not there and stand in the bill with 0 han, so that a 0 gives nothing away."""
+
+
+class Unit(Enum):
+    """What a line counts."""
+
+    HAN = "han"
+    FU = "fu"
+    POINTS = "points"
+
+
+HAN_TOTAL, FU_TOTAL = "han", "fu"
+PAYMENT = "pay"
+"""With a full stop and the field of a payer: ``pay.dealer``."""
+WORTH_ADDING = 3
+"""Han that somebody may add up wrongly."""
+TOO_FAR = frozenset({"pay.mangan_too_early", "pay.total_shared"})
+"""Slips of payment that nobody would write down for a hand far below."""
+
+
+@dataclass(frozen=True, slots=True)
+class BillLine:
+    """A line of a bill: what it is, its number, and why that is right."""
+
+    id: str
+    text: str
+    unit: Unit
+    number: int
+    why: str = ""
+    wrong: tuple[int, ...] = ()
+    """What slips would write there."""
+
+    @property
+    def value(self) -> str:
+        """Its number with its unit."""
+        return sentence(f"units.{self.unit.value}", number=self.number)
+
+
+def right_lines(
+    result: ScoreResult, cited: CitedRuleset, units: tuple[Unit, ...], naming: Naming = Naming.ROMAJI
+) -> tuple[BillLine, ...]:
+    """The lines of the bill without a slip; with fu and payments only where they are asked for."""
+    lines = list(_han_lines(result, cited, naming))
+    lines.append(_han_total([line.number for line in lines if line.number], result))
+    if Unit.FU in units:
+        lines += _fu_lines(result, cited)
+    if Unit.POINTS in units:
+        lines += _pay_lines(result, cited)
+    return tuple(lines)
+
+
+def with_slip(lines: tuple[BillLine, ...], line: str, wrong: int, result: ScoreResult) -> tuple[BillLine, ...]:
+    """The bill with a wrong number in a line, its totals added up from there, and what is paid for those.
+
+    :raises LookupError: if there is no such line.
+    """
+    if line not in {known.id for known in lines}:
+        raise LookupError(line)
+    written = [replace(known, number=wrong) if known.id == line else known for known in lines]
+    sums = {unit: sum(one.number for one in written if one.unit is unit and one.id != unit.value) for unit in Unit}
+    follows = {HAN_TOTAL: sums[Unit.HAN], FU_TOTAL: rounded_fu(sums[Unit.FU])} | {line: wrong}
+    if not line.startswith(PAYMENT):
+        follows |= _paid(follows[HAN_TOTAL], follows[FU_TOTAL], result)
+    return tuple(replace(one, number=follows.get(one.id, one.number)) for one in written)
+
+
+def _paid(han: int, fu: int, result: ScoreResult) -> dict[str, int]:
+    """What each payer pays for so many han and fu, by the lines of the bill."""
+    rules, context = result.rules, result.context
+    base = base_points(han, fu, kiriage=rules.kiriage_mangan, kazoe_han=rules.kazoe_han)
+    winner = Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
+    parts = payments(base.points, winner, context.honba, rules.honba)
+    return {f"{PAYMENT}.{FIELD_OF[part.payer]}": part.points + part.honba for part in parts}
+
+
+def _han_total(parts: list[int], result: ScoreResult) -> BillLine:
+    """The sum of the han; who adds them up wrongly is one off."""
+    han = result.best.han
+    why = sentence("total", parts=" + ".join(map(str, parts)), sum=han)
+    wrong = (han + 1, han - 1) if han >= WORTH_ADDING else ()
+    return BillLine(HAN_TOTAL, answer_sentence("slip.han_total"), Unit.HAN, han, f"{why}.", wrong)
+
+
+def _han_lines(result: ScoreResult, cited: CitedRuleset, naming: Naming) -> Iterator[BillLine]:
+    """Yaku in the order of the engine's list, tempting ones that are not there among them; then dora."""
+    told, closed = explain(result, cited, naming), result.hand.closed
+    there = {step.id: step for step in told.yaku}
+    tempting = {miss.yaku: miss for miss in told.near_misses[:TEMPTING]}
+    for yaku in YAKU:
+        price = result.rules.prices.get(yaku)
+        if price is None or price.yakuman:
+            continue
+        if yaku in there:
+            step = there[yaku]
+            other = price.open if closed else price.closed
+            priced = other is not None and other != step.number
+            left_out = () if priced and not closed else (0,)
+            wrong = (*left_out, *((other,) if priced and other is not None else ()))
+            why = answer_sentence(("slip.price_closed" if closed else "slip.price") if priced else "slip.left_out")
+            yield BillLine(f"yaku.{yaku}", step.text, Unit.HAN, step.number, f"{step.why} {why}", wrong)
+        elif yaku in tempting:
+            worth = price.of(closed=closed) or price.closed or 0
+            yield BillLine(f"yaku.{yaku}", name(yaku, naming), Unit.HAN, 0, tempting[yaku].sentence, (worth,))
+    for bonus in result.best.bonuses:
+        wrong = (bonus.han - 1,) if bonus.han > 1 else (0,)
+        why = answer_sentence("slip.dora")
+        yield BillLine(f"bonus.{bonus.id}", name(bonus.id, naming), Unit.HAN, bonus.han, why, wrong)
+
+
+def _pay_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
+    """What each payer pays, honba included."""
+    invited = payment_slips(result, cited)
+    for step in explain(result, cited).payments:
+        name = FIELD_OF.get(step.payer)
+        if name is not None:
+            values = dict.fromkeys(slip.numbers[name] for slip in invited if name in slip.numbers)
+            wrong = tuple(value for value in values if value != step.each)
+            yield BillLine(f"{PAYMENT}.{name}", step.text, Unit.POINTS, step.each, f"{step.arithmetic}.", wrong)
+
+
+def payment_slips(result: ScoreResult, cited: CitedRuleset) -> list[Slip]:
+    """What can go wrong with the payments of a hand; nothing where the printed tables have no such hand."""
+    win = PaidWin.of_result(result)
+    try:
+        invited = list(slips(win, cited)) if win else []
+    except LookupError:
+        return []
+    return [slip for slip in invited if slip.id not in TOO_FAR]
+
+
+def _fu_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
+    """The 20 of every win, each part with its tiles, and the sum rounded up."""
+    exact = result.best.fu.exact
+    base = result.best.fu.items[0]
+    yield BillLine("fu.base", fu_reasons()[base.reason].name, Unit.FU, base.fu)
+    for place, part in enumerate(fu_parts(result, cited)):
+        wrong = tuple(value for value in dict.fromkeys(_wrong_fu(part)) if value != part.fu)
+        tiles = "" if part.id in {FuReason.CLOSED_RON.value, FuReason.TSUMO.value} else " ".join(map(str, part.blocks))
+        yield BillLine(f"fu.{place}", f"{part.name} {tiles}".strip(), Unit.FU, part.fu, part.why, wrong)
+    why = answer_sentence("slip.rounded", exact=exact)
+    down = (rounded_down(exact),) if exact % 10 else ()
+    yield BillLine(FU_TOTAL, answer_sentence("slip.fu_total"), Unit.FU, result.best.fu.rounded, why, down)
+
+
+def _wrong_fu(part: FuPart) -> tuple[int, ...]:
+    """Return the fu of what a part may be taken for: a set of the other kind, or a part that earns nothing."""
+    if part.part is PartOf.WIN and part.fu:
+        return (SMALL_FU if part.fu == CLOSED_RON_FU else CLOSED_RON_FU,)
+    if part.part is not PartOf.SET or not part.fu:
+        earns = part.fu and part.id != FuReason.PAIR_DOUBLE_WIND.value
+        return (0 if earns else SMALL_FU,)
+    [block] = part.blocks
+    state, tiles = (0.5 if half else 2 for half in (not block.open, not block.is_simple))
+    size = 0.25 if block.kind is BlockKind.QUAD else 4
+    return (*(int(part.fu * times) for times in (state, tiles, size, state * tiles)), 0)

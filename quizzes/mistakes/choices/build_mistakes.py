@@ -1,0 +1,107 @@
+"""What can go wrong in changing a hand. What was made of it is seen, so none is a guess."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import reduce
+from operator import and_
+from typing import TYPE_CHECKING, NamedTuple
+
+from content.explain.answers.recognise_answers import why_not
+from quizzes.question.mistake import Mistake
+from scoring.conditions.situation_conditions import seven_pairs
+from scoring.near_misses.exchange import Exchange, Held, exchanged
+from scoring.near_misses.unfinished import left_over
+from scoring.tiles import COPIES, Tile
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from quizzes.question.mistake import Part
+    from scoring.score import ScoreResult
+
+
+class Change(NamedTuple):
+    """What was to be done, and what was done."""
+
+    held: Held
+    yaku: str
+    right: Sequence[Exchange]
+    """Every exchange that is right."""
+    given: Exchange
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        """The concealed tiles and the winning tile after the change."""
+        tiles = (*exchanged(self.held.concealed, self.given), self.held.winning)
+        return tuple(sorted(tile.kind for tile in tiles))
+
+
+def build_mistakes(change: Change) -> Iterator[tuple[str, dict[str, Part]]]:
+    """The ids of what went wrong and what fills their sentences: the hand that came of it first, then single tiles."""
+    number = len(change.right[0].out)
+    given = change.given
+    if {len(given.out), len(given.into)} != {number}:
+        yield "build.count", {"number": number}
+        return
+    back = Counter(given.out) & Counter(given.into)
+    if back:
+        yield "build.same", {"tiles": _tiles(back.elements())}
+    called = [tile.kind for meld in change.held.melds for tile in meld.tiles]
+    fifth = [kind for kind, copies in Counter((*change.kinds, *called)).items() if copies > COPIES]
+    if fifth:
+        yield "build.fifth", {"tiles": _tiles(fifth)}
+    else:
+        made = change.held.after(given)
+        yield _not_whole(change) if made is None else _without(made, change.yaku)
+    yield from _single_tiles(change)
+
+
+def _not_whole(change: Change) -> tuple[str, dict[str, Part]]:
+    """Tiles that are left over beside sets and a pair, or have no partner where pairs were to be made."""
+    if seven_pairs in YAKU[change.yaku].requires:
+        counts = Counter(change.kinds)
+        alone = [kind for kind, copies in counts.items() if copies % 2]
+        return ("build.alone", {"tiles": _tiles(alone)}) if alone else ("build.four_equal", {"tiles": _four(counts)})
+    blocks, left = left_over(change.kinds, 4 - len(change.held.melds))
+    if not blocks:
+        return "build.no_set", {}
+    return "build.not_whole", {"blocks": blocks, "tiles": _tiles(left)}
+
+
+def _four(counts: Counter[int]) -> tuple[Tile, ...]:
+    return _tiles([kind for kind, copies in counts.items() if copies == COPIES])
+
+
+def _without(made: ScoreResult, yaku: str) -> tuple[str, dict[str, Part]]:
+    """Why a whole hand has not the yaku: it is not there, gives way to another, or is not in the reading that pays."""
+    found = [one.yaku for one in made.best.yaku]
+    other = next((one.id for one in found if yaku in one.instead_of), None)
+    if other is not None:
+        return "build.covered", {"yaku": yaku, "other": other}
+    if YAKU[yaku].evidence(made.best.win) is not None:
+        return "build.alone_counts", {"yaku": yaku, "other": found[0].id if found else yaku}
+    if any(one.yaku.id == yaku for bill in made.others for one in bill.yaku):
+        return "build.other_reading", {"yaku": yaku, "reading": made.best.reading}
+    return "build.lacks", {"yaku": yaku, "reason": why_not(made, yaku)}
+
+
+def _single_tiles(change: Change) -> Iterator[tuple[str, dict[str, Part]]]:
+    """Tiles that go out in every way to do it and were kept; tiles that went out and stay in every way."""
+    outs = [Counter(one.out) for one in change.right]
+    kept = reduce(and_, outs) - Counter(change.given.out)
+    gone = set(change.given.out) - {kind for out in outs for kind in out}
+    if kept:
+        yield "build.kept", {"yaku": change.yaku, "tiles": _tiles(kept.elements())}
+    if gone:
+        yield "build.gone", {"yaku": change.yaku, "tiles": _tiles(gone)}
+
+
+def _tiles(kinds: Iterable[int]) -> tuple[Tile, ...]:
+    return tuple(map(Tile.of_kind, sorted(kinds)))
+
+
+def named(change: Change, field: str, value: tuple[str, ...]) -> tuple[Mistake, ...]:
+    """The mistakes of a change, as those of the field that is wrong."""
+    return tuple(Mistake(name, field, value, parts, sure=True) for name, parts in build_mistakes(change))

@@ -1,0 +1,37 @@
+"""What can go wrong in finding the tile that gives a yaku. It is seen in what was tapped, so none is a guess."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.explain.answers.recognise_answers import YAKUHAI
+from quizzes.question.mistake import Mistake
+from quizzes.question.tapped_targets import difference, nearest
+from scoring.tiles import parse_tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from quizzes.question.mistake import Part as Filling
+    from quizzes.question.question import Part
+    from scoring.score import ScoreResult
+
+
+def completes_mistakes(won: Mapping[str, ScoreResult], yaku: str, part: Part) -> Iterator[Mistake]:
+    """Tiles that do not complete the hand, tiles that complete it without the yaku, and tiles that were left out."""
+    missed, extra = difference(part.given, nearest(part.given, part.expected))
+    asked = "yakuhai" if yaku in YAKUHAI else yaku
+
+    def mistake(name: str, tiles: list[str]) -> Mistake:
+        filled: dict[str, Filling] = {"yaku": yaku, "asked": asked, "tile": tuple(map(parse_tile, tiles))}
+        return Mistake(f"completes.{name}", part.field, part.given, filled, sure=True)
+
+    if outside := [tile for tile in extra if tile not in won]:
+        yield mistake("not_whole", outside)
+    whole = part.given == tuple(won) and len(won) > 1
+    for tile in extra:
+        if tile in won:
+            yield mistake("whole_only" if whole else "no_yaku", [tile])
+            break  # one tile says enough
+    if missed:
+        yield mistake("left_out" if part.given else "said_none", list(missed))

@@ -1,0 +1,114 @@
+"""What can go wrong when two hands are held side by side. Each mistake gives the choice it leads to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.words.engine_words import riichi, small, win_types
+from quizzes.question.hand_pair import Changes, Closed, Worth, changes, closed, worth
+from quizzes.question.mistake import Mistake
+from scoring.dealing.partner import Fact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quizzes.question.mistake import Part
+    from scoring.score import ScoreResult
+
+
+def contrast_mistakes(one: ScoreResult, other: ScoreResult, fact: Fact) -> Iterator[Mistake]:
+    """The mistakes two hands invite that differ in this fact, most likely first; none leads to what is right."""
+    yield from _differences(one, fact)
+    yield from _closed(one, other)
+    yield from _worth(one, other)
+    yield from _changes(one, other)
+
+
+def _mistake(name: str, field: str, value: str | None, /, **parts: Part) -> Mistake:
+    return Mistake(f"contrast.{name}", field, value, parts)
+
+
+def _differences(one: ScoreResult, fact: Fact) -> Iterator[Mistake]:
+    """Whatever else could differ is the same in both."""
+    pair = next((block for block in one.best.reading.blocks if block.is_pair), None)
+    winning = one.hand.winning_tile
+    parts: dict[Fact, dict[str, Part]] = {
+        Fact.WIN: {"how": small(win_types()[one.context.win].name)},
+        Fact.WAIT: {"tiles": (winning,)} if winning is not None else {},
+        Fact.RIICHI: {"how": small(riichi()[one.context.riichi].name)},
+    }
+    several = sum(block.is_pair for block in one.best.reading.blocks) != 1
+    for said in Fact:
+        if said is fact:
+            continue
+        if said is Fact.PAIR and pair is not None:
+            tiles: dict[str, Part] = {} if several else {"tiles": (pair,)}
+            yield _mistake("same_pairs" if several else "same_pair", "difference", said.value, **tiles)
+        else:
+            yield _mistake(f"same_{said.value}", "difference", said.value, **parts.get(said, {}))
+
+
+def _closed(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
+    """A ron taken to open a hand; a call that is not seen, or taken to open nothing."""
+    right = closed(one, other)
+    after_ron = _which(one.hand.closed and one.context.is_tsumo, other.hand.closed and other.context.is_tsumo)
+    for said in Closed:
+        if said is right:
+            continue
+        thought = (said in {Closed.BOTH, Closed.FIRST}, said in {Closed.BOTH, Closed.SECOND})
+        if any(held and not win.hand.closed for held, win in zip(thought, (one, other), strict=True)):
+            yield _mistake("call_opens", "closed", said.value)
+        else:
+            yield _mistake("ron_opens" if said is after_ron else "no_call", "closed", said.value)
+
+
+def _which(one: bool, other: bool) -> Closed:  # noqa: FBT001 (two of a kind)
+    if one:
+        return Closed.BOTH if other else Closed.FIRST
+    return Closed.SECOND if other else Closed.NEITHER
+
+
+def _worth(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
+    """More fu thought to be more than a han, fu that are lost in rounding, and the dealer's half."""
+    right = worth(one, other)
+    wins = {Worth.FIRST: one, Worth.SECOND: other}
+    for said, mine in wins.items():
+        if said is right:
+            continue
+        their = next(win for way, win in wins.items() if way is not said)
+        points: dict[str, Part] = {"which": said.value, "points": their.best.points, "less": mine.best.points}
+        more_han, more_fu = mine.best.han - their.best.han, mine.best.fu.rounded - their.best.fu.rounded
+        if right is not Worth.SAME and more_fu > 0 > more_han:
+            yield _mistake("more_fu", "worth", said.value, **points)
+        if right is not Worth.SAME and more_han > 0 > more_fu:
+            yield _mistake("more_han", "worth", said.value, **points)
+        if right is Worth.SAME and mine.best.fu.exact > their.best.fu.exact and not more_fu and not more_han:
+            yield _mistake("rounded", "worth", said.value, **_rounded(one, other))
+    if right is not Worth.SAME and changes(one, other) is Changes.NEITHER:
+        if one.context.is_dealer is not other.context.is_dealer:
+            yield _mistake("dealer", "worth", None)
+        elif one.context.is_tsumo is not other.context.is_tsumo:
+            drawn, ron = (one, other) if one.context.is_tsumo else (other, one)
+            yield _mistake("shares", "worth", None, sum=drawn.best.points, points=ron.best.points)
+
+
+def _rounded(one: ScoreResult, other: ScoreResult) -> dict[str, Part]:
+    return {"one": one.best.fu.exact, "other": other.best.fu.exact, "rounded": one.best.fu.rounded}
+
+
+def _changes(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
+    """Half of what changes, or fu that change before they are rounded."""
+    right = changes(one, other)
+    han: dict[str, Part] = {"one": one.best.han, "other": other.best.han}
+    fu: dict[str, Part] = {"one": one.best.fu.rounded, "other": other.best.fu.rounded}
+    of_han, of_fu = right in {Changes.HAN, Changes.BOTH}, right in {Changes.FU, Changes.BOTH}
+    for said in Changes:
+        said_han, said_fu = said in {Changes.HAN, Changes.BOTH}, said in {Changes.FU, Changes.BOTH}
+        if said_fu and not of_fu and one.best.fu.exact != other.best.fu.exact:
+            yield _mistake("rounded", "changes", said.value, **_rounded(one, other))
+        if of_fu and not said_fu:
+            yield _mistake("fu_too", "changes", said.value, **fu)
+        if of_han and not said_han:
+            yield _mistake("han_too", "changes", said.value, **han)
+        if said_han and not of_han:
+            yield _mistake("han_stay", "changes", said.value, one=one.best.han)

@@ -1,0 +1,67 @@
+"""What can go wrong in telling open from closed, and drawn from called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.explain.answers.recognise_answers import made
+from quizzes.question.mistake import Mistake
+from quizzes.question.tapped_targets import difference, nearest
+from scoring.blocks import BlockKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quizzes.question.field import TapField
+    from quizzes.question.question import Part
+    from scoring.blocks import Block
+    from scoring.score import ScoreResult
+
+_TAKEN = {
+    ("drawn", "ron"): "ron_not_drawn",
+    ("drawn", "called"): "called_not_drawn",
+    ("called", "drawn"): "drawn_not_called",
+    ("called", "ron"): "ron_not_called",
+    ("ron", "drawn"): "not_by_ron",
+    ("ron", "called"): "not_by_ron",
+}
+"""By what was to be tapped, and how the block that was tapped came."""
+
+
+def choice_mistakes(result: ScoreResult) -> Iterator[Mistake]:
+    """What is taken for a call, or for closing a hand."""
+    hand, tsumo = result.hand, result.context.is_tsumo
+    called = tuple(meld.block for meld in hand.melds if meld.is_open)
+    if called:
+        yield Mistake("open.tsumo_closes" if tsumo else "open.call_opens", "state", "closed", {"tiles": called[:1]})
+    elif hand.melds:
+        yield Mistake("open.kan_opens", "state", "open", {"tiles": hand.meld_blocks[:1]})
+    elif tsumo:
+        yield Mistake("open.nothing_opens", "state", "open", {})
+    else:
+        yield Mistake("open.ron_opens", "state", "open", {})
+
+
+def tap_mistakes(result: ScoreResult, field: TapField, part: Part) -> Iterator[Mistake]:
+    """How blocks were thought to have come, and which were left out: each is so, none is a guess."""
+    blocks, how = result.best.reading.blocks, made(result)
+    missed, extra = difference(part.given, nearest(part.given, part.expected))
+    found: dict[str, list[Block]] = {}
+    for place in map(int, extra):
+        name = _TAKEN[field.id, how[place]]
+        if name == "drawn_not_called" and _closed_kan(blocks[place]):
+            name = "kan_not_called"
+        if name == "not_by_ron" and result.context.is_tsumo:
+            name = "no_ron"
+        found.setdefault(name, []).append(blocks[place])
+    for place in map(int, missed):
+        kan = field.id == "drawn" and _closed_kan(blocks[place])
+        found.setdefault("kan_is_drawn" if kan else f"missed_{field.id}", []).append(blocks[place])
+    for name, told in found.items():
+        # what was left out is named whole; of what was taken for something else one block is enough
+        named = tuple(told) if name.startswith("missed") else tuple(told[:1])
+        yield Mistake(f"open.{name}", field.id, part.given, {"tiles": named}, sure=True)
+
+
+def _closed_kan(block: Block) -> bool:
+    return block.kind is BlockKind.QUAD and not block.open

@@ -1,0 +1,132 @@
+"""What keeps a hand from a yaku, each by the id of its target, and what can go wrong in finding it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.explain.answers.recognise_answers import YAKUHAI
+from content.words.engine_words import conditions
+from quizzes.question.mistake import Mistake
+from scoring.conditions.condition import Aspect
+from scoring.near_misses.shortfall import pointed, ronned, shortfalls, worthless_winds
+from scoring.tiles import WINDS
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from quizzes.question.mistake import Part as Filling
+    from quizzes.question.question import Part
+    from scoring.blocks import Block
+    from scoring.score import ScoreResult
+    from scoring.yaku import Check
+
+LAST, CALLED = "last", "called"
+"""The facts that are no block: how the last tile came, and that a set was called."""
+WAITS = frozenset({"two_sided_wait", "pair_wait"})
+"""The conditions that fail at how the last tile came."""
+
+
+def failing(result: ScoreResult, yaku: str) -> Check | None:
+    """The one condition of a yaku that fails in the reading that is paid; None if none does.
+
+    :raises LookupError: if several fail, so that the hand is not near the yaku.
+    """
+    fails = [check for check in YAKU[yaku].checklist(result.best.win) if not check.holds]
+    if len(fails) > 1:
+        msg = f"expected a hand that nearly has {yaku}, found {result.hand}"
+        raise LookupError(msg)
+    return fails[0] if fails else None
+
+
+def spoilers(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
+    """Everything that is right to tap as what spoils a yaku; ``()`` alone where the hand has it.
+
+    :raises LookupError: if the hand neither has the yaku nor nearly has it, or nothing can be pointed at.
+    """
+    check = failing(result, yaku)
+    if check is None:
+        return ((),)
+    facts, blocks = _pointed(result, yaku, check)
+    found = (*facts, *_places(result, blocks))
+    if not found:
+        msg = f"expected something that spoils {yaku}, found nothing in {result.hand}"
+        raise LookupError(msg)
+    return tuple((one,) for one in dict.fromkeys(found))
+
+
+def _pointed(result: ScoreResult, yaku: str, check: Check) -> tuple[tuple[str, ...], tuple[Block, ...]]:
+    """The facts and the blocks at which a condition fails: where a fact is it, the block that shows it is right too."""
+    win, condition = result.best.win, check.condition.id
+    blocks = pointed(check, win) or tuple(short.instead for short in shortfalls(YAKU[yaku], check, win))
+    if condition == "closed_hand":
+        return (CALLED,), blocks
+    if condition in WAITS:
+        return (LAST,), blocks
+    if ronned(check, win):
+        return (LAST,), blocks
+    if condition == "three_concealed_groups" and result.hand.open_melds == 1:
+        return (CALLED,), blocks
+    return (), blocks
+
+
+def _places(result: ScoreResult, blocks: Iterable[Block]) -> tuple[str, ...]:
+    wanted = set(blocks)
+    return tuple(str(place) for place, block in enumerate(result.best.reading.blocks) if block in wanted)
+
+
+_SETS = frozenset({"all_sequences", "all_groups"})
+"""Conditions that a pair cannot break."""
+
+
+def spoils_mistakes(result: ScoreResult, yaku: str, part: Part) -> Iterator[Mistake]:
+    """What was tapped and does no harm; then what was passed over, or that nothing spoils the yaku."""
+    check, asked = failing(result, yaku), "yakuhai" if yaku in YAKUHAI else yaku
+
+    def mistake(name: str, parts: dict[str, Filling]) -> Mistake:
+        return Mistake(f"spoils.{name}", part.field, part.given, {"yaku": yaku, "asked": asked} | parts, sure=True)
+
+    for one in part.given if isinstance(part.given, tuple) else ():
+        yield mistake(*_harmless(result, yaku, one))
+    yield mistake("it_is", {}) if check is None else mistake(*_passed_over(result, yaku, check))
+
+
+def _harmless(result: ScoreResult, yaku: str, tapped: str) -> tuple[str, dict[str, Filling]]:
+    """Why a block or a fact is no harm to a yaku."""
+    requires = {condition.id for condition in YAKU[yaku].requires}
+    if tapped == LAST:
+        return "wait_fine" if requires & WAITS else "last_free", {}
+    if tapped == CALLED:
+        return "not_called" if result.hand.closed else "call_fine", {}
+    block = result.best.reading.blocks[int(tapped)]
+    if block.is_pair and "worthless_pair" in requires:
+        return "guest_pair" if block.first in WINDS else "plain_pair", {"tiles": (block,)}
+    return _of_block(result, yaku, block)
+
+
+def _of_block(result: ScoreResult, yaku: str, block: Block) -> tuple[str, dict[str, Filling]]:
+    for check in YAKU[yaku].checklist(result.best.win):
+        condition = check.condition
+        if condition.aspect is Aspect.EACH_BLOCK and not (block.is_pair and condition.id in _SETS):
+            return "fits", {"tiles": (block,), "line": conditions()[condition.id].name}
+        if block in (check.proof or check.start):
+            return "part", {"tiles": (block,)}
+    return "free", {"tiles": (block,)}
+
+
+def _passed_over(result: ScoreResult, yaku: str, check: Check) -> tuple[str, dict[str, Filling]]:
+    """What was not seen: the condition that fails, by the kind it is of."""
+    win, condition = result.best.win, check.condition
+    if condition.id in _BY_CONDITION:
+        return _BY_CONDITION[condition.id], {}
+    if yaku in YAKUHAI:
+        return "guest_wind" if worthless_winds(win) else "pair_of_dragons", {}
+    if condition.aspect is Aspect.EACH_BLOCK:
+        return "one_stray", {"line": conditions()[condition.id].name}
+    if condition.id == "three_concealed_groups":
+        return "ron_open" if ronned(check, win) else "called_triplet", {}
+    short = next(shortfalls(YAKU[yaku], check, win))
+    return "one_off", {"missing": (short.missing,)}
+
+
+_BY_CONDITION = {"two_sided_wait": "wait", "worthless_pair": "valued_pair", "closed_hand": "call"}

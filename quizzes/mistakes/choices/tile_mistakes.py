@@ -1,0 +1,95 @@
+"""What can go wrong in telling tiles apart and in grouping them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from quizzes.question.mistake import Mistake
+from quizzes.question.tapped_targets import difference, nearest
+from quizzes.question.tile_groups import Wrong, taken_for, tiles_in, wrong
+from scoring.tiles import DRAGONS, HONOURS, ONE_OF_BAMBOO, TERMINALS, WINDS, Tile, parse_tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from quizzes.question.field import TapField
+    from quizzes.question.mistake import Part as Filling
+    from quizzes.question.question import Part
+    from scoring.tiles import Tile
+
+_SUITS = ("characters", "circles", "bamboo")
+_WRONG_CLASS = {
+    "honours": {"terminal": "terminal_no_honour", "simple": "simple_no_honour"},
+    "terminals": {"honour": "honour_no_terminal", "simple": "simple_no_terminal"},
+    "simples": {"terminal": "terminal_no_simple", "honour": "honour_no_simple"},
+    "winds": dict.fromkeys(("terminal", "simple", "honour"), "no_wind"),
+    "dragons": dict.fromkeys(("terminal", "simple", "honour"), "no_dragon"),
+    "orphans": {"simple": "simple_no_orphan"},
+}
+"""By what was to be tapped and what was tapped instead."""
+
+
+def name_mistakes(tile: str, given: str) -> Iterator[Mistake]:
+    """What a tile was taken for when it was given another's name."""
+    right, named = parse_tile(tile), parse_tile(given)
+    name = _taken(right, named)
+    yield Mistake(f"tile.{name}", "tile", given, {"tiles": (right,)})
+
+
+def _taken(right: Tile, named: Tile) -> str:
+    if right.kind in HONOURS:
+        if (right.kind in WINDS) != (named.kind in WINDS):
+            return "wind_as_dragon" if right.kind in WINDS else "dragon_as_wind"
+        return "wind" if right.kind in WINDS else "dragon"
+    if right.kind == ONE_OF_BAMBOO:
+        return "bird"
+    if right.suit is named.suit:
+        return "number"
+    return _SUITS[right.kind // 9] if right.rank == named.rank else "both"
+
+
+def tap_mistakes(field: TapField, part: Part) -> Iterator[Mistake]:
+    """What was tapped for something else, class by class, and what was left out: each is so, none is a guess."""
+    missed, extra = difference(part.given, nearest(part.given, part.expected))
+    classes: dict[str, list[Tile]] = {}
+    for tile in map(parse_tile, extra):
+        classes.setdefault(_WRONG_CLASS[field.id][_class(tile)], []).append(tile)
+    if missed:
+        classes["missed"] = [parse_tile(one) for one in missed]
+    for name, tiles in classes.items():
+        yield Mistake(f"tile.{name}", field.id, part.given, {"tiles": tuple(tiles)}, sure=True)
+
+
+def _class(tile: Tile) -> str:
+    if tile.kind in WINDS | DRAGONS:
+        return "honour"
+    return "terminal" if tile.kind in TERMINALS else "simple"
+
+
+def split_mistakes(tiles: Sequence[Tile], field: str, given: tuple[str, ...]) -> Iterator[Mistake]:
+    """What is wrong with groups that are no whole hand; ``()`` says that there are none to be made.
+
+    In the field "sets" nothing is said of seven pairs.
+    """
+
+    def mistake(name: str, /, **parts: Filling) -> Mistake:
+        return Mistake(f"split.{name}", field, given, parts, sure=True)
+
+    if not given:
+        yield mistake("possible")
+        return
+    groups = [tiles_in(tiles, group) for group in given]
+    found = {why: group for group in reversed(groups) if (why := wrong(group)) is not None}
+    for why, group in sorted(found.items(), key=lambda item: list(Wrong).index(item[0])):
+        yield mistake(why.value, tiles=taken_for(group))
+    if found:
+        return
+    pairs = Counter(group for group in groups if len(group) == 2)
+    equal = next((group for group, times in pairs.items() if times > 1), None)
+    if field == "split" and equal is not None and len(groups) == 7:
+        yield mistake(Wrong.FOUR_EQUAL.value, tiles=equal * 2)
+    else:
+        yield mistake(
+            "pairs" if field == "sets" else "pairs_or_seven", pairs=pairs.total(), sets=len(groups) - pairs.total()
+        )

@@ -1,0 +1,211 @@
+"""What can go wrong from han and fu to the payment. Each mistake gives what every payer would pay."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from content.explain.payment_steps import times_base
+from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once
+from quizzes.question.mistake import Mistake
+from quizzes.question.payment_task import FIELD_OF, GAIN
+from scoring.fu import SEVEN_PAIRS_FU
+from scoring.payment import (
+    KIRIAGE_BASE,
+    LEAST_HAN,
+    LIMIT_BASE,
+    Limit,
+    Winner,
+    formula_points,
+    payments,
+    round_up,
+)
+from scoring.ruleset import HonbaValue
+from scoring.score import STICK
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.question.payment_task import PaidWin
+    from quizzes.question.question import Grade
+    from scoring.payment import Base
+    from scoring.ruleset import Ruleset
+
+NO_HONBA = HonbaValue(0, 0)
+_MANGAN = LIMIT_BASE[Limit.MANGAN]
+_LIMITS = tuple(LIMIT_BASE)
+
+
+def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
+    """Return the mistakes that lead to what was given, the likeliest first."""
+    given = {part.field: part.given for part in graded.parts if isinstance(part.given, int)}
+    wrong = {name: value for name in given if isinstance(value := graded.wrong(name), int)}
+    if not wrong:
+        return ()
+    invited = (slip for slip in slips(win, graded.question.cited) if any(name in slip.numbers for name in wrong))
+    by_field = zip(wrong.items(), fitting_slips(invited, given, wrong, graded.history), strict=False)
+    return once(chosen(*(found or _no_payment(name, value) for (name, value), found in by_field)))
+
+
+def _no_payment(name: str, value: int) -> tuple[Mistake, ...]:
+    """What is said to a number that no rule leads to, and that nobody could pay."""
+    if value % round_up(1) == 0:
+        return ()
+    return (Mistake("pay.no_payment", name, None, {"points": value}, sure=True),)
+
+
+def slips(win: PaidWin, cited: CitedRuleset) -> Iterator[Slip]:
+    """Everything that can go wrong with a win, most likely first; nothing that leads to what is right."""
+    right = win.paid(cited)
+    right_gain = win.gain(right)
+    answer = win.answer(cited)
+    if answer.base is None:
+        return
+    for slip in (*_of_table(win, answer.base.points, cited.ruleset), *_of_hand(win, answer.base, cited.ruleset)):
+        if any(right.get(name) != points for name, points in slip.numbers.items() if name != GAIN):
+            yield slip
+        elif slip.numbers.get(GAIN, right_gain) != right_gain:
+            yield replace(slip, numbers={GAIN: slip.numbers[GAIN]})
+
+
+def _split(base: int, winner: Winner, honba: int = 0, value: HonbaValue = NO_HONBA) -> dict[str, int]:
+    return {FIELD_OF[part.payer]: part.points + part.honba for part in payments(base, winner, honba, value)}
+
+
+def _ron(base: int, winner: Winner) -> int:
+    """Return what a ron of the same hand pays, which is all of a tsumo rounded once."""
+    return _split(base, Winner.of(dealer=winner.is_dealer, tsumo=False))["ron"]
+
+
+# --- honba and bets --------------------------------------------------------------------------------------------
+
+
+def _of_table(win: PaidWin, base: int, rules: Ruleset) -> Iterator[Slip]:
+    """What lies on the table: honba and riichi bets."""
+    query, winner = win.query, win.winner
+    plain = _split(base, winner)
+    honba, value = query.honba, rules.honba
+    right = _split(base, winner, honba, value)
+    if honba:
+        yield Slip("pay.no_honba", {**plain, GAIN: win.gain(plain)}, {"honba": honba})
+        whole = {name: points + honba * value.ron for name, points in plain.items()}
+        if winner.is_tsumo:
+            yield Slip(
+                "pay.honba_from_each", {**whole, GAIN: win.gain(whole)}, {"points": value.each, "all": value.ron}
+            )
+        else:
+            share = {name: points + honba * value.each for name, points in plain.items()}
+            yield Slip(
+                "pay.honba_as_share", {**share, GAIN: win.gain(share)}, {"points": value.ron, "each": value.each}
+            )
+        if honba > 1:
+            one = _split(base, winner, 1, value)
+            yield Slip("pay.one_honba", {**one, GAIN: win.gain(one)}, {"honba": honba})
+        yield Slip("pay.gain_without_honba", {GAIN: win.gain(plain)}, {"honba": honba})
+    if win.sticks:
+        bets = STICK * win.sticks
+        yield Slip("pay.no_bets", {GAIN: win.gain(right) - bets}, {"bets": bets})
+        paid = {name: points + bets for name, points in right.items()}
+        yield Slip("pay.bets_paid", paid, {"bets": bets})
+    if winner.is_tsumo:
+        yield Slip("pay.gain_of_one", {GAIN: sum(right.values())}, {})
+        ron = _ron(base, winner)
+        yield Slip("pay.total_shared", {GAIN: ron + honba * value.ron + STICK * win.sticks}, {"ron": ron})
+
+
+# --- the table of payments -------------------------------------------------------------------------------------
+
+
+def _of_hand(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
+    """The points of the hand; honba are added as they should be."""
+    honba = _split(0, win.winner, win.query.honba, rules.honba)
+    for slip in (*_columns(win, base), *_limits(win, base), *_rows(win, base, rules), *_rounding(win, base)):
+        added = {name: points + honba.get(name, 0) for name, points in slip.numbers.items()}
+        yield Slip(slip.id, {**added, GAIN: win.gain(added)}, slip.parts)
+
+
+def _columns(win: PaidWin, base: Base) -> Iterator[Slip]:
+    """The wrong column of the table: dealer and others, ron and tsumo, the two shares of a tsumo."""
+    winner, points = win.winner, base.points
+    names = tuple(_split(points, winner))
+    other = Winner.of(dealer=not winner.is_dealer, tsumo=winner.is_tsumo)
+    ron = _ron(points, winner)
+    match winner:
+        case Winner.OTHER_TSUMO:
+            right = _split(points, winner)
+            yield Slip("pay.shares_swapped", {"dealer": right["others"], "others": right["dealer"]}, {})
+            yield Slip("pay.dealer_as_others", {"dealer": right["others"], "others": right["others"]}, {})
+            yield Slip("pay.all_as_dealer", {"dealer": right["dealer"], "others": right["dealer"]}, {})
+            third = round_up(-(-ron // 3))
+            yield Slip("pay.thirds_of_ron", {"dealer": third, "others": third}, {"ron": ron})
+            yield Slip("pay.total_shared", {"dealer": ron // 2, "others": ron // 4}, {"ron": ron})
+        case Winner.DEALER_TSUMO:
+            yield Slip("pay.dealer_as_other", {"each": _split(points, other)["others"]}, {})
+            yield Slip("pay.total_shared", {"each": ron // 3}, {"ron": ron})
+        case Winner.DEALER_RON | Winner.OTHER_RON:
+            name = "dealer_as_other" if winner.is_dealer else "other_as_dealer"
+            yield Slip(f"pay.{name}", _split(points, other), {})
+            each = _split(points, Winner.of(dealer=winner.is_dealer, tsumo=True))
+            for share in each.values():
+                yield Slip("pay.share_as_ron", {"ron": share}, {"points": share})
+    if winner.is_tsumo:
+        yield Slip("pay.ron_as_share", dict.fromkeys(names, ron), {"ron": ron})
+
+
+def _limits(win: PaidWin, base: Base) -> Iterator[Slip]:
+    """One limit too high or too low."""
+    if base.limit is Limit.NONE:
+        return
+    place = _LIMITS.index(base.limit)
+    if win.query.fu is None and place:
+        below = _LIMITS[place - 1]
+        yield Slip("pay.limit_too_low", _split(LIMIT_BASE[below], win.winner), {"limit": base.limit.value})
+    if win.query.fu is None and place + 1 < len(_LIMITS):
+        above = _LIMITS[place + 1]
+        yield Slip("pay.limit_too_high", _split(LIMIT_BASE[above], win.winner), {"limit": base.limit.value})
+
+
+def _rows(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
+    """The wrong row, the wrong number of doublings, and where mangan begins."""
+    han, fu, winner = win.query.han, win.query.fu, win.winner
+    if han is None or fu is None or han >= LEAST_HAN[Limit.MANGAN]:
+        return
+    formula = formula_points(han, fu)
+
+    def capped(points: int) -> dict[str, int]:
+        return _split(min(points, _MANGAN), winner)
+
+    yield Slip("pay.one_han_less", capped(formula // 2), {"han": han})
+    yield Slip("pay.one_han_more", capped(formula * 2), {"han": han})
+    if formula > _MANGAN:
+        yield Slip("pay.past_mangan", _split(formula, winner), {"han": han, "fu": fu})
+    if formula == KIRIAGE_BASE:
+        name = "kiriage_missed" if rules.kiriage_mangan else "kiriage"
+        yield Slip(
+            f"pay.{name}", _split(KIRIAGE_BASE if rules.kiriage_mangan else _MANGAN, winner), {"han": han, "fu": fu}
+        )
+    if fu == SEVEN_PAIRS_FU:
+        yield Slip("pay.pairs_rounded", capped(formula_points(han, 30)), {"fu": fu})
+    elif fu == 20:
+        yield Slip("pay.twenty_as_thirty", capped(formula_points(han, 30)), {"fu": fu})
+    else:
+        yield Slip("pay.row", capped(formula_points(han, fu + 10)), {"fu": fu, "taken": fu + 10})
+        if fu > 30:
+            yield Slip("pay.row", capped(formula_points(han, fu - 10)), {"fu": fu, "taken": fu - 10})
+    if base.limit is Limit.NONE:
+        yield Slip("pay.mangan_too_early", _split(_MANGAN, winner), {"han": han, "fu": fu})
+
+
+def _rounding(win: PaidWin, base: Base) -> Iterator[Slip]:
+    """Rounding: not at all, down, or before it is multiplied; and shares made of rounded shares."""
+    winner, points = win.winner, base.points
+    times = {FIELD_OF[part.payer]: times_base(winner, part.payer) for part in payments(points, winner, 0, NO_HONBA)}
+    exact = {name: points * often for name, often in times.items()}
+    yield Slip("pay.not_rounded", exact, {})
+    yield Slip("pay.rounded_down", {name: number // 100 * 100 for name, number in exact.items()}, {})
+    yield Slip("pay.rounded_first", {name: round_up(points) * often for name, often in times.items()}, {})
+    if winner is Winner.DEALER_RON:
+        yield Slip("pay.half_again_of_rounded", {"ron": round_up(-(-round_up(points * 4) * 3 // 2))}, {})
+    if winner.is_dealer and winner.is_tsumo:
+        yield Slip("pay.twice_the_rounded", {"each": 2 * round_up(points)}, {})

@@ -1,0 +1,287 @@
+"""What can go wrong in a sum at the table. Each mistake gives what every player would have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from content.documents.basis import COMMON
+from content.payments.final_scores import THOUSAND, is_tied, places, to_first, uma_points
+from content.payments.moment_settlement import (
+    DEALER,
+    changes,
+    paid_to_winner,
+    places_of,
+    seat_points,
+    settled,
+    unit,
+)
+from content.payments.moment_text import figures, names
+from content.payments.settlement import Change, Why, chombo_points, noten_points
+from content.payments.table_moment import EAST, SEATS, MomentKind
+from content.payments.table_rules import is_stated
+from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment
+from content.rulesets.ruleset_file import rulesets
+from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from content.payments.table_moment import Four, TableMoment
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.question.mistake import Mistake, Part
+    from quizzes.question.question import Grade
+
+
+def sum_mistakes(graded: Grade, moment: TableMoment, cited: CitedRuleset) -> tuple[Mistake, ...]:
+    """Return the mistakes that lead to what was given, the likeliest first."""
+    given = {part.field: part.given for part in graded.parts if part.field in SEATS and isinstance(part.given, int)}
+    # a score that only follows from the first wrong one is explained with it
+    wrong = {part.field: given[part.field] for part in graded.parts if part.field in given and not part.right}
+    if not wrong:
+        return ()
+    return once(chosen(*fitting_slips(sum_slips(moment, cited), given, wrong)))
+
+
+def following(moment: TableMoment, cited: CitedRuleset, given: Mapping[str, object]) -> tuple[str, ...]:
+    """The players whose wrong scores only follow: one mistake explains all four, and the first wrong one shows it."""
+    scores = {seat: given.get(seat) for seat in SEATS}
+    if all(slip.numbers != scores for slip in sum_slips(moment, cited)):
+        return ()
+    right = settled(moment, cited, changes(moment, cited))
+    wrong = [seat for seat, meant in zip(SEATS, right, strict=True) if scores[seat] != meant]
+    return tuple(wrong[1:])
+
+
+def sum_slips(moment: TableMoment, cited: CitedRuleset) -> Iterator[Slip]:
+    """Everything that can go wrong with a moment, the likeliest first; nothing that leads to what is right."""
+    found = _Sum(moment, cited, changes(moment, cited))
+    right = _by_seat(found.scores())
+    match moment.kind:
+        case MomentKind.DRAW:
+            invited = _of_draw(found)
+        case MomentKind.WIN:
+            invited = _of_win(found)
+        case MomentKind.CHOMBO:
+            invited = _of_chombo(found)
+        case _:
+            invited = _of_end(found)
+    for slip in (*invited, *_of_any(found)):
+        if slip.numbers != right:
+            yield slip
+
+
+def _by_seat(scores: Iterable[int]) -> dict[str, int]:
+    return dict(zip(SEATS, scores, strict=True))
+
+
+def _slip(name: str, scores: tuple[int, ...], parts: Mapping[str, Part]) -> Slip:
+    return Slip(f"sum.{name}", _by_seat(scores), parts)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sum:
+    """A moment with what changes in it, of which something is changed on purpose."""
+
+    moment: TableMoment
+    cited: CitedRuleset
+    found: tuple[Change, ...]
+
+    def scores(self, found: Iterable[Change] | None = None) -> tuple[int, ...]:
+        return settled(self.moment, self.cited, self.found if found is None else found)
+
+    def points(self, why: Why) -> Four | None:
+        return next((change.points for change in self.found if change.why is why), None)
+
+    def without(self, name: str, /, *whys: Why, **parts: Part) -> Iterator[Slip]:
+        """The same without some changes, where they are there."""
+        if any(self.points(why) for why in whys):
+            yield _slip(name, self.scores(change for change in self.found if change.why not in whys), parts)
+
+    def instead(self, name: str, why: Why, points: Four, /, **parts: Part) -> Slip:
+        """The same with other points for something, or with something that should not be there."""
+        others = [change for change in self.found if change.why is not why]
+        return _slip(name, self.scores([*others, Change(why, points, COMMON)]), parts)
+
+    def reversed(self, name: str, why: Why) -> Iterator[Slip]:
+        """The same with the signs of something exchanged."""
+        points = self.points(why)
+        if points:
+            east, south, west, north = (-each for each in points)
+            yield self.instead(name, why, (east, south, west, north))
+
+
+def _of_any(found: _Sum) -> Iterator[Slip]:
+    """What is typed in place of the scores."""
+    moment, right = found.moment, found.scores()
+    if not moment.is_end:
+        gains = (after - before for after, before in zip(right, moment.before, strict=True))
+        yield _slip("change_alone", tuple(map(abs, gains)), {})
+
+
+# --- draws ------------------------------------------------------------------------------------------------------
+
+
+def _of_draw(found: _Sum) -> Iterator[Slip]:
+    moment, in_all = found.moment, found.cited.game.noten_payments.value
+    tenpai, noten = places_of(moment.tenpai), len(moment.noten)
+    if tenpai and noten:
+        parts: Mapping[str, Part] = {"all": figures(in_all)}
+        yield found.instead("noten_each_pays", Why.NOTEN, noten_points(tenpai, in_all * noten), **parts)
+        yield found.instead("noten_each_gets", Why.NOTEN, noten_points(tenpai, in_all * len(tenpai)), **parts)
+        third = in_all // (len(SEATS) - 1)
+        one = noten_points(tenpai, third * noten)
+        yield found.instead("noten_third_pays", Why.NOTEN, one, each=figures(third), **parts)
+        two = noten_points(tenpai, third * len(tenpai))
+        yield found.instead("noten_third_gets", Why.NOTEN, two, each=figures(third), **parts)
+        yield from found.reversed("noten_signs", Why.NOTEN)
+        yield from found.without("noten_forgotten", Why.NOTEN, **parts)
+    elif not tenpai:
+        everyone = seat_points(dict.fromkeys(SEATS, -in_all // (len(SEATS) - 1)))
+        yield found.instead("noten_to_nobody", Why.NOTEN, everyone)
+    yield from found.without("bet_back_at_draw", Why.BET, who=names(moment.riichi or SEATS))
+
+
+# --- wins -------------------------------------------------------------------------------------------------------
+
+
+def _of_win(found: _Sum) -> Iterator[Slip]:
+    moment, value, bet = found.moment, found.cited.ruleset.honba, found.cited.game.riichi_bet.value
+    if moment.honba:
+        yield from found.without("no_honba", Why.HONBA, honba=moment.honba)
+        if moment.discarder:
+            share = paid_to_winner(moment, value.each * moment.honba)
+            yield found.instead("honba_share", Why.HONBA, share, points=value.ron, each=value.each)
+        else:
+            whole = paid_to_winner(moment, value.ron * moment.honba)
+            yield found.instead("honba_whole", Why.HONBA, whole, points=value.ron, each=value.each)
+        if moment.honba > 1:
+            one = paid_to_winner(moment, value.ron if moment.discarder else value.each)
+            yield found.instead("one_honba", Why.HONBA, one, honba=moment.honba)
+        added = found.points(Why.HONBA) or seat_points({})
+        gained = seat_points({moment.winner: added[SEATS.index(moment.winner)]})
+        yield found.instead("honba_from_nobody", Why.HONBA, gained)
+    yield from found.without("bets_not_taken", Why.BETS, who=moment.winner.capitalize())
+    yield from found.without("bet_not_laid", Why.BET, who=names(moment.riichi or SEATS))
+    yield from found.without("bets_forgotten", Why.BET, Why.BETS)
+    if moment.bets and moment.riichi:
+        yield found.instead("only_new_bets", Why.BETS, seat_points({moment.winner: len(moment.riichi) * bet}))
+        yield found.instead("only_old_bets", Why.BETS, seat_points({moment.winner: moment.bets * bet}))
+    yield from found.reversed("hand_signs", Why.HAND)
+    if not moment.discarder and moment.winner != EAST:
+        yield found.instead("dealer_like_others", Why.HAND, paid_to_winner(moment, moment.paid[-1]))
+        yield found.instead("others_like_dealer", Why.HAND, paid_to_winner(moment, moment.paid[0]))
+    if not moment.discarder:
+        hand = found.points(Why.HAND) or seat_points({})
+        paid = {seat: points for seat, points in zip(SEATS, hand, strict=True) if points < 0}
+        yield found.instead("gain_of_one", Why.HAND, seat_points(paid | {moment.winner: -min(paid.values())}))
+
+
+# --- chombo -----------------------------------------------------------------------------------------------------
+
+
+def _of_chombo(found: _Sum) -> Iterator[Slip]:
+    moment, price = found.moment, found.cited.game.chombo.value
+    if isinstance(price, ChomboPayment):
+        if price.to_dealer != price.to_other and moment.offender == EAST:
+            like = ChomboPayment(price.to_other, price.to_other, price.to_other)
+            points = _chombo_points(moment, like)
+            yield found.instead("chombo_dealer_like_others", Why.CHOMBO, points, each=figures(price.dealer_to_each))
+        elif price.to_dealer != price.to_other:
+            like = ChomboPayment(price.to_dealer, price.to_dealer, price.to_dealer)
+            yield found.instead("chombo_as_dealer", Why.CHOMBO, _chombo_points(moment, like))
+            like = ChomboPayment(price.to_other, price.to_other, price.to_other)
+            points = _chombo_points(moment, like)
+            yield found.instead("chombo_east_like_others", Why.CHOMBO, points, east=figures(price.to_dealer))
+        else:
+            third = price.to_other // (len(SEATS) - 1)
+            like = ChomboPayment(third, third, third)
+            points = _chombo_points(moment, like)
+            yield found.instead("chombo_in_all", Why.CHOMBO, points, each=figures(price.to_other))
+        yield from found.reversed("chombo_signs", Why.CHOMBO)
+        yield from found.without("chombo_free", Why.CHOMBO)
+        alone = (found.points(Why.CHOMBO) or seat_points({}))[SEATS.index(moment.offender)]
+        yield found.instead("chombo_to_nobody", Why.CHOMBO, seat_points({moment.offender: alone}))
+    else:
+        points = _chombo_points(moment, price)
+        yield found.instead("chombo_now", Why.CHOMBO, points, points=figures(price.points))
+    yield from _other_chombo(found, Why.CHOMBO)
+    yield from found.without("bets_not_back", Why.BACK, who=names(moment.riichi or SEATS))
+
+
+def _chombo_points(moment: TableMoment, price: ChomboPayment | ChomboDeduction) -> Four:
+    return chombo_points(SEATS.index(moment.offender), DEALER, price)
+
+
+def _other_chombo(found: _Sum, why: Why) -> Iterator[Slip]:
+    """The chombo of other rules, where their document states it."""
+    here = found.cited.game.chombo.value
+    by_points: dict[Four, list[str]] = {}
+    for other in rulesets().values():
+        price = other.game.chombo
+        # what is taken off at the end changes nothing during the game
+        if (
+            price.value != here
+            and is_stated(price)
+            and not (why is Why.CHOMBO and isinstance(price.value, ChomboDeduction))
+        ):
+            by_points.setdefault(_chombo_points(found.moment, price.value), []).append(other.name)
+    for points, rules in by_points.items():
+        yield found.instead("other_chombo", why, points, others=tuple(rules), rules=found.cited.name)
+
+
+# --- the end of a game ------------------------------------------------------------------------------------------
+
+
+def _of_end(found: _Sum) -> Iterator[Slip]:
+    moment, game = found.moment, found.cited.game
+    uma = game.uma.value
+    if found.points(Why.UMA):
+        yield from found.without("no_uma", Why.UMA)
+        for values, others in _other_uma(found.cited).items():
+            points = uma_points(moment.before, values)
+            yield found.instead("other_uma", Why.UMA, points, others=others, rules=found.cited.name)
+        yield from found.reversed("uma_signs", Why.UMA)
+        east, south, west, north = uma
+        yield found.instead("uma_by_seat", Why.UMA, (east, south, west, north))
+    else:
+        yield found.instead("uma_despite_time", Why.UMA, uma_points(moment.before, uma))
+    if is_tied(moment.before):
+        order = places(moment.before)
+        for swapped in (order, (order[1], order[0], *order[2:])):
+            gains = {SEATS[seat]: points for seat, points in zip(swapped, uma, strict=True)}
+            yield found.instead("tie_not_shared", Why.UMA, seat_points(gains))
+    yield from found.without("no_oka", Why.OKA)
+    if found.points(Why.RETURN):
+        yield from found.without("no_return", Why.RETURN, points=figures(game.return_points.value))
+        start = game.starting_points.value
+        east, south, west, north = (-start for _ in SEATS)
+        parts = {"start": figures(start), "points": figures(game.return_points.value)}
+        yield found.instead("start_for_return", Why.RETURN, (east, south, west, north), **parts)
+    yield from _of_end_bets(found)
+    if found.points(Why.PENALTY):
+        yield from found.without("no_penalty", Why.PENALTY)
+        yield from _other_chombo(found, Why.PENALTY)
+    if unit(moment, found.cited) == THOUSAND:
+        yield _slip("in_points", tuple(score * THOUSAND for score in found.scores()), {})
+
+
+def _of_end_bets(found: _Sum) -> Iterator[Slip]:
+    moment = found.moment
+    if not moment.bets:
+        return
+    left = moment.bets * found.cited.game.riichi_bet.value
+    if found.points(Why.LEFTOVER):
+        yield from found.without("leftover_forgotten", Why.LEFTOVER, who=SEATS[places(moment.before)[0]].capitalize())
+    else:
+        yield found.instead("leftover_given", Why.LEFTOVER, to_first(moment.before, left))
+
+
+def _other_uma(cited: CitedRuleset) -> Mapping[tuple[int, ...], tuple[str, ...]]:
+    """The uma of other rules, where their document states it, and whose it is."""
+    found: dict[tuple[int, ...], tuple[str, ...]] = {}
+    for other in rulesets().values():
+        uma = other.game.uma
+        if uma.value != cited.game.uma.value and is_stated(uma):
+            found[uma.value] = (*found.get(uma.value, ()), other.name)
+    return found

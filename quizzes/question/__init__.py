@@ -1,0 +1,4 @@
+"""Questions: what is asked, how it is answered and graded, and what dealing them has in common.
+
+Begin with ``question.py``.
+"""

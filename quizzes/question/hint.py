@@ -1,0 +1,49 @@
+"""Three rungs of help with a step: where to look, which rule decides, and the step done."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from content.words.questions import question_words
+from quizzes.question.field import ChoiceField
+from quizzes.question.question import Hint
+
+if TYPE_CHECKING:
+    from content.words.yaku_book import Naming
+    from quizzes.question.question import Question, QuestionType, Step
+
+
+class Rung(IntEnum):
+    """How much help: each rung adds to those before it."""
+
+    WHERE = 1
+    """The tiles or the fact that decide."""
+    RULE = 2
+    """One sentence, with its source."""
+    DONE = 3
+    """The step, done."""
+
+
+def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
+    """The rungs of a step. A type that has none of its own says where to look, if anything, and then what is right."""
+    if asked.hints is not None:
+        return asked.hints(question, step, naming)
+    fields = question_words()[asked.id].fields
+    looks = dict.fromkeys(look for field in step.fields if (look := fields[field.id].look))
+    if chosen := _chosen(asked, question, step, naming):
+        return (*map(Hint, looks), Hint(chosen))
+    right = asked.in_steps.tell(question, step, naming) if asked.in_steps else asked.tell(question, naming)
+    told = right.sentence if right.value in {"", right.sentence} else f"{right.value}. {right.sentence}"
+    return (*map(Hint, looks), Hint(told))
+
+
+def _chosen(asked: QuestionType, question: Question, step: Step, naming: Naming) -> str:
+    """What is right at a step that others follow, where it is chosen: what comes later is not told yet."""
+    later = step != asked.steps(question)[-1]
+    if asked.in_steps or not later or not all(isinstance(field, ChoiceField) for field in step.fields):
+        return ""
+    words = question_words()[asked.id].called(naming).fields
+    right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts if part.expected}
+    said = ", ".join(words[field.id].name(right[field.id]) for field in step.fields if field.id in right)
+    return f"{said[:1].upper()}{said[1:]}." if said else ""

@@ -1,0 +1,141 @@
+"""A win of so many han and fu, or of a limit, that has still to be paid: what questions about payments are about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from content.payments.payment_answer import answer_payment
+from content.payments.payment_query import PaymentQuery
+from content.payments.payment_table import FU, HAN
+from quizzes.question.field import NumberField
+from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit, Payer, Winner, base_points, payments
+from scoring.ruleset import HonbaValue
+from scoring.score import STICK
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.payments.payment_answer import PaymentAnswer
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.question.field import Value
+    from quizzes.question.question import Question
+    from scoring.payment import Payment
+    from scoring.score import ScoreResult
+
+FIELD_OF = {Payer.DISCARDER: "ron", Payer.DEALER: "dealer", Payer.NON_DEALER: "others", Payer.EACH: "each"}
+"""The field that asks what a payer pays."""
+GAIN = "gain"
+"""The field that asks what the winner takes in all."""
+MOST = 300_000
+"""Points that may be typed: more than six yakuman of the dealer."""
+
+
+def _ladder() -> tuple[int, ...]:
+    bases = {base_points(han, fu, kiriage=False, kazoe_han=None).points for han in HAN for fu in FU} | {
+        *LIMIT_BASE.values()
+    }
+    split = (payments(base, winner, 0, HonbaValue(0, 0)) for base in bases for winner in Winner)
+    return tuple(sorted({paid.points for parts in split for paid in parts}))
+
+
+LADDER = _ladder()
+"""Every payment of a printed table: what the keys of a field step to. Any other may be typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaidWin:
+    """What was won, and what lies on the table."""
+
+    query: PaymentQuery
+    winner: Winner
+    sticks: int = 0
+
+    @property
+    def about(self) -> Mapping[str, Value]:
+        """The win as a question keeps it."""
+        query = self.query
+        known = {"han": query.han, "fu": query.fu, "honba": query.honba or None, "sticks": self.sticks or None}
+        said: dict[str, Value] = {name: number for name, number in known.items() if number is not None}
+        if query.limit is not Limit.NONE:
+            said["limit"] = query.limit.value
+        return said | {"winner": self.winner.value}
+
+    @classmethod
+    def of(cls, question: Question) -> PaidWin:
+        """The win a question is about.
+
+        :raises LookupError: if it is about none.
+        :raises ValueError: if it names a winner or a limit that does not exist.
+        """
+        about = question.about
+        han, fu = (question.count(name) if name in about else None for name in ("han", "fu"))
+        honba, sticks = (question.count(name) if name in about else 0 for name in ("honba", "sticks"))
+        return paid_win(
+            Winner(question.text("winner")),
+            han,
+            fu,
+            Limit(question.text("limit") if "limit" in about else ""),
+            honba,
+            sticks,
+        )
+
+    @classmethod
+    def of_result(cls, result: ScoreResult) -> PaidWin | None:
+        """The win that a scored hand is; None where nothing is paid, or more than one yakuman."""
+        context, best = result.context, result.best
+        if not best.payments or best.yakuman > 1:
+            return None
+        winner = Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
+        if best.yakuman:
+            return paid_win(winner, limit=best.limit, honba=context.honba, sticks=result.sticks)
+        fu = best.fu.rounded if best.han < LEAST_HAN[Limit.MANGAN] else None
+        return paid_win(winner, best.han, fu, honba=context.honba, sticks=result.sticks)
+
+    def answer(self, cited: CitedRuleset) -> PaymentAnswer:
+        """What is paid under a ruleset.
+
+        :raises LookupError: if there is no such win.
+        """
+        answer = answer_payment(self.query, cited)
+        if not answer.cases:
+            raise LookupError(answer.line)
+        return answer
+
+    def paid(self, cited: CitedRuleset) -> dict[str, int]:
+        """What each payer pays, honba included, by the fields that ask for it."""
+        [case] = self.answer(cited).cases
+        return {FIELD_OF[paid.payer]: paid.points + paid.honba for paid in case.payments}
+
+    def gain(self, paid: Mapping[str, int]) -> int:
+        """What the winner takes if so much is paid."""
+        payers = {FIELD_OF[part.payer]: part.payers for part in _shares(self.winner)}
+        return sum(points * payers.get(name, 1) for name, points in paid.items()) + STICK * self.sticks
+
+
+def paid_win(
+    winner: Winner,
+    han: int | None = None,
+    fu: int | None = None,
+    limit: Limit = Limit.NONE,
+    honba: int = 0,
+    sticks: int = 0,
+) -> PaidWin:
+    """A win by its parts."""
+    query = PaymentQuery(han, fu, limit, winner.is_dealer, winner.is_tsumo, honba)
+    return PaidWin(query, winner, sticks)
+
+
+def pay_fields(winner: Winner) -> tuple[NumberField, ...]:
+    """The fields that ask what is paid to this winner."""
+    return tuple(pay_field(FIELD_OF[part.payer], start=part.points) for part in _shares(winner))
+
+
+def _shares(winner: Winner) -> tuple[Payment, ...]:
+    """Who pays a mangan to this winner, and how many they are."""
+    return payments(LIMIT_BASE[Limit.MANGAN], winner, 0, HonbaValue(0, 0))
+
+
+def pay_field(name: str, start: int) -> NumberField:
+    """A field for points."""
+    return NumberField(name, MOST, start=start, steps=LADDER)

@@ -1,0 +1,109 @@
+"""A moment at the table that a document settles: one that is told by itself, or one way an incident can go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING, TypeAlias
+
+from content.documents.basis import Origin
+from content.topics.penalty_cases import PenaltyCase, has_its_own, penalty_case, penalty_cases
+from content.words.rule_cases import CaseLevel, RuleCase, rule_cases
+from scoring.dealing.levels import Difficulty
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.question.field import Value
+    from quizzes.question.question import Question
+
+Told: TypeAlias = RuleCase | PenaltyCase
+
+_LEVELS = {CaseLevel.FIRST_STEPS: Difficulty.FIRST_STEPS, CaseLevel.STANDARD: Difficulty.STANDARD}
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is asked about, whichever it is."""
+
+    told: Told
+
+    @property
+    def about(self) -> Mapping[str, Value]:
+        """The moment as a question keeps it: the topic that rules on it, and which one of the topic."""
+        if isinstance(self.told, RuleCase):
+            return {"topic": self.told.topic, "case": self.told.id}
+        return {"topic": self.told.topic.id, "when": self.told.when}
+
+    @property
+    def level(self) -> Difficulty:
+        """Who meets it: the price of an incident is nothing for a first game."""
+        return _LEVELS[self.told.level] if isinstance(self.told, RuleCase) else Difficulty.STANDARD
+
+    @property
+    def is_order(self) -> bool:
+        """Whether its options are steps to be put in order."""
+        return isinstance(self.told, RuleCase) and bool(self.told.order)
+
+    @property
+    def field(self) -> str:
+        """The field that asks for the rules in force."""
+        if isinstance(self.told, PenaltyCase):
+            return "cost"
+        return "order" if self.told.order else "ruling"
+
+    @property
+    def field_there(self) -> str:
+        """The field that asks for other rules."""
+        return "cost_there" if isinstance(self.told, PenaltyCase) else "order" if self.told.order else "there"
+
+    def shuffled(self, seed: str) -> tuple[str, ...]:
+        """The options as they are shown: figures as they rise, all others by lot.
+
+        Costs, too: most incidents cost much, so of costs that always rise the last would be right most often.
+        """
+        lot = Random(f"{seed}/options")  # noqa: S311 (a question is no secret)
+        if isinstance(self.told, PenaltyCase):
+            costs = [cost.value for cost in self.told.options]
+            return tuple(lot.sample(costs, len(costs)))
+        ids = [option.id for option in self.told.options]
+        if all(any(map(str.isdigit, option.label)) for option in self.told.options) and not self.told.order:
+            return tuple(ids)
+        shown = lot.sample(ids, len(ids))
+        return tuple(shown if tuple(shown) != self.told.order else [*shown[1:], shown[0]])
+
+    def right(self, cited: CitedRuleset) -> Value | None:
+        """What the document of a ruleset says; None where it says nothing, or a club has set it itself."""
+        told = self.told
+        if isinstance(told, PenaltyCase):
+            found = penalty_case(told.topic.id, told.when, cited)
+            return found.cost.value if found is not None and found.cost in told.options else None
+        price = cited.prices.get(told.yaku)
+        if has_its_own(told.topic, cited) or (price is not None and price.basis.origin is Origin.CLUB):
+            return None
+        option = told.right(cited.resting_on)
+        return None if option is None else told.order or option.id
+
+
+@lru_cache(32)
+def moments(cited: CitedRuleset) -> tuple[Moment, ...]:
+    """Every moment that the document in force settles, in the order of the files."""
+    cases = [moment for moment in map(Moment, rule_cases().values()) if moment.right(cited) is not None]
+    return (*cases, *map(Moment, penalty_cases(cited)))
+
+
+def moment_of(question: Question) -> Moment:
+    """The moment a question is about.
+
+    :raises LookupError: if it is about none, or no document settles it any more.
+    :raises ContentError: if its topic is gone.
+    """
+    if "case" in question.about:
+        return Moment(rule_cases()[question.text("case")])
+    name, when = question.text("topic"), question.text("when")
+    found = penalty_case(name, when, question.cited)
+    if found is None:
+        raise LookupError(name)
+    return Moment(found)

@@ -1,0 +1,112 @@
+"""Read the address of a set: one field for each part, with its pattern and what to say if it is wrong."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Generic, TypeVar
+from urllib.parse import parse_qsl
+
+from quizzes.question.sitting import LENGTH, LONGEST_SET, Sitting, SittingError, known, usual_length
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class UrlField(Generic[T]):
+    """One part of the address of a set. Whether what it names exists is not checked here."""
+
+    pattern: str
+    error: str
+    """One sentence for the visitor, with ``{}`` in the place of what the address says."""
+    convert: Callable[[str], T]
+    most: int | None = None
+    """The largest number from 1, where it is a number."""
+
+    def parse(self, text: str) -> T:
+        """Return what the address says.
+
+        :raises SittingError: if it cannot be written so.
+        """
+        if not re.fullmatch(self.pattern, text) or (self.most is not None and not 1 <= int(text) <= self.most):
+            raise SittingError(self.error.format(repr(text[:40])))
+        return self.convert(text)
+
+
+SEED = UrlField("[a-z0-9]{1,20}", "The seed of a link is 1 to 20 small letters and digits; {} is not one.", str)
+EDITION = UrlField("[1-9][0-9]{0,3}", "The edition of a link is a number from 1 to 9999; {} is not one.", int)
+"""The dealer's edition; it may be one that is gone or not here yet."""
+COUNT = UrlField("[0-9]{1,2}", f"A set has 1 to {LONGEST_SET} questions; {{}} is not one.", int, LONGEST_SET)
+STEPS = UrlField("[a-z.-]{1,40}", "The steps of a link are a word of small letters; {} is not one.", str)
+BESIDE = UrlField(
+    "[a-z_]{1,20}~([1-9]|10)~[a-z.-]{0,40}~[a-z_.]{1,60}",
+    "A link to a pair of hands names a hand and a mistake; {} does not.",
+    str,
+)
+"""The type of a set, the number of a hand in it, how much was asked of it, and the id of a mistake."""
+LESSON = UrlField("(?!00)[0-9]{2}(-skip)?", "A lesson has a number of two digits, 01 and up; {} is not one.", str)
+OWN = UrlField(
+    "[A-Za-z0-9.~-]{1,500}",
+    "The hands of this link cannot be read; copy it once more, from its beginning to its end.",
+    str,
+)
+"""The visitor's own hands, packed."""
+SPEED = UrlField("[a-z]{1,10}", "What ends a set is a word of small letters; {} is not one.", str)
+
+
+def hand_number(length: int = LENGTH) -> UrlField[int]:
+    """Return the field for the number of a hand in a set of so many hands."""
+    return UrlField("[0-9]{1,2}", f"A set has the hands 1 to {length}; {{}} is not one.", int, length)
+
+
+def read_level(text: str, levels: Iterable[Difficulty] = Difficulty) -> Difficulty:
+    """Return the level that an address names, out of these.
+
+    :raises SittingError: if there is no such level.
+    """
+    return Difficulty(known(text, [level.value for level in levels], "level"))
+
+
+def read_openness(text: str) -> Openness:
+    """Return whether an address asks for closed, open or any hands.
+
+    :raises SittingError: if it is none of them.
+    """
+    return Openness(known(text, [openness.value for openness in Openness], "kind of hand"))
+
+
+@lru_cache(2048)
+def sitting_at(address: str, edition: int) -> Sitting:
+    """Return the sitting that is stored under an address. Whether its rules and type still exist is not checked.
+
+    :raises SittingError: if :attr:`Sitting.address` never writes it so.
+    """
+    parts = dict(parse_qsl(address))
+    speed = SPEED.parse(parts["speed"]) if "speed" in parts else ""
+    first, *others = types = tuple(parts.get("type", "").split("."))
+    sitting = Sitting(
+        parts.get("rules", ""),
+        SEED.parse(parts.get("seed", "")),
+        read_level(parts.get("level", "")),
+        read_openness(parts.get("hands", "")),
+        first,
+        edition,
+        STEPS.parse(parts["steps"]) if "steps" in parts else "",
+        BESIDE.parse(parts["beside"]) if "beside" in parts else "",
+        LESSON.parse(parts["lesson"]) if "lesson" in parts else "",
+        types if others else (),
+        parts.get("aim", ""),
+        COUNT.parse(parts["length"]) if "length" in parts else usual_length(speed),
+        speed,
+        OWN.parse(parts["own"]) if "own" in parts else "",
+    )
+    if sitting.address != address:
+        msg = f"This is no address of a set: {address[:80]!r}."
+        raise SittingError(msg)
+    return sitting

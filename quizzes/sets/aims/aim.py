@@ -1,0 +1,255 @@
+"""What a set can aim at, as an address says it: a skill, or something narrower that belongs to one.
+
+``fu.closed_ron`` is a skill. ``yaku.haku``, ``fu.pair_dragon``, ``pay.3-han-40-fu-dealer-ron`` and ``rule.late-call``
+are a yaku, an item of fu, a cell of the payment tables and a topic; ``term.kanchan`` a word of the glossary and
+``mistake.fu.ron_triplet`` a named mistake. Where one of them is all there is to its skill, it is that skill.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING
+
+from content.loader import ContentError, nearest
+from content.payments.payment_answer import answer_payment
+from content.payments.payment_query import PaymentQuery, read_payment
+from content.skills.lapses import FORMER, lapses
+from content.skills.skills import Belongs, Skill, named_skills, skill_of, skills
+from content.topics.topics import topic
+from content.words.engine_words import fu_reasons
+from content.words.glossary import terms
+from content.words.yaku_book import yaku_book
+from quizzes.question.rule_moment import moments
+from quizzes.question.sitting import LENGTH, Sitting, SittingError
+from quizzes.skills.deciding_skills import deciding
+from quizzes.skills.lapsed_skill import DIFFERENCES, SUMS
+from quizzes.skills.question_skills import skill_of_moment
+from quizzes.types import TYPES
+from scoring.fu import FuReason
+from scoring.payment import Limit
+from scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.question.rule_moment import Moment
+    from scoring.ruleset import Ruleset
+
+BUILT_FOR = frozenset({"han_fu", "han_total", "fu_sum", "whole_bill", "yaku_of_hand"})
+"""Types that can ask about any hand of what their level has."""
+SELDOM = frozenset({"build_hand", "completes_yaku", "contrast", "find_the_slip", "whole_bill"})
+"""Types that seldom turn on one skill: they come after the others."""
+AT_THE_TABLE = frozenset({"rule_case", SUMS})
+"""Types that ask about a moment at the table instead of a hand."""
+MOST_TYPES = 3
+"""Types an aimed set mixes: those that train the fewest skills beside."""
+
+
+class Narrow(Enum):
+    """What an aim can be beside a skill."""
+
+    YAKU = "yaku"
+    ITEM = "item"
+    CELL = "cell"
+    TOPIC = "topic"
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What every question of a set has to do with."""
+
+    id: str
+    """As an address says it."""
+    name: str
+    """As a learner reads it: "Ten fu for a closed ron"."""
+    skill: Skill | None
+    """What decides each question; None where it is about a topic or yaku that no skill belongs to."""
+    narrow: Narrow | None = None
+    """What each question is about besides."""
+    thing: str = ""
+    """The id of that."""
+
+    @property
+    def query(self) -> PaymentQuery:
+        """The cell, of an aim at one.
+
+        :raises LookupError: if it is none.
+        """
+        query = read_payment(self.thing)
+        if self.narrow is not Narrow.CELL or query is None:
+            raise LookupError(self.thing)
+        return query
+
+
+def read_aim(text: str) -> Aim:
+    """The aim an address names.
+
+    :raises SittingError: if there is no such aim.
+    """
+    kind, _, name = text.partition(".")
+    found = _of_skill(skills().get(text)) or _FINDERS.get(kind, _nothing)(name)
+    if found is None:
+        known = [*skills(), *(f"yaku.{yaku}" for yaku in YAKU), *(f"term.{term.id}" for term in terms())]
+        near = nearest(text[:40], known)
+        msg = f"There is nothing called {text[:40]!r} to practise; did you mean {near!r}?"
+        raise SittingError(msg)
+    return found
+
+
+def aim_at(kind: Belongs, name: str) -> Aim | None:
+    """The aim at something a skill can belong to, by its id; None where there is nothing to aim at."""
+    prefix = {Belongs.YAKU: "yaku", Belongs.ITEM: "fu", Belongs.TOPIC: "rule", Belongs.TERM: "term"}[kind]
+    try:
+        return read_aim(f"{prefix}.{name}")
+    except SittingError:
+        return None
+
+
+def aim_at_payment(query: PaymentQuery) -> Aim | None:
+    """The aim at a cell of the payment tables; None where it is not one cell."""
+    return _of_cell(query.id)
+
+
+def types_for(aim: Aim) -> tuple[str, ...]:
+    """The ids of the types that ask for an aim, those first that train the fewest skills beside; none if none does."""
+    if aim.skill is None or aim.narrow is Narrow.TOPIC:
+        return {Narrow.TOPIC: ("rule_case",), Narrow.YAKU: ("yaku_of_hand", "han_fu")}.get(
+            aim.narrow or Narrow.CELL, ()
+        )
+    return _types_that_train(aim.skill.id)
+
+
+@cache
+def _types_that_train(skill: str) -> tuple[str, ...]:
+    training = [one for one in TYPES.values() if skills()[skill] in named_skills(one.trains)]
+    training.sort(key=lambda one: (one.id in SELDOM, len(named_skills(one.trains))))
+    found = [one.id for one in training]
+    # one of them can ask about a hand that was built for the aim, where there is such a type
+    built = [kind for kind in found if kind in BUILT_FOR]
+    first = found[:MOST_TYPES]
+    return tuple(
+        dict.fromkeys(
+            first if BUILT_FOR.intersection(first) else [*first[: MOST_TYPES - 1], *(built or first[-1:])[:1]]
+        )
+    )
+
+
+def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
+    """Return whether some question can turn on an aim under a ruleset.
+
+    One of three kinds has to exist: a hand, where the rules count what the aim is about; a moment at the table that
+    the ruleset's document settles; or a sum of the table that it states.
+    """
+    types = types_for(aim)
+    if aim.narrow is Narrow.YAKU and aim.thing not in cited.ruleset.prices:
+        return False
+    if aim.narrow is Narrow.CELL:
+        return bool(types) and bool(answer_payment(aim.query, cited).cases)
+    if not AT_THE_TABLE.issuperset(types) and _counts(aim, cited):
+        return True
+    if "rule_case" in types and any(asks_for(moment, aim) for moment in moments(cited)):
+        return True
+    return SUMS in types and aim.skill is not None and aim.skill.id in skills_of_sums(cited)
+
+
+def _counts(aim: Aim, cited: CitedRuleset) -> bool:
+    """Return whether a ruleset counts what a skill is about; skills that belong to no yaku or dora always count."""
+    if aim.skill is None:
+        return True
+    counted = (*aim.skill.of(Belongs.YAKU), *aim.skill.of(Belongs.BONUS))
+    return not counted or any(one in cited.ruleset.prices for one in counted)
+
+
+def asks_for(moment: Moment, aim: Aim) -> bool:
+    """Whether a moment at the table is about an aim."""
+    if aim.narrow is Narrow.TOPIC:
+        return moment.about["topic"] == aim.thing
+    skill = skill_of_moment(moment)
+    return aim.skill is not None and (skill is aim.skill or aim.skill.id == DIFFERENCES)
+
+
+def _of_skill(skill: Skill | None, narrow: Narrow | None = None, thing: str = "", name: str = "") -> Aim | None:
+    """The aim at a skill, or at something narrower that belongs to it."""
+    return None if skill is None else Aim(skill.id, name or skill.name, skill, narrow, thing)
+
+
+def _of_yaku(name: str) -> Aim | None:
+    if name not in YAKU:
+        return None
+    skill, said = skill_of(Belongs.YAKU, name), yaku_book()[name].romaji
+    if skill is not None and skill.of(Belongs.YAKU) == (name,):
+        return _of_skill(skill)
+    return Aim(f"yaku.{name}", said, skill, Narrow.YAKU, name)
+
+
+def _of_item(name: str) -> Aim | None:
+    if name not in {reason.value for reason in FuReason}:
+        return None
+    skill = skill_of(Belongs.ITEM, name)
+    if skill is None or skill.of(Belongs.ITEM) == (name,):
+        return _of_skill(skill)
+    said = fu_reasons()[FuReason(name)].name
+    return Aim(f"fu.{name}", said, skill, Narrow.ITEM, name)
+
+
+def _of_cell(name: str) -> Aim | None:
+    query = read_payment(name)
+    if query is None or query.id != name or query.honba or query.yakuman > 1 or len(query.winners) != 1:
+        return None
+    limit = query.limit is not Limit.NONE
+    if not limit and query.fu is None:
+        return None
+    skill = skill_of(Belongs.LIMIT, query.limit.value) if limit else skill_of(Belongs.ROW, str(query.fu))
+    return None if skill is None else Aim(f"pay.{name}", ", ".join(query.parts), skill, Narrow.CELL, name)
+
+
+def _of_topic(name: str) -> Aim | None:
+    try:
+        found = topic(name)
+    except ContentError:
+        return None
+    return Aim(f"rule.{name}", found.title, skill_of(Belongs.TOPIC, name), Narrow.TOPIC, name)
+
+
+def _of_term(name: str) -> Aim | None:
+    of_yaku = _of_yaku(name)
+    return of_yaku or _of_skill(skill_of(Belongs.TERM, name))
+
+
+def _of_mistake(name: str) -> Aim | None:
+    lapse = lapses().get(FORMER.get(name, name))
+    return _of_skill(lapse) if isinstance(lapse, Skill) else None
+
+
+def _nothing(_name: str) -> Aim | None:
+    return None
+
+
+_FINDERS: dict[str, Callable[[str], Aim | None]] = {
+    "yaku": _of_yaku,
+    "fu": _of_item,
+    "pay": _of_cell,
+    "rule": _of_topic,
+    "term": _of_term,
+    "mistake": _of_mistake,
+}
+
+
+_known: dict[Ruleset, frozenset[str]] = {}
+
+
+def skills_of_sums(cited: CitedRuleset) -> frozenset[str]:
+    """The ids of the skills, read off enough questions to meet every kind of sum."""
+    if cited.ruleset not in _known:
+        _known[cited.ruleset] = frozenset(_read_off(cited))
+    return _known[cited.ruleset]
+
+
+def _read_off(cited: CitedRuleset) -> Iterator[str]:
+    for level in TYPES[SUMS].levels:
+        sitting = Sitting(cited.ruleset.id, "sums", level, type=SUMS)
+        for number in range(1, LENGTH + 1):
+            yield from deciding(TYPES[SUMS].ask(sitting, number, cited))

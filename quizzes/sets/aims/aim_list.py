@@ -1,0 +1,55 @@
+"""Several aims in one set: a question for each, in the order in which an address names them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from quizzes.question.sitting import LONGEST_SET, SittingError
+from quizzes.sets.aims.aim import read_aim, types_for
+
+if TYPE_CHECKING:
+    from quizzes.question.sitting import Sitting
+    from quizzes.sets.aims.aim import Aim
+
+AND = "~"
+"""Between two of them."""
+
+
+def read_aims(text: str) -> tuple[Aim, ...]:
+    """The aims an address names, in order.
+
+    :raises SittingError: if there is no such aim, or there are more than a set has questions.
+    """
+    named = text.split(AND)
+    if len(named) > LONGEST_SET:
+        msg = f"A set has at most {LONGEST_SET} aims, a question for each; this link names {len(named)}."
+        raise SittingError(msg)
+    return tuple(read_aim(one) for one in named)
+
+
+def has_several(whole: Sitting) -> bool:
+    """Whether every question of a set has an aim of its own."""
+    return AND in whole.aim
+
+
+def with_one_aim(whole: Sitting, number: int) -> Sitting:
+    """The set a question of this number would stand in if all had its aim.
+
+    :raises SittingError: if there is no such aim.
+    """
+    if not has_several(whole):
+        return whole
+    named = whole.aim.split(AND)
+    aim = read_aim(named[(number - 1) % len(named)])
+    return replace(whole, aim=aim.id, types=types_for(aim))
+
+
+def aimed_skill(sitting: Sitting, number: int) -> str:
+    """The id of the skill a question was dealt for; empty where there is none."""
+    whole = sitting.whole
+    try:
+        skill = read_aim(with_one_aim(whole, number).aim).skill if whole.aim else None
+    except SittingError:
+        return ""  # of a Tensu that knew other aims
+    return skill.id if skill is not None else ""

@@ -1,0 +1,137 @@
+"""Questions of a type that an aim may ask for: dealt by the type, built towards the aim, or read off a list."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.lessons.menus import lesson_menu
+from content.payments.payment_answer import answer_payment
+from content.payments.payment_table import FU, HAN
+from content.rulesets.ruleset_file import rulesets
+from content.skills.skills import Belongs
+from quizzes.question.han_and_fu import right_han
+from quizzes.question.payment_task import paid_win
+from quizzes.question.question import Question
+from quizzes.question.rule_moment import moments
+from quizzes.sets.aims.aim import BUILT_FOR, Narrow, asks_for
+from quizzes.types import TYPES
+from quizzes.types.count import han_total
+from quizzes.types.recognise import yaku_of_hand
+from scoring.dealing.generator import ImpossibleWishError, deal
+from scoring.dealing.levels import LEVELS
+from scoring.dealing.wish import FuAim, LimitAim, NearMissAim, NoYakuAim, WaitAim, Wish, YakuAim
+from scoring.decomposition import Wait
+from scoring.fu import FuReason
+from scoring.payment import LEAST_HAN, Limit, Winner
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from content.payments.payment_query import PaymentQuery
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.question.sitting import Sitting
+    from quizzes.sets.aims.aim import Aim
+    from scoring.dealing import wish
+    from scoring.score import ScoreResult
+
+TRIED = 24
+"""Questions a type deals for an aim before another level or type is tried."""
+BUILT = 300
+"""Hands built towards an aim before it is given up."""
+TOWARDS: Mapping[str, tuple[wish.Aim, ...]] = {
+    "yaku.yakuhai_double": (YakuAim("seat_wind"),),
+    "win.dora_no_yaku": (NoYakuAim(),),
+    "han.in_place_of": (YakuAim("chinitsu"), YakuAim("ryanpeikou"), YakuAim("junchan"), YakuAim("honroutou")),
+    "han.yakuman_alone": (YakuAim("suuankou"), YakuAim("daisangen"), YakuAim("kokushi")),
+    "han.kuisagari": (YakuAim("honitsu"), YakuAim("sanshoku_doujun"), YakuAim("ittsuu"), YakuAim("chinitsu")),
+    "open.closed_kan": tuple(FuAim(reason) for reason in FuReason if reason.name.startswith("QUAD")),
+    "fu.triplet_ron": (WaitAim(Wait.SHANPON),),
+    "not.pinfu_wait": (NearMissAim("pinfu"),),
+    "not.pinfu_pair": (NearMissAim("pinfu"),),
+    "not.guest_wind": (NearMissAim("seat_wind"), NearMissAim("round_wind")),
+}
+"""What the dealer leans to where that is no yaku, item or limit of the skill itself."""
+
+
+def candidates(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
+    """Questions of the type and level of a part, one after the other; most of them have to do with the aim.
+
+    :param part: whose seed they hang on; each is dealt from it and from its place.
+    """
+    kind = TYPES[part.type]
+    if kind.id == "points":
+        yield from _cells(part, aim, cited)
+        return
+    if kind.id == "rule_case":
+        yield from _moments(part, aim, cited)
+        return
+    goals = _goals(aim, cited) if kind.id in BUILT_FOR else []
+    for place in range(TRIED):
+        own = replace(part, seed=f"{part.seed}.{place}")
+        try:
+            yield _built(own, goals, cited) if goals else kind.ask(own, 1, cited)
+        except ImpossibleWishError:
+            return
+
+
+def _cells(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
+    """Every cell of the payment tables in an order by lot; that of the aim, if it is at one, before those like it."""
+    wins = [paid_win(winner, han, fu) for winner in Winner for fu in FU for han in HAN]
+    wins += [paid_win(winner, LEAST_HAN[limit]) for winner in Winner for limit in (Limit.MANGAN, Limit.HANEMAN)]
+    Random(part.seed).shuffle(wins)  # noqa: S311 (a question is no secret)
+    if aim.narrow is Narrow.CELL:
+        wins.sort(key=lambda win: _unlike(win.query, aim.query))
+    there = (win for win in wins if answer_payment(win.query, cited).cases)
+    yield from (Question(part, 1, cited, about=win.about) for win in there)
+
+
+def _unlike(one: PaymentQuery, other: PaymentQuery) -> int:
+    """In how much two cells differ: first of all in the row."""
+    return sum((4 * (one.fu != other.fu), one.han != other.han, one.dealer != other.dealer, one.tsumo != other.tsumo))
+
+
+def _moments(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
+    """The moments of the aim in an order by lot; then each beside what another document says of it."""
+    rng = Random(part.seed)  # noqa: S311 (a question is no secret)
+    here = [moment for moment in moments(cited) if asks_for(moment, aim)]
+    rng.shuffle(here)
+    yield from (Question(part, 1, cited, about=moment.about) for moment in here)
+    for name in rng.sample(list(rulesets()), len(rulesets())):
+        for moment in here:
+            if name != cited.ruleset.id and not moment.is_order and moment.right(rulesets()[name]) is not None:
+                yield Question(part, 1, cited, about={**moment.about, "under": name})
+
+
+def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Question:
+    """A question about a hand that is built towards one of some goals, and else like those of its level.
+
+    :raises ImpossibleWishError: if the level has no such hand.
+    """
+    rng, level = Random(part.seed), LEVELS[part.level]  # noqa: S311 (a question is no secret)
+    lessons = {"yaku_of_hand": yaku_of_hand.LESSON, "han_total": han_total.LESSONS}.get(part.type)
+    menu = lesson_menu(lessons[part.level]) if lessons else level.menu
+
+    def askable(result: ScoreResult) -> bool:
+        if part.type in {"yaku_of_hand", "han_total"}:
+            return not result.best.yakuman and result.best.required == 1 and len(right_han(result)) == 1
+        return result.best.limit in level.limits or not result.best.payments
+
+    wished = Wish(cited.ruleset, part.level, part.openness, rng.choice(goals), menu, askable)
+    question = Question(part, 1, cited, (deal(rng, wished, BUILT),))
+    return yaku_of_hand.of_hand(rng, question) if part.type == "yaku_of_hand" else question
+
+
+def _goals(aim: Aim, cited: CitedRuleset) -> Sequence[wish.Aim]:
+    """What the dealer can lean to for an aim; nothing where hands that have to do with it come by themselves."""
+    prices, skill = cited.ruleset.prices, aim.skill
+    if aim.narrow is Narrow.ITEM:
+        return [FuAim(FuReason(aim.thing))]
+    if aim.narrow is Narrow.YAKU:
+        return [YakuAim(aim.thing)]
+    if skill is None or skill.id in TOWARDS:
+        return TOWARDS[skill.id] if skill else []
+    found: list[wish.Aim] = [YakuAim(yaku) for yaku in skill.of(Belongs.YAKU) if yaku in prices]
+    found += [FuAim(FuReason(item)) for item in skill.of(Belongs.ITEM) if item != FuReason.BASE.value]
+    return found + [LimitAim(Limit(limit)) for limit in skill.of(Belongs.LIMIT)]

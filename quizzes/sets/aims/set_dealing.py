@@ -1,0 +1,198 @@
+"""The questions of sets that mix types or have an aim: one after the other, no two the same."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from threading import Lock
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.skills.skills import skills
+from quizzes.bill_steps.bill_form import ALL, as_usual
+from quizzes.question.sitting import LENGTH, SittingError
+from quizzes.sets.aims.aim import Aim, Narrow, can_practise, read_aim, types_for
+from quizzes.sets.aims.aim_list import with_one_aim
+from quizzes.sets.aims.question_supply import candidates
+from quizzes.sets.own_hands.own_hand_question import ask_own
+from quizzes.skills.deciding_skills import deciding
+from quizzes.types import TYPES, level_of
+from scoring.dealing.levels import Difficulty
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.question.field import Value
+    from quizzes.question.question import Question
+    from quizzes.question.sitting import Sitting
+    from scoring.ruleset import Ruleset
+
+DEALT = "dealt"
+"""What a question is about, by name: the level and the seed it was dealt from, so that a kept one is asked alike."""
+KEPT = 200
+"""Sets whose questions are kept."""
+
+_sets: dict[tuple[Sitting, Ruleset], tuple[Question, ...]] = {}
+_returned: dict[tuple[Sitting, Ruleset, int], Question] = {}
+_lock = Lock()
+
+
+class NothingToAskError(SittingError):
+    """A set that no question can be dealt for; fit to show a learner."""
+
+
+def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """The question of a number in a set, whatever kind of set it is.
+
+    :raises NothingToAskError: if there is no such question under these rules.
+    """
+    if not sitting.mixed:
+        return TYPES[sitting.type].ask(sitting, number, cited)
+    whole, rules = sitting.whole, cited.ruleset
+    if whole.own:
+        return _own(whole, number, cited)
+    if whole.aim and number > whole.length:
+        return _again(whole, number, cited)
+    dealt = _sets.get((whole, rules), ())
+    while len(dealt) < number:
+        dealt = (*dealt, _next(whole, len(dealt) + 1, dealt, cited))
+        with _lock:
+            _sets[whole, rules] = dealt
+            while len(_sets) > KEPT:
+                del _sets[next(iter(_sets))]
+    return dealt[number - 1]
+
+
+def _own(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
+    try:
+        return ask_own(whole, number, cited, DEALT)
+    except SittingError as error:
+        raise NothingToAskError(str(error)) from error
+
+
+def part_of(sitting: Sitting, kind: str, about: Mapping[str, Value]) -> Sitting:
+    """What a kept question of a set was dealt from; of an ordinary set that is the set.
+
+    :raises LookupError: if the set is mixed and the question does not say.
+    """
+    if not sitting.mixed:
+        return sitting
+    dealt = about[DEALT]
+    if not isinstance(dealt, tuple) or kind not in TYPES:
+        raise LookupError(kind)
+    level, seed, steps = dealt
+    return sitting.part(kind, Difficulty(level), seed, steps)
+
+
+def _again(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """A question beyond the last: the aim of an earlier one comes back, with another hand."""
+    key = whole, cited.ruleset, number
+    if key not in _returned:
+        earlier = tuple(ask_in(whole, other, cited) for other in range(number - whole.length, 0, -whole.length))
+        made = _next(whole, number, earlier[::-1], cited)
+        with _lock:
+            _returned[key] = made
+            while len(_returned) > KEPT:
+                del _returned[next(iter(_returned))]
+        return made
+    return _returned[key]
+
+
+def _next(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question:
+    here = with_one_aim(whole, number)
+    possible = not here.aim or can_practise(read_aim(here.aim), cited)
+    found = (_aimed(here, number, before, cited) if here.aim else _plain(here, before, cited)) if possible else None
+    if found is None:
+        name = read_aim(here.aim).name if here.aim else "this"
+        msg = f"There is no question about “{name}” under {cited.name}."
+        raise NothingToAskError(msg)
+    part = replace(found.sitting, part_of=whole)
+    about = {**found.about, DEALT: (part.level.value, part.seed, part.steps)}
+    return replace(found, sitting=part, number=number, about=MappingProxyType(about))
+
+
+def _plain(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
+    """The types by turns, each as in a set of its own."""
+    kind = _by_turns(whole, len(before))
+    own = sum(question.sitting.type == kind for question in before)
+    for again in range(LENGTH):
+        seed = f"{whole.seed}{'' if own + again < LENGTH else (own + again) // LENGTH}"
+        part = whole.part(kind, level_of(kind, whole.level), seed, "" if whole.types else whole.steps)
+        question = TYPES[kind].ask(part, (own + again) % LENGTH + 1, cited)
+        if not _there(question, before):
+            break
+    return question
+
+
+def _by_turns(whole: Sitting, place: int) -> str:
+    """The type of a question: each comes once in every round, in an order by lot."""
+    types = whole.types or (whole.type,)
+    rounds = Random(f"{whole.seed}/{place // len(types)}")  # noqa: S311 (a question is no secret)
+    return rounds.sample(types, len(types))[place % len(types)]
+
+
+def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
+    """The first that fits the aim, of the type whose turn it is; then of the others, and of other levels.
+
+    Where all there are were asked already, what is next to the aim: another skill of its group.
+    """
+    aim = read_aim(whole.aim)
+    offered = (one for one in _offered(whole, aim, (number, before), cited) if not _there(one, before))
+    found = next((one for one in offered if fits(one, aim)), None)
+    if found is None and before and aim.skill is not None:
+        group = [skill for skill in skills().values() if skill.group is aim.skill.group]
+        near = [near for skill in group if can_practise(near := Aim(skill.id, skill.name, skill), cited)]
+        # by the types that ask for that, where those of the aim itself have no more to ask
+        sets = ((replace(whole, types=types_for(other) or whole.types), other) for other in near)
+        near_it = ((one, other) for own, other in sets for one in _offered(own, other, (number, before), cited))
+        found = next((one for one, other in near_it if not _there(one, before) and fits(one, other)), None)
+    return found
+
+
+def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cited: CitedRuleset) -> Iterator[Question]:
+    """What may fit, of the types and levels of which anything did fit when they were tried in vain before."""
+    number, before = at
+    types, place = whole.types or (whole.type,), number - 1
+    turned = [types[(place + step) % len(types)] for step in range(len(types))]
+    near = [(kind, level_of(kind, whole.level)) for kind in turned]
+    far = [(kind, level) for kind in turned for level in TYPES[kind].levels if (kind, level) not in near]
+    used = {(question.sitting.type, question.sitting.level) for question in before}
+    # a type or level out of which nothing came yet comes after those out of which something did
+    order = sorted((*near, *far), key=lambda one: bool(used) and one not in used and place > 1)
+    for kind, level in order:
+        in_steps = TYPES[kind].in_steps
+        steps = as_usual(ALL, in_steps) if in_steps and ALL in in_steps.forms else ""
+        part = whole.part(kind, level, f"{whole.seed}.{place + 1}", steps)
+        yield from candidates(part, aim, cited)
+
+
+def _there(question: Question, before: tuple[Question, ...]) -> bool:
+    """Whether the same was asked before."""
+    return any(_same(question, other) for other in before)
+
+
+def _same(one: Question, other: Question) -> bool:
+    hands = [[(win.hand, win.context) for win in question.wins] for question in (one, other)]
+    abouts = [{name: part for name, part in question.about.items() if name != DEALT} for question in (one, other)]
+    return one.sitting.type == other.sitting.type and hands[0] == hands[1] and abouts[0] == abouts[1]
+
+
+def fits(question: Question, aim: Aim) -> bool:
+    """Whether whoever lacks what is aimed at would give another answer."""
+    if aim.narrow is not None and not is_about(question, aim):
+        return False
+    return aim.skill is None or aim.narrow is Narrow.TOPIC or aim.skill.id in deciding(question)
+
+
+def is_about(question: Question, aim: Aim) -> bool:
+    """Whether a question is about the yaku, the item of fu, the cell or the topic of an aim."""
+    best = question.result.best if question.wins else None
+    match aim.narrow:
+        case Narrow.YAKU:
+            return best is not None and any(found.yaku.id == aim.thing for found in best.yaku)
+        case Narrow.ITEM:
+            return best is not None and any(item.reason.value == aim.thing for item in best.fu.items)
+        case Narrow.TOPIC:
+            return question.about.get("topic") == aim.thing
+    return True

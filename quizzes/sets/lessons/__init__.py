@@ -1,0 +1,1 @@
+"""The practice inside a lesson. Begin with ``lesson_items.py``."""

@@ -1,0 +1,1 @@
+"""Hands that a player brings along. Begin with ``packed_hands.py``."""

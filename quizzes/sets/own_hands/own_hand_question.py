@@ -1,0 +1,58 @@
+"""A question about a hand of a player's own, as a question of a set."""
+
+from __future__ import annotations
+
+from random import Random
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from quizzes.bill_steps.bill_form import ALL, as_usual
+from quizzes.question.question import Question
+from quizzes.question.sitting import Sitting, SittingError
+from quizzes.sets.own_hands.packed_hands import pack, unpack
+from quizzes.types import TYPES, level_of
+from quizzes.types.recognise.yaku_of_hand import of_hand
+from scoring.dealing.levels import Difficulty
+from scoring.score import score
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.sets.own_hands.packed_hands import OwnHand
+
+OWN_SEED = "own"
+"""The seed of what is not dealt."""
+
+
+def own_set(rules: str, hands: tuple[OwnHand, ...], level: Difficulty = Difficulty.STANDARD) -> Sitting:
+    """A set that asks about hands of a player's own, as many as an address holds.
+
+    :raises SittingError: if one of them cannot be asked about.
+    """
+    own = pack(hands)
+    kept = unpack(own)
+    types = tuple(dict.fromkeys(hand.kind for hand in kept))
+    several = types if len(types) > 1 else ()
+    return Sitting(rules, OWN_SEED, level, type=types[0], types=several, length=len(kept), own=own)
+
+
+def ask_own(whole: Sitting, number: int, cited: CitedRuleset, dealt: str) -> Question:
+    """The question of this number in a set of own hands, under the rules in force.
+
+    :param dealt: the name under which a question of a mixed set says what it was made from.
+    :raises SittingError: if there is no such hand, or it is no win under these rules; one sentence.
+    """
+    hands = unpack(whole.own)
+    one = hands[(number - 1) % len(hands)]
+    kind = TYPES[one.kind]
+    steps = as_usual(ALL, kind.in_steps) if kind.in_steps and ALL in kind.in_steps.forms else ""
+    part = whole.part(kind.id, level_of(kind.id, whole.level), f"{OWN_SEED}{number}", steps)
+    try:
+        result = score(one.hand, one.context, cited.ruleset)
+    except ValueError as error:
+        msg = f"This hand of your own is no win under {cited.name}; choose other rules, or leave it out."
+        raise SittingError(msg) from error
+    question = Question(part, number, cited, (result,))
+    if kind.id == "yaku_of_hand":
+        question = of_hand(Random(whole.own), question)  # noqa: S311 (which wrong yaku are offered is no secret)
+    about = {**question.about, dealt: (part.level.value, part.seed, part.steps)}
+    return Question(part, number, cited, question.wins, MappingProxyType(about))

@@ -1,0 +1,136 @@
+"""Hands of a player's own in letters that an address may hold, about thirty letters a hand.
+
+A tile is one letter. A hand is seven parts with full stops between them: how it is asked and how it was won, honba,
+bets, its concealed tiles with the winning one last, its melds, the indicators, the ura dora indicators; hands are
+parted by ``~``. From whom a tile was called, and who is liable, is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from string import ascii_letters, digits
+
+from quizzes.question.sitting import SittingError
+from scoring.context import Moment, Riichi, WinContext, Wind, WinType
+from scoring.hand import Hand
+from scoring.melds import Meld, MeldType
+from scoring.tiles import FACES, Tile
+
+KINDS = {
+    "y": "yaku_of_hand",
+    "n": "wait_name",
+    "f": "fu_sum",
+    "h": "han_fu",
+    "b": "whole_bill",
+    "w": "winning_tiles",
+}
+"""The types of question that can be asked about a hand one brings along; a win says all that they need."""
+MOST_HANDS = 10
+"""Of one address, so that it stays short enough to be kept and sent."""
+LONGEST = 340
+"""Letters of them."""
+_FACES = dict(zip(ascii_letters + digits, FACES.values(), strict=False))
+_LETTERS = {tile: letter for letter, tile in _FACES.items()}
+_KIND_LETTERS = {kind: letter for letter, kind in KINDS.items()}
+_WINS = {"r": WinType.RON, "t": WinType.TSUMO}
+_WIN_LETTERS = {win: letter for letter, win in _WINS.items()}
+_MELDS = {
+    "c": MeldType.CHII,
+    "p": MeldType.PON,
+    "o": MeldType.OPEN_KAN,
+    "a": MeldType.ADDED_KAN,
+    "k": MeldType.CLOSED_KAN,
+}
+_MELD_LETTERS = {kind: letter for letter, kind in _MELDS.items()}
+_RIICHI = dict(zip(digits, Riichi, strict=False))
+_RIICHI_DIGITS = {riichi: digit for digit, riichi in _RIICHI.items()}
+_HEAD = re.compile(r"([a-z])([rt])([ESWN])([ESWN])([0-4])([0-9a-f])([0-2])")
+_ADDRESS = re.compile(r"[A-Za-z0-9.~-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class OwnHand:
+    """A hand one brings along, and what is asked about it."""
+
+    kind: str
+    """The id of the type of question, one of :data:`KINDS`."""
+    hand: Hand
+    context: WinContext
+
+
+def pack(hands: tuple[OwnHand, ...]) -> str:
+    """Hands in letters that an address may hold, as many as fit.
+
+    :raises SittingError: if one cannot be asked so.
+    """
+    packed: list[str] = []
+    for one in hands[:MOST_HANDS]:
+        text = _pack(one)
+        if len("~".join([*packed, text])) > LONGEST:
+            break
+        packed.append(text)
+    return "~".join(packed)
+
+
+def unpack(text: str) -> tuple[OwnHand, ...]:
+    """The hands of an address.
+
+    :raises SittingError: if it holds none, or one that cannot be.
+    """
+    rows = text.split("~")
+    if not _ADDRESS.fullmatch(text) or len(text) > LONGEST or len(rows) > MOST_HANDS:
+        raise SittingError(_NOT_WHOLE)
+    return tuple(map(_unpack, rows))
+
+
+_NOT_WHOLE = "The hands of this link cannot be read; copy it once more, from its beginning to its end."
+
+
+def _pack(one: OwnHand) -> str:
+    hand, context = one.hand, one.context
+    if hand.winning_tile is None or one.kind not in _KIND_LETTERS or context.win not in _WIN_LETTERS:
+        msg = "Only a hand that was won by ron or tsumo can be asked about."
+        raise SittingError(msg)
+    head = (
+        f"{_KIND_LETTERS[one.kind]}{_WIN_LETTERS[context.win]}{context.seat.value}{context.round.value}"
+        f"{_RIICHI_DIGITS[context.riichi]}{int(context.moment):x}{context.winners_before}"
+    )
+    melds = "-".join(f"{_MELD_LETTERS[meld.type]}{_tiles(meld.tiles)}" for meld in hand.melds)
+    concealed = _tiles((*hand.concealed, hand.winning_tile))
+    parts = (head, str(context.honba), str(context.sticks), concealed, melds)
+    return ".".join((*parts, _tiles(context.dora_indicators), _tiles(context.ura_indicators)))
+
+
+def _tiles(tiles: tuple[Tile, ...]) -> str:
+    return "".join(_LETTERS[tile] for tile in tiles)
+
+
+def _unpack(text: str) -> OwnHand:
+    parts = text.split(".")
+    head = _HEAD.fullmatch(parts[0])
+    if head is None or len(parts) != 7 or head[1] not in KINDS or not all(part.isdecimal() for part in parts[1:3]):
+        raise SittingError(_NOT_WHOLE)
+    kind, win, seat, round_wind, riichi, moment, before = head.groups()
+    try:
+        *concealed, won = _read(parts[3])
+        melds = tuple(Meld(_MELDS[meld[0]], _read(meld[1:])) for meld in parts[4].split("-") if meld)
+        context = WinContext(
+            _WINS[win],
+            Wind(seat),
+            Wind(round_wind),
+            _RIICHI[riichi],
+            Moment(int(moment, 16)),
+            _read(parts[5]),
+            _read(parts[6]),
+            int(parts[1][:3]),
+            int(parts[2][:3]),
+            winners_before=int(before),
+        )
+        return OwnHand(KINDS[kind], Hand(tuple(concealed), won, melds), context)
+    except (ValueError, KeyError) as error:
+        raise SittingError(_NOT_WHOLE) from error
+
+
+def _read(text: str) -> tuple[Tile, ...]:
+    return tuple(_FACES[letter] for letter in text)

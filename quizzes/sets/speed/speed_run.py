@@ -1,0 +1,103 @@
+"""A run: what ends it, and when. Its seed holds the second it began in, so that the address alone knows the time."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+from enum import Enum
+from statistics import median
+from typing import TYPE_CHECKING
+
+from quizzes.memory.review import LEAST_TIMES, SLOW
+from quizzes.question.sitting import MOST_FAST, Sitting, SittingError, known, new_seed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from quizzes.question.question import Grade
+
+LASTS = timedelta(minutes=3)
+"""A run against the clock."""
+_SEED = re.compile(r"[a-z0-9]{1,12}([0-9a-f]{8})")
+"""What tells a run from others, and the second it began in, in hexadecimal."""
+
+
+class Kind(Enum):
+    """What ends a run, as an address names it."""
+
+    THREE = "three"
+    """Three minutes."""
+    STREAK = "streak"
+    """The first slip; the questions become harder."""
+
+
+def new_run(kind: Kind, rules: str, now: datetime) -> Sitting:
+    """A run that begins now.
+
+    >>> new_run(Kind.THREE, "usma", datetime(2026, 11, 22, tzinfo=UTC)).seed[-8:]
+    '6a10f700'
+    """
+    seed = f"{new_seed()}{int(now.timestamp()):08x}"
+    return Sitting(rules, seed, length=MOST_FAST, speed=kind.value)
+
+
+def read_kind(text: str) -> Kind:
+    """What ends a run, as an address names it.
+
+    :raises SittingError: if there is no such end.
+    """
+    return Kind(known(text, [kind.value for kind in Kind], "kind of speed practice"))
+
+
+def read_run_seed(text: str) -> str:
+    """The seed of a run.
+
+    :raises SittingError: if it does not tell when the run began.
+    """
+    if not _SEED.fullmatch(text):
+        msg = f"The seed of a run ends with the second in which it began; {text[:40]!r} does not."
+        raise SittingError(msg)
+    return text
+
+
+def _began(run: Sitting) -> datetime:
+    found = _SEED.fullmatch(read_run_seed(run.seed))
+    return datetime.fromtimestamp(int(found[1], 16) if found else 0, UTC)
+
+
+def left(run: Sitting, now: datetime) -> timedelta | None:
+    """How much time is left; None where no clock runs.
+
+    A clock that is put back gives nobody more than three minutes.
+    """
+    if run.speed != Kind.THREE.value:
+        return None
+    return max(timedelta(0), min(LASTS, _began(run) + LASTS - now))
+
+
+def is_over(run: Sitting, grades: Mapping[int, Grade], now: datetime) -> bool:
+    """Whether nothing more is asked: the time is up, or something was wrong where the first slip ends it."""
+    time = left(run, now)
+    if time is not None:
+        return not time or len(grades) >= run.length
+    return not all(grade.right for grade in grades.values()) or len(grades) >= run.length
+
+
+def score(run: Sitting, grades: Mapping[int, Grade]) -> int:
+    """What a run is worth: how many were right; until the first slip these are all that went before it."""
+    right = [grades[number].right for number in sorted(grades)]
+    if run.speed == Kind.STREAK.value and False in right:
+        return right.index(False)
+    return sum(right)
+
+
+def slow(grades: Mapping[int, Grade], times: Mapping[int, int]) -> tuple[int, ...]:
+    """The numbers of the right answers that took more than twice the median of this run, the slowest first.
+
+    :param times: milliseconds by number; None of a few answers can be called slow.
+    """
+    if len(times) < LEAST_TIMES:
+        return ()
+    limit = SLOW * median(times.values())
+    found = [number for number, took in times.items() if took > limit and number in grades and grades[number].right]
+    return tuple(sorted(found, key=lambda number: (-times[number], number)))

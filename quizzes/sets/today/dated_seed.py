@@ -1,0 +1,28 @@
+"""Seeds that name a day, so that a set is the same all day and its address says what it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from quizzes.question.sitting import Sitting
+
+DUE, MIXED, HAND = "due", "mix", "day"
+
+
+def dated(what: str, day: date) -> str:
+    """The seed of a day's set.
+
+    >>> from datetime import date
+    >>> dated(DUE, date(2026, 11, 22))
+    'due261122'
+    """
+    return f"{what}{day:%y%m%d}"
+
+
+def what_of_a_day(sitting: Sitting) -> str:
+    """What of some day a set is; empty for all others."""
+    what, day = sitting.seed[:-6], sitting.seed[-6:]
+    return what if what in {DUE, MIXED, HAND} and day.isdecimal() else ""

@@ -1,0 +1,72 @@
+"""The two sets of a day: what is due, one question for each skill; and a mix of what the lessons have taught."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from content.lessons.lessons import lessons
+from content.lessons.practice import Place
+from quizzes.question.sitting import MOST_TYPES, Sitting
+from quizzes.sets.aims.aim import can_practise, read_aim, types_for
+from quizzes.sets.aims.aim_list import AND
+from quizzes.sets.today.dated_seed import DUE, MIXED, dated
+from quizzes.skills.skill_findings import card_of, skill_of
+from scoring.dealing.levels import Difficulty
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from datetime import date
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.memory.card import Card
+
+STANDARD_FROM = 11
+"""The lesson from which the sets of a day are of the standard level: fu are counted item by item from there."""
+
+
+def askable(cards: Mapping[str, Card], cited: CitedRuleset) -> dict[str, Card]:
+    """The cards that can be asked for under a ruleset; of rules of the table those of that ruleset."""
+    return {name: card for name, card in cards.items() if _can_be_asked(name, cited)}
+
+
+def taught_cards(finished: Iterable[int], cited: CitedRuleset) -> tuple[str, ...]:
+    """The cards of all that finished lessons taught, in the order of the lessons."""
+    skills = (skill for number in sorted(finished) for skill in lessons()[number].skills)
+    names = (card_of(skill.id, cited.ruleset.id) for skill in skills)
+    return tuple(name for name in names if _can_be_asked(name, cited))
+
+
+@lru_cache(4096)
+def _can_be_asked(card: str, cited: CitedRuleset) -> bool:
+    skill = skill_of(card)
+    return card == card_of(skill, cited.ruleset.id) and can_practise(read_aim(skill), cited)
+
+
+def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[int] = ()) -> Sitting:
+    """A question for each of these skills, in this order.
+
+    :param finished: the lessons that are done, which say how hard the hands may be where that is left open.
+    """
+    aims, count = AND.join(skill_of(card) for card in cards), len(cards)
+    whole = Sitting(rules, dated(DUE, day), _level(finished), aim=aims, length=count)
+    if count != 1:
+        return whole
+    # a set with one aim names the types that ask for it; with several each question finds its own
+    first, *others = types = types_for(read_aim(aims))
+    return replace(whole, type=first, types=types if others else ())
+
+
+def mixed_set(finished: Sequence[int], day: date, rules: str) -> Sitting | None:
+    """Ten questions of the types that were practised last in finished lessons; None before the first."""
+    parts = [part for number in sorted(finished, reverse=True) for part in lessons()[number].practice]
+    types = tuple(dict.fromkeys(part.type for part in parts if part.place is Place.NEW))[:MOST_TYPES]
+    if not types:
+        return None
+    first, *others = types
+    return Sitting(rules, dated(MIXED, day), _level(finished), type=first, types=types if others else ())
+
+
+def _level(finished: Collection[int]) -> Difficulty:
+    return Difficulty.STANDARD if max(finished, default=0) >= STANDARD_FROM else Difficulty.FIRST_STEPS

@@ -1,0 +1,79 @@
+"""The order of the questions of a set: in what is due, what went wrong comes back, and what was shown is left out."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from quizzes.memory.due import USUAL_SECONDS
+from quizzes.memory.retry_queue import in_order, last_number
+from quizzes.sets.aims.aim_list import aimed_skill
+from quizzes.sets.today.dated_seed import DUE, what_of_a_day
+from quizzes.sets.today.pace import seconds_of_card
+from quizzes.skills.skill_findings import card_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from quizzes.question.sitting import Sitting
+
+NONE_SHOWN: Mapping[int, Collection[str]] = MappingProxyType({})
+
+
+def order_of(
+    sitting: Sitting, right: Mapping[int, bool], shown: Mapping[int, Collection[str]] = NONE_SHOWN
+) -> tuple[int, ...]:
+    """The numbers of its questions in the order in which they are asked.
+
+    :param right: how those went that are answered or begun, by number.
+    :param shown: the cards whose skills the answer to each has shown, by number.
+    """
+    whole = sitting.whole
+    if what_of_a_day(whole) == DUE:
+        cards = _cards(whole)
+        places = {number: _places(cards, found) for number, found in shown.items()}
+        return in_order(whole.length, right, places, lambda number: _seconds(whole)[(number - 1) % whole.length])
+    return tuple(range(1, whole.length + 1))
+
+
+def needless(sitting: Sitting, order: Collection[int], shown: Mapping[int, Collection[str]]) -> tuple[int, ...]:
+    """The numbers of the questions that are left out of an order, as earlier answers have shown their skills."""
+    whole = sitting.whole
+    if what_of_a_day(whole) != DUE:
+        return ()
+    found = {card for number in order for card in shown.get(number, ())}
+    return tuple(number for number in sorted(_places(_cards(whole), found)) if number not in order)
+
+
+def seconds_left(sitting: Sitting, numbers: Iterable[int]) -> float:
+    """What these questions of a set of what is due take."""
+    whole = sitting.whole
+    return sum(_seconds(whole)[(number - 1) % whole.length] for number in numbers)
+
+
+def _places(cards: tuple[str, ...], found: Collection[str]) -> frozenset[int]:
+    return frozenset(place for place, card in enumerate(cards, 1) if card in found)
+
+
+@lru_cache(256)
+def _cards(whole: Sitting) -> tuple[str, ...]:
+    """The card each question was dealt for, in the order of their numbers; empty for an aim that is none of ours."""
+    skills = (aimed_skill(whole, number) for number in range(1, whole.length + 1))
+    return tuple(card_of(skill, whole.rules) if skill else "" for skill in skills)
+
+
+@lru_cache(256)
+def _seconds(whole: Sitting) -> tuple[float, ...]:
+    return tuple(seconds_of_card(card) if card else USUAL_SECONDS for card in _cards(whole))
+
+
+def highest(sitting: Sitting) -> int:
+    """The highest number a question of it can have."""
+    whole = sitting.whole
+    return last_number(whole.length) if what_of_a_day(whole) == DUE else whole.length
+
+
+def comes_back(sitting: Sitting, number: int) -> bool:
+    """Whether a question is asked because an earlier one of the set went wrong."""
+    return what_of_a_day(sitting.whole) == DUE and number > sitting.whole.length

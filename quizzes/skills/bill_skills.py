@@ -1,0 +1,103 @@
+"""Which skills decide the fields of a bill: every slip a hand invites is held against what each field asks.
+
+What was said before, or is given, decides nothing again: who has named the yaku only adds up their han.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quizzes.mistakes.bill.answer_difference import FIELDS, as_answer
+from quizzes.mistakes.bill.claimed_bill import said_of
+from quizzes.mistakes.bill.every_slip import every_slip
+from quizzes.question.field import AllField, TapField
+from quizzes.question.han_and_fu import YAKUMAN_HAN
+from quizzes.question.mistake import Mistake
+from quizzes.skills.lapsed_skill import FAR, skill_lapsed
+from scoring.fu import rounded_fu
+from scoring.payment import LIMIT_BASE, Limit, base_points
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from quizzes.mistakes.bill.claimed_bill import Said, Slip
+    from quizzes.question.question import Question, QuestionType
+    from scoring.score import ScoreResult
+
+ADDING, ROUNDING = "han.add", "fu.round_up"
+"""What is left to know where everything that is added or rounded was said before."""
+_BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact",)}
+"""From which fields another one follows."""
+
+
+def of_bill(asked: QuestionType, question: Question, before: Collection[str], name: str) -> dict[str, None]:
+    """The skills that decide a field of a bill.
+
+    :param before: the ids of the fields that are answered or given before it.
+    """
+    result = question.result
+    part = next(part for part in asked.grade(question, {}).parts if part.field == name)
+    if not part.expected:
+        return {}
+    if name == "fu" and "exact" in before:
+        return {ROUNDING: None} if rounded_fu(result.best.fu.exact) != result.best.fu.exact else {}
+    if name == "exact" and "fu_items" in before:
+        return {}  # a sum, and adding fu has no card
+    known = [one for one in _BEFORE.get(name, ()) if one in before]
+    several = bool(known) or len(result.best.yaku) + len(result.best.bonuses) > 1
+    decided = {ADDING: None} if name == "han" and several else {}
+    right, seen = said_of(result.best), _option_ids(asked, question, name)
+    for slip in every_slip(result):
+        if any(_at(slip.said, one, None) != _at(right, one, None) for one in known):
+            continue  # it would have shown before
+        value = _at(slip.said, name, seen)
+        if value not in part.expected and value != _at(right, name, seen):
+            decided.update(dict.fromkeys(_skill(slip, question)))
+    return decided
+
+
+def of_the_end(question: Question) -> dict[str, None]:
+    """The skills that decide what is paid where nothing is asked but that."""
+    result = question.result
+    return {
+        skill: None
+        for slip in every_slip(result)
+        if _paid(slip.said, result) != _paid(said_of(result.best), result)
+        for skill in _skill(slip, question)
+    }
+
+
+def _at(said: Said, field: str, options: Collection[str] | None) -> object:
+    if field not in FIELDS:
+        return None
+    value = as_answer(said, (field,))[field]
+    if options is not None and isinstance(value, tuple):
+        return tuple(one for one in options if one in value)
+    return value
+
+
+def _option_ids(asked: QuestionType, question: Question, name: str) -> tuple[str, ...] | None:
+    """The options of a field of several, in their order; None where it has none."""
+    field = next(field for field in asked.fields(question) if field.id == name)
+    match field:
+        case AllField():
+            return field.options
+        case TapField():
+            return tuple(target.id for target in field.targets)
+    return None
+
+
+def _skill(slip: Slip, question: Question) -> Iterator[str]:
+    skill = skill_lapsed(Mistake(slip.id, "", None, slip.parts), question)
+    if skill is not None and slip.id not in FAR:
+        yield skill.id
+
+
+def _paid(said: Said, result: ScoreResult) -> int:
+    """The base points somebody would pay by; who wins how, and the honba, are the same whatever is said."""
+    rules = result.rules
+    if any(yaku in rules.prices and rules.prices[yaku].yakuman for yaku in said.yaku):
+        return LIMIT_BASE[Limit.YAKUMAN] * (said.han // YAKUMAN_HAN)
+    if not said.han:
+        return 0
+    return base_points(said.han, said.fu, kiriage=rules.kiriage_mangan, kazoe_han=rules.kazoe_han).points

@@ -1,0 +1,176 @@
+"""Which skills decide what is asked: whoever breaks their rule gives another answer."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from content.skills.skills import Care, skills
+from quizzes.bill_steps.bill_form import ALL, Before, form_of
+from quizzes.mistakes.bill.claimed_bill import said_of
+from quizzes.mistakes.bill.every_slip import every_slip
+from quizzes.mistakes.points.payment_mistakes import slips
+from quizzes.question.field import AllField, ChoiceField, NumberField, TapField
+from quizzes.question.mistake import Mistake
+from quizzes.question.payment_task import FIELD_OF, GAIN, PaidWin
+from quizzes.question.prompt import ShownYaku
+from quizzes.skills.bill_skills import of_bill, of_the_end
+from quizzes.skills.lapsed_skill import FAR, skill_lapsed
+from quizzes.skills.question_skills import NAMED
+from quizzes.types import TYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from quizzes.mistakes.bill.claimed_bill import Said
+    from quizzes.question.field import Field, Value
+    from quizzes.question.question import Part, Question, QuestionType, Step
+    from scoring.score import ScoreResult
+
+BILLS = frozenset({"han_fu", "han_total", "fu_sum", "whole_bill"})
+"""The types that ask for a bill or for part of it."""
+OF_BILL = frozenset({"yaku", "dora", "han", "fu_items", "exact", "fu"})
+"""The fields of a bill that slips are known for."""
+
+PAID = frozenset({*FIELD_OF.values(), GAIN})
+"""The fields of payments."""
+COMPARED = "changes"
+"""The field that asks in what the scores of two hands differ."""
+
+
+@lru_cache(maxsize=256)
+def decided(question: Question, step: Step) -> Mapping[str, tuple[str, ...]]:
+    """The skills that decide each field of a step, by its id; none where what it asks follows from what was said.
+
+    Skills that a memory minds for what they decide are trained on hands alone: what a rule says of them is no number
+    that they change.
+    """
+    asked = TYPES[question.sitting.type]
+    return {
+        field.id: tuple(
+            skill
+            for skill in _of_field(asked, question, step, place)
+            if question.wins or skills()[skill].group.care is not Care.DECIDES
+        )
+        for place, field in enumerate(step.fields)
+    }
+
+
+def deciding(question: Question) -> tuple[str, ...]:
+    """Every skill that decides something the question asks."""
+    asked = TYPES[question.sitting.type]
+    return tuple(
+        dict.fromkeys(
+            skill for step in asked.steps(question) for skills in decided(question, step).values() for skill in skills
+        )
+    )
+
+
+def _of_field(asked: QuestionType, question: Question, step: Step, place: int) -> dict[str, None]:
+    field = step.fields[place]
+    named = NAMED.get(asked.id)
+    if named is not None:
+        skills = dict.fromkeys(named(question, field.id))
+        return skills if isinstance(field, NumberField) else {**skills, **by_trial(asked, question, field)}
+    if asked.id in BILLS and field.id in OF_BILL:
+        return of_bill(asked, question, _before(asked, question, step, place), field.id)
+    if field.id in PAID and isinstance(field, NumberField):
+        part = next(part for part in asked.grade(question, {}).parts if part.field == field.id)
+        hidden = asked.id in BILLS and form_of(question, ALL).before is Before.HIDDEN
+        return of_payment(question, part) | (of_the_end(question) if hidden else {})
+    if len(question.wins) > 1 and field.id == COMPARED:
+        return of_pair(question) | by_trial(asked, question, field)
+    return by_trial(asked, question, field)
+
+
+def _before(asked: QuestionType, question: Question, step: Step, place: int) -> frozenset[str]:
+    """Return the fields that are given, shown or asked before one."""
+    steps = asked.steps(question)
+    named = {"yaku"} if any(isinstance(shown, ShownYaku) for shown in asked.shows(question)) else set[str]()
+    given = asked.in_steps.given(question) if asked.in_steps else ()
+    earlier = (*given, *steps[: [one.id for one in steps].index(step.id)])
+    before = {field.id for one in earlier for field in one.fields} | {one.id for one in step.fields[:place]}
+    return frozenset(before | named)
+
+
+def of_pair(question: Question) -> dict[str, None]:
+    """The skills without which somebody finds other differences between the two scores."""
+    one, other = question.wins
+    right, beside = said_of(one.best), said_of(other.best)
+    broken, also = _slipped(question, one), _slipped(question, other)
+    return {
+        skill: None
+        for skill in (*broken, *also)
+        if _compared(broken.get(skill, right), also.get(skill, beside)) != _compared(right, beside)
+    }
+
+
+def _slipped(question: Question, result: ScoreResult) -> dict[str, Said]:
+    """What is said of a hand by whoever lacks a skill, by the skill; of several slips the likeliest."""
+    found: dict[str, Said] = {}
+    for slip in every_slip(result):
+        skill = skill_lapsed(Mistake(slip.id, "", None, slip.parts), question)
+        if skill is not None and slip.id not in FAR:
+            found.setdefault(skill.id, slip.said)
+    return found
+
+
+def _compared(one: Said, other: Said) -> tuple[bool, bool]:
+    return one.han != other.han, one.fu != other.fu
+
+
+def of_payment(question: Question, part: Part) -> dict[str, None]:
+    """The skills that decide what is paid in one field; none where the printed tables have no such payment."""
+    win = PaidWin.of(question) if not question.wins else PaidWin.of_result(question.result)
+    if win is None or not part.expected:
+        return {}
+    try:
+        invited = list(slips(win, question.cited))
+    except LookupError:
+        return {}
+    found: dict[str, None] = {}
+    for slip in invited:
+        skill = skill_lapsed(Mistake(slip.id, part.field, None, slip.parts), question)
+        wrong = part.field in slip.numbers and slip.numbers[part.field] not in part.expected
+        if wrong and skill is not None and slip.id not in FAR:
+            found[skill.id] = None
+    return found
+
+
+ABOVE = 15
+"""How far above what is right a number is tried, where its field names no numbers of its own."""
+
+
+def by_trial(asked: QuestionType, question: Question, field: Field) -> dict[str, None]:
+    """The skills one of which is wanting, as far as mistakes tell, where this field alone is answered wrongly."""
+    part = next(part for part in asked.grade(question, {}).parts if part.field == field.id)
+    found: dict[str, None] = {}
+    for value in wrong_values(field, part):
+        for mistake in asked.mistakes(asked.grade(question, {field.id: value})):
+            skill = skill_lapsed(mistake, question)
+            if mistake.field == field.id and mistake.id not in FAR and skill is not None:
+                found[skill.id] = None
+    return found
+
+
+def wrong_values(field: Field, part: Part) -> Iterator[Value]:
+    """Wrong answers to a field, each as near to a right one as can be; none where every answer is right."""
+    right = part.expected
+    if not right:
+        return
+    match field:
+        case NumberField():
+            most = max((value for value in right if isinstance(value, int)), default=0)
+            tried = field.steps or range(field.least, min(field.most, most + ABOVE) + 1)
+            yield from (number for number in tried if number not in right and field.holds(number))
+        case ChoiceField():
+            yield from (option for option in field.options if option not in right)
+        case TapField() if field.most == 1:
+            yield from ((target.id,) for target in field.targets if (target.id,) not in right)
+        case TapField() | AllField():
+            ids = field.options if isinstance(field, AllField) else tuple(target.id for target in field.targets)
+            there = right[0] if isinstance(right[0], tuple) else ()
+            others = (tuple(one for one in ids if (one in there) is (one != turned)) for turned in ids)
+            yield from (value for value in others if value not in right and field.holds(value))
+        case _:
+            return

@@ -1,0 +1,127 @@
+"""The skill a named mistake shows the want of, in the question it was made in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.skills.lapses import By, lapses
+from content.skills.skills import Belongs, Care, skill_of, skills
+from quizzes.mistakes.choices.yaku_mistakes import not_there
+from quizzes.question.mistake import Mistake
+from quizzes.question.payment_task import PaidWin
+from scoring.blocks import Block, BlockKind
+from scoring.fu import FuReason
+from scoring.payment import Winner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from content.skills.skills import Skill
+    from quizzes.question.question import Question
+
+FAR = frozenset(
+    (
+        "yaku.not_there",
+        "step.not_there",
+        "han.has_yaku",
+        "short_fu.no_pairs",
+        "pay.mangan_too_early",
+        "winning.not_whole",
+        "completes.not_whole",
+    )
+)
+"""Mistakes nobody is tempted to by the question in hand: not to make them shows nothing."""
+DIFFERENCES = "rule.differences"
+"""The skill that questions about other rulesets are evidence for."""
+SUMS = "table_sums"
+"""The type that asks for sums of the table."""
+UNDER = "under"
+"""Among what a question is about: the id of the other ruleset it asks about."""
+_OF_CLASS = {"honours": "tile.honours", "winds": "tile.honours", "dragons": "tile.honours"}
+"""The classes of tiles that are no matter of terminals and simples."""
+
+
+def skill_lapsed(mistake: Mistake, question: Question) -> Skill | None:
+    """The skill to rate again; None where it is a slip of adding, or of what has no card."""
+    lapse = lapses()[mistake.id]
+    return shown_by(_BY[lapse](mistake, question) if isinstance(lapse, By) else lapse, question)
+
+
+def shown_by(skill: Skill | None, question: Question) -> Skill | None:
+    """Return the skill a question is evidence for.
+
+    Rules of the table have a card for each ruleset. A sum worked out under other rules shows nothing about the card of
+    the rules in force; like every question about other rules it shows whether their differences are known.
+    """
+    elsewhere = question.sitting.type == SUMS and UNDER in question.about
+    if skill is not None and elsewhere and skill.group.care is Care.PER_RULESET:
+        return skills()[DIFFERENCES]
+    return skill
+
+
+def _first(part: object) -> str:
+    """The first id of a part: of the yaku that explain a number alike, one."""
+    if isinstance(part, FuReason):
+        return part.value
+    return str(part[0]) if isinstance(part, tuple) and part else str(part)
+
+
+def _of_yaku(part: object) -> Skill | None:
+    """The skill of a yaku; of several, any of which may be meant, only one that belongs to all of them."""
+    names = part if isinstance(part, tuple) and part else (part,)
+    first, *others = (skill_of(Belongs.YAKU, str(name)) for name in names)
+    return first if all(other is first for other in others) else None
+
+
+def _of_reason(mistake: Mistake, question: Question) -> Skill | None:
+    """The skill of what was overlooked where a yaku was counted that is not there."""
+    yaku = str(mistake.parts["yaku"])
+    name, _ = not_there(question.result, yaku)
+    return skill_lapsed(Mistake(f"yaku.{name}", mistake.field, mistake.value, {"yaku": yaku}), question)
+
+
+def _of_set(part: object) -> Skill | None:
+    block = part[0] if isinstance(part, tuple) and part else None
+    if not isinstance(block, Block):
+        return None
+    size = "quad" if block.kind is BlockKind.QUAD else "triplet"
+    return skill_of(Belongs.ITEM, f"{size}_{'simple' if block.is_simple else 'outside'}_open")
+
+
+def limit_of(question: Question) -> str:
+    """The limit a win is paid as; empty below mangan."""
+    if question.wins:
+        return question.result.best.limit.value
+    base = PaidWin.of(question).answer(question.cited).base
+    return base.limit.value if base else ""
+
+
+def winner_of(question: Question) -> Winner:
+    """Who won, and how."""
+    if question.wins:
+        context = question.result.context
+        return Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
+    return PaidWin.of(question).winner
+
+
+def _of_shape(_mistake: Mistake, question: Question) -> Skill:
+    return skills()["shape.incomplete" if "wrong" in question.about else "shape.split"]
+
+
+def _of_class(_mistake: Mistake, question: Question) -> Skill:
+    return skills()[_OF_CLASS.get(str(question.about.get("class")), "tile.terminals")]
+
+
+_BY: dict[By, Callable[[Mistake, Question], Skill | None]] = {
+    By.YAKU: lambda mistake, _: _of_yaku(mistake.parts.get("yaku")),
+    By.REASON: _of_reason,
+    By.ITEM: lambda mistake, _: skill_of(Belongs.ITEM, _first(mistake.parts.get("name"))),
+    By.SET: lambda mistake, _: _of_set(mistake.parts.get("tiles")),
+    By.ROW: lambda mistake, _: skill_of(Belongs.ROW, str(mistake.parts.get("fu"))),
+    # who takes a limit that is not reached does not know that one
+    By.LIMIT: lambda mistake, question: skill_of(Belongs.LIMIT, limit_of(question) or str(mistake.value)),
+    By.WINNER: lambda _, question: skill_of(Belongs.WINNER, winner_of(question).value),
+    By.WAIT: lambda _, question: skill_of(Belongs.WAIT, question.result.best.reading.wait.name.lower()),
+    By.SHAPE: _of_shape,
+    By.TILES: _of_class,
+}

@@ -1,0 +1,164 @@
+"""Which skills a question names itself: the rule a moment turns on, the line with the slip, the wrong tile."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from content.explain.fu_parts import fu_parts
+from content.payments.table_moment import SEATS, TableMoment
+from content.skills.skills import Belongs, skill_of, skills
+from content.topics.penalty_cases import PenaltyCase
+from quizzes.mistakes.bill.fu_item_mistakes import fu_item_mistakes
+from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, payment_slips
+from quizzes.mistakes.points.sum_mistakes import sum_slips
+from quizzes.question.mistake import Mistake
+from quizzes.question.rule_moment import moment_of
+from quizzes.question.tile_groups import Wrong, whole
+from quizzes.skills.lapsed_skill import DIFFERENCES, shown_by, skill_lapsed
+from quizzes.types.judge.best_reading import SAME
+from quizzes.types.rules.table_sums import DEALER, grade, rules_of
+from scoring.dealing.levels import Difficulty
+from scoring.tiles import parse_tiles
+from scoring.waits import waits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from content.skills.skills import Skill
+    from quizzes.question.question import Question
+    from quizzes.question.rule_moment import Moment
+
+_OF_WRONG = {
+    Wrong.WRAP: "tile.sequence_ends",
+    Wrong.SUITS: "tile.suits",
+    Wrong.HONOURS: "tile.honours",
+    Wrong.FOUR_EQUAL: "shape.seven_pairs",
+}
+"""What one has to know to see that a set is none; of any other that it takes three in a row or three equal."""
+PAIRS = 7
+_OF_TOTAL = {HAN_TOTAL: "han.add", FU_TOTAL: "fu.round_up"}
+
+
+def of_moment(question: Question, field: str) -> Iterator[str]:
+    """The rule a moment turns on; asked of other rules, that they differ."""
+    moment = moment_of(question)
+    there = field == moment.field_there and field != moment.field
+    skill = skills()[DIFFERENCES] if there else skill_of_moment(moment)
+    yield from (skill.id,) if skill else ()
+
+
+def skill_of_moment(moment: Moment) -> Skill | None:
+    """What has to be known at a moment: the rule of its topic; of an incident, what costs so much."""
+    if isinstance(moment.told, PenaltyCase):
+        return skill_of(Belongs.COST, moment.told.cost.value) or skill_of(Belongs.TOPIC, moment.told.topic.id)
+    return skill_of(Belongs.TOPIC, moment.told.topic)
+
+
+def of_slip(question: Question, _field: str) -> Iterator[str]:
+    """What the line with the slip is about."""
+    kind, _, name = question.text("line").partition(".")
+    if question.text("line") in _OF_TOTAL:
+        yield _OF_TOTAL[question.text("line")]
+    elif kind == PAYMENT:
+        yield from _of_paid(question, name)
+    elif kind == "yaku":
+        yield from _of_yaku(question, name)
+    elif kind == "bonus":
+        more = next(bonus.han for bonus in question.result.best.bonuses if bonus.id == name) > 1
+        skill = skill_of(Belongs.BONUS, name)
+        yield from ("dora.copies",) if more else (skill.id,) if skill else ()
+    elif name == "base":
+        yield "fu.base"
+    else:
+        part = list(fu_parts(question.result, question.cited))[int(name)]
+        found = list(fu_item_mistakes(part, question.result))
+        exact = [mistake for mistake in found if mistake.value == question.count("wrong")]
+        for skill in (skill_lapsed(mistake, question) for mistake in exact or found[-1:]):
+            yield from (skill.id,) if skill else ()
+
+
+def _of_paid(question: Question, payer: str) -> Iterator[str]:
+    """What leads to the very payment that is written."""
+    for slip in payment_slips(question.result, question.cited):
+        skill = skill_lapsed(Mistake(slip.id, payer, None, slip.parts), question)
+        if slip.numbers.get(payer) == question.count("wrong") and skill is not None:
+            yield skill.id
+
+
+def _of_yaku(question: Question, name: str) -> Iterator[str]:
+    price = question.result.rules.prices[name]
+    there = any(found.yaku.id == name for found in question.result.best.yaku)
+    if there and question.count("wrong"):
+        yield "han.kuisagari"  # a price, and the other one stands there
+    elif (skill := skill_of(Belongs.YAKU, name)) is not None and price is not None:
+        yield skill.id
+
+
+def of_split(question: Question, _field: str) -> Iterator[str]:
+    """Whether the tiles are a whole hand, and what one has to know to see that they are not."""
+    if "wrong" in question.about:
+        yield _OF_WRONG.get(Wrong(question.text("wrong")), "shape.incomplete")
+        yield "shape.incomplete"
+    else:
+        ways = whole(parse_tiles(question.text("tiles")))
+        yield "shape.seven_pairs" if all(len(blocks) == PAIRS for blocks in ways) else "shape.split"
+
+
+def of_readings(question: Question, _field: str) -> Iterator[str]:
+    """That the best one counts; and which block the last tile completes, where nothing else tells two apart."""
+    best, *others = question.result.bills
+    if SAME in question.about and all(bill.payments == best.payments for bill in others):
+        yield "reading.equal_pay"
+        return
+    yield "reading.best"
+    if any(Counter(bill.reading.blocks) == Counter(best.reading.blocks) for bill in others):
+        yield "reading.which_wait"
+
+
+def of_waits(question: Question, _field: str) -> Iterator[str]:
+    """The wait for each tile that completes the hand."""
+    for waited in waits(question.result.hand):
+        for wait in waited.waits:
+            skill = skill_of(Belongs.WAIT, wait.name.lower())
+            yield from (skill.id,) if skill else ()
+
+
+def of_yaku_meant(question: Question, _field: str) -> Iterator[str]:
+    """The yaku the hand is to get, or that is hoped for."""
+    skill = skill_of(Belongs.YAKU, question.text("yaku"))
+    yield from (skill.id,) if skill else ()
+
+
+def of_giver(question: Question, field: str) -> Iterator[str]:
+    """The yaku that is hoped for; and the wait, where it is not told but has to be found."""
+    yield from of_yaku_meant(question, field)
+    if question.sitting.level is not Difficulty.FIRST_STEPS:
+        yield from of_waits(question, field)
+
+
+def of_sums(question: Question, field: str) -> Iterator[str]:
+    """What would change the score of this player if it were done wrongly; or who is East next, and how many honba."""
+    if field not in SEATS:
+        asked = shown_by(skills()["rule.dealer_stays" if field == DEALER else "rule.honba_when"], question)
+        yield from (asked.id,) if asked else ()
+        return
+    graded = grade(question, {})
+    [right] = [part.expected[0] for part in graded.parts if part.field == field]
+    for slip in sum_slips(TableMoment.of(question.about), rules_of(question)):
+        mistake = slip.in_field(field)
+        skill = skill_lapsed(mistake, question)
+        yield from (skill.id,) if skill and mistake.value != right else ()
+
+
+NAMED: Mapping[str, Callable[[Question, str], Iterator[str]]] = {
+    "rule_case": of_moment,
+    "table_sums": of_sums,
+    "find_the_slip": of_slip,
+    "split_hand": of_split,
+    "best_reading": of_readings,
+    "winning_tiles": of_waits,
+    "build_hand": of_yaku_meant,
+    "completes_yaku": of_giver,
+}
+"""By the id of the type: what one of its questions is about, field by field."""

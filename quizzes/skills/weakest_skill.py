@@ -1,0 +1,29 @@
+"""Which skill did worst in what was answered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from content.skills.skills import skills
+from quizzes.memory.review import Outcome
+from quizzes.skills.evidence import evidence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from content.skills.skills import Skill
+    from quizzes.question.question import Grade
+
+
+def weakest(grades: Iterable[Grade], aim: str = "") -> Skill | None:
+    """The skill that was wrong most often, then the one most often right only with a hint; None if there is none.
+
+    :param aim: the skill the questions were dealt for.
+    """
+    lapses: Counter[str] = Counter()
+    for grade in grades:
+        for skill, outcome in evidence(grade.question, grade, aim):
+            lapses[skill] += {Outcome.WRONG: 100, Outcome.HINTED: 1, Outcome.RIGHT: 0}[outcome]
+    found = max(lapses, key=lapses.__getitem__, default=None)
+    return skills()[found] if found is not None and lapses[found] else None

@@ -1,0 +1,197 @@
+"""Answers: each is added once and never changed, and the first one stands."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Integer, bindparam, func, insert, or_, select, update
+
+from quizzes.store.learner_totals import count_answers
+from quizzes.store.learners import require
+from quizzes.store.records import Answered, Asked, Kept, KeptSitting, Outcome, Recorded, SittingAddress
+from quizzes.store.reviews import note
+from quizzes.store.tables import STANDS_APART, answers, is_at, sittings
+from quizzes.store.timestamps import moment
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, TypeAlias
+
+    from sqlalchemy import Connection, Row, Select
+
+    from quizzes.memory.review import Findings
+
+    _Select: TypeAlias = Select[int, int, dict[str, Any], dict[str, Any], int, int | None]
+    _Row: TypeAlias = Row[int, int, dict[str, Any], dict[str, Any], int, int | None]
+
+MOST_SITTINGS = 1_000_000_000
+"""More sittings than anybody has."""
+
+
+def record(
+    connection: Connection,
+    learner: str,
+    answered: Answered,
+    at: int,
+    new_id: Callable[[], str],
+    found: Findings | None = None,
+) -> Recorded:
+    """Add an answer, unless one is there already, and what it told about skills.
+
+    :raises KeptError: if the learner is no longer kept.
+    """
+    sitting = find_sitting(connection, learner, answered.sitting, at, new_id)
+    place = (
+        answers.c.sitting == sitting,
+        answers.c.number == answered.number,
+        answers.c.step == answered.step,
+    )
+    before = connection.execute(_found().where(*place)).one_or_none()
+    if before is None:
+        connection.execute(insert(answers).values(row_of(answered, sitting, at)))
+        count_answers(connection, sittings.c.id == sitting)
+        if found:
+            note(connection, learner, sitting, (answered.number, answered.asked.type), found, at)
+        return Recorded(Kept(answered, moment(at)), Outcome.NEW)
+    stands = _kept(before, answered.sitting)
+    return Recorded(stands, Outcome.SAME if says_the_same(stands.answered, answered) else Outcome.FIRST_STANDS)
+
+
+def find_answers(connection: Connection, learner: str, sitting: SittingAddress) -> tuple[Kept, ...]:
+    """What a learner has answered in a sitting, in order."""
+    place = {"learner": learner, "address": sitting.address, "edition": sitting.edition}
+    return tuple(_kept(row, sitting) for row in connection.execute(_OF_SITTING, place))
+
+
+def find_sittings(
+    connection: Connection,
+    learner: str,
+    most: int = MOST_SITTINGS,
+    since: int = 0,
+    saying: str = "",
+) -> tuple[KeptSitting, ...]:
+    """The sittings of a learner, the one last answered in first.
+
+    :param most: how many of them are wanted.
+    :param since: when the last answer was given at the earliest, in milliseconds since 1970.
+    :param saying: what their addresses contain: that they are of a lesson, or of a kind of speed practice.
+    """
+    which = {"learner": learner, "most": most, "since": since}
+    statement, said = (_APART, {"saying": f"%{saying}%"}) if saying else (_SITTINGS, {})
+    rows = connection.execute(statement, which | said).all()
+    return tuple(
+        KeptSitting(
+            SittingAddress(address, edition),
+            moment(started),
+            count,
+            None if ended is None or ended < answered else moment(ended),
+        )
+        for address, edition, started, count, ended, answered in rows
+    )
+
+
+_SITTINGS = (
+    select(
+        sittings.c.address,
+        sittings.c.edition,
+        sittings.c.started,
+        sittings.c.answered,
+        sittings.c.ended,
+        sittings.c.answered_at,
+    )
+    .where(
+        sittings.c.learner == bindparam("learner"),
+        sittings.c.answered > 0,
+        sittings.c.answered_at >= bindparam("since"),
+    )
+    .order_by(sittings.c.answered_at.desc(), sittings.c.started.desc(), sittings.c.id)
+    .limit(bindparam("most", type_=Integer))
+)
+_APART = _SITTINGS.where(STANDS_APART, sittings.c.address.like(bindparam("saying")))
+
+
+def count_kept(connection: Connection, learner: str) -> tuple[int, int]:
+    """Return how many questions a learner has answered, and in how many sittings."""
+    counts = select(func.coalesce(func.sum(sittings.c.answered), 0), func.count(sittings.c.id))
+    answered, begun = connection.execute(counts.where(sittings.c.learner == learner)).one()
+    return int(answered), int(begun)
+
+
+def end_sitting(connection: Connection, learner: str, sitting: SittingAddress, at: int) -> None:
+    """Note when a sitting was ended, if it is kept and was not ended later."""
+    connection.execute(
+        update(sittings)
+        .where(
+            sittings.c.learner == learner,
+            *is_at(sitting),
+            or_(sittings.c.ended.is_(None), sittings.c.ended < at),
+        )
+        .values(ended=at)
+    )
+
+
+def row_of(answered: Answered, sitting: str, at: int) -> dict[str, object]:
+    """An answer as a row of a sitting."""
+    return {
+        "sitting": sitting,
+        "number": answered.number,
+        "step": answered.step,
+        "asked": answered.asked.written(),
+        "given": dict(answered.given),
+        "at": at,
+        "took": answered.took,
+    }
+
+
+def _found() -> _Select:
+    columns = answers.c
+    return select(columns.number, columns.step, columns.asked, columns.given, columns.at, columns.took)
+
+
+_OF_SITTING = (
+    _found()
+    .join(sittings, sittings.c.id == answers.c.sitting)
+    .where(
+        sittings.c.learner == bindparam("learner"),
+        sittings.c.address == bindparam("address"),
+        sittings.c.edition == bindparam("edition"),
+    )
+    .order_by(answers.c.number, answers.c.step)
+)
+"""Built once: every run of a practice page reads it, and building costs as much as reading."""
+
+
+def says_the_same(one: Answered, other: Answered) -> bool:
+    """Whether the same was asked and the same given; how long it took does not matter."""
+    said, told = (
+        json.dumps([answered.asked.written(), dict(answered.given)], sort_keys=True) for answered in (one, other)
+    )
+    return said == told
+
+
+def find_sitting(
+    connection: Connection, learner: str, place: SittingAddress, at: int, new_id: Callable[[], str]
+) -> str:
+    """The id of a sitting, which is made if it is new.
+
+    :raises KeptError: if the learner is no longer kept.
+    """
+    there = connection.scalars(
+        select(sittings.c.id).where(
+            sittings.c.learner == learner,
+            *is_at(place),
+        )
+    ).one_or_none()
+    if there is not None:
+        return there
+    require(connection, learner)
+    made = new_id()
+    row = {"id": made, "learner": learner, "address": place.address, "edition": place.edition, "started": at}
+    connection.execute(insert(sittings).values(row))
+    return made
+
+
+def _kept(row: _Row, sitting: SittingAddress) -> Kept:
+    number, step, asked, given, at, took = row
+    return Kept(Answered(sitting, number, Asked.read(asked), given, step, took), moment(at))

@@ -1,0 +1,82 @@
+"""A large JSON object with one long list, of which one item at a time is held."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_DECODER = json.JSONDecoder()
+_SPACE = re.compile(r"[ \t\r\n]*")
+
+
+class JsonObject:
+    """The fields of an object by name, and the items of its list.
+
+    :param listed: the name of the list.
+    :raises ValueError: if the text is no JSON object; it may say where.
+
+    >>> read = JsonObject('{"a": 1, "b": [2, {}], "c": {}}', "b")
+    >>> read.fields, read.has_list, list(read.items())
+    ({'a': 1, 'c': {}}, True, [2, {}])
+    """
+
+    def __init__(self, text: str, listed: str) -> None:
+        self._text, self._list, self._end = text, -1, 0
+        self.fields: dict[str, object] = {}
+        """All but the list."""
+        place = self._after("{", self._start(0))
+        more = not self._is_at("}", place)
+        while more:
+            name, place = self._value(place)
+            place = self._after(":", place)
+            if name == listed and self._is_at("[", place):
+                self._list = place
+                for _ in self._items(place):
+                    pass
+                place = self._end
+            else:
+                self.fields[str(name)], place = self._value(place)
+            if more := self._is_at(",", place):
+                place = self._after(",", place)
+        if self._after("}", place) != len(text):
+            raise ValueError(place)
+
+    @property
+    def has_list(self) -> bool:
+        """Whether there is a list of that name."""
+        return self._list >= 0
+
+    def items(self) -> Iterator[object]:
+        """Read the items of the list; none where there is no list."""
+        return self._items(self._list) if self.has_list else iter(())
+
+    def _items(self, place: int) -> Iterator[object]:
+        place = self._after("[", place)
+        more = not self._is_at("]", place)
+        while more:
+            item, place = self._value(place)
+            yield item
+            if more := self._is_at(",", place):
+                place = self._after(",", place)
+        self._end = self._after("]", place)
+
+    def _value(self, place: int) -> tuple[object, int]:
+        value, end = _DECODER.raw_decode(self._text, place)
+        return value, self._start(end)
+
+    def _is_at(self, sign: str, place: int) -> bool:
+        return self._text.startswith(sign, place)
+
+    def _after(self, sign: str, place: int) -> int:
+        if not self._is_at(sign, place):
+            raise ValueError(place)
+        return self._start(place + 1)
+
+    def _start(self, place: int) -> int:
+        """Return where the next sign stands that is no space."""
+        found = _SPACE.match(self._text, place)
+        return found.end() if found else place

@@ -1,0 +1,262 @@
+"""One learner as one JSON file, and such a file added to a learner. Adding it twice changes nothing."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sqlalchemy import insert, select
+
+from quizzes.store.answers import (
+    end_sitting,
+    find_answers,
+    find_sitting,
+    find_sittings,
+    row_of,
+    says_the_same,
+)
+from quizzes.store.json_object import JsonObject
+from quizzes.store.learner_totals import rebuild
+from quizzes.store.learners import rename, require
+from quizzes.store.preferences import fill_in, find_choices
+from quizzes.store.records import Answered, Asked, Choices, GoneError, Kept, KeptError, SittingAddress, read_name
+from quizzes.store.review_file import read_review, read_time, written_review
+from quizzes.store.reviews import add_reviews, find_reviews
+from quizzes.store.tables import answers, learners
+from quizzes.store.timestamps import milliseconds, moment
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import BinaryIO
+
+    from sqlalchemy import Connection
+
+    from quizzes.store.records import KeptSitting
+    from quizzes.store.reviews import KeptReview
+
+VERSION = 1
+"""Of the file."""
+LARGEST_FILE = 64_000_000
+"""Bytes; at about 700 an answer, nearly a hundred thousand of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSet:
+    """What a file says of a sitting."""
+
+    sitting: SittingAddress
+    ended: int | None
+    """When it was ended, in milliseconds since 1970."""
+    kept: tuple[Kept, ...]
+    reviews: tuple[KeptReview, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFile:
+    """What a file says, all of it checked."""
+
+    name: str
+    """Empty for a guest."""
+    choices: Choices
+    more: Mapping[str, object]
+    """What else it says, for those whose it is to check."""
+    _read: JsonObject
+
+    def sets(self) -> Iterator[KeptSet]:
+        """Read its sittings, of which only one at a time is held.
+
+        :raises KeptError: if one is not as :func:`export` writes it.
+        """
+        return _sets(self._read)
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """What became of the answers of a file."""
+
+    new: int
+    known: int
+    """The same were there already."""
+    others: int
+    """Others were there already, and stand."""
+
+
+def export(
+    connection: Connection,
+    learner: str,
+    file: BinaryIO,
+    more: Callable[[Connection, str], Mapping[str, object]],
+) -> None:
+    """Write everything of a learner to a file, sitting by sitting; ids of people and sets stay here.
+
+    :param more: what else is kept of a learner, by the names the file gives it.
+    :raises KeptError: if the learner is no longer kept.
+    """
+    name = connection.scalars(select(learners.c.name).where(learners.c.id == learner)).one_or_none()
+    if name is None:
+        raise GoneError
+
+    def write(before: str, said: object) -> None:
+        file.write(f"{before}{json.dumps(said)}".encode())
+
+    write('{"tensu": "learner", "version": ', VERSION)
+    write(', "name": ', name)
+    file.write(b', "sittings": [')
+    for place, sitting in enumerate(find_sittings(connection, learner)):
+        write(",\n" if place else "\n", _said_of(connection, learner, sitting))
+    file.write(b"]")
+    chosen = find_choices(connection, learner)
+    for key, said in (({"choices": chosen} if chosen else {}) | {**more(connection, learner)}).items():
+        write(f',\n"{key}": ', said)
+    file.write(b"}\n")
+
+
+def _said_of(connection: Connection, learner: str, sitting: KeptSitting) -> dict[str, object]:
+    """A sitting as the file says it."""
+    reviews = [written_review(review) for review in find_reviews(connection, learner, sitting.sitting)]
+    return {
+        "address": sitting.sitting.address,
+        "edition": sitting.sitting.edition,
+        "answers": [_written(kept) for kept in find_answers(connection, learner, sitting.sitting)],
+        **({"reviews": reviews} if reviews else {}),
+        **({"ended": milliseconds(sitting.ended)} if sitting.ended else {}),
+    }
+
+
+def _written(kept: Kept) -> dict[str, object]:
+    row = row_of(kept.answered, "", milliseconds(kept.at))
+    return {name: said for name, said in row.items() if name != "sitting" and said is not None}
+
+
+def read_file(data: bytes) -> KeptFile:
+    """What a file says, all of it checked.
+
+    :raises KeptError: if anything in it is not as :func:`export` writes it; the text says what.
+    """
+    if len(data) > LARGEST_FILE:
+        msg = f"This file is larger than any that Tensu writes ({LARGEST_FILE // 1_000_000} MB)."
+        raise KeptError(msg)
+    try:
+        read = JsonObject(data.decode("utf-8-sig"), "sittings")
+    except (ValueError, RecursionError):
+        msg = "This file is none that Tensu has written: it is no JSON object."
+        raise KeptError(msg) from None
+    said = read.fields
+    if said.get("tensu") != "learner":
+        msg = "This file is none that Tensu has written: it names no learner."
+        raise KeptError(msg)
+    if said.get("version") != VERSION:
+        msg = f"This file is of version {str(said.get('version'))[:20]}; this Tensu reads version {VERSION}."
+        raise KeptError(msg)
+    if not read.has_list:
+        msg = "This file is not as Tensu writes it: there is no list of sittings."
+        raise KeptError(msg)
+    for _ in _sets(read):
+        pass  # only to see that it can be read
+    name = said.get("name")
+    return KeptFile(
+        read_name(name) if isinstance(name, str) and name else "",
+        _choices(said.get("choices", {})),
+        {key: value for key, value in said.items() if key not in _OURS},
+        read,
+    )
+
+
+_OURS = frozenset(("tensu", "version", "name", "choices"))
+
+
+def _choices(told: object) -> Choices:
+    try:
+        said = {name: value if isinstance(value, str) else "" for name, value in _fields(told).items()}
+        return Choices(said)
+    except KeptError as error:
+        msg = f"This file is not as Tensu writes it, so nothing of it was added: {error}."
+        raise KeptError(msg) from None
+
+
+def _sets(read: JsonObject) -> Iterator[KeptSet]:
+    for place, sitting in enumerate(read.items(), 1):
+        try:
+            fields = _fields(sitting)
+            address, edition = fields.get("address"), fields.get("edition")
+            if not isinstance(address, str) or not isinstance(edition, int):
+                msg = "its address or its edition is missing"
+                raise KeptError(msg)  # noqa: TRY301 (the place is added below)
+            where = SittingAddress(address, edition)
+            ended = None if fields.get("ended") is None else read_time(fields.get("ended"), "the end")
+            answered = (_kept(where, _fields(answer)) for answer in _list(fields.get("answers"), "answers"))
+            reviews = (read_review(where, _fields(said)) for said in _list(fields.get("reviews", []), "reviews"))
+            yield KeptSet(where, ended, tuple(answered), tuple(reviews))
+        except (KeptError, KeyError, TypeError) as error:
+            msg = f"This file is not as Tensu writes it, so nothing of it was added: in its set {place}, {error}."
+            raise KeptError(msg) from None
+
+
+def _kept(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
+    number, step, took = (fields.get(name) for name in ("number", "step", "took"))
+    given, at = _fields(fields.get("given")), read_time(fields.get("at"), "an answer")
+    # numbers and values are checked by the answer itself
+    answered = Answered(sitting, number, Asked.read(fields.get("asked")), given, step, took)  # type: ignore[arg-type]
+    return Kept(answered, moment(at))
+
+
+def _list(told: object, what: str) -> list[object]:
+    if not isinstance(told, list):
+        msg = f"there is no list of {what}"
+        raise KeptError(msg)
+    return told
+
+
+def _fields(told: object) -> Mapping[str, object]:
+    if not isinstance(told, Mapping):
+        msg = f"{str(told)[:40]} has no named fields"
+        raise KeptError(msg)
+    return told
+
+
+def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable[[], str]) -> Merged:
+    """Add what a file says to a learner; where an answer or a choice stands already, it stays.
+
+    A guest gets the file's name.
+
+    :raises KeptError: if the learner is no longer kept.
+    """
+    require(connection, learner)
+    counts: Counter[str] = Counter()
+    for one in file.sets():
+        if one.kept:
+            counts.update(_add(connection, learner, one, new_id))
+        if one.ended is not None:
+            end_sitting(connection, learner, one.sitting, one.ended)
+    rebuild(connection, learner)
+    fill_in(connection, learner, file.choices)
+    if file.name and not connection.scalar(select(learners.c.name).where(learners.c.id == learner)):
+        rename(connection, learner, file.name)
+    return Merged(counts["new"], counts["known"], counts["others"])
+
+
+def _add(connection: Connection, learner: str, one: KeptSet, new_id: Callable[[], str]) -> Counter[str]:
+    """Add a sitting of a file; return how many answers were new, known or others."""
+    begun = min(milliseconds(kept.at) for kept in one.kept)
+    place = find_sitting(connection, learner, one.sitting, begun, new_id)
+    there = {_key(kept): kept.answered for kept in find_answers(connection, learner, one.sitting)}
+    found: Counter[str] = Counter()
+    rows = []
+    for kept in one.kept:
+        before = there.setdefault(_key(kept), kept.answered)
+        if before is kept.answered:
+            rows.append(row_of(kept.answered, place, milliseconds(kept.at)))
+        else:
+            found["known" if says_the_same(before, kept.answered) else "others"] += 1
+    if rows:
+        connection.execute(insert(answers), rows)
+    add_reviews(connection, place, one.reviews)
+    found["new"] = len(rows)
+    return found
+
+
+def _key(kept: Kept) -> tuple[int, int]:
+    return kept.answered.number, kept.answered.step

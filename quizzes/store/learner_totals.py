@@ -1,0 +1,209 @@
+"""Store the totals of a learner's answers and reviews with each answer, and rebuild them from the log."""
+
+from __future__ import annotations
+
+from datetime import date
+from itertools import chain, groupby
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Integer, bindparam, delete, func, insert, select, update
+
+from quizzes.memory.card import Card
+from quizzes.memory.practice_day import PracticeDay, ReviewedQuestion
+from quizzes.memory.review import MOST_TIMES, Outcome, Rating, Review
+from quizzes.memory.skill_level import SkillRecord
+from quizzes.memory.totals import Totals, add_up
+from quizzes.store.tables import answers, cards, days, learners, reviews, sittings
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+    from sqlalchemy import ColumnElement, Connection
+
+    from quizzes.memory.review import Findings
+
+IN_ORDER = (reviews.c.at, sittings.c.address, sittings.c.edition, reviews.c.number, reviews.c.card)
+"""The order of a log. What tells two of the same millisecond apart must be the same on every machine."""
+PACE_DAYS = 30
+"""Days of practice in which a pace is looked for."""
+_AT_ONCE = 1000
+"""Rows of a log that are held at once."""
+
+# built once: building a statement costs as much as what it reads
+_CARDS = select(cards).where(cards.c.learner == bindparam("learner")).order_by(cards.c.card)
+_DAYS = (
+    select(days)
+    .where(days.c.learner == bindparam("learner"))
+    .order_by(days.c.last.desc(), days.c.day.desc())
+    .limit(bindparam("most", type_=Integer))
+)
+_DATES = select(days.c.day).where(days.c.learner == bindparam("learner"))
+_OF_SITTING = answers.c.sitting == sittings.c.id
+_COUNTED = update(sittings).values(
+    answered=select(func.count(answers.c.number.distinct())).where(_OF_SITTING).scalar_subquery(),
+    answered_at=select(func.coalesce(func.max(answers.c.at), 0)).where(_OF_SITTING).scalar_subquery(),
+)
+
+
+def find_cards(
+    connection: Connection, learner: str, only: Collection[str] | None = None
+) -> tuple[dict[str, Card], dict[str, SkillRecord]]:
+    """Return the cards of a learner and what is known of each skill, both by the card's id.
+
+    :param only: the ids of those that are wanted; None for all.
+    """
+    statement = _CARDS if only is None else _CARDS.where(cards.c.card.in_(only))
+    found: dict[str, Card] = {}
+    known: dict[str, SkillRecord] = {}
+    rows = connection.execute(statement, {"learner": learner}).all()
+    for _, name, stability, difficulty, last, due, *counted, since, seen in rows:
+        if stability is not None:
+            found[name] = Card(name, stability, difficulty, date.fromordinal(last), date.fromordinal(due))
+        answered, recent, ratings, lapses = counted
+        days_seen = date.fromordinal(since), date.fromordinal(seen)
+        known[name] = SkillRecord(answered, recent, ratings, lapses, *days_seen)
+    return found, known
+
+
+def find_days(connection: Connection, learner: str, most: int) -> Iterator[PracticeDay]:
+    """Read the last days on which a learner answered, the one last answered on first."""
+    rows = connection.execute(_DAYS, {"learner": learner, "most": most})
+    return (_day(*row[1:]) for row in rows)
+
+
+def find_dates(connection: Connection, learner: str) -> tuple[date, ...]:
+    """Return the dates of these days."""
+    return tuple(map(date.fromordinal, connection.scalars(_DATES, {"learner": learner}).all()))
+
+
+def touched_by(connection: Connection, learner: str, found: Findings, kind: str) -> tuple[Totals, list[int]]:
+    """Return those totals that the answer to a question of a type will change, and the usual times for that type."""
+    last = find_days(connection, learner, PACE_DAYS)
+    latest = next(last, None)
+    times = usual_times(chain([latest], last), kind) if latest else []
+    here = latest
+    if latest is not None and latest.day != found.day:
+        row = connection.execute(
+            select(days).where(days.c.learner == learner, days.c.day == found.day.toordinal())
+        ).one_or_none()
+        here = None if row is None else _day(*row[1:])
+    known = find_cards(connection, learner, [name for name, _ in found.told])
+    return Totals(*known, {found.day: here} if here else {}, latest), times
+
+
+def usual_times(last: Iterable[PracticeDay], kind: str) -> list[int]:
+    """Return how long the last questions of a type took, in milliseconds, the newest last.
+
+    :param last: days of practice, the last first; no more of them are read than needed.
+    """
+    times: list[int] = []
+    for day in last:
+        times[:0] = day.times.get(kind, ())
+        if len(times) >= MOST_TIMES:
+            break
+    return times[-MOST_TIMES:]
+
+
+def save(connection: Connection, learner: str, totals: Totals) -> None:
+    """Replace the stored totals of the same cards and days."""
+    names, dates = list(totals.skills), [day.toordinal() for day in totals.days]
+    connection.execute(delete(cards).where(cards.c.learner == learner, cards.c.card.in_(names)))
+    connection.execute(delete(days).where(days.c.learner == learner, days.c.day.in_(dates)))
+    _add(connection, learner, totals)
+
+
+def rebuild(connection: Connection, learner: str) -> None:
+    """Rebuild a learner's totals from the log."""
+    connection.execute(delete(cards).where(cards.c.learner == learner))
+    connection.execute(delete(days).where(days.c.learner == learner))
+    _add(connection, learner, add_up(_questions(connection, learner)))
+    count_answers(connection, sittings.c.learner == learner)
+
+
+def find_learners(connection: Connection) -> tuple[str, ...]:
+    """Return the ids of everybody who learns."""
+    return tuple(connection.scalars(select(learners.c.id)))
+
+
+def count_answers(connection: Connection, which: ColumnElement[bool]) -> None:
+    """Store for each sitting how many questions are answered and when the last answer came."""
+    connection.execute(_COUNTED.where(which))
+
+
+def _add(connection: Connection, learner: str, totals: Totals) -> None:
+    if totals.days:
+        connection.execute(insert(cards), [_card_row(learner, totals, name) for name in totals.skills])
+        connection.execute(insert(days), [_day_row(learner, day) for day in totals.days.values()])
+
+
+def _questions(connection: Connection, learner: str) -> Iterator[ReviewedQuestion]:
+    """Read the log of a learner, question by question."""
+    columns = reviews.c
+    log = (
+        select(
+            columns.sitting,
+            columns.number,
+            columns.type,
+            columns.at,
+            columns.took,
+            columns.card,
+            columns.told,
+            columns.rating,
+            columns.day,
+        )
+        .join(sittings, sittings.c.id == columns.sitting)
+        .where(sittings.c.learner == learner)
+        .order_by(*IN_ORDER)
+    )
+    rows = connection.execute(log, execution_options={"yield_per": _AT_ONCE})
+    for (_, _, at), group in groupby(rows, lambda row: (row.sitting, row.number, row.at)):
+        found = [
+            (kind, took, Review(card, date.fromordinal(day), Outcome(told), Rating(rated) if rated else None))
+            for _, _, kind, _, took, card, told, rated, day in group
+        ]
+        kind, took, _ = found[0]
+        yield ReviewedQuestion(kind, at, took, tuple(review for _, _, review in found))
+
+
+def _card_row(learner: str, totals: Totals, name: str) -> dict[str, str | float | int | None]:
+    card, known = totals.cards.get(name), totals.skills[name]
+    curve = (card.stability, card.difficulty, card.last.toordinal(), card.due.toordinal()) if card else (None,) * 4
+    return {
+        "learner": learner,
+        "card": name,
+        **dict(zip(("stability", "difficulty", "last", "due"), curve, strict=True)),
+        "answers": known.answers,
+        "recent": known.recent,
+        "ratings": known.ratings,
+        "lapses": known.lapses,
+        "since": known.since.toordinal(),
+        "seen": known.seen.toordinal(),
+    }
+
+
+def _day_row(learner: str, day: PracticeDay) -> dict[str, object]:
+    return {
+        "learner": learner,
+        "day": day.day.toordinal(),
+        "questions": day.questions,
+        "right": day.right,
+        "times": {kind: list(times) for kind, times in day.times.items()},
+        "slips": dict(day.slips),
+        "last": day.last,
+        "recent": day.recent,
+        "steady_until": day.steady_until,
+    }
+
+
+def _day(
+    day: int,
+    questions: int,
+    right: int,
+    times: dict[str, list[int]],
+    slips: dict[str, int],
+    last: int,
+    recent: str,
+    steady_until: int | None,
+) -> PracticeDay:
+    taken = {kind: tuple(found) for kind, found in times.items()}
+    return PracticeDay(date.fromordinal(day), questions, right, taken, slips, last, recent, steady_until)

@@ -1,0 +1,160 @@
+"""Learners and the devices they use. Whoever holds a device's token may use its learners; nobody else can."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from sqlalchemy import bindparam, column, delete, exists, insert, select, table, update
+
+from quizzes.store.records import Device, GoneError, KeptError, Learner
+from quizzes.store.tables import access, devices, learners, links, sittings
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+MOST_LEARNERS = 30
+"""On one device; a school's tablet has fewer."""
+_games, _keepers = table("games", column("id")), table("game_keepers", column("game"), column("learner"))
+"""What a learner has beside answers, as far as it matters here; all of it is told in `quizzes/table/game/tables.py`."""
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a token or a code."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def find_device(connection: Connection, token: str) -> Device | None:
+    """The device whose cookie holds this token; None if there is none."""
+    return _device(connection, hashed(token))
+
+
+def enter(connection: Connection, token: str, guest: str, now: int) -> Device:
+    """The device of this token; one that is new gets a guest of this id."""
+    if found := find_device(connection, token):
+        return found
+    connection.execute(insert(learners).values(id=guest, name="", created=now))
+    return _start(connection, hashed(token), guest, now)
+
+
+def add_learner(connection: Connection, device: str, learner: Learner, now: int) -> Device:
+    """One more learner on a device, who learns on it from now on.
+
+    :raises KeptError: if the device is not known, or has learners enough.
+    """
+    there = _known(connection, device)
+    if len(there.learners) >= MOST_LEARNERS:
+        msg = f"{MOST_LEARNERS} learners share this device already, and no more can."
+        raise KeptError(msg)
+    connection.execute(insert(learners).values(id=learner.id, name=learner.name, created=now))
+    return _admit(connection, device, learner.id)
+
+
+def rename(connection: Connection, learner: str, name: str) -> Learner:
+    """Give a learner another name.
+
+    :raises KeptError: if the learner is no longer kept.
+    """
+    if not connection.execute(update(learners).where(learners.c.id == learner).values(name=name)).rowcount:
+        raise GoneError
+    return Learner(learner, name)
+
+
+def choose(connection: Connection, device: str, learner: str) -> Device:
+    """Who learns on a device from now on.
+
+    :raises KeptError: if it is none of its learners.
+    """
+    there = _known(connection, device)
+    if learner not in {known.id for known in there.learners}:
+        raise GoneError
+    connection.execute(update(devices).where(devices.c.id == device).values(learner=learner))
+    return _known(connection, device)
+
+
+def make_link(connection: Connection, learner: str, code: str, now: int, expires: int) -> None:
+    """Let a code open a learner on one more device, until it expires. Earlier codes of this learner end.
+
+    :raises KeptError: if the learner is no longer kept.
+    """
+    require(connection, learner)
+    connection.execute(delete(links).where((links.c.expires <= now) | (links.c.learner == learner)))
+    connection.execute(insert(links).values(code=hashed(code), learner=learner, expires=expires))
+
+
+def follow_link(connection: Connection, token: str, code: str, now: int) -> Device | None:
+    """Show the learner of a code on the device of this token, and end the code; None if the code opens nothing."""
+    used = delete(links).where(links.c.code == hashed(code)).returning(links.c.learner, links.c.expires)
+    row = connection.execute(used).one_or_none()
+    if row is None or row.expires <= now:
+        return None
+    there = find_device(connection, token)
+    if there is None:
+        return _start(connection, hashed(token), row.learner, now)
+    shown = _admit(connection, there.id, row.learner)
+    for guest in there.learners:
+        empty = ~exists().where(sittings.c.learner == guest.id) & ~exists().where(_keepers.c.learner == guest.id)
+        if not guest.name and guest.id != row.learner and connection.execute(select(empty)).scalar():
+            delete_learner(connection, guest.id)
+    return _known(connection, shown.id)
+
+
+def delete_learner(connection: Connection, learner: str) -> None:
+    """Delete a learner and everything of theirs, on every device; a device without learners goes too.
+
+    Of games whose score they keep, those go that nobody else keeps.
+    """
+    for device in connection.scalars(select(devices.c.id).where(devices.c.learner == learner)).all():
+        others = select(access.c.learner).where(access.c.device == device, access.c.learner != learner)
+        if other := connection.scalars(others.limit(1)).first():
+            connection.execute(update(devices).where(devices.c.id == device).values(learner=other))
+        else:
+            connection.execute(delete(devices).where(devices.c.id == device))
+    mine = connection.scalars(select(_keepers.c.game).where(_keepers.c.learner == learner)).all()
+    connection.execute(delete(learners).where(learners.c.id == learner))
+    # games that somebody else keeps as well stay
+    unkept = ~exists().where(_keepers.c.game == _games.c.id)
+    connection.execute(delete(_games).where(_games.c.id.in_(mine), unkept))
+
+
+def require(connection: Connection, learner: str) -> None:
+    """Make sure that a learner is still there.
+
+    :raises KeptError: if not.
+    """
+    if not connection.execute(select(learners.c.id).where(learners.c.id == learner)).first():
+        raise GoneError
+
+
+def _start(connection: Connection, device: str, learner: str, now: int) -> Device:
+    connection.execute(insert(devices).values(id=device, learner=learner, created=now))
+    return _admit(connection, device, learner)
+
+
+def _admit(connection: Connection, device: str, learner: str) -> Device:
+    known = select(access.c.learner).where(access.c.device == device, access.c.learner == learner)
+    if not connection.execute(known).first():
+        connection.execute(insert(access).values(device=device, learner=learner))
+    return choose(connection, device, learner)
+
+
+def _known(connection: Connection, device: str) -> Device:
+    if (found := _device(connection, device)) is None:
+        raise GoneError
+    return found
+
+
+_ON_DEVICE = (
+    select(learners.c.id, learners.c.name, devices.c.learner)
+    .join(access, access.c.learner == learners.c.id)
+    .join(devices, devices.c.id == access.c.device)
+    .where(devices.c.id == bindparam("device"))
+    .order_by(learners.c.created, learners.c.id)
+)
+"""Built once: every run of every page reads it."""
+
+
+def _device(connection: Connection, device: str) -> Device | None:
+    rows = connection.execute(_ON_DEVICE, {"device": device}).all()
+    shown = tuple(Learner(row.id, row.name) for row in rows)
+    return next((Device(device, who, shown) for who, row in zip(shown, rows, strict=True) if who.id == row[2]), None)

@@ -1,0 +1,103 @@
+"""Brings the tables of a database up to what this code wants, before anything else is done with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy import inspect, text
+
+from quizzes.store.backup import back_up
+from quizzes.store.connections import Role, engine
+from quizzes.store.database_location import file_of
+from quizzes.store.learner_totals import find_learners, rebuild
+from quizzes.store.store_errors import StoreError, Trouble
+from quizzes.store.write_lock import turn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from alembic.config import Config
+    from sqlalchemy import URL, Connection
+
+VERSION = "0006"
+"""The version of the tables this code works with: the last one in the folder of migrations."""
+MIGRATIONS = Path(__file__).parent / "migrations"
+START_PATIENCE = 60.0
+"""Seconds to wait for a process that is just making the tables."""
+_LOCK = 0x7E250
+"""Any number, the same in every process: who changes the tables of a PostgreSQL database holds it."""
+
+
+def migrate(
+    url: URL, wanted: str = VERSION, migrations: Path = MIGRATIONS, back_up: Callable[[Path, str], Path] = back_up
+) -> None:
+    """Bring the tables to the wanted version; processes that start together wait for each other.
+
+    A file is copied before its tables change; how a database on a server is copied is its keeper's choice.
+
+    :raises StoreError: if a newer Tensu or another program has made the tables, or the file is damaged.
+    :raises sqlalchemy.exc.DBAPIError: if the database does not let us.
+    """
+    file = file_of(url)
+    changing = engine(url, Role.CHANGE_TABLES)
+    try:
+        with turn(file, START_PATIENCE), changing.connect() as connection:
+            if file and connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
+                raise StoreError(Trouble.DAMAGED)
+            if (there := _version(connection)) == wanted:
+                return
+            config = _config(connection, migrations)
+            if there and there not in _known(config):
+                raise StoreError(Trouble.NEWER)
+            connection.rollback()
+            if file and there:
+                back_up(file, f"before-{wanted}")
+            with connection.begin():
+                if not file:
+                    connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+                _upgrade(config, wanted)
+                for learner in find_learners(connection):  # whose log a new version may add up in another way
+                    rebuild(connection, learner)
+                if file and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+                    raise StoreError(Trouble.DAMAGED)
+    finally:
+        changing.dispose()
+
+
+def versions() -> set[str]:
+    """Return the versions of the tables that this code can bring up to date."""
+    return _known(_config())
+
+
+def _version(connection: Connection) -> str | None:
+    """The version of the tables that are there; None if there are none."""
+    tables = set(inspect(connection).get_table_names())
+    if not tables:
+        return None
+    if "alembic_version" not in tables:
+        raise StoreError(Trouble.FOREIGN)
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+# Alembic is needed once in many starts, and slow to import.
+
+
+def _config(connection: Connection | None = None, migrations: Path = MIGRATIONS) -> Config:
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config(attributes={"connection": connection} if connection else {})
+    config.set_main_option("script_location", str(migrations).replace("%", "%%"))
+    return config
+
+
+def _known(config: Config) -> set[str]:
+    from alembic.script import ScriptDirectory  # noqa: PLC0415
+
+    return {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+
+
+def _upgrade(config: Config, wanted: str) -> None:
+    from alembic import command  # noqa: PLC0415
+
+    command.upgrade(config, wanted)  # begins where the tables stand: another process may have been faster

@@ -1,0 +1,237 @@
+"""What is kept, as values: learners and devices, where a sitting is, what was asked and what was answered."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from quizzes.question.field import Value
+
+LONGEST_NAME = 40
+LONGEST_ADDRESS = 512
+LARGEST_ANSWER = 16_384
+"""Letters of what was asked and answered at one step, as JSON; a win with four kans needs about 900."""
+MOST_CHOICES = 20
+LONGEST_CHOICE = 60
+"""Letters of what was chosen."""
+MOST_NUMBER = 10_000
+"""Of the questions of a sitting."""
+LONGEST_TIME = 7 * 24 * 3600 * 1000
+"""Milliseconds an answer may take. Whoever needs more has left and come back."""
+
+
+class KeptError(ValueError):
+    """Something that cannot be kept as it is; fit to show a learner."""
+
+
+class GoneError(KeptError):
+    """A learner or a device that has been deleted meanwhile, or never was here."""
+
+    def __init__(self) -> None:
+        super().__init__("This learner is no longer kept here.")
+
+
+@dataclass(frozen=True, slots=True)
+class Learner:
+    """Somebody who learns."""
+
+    id: str
+    name: str
+    """Empty for a guest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A browser that has been here, who learns on it now, and everybody who does."""
+
+    id: str
+    learner: Learner
+    learners: tuple[Learner, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SittingAddress:
+    """What brings a sitting back: the parts of its address, and the dealer's edition that dealt it."""
+
+    address: str
+    edition: int
+
+    def __post_init__(self) -> None:
+        if not re.fullmatch(r"[!-~]+", self.address) or len(self.address) > LONGEST_ADDRESS:
+            msg = f"{self.address[:40]!r} is no address of 1 to {LONGEST_ADDRESS} plain letters"
+            raise KeptError(msg)
+        within(self.edition, "an edition", 0, 10_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as data, so that it can be asked again when the dealer deals otherwise."""
+
+    type: str
+    """The id of the type of question."""
+    ruleset: str
+    version: str
+    """Of the ruleset; see `content.rulesets.cited_ruleset`."""
+    wins: tuple[Mapping[str, object], ...] = ()
+    """The hands it is about, as `scoring.records` writes them."""
+    about: Mapping[str, Value] = field(default_factory=dict)
+    """What else it is about, by name: a yaku, han and fu, the id of a rule."""
+
+    @classmethod
+    def read(cls, data: object) -> Asked:
+        """The question that :meth:`written` wrote.
+
+        :raises KeptError: if it is not one.
+        """
+        fields = data if isinstance(data, Mapping) else {}
+        texts = {name: fields.get(name) for name in ("type", "ruleset", "version")}
+        # the first answers that were kept are all about one hand, as "win"
+        wins = [fields["win"]] if "win" in fields else fields.get("wins", [])
+        about = fields.get("about", {})
+        hand = "win" if "win" in fields else "wins"
+        known = not set(fields) - {*texts, hand, "about"} and isinstance(about, Mapping)
+        hands = isinstance(wins, list) and all(isinstance(win, Mapping) for win in wins)
+        if not (known and hands and all(isinstance(text, str) for text in texts.values())):
+            msg = f"{str(data)[:80]} is no question with type, ruleset, version, wins and what it is about"
+            raise KeptError(msg)
+        said = (str(texts["type"]), str(texts["ruleset"]), str(texts["version"]))
+        return cls(*said, tuple(wins), plain(about))
+
+    def written(self) -> dict[str, object]:
+        """The question as JSON can hold it; what it does not have is left out."""
+        one = {"win": dict(self.wins[0])} if len(self.wins) == 1 else {}
+        more = {"wins": [dict(win) for win in self.wins]} if len(self.wins) > 1 else {}
+        about = {"about": dict(self.about)} if self.about else {}
+        return {"type": self.type, "ruleset": self.ruleset, "version": self.version, **one, **more, **about}
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What was answered at one step of one question.
+
+    :raises KeptError: if numbers are out of range or it is too large to keep.
+    """
+
+    sitting: SittingAddress
+    number: int
+    """Of the question in its sitting, from 1."""
+    asked: Asked
+    given: Mapping[str, Value]
+    """What was typed, chosen or tapped, by field."""
+    step: int = 1
+    """Of the question, from 1."""
+    took: int | None = None
+    """Milliseconds from question to answer, where it was measured."""
+
+    def __post_init__(self) -> None:
+        within(self.number, "the number of a question", 1, MOST_NUMBER)
+        within(self.step, "a step", 1, 100)
+        if self.took is not None:
+            within(self.took, "a time in milliseconds", 0, LONGEST_TIME)
+        object.__setattr__(self, "given", plain(self.given))
+        if len(json.dumps([self.asked.written(), dict(self.given)])) > LARGEST_ANSWER:
+            msg = f"an answer is longer than {LARGEST_ANSWER} letters"
+            raise KeptError(msg)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An answer as it stands in the database, and when it was given."""
+
+    answered: Answered
+    at: datetime
+
+
+class Outcome(Enum):
+    """What became of an answer."""
+
+    NEW = "kept"
+    SAME = "the same was there already"
+    FIRST_STANDS = "another was there already, and stands"
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """The answer that stands, and whether it is the one just given."""
+
+    kept: Kept
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSitting:
+    """A sitting somebody has begun."""
+
+    sitting: SittingAddress
+    started: datetime
+    answered: int
+    """How many answers are kept of it."""
+    ended: datetime | None = None
+    """When the learner ended it; None while it goes on, as it does again with a later answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What somebody has chosen, by the name of the choice: ``rules`` is ``ema``.
+
+    :raises KeptError: if there are too many, or one is no word that can be kept.
+    """
+
+    said: Mapping[str, str]
+
+    def __post_init__(self) -> None:
+        if len(self.said) > MOST_CHOICES:
+            msg = f"there are more than {MOST_CHOICES} choices"
+            raise KeptError(msg)
+        for name, value in self.said.items():
+            fits = 1 <= len(value) <= LONGEST_CHOICE and value.isprintable()
+            if not (fits and re.fullmatch(r"[a-z]{1,20}", name)):
+                msg = f"the choice {name[:20]!r} cannot be kept"
+                raise KeptError(msg)
+
+
+def read_name(text: str) -> str:
+    """A name as it is kept: without space around it, spelled in one way.
+
+    :raises KeptError: if it is empty, longer than 40 letters, or holds a letter that cannot be seen.
+    """
+    name = " ".join(unicodedata.normalize("NFC", text[: 10 * LONGEST_NAME]).split())
+    unseen = any(unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co", "Cn"} for letter in name)
+    if not 1 <= len(name) <= LONGEST_NAME or unseen:
+        msg = f"A name has 1 to {LONGEST_NAME} letters that can be seen; {name[:LONGEST_NAME]!r} is not one."
+        raise KeptError(msg)
+    return name
+
+
+def plain(given: Mapping[str, object]) -> dict[str, Value]:
+    """Values by name: numbers, words, or several words, which JSON gives back as a list.
+
+    :raises KeptError: if it is anything else.
+    """
+    said: dict[str, Value] = {}
+    for name, value in given.items():
+        several = isinstance(value, list | tuple) and all(isinstance(word, str) for word in value)
+        if not isinstance(name, str) or not (several or type(value) in {int, str}):
+            msg = f"{str(dict(given))[:80]} is no answer of numbers and words"
+            raise KeptError(msg)
+        said[name] = tuple(value) if several else value  # type: ignore[arg-type,assignment]
+    return said
+
+
+def within(number: object, what: str, least: int, most: int) -> int:
+    """A whole number that is neither too small nor too large.
+
+    :raises KeptError: if it is none; the text says what it is of.
+    """
+    if type(number) is not int or not least <= number <= most:
+        msg = f"{what} is a whole number from {least} to {most}, not {str(number)[:40]}"
+        raise KeptError(msg)
+    return number

@@ -1,0 +1,100 @@
+"""What keeps a database from keeping, in one sentence for a person."""
+
+from __future__ import annotations
+
+import errno
+from enum import Enum
+
+
+class Trouble(Enum):
+    """Why nothing can be kept, and how to mend it."""
+
+    FULL = "the disk is full. Free some space on the computer that runs Tensu"
+    READ_ONLY = (
+        "the folder or the file for it may not be written. Allow it on the computer that runs Tensu, "
+        "or name another place in TENSU_DATABASE"
+    )
+    NO_PLACE = (
+        "the folder or the file for it cannot be opened. Name a place that can be in TENSU_DATABASE on the "
+        "computer that runs Tensu"
+    )
+    LOCKED = "another program holds the file. Close it on the computer that runs Tensu"
+    DAMAGED = "the file is damaged. Put a copy of it in its place, or move it away, on the computer that runs Tensu"
+    FAILING = "the disk reports an error. See whether that of the computer that runs Tensu is full or broken"
+    NEWER = "a newer Tensu has written the file. Start that one, or name another place in TENSU_DATABASE"
+    FOREIGN = "the file belongs to another program. Name another place in TENSU_DATABASE"
+    UNREACHABLE = "the database does not answer. Start it, or correct its address in TENSU_DATABASE"
+    NO_DRIVER = "the part that speaks to PostgreSQL is not installed. Install Tensu with its extra named postgres"
+    WRONG_ADDRESS = "TENSU_DATABASE names neither a file nor a PostgreSQL database. Correct it"
+    CLOSED = "Tensu is being shut down. Come back when it has been started again"
+    UNKNOWN = "the database reports an error. The log on the computer that runs Tensu says which"
+
+    @property
+    def sentence(self) -> str:
+        """For the person in front of the app."""
+        return f"Nothing is kept at the moment: {self.value}."
+
+
+class StoreError(Exception):
+    """Nothing could be kept or read; the text is fit to show a learner."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble.sentence)
+        self.trouble = trouble
+
+
+_SQLITE = {
+    "SQLITE_FULL": Trouble.FULL,
+    "SQLITE_READONLY": Trouble.READ_ONLY,
+    "SQLITE_PERM": Trouble.READ_ONLY,
+    "SQLITE_AUTH": Trouble.READ_ONLY,
+    "SQLITE_CANTOPEN": Trouble.NO_PLACE,
+    "SQLITE_BUSY": Trouble.LOCKED,
+    "SQLITE_LOCKED": Trouble.LOCKED,
+    "SQLITE_CORRUPT": Trouble.DAMAGED,
+    "SQLITE_NOTADB": Trouble.DAMAGED,
+    "SQLITE_IOERR": Trouble.FAILING,
+    "SQLITE_IOERR_SHMSIZE": Trouble.FULL,
+}
+"""By the name SQLite gives its error, or the first two words of it."""
+_SYSTEM = {
+    errno.ENOSPC: Trouble.FULL,
+    errno.EDQUOT: Trouble.FULL,
+    errno.EROFS: Trouble.READ_ONLY,
+    errno.EACCES: Trouble.READ_ONLY,
+    errno.EPERM: Trouble.READ_ONLY,
+    errno.EAGAIN: Trouble.LOCKED,
+}
+_POSTGRESQL = {
+    "53100": Trouble.FULL,
+    "25006": Trouble.READ_ONLY,
+    "42501": Trouble.READ_ONLY,
+    "55P03": Trouble.LOCKED,
+    "XX001": Trouble.DAMAGED,
+    "XX002": Trouble.DAMAGED,
+}
+"""By SQLSTATE."""
+
+
+def cause_of(error: Exception) -> BaseException:
+    """Return what the database's driver said itself: short, and without anybody's words in it."""
+    # SQLAlchemy's errors name it; a first visitor's first page, which knows StoreError, does without SQLAlchemy
+    cause = getattr(error, "orig", None)
+    return cause if isinstance(cause, BaseException) else error
+
+
+def trouble_of(error: Exception) -> Trouble:
+    """What an error of a database or of the system means."""
+    if isinstance(error, StoreError):
+        return error.trouble
+    cause = cause_of(error)
+    if name := getattr(cause, "sqlite_errorname", None):
+        return _SQLITE.get(name) or _SQLITE.get("_".join(str(name).split("_")[:2]), Trouble.UNKNOWN)
+    if hasattr(cause, "sqlstate"):
+        state = cause.sqlstate  # none if no server has answered
+        return Trouble.UNREACHABLE if state is None else _POSTGRESQL.get(str(state), Trouble.UNKNOWN)
+    if isinstance(cause, ModuleNotFoundError):
+        return Trouble.NO_DRIVER
+    if isinstance(cause, OSError):
+        return _SYSTEM.get(cause.errno or 0, Trouble.NO_PLACE)
+    return Trouble.UNKNOWN

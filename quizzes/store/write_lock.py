@@ -1,0 +1,77 @@
+"""One process writes at a time.
+
+Two connections that write and tidy up the same file in the same instant can damage it before SQLite 3.51.3
+(sqlite.org/wal.html, "the WAL-reset bug"). Inside a process one thread writes; a lock on a file beside the database
+keeps other processes waiting, for a commit or for a change of the tables.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from quizzes.store.store_errors import StoreError, Trouble
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+PATIENCE = 1.5
+"""Seconds to wait for another process."""
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+    def _give_back(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_UNLCK, 1)
+
+else:
+    import fcntl
+
+    def _take(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _give_back(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_UN)
+
+
+@contextmanager
+def turn(database: Path | None, patience: float = PATIENCE) -> Iterator[None]:
+    """Keep other processes from writing; nothing to do for a database on a server (None).
+
+    A process that dies gives its turn back.
+
+    :raises StoreError: if another process keeps its turn for longer than ``patience`` seconds.
+    :raises OSError: if there can be no lock.
+    """
+    if database is None:
+        yield
+        return
+    file = os.open(database.with_name(f"{database.name}.lock"), os.O_CREAT | os.O_RDWR, 0o600)
+    try:
+        _wait(file, patience)
+        try:
+            yield
+        finally:
+            _give_back(file)
+    finally:
+        os.close(file)
+
+
+def _wait(file: int, patience: float) -> None:
+    until = time.monotonic() + patience
+    while True:
+        try:
+            _take(file)
+        except (BlockingIOError, PermissionError):  # the second is how Windows says it
+            if time.monotonic() > until:
+                raise StoreError(Trouble.LOCKED) from None
+            time.sleep(0.005)
+        else:
+            return

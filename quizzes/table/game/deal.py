@@ -1,0 +1,50 @@
+"""A hand that is dealt: its round, its dealer, and what lies on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quizzes.table.game.entry import PLAYERS
+from scoring.context import Wind
+
+ROUND = len(PLAYERS)
+"""Hands of a round, those of a dealer who stays not counted."""
+_WINDS = tuple(Wind)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What is known before a hand is played."""
+
+    hand: int = 0
+    """Counted from 0: East 1 is 0, South 4 is 7."""
+    honba: int = 0
+    bets: int = 0
+    """Riichi bets of earlier hands."""
+    last: bool = False
+    """Whether time is up, so that the game ends with this hand."""
+    east_wins: int = 0
+    """How many hands in a row the dealer has won (for paarenchan)."""
+
+    @property
+    def round(self) -> Wind:
+        """The wind of the round."""
+        return _WINDS[self.hand // ROUND]
+
+    @property
+    def number(self) -> int:
+        """Which hand of its round, from 1."""
+        return self.hand % ROUND + 1
+
+    @property
+    def dealer(self) -> int:
+        """The player who is East."""
+        return self.hand % ROUND
+
+    def place(self, player: int) -> int:
+        """Where a player sits now, East being 0."""
+        return (player - self.dealer) % ROUND
+
+    def seat(self, player: int) -> Wind:
+        """The wind of a player."""
+        return _WINDS[self.place(player)]

@@ -1,0 +1,161 @@
+"""Whether something can have happened at a moment of a game: refused is what cannot, in one sentence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NoReturn
+
+from content.payments.from_points import PointsQuestion, hands_paying
+from content.payments.game_rules import reading
+from quizzes.table.game.entry import (
+    NOBODY,
+    PLAYERS,
+    Aborted,
+    Abortion,
+    Chombo,
+    Counted,
+    Draw,
+    EntryError,
+    Nagashi,
+    Paid,
+    Penalty,
+    Shown,
+    Win,
+)
+from quizzes.table.game.entry_changes import entry_changes, is_noten_paid
+from scoring.payment import Limit
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.table.game.deal import Deal
+    from quizzes.table.game.entry import Entry, Won
+
+HUNDRED = 100
+MOST_FINE = 100_000
+MOST_WINNERS = 3
+
+
+def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> None:
+    """Make sure that an entry can be what happened in a hand, under these rules.
+
+    :raises EntryError: if not.
+    """
+    match entry:
+        case Win():
+            _win(entry, deal, cited)
+        case Draw():
+            _tenpai(entry)
+        case Nagashi():
+            if not entry.players:
+                _refuse("Say who has the nagashi mangan.")
+            if "nagashi_mangan" not in cited.prices:
+                _refuse(f"Nagashi mangan is not in force under {cited.name}.")
+        case Aborted():
+            _aborted(entry, cited)
+        case Penalty():
+            if not 0 < entry.points <= MOST_FINE or entry.points % HUNDRED:
+                _refuse(f"A penalty is 100 to {MOST_FINE:,} points, in hundreds.")
+    groups = (getattr(entry, name, NOBODY) for name in ("riichi", "tenpai", "dead"))
+    if not _players(entry).union(*groups) <= set(PLAYERS):
+        _refuse("Somebody is named who does not play.")
+    entry_changes(entry, deal, cited)
+
+
+def _players(entry: Entry) -> set[int]:
+    match entry:
+        case Win():
+            found = {one.player for one in entry.wins} | {one.liable for one in entry.wins} | {entry.discarder}
+            return {player for player in found if player is not None}
+        case Chombo():
+            return {entry.offender}
+        case Nagashi():
+            return set(entry.players)
+        case Penalty():
+            return {entry.player}
+    return set()
+
+
+def _aborted(entry: Aborted, cited: CitedRuleset) -> None:
+    if reading("abortive_draws", cited).value == "none":
+        _refuse(f"There are no abortive draws under {cited.name}.")
+    if entry.why is Abortion.FOUR_RIICHI and entry.riichi != set(PLAYERS):
+        _refuse("For a draw by four riichi, all four have declared.")
+    if is_noten_paid(cited):
+        _tenpai(entry)
+
+
+def _tenpai(entry: Draw | Aborted) -> None:
+    """Whether everybody can be tenpai or noten as it was said."""
+    if entry.tenpai & entry.dead:
+        _refuse("A player with a dead hand is not tenpai.")
+    if not entry.riichi <= entry.tenpai | entry.dead:
+        _refuse("A player who declared riichi is tenpai at the draw, or has a dead hand. Otherwise it is a chombo.")
+
+
+def _win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
+    winners = [one.player for one in win.wins]
+    if not winners:
+        _refuse("Say who won.")
+    if len(set(winners)) < len(winners) or win.discarder in winners:
+        _refuse("The winners and the discarder are different players.")
+    if len(winners) > 1 and (win.discarder is None or len(winners) > MOST_WINNERS):
+        _refuse("By tsumo only one player wins; several win on one discard.")
+    if len(winners) > 1 and not cited.ruleset.multiple_ron:
+        _refuse(f"Under {cited.name} only the first winner after the discarder is paid: enter that one alone.")
+    for one in win.wins:
+        _won(one, win, deal, cited)
+
+
+def _won(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> None:
+    match one.worth:
+        case Counted(limit=Limit.NONE):
+            _enough(one.worth.han, deal, cited)
+        case Paid():
+            _figures(one, one.worth, win, deal, cited)
+        case Shown():
+            flags = one.worth.record.get("flags", ())
+            declared = isinstance(flags, list | tuple) and any("riichi" in str(flag) for flag in flags)
+            if declared != (one.player in win.riichi):
+                _refuse("The hand and the table do not agree on whether its winner declared riichi.")
+    if one.liable is not None:
+        _liable(one, cited)
+
+
+def _figures(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRuleset) -> None:
+    """Whether any hand is paid like that."""
+    asked = PointsQuestion(
+        worth.points, win.discarder is None and len(worth.points) == 1, one.player == deal.dealer, win.discarder is None
+    )
+    found = hands_paying(asked, cited) if worth.points and min(worth.points) > 0 else ()
+    if not found or found[0].honba:
+        entry_changes(replace(win, wins=(one,)), deal, cited)  # it may be said better what is wrong
+        _refuse(
+            f"No hand is paid {' and '.join(f'{points:,}' for points in worth.points)}. Leave honba and sticks out."
+        )
+    if all(counted.limit is Limit.NONE for counted in found[0].counted):
+        _enough(max(counted.han or 0 for counted in found[0].counted), deal, cited)
+
+
+def _enough(han: int, deal: Deal, cited: CitedRuleset) -> None:
+    """Whether a hand of so many han can have the yaku a win needs with many honba on the table."""
+    many = cited.ruleset.many_honba
+    if many is not None and deal.honba >= many.honba and han < many.han:
+        _refuse(f"With {deal.honba} honba on the table a win needs {many.han} han from yaku under {cited.name}.")
+
+
+def _liable(one: Won, cited: CitedRuleset) -> None:
+    if not cited.ruleset.pao:
+        _refuse(f"There is no liability under {cited.name}.")
+    if one.liable == one.player:
+        _refuse("A winner is not liable for their own hand.")
+    worth = one.worth
+    if isinstance(worth, Shown):
+        return  # the tiles say for which yakuman, or that there is none
+    if not isinstance(worth, Counted) or worth.limit is not Limit.YAKUMAN:
+        _refuse("Liability is for a yakuman: enter the hand as one.")
+    elif not 1 <= one.yakuman <= worth.yakuman:
+        _refuse("Somebody is liable for one of the yakuman at least, and for no more than there are.")
+
+
+def _refuse(sentence: str) -> NoReturn:
+    raise EntryError(sentence)

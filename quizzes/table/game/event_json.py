@@ -1,0 +1,240 @@
+"""Events as JSON, as they are kept and written to files, and read back with every field checked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+
+from quizzes.table.game.entry import (
+    PLAYERS,
+    Aborted,
+    Abortion,
+    Chombo,
+    Counted,
+    Draw,
+    End,
+    Ending,
+    EntryError,
+    Nagashi,
+    Paid,
+    Penalty,
+    Shown,
+    Win,
+    Won,
+)
+from quizzes.table.game.history import Corrected, Entered, Named, Opened, Redone, Removed, Undone, read_names
+from scoring.payment import Limit
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from enum import StrEnum
+
+    from quizzes.table.game.entry import Entry, Players, Worth
+    from quizzes.table.game.history import Event
+
+E = TypeVar("E", bound="StrEnum")
+
+MOST_HAN, MOST_FU, MOST_YAKUMAN, MOST_POINTS = 99, 140, 6, 1_000_000
+LONGEST_RECORD = 40
+"""Fields and letters of a hand are few; what is longer is none."""
+LONGEST_WHY = 80
+
+
+def event_written(event: Event) -> dict[str, Any]:  # noqa: PLR0911 (one for each kind)
+    """An event as JSON."""
+    match event:
+        case Opened():
+            return {"do": "open", "rules": event.rules, **_named(event.named)}
+        case Named():
+            return {"do": "name", **_named(event)}
+        case Entered():
+            place = {} if event.place is None else {"place": event.place}
+            return {"do": "enter", "entry": entry_written(event.entry), **place}
+        case Corrected():
+            return {"do": "correct", "place": event.place, "entry": entry_written(event.entry)}
+        case Removed():
+            return {"do": "remove", "place": event.place}
+        case Undone():
+            return {"do": "undo"}
+        case Redone():
+            return {"do": "redo"}
+
+
+def _named(named: Named) -> dict[str, Any]:
+    return {"names": list(named.names), "table": named.table}
+
+
+def entry_written(entry: Entry) -> dict[str, Any]:  # noqa: PLR0911 (one for each kind)
+    """An entry as JSON."""
+    match entry:
+        case Win():
+            discarder = {} if entry.discarder is None else {"from": entry.discarder}
+            return {"is": "win", "wins": [_won(one) for one in entry.wins], **discarder, **_some(entry, "riichi")}
+        case Draw():
+            return {"is": "draw", "tenpai": sorted(entry.tenpai), **_some(entry, "riichi", "dead")}
+        case Nagashi():
+            return {"is": "nagashi", "players": sorted(entry.players), **_some(entry, "riichi")}
+        case Aborted():
+            return {"is": "aborted", "why": entry.why.value, **_some(entry, "riichi", "tenpai", "dead")}
+        case Chombo():
+            return {"is": "chombo", "player": entry.offender, **_some(entry, "riichi")}
+        case Penalty():
+            return {"is": "penalty", "player": entry.player, "points": entry.points, "why": entry.why}
+        case End():
+            return {"is": "end", "by": entry.by.value}
+
+
+def _some(entry: Entry, *names: str) -> dict[str, Any]:
+    """Write the fields of an entry that name players, and leave out those that name nobody."""
+    return {name: sorted(players) for name in names if (players := getattr(entry, name))}
+
+
+def _won(one: Won) -> dict[str, Any]:
+    liable = {} if one.liable is None else {"liable": one.liable, "yakuman": one.yakuman}
+    return {"player": one.player, "worth": _worth(one.worth), **liable}
+
+
+def _worth(worth: Worth) -> dict[str, Any]:
+    match worth:
+        case Paid():
+            return {"points": list(worth.points)}
+        case Shown():
+            return {"hand": dict(worth.record)}
+        case Counted(limit=Limit.NONE):
+            return {"han": worth.han, "fu": worth.fu}
+        case Counted():
+            return {"limit": worth.limit.value, "yakuman": worth.yakuman}
+
+
+# --- read back -------------------------------------------------------------------------------------------------
+
+
+def read_event(said: object) -> Event:  # noqa: PLR0911 (one for each kind)
+    """An event that was written.
+
+    :raises EntryError: if it is none.
+    """
+    fields = _fields(said)
+    match fields.get("do"):
+        case "open":
+            return Opened(_text(fields, "rules", 60), _read_named(fields))
+        case "name":
+            return _read_named(fields)
+        case "enter":
+            place = _whole(fields, "place", 0, 999) if "place" in fields else None
+            return Entered(read_entry(fields.get("entry")), place)
+        case "correct":
+            return Corrected(_whole(fields, "place", 0, 999), read_entry(fields.get("entry")))
+        case "remove":
+            return Removed(_whole(fields, "place", 0, 999))
+        case "undo":
+            return Undone()
+        case "redo":
+            return Redone()
+    return _refuse("what was done")
+
+
+def _read_named(fields: Mapping[str, Any]) -> Named:
+    names = fields.get("names")
+    if not isinstance(names, list) or len(names) != len(PLAYERS) or not all(isinstance(name, str) for name in names):
+        _refuse("its four names")
+    return read_names(names, _text(fields, "table", 200))
+
+
+def read_entry(said: object) -> Entry:  # noqa: PLR0911 (one for each kind)
+    """An entry that was written; whether it can be at its place is not looked at.
+
+    :raises EntryError: if it is none.
+    """
+    fields = _fields(said)
+    match fields.get("is"):
+        case "win":
+            wins = fields.get("wins")
+            if not isinstance(wins, list) or not 1 <= len(wins) < len(PLAYERS):
+                _refuse("its winners")
+            discarder = _player(fields, "from") if "from" in fields else None
+            return Win(tuple(_read_won(_fields(one)) for one in wins), discarder, _players(fields, "riichi"))
+        case "draw":
+            return Draw(*(_players(fields, name) for name in ("tenpai", "riichi", "dead")))
+        case "nagashi":
+            # one player alone, as it was written at first
+            players = frozenset({_player(fields, "player")}) if "player" in fields else _players(fields, "players")
+            return Nagashi(players or _refuse("its players"), _players(fields, "riichi"))
+        case "aborted":
+            said = (_players(fields, name) for name in ("riichi", "tenpai", "dead"))
+            return Aborted(_one_of(fields, "why", Abortion), *said)
+        case "chombo":
+            return Chombo(_player(fields, "player"), _players(fields, "riichi"))
+        case "penalty":
+            points = _whole(fields, "points", 1, MOST_POINTS)
+            return Penalty(_player(fields, "player"), points, _text(fields, "why", LONGEST_WHY))
+        case "end":
+            return End(_one_of(fields, "by", Ending))
+    return _refuse("what happened")
+
+
+def _read_won(fields: Mapping[str, Any]) -> Won:
+    worth = _read_worth(_fields(fields.get("worth")))
+    if "liable" not in fields:
+        return Won(_player(fields, "player"), worth)
+    liable, yakuman = _player(fields, "liable"), _whole(fields, "yakuman", 1, MOST_YAKUMAN)
+    return Won(_player(fields, "player"), worth, liable, yakuman)
+
+
+def _read_worth(fields: Mapping[str, Any]) -> Worth:
+    if "points" in fields:
+        points = fields["points"]
+        if not isinstance(points, list) or not 1 <= len(points) <= 2:
+            _refuse("what was paid")
+        return Paid(tuple(_whole({"points": one}, "points", 1, MOST_POINTS) for one in points))
+    if "hand" in fields:
+        record = _fields(fields["hand"])
+        if len(record) > LONGEST_RECORD or len(str(record)) > LONGEST_RECORD**2:
+            _refuse("its hand")
+        return Shown(record)
+    if "limit" in fields:
+        limit, yakuman = _one_of(fields, "limit", Limit), _whole(fields, "yakuman", 1, MOST_YAKUMAN)
+        return Counted(limit=limit, yakuman=yakuman) if limit is not Limit.NONE else _refuse("its limit")
+    return Counted(_whole(fields, "han", 1, MOST_HAN), _whole(fields, "fu", 0, MOST_FU))
+
+
+def _fields(said: object) -> Mapping[str, Any]:
+    if not isinstance(said, dict) or not all(isinstance(key, str) for key in said):
+        _refuse("a group of fields")
+    return said
+
+
+def _text(fields: Mapping[str, Any], name: str, longest: int) -> str:
+    found = fields.get(name, "")
+    if not isinstance(found, str) or len(found) > longest or not found.isprintable():
+        _refuse(name)
+    return found
+
+
+def _whole(fields: Mapping[str, Any], name: str, least: int, most: int) -> int:
+    found = fields.get(name)
+    if type(found) is not int or not least <= found <= most:
+        _refuse(name)
+    return found
+
+
+def _player(fields: Mapping[str, Any], name: str) -> int:
+    return _whole(fields, name, 0, len(PLAYERS) - 1)
+
+
+def _players(fields: Mapping[str, Any], name: str) -> Players:
+    found = fields.get(name, [])
+    if not isinstance(found, list) or len(found) > len(PLAYERS):
+        _refuse(name)
+    return frozenset(_player({name: one}, name) for one in found)
+
+
+def _one_of(fields: Mapping[str, Any], name: str, kind: type[E]) -> E:
+    try:
+        return kind(fields.get(name, ""))
+    except ValueError:
+        _refuse(name)
+
+
+def _refuse(what: str) -> NoReturn:
+    msg = f"This is no game as Tensu writes it: {what} cannot be read."
+    raise EntryError(msg)

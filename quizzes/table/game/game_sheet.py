@@ -1,0 +1,269 @@
+"""A game counted: every hand with what it paid and what comes next, from nothing but what was entered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from content.payments.game_rules import HandEnd, dealer_stays, honba_after, reading
+from quizzes.table.game.deal import ROUND, Deal
+from quizzes.table.game.entry import (
+    NOBODY,
+    PLAYERS,
+    Aborted,
+    Chombo,
+    Draw,
+    End,
+    Ending,
+    EntryError,
+    Nagashi,
+    Penalty,
+    Win,
+)
+from quizzes.table.game.entry_changes import bets_alone, entry_changes
+from quizzes.table.game.entry_check import check
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from content.documents.basis import Basis
+    from content.payments.settlement import Change
+    from content.payments.table_moment import Four
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.rulesets.cited_ruleset import Entry as Value
+    from quizzes.table.game.entry import Entry, Players
+
+
+class Over(Enum):
+    """Why a game is over."""
+
+    LENGTH = "the last hand is played"
+    TIME = "time is up"
+    TOBI = "somebody is below zero"
+    DEALER = "the leading dealer stops"
+    AGREED = "all agree to stop"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One entry, counted."""
+
+    entry: Entry
+    deal: Deal
+    before: Four
+    changes: tuple[Change, ...]
+    after: Four
+    next: Deal | None
+    """The hand that comes next; None if the game is over."""
+    stays: Value[bool] | None = None
+    """Whether East is East again; None where no hand ended."""
+    honba: Value[int] | None = None
+    over: Over | None = None
+    problem: str = ""
+    """Why it can no longer be so, since something before it was corrected; nothing is paid for its hand then."""
+    short: tuple[int, ...] = ()
+    """Who declared riichi without having the points for the bet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The whole game as it stands."""
+
+    start: Four
+    played: tuple[Played, ...]
+    deal: Deal | None
+    """The hand that is to be played; None if the game is over."""
+    points: Four
+    over: Over | None
+    unused: int
+    """How many entries come after the end of the game, and are not counted."""
+
+    @property
+    def bets(self) -> int:
+        """Riichi bets that lie on the table."""
+        return left_on_table(self.played[-1]) if self.deal is None else self.deal.bets
+
+    @property
+    def fined(self) -> int:
+        """Points that referees took, and nobody has."""
+        return sum(one.entry.points for one in self.played if isinstance(one.entry, Penalty) and not one.problem)
+
+    @property
+    def chombos(self) -> tuple[int, ...]:
+        """Who made a chombo, once for each."""
+        return tuple(one.entry.offender for one in self.played if isinstance(one.entry, Chombo))
+
+
+def count(entries: Sequence[Entry], cited: CitedRuleset) -> Sheet:
+    """Count a game from its start."""
+    points: Four = (cited.game.starting_points.value,) * 4
+    start, deal, over = points, Deal(), None
+    played: list[Played] = []
+    for entry in entries:
+        if over is not None:
+            break
+        one = _count(entry, deal, points, played, cited)
+        played.append(one)
+        points, over = one.after, one.over
+        deal = one.next or deal
+    return Sheet(start, tuple(played), None if over else deal, points, over, len(entries) - len(played))
+
+
+def refuse(entry: Entry, sheet: Sheet, cited: CitedRuleset) -> None:
+    """Make sure that an entry can come next.
+
+    :raises EntryError: if it cannot.
+    """
+    if sheet.deal is None:
+        msg = "The game is over. Correct or undo what came last to go on."
+        raise EntryError(msg)
+    check(entry, sheet.deal, cited)
+    if isinstance(entry, End):
+        _refuse_end(entry, sheet.deal, sheet.points, sheet.played, cited)
+
+
+def can_stop(sheet: Sheet, cited: CitedRuleset) -> bool:
+    """Whether the dealer may stop now, as the leader in the last hand."""
+    try:
+        refuse(End(Ending.DEALER), sheet, cited)
+    except EntryError:
+        return False
+    return True
+
+
+def _refuse_end(entry: End, deal: Deal, points: Four, played: Sequence[Played], cited: CitedRuleset) -> None:
+    if entry.by is Ending.LAST_HAND and deal.last:
+        msg = "This is the last hand already."
+        raise EntryError(msg)
+    if entry.by is not Ending.DEALER:
+        return
+    if reading("agariyame", cited).value != "allowed":
+        msg = f"A leading dealer may not stop under {cited.name}."
+        raise EntryError(msg)
+    before = next((one for one in reversed(played) if one.stays is not None), None)
+    repeats = before is not None and before.stays is not None and before.stays.value
+    # a dealer who deals again after a chombo or an abortive draw has neither won nor been tenpai
+    earned = before is not None and _hand_end(before.entry, before.deal) in {HandEnd.DEALER_WON, HandEnd.DEALER_TENPAI}
+    leads = points[deal.dealer] == max(points) and points.count(max(points)) == 1
+    if deal.hand < hands(cited) - 1 or not (repeats and earned) or not leads:
+        msg = "Only a dealer who leads may stop, after winning or being tenpai in the last hand."
+        raise EntryError(msg)
+
+
+def hands(cited: CitedRuleset) -> int:
+    """Hands of a game without those that are played again."""
+    return ROUND if reading("game_length", cited).value == "east" else 2 * ROUND
+
+
+def _count(entry: Entry, deal: Deal, points: Four, played: Sequence[Played], cited: CitedRuleset) -> Played:
+    problem = ""
+    try:
+        check(entry, deal, cited)
+        if isinstance(entry, End):
+            _refuse_end(entry, deal, points, played, cited)
+        changes = entry_changes(entry, deal, cited)
+    except EntryError as error:
+        problem, changes = str(error), bets_alone(entry, deal, cited)
+    first, second, third, fourth = (
+        before + sum(change.points[player] for change in changes) for player, before in enumerate(points)
+    )
+    after = first, second, third, fourth
+    end = _hand_end(entry, deal)
+    if end is None:
+        one = Played(entry, deal, points, changes, after, deal, problem=problem)
+        return one if problem or not isinstance(entry, End) else _ended(one, entry)
+    stays, honba = dealer_stays(end, cited), honba_after(end, deal.honba, cited)
+    coming = replace(
+        deal,
+        hand=deal.hand + (not stays.value),
+        honba=honba.value,
+        bets=_bets(entry, deal),
+        east_wins=_east_wins(entry, end, deal),
+    )
+    short = _short(entry, points, cited)
+    over = _over(entry, deal, coming, after, cited)
+    return Played(entry, deal, points, changes, after, None if over else coming, stays, honba, over, problem, short)
+
+
+def _hand_end(entry: Entry, deal: Deal) -> HandEnd | None:
+    match entry:
+        case Win():
+            won_it = any(one.player == deal.dealer for one in entry.wins)
+        case Nagashi():
+            won_it = deal.dealer in entry.players
+        case Draw():
+            return HandEnd.DEALER_TENPAI if deal.dealer in entry.tenpai else HandEnd.DEALER_NOTEN
+        case Aborted():
+            return HandEnd.ABORTED
+        case Chombo():
+            return HandEnd.CHOMBO
+        case _:
+            return None
+    return HandEnd.DEALER_WON if won_it else HandEnd.OTHER_WON
+
+
+def _east_wins(entry: Entry, end: HandEnd, deal: Deal) -> int:
+    """How many hands in a row the dealer has won after an entry; a draw ends the row, nagashi mangan or not."""
+    if end is HandEnd.CHOMBO:
+        return deal.east_wins  # the hand is replayed
+    return deal.east_wins + 1 if end is HandEnd.DEALER_WON and isinstance(entry, Win) else 0
+
+
+def _bets(entry: Entry, deal: Deal) -> int:
+    """What lies on the table after an entry."""
+    if isinstance(entry, Draw | Aborted):
+        return deal.bets + len(entry.riichi)
+    return 0 if isinstance(entry, Win | Nagashi) else deal.bets
+
+
+def left_on_table(last: Played) -> int:
+    """Bets that lie on the table after an entry."""
+    return _bets(last.entry, last.deal)
+
+
+def _ended(one: Played, entry: End) -> Played:
+    """The game ends here, or with the hand that is played."""
+    match entry.by:
+        case Ending.LAST_HAND:
+            return replace(one, next=replace(one.deal, last=True))
+        case Ending.TIME:
+            over = Over.TIME
+        case Ending.DEALER:
+            over = Over.DEALER
+        case Ending.AGREED:
+            over = Over.AGREED
+    return replace(one, next=None, over=over)
+
+
+def _over(entry: Entry, deal: Deal, coming: Deal, after: Four, cited: CitedRuleset) -> Over | None:
+    """Why the game is over with a hand, if it is; a complete game is no game that time ended."""
+    complete = _is_complete(entry, coming, after, cited)
+    replayed = isinstance(entry, Chombo) and reading("chombo_replay", cited).value != "not after time"
+    if deal.last and not replayed and not complete:
+        return Over.TIME
+    if min(after) < 0 and reading("tobi", cited).value == "ends":
+        return Over.TOBI
+    return Over.LENGTH if complete else None
+
+
+def _is_complete(entry: Entry, coming: Deal, after: Four, cited: CitedRuleset) -> bool:
+    """Whether every hand of the game has been played."""
+    length = hands(cited)
+    if reading("game_length", cited).value != "west":
+        return coming.hand >= length
+    reached = max(after) >= cited.game.return_points.value
+    # the west round ends with the hand in which somebody has enough
+    return not isinstance(entry, Chombo) and (coming.hand >= length + (0 if reached else ROUND))
+
+
+def _short(entry: Entry, points: Four, cited: CitedRuleset) -> tuple[int, ...]:
+    if reading("riichi_min_points", cited).value == "none":
+        return ()
+    declared: Players = getattr(entry, "riichi", NOBODY)
+    return tuple(player for player in PLAYERS if player in declared and points[player] < cited.game.riichi_bet.value)
+
+
+def basis_of_length(cited: CitedRuleset) -> Basis:
+    """Where it is written how long a game lasts."""
+    return reading("game_length", cited).basis

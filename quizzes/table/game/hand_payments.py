@@ -1,0 +1,151 @@
+"""Who pays a winner what, from the han and fu, the points or the tiles that were entered for the hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from content.hands.liability import liable_yakuman
+from content.payments.payment_answer import answer_payment, paid_yakuman
+from content.payments.payment_query import PaymentQuery
+from quizzes.table.game.entry import PLAYERS, Counted, EntryError, Paid, Shown
+from scoring.context import Liability
+from scoring.melds import Source
+from scoring.payment import LIMIT_BASE, Limit, Winner, liable_payments, payments, stated_payments
+from scoring.records import from_record
+from scoring.ruleset import HonbaTo
+from scoring.score import score
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.table.game.deal import Deal
+    from quizzes.table.game.entry import Win, Won
+    from scoring.context import WinContext
+    from scoring.hand import Hand
+    from scoring.payment import Payments
+
+NO_PART_OF_A_HAND = {"pao": "who is liable", "pond": "discards instead of a win"}
+"""Fields of a record that cannot stand in a hand by its tiles: who is liable is a player of the table."""
+
+
+def in_turn(win: Win, deal: Deal, cited: CitedRuleset) -> tuple[Won, ...]:
+    """Return the winners who are paid: from the discarder's right on, or from East on where nobody discarded."""
+    if win.discarder is None:
+        return tuple(sorted(win.wins, key=lambda one: deal.place(one.player)))
+    discarder = win.discarder
+    ordered = sorted(win.wins, key=lambda one: (one.player - discarder) % len(PLAYERS))
+    return tuple(ordered if cited.ruleset.multiple_ron else ordered[:1])
+
+
+def hand_payments(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> Payments:
+    """Return who pays one of the winners what.
+
+    :raises EntryError: if no hand is paid like that.
+    """
+    winner = Winner.of(dealer=one.player == deal.dealer, tsumo=win.discarder is None)
+    before = in_turn(win, deal, cited).index(one)
+    honba = 0 if before and cited.ruleset.honba_multi_ron is HonbaTo.FIRST else deal.honba
+    match one.worth:
+        case Counted():
+            return _counted(one, one.worth, win, winner, honba, cited)
+        case Paid():
+            return _paid(one.worth, winner, honba, cited)
+        case Shown():
+            return _shown(one, one.worth, win, deal, before, cited)
+
+
+def _counted(one: Won, worth: Counted, win: Win, winner: Winner, honba: int, cited: CitedRuleset) -> Payments:
+    if not worth.han and worth.limit is Limit.NONE:
+        msg = "Say what the hand is worth: its han and fu, or its limit."
+        raise EntryError(msg)
+    asked = PaymentQuery(
+        worth.han or None, worth.fu or None, worth.limit, winner.is_dealer, winner.is_tsumo, 0, worth.yakuman
+    )
+    answer = answer_payment(asked, cited)
+    if not answer.cases or answer.base is None:
+        raise EntryError(answer.line)
+    base = answer.base.points
+    if one.liable is None:
+        return payments(base, winner, honba, cited.ruleset.honba)
+    liable = LIMIT_BASE[Limit.YAKUMAN] * paid_yakuman(one.yakuman, cited)
+    discarded = one.liable == win.discarder
+    return liable_payments(base, liable, winner, honba, cited.ruleset, liable_discarded=discarded)
+
+
+def _paid(worth: Paid, winner: Winner, honba: int, cited: CitedRuleset) -> Payments:
+    if len(worth.points) != (2 if winner is Winner.OTHER_TSUMO else 1):
+        figures = " and ".join(f"{points:,}" for points in worth.points)
+        msg = f"{figures} cannot be what is paid for {_KINDS[winner]}."
+        raise EntryError(msg)
+    return stated_payments(worth.points[::-1], winner, honba, cited.ruleset.honba)
+
+
+_KINDS = {
+    Winner.DEALER_RON: "a ron: that is one figure",
+    Winner.OTHER_RON: "a ron: that is one figure",
+    Winner.DEALER_TSUMO: "a tsumo of the dealer: each pays the same",
+    Winner.OTHER_TSUMO: "a tsumo of a player who is not the dealer: the dealer pays twice",
+}
+
+
+def _shown(one: Won, worth: Shown, win: Win, deal: Deal, before: int, cited: CitedRuleset) -> Payments:
+    hand, context = shown_win(one, worth, win, deal, before)
+    try:
+        if one.liable is not None:
+            context = replace(context, liability=_liability(one, win, hand, context, cited))
+        bill = score(hand, context, cited.ruleset).best
+    except EntryError:
+        raise
+    except ValueError as error:
+        raise EntryError(str(error)) from None
+    if not bill.payments:
+        msg = "This hand pays nothing: it has no yaku, or fewer than the table asks for."
+        raise EntryError(msg)
+    return bill.payments
+
+
+def shown_win(one: Won, worth: Shown, win: Win, deal: Deal, before: int = 0) -> tuple[Hand, WinContext]:
+    """Return a hand by its tiles with what the table adds: seat, round, honba, sticks and East's wins in a row.
+
+    :param before: how many others win on the same discard and are paid first.
+    :raises EntryError: if the record of the hand cannot be read, or says who is liable without naming the player.
+    """
+    if foreign := sorted(NO_PART_OF_A_HAND.keys() & worth.record.keys()):
+        msg = (
+            f"The tiles of this hand come with {NO_PART_OF_A_HAND[foreign[0]]}, which the sheet cannot read there. "
+            "Correct the entry: type the tiles again, and choose who is liable."
+        )
+        raise EntryError(msg)
+    record = {
+        **worth.record,
+        "tsumo": win.discarder is None,
+        "seat": deal.seat(one.player).value,
+        "round": deal.round.value,
+        "honba": deal.honba,
+        "sticks": deal.bets + len(win.riichi),
+        "winners_before": before,
+        "east_wins": deal.east_wins + 1 if one.player == deal.dealer else 0,
+    }
+    try:
+        return from_record(record)
+    except ValueError as error:
+        raise EntryError(str(error)) from None
+
+
+def _liability(one: Won, win: Win, hand: Hand, context: WinContext, cited: CitedRuleset) -> Liability:
+    """Return who is liable as the engine has it, for the yakuman that the tiles show.
+
+    :raises EntryError: if there is no such yakuman, or more than one.
+    """
+    possible = liable_yakuman(hand, context, cited.ruleset)
+    if len(possible) != 1:
+        msg = (
+            "Two yakuman of this hand can have a liable player: enter it as a yakuman, and say for how many."
+            if possible
+            else "Nobody can be liable for this hand: that needs a yakuman with liability (pao) whose sets are all "
+            "melds, one of them called."
+        )
+        raise EntryError(msg)
+    assert one.liable is not None  # noqa: S101 (the caller has looked)
+    discarder = None if win.discarder is None else Source.of(win.discarder, one.player)
+    return Liability(possible[0], Source.of(one.liable, one.player), discarder)

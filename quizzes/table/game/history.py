@@ -1,0 +1,187 @@
+"""The record of a game: everything that was ever entered or corrected, in order. What stands is what is left of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from quizzes.table.game.entry import PLAYERS, EntryError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quizzes.table.game.entry import Entry
+
+LONGEST_NAME = 40
+LONGEST_TABLE = 60
+MOST_ENTRIES = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Who plays, in the order of the first seats, and at which table."""
+
+    names: tuple[str, ...]
+    table: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The first event: who plays by which rules."""
+
+    rules: str
+    """The id of the ruleset."""
+    named: Named
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """Something happened."""
+
+    entry: Entry
+    place: int | None = None
+    """Before which entry, from 0, where it was forgotten; None for the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """It was otherwise."""
+
+    place: int
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """It never happened."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last event that still holds is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redone:
+    """What was undone last holds again."""
+
+
+Event: TypeAlias = Opened | Named | Entered | Corrected | Removed | Undone | Redone
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """What stands."""
+
+    rules: str
+    named: Named
+    entries: tuple[Entry, ...] = ()
+    undoable: tuple[Event, ...] = ()
+    """The events that hold and can be undone, in order."""
+    redoable: tuple[Event, ...] = ()
+    """Those that were undone since the last other event, the next to redo last."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players, in the order of their first seats."""
+        return self.named.names
+
+
+def read_history(events: Sequence[Event]) -> History:
+    """What stands after some events.
+
+    :raises EntryError: if they are no record of a game.
+    """
+    if not events or not isinstance(events[0], Opened):
+        msg = "A game begins with who plays."
+        raise EntryError(msg)
+    there = begun(events[0])
+    for event in events[1:]:
+        there = after(there, events[0], event)
+    return there
+
+
+def begun(opened: Opened) -> History:
+    """A game in which nothing has happened."""
+    return History(opened.rules, opened.named)
+
+
+def after(there: History, opened: Opened, event: Event) -> History:
+    """What stands after one more event.
+
+    :raises EntryError: if it cannot come now.
+    """
+    match event:
+        case Opened():
+            msg = "The game has begun already."
+            raise EntryError(msg)
+        case Undone():
+            if not there.undoable:
+                msg = "There is nothing to undo: the game stands at its start."
+                raise EntryError(msg)
+            held, undone = there.undoable[:-1], (*there.redoable, there.undoable[-1])
+            return replace(_replayed(opened, held), redoable=undone)
+        case Redone():
+            if not there.redoable:
+                msg = "There is nothing to bring back."
+                raise EntryError(msg)
+            again = _applied(there, there.redoable[-1])
+            return replace(again, redoable=there.redoable[:-1])
+        case _:
+            return replace(_applied(there, event), redoable=())
+
+
+def _replayed(opened: Opened, held: Sequence[Event]) -> History:
+    there = begun(opened)
+    for event in held:
+        there = _applied(there, event)
+    return there
+
+
+def _applied(there: History, event: Event) -> History:
+    entries = list(there.entries)
+    match event:
+        case Named():
+            return replace(there, named=event, undoable=(*there.undoable, event))
+        case Entered():
+            place = len(entries) if event.place is None else event.place
+            if not 0 <= place <= len(entries) or len(entries) >= MOST_ENTRIES:
+                msg = f"There is no such place in this game, or it has {MOST_ENTRIES} entries already."
+                raise EntryError(msg)
+            entries.insert(place, event.entry)
+        case Corrected():
+            _there(event.place, entries)
+            entries[event.place] = event.entry
+        case Removed():
+            _there(event.place, entries)
+            del entries[event.place]
+    return replace(there, entries=tuple(entries), undoable=(*there.undoable, event))
+
+
+def _there(place: int, entries: Sequence[Entry]) -> None:
+    if not 0 <= place < len(entries):
+        msg = "There is no such entry in this game."
+        raise EntryError(msg)
+
+
+def read_names(names: Sequence[str], table: str = "") -> Named:
+    """Names as they are kept: four in one line each, all different; an empty one becomes Player 1 to Player 4.
+
+    No wind stands for a name: the seats move, and South would soon be East.
+
+    :raises EntryError: if a name is too long or holds what cannot be seen, or two are the same.
+    """
+    said = tuple(" ".join(name.split()) or f"Player {player + 1}" for player, name in zip(PLAYERS, names, strict=True))
+    where = " ".join(table.split())
+    if any(len(name) > LONGEST_NAME for name in said) or len(where) > LONGEST_TABLE:
+        msg = f"A name has at most {LONGEST_NAME} letters, a table {LONGEST_TABLE}."
+        raise EntryError(msg)
+    if not all(text.isprintable() for text in (*said, where)):
+        msg = "A name holds a character that cannot be seen."
+        raise EntryError(msg)
+    if len({name.casefold() for name in said}) < len(PLAYERS):
+        msg = "Give the four players different names."
+        raise EntryError(msg)
+    return Named(said, where)

@@ -1,0 +1,1 @@
+"""Logs of games, read into rounds whose wins are scored again. Begin with ``log_file.py``."""

@@ -1,0 +1,148 @@
+"""A log as text: what somebody pasted, or the bytes of a file, unpacked if it is gzip.
+
+Everything has a limit before anything is made of it: bytes of the file, bytes once unpacked, rounds, events.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+from quizzes.table.logs.log_error import WHOLE, LogError, at_line, shown
+from quizzes.table.logs.logged_game import Ending
+from quizzes.table.logs.logged_wins import nagashi, scored_win
+from quizzes.table.logs.mjai import read_mjai
+from quizzes.table.logs.mjlog import read_mjlog
+from quizzes.table.logs.played_round import Replayed
+from quizzes.table.logs.table_state import Table
+from quizzes.table.logs.tenhou_json import read_tenhou
+
+if TYPE_CHECKING:
+    from quizzes.table.logs.logged_game import Game, Round
+
+
+def replay(played: Round, game: Game) -> Replayed:
+    """Play a round through.
+
+    :raises LogError: if it cannot have happened so.
+    """
+    table = Table(played, game)
+    for event in played.events:
+        table.happens(event)
+    wins = tuple(scored_win(table, won) for won in played.wins)
+    if played.ending is Ending.NAGASHI:
+        wins = nagashi(table)
+    return Replayed(played, wins, tuple(table.waiting))
+
+
+LARGEST_FILE = 1024 * 1024
+"""Bytes; the longest games have a quarter of that."""
+LARGEST_TEXT = 2 * LARGEST_FILE
+"""Bytes once unpacked."""
+_GZIP = b"\x1f\x8b"
+_NO_LOG = {
+    b"PK\x03\x04": "a packed folder or a workbook; unpack it first",
+    b"%PDF": "a PDF",
+    b"\x89PNG": "a picture",
+    b"\xff\xd8\xff": "a picture",
+    b"BZh": "a packed file (bzip2); unpack it first",
+    b"7z\xbc\xaf": "a packed folder; unpack it first",
+    b"SQLite format 3": "a database",
+}
+FORMATS = "a log of Tenhou (JSON of its editor, mjlog) or mjai lines"
+_LINK = re.compile(r"https?://tenhou\.net/[56]/?\??#json=")
+
+
+def read_log(data: bytes) -> tuple[Game, tuple[Replayed, ...]]:
+    """The game of a file, and each of its rounds played through.
+
+    :raises LogError: if it is no log of a game of four, or tells what cannot have happened; one sentence, with place.
+    """
+    return read_log_text(log_text(data))
+
+
+def log_text(data: bytes) -> str:
+    """What a file says.
+
+    :raises LogError: if it is too large, or no text in UTF-8.
+    """
+    if len(data) > LARGEST_FILE:
+        raise LogError(
+            WHOLE, f"This file has {-(-len(data) // 1024):,} kB, and a log at most {LARGEST_FILE // 1024:,}."
+        )
+    if data.startswith(_GZIP):
+        data = _unpacked(data)
+    found = next((what for begin, what in _NO_LOG.items() if data.startswith(begin)), "")
+    if found:
+        raise LogError(WHOLE, f"This is {found}; Tensu reads {FORMATS}.")
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        data = _from_utf16(data)
+    if (place := data.find(0)) >= 0:
+        line = data.count(b"\n", 0, place) + 1
+        raise LogError(at_line(line), f"There is a character that is no letter (NUL); Tensu reads {FORMATS}.")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise LogError(at_line(line), "This is not written in UTF-8; save the log anew as UTF-8.") from None
+
+
+def _from_utf16(data: bytes) -> bytes:
+    try:
+        return data.decode("utf-16").encode()
+    except UnicodeError:
+        raise LogError(WHOLE, "This begins as UTF-16 and does not go on so; save the log anew as UTF-8.") from None
+
+
+def _unpacked(data: bytes) -> bytes:
+    """The file in a gzip file, never more of it than a log can have."""
+    unpack = zlib.decompressobj(wbits=31)
+    try:
+        text = unpack.decompress(data, LARGEST_TEXT + 1)
+    except zlib.error:
+        raise LogError(WHOLE, "This packed file (gzip) is damaged; fetch the log once more.") from None
+    if len(text) > LARGEST_TEXT:
+        raise LogError(WHOLE, f"Unpacked, this file has more than {LARGEST_TEXT // 1024:,} kB, which no log has.")
+    if not unpack.eof:
+        raise LogError(WHOLE, "This packed file (gzip) is cut off; fetch the log once more.")
+    return text
+
+
+def read_log_text(text: str) -> tuple[Game, tuple[Replayed, ...]]:
+    """The game of a log as text, and each of its rounds played through.
+
+    :raises LogError: as :func:`read_log`.
+    """
+    if len(text) > LARGEST_TEXT:
+        raise LogError(WHOLE, f"This text has {len(text):,} letters, and a log at most {LARGEST_TEXT:,}.")
+    said = text.strip().removeprefix("\ufeff").lstrip()
+    if link := _LINK.match(said):
+        said = unquote(said[link.end() :].partition("&")[0])
+    game = _read(said, text)
+    return game, tuple(replay(played, game) for played in game.rounds)
+
+
+def _read(said: str, text: str) -> Game:
+    if not said:
+        raise LogError(WHOLE, f"There is nothing here; paste {FORMATS}.")
+    if said.startswith("<"):
+        return read_mjlog(said)
+    if not said.startswith(("{", "[")):
+        if said.startswith(("http://", "https://")):
+            raise LogError(
+                WHOLE, "This is a link, and Tensu fetches nothing; open it, save the log, and give the file."
+            )
+        raise LogError(at_line(1), f"This begins with “{shown(said, 20)}”; Tensu reads {FORMATS}.")
+    # one event a line, or all of a game in one value
+    return (
+        read_mjai(text)
+        if re.match(r"\[?\s*\{\s*\"[^\"]*\"\s*:\s*[^\[{]*?[,}]", said) and _has_type(said)
+        else read_tenhou(said)
+    )
+
+
+def _has_type(said: str) -> bool:
+    """Whether the first object names its type, as every event of mjai does."""
+    return '"type"' in said[: said.find("}") + 1]

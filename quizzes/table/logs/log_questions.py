@@ -1,0 +1,70 @@
+"""Questions from one's own games: the wins of a seat, and its moments of waiting."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quizzes.sets.own_hands.packed_hands import MOST_HANDS, OwnHand
+from scoring.context import Riichi, WinContext, WinType
+from scoring.decomposition import Shape, Wait, readings
+from scoring.hand import Hand
+from scoring.waits import waits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from quizzes.table.logs.played_round import Replayed, Waiting
+    from scoring.waits import WaitedTile
+
+WAITS = "winning_tiles"
+"""The type that asks for every tile a hand waits for."""
+
+
+def own_wins(rounds: Sequence[Replayed], seat: int, kind: str) -> tuple[OwnHand, ...]:
+    """Every win of a seat by ron or tsumo, to be asked as this type."""
+    return tuple(
+        OwnHand(kind, win.hand, win.context)
+        for one in rounds
+        for win in one.wins
+        if win.won.seat == seat and win.context.win is not WinType.DRAW
+    )
+
+
+def own_waits(rounds: Sequence[Replayed], seat: int) -> tuple[OwnHand, ...]:
+    """The moments at which a seat was waiting, each wait once a round, those with the most tiles first.
+
+    A hand is told as a win by one of its tiles, which nobody shows: what is asked is what it waited for.
+    """
+    found = [(len(waited), one) for round_ in rounds for waited, one in _waits(round_, seat)]
+    return tuple(one for _, one in sorted(found, key=lambda each: -each[0]))
+
+
+def _waits(played: Replayed, seat: int) -> Iterator[tuple[tuple[WaitedTile, ...], OwnHand]]:
+    known: set[tuple[int, ...]] = set()
+    for moment in played.waiting:
+        if moment.seat != seat:
+            continue
+        waited = waits(moment.hand)
+        kinds = tuple(one.tile.kind for one in waited)
+        if kinds and kinds not in known and _can_be_asked(moment, waited):
+            known.add(kinds)
+            hand = Hand(moment.concealed, waited[0].tile, moment.melds)
+            context = WinContext(WinType.TSUMO, played.round.seat_wind(seat), played.round.wind, Riichi.NONE)
+            yield waited, OwnHand(WAITS, hand, context)
+
+
+def _can_be_asked(moment: Waiting, waited: tuple[WaitedTile, ...]) -> bool:
+    """Whether every tile can come, and completes four sets and a pair or seven pairs."""
+    if any(one.karaten or one.waits[-1] > Wait.TANKI for one in waited):
+        return False
+    shapes = {
+        reading.shape
+        for one in waited
+        for reading in readings(Hand(moment.concealed, one.tile, moment.melds), WinType.TSUMO)
+    }
+    return shapes <= {Shape.STANDARD, Shape.SEVEN_PAIRS}
+
+
+def sets_of(hands: Sequence[OwnHand]) -> tuple[tuple[OwnHand, ...], ...]:
+    """The hands in sets of as many as an address holds."""
+    return tuple(tuple(hands[place : place + MOST_HANDS]) for place in range(0, len(hands), MOST_HANDS))

@@ -1,0 +1,114 @@
+"""Under which rules a log was played: what it says itself, and else what tables online have in common.
+
+Some tables have it otherwise; where what a log paid does not follow from the first, :func:`other_tables` gives those to
+try, so that the option that makes the difference can be named.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.documents.basis import Basis, Origin
+from content.rulesets.cited_ruleset import Entry
+from content.rulesets.ruleset_file import load_ruleset, rulesets
+from scoring.ruleset import HonbaTo, HonbaValue, Price
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.table.logs.logged_game import TableRules
+
+FILE = Path(__file__).parent / "online.yaml"
+TOGETHER = 2
+"""How many options a table is tried with that differ from what is usual."""
+_SAYS = Basis(Origin.CLUB, note="As the log was played.")
+_DOUBLE = ("suuankou_tanki", "kokushi_13", "junsei_chuuren", "daisuushii")
+
+
+@cache
+def online() -> CitedRuleset:
+    """What tables online have in common.
+
+    :raises ContentError: if the file is wrong.
+    """
+    return load_ruleset(FILE, rulesets())
+
+
+@cache
+def played_under(rules: TableRules) -> CitedRuleset:
+    """The rules a log was played under, as far as it says them."""
+    cited = online()
+    if rules.open_tanyao is False:
+        cited = with_price(cited, "tanyao", Price(1, None))
+    if rules.red_fives is False:
+        cited = without_red_fives(cited)
+    return cited
+
+
+def with_price(cited: CitedRuleset, yaku: str, price: Price | None) -> CitedRuleset:
+    """A ruleset with one other price; None: not in force."""
+    prices = {key: entry for key, entry in cited.prices.items() if key != yaku}
+    if price is not None:
+        prices[yaku] = Entry(price, _SAYS)
+    engine = MappingProxyType({key: entry.value for key, entry in prices.items()})
+    return replace(cited, prices=MappingProxyType(prices), ruleset=replace(cited.ruleset, prices=engine))
+
+
+def with_option(cited: CitedRuleset, key: str, value: object) -> CitedRuleset:
+    """A ruleset with one other option of those that change what a hand is paid."""
+    scoring = replace(cited.scoring, **{key: Entry(value, _SAYS)})  # type: ignore[arg-type]
+    return replace(cited, scoring=scoring, ruleset=replace(cited.ruleset, **{key: value}))  # type: ignore[arg-type]
+
+
+def without_red_fives(cited: CitedRuleset) -> CitedRuleset:
+    """A ruleset under which a red five is a five like any other."""
+    plain = with_price(cited, "aka_dora", None)
+    game = replace(plain.game, red_fives=Entry(0, _SAYS))
+    return replace(plain, game=game, ruleset=replace(plain.ruleset, red_fives=0))
+
+
+def _doubled(cited: CitedRuleset) -> CitedRuleset:
+    for yaku in _DOUBLE:
+        cited = with_price(cited, yaku, Price(2, 2 if yaku == "daisuushii" else None, yakuman=True))
+    return cited
+
+
+_OTHERWISE: tuple[Callable[[CitedRuleset], CitedRuleset], ...] = (
+    lambda cited: with_option(cited, "kiriage_mangan", True),  # noqa: FBT003 (the value of an option)
+    lambda cited: with_option(cited, "double_wind_pair_fu", 2),
+    _doubled,
+    lambda cited: with_option(cited, "max_yakuman", 1),
+    lambda cited: with_option(cited, "kazoe_han", None),
+    lambda cited: with_price(cited, "tanyao", Price(1, None)),
+    without_red_fives,
+    lambda cited: with_price(cited, "ippatsu", None),
+    lambda cited: with_price(cited, "ura_dora", None),
+    lambda cited: with_price(cited, "renhou", Price(5, None)),
+    lambda cited: with_price(cited, "renhou", Price(1, None, yakuman=True)),
+    lambda cited: with_option(cited, "honba_multi_ron", HonbaTo.EACH),
+    lambda cited: with_option(cited, "honba", HonbaValue(1500, 500)),
+    lambda cited: with_option(cited, "honba", HonbaValue(0, 0)),
+    lambda cited: with_option(cited, "pao", cited.ruleset.pao | {"suukantsu"}),
+    lambda cited: with_option(cited, "pao", frozenset()),
+)
+
+
+@cache
+def other_tables(rules: TableRules) -> tuple[CitedRuleset, ...]:
+    """The same table with one option otherwise, then with two; each is made once, so that scoring knows it again."""
+    return tuple(_otherwise(played_under(rules)))
+
+
+def _otherwise(cited: CitedRuleset) -> Iterator[CitedRuleset]:
+    for count in range(1, TOGETHER + 1):
+        for changes in combinations(_OTHERWISE, count):
+            changed = cited
+            for change in changes:
+                changed = change(changed)
+            yield changed

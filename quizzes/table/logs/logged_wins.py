@@ -1,0 +1,92 @@
+"""Wins as the table stands when they happen, with all that scoring needs: riichi, ippatsu, the last tile, a kan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Won
+from quizzes.table.logs.played_round import PlayedWin
+from quizzes.table.logs.table_state import WALL
+from scoring.context import ORDINARY, Moment, Pond, Riichi, WinContext, WinType
+from scoring.hand import Hand
+from scoring.tiles import ORPHANS
+
+if TYPE_CHECKING:
+    from quizzes.table.logs.table_state import Table
+
+
+def scored_win(table: Table, won: Won) -> PlayedWin:
+    """A win right after what happened last.
+
+    :raises LogError: if nobody can have won so.
+    """
+    winner, event = table.players[won.seat], table.last
+    concealed, moment, tile = list(winner.concealed), ORDINARY, None
+    if won.source is None:
+        if not isinstance(event, Draw) or event.seat != won.seat:
+            raise table.wrong(won.at, f"{table.name(won.seat)} wins by tsumo without having drawn last.")
+        tile = event.tile
+        concealed.remove(tile)
+        moment |= Moment.ON_KAN if table.on_kan else ORDINARY
+    elif isinstance(event, Discard) and event.seat == won.source:
+        tile = event.tile
+    elif isinstance(event, Call) and event.seat == won.source and event.source is None:
+        tile = event.tiles[0]
+        moment |= Moment.ON_KAN
+    else:
+        raise table.wrong(
+            won.at, f"{table.name(won.seat)} wins from {table.name(won.source)}, who did not discard last."
+        )
+    moment |= Moment.IPPATSU if winner.ippatsu else ORDINARY
+    moment |= Moment.LAST_TILE if table.draws == WALL else ORDINARY
+    if table.untouched and not winner.pond and not isinstance(event, Call):
+        moment |= Moment.FIRST_TURN
+    in_riichi = winner.riichi is not Riichi.NONE
+    others = [other.seat for other in table.round.wins if other.source == won.source is not None]
+    order = sorted(others, key=lambda seat: (seat - (won.source or 0)) % SEATS)
+    try:
+        context = WinContext(
+            WinType.TSUMO if won.source is None else WinType.RON,
+            table.round.seat_wind(won.seat),
+            table.round.wind,
+            winner.riichi,
+            moment,
+            tuple(table.indicators) if won.indicators is None else won.indicators,
+            won.ura if in_riichi else (),
+            table.round.honba,
+            table.sticks,
+            winners_before=order.index(won.seat) if order else 0,
+        )
+        hand = Hand(tuple(concealed), tile, tuple(winner.melds))
+        return PlayedWin(won, hand, context, table.round.dealer, tuple(winner.fed.items()))
+    except ValueError as error:
+        raise table.wrong(won.at, f"{table.name(won.seat)} cannot have won so: {error}.") from None
+
+
+def nagashi(table: Table) -> tuple[PlayedWin, ...]:
+    """Those whose discards are terminals and honours alone, none of them called.
+
+    :raises LogError: if one of them holds too many tiles.
+    """
+    seats = [
+        seat
+        for seat, player in enumerate(table.players)
+        if player.pond and not player.pond_called and all(tile.kind in ORPHANS for tile in player.pond)
+    ]
+    found = []
+    for seat in seats:
+        player = table.players[seat]
+        deltas = table.round.deltas if len(seats) == 1 else None
+        context = WinContext(
+            WinType.DRAW,
+            table.round.seat_wind(seat),
+            table.round.wind,
+            honba=table.round.honba,
+            pond=Pond(tuple(player.pond)),
+        )
+        try:
+            hand = Hand(tuple(player.concealed), None, tuple(player.melds))
+        except ValueError as error:
+            raise table.wrong(table.round.begins, f"{table.name(seat)} cannot hold so many tiles: {error}.") from None
+        found.append(PlayedWin(Won(len(table.round.events), seat, None, deltas), hand, context, table.round.dealer))
+    return tuple(found)

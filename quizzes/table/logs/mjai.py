@@ -1,0 +1,279 @@
+"""mjai: a game as JSON, an event a line.
+
+Facts of the format: tiles as 1m to 9s, with r behind a red five, the winds as E S W N, the dragons as P F C; ``?`` is a
+tile the writer did not see. The wall turns a further indicator with an event of its own; a win names who is paid and
+by whom, mostly with what each seat gains (``deltas``) and the ura dora indicators.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from quizzes.table.logs.log_error import WHOLE, LogError, at_line, shown
+from quizzes.table.logs.logged_game import (
+    SEATS,
+    Call,
+    Discard,
+    Dora,
+    Draw,
+    Ending,
+    Event,
+    Game,
+    Round,
+    TableRules,
+    Won,
+    Written,
+    round_title,
+)
+from scoring.melds import MeldType
+from scoring.tiles import FACES, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MOST_EVENTS = 20_000
+"""Of a log; the longest games have a tenth of that."""
+LONGEST_LINE = 20_000
+MOST_POINTS = 10_000_000
+HIDDEN = "this log was written by one player and hides the tiles of the others (“?”), so nothing can be counted."
+_WINDS = "ESWN"
+_HONOURS = dict(zip("ESWNPFC", range(27, 34), strict=True))
+_CALLS = {"chi": (MeldType.CHII, 2), "pon": (MeldType.PON, 2), "daiminkan": (MeldType.OPEN_KAN, 3)}
+_ABORTED = re.compile(r"kyushu|kyuushu|9|suu?fon|suu?cha|suu?kai|sancha|three|four|nine|abort", re.ASCII)
+
+
+def read_mjai(text: str) -> Game:
+    """The game of mjai lines; lines that are blank say nothing.
+
+    :raises LogError: if a line is no event, or it is no game of four with every tile known.
+    """
+    reader = _Reader()
+    for number, row in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        said = row.strip().strip(",").strip()
+        if said and said not in ("[", "]"):
+            for event in _events(said, number):
+                reader.take(number, event)
+    return reader.game()
+
+
+def _events(said: str, number: int) -> list[dict[str, object]]:
+    """The events of a line: mostly one, all of a game where it is a list."""
+    if len(said) > LONGEST_LINE and not said.startswith("["):
+        raise LogError(at_line(number), f"This line is longer than {LONGEST_LINE:,} letters, which no event is.")
+    try:
+        found = json.loads(said)
+    except json.JSONDecodeError as error:
+        raise LogError(at_line(number, error.colno), f"This is no JSON ({error.msg}); is the log cut off?") from None
+    except (RecursionError, ValueError):
+        raise LogError(at_line(number), "A number is too long here, or brackets lie too deep.") from None
+    events = found if isinstance(found, list) else [found]
+    if not all(isinstance(event, dict) and isinstance(event.get("type"), str) for event in events):
+        raise LogError(at_line(number), f'An event is {{"type": …}}, not “{shown(said)}”.')
+    return events
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Takes the events one after the other."""
+
+    at: int = 0
+    """The line of the event that is read."""
+    taken: int = 0
+    said: dict[str, object] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+    rules: TableRules = field(default_factory=TableRules)
+    rounds: list[Round] = field(default_factory=list)
+    opened: Round | None = None
+    events: list[Event | Dora] = field(default_factory=list)
+    wins: list[Won] = field(default_factory=list)
+    declared: int | None = None
+
+    def game(self) -> Game:
+        """All of it, once every line was taken."""
+        self.close(Ending.CUT_OFF)
+        if not self.rounds:
+            raise LogError(WHOLE, "These lines hold no round: there is no start_kyoku.")
+        return Game("mjai", "line", self.names, self.rules, tuple(self.rounds))
+
+    def take(self, number: int, said: dict[str, object]) -> None:
+        self.at, self.said, self.taken = number, said, self.taken + 1
+        if self.taken > MOST_EVENTS:
+            raise LogError(at_line(number), f"This log has more than {MOST_EVENTS:,} events, which no game has.")
+        # reach_accepted, hello, none, and what a later writer may add, change nothing
+        if taken := _TAKEN.get(str(said["type"])):
+            taken(self)
+
+    def drew(self) -> None:
+        self.happened(Draw(self.at, self.seat("actor"), self.tile("pai")))
+
+    def discarded(self) -> None:
+        seat = self.seat("actor")
+        self.happened(Discard(self.at, seat, self.tile("pai"), riichi=self.declared == seat))
+        self.declared = None
+
+    def reached(self) -> None:
+        self.declared = self.seat("actor")
+
+    def called(self) -> None:
+        kind, own = _CALLS[str(self.said["type"])]
+        tiles = self.tiles("consumed", own)
+        self.happened(Call(self.at, self.seat("actor"), kind, tiles, self.tile("pai"), self.seat("target")))
+
+    def closed_kan(self) -> None:
+        self.happened(Call(self.at, self.seat("actor"), MeldType.CLOSED_KAN, self.tiles("consumed", 4)))
+
+    def added_kan(self) -> None:
+        self.happened(Call(self.at, self.seat("actor"), MeldType.ADDED_KAN, (self.tile("pai"),)))
+
+    def turned(self) -> None:
+        self.happened(Dora(self.at, self.tile("dora_marker")))
+
+    def ended(self) -> None:
+        self.close(Ending.CUT_OFF)
+
+    def north(self) -> None:
+        raise LogError(
+            self.here, "a north tile is set aside, as in games of three (sanma); Tensu counts games of four."
+        )
+
+    def begin_game(self) -> None:
+        self.close(Ending.CUT_OFF)
+        names = self.said.get("names")
+        if isinstance(names, list) and len(names) == SEATS and not self.names:
+            self.names = tuple(str(name) for name in names)
+        red = self.said.get("aka_flag")
+        self.rules = TableRules(red_fives=red) if isinstance(red, bool) else self.rules
+
+    def begin(self) -> None:
+        self.close(Ending.CUT_OFF)
+        hands = self.said.get("tehais")
+        if not isinstance(hands, list) or len(hands) != SEATS:
+            found = len(hands) if isinstance(hands, list) else "none"
+            raise LogError(self.here, f"tehais should hold four hands, and holds {found}; Tensu counts games of four.")
+        if any("?" in hand for hand in hands if isinstance(hand, list)):
+            raise LogError(self.here, HIDDEN)
+        dealt = tuple(tuple(self.face("tehais", one) for one in hand) for hand in hands if isinstance(hand, list))
+        if any(len(hand) != 13 for hand in dealt) or len(dealt) != SEATS:
+            raise LogError(self.here, "each hand of tehais should hold 13 tiles.")
+        wind = self.said.get("bakaze")
+        if not isinstance(wind, str) or len(wind) != 1 or wind not in _WINDS:
+            raise LogError(self.here, f"bakaze is E, S, W or N, not “{shown(wind)}”.")
+        number = SEATS * _WINDS.index(wind) + self.number("kyoku", 1, SEATS) - 1
+        scores = self.points("scores") if "scores" in self.said else (25_000,) * SEATS
+        dealer = self.seat("oya") if "oya" in self.said else number % SEATS
+        honba = self.number("honba", 0, 999)
+        sticks = self.number("kyotaku", 0, 999) if "kyotaku" in self.said else 0
+        indicator = self.tile("dora_marker")
+        self.opened = Round(number, dealer, honba, sticks, scores, dealt, indicator, (), Ending.CUT_OFF, begins=self.at)
+        self.events, self.wins, self.declared = [], [], None
+
+    def close(self, ending: Ending, deltas: tuple[int, ...] | None = None) -> None:
+        if self.opened is not None:
+            self.rounds.append(self.opened.over(self.events, ending, self.wins, deltas))
+            self.opened = None
+
+    def happened(self, event: Event | Dora) -> None:
+        if self.opened is None or self.wins:
+            raise LogError(self.here, "something happens before a round is dealt, or after it was won.")
+        self.events.append(event)
+
+    def won(self) -> None:
+        if self.opened is None:
+            raise LogError(self.here, "a win is told before a round is dealt.")
+        seat, source = self.seat("actor"), self.seat("target")
+        ura = next((name for name in ("ura_markers", "uradora_markers") if self.said.get(name)), "")
+        han, fu, points = (self.optional(name) for name in ("fan", "fu", "hora_points"))
+        self.wins.append(
+            Won(
+                self.at,
+                seat,
+                None if source == seat else source,
+                self.points("deltas") if self.said.get("deltas") is not None else None,
+                None,
+                self.tiles(ura) if ura else (),
+                None,
+                Written(han, fu, points),
+            )
+        )
+
+    def drawn(self) -> None:
+        if self.opened is None:
+            raise LogError(self.here, "a draw is told before a round is dealt.")
+        reason = str(self.said.get("reason", "")).lower()
+        nagashi = "nagashi" in reason
+        ending = Ending.NAGASHI if nagashi else Ending.ABORTED if _ABORTED.search(reason) else Ending.EXHAUSTED
+        self.close(ending, self.points("deltas") if self.said.get("deltas") is not None else None)
+
+    # --- parts of an event -------------------------------------------------------------------------------------
+
+    def seat(self, name: str) -> int:
+        return self.number(name, 0, SEATS - 1)
+
+    def number(self, name: str, least: int, most: int) -> int:
+        value = self.said.get(name)
+        if type(value) is not int or not least <= value <= most:
+            raise LogError(self.here, f"{name} is a whole number from {least} to {most}, not “{shown(value)}”.")
+        return value
+
+    def optional(self, name: str) -> int | None:
+        value = self.said.get(name)
+        return value if type(value) is int and 0 <= value < 1_000_000 else None
+
+    def points(self, name: str) -> tuple[int, ...]:
+        value = self.said.get(name)
+        points = (
+            [one for one in value if type(one) is int and abs(one) < MOST_POINTS] if isinstance(value, list) else []
+        )
+        if len(points) != SEATS or not isinstance(value, list) or len(value) != SEATS:
+            raise LogError(self.here, f"{name} should hold the points of four seats, not “{shown(value)}”.")
+        return tuple(points)
+
+    def tile(self, name: str) -> Tile:
+        return self.face(name, self.said.get(name))
+
+    def tiles(self, name: str, count: int | None = None) -> tuple[Tile, ...]:
+        value = self.said.get(name)
+        if not isinstance(value, list) or len(value) > 5 or (count is not None and len(value) != count):
+            raise LogError(self.here, f"{name} should hold {count or 'some'} tiles, not “{shown(value)}”.")
+        return tuple(self.face(name, one) for one in value)
+
+    def face(self, name: str, text: object) -> Tile:
+        if isinstance(text, str):
+            if text in _HONOURS:
+                return Tile.of_kind(_HONOURS[text])
+            if text in FACES:
+                return FACES[text]
+            if len(text) == 3 and text[0] == "5" and text[2] == "r" and f"0{text[1]}" in FACES:
+                return FACES[f"0{text[1]}"]
+            if text == "?":
+                raise LogError(self.here, HIDDEN)
+        raise LogError(self.here, f"{name} should be a tile such as 5m, 5mr or E, not “{shown(text)}”.")
+
+    @property
+    def here(self) -> str:
+        """The place of the event that is read."""
+        where = f", {round_title(self.opened.number, self.opened.honba)}" if self.opened else ""
+        return f"{at_line(self.at)}{where}, {shown(self.said.get('type'))}"
+
+
+_TAKEN: dict[str, Callable[[_Reader], None]] = {
+    "start_game": _Reader.begin_game,
+    "start_kyoku": _Reader.begin,
+    "tsumo": _Reader.drew,
+    "dahai": _Reader.discarded,
+    "reach": _Reader.reached,
+    **dict.fromkeys(_CALLS, _Reader.called),
+    "ankan": _Reader.closed_kan,
+    "kakan": _Reader.added_kan,
+    "dora": _Reader.turned,
+    "hora": _Reader.won,
+    "ryukyoku": _Reader.drawn,
+    "end_kyoku": _Reader.ended,
+    "end_game": _Reader.ended,
+    "nukidora": _Reader.north,
+    "kita": _Reader.north,
+}
+"""What each type of event does."""

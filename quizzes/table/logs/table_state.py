@@ -1,0 +1,208 @@
+"""The table of a round as its log goes on: what each player holds, and whether what happens next can be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from quizzes.table.logs.log_error import LogError
+from quizzes.table.logs.logged_game import Call, Discard, Dora, Draw
+from quizzes.table.logs.played_round import Waiting
+from scoring.context import Riichi
+from scoring.melds import Meld, MeldType, Source
+from scoring.tiles import COPIES, DRAGONS, WINDS, Tile, format_tiles
+
+if TYPE_CHECKING:
+    from quizzes.table.logs.logged_game import Event, Game, Round
+
+WALL = 70
+"""Draws of a round: 136 tiles without four hands of thirteen and the fourteen of the dead wall."""
+
+
+@dataclass(slots=True)
+class Player:
+    """What lies before one of the four."""
+
+    concealed: list[Tile]
+    melds: list[Meld] = field(default_factory=list)
+    pond: list[Tile] = field(default_factory=list)
+    pond_called: bool = False
+    riichi: Riichi = Riichi.NONE
+    ippatsu: bool = False
+    drew: Tile | None = None
+    """The tile that was drawn and not discarded yet."""
+    fed: dict[str, int] = field(default_factory=dict)
+
+
+class Table:
+    """The four and what is drawn from the wall.
+
+    :raises LogError: if more copies of a tile are dealt and drawn than there are.
+    """
+
+    def __init__(self, played: Round, game: Game) -> None:
+        self.round, self.counted = played, game.counted
+        self.players = [Player(list(hand)) for hand in played.hands]
+        self.indicators = [played.indicator]
+        self.sticks = played.sticks
+        self.declared: Player | None = None
+        """Whose riichi stands once nobody wins on its tile."""
+        self.draws = 0
+        self.untouched = True
+        """Whether nobody has called yet."""
+        self.on_kan = False
+        """Whether the last draw came from the dead wall."""
+        self.last: Event | None = None
+        self.waiting: list[Waiting] = []
+        """Each hand right after a discard."""
+        self._count_tiles()
+
+    def happens(self, event: Event | Dora) -> None:
+        """What the log tells next.
+
+        :raises LogError: if it cannot be.
+        """
+        if isinstance(event, Dora):
+            self.indicators.append(event.tile)
+            return
+        self._settle()
+        match event:
+            case Draw():
+                self._draw(event)
+            case Discard():
+                self._discard(event)
+            case Call():
+                self._call(event)
+        self.last = event
+
+    def _count_tiles(self) -> None:
+        dealt = Counter(tile.kind for player in self.players for tile in player.concealed)
+        dealt.update(event.tile.kind for event in self.round.events if isinstance(event, Draw))
+        dealt.update([self.round.indicator.kind])
+        kind, copies = dealt.most_common(1)[0]
+        if copies > COPIES:
+            said = f"{copies} copies of {Tile.of_kind(kind)} are dealt and drawn, and a set has {COPIES}."
+            raise self.wrong(self.round.begins, said)
+
+    def _settle(self) -> None:
+        """Nobody won on the tile of a riichi: the bet lies on the table. Nobody robbed a kan: it ends ippatsu."""
+        if self.declared is not None:
+            self.sticks += 1
+            self.declared = None
+        if isinstance(self.last, Call):
+            self.untouched = False
+            for player in self.players:
+                player.ippatsu = False
+
+    def _draw(self, event: Draw) -> None:
+        player = self.players[event.seat]
+        if player.drew is not None:
+            raise self.wrong(event.at, f"{self.name(event.seat)} draws twice without a discard.")
+        self.draws += 1
+        if self.draws > WALL:
+            raise self.wrong(event.at, f"more than {WALL} tiles are drawn, and the wall has no more.")
+        self.on_kan = isinstance(self.last, Call) and self.last.type.is_kan and self.last.seat == event.seat
+        player.concealed.append(event.tile)
+        player.drew = event.tile
+
+    def _discard(self, event: Discard) -> None:
+        player = self.players[event.seat]
+        if len(player.concealed) % 3 != 2:
+            raise self.wrong(event.at, f"{self.name(event.seat)} discards without a draw or a call before.")
+        self._take(event, event.tile, "discards")
+        if event.riichi:
+            if any(meld.is_open for meld in player.melds):
+                raise self.wrong(event.at, f"{self.name(event.seat)} declares riichi with an open hand.")
+            player.riichi = Riichi.DOUBLE if self.untouched and not player.pond else Riichi.RIICHI
+            self.declared = player
+        player.ippatsu = event.riichi
+        player.pond.append(event.tile)
+        player.drew = None
+        self.waiting.append(
+            Waiting(
+                event.at,
+                event.seat,
+                tuple(player.concealed),
+                tuple(player.melds),
+                riichi=player.riichi is not Riichi.NONE,
+            )
+        )
+
+    def _call(self, event: Call) -> None:
+        player = self.players[event.seat]
+        if event.type in (MeldType.CLOSED_KAN, MeldType.ADDED_KAN):
+            if player.drew is None and not isinstance(self.last, Call):
+                raise self.wrong(event.at, f"{self.name(event.seat)} declares a kan without a draw before.")
+            player.drew = None
+        else:
+            if not isinstance(self.last, Discard) or (self.last.seat, self.last.tile) != (event.source, event.called):
+                raise self.wrong(
+                    event.at, f"{self.name(event.seat)} calls {event.called}, which was not discarded last."
+                )
+            if event.source == event.seat:
+                raise self.wrong(event.at, f"{self.name(event.seat)} calls an own discard.")
+            self.players[self.last.seat].pond_called = True
+        for tile in event.tiles:
+            self._take(event, tile, "lays down")
+        if event.type is MeldType.ADDED_KAN:
+            self._add(event, player)
+        else:
+            self._lay(event, player)
+        self._feed(event, player)
+
+    def _add(self, event: Call, player: Player) -> None:
+        [tile] = event.tiles
+        place = next(
+            (
+                place
+                for place, meld in enumerate(player.melds)
+                if meld.type is MeldType.PON and meld.tiles[0].kind == tile.kind
+            ),
+            None,
+        )
+        if place is None:
+            raise self.wrong(event.at, f"{self.name(event.seat)} adds {tile} to a pon that is not there.")
+        pon = player.melds[place]
+        player.melds[place] = Meld(MeldType.ADDED_KAN, (*pon.tiles, tile), pon.called, pon.source)
+
+    def _lay(self, event: Call, player: Player) -> None:
+        taken = (event.called,) if event.called is not None else ()
+        source = None if event.source is None else Source.of(event.source, event.seat)
+        try:
+            player.melds.append(Meld(event.type, (*event.tiles, *taken), event.called, source))
+        except ValueError:
+            tiles = format_tiles((*event.tiles, *taken))
+            raise self.wrong(event.at, f"{tiles} makes no {event.type.value}.") from None
+
+    def _feed(self, event: Call, player: Player) -> None:
+        """Note who fed the last set of a yakuman all of whose sets are then melded (pao).
+
+        Shousuushii has three such sets, and its pair is never melded.
+        """
+        if event.source is None or event.called is None or event.type is MeldType.CHII:
+            return
+        kinds = {meld.tiles[0].kind for meld in player.melds if meld.type is not MeldType.CHII}
+        kind = event.called.kind
+        if kind in DRAGONS and kinds >= DRAGONS:
+            player.fed["daisangen"] = event.source
+        if kind in WINDS and kinds >= WINDS:
+            player.fed["daisuushii"] = event.source
+        elif kind in WINDS and len(kinds & WINDS) == len(WINDS) - 1:
+            player.fed["shousuushii"] = event.source
+        if event.type is MeldType.OPEN_KAN and sum(meld.type.is_kan for meld in player.melds) == 4:
+            player.fed["suukantsu"] = event.source
+
+    def _take(self, event: Discard | Call, tile: Tile, doing: str) -> None:
+        try:
+            self.players[event.seat].concealed.remove(tile)
+        except ValueError:
+            raise self.wrong(event.at, f"{self.name(event.seat)} {doing} {tile}, which is not in the hand.") from None
+
+    def name(self, seat: int) -> str:
+        """What a seat is called: the wind it sits at."""
+        return self.round.seat_wind(seat).name.capitalize()
+
+    def wrong(self, at: int, sentence: str) -> LogError:
+        """What cannot be, with the place where the log tells it."""
+        return LogError(f"{self.round.title}, {self.counted} {at}", sentence)

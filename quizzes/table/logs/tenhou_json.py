@@ -1,0 +1,248 @@
+"""The JSON of Tenhou's editor (tenhou.net/6): for each round the hands, and for each seat its draws and its discards.
+
+Facts of the format: tiles are 11-19 characters, 21-29 circles, 31-39 bamboo, 41-47 winds from East, then white, green
+and red, 51-53 the red fives; 60 is the tile just drawn. A text is a call, its letter before the tile that was called:
+c chii, p pon, m open kan among the draws, k added kan, a closed kan, r riichi among the discards; how many tiles stand
+before the letter says from whom. In which order the seats played is not written, and is found in
+:mod:`quizzes.table.logs.turn_order`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from quizzes.table.logs.log_error import WHOLE, LogError, at_line, shown
+from quizzes.table.logs.logged_game import SEATS, Ending, Game, Round, TableRules, Won, Written, round_title
+from quizzes.table.logs.turn_order import JUST_DRAWN, NOTHING, Drawn, Entry, Laid, Put, in_turn_order
+from scoring.melds import MeldType
+from scoring.tiles import Tile
+
+MOST_ROUNDS = 200
+MOST_ENTRIES = 60
+"""Draws, or discards, of one seat in one round; more than the wall can give."""
+RULE = "“rule”"
+PARTS = 17
+"""Of a round: what it begins with (4), three lists for each seat, the result."""
+_CALL = re.compile(r"([0-9]*)([cpmkar])([0-9]+)")
+_FROM = {0: 3, 2: 2, 4: 1, 6: 1}
+"""From whom, counted on from the caller, by how many digits stand before the letter."""
+_TAKEN = {"c": (MeldType.CHII, 3), "p": (MeldType.PON, 3), "m": (MeldType.OPEN_KAN, 4)}
+_WON, _NAGASHI = "和了", "流し満貫"
+_ABORTED = frozenset({"九種九牌", "四風連打", "四家立直", "三家和了", "四槓散了"})
+_FU_HAN = re.compile(r"([0-9]+)符")
+_HAN = re.compile(r"\(([0-9]+)飜\)")
+_POINTS = re.compile(r"(?:([0-9]+)-)?([0-9]+)点(∀?)")
+_LEVELS = "般上特鳳"
+"""One of them begins what Tenhou calls a table, and then says all of its rules."""
+
+
+def read_tenhou(text: str) -> Game:
+    """The game of a log as JSON.
+
+    :raises LogError: if it is damaged, or no game of four.
+    """
+    data = _decoded(text)
+    if not isinstance(data, dict) or not isinstance(data.get("log"), list):
+        raise LogError(at_line(1), "This JSON is no log of Tenhou: it has no list called “log”.")
+    rule = data.get("rule")
+    rules = _rules(rule if isinstance(rule, dict) else {})
+    names = data.get("name")
+    said = tuple(str(name) for name in names) if isinstance(names, list) and len(names) == SEATS else ()
+    if not data["log"]:
+        raise LogError(WHOLE, "This log holds no round: the list called “log” is empty.")
+    if len(data["log"]) > MOST_ROUNDS:
+        raise LogError(WHOLE, f"This log has {len(data['log']):,} rounds, and a game at most {MOST_ROUNDS}.")
+    rounds = tuple(_Round(one, number).read() for number, one in enumerate(data["log"], 1))
+    return Game("Tenhou JSON", "event", said if any(said) else (), rules, rounds)
+
+
+def _decoded(text: str) -> Any:  # noqa: ANN401 (whatever a file says)
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        place = f"Line {error.lineno}, letter {error.colno}"
+        raise LogError(place, f"This is no JSON ({error.msg}); is the log cut off?") from None
+    except (RecursionError, ValueError):
+        raise LogError(WHOLE, "A number in this log is too long, or its brackets lie too deep.") from None
+
+
+def _rules(rule: dict[str, Any]) -> TableRules:
+    said = str(rule.get("disp", ""))
+    if "三" in said or "サンマ" in said or "3人" in said:
+        raise LogError(RULE, "This is a game of three (sanma); Tensu counts games of four.")
+    counts = [rule[name] for name in ("aka", "aka51", "aka52", "aka53") if name in rule]
+    red = any(type(count) is int and count > 0 for count in counts) if counts else None
+    tanyao = "喰" in said if "喰" in said or any(level in said for level in _LEVELS) else None
+    return TableRules(red, tanyao)
+
+
+class _Round:
+    """One round of the list."""
+
+    def __init__(self, data: object, number: int) -> None:
+        self.data: list[Any] = data if isinstance(data, list) else []
+        self.where = f"Round {number}"
+        if len(self.data) == PARTS - 3:
+            raise LogError(self.where, "this is a game of three (sanma); Tensu counts games of four.")
+        if len(self.data) != PARTS:
+            raise LogError(self.where, f"a round is a list of {PARTS} parts, and this has {len(self.data)}.")
+
+    def read(self) -> Round:
+        number, honba, sticks = self.numbers(0, "what it begins with", 3)
+        if not 0 <= number < 16 or not 0 <= honba < 1000 or not 0 <= sticks < 1000:
+            raise LogError(self.where, "no round begins with these numbers.")
+        self.where = f"{self.where} ({round_title(number, honba)})"
+        scores = self.numbers(1, "the scores", SEATS)
+        if not any(self.list_of(part) for part in (13, 14, 15)):
+            raise LogError(
+                self.where, "the fourth seat is empty, as in games of three (sanma); Tensu counts games of four."
+            )
+        indicators = [self.tile(one, "the dora indicators") for one in self.list_of(2)]
+        ura = [self.tile(one, "the ura dora indicators") for one in self.list_of(3)]
+        if not 1 <= len(indicators) <= 5 or len(ura) > 5:
+            raise LogError(self.where, "a round has one to five dora indicators, and no more ura dora.")
+        hands = tuple(self.hand(seat) for seat in range(SEATS))
+        draws = [self.draws(seat) for seat in range(SEATS)]
+        discards = [self.discards(seat) for seat in range(SEATS)]
+        events = in_turn_order(draws, discards, number % SEATS, self.where)
+        ending, wins, deltas = self.result(tuple(indicators), tuple(ura), len(events))
+        return Round(
+            number, number % SEATS, honba, sticks, tuple(scores), hands, indicators[0], events, ending, wins, deltas
+        )
+
+    def hand(self, seat: int) -> tuple[Tile, ...]:
+        what = f"the hand of seat {seat + 1}"
+        hand = tuple(self.tile(one, what) for one in self.list_of(4 + 3 * seat))
+        if len(hand) != 13:
+            raise LogError(self.where, f"{what} should hold 13 tiles, and holds {len(hand)}.")
+        return hand
+
+    def draws(self, seat: int) -> list[Entry]:
+        found: list[Entry] = []
+        for place, one in enumerate(self.list_of(5 + 3 * seat), 1):
+            what = f"draw {place} of seat {seat + 1}"
+            if not isinstance(one, str):
+                found.append(Drawn(self.tile(one, what)))
+                continue
+            before, letter, tiles = self.call(one, what)
+            if letter not in _TAKEN:
+                raise LogError(self.where, f"{what} is no draw and no call: “{shown(one)}”.")
+            kind, count = _TAKEN[letter]
+            if len(tiles) != count or before not in _FROM:
+                raise LogError(self.where, f"{what} is no whole call: “{shown(one)}”.")
+            called = tiles.pop(before // 2)
+            found.append(Laid(kind, tuple(tiles), called, (seat + _FROM[before]) % SEATS))
+        return found
+
+    def discards(self, seat: int) -> list[Entry]:
+        found: list[Entry] = []
+        for place, one in enumerate(self.list_of(6 + 3 * seat), 1):
+            what = f"discard {place} of seat {seat + 1}"
+            if one == 0 and type(one) is int:
+                found.append(NOTHING)
+            elif not isinstance(one, str):
+                found.append(JUST_DRAWN if one == 60 else Put(self.tile(one, what)))
+            else:
+                found.append(self.said_discard(one, what))
+        return found
+
+    def said_discard(self, one: str, what: str) -> Entry:
+        if re.fullmatch("r60", one):
+            return Put(None, riichi=True)
+        before, letter, tiles = self.call(one, what)
+        if letter == "r" and before == 0 and len(tiles) == 1:
+            return Put(tiles[0], riichi=True)
+        if letter == "a" and len(tiles) == 4:
+            return Laid(MeldType.CLOSED_KAN, tuple(tiles), None, None)
+        if letter == "k" and len(tiles) == 4 and before in _FROM:
+            return Laid(MeldType.ADDED_KAN, (tiles[before // 2],), None, None)
+        raise LogError(self.where, f"{what} is no discard and no kan: “{shown(one)}”.")
+
+    def call(self, text: str, what: str) -> tuple[int, str, list[Tile]]:
+        """How many digits stand before the letter, the letter, and the tiles."""
+        match = _CALL.fullmatch(text) if len(text) <= 9 else None
+        if match is None or len(match[1] + match[3]) % 2:
+            raise LogError(self.where, f"{what} cannot be read: “{shown(text)}”.")
+        digits = match[1] + match[3]
+        tiles = [self.tile(int(digits[place : place + 2]), what) for place in range(0, len(digits), 2)]
+        return len(match[1]), match[2], tiles
+
+    def result(
+        self, indicators: tuple[Tile, ...], ura: tuple[Tile, ...], at: int
+    ) -> tuple[Ending, tuple[Won, ...], tuple[int, ...] | None]:
+        said = self.list_of(16)
+        if not said or not isinstance(said[0], str):
+            return Ending.CUT_OFF, (), None
+        if said[0] != _WON:
+            ending = Ending.NAGASHI if said[0] == _NAGASHI else Ending.EXHAUSTED
+            ending = Ending.ABORTED if said[0] in _ABORTED else ending
+            return ending, (), self.deltas(said[1]) if len(said) > 1 else None
+        if len(said) % 2 == 0 or not 3 <= len(said) <= 7:
+            raise LogError(self.where, "a win tells what each seat gains, and then who won from whom.")
+        wins = []
+        for deltas, told in zip(said[1::2], said[2::2], strict=True):
+            if not isinstance(told, list) or len(told) < 3 or not all(one in range(SEATS) for one in told[:3]):
+                raise LogError(self.where, "a win names three seats: who won, from whom, and who is liable.")
+            who, source, liable = told[:3]
+            wins.append(
+                Won(
+                    at,
+                    who,
+                    None if source == who else source,
+                    self.deltas(deltas),
+                    indicators,
+                    ura,
+                    None if liable == who else liable,
+                    _written([str(one) for one in told[3:40]]),
+                )
+            )
+        return Ending.WON, tuple(wins), None
+
+    # --- parts of a round --------------------------------------------------------------------------------------
+
+    def deltas(self, data: object) -> tuple[int, ...] | None:
+        if data == []:
+            return None
+        ok = isinstance(data, list) and len(data) == SEATS
+        if not ok or not all(type(one) is int and abs(one) < 10_000_000 for one in data):  # type: ignore[attr-defined]
+            raise LogError(self.where, f"what each seat gains is four numbers, not “{shown(data)}”.")
+        return tuple(data)  # type: ignore[arg-type]
+
+    def list_of(self, part: int) -> list[Any]:
+        data = self.data[part]
+        if not isinstance(data, list) or len(data) > MOST_ENTRIES:
+            raise LogError(self.where, f"part {part + 1} should be a list of at most {MOST_ENTRIES}.")
+        return data
+
+    def numbers(self, part: int, what: str, count: int) -> list[int]:
+        data = self.list_of(part)
+        if len(data) != count or not all(type(one) is int and abs(one) < 10_000_000 for one in data):
+            raise LogError(self.where, f"{what} should be {count} whole numbers, not “{shown(data)}”.")
+        return data
+
+    def tile(self, code: object, what: str) -> Tile:
+        if type(code) is int:
+            suit, rank = divmod(code, 10)
+            if suit in (1, 2, 3) and rank:
+                return Tile.of_kind(9 * (suit - 1) + rank - 1)
+            if suit == 4 and 1 <= rank <= 7:
+                return Tile.of_kind(26 + rank)
+            if suit == 5 and 1 <= rank <= 3:
+                return Tile.of_kind(9 * (rank - 1) + 4, red=True)
+        raise LogError(self.where, f"{what}: “{shown(code)}” is no tile.")
+
+
+def _written(said: list[str]) -> Written:
+    """What the texts of a win tell: fu, the han of every yaku, the points of all payers."""
+    if not said:
+        return Written()
+    fu, points = _FU_HAN.search(said[0]), _POINTS.search(said[0])
+    yakuman = any("役満)" in one for one in said[1:])
+    han = sum(int(found[1]) for one in said[1:] if (found := _HAN.search(one)))
+    total = None
+    if points is not None:
+        low, high, each = points[1], int(points[2]), points[3]
+        total = 2 * int(low) + high if low else 3 * high if each else high
+    return Written(None if yakuman or not han else han, int(fu[1]) if fu else None, total)

@@ -1,0 +1,162 @@
+"""In which order four seats played, where a log tells only what each of them drew and discarded.
+
+After a discard the next seat draws, unless another one calls that very tile from that very seat. Which of two equal
+discards was called is not written, so that both are tried, the earlier one first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from quizzes.table.logs.log_error import LogError
+from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw
+from scoring.melds import MeldType
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quizzes.table.logs.logged_game import Event
+    from scoring.tiles import Tile
+
+MOST_TRIED = 20_000
+"""Turns that are tried before a round is given up; a real one needs a hundred."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A draw."""
+
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A discard; None: the tile just drawn."""
+
+    tile: Tile | None
+    riichi: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A call among the draws, a closed or added kan among the discards."""
+
+    type: MeldType
+    tiles: tuple[Tile, ...]
+    called: Tile | None
+    source: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """What stands for the discard after an open kan, which is followed by a draw."""
+
+
+Entry: TypeAlias = Drawn | Put | Laid | Nothing
+JUST_DRAWN, NOTHING = Put(None), Nothing()
+
+
+def in_turn_order(
+    draws: Sequence[Sequence[Entry]], discards: Sequence[Sequence[Entry]], dealer: int, where: str
+) -> tuple[Event, ...]:
+    """The events of a round in the order in which they can have happened, all entries used.
+
+    :param where: the round, for the sentence if there is no such order.
+    :raises LogError: if there is none.
+    """
+    search = _Search(draws, discards)
+    if not search.goes_on(dealer):
+        place = f"{where} after event {search.furthest}" if search.furthest else where
+        sentence = "the draws, discards and calls of the four seats do not fit together; is an entry missing?"
+        raise LogError(place, sentence)
+    return tuple(search.events)
+
+
+class _Search:
+    def __init__(self, draws: Sequence[Sequence[Entry]], discards: Sequence[Sequence[Entry]]) -> None:
+        self.draws, self.discards = draws, discards
+        self.drawn, self.put = [0] * SEATS, [0] * SEATS
+        self.events: list[Event] = []
+        self.furthest = 0
+        self.left = MOST_TRIED
+
+    def goes_on(self, seat: int) -> bool:
+        """Whether all that is left can be played from this seat's draw on; the events then are all there."""
+        while True:
+            self.left -= 1
+            if self.left < 0:
+                return False
+            ways = self.turn(seat)
+            self.furthest = max(self.furthest, len(self.events))
+            if not ways:
+                return self.done()
+            if len(ways) == 1:
+                seat = ways[0]
+                continue
+            kept = (self.drawn[:], self.put[:], len(self.events))
+            for way in ways:
+                if self.goes_on(way):
+                    return True
+                self.drawn, self.put = kept[0][:], kept[1][:]
+                del self.events[kept[2] :]
+            return False
+
+    def done(self) -> bool:
+        """Whether every entry of every seat is used."""
+        return [*map(len, self.draws)] == self.drawn and [*map(len, self.discards)] == self.put
+
+    def turn(self, seat: int) -> tuple[int, ...]:
+        """Take one draw or call of a seat and what it then lays down; the seats that can go on, the likeliest first."""
+        if self.drawn[seat] >= len(self.draws[seat]):
+            return ()
+        entry = self.draws[seat][self.drawn[seat]]
+        at = len(self.events) + 1
+        just_drawn: Tile | None = None
+        if isinstance(entry, Drawn):
+            just_drawn = entry.tile
+            self.events.append(Draw(at, seat, entry.tile))
+        elif isinstance(entry, Laid):
+            last = self.events[-1] if self.events else None
+            if not isinstance(last, Discard) or (last.seat, last.tile) != (entry.source, entry.called):
+                return ()
+            self.events.append(Call(at, seat, entry.type, entry.tiles, entry.called, entry.source))
+        else:
+            return ()
+        self.drawn[seat] += 1
+        if isinstance(entry, Laid) and entry.type is MeldType.OPEN_KAN:
+            if self.put[seat] < len(self.discards[seat]) and isinstance(self.discards[seat][self.put[seat]], Nothing):
+                self.put[seat] += 1
+            return (seat,)
+        return self.lay_down(seat, just_drawn)
+
+    def lay_down(self, seat: int, just_drawn: Tile | None) -> tuple[int, ...]:
+        if self.put[seat] >= len(self.discards[seat]):
+            return ()
+        entry, at = self.discards[seat][self.put[seat]], len(self.events) + 1
+        if isinstance(entry, Laid):
+            self.put[seat] += 1
+            self.events.append(Call(at, seat, entry.type, entry.tiles))
+            return () if self.done() else (seat,)
+        if not isinstance(entry, Put):
+            return ()
+        tile = entry.tile or just_drawn
+        if tile is None:
+            return ()
+        self.put[seat] += 1
+        self.events.append(Discard(at, seat, tile, entry.riichi))
+        return () if self.done() else self.after(seat, tile)
+
+    def after(self, seat: int, tile: Tile) -> tuple[int, ...]:
+        """Who can go on after a discard: who calls it, a pon or kan before a chii, or else the next seat."""
+        calls = []
+        for other in range(SEATS):
+            entry = self.draws[other][self.drawn[other]] if self.drawn[other] < len(self.draws[other]) else None
+            if other != seat and isinstance(entry, Laid) and (entry.source, entry.called) == (seat, tile):
+                calls.append((entry.type is MeldType.CHII, other))
+        ways = [other for _, other in sorted(calls)]
+        following = (seat + 1) % SEATS
+        entry = (
+            self.draws[following][self.drawn[following]] if self.drawn[following] < len(self.draws[following]) else None
+        )
+        return (*ways, *((following,) if isinstance(entry, Drawn) or not ways else ()))

@@ -1,0 +1,136 @@
+"""A win of a log scored beside what was paid, and the rule that makes the difference."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from content.handbook.same_hand import under_all
+from content.hands.worked_example import WonHand
+from quizzes.table.logs.log_ruleset import other_tables, played_under
+from quizzes.table.logs.logged_game import SEATS
+from scoring.context import Liability, WinType
+from scoring.melds import Source
+from scoring.payment import paying
+from scoring.score import STICK, score
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from content.handbook.same_hand import Reason
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+    from quizzes.table.logs.logged_game import Game, Round, TableRules
+    from quizzes.table.logs.played_round import PlayedWin, Replayed
+    from scoring.ruleset import Ruleset
+    from scoring.score import ScoreResult
+
+
+class Verdict(Enum):
+    """How what a log paid stands beside what the rules in force pay."""
+
+    SAME = "same"
+    RULES = "other rules"
+    SHARES = "other shares"
+    """The winner gains the same, others pay it: tables share liability (pao) otherwise."""
+    UNSAID = "unsaid"
+    """The log does not say what was paid."""
+    UNEXPLAINED = "unexplained"
+    """No table that is known here pays so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A win, what was paid for it, and what it pays here."""
+
+    round: Round
+    win: PlayedWin
+    here: ScoreResult | None
+    """Under the rules in force; None where the tiles are no win there."""
+    pays: tuple[int, ...]
+    """What each seat gains and loses under the rules in force."""
+    verdict: Verdict
+    table: CitedRuleset | None = None
+    """The rules under which the log's payment follows; None where none is known."""
+    reasons: tuple[Reason, ...] = ()
+    """The rules that make the difference, the rules in force first."""
+
+
+def beside(games: tuple[Game, tuple[Replayed, ...]], cited: CitedRuleset, naming: Naming) -> tuple[Beside, ...]:
+    """Every win of a game, in the order of the log."""
+    game, rounds = games
+    return tuple(_beside(one.round, win, game.rules, cited, naming) for one in rounds for win in one.wins)
+
+
+def _beside(played: Round, win: PlayedWin, rules: TableRules, cited: CitedRuleset, naming: Naming) -> Beside:
+    paid = win.won.deltas
+    table = None if paid is None else next(_tables_that_pay(win, rules, paid), None)
+    if table is None and paid is not None and len(played.wins) == 1 and win.won.source is not None:
+        second = replace(win, context=replace(win.context, winners_before=1))
+        table = next(_tables_that_pay(second, rules, paid), None)
+        win = win if table is None else second  # another winner came first, whom the log leaves out
+    here = counted(win, cited.ruleset)
+    pays = gains(here, win)
+    if paid is None:
+        return Beside(played, win, here, pays, Verdict.UNSAID)
+    if pays == paid:
+        return Beside(played, win, here, pays, Verdict.SAME, table)
+    if table is not None:
+        reasons = _reasons(win, table, cited, naming)
+        return Beside(played, win, here, pays, Verdict.RULES, table, reasons)
+    usual = played_under(rules)
+    gained = gains(counted(win, usual.ruleset), win)
+    if win.fed and gained[win.won.seat] == paid[win.won.seat]:
+        return Beside(played, win, here, pays, Verdict.SHARES, usual, _reasons(win, usual, cited, naming))
+    return Beside(played, win, here, pays, Verdict.UNEXPLAINED)
+
+
+def _tables_that_pay(win: PlayedWin, rules: TableRules, paid: tuple[int, ...]) -> Iterator[CitedRuleset]:
+    """Tables whose rules give this payment, the likeliest first."""
+    for table in (played_under(rules), *other_tables(rules)):
+        if gains(counted(win, table.ruleset), win) == paid:
+            yield table
+
+
+def _reasons(win: PlayedWin, table: CitedRuleset, cited: CitedRuleset, naming: Naming) -> tuple[Reason, ...]:
+    """What the two tables have otherwise that matters here; each cell of the rules in force comes first."""
+    try:
+        return under_all(WonHand(win.hand, win.context), [table, cited], naming)[1].reasons
+    except ValueError:
+        return ()
+
+
+def counted(win: PlayedWin, rules: Ruleset) -> ScoreResult | None:
+    """A win under a ruleset, with who is liable for it; None where the tiles are no win there."""
+    try:
+        found = score(win.hand, win.context, rules)
+    except ValueError:
+        return None
+    made = {result.yaku.id for result in found.best.yaku}
+    for yakuman, seat in win.fed:
+        if yakuman in made and yakuman in rules.pao:
+            winner, source = win.won.seat, win.won.source
+            discarder = None if source is None else Source.of(source, winner)
+            context = replace(win.context, liability=Liability(yakuman, Source.of(seat, winner), discarder))
+            try:
+                return score(win.hand, context, rules)
+            except ValueError:
+                return found
+    return found
+
+
+def gains(result: ScoreResult | None, win: PlayedWin) -> tuple[int, ...]:
+    """What each seat gains and loses by a win, with honba and bets; nothing where the hand pays nothing."""
+    seats = [0] * SEATS
+    if result is None or not result.best.payments:
+        return tuple(seats)
+    winner, dealer = win.won.seat, win.dealer
+    liability = result.context.liability
+    liable = None if liability is None else liability.liable.player(winner)
+    for part in result.best.payments:
+        for seat in paying(part.payer, winner, dealer, win.won.source, liable):
+            seats[seat] -= part.points + part.honba
+            seats[winner] += part.points + part.honba
+    seats[winner] += STICK * result.sticks if result.context.win is not WinType.DRAW else 0
+    return tuple(seats)

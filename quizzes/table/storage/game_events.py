@@ -1,0 +1,79 @@
+"""A game that goes on: what is entered or corrected, once and in its order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import select, update
+
+from quizzes.evening.storage.notification import tell
+from quizzes.table.game.entry import EntryError
+from quizzes.table.game.history import Opened, after
+from quizzes.table.game.tables import events, games
+from quizzes.table.storage.game_creation import GAME_HOLDS, write
+from quizzes.table.storage.game_lookup import find_game
+from quizzes.table.storage.scorekeepers import require_keeper
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sqlalchemy import Connection
+
+    from quizzes.table.game.history import Event, History
+
+MOST_EVENTS = 1000
+
+
+class StaleError(EntryError):
+    """Somebody else was faster; what they did since stands in ``meanwhile``."""
+
+    def __init__(self, meanwhile: tuple[Event, ...]) -> None:
+        super().__init__("Somebody else changed this game just now, so nothing was kept yet: look, and confirm again.")
+        self.meanwhile = meanwhile
+
+
+class NoGameError(EntryError):
+    """It was deleted, or has never been."""
+
+    def __init__(self) -> None:
+        super().__init__("This game is no longer kept here.")
+
+
+def add_event(
+    connection: Connection,
+    game: str,
+    learner: str,
+    event: Event,
+    seen: int,
+    token: str,
+    may: Callable[[History, Event], None],
+    now: int,
+) -> int:
+    """Keep an event that was made at revision ``seen``, once; the revision it made.
+
+    :param token: what the page made up for it: the same again is kept already.
+    :param may: raises :class:`EntryError` for what cannot come after what stands.
+    :raises StaleError: if the game has gone on since.
+    :raises EntryError: if it cannot come now.
+    """
+    require_keeper(connection, game, learner)
+    there = find_game(connection, game)
+    if there is None:
+        raise NoGameError
+    known = select(events.c.number).where(events.c.game == game, events.c.token == token)
+    if (number := connection.scalars(known).one_or_none()) is not None:
+        return number
+    if seen != there.revision:
+        raise StaleError(there.events[seen:])
+    if there.revision >= MOST_EVENTS:
+        msg = f"A game holds {MOST_EVENTS} entries and corrections at most."
+        raise EntryError(msg)
+    opened = there.events[0]
+    if isinstance(opened, Opened):
+        after(there.history, opened, event)
+    may(there.history, event)
+    # another process that was faster has this number: the key refuses it, and the second try finds the game gone on
+    write(connection, game, seen + 1, token, event, now)
+    connection.execute(update(games).where(games.c.id == game).values(expires=now + GAME_HOLDS))
+    tell(connection, game, seen + 1)
+    return seen + 1

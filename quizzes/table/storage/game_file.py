@@ -1,0 +1,96 @@
+"""Games in the file a learner takes along, and back from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sqlalchemy import select, update
+
+from quizzes.table.game.entry import EntryError
+from quizzes.table.game.event_json import event_written, read_event
+from quizzes.table.game.history import read_history
+from quizzes.table.game.tables import games
+from quizzes.table.storage.game_creation import MOST_GAMES, make, write
+from quizzes.table.storage.game_events import MOST_EVENTS
+from quizzes.table.storage.game_lookup import find_of_learner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sqlalchemy import Connection
+
+    from quizzes.table.game.history import Event
+
+LATEST = 4_102_444_800_000
+"""The year 2100, in milliseconds since 1970."""
+
+
+def games_written(connection: Connection, learner: str) -> list[dict[str, object]]:
+    """The games of a learner as a file tells them: who is who, and every event with its time."""
+    return [
+        {
+            "id": game.id,
+            "events": [{"at": at, **event_written(event)} for at, event in zip(game.times, game.events, strict=True)],
+        }
+        for game in find_of_learner(connection, learner)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class FiledGame:
+    """A game as a file tells it."""
+
+    id: str
+    events: tuple[tuple[int, Event], ...]
+
+
+def read_games(told: object) -> tuple[FiledGame, ...]:
+    """The games of a file, all of it checked.
+
+    :raises EntryError: if anything is not as :func:`games_written` writes it.
+    """
+    if not isinstance(told, list) or len(told) > MOST_GAMES:
+        msg = "This is no list of games as Tensu writes it."
+        raise EntryError(msg)
+    return tuple(_read_game(one) for one in told)
+
+
+def _read_game(told: object) -> FiledGame:
+    said = told if isinstance(told, dict) else {}
+    name, listed = said.get("id"), said.get("events")
+    fits = isinstance(name, str) and len(name) == 32 and set(name) <= set("0123456789abcdef")
+    if not fits or not isinstance(listed, list) or not 1 <= len(listed) <= MOST_EVENTS:
+        msg = "This is no game as Tensu writes it: its name or its events are missing."
+        raise EntryError(msg)
+    found = []
+    for one in listed:
+        at = one.get("at") if isinstance(one, dict) else None
+        if type(at) is not int or not 0 <= at < LATEST:
+            msg = "This is no game as Tensu writes it: an event has no time."
+            raise EntryError(msg)
+        found.append((at, read_event({key: value for key, value in one.items() if key != "at"})))
+    read_history([event for _at, event in found])
+    return FiledGame(str(name), tuple(found))
+
+
+def add_games(
+    connection: Connection,
+    learner: str,
+    filed: Sequence[FiledGame],
+    new_code: Callable[[], str],
+    new_id: Callable[[], str],
+    now: int,
+) -> int:
+    """Add the games of a file to a learner, but those that are kept here; how many were new."""
+    new = 0
+    for game in filed:
+        if connection.execute(select(games.c.id).where(games.c.id == game.id)).first():
+            continue
+        make(connection, game.id, learner, new_code, now)
+        for number, (at, event) in enumerate(game.events, 1):
+            write(connection, game.id, number, new_id(), event, at)
+        begun = min(at for at, _event in game.events)
+        connection.execute(update(games).where(games.c.id == game.id).values(created=begun))
+        new += 1
+    return new

@@ -1,0 +1,65 @@
+"""Who keeps the score of a game, and how others come to keep it too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, func, insert, select
+
+from quizzes.store.learners import hashed, require
+from quizzes.table.game.entry import EntryError
+from quizzes.table.game.tables import invitations, keepers
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+INVITATION_HOLDS = 10 * 60 * 1000
+"""Milliseconds."""
+MOST_KEEPERS = 12
+
+
+class NoKeeperError(EntryError):
+    """Only who keeps the score of a game may change it."""
+
+    def __init__(self) -> None:
+        super().__init__("This device does not keep the score of that game.")
+
+
+def is_keeper(connection: Connection, game: str, learner: str) -> bool:
+    """Whether a learner keeps the score of a game."""
+    mine = select(keepers.c.since).where(keepers.c.game == game, keepers.c.learner == learner)
+    return connection.execute(mine).first() is not None
+
+
+def require_keeper(connection: Connection, game: str, learner: str) -> None:
+    """Make sure that a learner keeps the score of a game.
+
+    :raises NoKeeperError: if not.
+    """
+    if not is_keeper(connection, game, learner):
+        raise NoKeeperError
+
+
+def invite(connection: Connection, game: str, learner: str, word: str, now: int) -> None:
+    """Let a word give one more learner the score, once and for ten minutes. Earlier words of the game end.
+
+    :raises NoKeeperError: unless a learner who keeps it asks for it.
+    """
+    require_keeper(connection, game, learner)
+    connection.execute(delete(invitations).where((invitations.c.expires <= now) | (invitations.c.game == game)))
+    row = {"word": hashed(word), "game": game, "expires": now + INVITATION_HOLDS}
+    connection.execute(insert(invitations).values(row))
+
+
+def accept(connection: Connection, game: str, learner: str, word: str, now: int) -> bool:
+    """Let a learner keep the score too, by a word, which ends with it; whether the word is one."""
+    require(connection, learner)
+    if is_keeper(connection, game, learner):
+        return True
+    used = delete(invitations).where(invitations.c.word == hashed(word), invitations.c.game == game)
+    expires = connection.scalars(used.returning(invitations.c.expires)).one_or_none()
+    many = connection.scalar(select(func.count()).select_from(keepers).where(keepers.c.game == game)) or 0
+    if expires is None or expires <= now or many >= MOST_KEEPERS:
+        return False
+    connection.execute(insert(keepers).values(game=game, learner=learner, since=now))
+    return True

@@ -1,0 +1,72 @@
+"""Your hand and the hand next to it: the same with one fact changed, on which a mistake would have been none.
+
+It is asked as the first question of a set of pairs, whose address names the hand and the mistake; the same link deals
+the same two hands to everybody.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING
+
+from quizzes.mistakes.bill.separating_hand import FACT, hand_beside, separates
+from quizzes.question.sitting import DEALER_EDITION
+from quizzes.types.count import fu_sum, han_fu, whole_bill
+from scoring.payment import Limit
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.question.question import Question
+    from quizzes.question.sitting import Sitting
+    from scoring.dealing.partner import Fact
+    from scoring.score import ScoreResult
+
+PAIRS = "contrast"
+"""The type of question that asks for the difference of two hands."""
+_DEALT = {asked.id: asked.ask for asked in (han_fu.TYPE, whole_bill.TYPE, fu_sum.TYPE)}
+_BETWEEN = "~"
+
+
+def sitting_beside(question: Question, mistake: str) -> Sitting:
+    """The set of pairs that begins with this hand and the one next to it."""
+    sitting = question.sitting
+    named = _BETWEEN.join((sitting.type, str(question.number), sitting.steps, mistake))
+    return replace(sitting, type=PAIRS, steps="", beside=named)
+
+
+def came_from(sitting: Sitting) -> tuple[Sitting, int] | None:
+    """The set of the hand that begins a set of pairs, and its number there; None if no such hand begins it."""
+    kind, _, rest = sitting.beside.partition(_BETWEEN)
+    if kind not in _DEALT:
+        return None
+    number, steps, _ = rest.split(_BETWEEN)
+    return replace(sitting, type=kind, steps=steps, beside=""), int(number)
+
+
+def wins_beside(
+    sitting: Sitting, cited: CitedRuleset, facts: Collection[Fact]
+) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:
+    """What differs, and the two hands; None where there is no such pair, or fu do not matter in one of them."""
+    whence, mistake = came_from(sitting), sitting.beside.rpartition(_BETWEEN)[2]
+    if whence is None or mistake not in FACT or FACT[mistake] not in facts:
+        return None
+    before, number = whence
+    one = _DEALT[before.type](before, number, cited).result
+    rng = Random(f"{before.hand_seed(number)}/{mistake}")  # noqa: S311 (a question is no secret)
+    other = hand_beside(mistake, one, rng) if _counts(one) else None
+    if other is None or not _counts(other):
+        return None
+    return FACT[mistake], ((one, other) if rng.random() < 1 / 2 else (other, one))
+
+
+def can_be_dealt_again(question: Question) -> bool:
+    """Whether a link can deal the hand of a question: not one that hangs on answers, or of an older dealer."""
+    here = question.sitting.type in _DEALT and question.sitting.edition == DEALER_EDITION
+    return here and question.sitting.part_of is None and separates(question) is None
+
+
+def _counts(result: ScoreResult) -> bool:
+    return bool(result.best.payments) and result.best.limit is Limit.NONE

@@ -1,0 +1,202 @@
+"""Which moments can be asked under a ruleset, as far as its document states what they cost, and how one is made up."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from content.payments.final_scores import THOUSAND, in_thousands
+from content.payments.game_rules import reading
+from content.payments.moment_settlement import changes, settled
+from content.payments.table_moment import EAST, SEATS, MomentKind, TableMoment
+from content.payments.table_rules import TableRule, is_stated, stated
+from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment
+from scoring.dealing.levels import Difficulty
+from scoring.payment import LIMIT_BASE, Limit, Winner, formula_points, payments
+from scoring.ruleset import HonbaValue
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from content.payments.table_moment import Four
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+HAND_BASES = (
+    *(formula_points(han, fu) for han, fu in ((1, 30), (2, 30), (2, 40), (3, 30), (3, 40))),
+    LIMIT_BASE[Limit.MANGAN],
+    LIMIT_BASE[Limit.HANEMAN],
+)
+"""Base points of the hands that are won: what most hands are worth."""
+MOST_BETS = 2
+HUNDRED = 100
+
+
+class Scene(Enum):
+    """What a question is about."""
+
+    DRAW_ONE = "one is tenpai"
+    DRAW_TWO = "two are tenpai"
+    DRAW_THREE = "three are tenpai"
+    DRAW_EVEN = "all are tenpai, or nobody is"
+    RON = "a ron with honba"
+    TSUMO = "a tsumo with honba"
+    RON_BETS = "a ron with bets"
+    TSUMO_BETS = "a tsumo with bets"
+    CHOMBO_EAST = "a chombo of the dealer"
+    CHOMBO_OTHER = "a chombo of another player"
+    END = "the end of a game"
+    END_CHOMBO = "the end of a game in which there was a chombo"
+    END_TIE = "two are tied"
+    END_TIME = "time ran out"
+    END_BETS = "bets are left over"
+
+
+DRAWS = (Scene.DRAW_ONE, Scene.DRAW_TWO, Scene.DRAW_THREE)
+WINS = (Scene.RON, Scene.TSUMO)
+BETS = (Scene.RON_BETS, Scene.TSUMO_BETS)
+CHOMBOS = (Scene.CHOMBO_EAST, Scene.CHOMBO_OTHER)
+NEEDED = {
+    Scene.RON: (TableRule.HONBA_RON,),
+    Scene.TSUMO: (TableRule.HONBA_TSUMO,),
+    Scene.RON_BETS: (TableRule.HONBA_RON, TableRule.BETS_TO_WINNER),
+    Scene.TSUMO_BETS: (TableRule.HONBA_TSUMO, TableRule.BETS_TO_WINNER),
+}
+"""What a document must state for a win."""
+SHARES = 6
+"""Noten payments that one, two or three can share without a rest are a multiple of this."""
+ENDS = (Scene.END, Scene.END_CHOMBO, Scene.END_TIE, Scene.END_TIME, Scene.END_BETS)
+SCENES = {
+    Difficulty.FIRST_STEPS: (*DRAWS, *WINS, Scene.END),
+    Difficulty.STANDARD: (*DRAWS, Scene.DRAW_EVEN, *WINS, *BETS, *CHOMBOS, Scene.END, Scene.END_CHOMBO),
+    Difficulty.ADVANCED: (
+        Scene.DRAW_TWO, Scene.DRAW_THREE, *WINS, *BETS, *CHOMBOS, Scene.END, Scene.END_CHOMBO,
+        Scene.END_TIE, Scene.END_TIME, Scene.END_BETS,
+    ),
+}  # fmt: skip
+"""What each level asks; newcomers meet no penalties, and no bets."""
+
+
+def scenes(cited: CitedRuleset, level: Difficulty) -> list[Scene]:
+    """The scenes of a level for which the document in force, or a club's own rules, say everything that is asked."""
+    return [scene for scene in SCENES[level] if _is_said(scene, cited)]
+
+
+def _is_said(scene: Scene, cited: CitedRuleset) -> bool:
+    if scene in ENDS:
+        return _is_end_said(scene, cited)
+    if scene in NEEDED:
+        return all(stated(rule, cited) for rule in NEEDED[scene])
+    game = cited.game
+    if scene in CHOMBOS:
+        # whoever makes it where nothing is paid in the game, that is asked once
+        paid = isinstance(game.chombo.value, ChomboPayment)
+        return is_stated(game.chombo) and (paid or scene is Scene.CHOMBO_OTHER)
+    return is_stated(game.noten_payments) and game.noten_payments.value % SHARES == 0
+
+
+def _is_end_said(scene: Scene, cited: CitedRuleset) -> bool:
+    game = cited.game
+    if not is_stated(game.uma) or any(points % THOUSAND for points in (*game.uma.value, game.oka.value)):
+        return False
+    match scene:
+        case Scene.END_CHOMBO:
+            return is_stated(game.chombo) and isinstance(game.chombo.value, ChomboDeduction)
+        case Scene.END_TIE:
+            return stated(TableRule.UMA_SHARED, cited) is not None
+        case Scene.END_TIME:
+            return is_stated(reading("uma_timeout", cited))
+        case Scene.END_BETS:
+            return is_stated(reading("leftover_riichi", cited))
+    return True
+
+
+def made_up(scene: Scene, cited: CitedRuleset, level: Difficulty, rng: Random) -> TableMoment:
+    """A moment of a scene; nobody falls below zero in it before the game is over."""
+    while True:
+        moment = _made_up(scene, cited, level, rng)
+        if moment.is_end or min(settled(moment, cited, changes(moment, cited))) >= 0:
+            return moment
+
+
+def _made_up(scene: Scene, cited: CitedRuleset, level: Difficulty, rng: Random) -> TableMoment:
+    before = _scores(cited, rng, HUNDRED)
+    bets = level is not Difficulty.FIRST_STEPS
+    match scene:
+        case Scene.DRAW_ONE | Scene.DRAW_TWO | Scene.DRAW_THREE | Scene.DRAW_EVEN:
+            often = rng.choice((0, len(SEATS))) if scene is Scene.DRAW_EVEN else 1 + DRAWS.index(scene)
+            tenpai = _some(rng, SEATS, often)
+            riichi: tuple[str, ...] = ()
+            if bets and stated(TableRule.BETS_STAY, cited):
+                riichi = _some(rng, tenpai, rng.randint(min(1, len(tenpai)), min(MOST_BETS, len(tenpai))))
+            honba = rng.randint(0, 3) if bets and stated(TableRule.HONBA_AFTER_DRAW, cited) else 0
+            return TableMoment(MomentKind.DRAW, before, tenpai, riichi, honba=honba)
+        case Scene.RON | Scene.TSUMO | Scene.RON_BETS | Scene.TSUMO_BETS:
+            return _win(scene, before, level, rng)
+        case Scene.CHOMBO_EAST | Scene.CHOMBO_OTHER:
+            offender = EAST if scene is Scene.CHOMBO_EAST else rng.choice(SEATS[1:])
+            others = [seat for seat in SEATS if seat != offender]
+            riichi = _some(rng, others, rng.randint(0, MOST_BETS)) if stated(TableRule.BETS_BACK, cited) else ()
+            return TableMoment(MomentKind.CHOMBO, before, (), riichi, honba=rng.randint(0, 2), offender=offender)
+    return _end(scene, cited, rng)
+
+
+def _win(scene: Scene, before: Four, level: Difficulty, rng: Random) -> TableMoment:
+    winner, *others = rng.sample(SEATS, len(SEATS))
+    ron = scene in {Scene.RON, Scene.RON_BETS}
+    base = rng.choice(HAND_BASES)
+    split = payments(base, Winner.of(dealer=winner == EAST, tsumo=not ron), 0, HonbaValue(0, 0))
+    riichi = _some(rng, SEATS, rng.randint(0, MOST_BETS) if scene in BETS else 0)
+    bets = rng.randint(0 if riichi else 1, MOST_BETS) if scene in BETS else 0
+    honba = rng.randint(1, 3) if scene in WINS else rng.randint(0, 2)
+    honba = min(honba, 2) if level is Difficulty.FIRST_STEPS else honba
+    return TableMoment(
+        MomentKind.WIN,
+        before,
+        (),
+        riichi,
+        bets,
+        honba,
+        winner=winner,
+        discarder=others[0] if ron else "",
+        paid=tuple(part.points for part in split),
+    )
+
+
+def _end(scene: Scene, cited: CitedRuleset, rng: Random) -> TableMoment:
+    bets = rng.randint(1, MOST_BETS) if scene is Scene.END_BETS else 0
+    step = THOUSAND if in_thousands(cited) else HUNDRED
+    before = _scores(cited, rng, step, spread=12, missing=bets * cited.game.riichi_bet.value)
+    if scene is Scene.END_TIE:
+        before = _tied(before)
+    kind = MomentKind.TIME if scene is Scene.END_TIME else MomentKind.END
+    offender = rng.choice(SEATS) if scene is Scene.END_CHOMBO else ""
+    return TableMoment(kind, before, bets=bets, offender=offender)
+
+
+def _tied(before: Four) -> Four:
+    """The same with the first two made equal."""
+    first, second = sorted(before)[:1:-1]
+    if (first + second) % (2 * HUNDRED):
+        # an odd hundred goes to the last
+        last = min(before)
+        return _tied(tuple(points + HUNDRED * ((points == last) - (points == first)) for points in before))  # type: ignore[arg-type]
+    east, south, west, north = ((first + second) // 2 if points in {first, second} else points for points in before)
+    return east, south, west, north
+
+
+def _scores(cited: CitedRuleset, rng: Random, step: int, spread: int = 8, missing: int = 0) -> Four:
+    """Four different scores around the start of a game, in steps of so many points."""
+    start = cited.game.starting_points.value
+    while True:
+        off = [rng.randint(-spread * THOUSAND // step, spread * THOUSAND // step) * step for _ in SEATS[1:]]
+        rest = start - sum(off) - missing
+        scores = [rest, *(start + points for points in off)]
+        if len(set(scores)) == len(SEATS) and min(scores) >= start // 3:
+            rng.shuffle(scores)
+            east, south, west, north = scores
+            return east, south, west, north
+
+
+def _some(rng: Random, seats: tuple[str, ...] | list[str], often: int) -> tuple[str, ...]:
+    chosen = rng.sample(seats, often)
+    return tuple(seat for seat in SEATS if seat in chosen)

@@ -1,0 +1,1 @@
+"""Input, output and options of the commands."""

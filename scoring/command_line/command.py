@@ -1,0 +1,68 @@
+"""What all commands share: how they refuse wrong options, and how they end when input or output fails."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from contextlib import suppress
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from scoring.record_fields import shortened
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_LONGEST = 400
+"""Most characters of a message about a wrong option."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that refuses a wrong command in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print one line and exit with status 2; ``--help`` explains the options."""
+        self.exit(2, f"{self.prog}: {shortened(' '.join(message.split()), _LONGEST)}\n")
+
+    def print_help(self, file: Any = None) -> None:  # noqa: ANN401 (as argparse has it)
+        """Print the help, and raise an error if it cannot be written, where argparse would be silent."""
+        print(self.format_help(), end="", file=file)
+
+
+def run_command(work: Callable[[], int]) -> int:
+    """Do the work of a command and return its exit status.
+
+    If input or output fails, the status is 1 and one sentence says why. A reader that closes the pipe early, as
+    ``head`` does, gets no sentence.
+    """
+    if sys.stdout is None:
+        complain("There is nowhere to write: standard output is closed.")
+        return 1
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a console may lack arrows, and a file name may not be UTF-8
+    try:
+        try:
+            return work()
+        finally:
+            sys.stdout.flush()  # or Python would report a failure at its end, with a traceback
+    except BrokenPipeError:
+        _drop_output()
+        return 1
+    except OSError as error:
+        _drop_output()
+        complain(f"the input could not be read or the output not be written: {error.strerror or error}")
+        return 1
+
+
+def complain(sentence: str) -> None:
+    """Print a sentence to standard error; if that is closed or full, there is nobody to tell."""
+    if sys.stderr is not None:
+        with suppress(OSError):
+            sys.stderr.write(f"{sentence}\n")
+
+
+def _drop_output() -> None:
+    """Send what is still buffered nowhere."""
+    with suppress(OSError):  # not every stream is a file
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,201 @@
+"""JSON lines from one stream to another, in one process or by several workers.
+
+Input is read in blocks of whole lines. As soon as no more of it waits, everything answered so far is flushed: a caller
+that keeps the pipe open gets its answer at once, while bulk is written block by block. Memory does not grow with the
+input: each worker holds two blocks at a time, and answers come in the order of the lines.
+"""
+
+from __future__ import annotations
+
+import json
+import select
+from collections import deque
+from contextlib import suppress
+from dataclasses import replace
+from io import BytesIO
+from multiprocessing import Pipe, Process
+from queue import SimpleQueue
+from threading import Thread
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.records import LONGEST, score_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from io import BufferedIOBase
+    from multiprocessing.connection import Connection
+    from typing import TextIO
+
+    from scoring.ruleset import Ruleset
+
+BLOCK = 1 << 16
+"""Bytes of a block, about 300 lines: small beside a pipe's patience, large beside the cost of handing it on."""
+MOST_WORKERS = 64
+_encode = json.JSONEncoder(check_circular=False).encode
+
+
+class WorkerLostError(RuntimeError):
+    """A worker that ended before its work."""
+
+
+class Tally(NamedTuple):
+    """How many lines were answered."""
+
+    lines: int
+    wrong: int
+    """How many of them could not be scored."""
+
+
+class _Answer(NamedTuple):
+    text: str
+    """The output lines; empty when nothing waits, and what was written is to be flushed."""
+    lines: int = 0
+    wrong: int = 0
+
+
+_NOTHING_WAITS = _Answer("")
+
+
+def score_stream(source: BufferedIOBase, target: TextIO, rules: Ruleset, workers: int = 1) -> Tally:
+    """Answer every line of the source, and count them.
+
+    :raises OSError: if the source cannot be read or the target not be written.
+    :raises WorkerLostError: if a worker is ended from outside.
+    """
+    lines = wrong = 0
+    for answer in _by_workers(_blocks(source), rules, workers) if workers > 1 else _here(_blocks(source), rules):
+        lines, wrong = lines + answer.lines, wrong + answer.wrong
+        target.write(answer.text)
+        if answer is _NOTHING_WAITS:
+            target.flush()
+    target.flush()
+    return Tally(lines, wrong)
+
+
+def _blocks(source: BufferedIOBase) -> Iterator[bytes]:
+    """Whole lines, as many as wait or make a block; an empty block when no more of them wait."""
+    parts: list[bytes] = []
+    size, ended = 0, False
+    while read := source.read1(BLOCK):
+        if size > LONGEST and not ended:
+            read = b"".join(read.partition(b"\n")[1:])  # too long to be scored: only its end matters
+        parts.append(read)
+        size += len(read)
+        ended = ended or b"\n" in read
+        waits = _waits(source)
+        if ended and (size >= BLOCK or not waits):
+            lines, end, begun = b"".join(parts).rpartition(b"\n")
+            yield lines + end
+            parts, size, ended = [begun], len(begun), False
+        if not waits:
+            yield b""
+    yield b"".join(parts)
+
+
+def _waits(source: BufferedIOBase) -> bool:
+    """Whether a read would find something, be it the end; no where the system cannot tell."""
+    try:
+        return bool(select.select([source.fileno()], [], [], 0)[0])
+    except (OSError, ValueError):
+        return False
+
+
+def _scored(block: bytes, rules: Ruleset) -> _Answer:
+    if not block:
+        return _NOTHING_WAITS
+    rows = list(score_lines(BytesIO(block), rules))
+    return _Answer("".join([_encode(row) + "\n" for row in rows]), len(rows), sum("error" in row for row in rows))
+
+
+def _here(blocks: Iterable[bytes], rules: Ruleset) -> Iterator[_Answer]:
+    return (_scored(block, rules) for block in blocks)
+
+
+# --- several workers -------------------------------------------------------------------------------------------
+
+
+def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterator[_Answer]:
+    """The first block is scored here, so that a small input starts no workers; the others by the workers in turn."""
+    yield from _first(blocks, rules)
+    team: list[Connection] = []
+    busy: deque[Connection] = deque()
+    handed = 0
+    try:
+        for block in blocks:
+            if not block:
+                while busy:
+                    yield _fetched(busy.popleft())
+                yield _NOTHING_WAITS
+            elif not busy and len(block) < BLOCK // 2:
+                yield _scored(block, rules)  # sooner done than handed on
+            else:
+                if len(busy) == _AHEAD * workers:
+                    yield _fetched(busy.popleft())
+                if len(team) < workers:
+                    team.append(_worker(rules))
+                busy.append(team[handed % workers])
+                handed += 1
+                _hand(busy[-1], block)
+        while busy:
+            yield _fetched(busy.popleft())
+    finally:
+        for worker in team:
+            worker.close()
+
+
+def _first(blocks: Iterator[bytes], rules: Ruleset) -> Iterator[_Answer]:
+    for block in blocks:
+        yield _scored(block, rules)
+        if block:
+            break
+    yield _NOTHING_WAITS  # a worker begins with a copy of what is not flushed, and would write it again
+
+
+_AHEAD = 2
+"""Blocks a worker has at most: one it scores, and the next."""
+
+
+def _worker(rules: Ruleset) -> Connection:
+    """Start a worker; the connection to hand it blocks and fetch its answers."""
+    ours, its = Pipe()
+    plain = replace(rules, prices=dict(rules.prices))  # a view of a mapping cannot be sent where processes start anew
+    Process(target=_work, args=(its, ours, plain), daemon=True).start()
+    its.close()
+    return ours
+
+
+def _work(connection: Connection, other_end: Connection, rules: Ruleset) -> None:
+    """Answer block after block, until whoever hands them on has closed the connection or is gone."""
+    other_end.close()
+    blocks: SimpleQueue[bytes | None] = SimpleQueue()
+    # a block is taken in while another is scored, so that neither side ever waits for the other to read
+    Thread(target=_take_in, args=(connection, blocks), daemon=True).start()
+    with suppress(OSError):
+        while (block := blocks.get()) is not None:
+            connection.send(_scored(block, rules))
+    connection.close()
+
+
+def _take_in(connection: Connection, blocks: SimpleQueue[bytes | None]) -> None:
+    with suppress(EOFError, OSError):
+        while True:
+            blocks.put(connection.recv_bytes())
+    blocks.put(None)
+
+
+def _hand(worker: Connection, block: bytes) -> None:
+    try:
+        worker.send_bytes(block)
+    except OSError:
+        raise WorkerLostError(_LOST) from None
+
+
+def _fetched(worker: Connection) -> _Answer:
+    try:
+        answer: _Answer = worker.recv()
+    except (EOFError, OSError):
+        raise WorkerLostError(_LOST) from None
+    return answer
+
+
+_LOST = "a worker was ended from outside; the lines after the last answer are not scored"

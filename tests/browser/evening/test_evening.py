@@ -1,0 +1,251 @@
+"""A real evening: a wall, and phones of which one comes late, one sleeps, and one is reloaded."""
+
+from __future__ import annotations
+
+import re
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from content.rulesets.ruleset_file import rulesets
+from content.words.yaku_book import yaku_book
+from pages.components.evening.wall_explanation import rightly_answered
+from pages.play.views import SEND
+from quizzes.evening.item_question import ask_item
+from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan
+from quizzes.evening.plan_text import plan_address
+from scoring.dealing.levels import Difficulty
+from tests.browser.conftest import TELEPHONE, WAIT, Server, visit
+from tests.browser.faults import findings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+    from quizzes.question.field import Answer
+
+HAND = OwnHand("han_fu", "234567m567p1123s 1s riichi dora 4m")
+"""Riichi, pinfu, one dora: 3 han; 20 fu and 10 for the closed ron: 30 fu."""
+RIGHT, NO_RON = ("3", "30"), ("3", "20")
+WIND = OwnQuestion("Who *begins*?", ("North", "East", "South"), 1)
+WAIT_NAME = Dealt("wait_name", "evening", level=Difficulty.FIRST_STEPS)
+YAKU = Dealt("yaku_of_hand", "evening", level=Difficulty.FIRST_STEPS)
+WAITS = {"ryanmen": "Two-sided", "kanchan": "Gap", "penchan": "Edge", "shanpon": "Double pair", "tanki": "Pair (tanki)"}
+
+
+def right(item: Dealt) -> Answer:
+    return rightly_answered(ask_item(item, rulesets()["ema"])).answer
+
+
+@contextmanager
+def phone(browser: Browser) -> Iterator[Page]:
+    """Somebody's telephone, which knows nothing of the others."""
+    context = browser.new_context(
+        has_touch=True,
+        is_mobile=True,
+        viewport={"width": 375, "height": 667},
+        user_agent=TELEPHONE,
+        reduced_motion="reduce",
+    )
+    context.set_default_timeout(WAIT)
+    yield context.new_page()
+    context.close()
+
+
+@contextmanager
+def wall(browser: Browser, server: Server, plan: Plan) -> Iterator[Page]:
+    """A host with a projector, who has just started an evening."""
+    context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    context.set_default_timeout(WAIT)
+    page = context.new_page()
+    visit(page, f"{server.url}/club?rules={plan.rules}&plan={plan_address(plan)}")
+    page.get_by_role("button", name="Start the evening").click()
+    expect(page.locator(".wall.at-lobby")).to_be_visible(timeout=WAIT)
+    yield page
+    context.close()
+
+
+def join(page: Page, host: Page, server: Server, name: str) -> None:
+    code = (host.locator(".code .spoken").text_content() or "").replace(" ", "").lower()
+    come_late(page, f"{server.url}/play/{code}", name)
+
+
+def come_late(page: Page, address: str, name: str) -> None:
+    """Join at the address another phone is at."""
+    page.goto(address, timeout=WAIT)
+    page.get_by_role("textbox", name="Your name on the wall").fill(name)
+    page.get_by_role("button", name="Join").click()
+
+
+def step(host: Page, phase: str, key: str = "ArrowRight") -> None:
+    """The next step by the key of a presenter, until the wall stands where it should."""
+    host.keyboard.press(key)
+    expect(host.locator(f".wall.at-{phase}")).to_be_visible(timeout=WAIT)
+
+
+def explained(host: Page) -> int:
+    """Tell the bill to its end; how many steps that took."""
+    button = host.locator(".st-key-evening_next button").last
+    for taken in range(40):
+        expect(button).to_have_text(re.compile("Explain it|Next step|Scores"), timeout=WAIT)
+        said = button.inner_text()
+        if said == "Scores":
+            return taken
+        host.keyboard.press(" ")
+        expect(button).not_to_have_text(said, timeout=WAIT)
+    pytest.fail("a bill without an end")
+
+
+def send(page: Page, *names: str) -> None:
+    for name in names:
+        page.get_by_role("button", name=name).first.tap()
+    page.get_by_role("button", name=SEND).tap()
+
+
+def count(page: Page, han: str, fu: str) -> None:
+    page.get_by_role("textbox", name="Han", exact=True).fill(han)
+    page.get_by_role("textbox", name="Fu", exact=True).fill(fu)
+    page.get_by_role("button", name=SEND).tap()
+
+
+def at(page: Page, heading: str) -> None:
+    expect(page.get_by_role("heading", name=heading)).to_be_visible(timeout=WAIT)
+
+
+@pytest.mark.slow
+def test_a_question_is_asked_closed_and_told_by_keys_alone(browser: Browser, server: Server) -> None:
+    with wall(browser, server, Plan("ema", (HAND,))) as host, phone(browser) as ann:
+        join(ann, host, server, "Ann")
+        expect(host.get_by_text("1 player is here")).to_be_visible(timeout=WAIT)
+        assert findings(host) == []
+        step(host, "open", " ")
+        count(ann, *NO_RON)
+        # everybody has answered, so it closes by itself
+        expect(host.locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
+        expect(host.locator(".votes")).to_contain_text("3 han, 20 fu")
+        expect(host.get_by_text("✓")).to_have_count(0)
+        step(host, "revealed", "PageDown")
+        expect(host.locator(".went-wrong")).to_contain_text("You left out 10 fu: closed ron.")
+        assert findings(host) == []
+        assert explained(host) > 5
+        step(host, "table", " ")
+        expect(host.locator(".scores-so-far")).to_contain_text("0 of 1")
+
+
+@pytest.mark.full
+def test_an_evening_goes_to_its_end_with_one_late_one_asleep_and_one_reloaded(browser: Browser, server: Server) -> None:
+    plan = Plan("ema", (HAND, WIND, WAIT_NAME, YAKU, WIND), title="Tuesday", seconds=600)
+    with wall(browser, server, plan) as host, phone(browser) as ann, phone(browser) as bo, phone(browser) as cy:
+        join(ann, host, server, "Ann")
+        join(bo, host, server, "<b>Bo</b>")
+        expect(host.get_by_text("2 players are here")).to_be_visible(timeout=WAIT)
+        expect(host.locator(".names")).to_contain_text("<b>Bo</b>")
+        one_is_reloaded_and_one_sleeps(host, ann, bo)
+        come_late(cy, ann.url, "Cy")
+        expect(host.get_by_text("0 of 3 answered")).to_be_visible(timeout=WAIT)
+        they_talk_and_vote_again(host, ann, bo, cy)
+        most_make_the_same_mistake(host, ann, bo, cy)
+        one_gives_no_answer(host, ann, bo, cy)
+        all_are_wrong(host, ann, bo, cy)
+        expect(host.locator(".scores-so-far tr").first).to_contain_text("Ann")
+        expect(host.locator(".scores-so-far tr").first).to_contain_text("4 of 5")
+        step(host, "ended")
+        for player in (ann, bo, cy):
+            at(player, "The evening has ended")
+        host.get_by_role("link", name="Results").click()
+        expect(host.get_by_role("heading", name="Delete it now")).to_be_visible(timeout=WAIT)
+        expect(host.locator(".figures").first).to_contain_text("<b>Bo</b>")
+        assert findings(host) == []
+
+
+@contextmanager
+def asleep(page: Page) -> Iterator[None]:
+    """In a pocket: no network, and no line of the page's script runs until it is taken out again."""
+    session = page.context.new_cdp_session(page)
+    stopped: list[object] = []
+    session.on("Debugger.paused", lambda where: stopped.append(where))  # noqa: PLW0108 (Playwright marks what it calls)
+    page.context.set_offline(offline=True)
+    session.send("Runtime.evaluate", {"expression": "setInterval(() => 0, 50)"})
+    session.send("Debugger.enable")
+    session.send("Debugger.pause")  # before the next line that would run
+    yield
+    assert stopped
+    session.send("Debugger.disable")  # it goes on
+    page.context.set_offline(offline=False)
+
+
+def one_is_reloaded_and_one_sleeps(host: Page, ann: Page, bo: Page) -> None:
+    step(host, "open")
+    count(ann, *RIGHT)
+    expect(host.get_by_text("1 of 2 answered")).to_be_visible(timeout=WAIT)
+    ann.reload()
+    at(ann, "Your answer is kept")
+    with asleep(bo):
+        step(host, "closed")
+        step(host, "revealed")
+        at(ann, "Right")
+        assert explained(host) > 5
+        step(host, "table")
+        step(host, "open")
+    at(bo, "Question 2 of 5")  # awake, and where everybody is
+
+
+def they_talk_and_vote_again(host: Page, *players: Page) -> None:
+    for player, name in zip(players, ("North", "East", "North"), strict=True):
+        send(player, name)
+    expect(host.locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
+    host.get_by_role("button", name="Discuss and vote again").click()
+    expect(host.locator(".wall.at-open")).to_be_visible(timeout=WAIT)
+    for player in players:
+        expect(player.get_by_role("heading", name="vote 2")).to_be_visible(timeout=WAIT)
+        send(player, "East")
+    expect(host.get_by_text("Before you talked")).to_be_visible(timeout=WAIT)
+    step(host, "revealed")
+    step(host, "table")
+
+
+def most_make_the_same_mistake(host: Page, ann: Page, *others: Page) -> None:
+    right_wait = str(right(WAIT_NAME)["wait"])
+    wrong_wait = next(name for kind, name in WAITS.items() if kind != right_wait)
+    step(host, "open")
+    for player, name in zip((ann, *others), (WAITS[right_wait], wrong_wait, wrong_wait), strict=True):
+        at(player, "Question 3 of 5")
+        send(player, name)
+    expect(host.locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
+    step(host, "revealed")
+    expect(host.locator(".went-wrong li").first).to_contain_text("2 of 3")
+    host.reload()  # the host's own machine may fail as well
+    expect(host.locator(".wall.at-revealed")).to_be_visible(timeout=WAIT)
+    explained(host)
+    step(host, "table")
+
+
+def one_gives_no_answer(host: Page, ann: Page, bo: Page, cy: Page) -> None:
+    yaku = right(YAKU)["yaku"]
+    assert isinstance(yaku, tuple)
+    names = [yaku_book()[one].romaji for one in yaku]
+    step(host, "open")
+    for player in (ann, bo):
+        at(player, "Question 4 of 5")
+    send(ann, *names)
+    send(bo, "No yaku")
+    expect(host.get_by_text("2 of 3 answered")).to_be_visible(timeout=WAIT)
+    step(host, "closed")
+    step(host, "revealed")
+    expect(host.locator(".went-wrong")).to_be_visible(timeout=WAIT)
+    at(cy, "No answer")
+    explained(host)
+    step(host, "table")
+
+
+def all_are_wrong(host: Page, *players: Page) -> None:
+    step(host, "open")
+    for player in players:
+        at(player, "Question 5 of 5")
+        send(player, "South")
+    expect(host.locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
+    step(host, "revealed")
+    step(host, "table")

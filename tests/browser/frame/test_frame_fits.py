@@ -1,0 +1,119 @@
+"""Hand and answer, verdict and the way on, fit phones upright and across and a laptop at twice the size."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import expect
+
+from quizzes.question.sitting import DEALER_EDITION
+from tests.browser.conftest import settled, visit
+from tests.marks import first, whole
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.conftest import Server
+
+SIZES = ((375, 812), (320, 568), (812, 375), (640, 400))
+"""Two phones upright, one across, and 1280 by 800 at 200 %."""
+HANDS = (
+    {"rules": "usma", "seed": "fits", "level": "standard", "type": "han_fu"},
+    # its first hands have long situations: ippatsu, indicators of both kinds, honba and sticks
+    {"rules": "oklahoma", "seed": "abe", "level": "advanced", "type": "han_fu"},
+)
+HAND = HANDS[0]
+OVER = "(([main]) => main.scrollHeight - main.clientHeight)(document.querySelectorAll('[data-testid=stMain]'))"
+IN_TURN = [(size, link) for place, size in enumerate(SIZES) for link in HANDS[:: -1 if place % 2 else 1]]
+"""Every hand at every size, so that of each two neighbours the first are a fair sample."""
+
+
+def foot(page: Page) -> float:
+    """Where the screen ends for what is on the page: at the bar, or at the window's edge."""
+    bar = page.locator(".st-key-thumb_bar")
+    box = bar.bounding_box() if bar.is_visible() else None
+    return float(box["y"]) if box else float(page.evaluate("innerHeight"))
+
+
+def assert_seen(page: Page, *parts: Locator) -> None:
+    """All of each part is on the screen, above the bar."""
+    for part in parts:
+        box = part.bounding_box()
+        assert box is not None
+        assert box["y"] >= -1, f"{part} begins above the screen"
+        assert box["y"] + box["height"] <= foot(page) + 1, f"{part} ends at {box['y'] + box['height']}"
+
+
+def called(part: tuple[int, int] | dict[str, str]) -> str:
+    """How a size or a hand is called in the list of tests."""
+    return "-".join(map(str, part)) if isinstance(part, tuple) else part["level"]
+
+
+@pytest.mark.slow
+@whole
+@pytest.mark.parametrize(("size", "link"), first(IN_TURN, 0, 1), ids=called)
+def test_a_hand_is_answered_without_scrolling(
+    size: tuple[int, int], link: dict[str, str], server: Server, page: Page, *, whole: bool
+) -> None:
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    for number in (1, 2, 3) if whole else (1, 2):  # from the second on the marks of the set stand above the hand
+        if number == 1:
+            visit(page, f"{server.url}/count?{urlencode({**link, 'hand': '1', 'edition': DEALER_EDITION})}")
+        expect(page.get_by_role("heading", name=f"Hand {number} of 10")).to_be_visible()
+        settled(page)
+        page.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 0)")
+        check = page.get_by_role("button", name="Check")
+        assert_seen(page, page.locator("picture img").first, page.get_by_label("Fu", exact=True), check)
+        page.get_by_label("Han", exact=True).fill("9")
+        check.click()
+        verdict, onward = page.locator(".verdict"), page.get_by_role("button", name="Next hand")
+        expect(verdict).to_be_visible()
+        settled(page)
+        assert_seen(page, verdict.locator("h2"), onward)
+        page.locator("details summary", has_text="This hand as text").scroll_into_view_if_needed()
+        page.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 1e6)")
+        assert_seen(page, onward)
+        onward.click()
+
+
+@pytest.mark.parametrize(("width", "height"), first(SIZES, 1, 1))
+def test_start_shows_the_next_step_without_scrolling(width: int, height: int, server: Server, page: Page) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    for answer, step in (("no", "See how a hand wins"), ("some", "Count this hand"), ("rule", "A phone rang")):
+        visit(page, f"{server.url}/?rules=cheatsheet&played={answer}")
+        control = page.get_by_role("radiogroup", name="Have you played before?")
+        assert_seen(page, control, page.get_by_role("button", name=step))
+        assert page.evaluate(OVER) <= 1, f"{answer} scrolls"
+
+
+@pytest.mark.slow
+def test_the_hand_grows_with_the_window_of_a_laptop(server: Server, page: Page) -> None:
+    widths = []
+    for width in (1024, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        visit(page, f"{server.url}/count?{urlencode({**HAND, 'hand': '1', 'edition': DEALER_EDITION})}")
+        box = page.locator("picture img").first.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth") <= width
+        widths.append(box["width"])
+    assert widths[0] < widths[1] < widths[2]
+
+
+@pytest.mark.slow
+def test_held_across_the_way_on_hides_no_option(server: Server, page: Page) -> None:
+    page.set_viewport_size({"width": 812, "height": 375})
+    link = {**HAND, "rules": "cheatsheet", "level": "first steps", "steps": "all", "hand": "1"}
+    visit(page, f"{server.url}/count?{urlencode({**link, 'edition': DEALER_EDITION})}")
+    check = page.get_by_role("button", name="Check", exact=True)
+    expect(page.locator(".option").first).to_be_visible()
+    assert_seen(page, check)
+    button = check.bounding_box()
+    assert button is not None
+    for box in filter(None, (option.bounding_box() for option in page.locator(".option").all())):
+        apart = box["y"] >= button["y"] + button["height"] or box["x"] + box["width"] <= button["x"]
+        assert apart or box["y"] + box["height"] <= button["y"]

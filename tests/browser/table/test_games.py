@@ -1,0 +1,35 @@
+"""A log dropped into the page of one's own games, and the way from it to a question that a reload brings back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import settled, visit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.conftest import Server
+
+LOG = Path(__file__).parents[2] / "quizzes" / "table" / "logs" / "data" / "double_ron_and_liability.mjlog"
+
+
+@pytest.mark.slow
+def test_from_a_file_to_a_question_about_one_s_own_wait_and_back_after_a_reload(server: Server, page: Page) -> None:
+    visit(page, f"{server.url}/games?rules=usma")
+    page.locator("input[type=file]").set_input_files(LOG)
+    expect(page.get_by_text("5 of 7 wins pay the same under USMA club rules.")).to_be_visible(timeout=30_000)
+    expect(page.locator(".of-log")).to_have_count(7)
+    settled(page)
+    page.get_by_role("button", name="What you waited for").first.click()
+    expect(page.get_by_text("Tap every tile that completes this hand")).to_be_visible(timeout=30_000)
+    assert "own=w" in page.url
+    before = page.locator("main picture img, main img").first.get_attribute("alt")
+    assert before
+    page.reload()
+    expect(page.get_by_text("Tap every tile that completes this hand")).to_be_visible(timeout=30_000)
+    assert page.locator("main picture img, main img").first.get_attribute("alt") == before

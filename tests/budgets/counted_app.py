@@ -1,0 +1,34 @@
+"""The app with a route that says how often it has read its database, and without what reads beside the pages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+from sqlalchemy import Engine, event
+from starlette.responses import JSONResponse
+from starlette.routing import Route
+
+import app as tensu
+from pages.server.middleware import layers
+from pages.session import stores
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+READS: list[str] = []
+stores.LONGEST = 3600.0  # a slow machine reads no more often than a quick one
+
+
+@event.listens_for(Engine, "after_cursor_execute")
+def _note(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
+    if statement.lstrip().upper().startswith(("SELECT", "WITH")):
+        READS.append(statement)
+
+
+async def _reads(_request: Request) -> JSONResponse:
+    return JSONResponse(READS)
+
+
+routes = [Route("/reads", _reads), *tensu.routes]
+app = st.App("../../pages/main.py", routes=routes, middleware=layers(routes))

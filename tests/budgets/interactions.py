@@ -1,0 +1,110 @@
+"""What an interaction costs, as far as no machine changes it: script runs, database reads, and bytes to the browser.
+
+    python -m tests.budgets.interactions
+
+prints what is counted, to be set down in ``budgets.yaml``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import urllib.request
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+
+from quizzes.question.sitting import DEALER_EDITION
+from tests.benchmarks.hand import SETS, Counts, answer, visiting
+from tests.benchmarks.many_answer import cookie
+from tests.browser.conftest import Server
+
+PAGES = {
+    "open Start": "",
+    "open Practise": "count",
+    "open Today": "today",
+    "open Lessons": "lessons",
+    "open Look up": "look-up",
+    "open Penalties": "penalties",
+    "open Score": "score",
+    "open Glossary": "glossary",
+    "open Club evening": "club",
+}
+"""Pages by what opening them is called."""
+TAPS = {"wait_name": ("answer", "next"), "han_fu": ("answer", "next"), "whole_bill": ("step",)}
+"""What is tapped, by the type of question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What an interaction costs."""
+
+    runs: int
+    reads: int
+    bytes: int
+
+
+class Meter:
+    """Counts what a server does from one moment to the next."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self.counts = Counts()
+        self._reads = 0
+
+    def cost(self) -> Cost:
+        """Return what was done since this was last asked, and begin anew."""
+        with urllib.request.urlopen(f"{self._server.url}/reads") as said:  # noqa: S310 (our own server)
+            reads = len(json.load(said))
+        cost = Cost(self.counts.runs, reads - self._reads, self.counts.size)
+        self._reads, self.counts.runs, self.counts.size = reads, 0, 0
+        return cost
+
+
+def costs() -> dict[str, Cost]:
+    """Return what each interaction of a learner costs."""
+    server = Server("tests/budgets/counted_app.py", PYTHONPATH=".")
+    try:
+        with ThreadPoolExecutor(1) as apart:  # a browser started for other tests has a loop of its own in this thread
+            return apart.submit(asyncio.run, _interactions(server)).result()
+    finally:
+        server.stop()
+
+
+async def _interactions(server: Server) -> dict[str, Cost]:
+    meter, learner, found = Meter(server), cookie(server.url), dict[str, Cost]()
+    for kind in SETS:  # somebody who has answered before; the store is open by then
+        await _play(server, learner, Meter(server), kind)
+    meter.cost()
+    for name, path in PAGES.items():
+        async with visiting(server, meter.counts, Cookie=learner) as visit:
+            await visit.open({"rules": "usma", **(_set("wait_name") if path == "count" else {})}, page=path)
+        found[name] = meter.cost()
+    for kind in SETS:
+        found |= await _play(server, learner, meter, kind, seed="b")
+    return found
+
+
+def _set(kind: str, seed: str = "a") -> dict[str, object]:
+    return {"rules": "usma", "seed": seed, "edition": DEALER_EDITION, "hand": 1, **SETS[kind]}
+
+
+async def _play(server: Server, learner: str, meter: Meter, kind: str, seed: str = "a") -> dict[str, Cost]:
+    """Open a set and tap what is counted of its type; the first hand warms up what is imported with it."""
+    found = {}
+    async with visiting(server, meter.counts, Cookie=learner) as visit:
+        await visit.open(_set(kind, seed), page="count")
+        for tap in TAPS[kind]:
+            meter.cost()
+            await (visit.tap(visit.drawn.onward) if tap == "next" else answer(visit))
+            found[f"{tap} {kind}"] = meter.cost()
+    return found
+
+
+def main() -> None:
+    """Print what is counted."""
+    for name, cost in costs().items():
+        print(f"  {name}: {json.dumps(asdict(cost)).replace(chr(34), '')}")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,51 @@
+"""What the house and its interactions may cost at most; ``tests/budgets.yaml`` holds the limits."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from tests.budgets.interactions import Cost, costs
+
+ROOT = Path(__file__).parents[2]
+LIMITS: dict[str, Any] = yaml.safe_load((ROOT / "tests" / "budgets.yaml").read_text(encoding="utf-8"))
+LAYERS = ("pages", "quizzes", "content", "scoring")
+SOURCES = (ROOT / "app.py", *(path for layer in LAYERS for path in sorted((ROOT / layer).rglob("*.py"))))
+
+
+def measured() -> dict[str, int]:
+    """What the house measures outside its tests."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES]
+    statements = sum(isinstance(node, ast.stmt) for tree in trees for node in ast.walk(tree))
+    return {"statements": statements, "modules": len(SOURCES)}
+
+
+@pytest.fixture(scope="module")
+def spent() -> dict[str, Cost]:
+    return costs()
+
+
+def test_house_keeps_its_limits() -> None:
+    over = {name: size for name, size in measured().items() if size > LIMITS["house"][name]}
+    assert over == {}, "make it smaller, or raise the limit and give the reason in the commit"
+
+
+def test_every_interaction_has_a_limit(spent: dict[str, Cost]) -> None:
+    assert spent.keys() == LIMITS["interactions"].keys()
+
+
+@pytest.mark.parametrize("name", LIMITS["interactions"])
+def test_interaction_keeps_its_limits(name: str, spent: dict[str, Cost]) -> None:
+    limits = LIMITS["interactions"][name]
+    over = {what: (size, limits[what]) for what, size in asdict(spent[name]).items() if size > limits[what]}
+    assert over == {}, "more than its limit: make it less, or raise the limit and give the reason in the commit"
+
+
+def test_every_interaction_is_counted(spent: dict[str, Cost]) -> None:
+    # what is counted is there: a page that was not drawn would keep every limit
+    assert all(cost.runs >= 1 and cost.reads >= 1 and cost.bytes > 4000 for cost in spent.values())

@@ -1,0 +1,78 @@
+"""The next question of a set is dealt while the verdict is read, and every question once."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.words.questions import question_words
+from pages.practice import next_question, question_step
+from tests.pages.practice.practice_page import opened, press
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from streamlit.testing.v1 import AppTest
+
+    from quizzes.question.question import Question
+
+pytestmark = pytest.mark.usefixtures("own_store")
+SET = {"rules": "usma", "seed": "ahead", "hand": "1", "type": "wait_name", "level": "first"}
+
+
+@pytest.fixture
+def dealt(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, bool]]:
+    """The numbers of the questions that are dealt, and whether it was while another was read."""
+    numbers: list[tuple[int, bool]] = []
+    deal = question_step.ask_in
+
+    def note(sitting: object, number: int, cited: object) -> Question:
+        numbers.append((number, threading.current_thread().name.startswith("next-question")))
+        return deal(sitting, number, cited)
+
+    monkeypatch.setattr(question_step, "ask_in", note)
+    return numbers
+
+
+@pytest.fixture
+def busy() -> Iterator[None]:
+    """The thread that deals ahead has other work."""
+    ended = threading.Event()
+    next_question._DEALER.submit(ended.wait, 60)  # noqa: SLF001 (nothing else lets it wait)
+    yield
+    ended.set()
+
+
+def answer(page: AppTest) -> AppTest:
+    """The page after a tap on the first option."""
+    label = next(words.label for words in question_words()["wait_name"].fields["wait"].options.values())
+    return press(page, label)
+
+
+def test_next_question_is_dealt_with_the_verdict(dealt: list[tuple[int, bool]]) -> None:
+    page = answer(opened(**SET))
+    press(page, "Next hand").run()
+    assert dealt == [(1, False), (2, True)]
+
+
+@pytest.mark.usefixtures("busy")
+def test_it_is_dealt_at_once_if_nobody_had_time(dealt: list[tuple[int, bool]]) -> None:
+    press(answer(opened(**SET)), "Next hand")
+    assert dealt == [(1, False), (2, False)]
+
+
+def test_another_question_is_dealt_anew(dealt: list[tuple[int, bool]]) -> None:
+    page = answer(opened(**SET))
+    page.query_params["hand"] = "5"
+    page.run()
+    assert (5, False) in dealt
+
+
+def test_change_of_rules_deals_anew(dealt: list[tuple[int, bool]]) -> None:
+    page = answer(opened(**SET))
+    page.query_params.update(rules="ema", hand="2")
+    page.session_state["rules"] = "ema"
+    page.run()
+    assert (2, False) in dealt

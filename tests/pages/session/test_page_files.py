@@ -1,0 +1,73 @@
+"""The style sheet and the script of the pages, and the components that use them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pages.components.fields import field
+from pages.components.picker import picker
+from pages.menu import PATHS
+from pages.session import page_files
+from pages.session.page_files import SCRIPT, STYLE, component
+from pages.session.static_file import StaticFile, VersionedFile
+from tests.for_each import for_each
+from tests.pages.conftest import first_screen
+
+PARTS = sorted(page_files._PARTS)  # noqa: SLF001 (each is looked at)
+
+
+def script() -> str:
+    return SCRIPT.file.content.decode()
+
+
+def test_every_part_of_the_script_is_exported_once() -> None:
+    assert re.findall(r"^export const (\w+) = ", script(), re.MULTILINE) == list(page_files._PARTS)  # noqa: SLF001
+    assert "export default" not in script()
+
+
+@for_each("name", PARTS)
+def test_a_part_ends_in_what_it_exports(name: str) -> None:
+    """What followed it would never run, as the whole part is a function that returns it."""
+    text = page_files._PARTS[name].read_text(encoding="utf-8")  # noqa: SLF001
+    assert len(re.findall(r"^export default function", text, re.MULTILINE)) == 1
+    after = text.partition("\nexport default function")[2] or text.partition("export default function")[2]
+    assert re.search(r"^\}\n\Z", after, re.MULTILINE)
+    assert after.count("\n}\n") == 1
+
+
+def test_what_other_documents_load_as_well_stands_in_the_script() -> None:
+    for path in {*field.SCRIPTS, *picker.SCRIPTS}:
+        assert script().count(path.read_text(encoding="utf-8")) == 1
+
+
+def test_the_script_knows_the_pages_and_the_style_sheet() -> None:
+    for path in PATHS:
+        assert f'"/{path}"' in script()
+    assert STYLE.address in script()
+
+
+def test_a_new_style_sheet_makes_a_new_script(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tab that is open while the server is upgraded loads the script with its next component, and it the style."""
+    other = VersionedFile("style.css", lambda: StaticFile(b".new {}", "text/css"))
+    monkeypatch.setattr(page_files, "STYLE", other)
+    made = page_files._script()  # noqa: SLF001
+    assert other.address in made.content.decode()
+    assert made.version != SCRIPT.file.version
+
+
+def test_a_component_of_no_part_is_refused() -> None:
+    with pytest.raises(ValueError, match="no part 'nothing'"):
+        component("nothing")
+
+
+def test_components_and_pages_send_neither_style_nor_script() -> None:
+    page = first_screen(rules="usma").switch_page("practice/quiz.py").run()
+    assert not [element for element in page.get("html") if "<style" in element.body]
+    mounted = [element.proto for element in page.get("bidi_component")]
+    assert {proto.component_name for proto in mounted} >= {"tensu_draft", "tensu_inner_links", "tensu_number_field"}
+    for proto in mounted:
+        assert not proto.css_content
+        assert len(proto.js_content) < 150
+        assert SCRIPT.address in proto.js_content

@@ -1,0 +1,97 @@
+"""Red fives on the page that counts a hand: said where the rules play without, counted by one tap, refused by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.pages.conftest import blocks, param, shown
+from tests.pages.table.test_score import answer, page_of, rows, tap
+
+if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
+
+RED = "234067m067p1123s 1s ron"
+"""Pinfu alone, 1 han 30 fu: 1,000. With its two red fives 3 han 30 fu: 3,900."""
+TWO_OF_A_SUIT = "340067m34599p34s 5s ron riichi"
+"""Riichi, pinfu, sanshoku: 4 han 30 fu, 7,700; 8,000 with kiriage. With two red fives a haneman: 12,000."""
+LEFT_OUT = "These rules play without red fives; 2 were not counted."
+
+
+def note(page: AppTest) -> str:
+    """The sentence on red fives below the amount."""
+    return next((html for html in blocks(page) if "class='red-fives'" in html), "")
+
+
+def test_red_fives_the_rules_do_not_count_are_said_and_one_tap_counts_them() -> None:
+    page = page_of(RED)
+    assert "1,000" in answer(page)
+    assert LEFT_OUT in note(page)
+    button = page.button(key="score_count_red")
+    assert button.label == "Count them"
+    button.click().run()
+    assert not page.exception
+    assert "3,900" in answer(page)
+    assert param(page, "hand") == "234067m067p1123s 1s ron aka"
+    assert "your table counts them" in note(page)
+    page.button(key="score_count_red").click().run()
+    assert "1,000" in answer(page)
+    assert param(page, "hand") == RED
+
+
+def test_a_link_may_say_that_red_fives_count() -> None:
+    assert "3,900" in answer(page_of(f"{RED} aka"))
+
+
+def test_nothing_is_said_where_red_fives_count_or_none_is_there() -> None:
+    for hand, rules in ((RED, "oklahoma"), ("234567m567p1123s 1s", "usma"), (f"{RED} aka", "oklahoma")):
+        assert note(page_of(hand, rules)) == ""
+
+
+def test_the_bill_says_it_too() -> None:
+    assert shown(page_of(RED)).count(LEFT_OUT) == 2  # below the amount and in the bill
+
+
+def test_two_red_fives_of_one_suit_name_the_option_and_one_tap_allows_them() -> None:
+    page = page_of(TWO_OF_A_SUIT, "competition")
+    assert "at most 3 red fives, 1 of a suit (option red_fives)" in answer(page)
+    assert "choose a ruleset whose option red_fives is 4" in answer(page)
+    page.button(key="score_four_red").click().run()
+    assert not page.exception
+    assert "12,000" in answer(page)
+    assert "These rules play with 3 red fives; your table has more." in note(page)
+    page.button(key="score_count_red").click().run()
+    assert "1 of a suit" in answer(page)
+
+
+def test_they_are_refused_as_soon_as_they_are_tapped() -> None:
+    page = tap(page_of("", "competition"), "0m", "0m")
+    assert "1 of a suit" in answer(page)
+    assert "score_four_red" in [button.key for button in page.button]
+    assert param(page, "hand") == "00m"
+    page = tap(page, "0m", "0m", "back c1", "5m")
+    assert "12 more tiles" in answer(page)
+
+
+def test_three_of_one_suit_are_in_no_set_and_no_tap_helps() -> None:
+    page = page_of("000m345p67899s 5p chi 345s")
+    assert [one.value for one in page.warning] == ["The hand of this link cannot be read, so it is left out:"]
+
+
+def test_a_hand_with_two_of_one_suit_stays_when_the_rules_change() -> None:
+    page = page_of(TWO_OF_A_SUIT, "usma")
+    assert LEFT_OUT in note(page)
+    page.session_state["rules_wanted"] = "competition"
+    page.run()
+    assert not page.exception
+    assert param(page, "hand") == TWO_OF_A_SUIT
+    assert "1 of a suit" in answer(page)
+
+
+def test_waits_say_and_count_them_as_well() -> None:
+    page = page_of("23406m406p22s789s", waits="1")
+    assert LEFT_OUT in note(page)
+    assert not [row for row in rows(page) if "red 5" in row]
+    page.button(key="score_waits_count_red").click().run()
+    assert not page.exception
+    assert "your table counts them" in note(page)
+    assert param(page, "hand") == "23406m406p22789s aka"

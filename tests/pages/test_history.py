@@ -1,0 +1,95 @@
+"""A long history makes no page read more: counted in reads and in the steps of SQLite's machine, which do not vary."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections import Counter
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+from sqlalchemy import Connection, Engine, event
+
+from pages.session.stores import store
+from quizzes.store.timestamps import milliseconds
+from tests.pages.conftest import first_screen
+from tests.quizzes.sets.today.learned import learn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+TOKEN = "h" * 43
+SETS, OF_A_SET = 1_000, 10
+MOST_READS = {"learn/today.py": 5, "learn/path.py": 4, "learn/progress.py": 7, "speed/run.py": 5}
+"""Reads of a run, the device among them."""
+AT_ONCE = 10
+"""Steps between two counts."""
+
+
+@pytest.fixture
+def counted() -> Iterator[Counter[str]]:
+    """How often and how much is read."""
+    found: Counter[str] = Counter()
+
+    def steps() -> int:
+        found["steps"] += AT_ONCE
+        return 0
+
+    def begun(connection: Connection) -> None:
+        found["reads"] += 1
+        connection.connection.dbapi_connection.set_progress_handler(steps, AT_ONCE)  # type: ignore[union-attr]
+
+    event.listen(Engine, "begin", begun)
+    yield found
+    event.remove(Engine, "begin", begun)
+
+
+def practise_for_years() -> None:
+    """Add many sets of long ago, and what they told, to somebody's."""
+    now = datetime.now(UTC) - timedelta(days=30)
+    with closing(sqlite3.connect(os.environ["TENSU_DATABASE"])) as connection, connection:
+        [(learner,)] = connection.execute("SELECT learner FROM devices")
+        for place in range(SETS):
+            moment = now - timedelta(hours=4 * place)
+            at, day, sitting = milliseconds(moment), moment.date().toordinal(), f"{place:032}"
+            address = f"rules=ema&type=han_fu&seed=s{place}&level=standard&hands=any"
+            row = (sitting, learner, address, 8, at, OF_A_SET, at)
+            connection.execute("INSERT INTO sittings VALUES (?, ?, ?, ?, ?, NULL, ?, ?)", row)
+            numbers = range(1, OF_A_SET + 1)
+            connection.executemany(
+                "INSERT INTO answers VALUES (?, ?, 1, '{}', '{}', ?, 9000)", [(sitting, one, at) for one in numbers]
+            )
+            connection.executemany(
+                "INSERT INTO reviews VALUES (?, ?, 'fu.tsumo', 'han_fu', 'right', 3, ?, ?, 9000)",
+                [(sitting, one, day, at + one) for one in numbers],
+            )
+    store().rebuild(store().enter(TOKEN).learner)
+
+
+@pytest.mark.usefixtures("own_store")
+def test_a_long_history_makes_no_page_read_more(counted: Counter[str]) -> None:
+    learn(os.environ["TENSU_DATABASE"], TOKEN, 16, datetime.now(UTC))
+    page = first_screen(TOKEN, rules="cheatsheet")
+
+    def costs() -> dict[str, Counter[str]]:
+        found = {}
+        for script in MOST_READS:
+            counted.clear()
+            page.switch_page(script).run()
+            assert not page.exception
+            found[script] = counted.copy()
+        return found
+
+    costs()  # which also reads what is read once
+    before = costs()
+    practise_for_years()
+    after = costs()
+    assert {script: found["reads"] for script, found in after.items()} == {
+        script: found["reads"] for script, found in before.items()
+    }
+    for script, found in after.items():
+        assert found["reads"] <= MOST_READS[script], script
+        more = found["steps"] - before[script]["steps"]
+        assert more < SETS * OF_A_SET / 10, f"{script}: {before[script]['steps']} steps before, {more} more"

@@ -1,0 +1,36 @@
+"""Logs to add up."""
+
+from __future__ import annotations
+
+from itertools import count, groupby
+from typing import TYPE_CHECKING
+
+from quizzes.memory.practice_day import ReviewedQuestion
+from quizzes.memory.progress import progress
+from quizzes.memory.totals import Totals, add_up
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from datetime import date
+
+    from quizzes.memory.progress import Progress
+    from quizzes.memory.review import Review
+
+Entry = tuple[object, "Review", int | None]
+"""Which question a review is of (equal for the reviews of one), the review, and how long the question took."""
+
+
+def totals_of(log: Iterable[Review]) -> Totals:
+    """What reviews add up to, each of a question of its own."""
+    return add_up(ReviewedQuestion("han_fu", at, None, (review,)) for at, review in enumerate(log))
+
+
+def progress_of(log: Iterable[Entry], today: date) -> Progress:
+    """The progress of somebody with this log, in which the reviews of a question follow each other."""
+    moments = count()
+    totals = add_up(
+        ReviewedQuestion("han_fu", next(moments), found[0][2], tuple(review for _, review, _ in found))
+        for _, group in groupby(log, lambda entry: entry[0])
+        for found in [list(group)]
+    )
+    return progress(totals.skills, [totals.days[day] for day in sorted(totals.days)], today)

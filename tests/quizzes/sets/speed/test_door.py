@@ -1,0 +1,60 @@
+"""Speed practice opens after lesson 14, as soon as nine of ten in a row are right, and stays open."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from quizzes.memory.practice_day import PracticeDay, ReviewedQuestion
+from quizzes.memory.review import Outcome, Review
+from quizzes.memory.totals import add_up
+from quizzes.sets.speed.speed_unlock import door
+from quizzes.store.timestamps import milliseconds
+from tests.for_each import for_each
+
+TOLD = {"+": Outcome.RIGHT, "-": Outcome.WRONG}
+START = datetime(2026, 11, 22, 18, tzinfo=UTC)
+
+
+def after(said: str) -> PracticeDay | None:
+    """The last day of somebody who answered rightly (``+``) and wrongly, a question a minute, six a day."""
+    return add_up(
+        ReviewedQuestion(
+            "han_fu",
+            milliseconds(START + timedelta(minutes=place)),
+            None,
+            (Review("fu.tsumo", START.date() + timedelta(days=place // 6), TOLD[mark], None),),
+        )
+        for place, mark in enumerate(said)
+    ).latest
+
+
+@for_each(
+    ("said", "finished", "opens"),
+    [
+        ("++++++++++", None, False),
+        ("++++++++++", 10, True),
+        ("+++++++++-", 10, True),
+        ("--++++++++", 10, False),
+        ("--++++++++-", 10, False),
+        ("--++++++++-+", 10, True),  # nine of the last ten, and the lesson is behind
+        ("--+++++++++", 10, True),
+        ("+++++++++", 9, False),  # nine answers are not ten
+        ("++++++++++--", 12, False),  # well before the lesson was done, not at its end
+        ("++++++++++--", 10, True),  # once open it stays open
+        ("----------", 10, False),
+        ("", 0, False),
+    ],
+)
+def test_it_opens(said: str, finished: int | None, *, opens: bool) -> None:
+    """``finished``: after how many answers the lesson was."""
+    when = None if finished is None else START + timedelta(minutes=finished - 1, seconds=5)
+    found = door(when, after(said))
+    assert found.open is opens
+    assert found.lesson_done is (finished is not None)
+    assert found.right == said[-10:].count("+")
+
+
+def test_the_answer_that_finishes_the_lesson_is_one_of_its_own() -> None:
+    last = START + timedelta(minutes=11)
+    assert not door(last, after("++++++++++--")).open  # eight of the ten at its end
+    assert door(last, after("+++++++++++-")).open

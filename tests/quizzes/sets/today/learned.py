@@ -1,0 +1,38 @@
+"""Somebody who has learned here for some days, put into a store as if they had."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+from content.lessons.lessons import lessons
+from quizzes.memory.review import Findings, Outcome
+from quizzes.sets.lessons.lesson_items import Run
+from quizzes.sets.stored_question import kept_under
+from quizzes.skills.skill_findings import card_of
+from quizzes.store.store import Store
+from tests.quizzes.store.said import answered
+
+SEVENTH, EVERY_THIRD = 7, 3
+EDITION = 2
+"""Of the sets that were finished then; no hand of them is looked at."""
+
+
+def learn(place: str, token: str, days: int, now: datetime, rules: str = "cheatsheet") -> None:
+    """A lesson each evening for so many days up to yesterday; every third skill wrong once, every seventh twice."""
+    random, clock = Random(days), [now]
+    store = Store.open(place, lambda: clock[0].astimezone(UTC), random)
+    learner = store.enter(token).learner
+    for number in range(1, min(days, len(lessons())) + 1):
+        clock[0] = now - timedelta(days=days - number + 1)
+        run = Run(lessons()[number], rules, f"day{number}", EDITION, is_test=False)
+        sitting = kept_under(run.sittings[0])
+        day = store.today(None)
+        for place_in, skill in enumerate(lessons()[number].skills, 1):
+            for again in range(2):
+                wrong = (place_in % EVERY_THIRD == 0 and again == 0) or place_in % SEVENTH == 0
+                told = ((card_of(skill.id, rules), Outcome.WRONG if wrong else Outcome.RIGHT),)
+                answer = answered(2 * place_in + again, sitting=sitting, took=random.randrange(5_000, 30_000))
+                store.record(learner, answer, Findings(told, day, answer.took))
+        store.end(learner, sitting)
+    store.close()

@@ -1,0 +1,80 @@
+"""Games to try things on: in a file, and where the machine has one in a PostgreSQL."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from quizzes.store.store import Store
+from quizzes.table.game.games import Games
+from quizzes.table.game.history import read_names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.table.storage.game_lookup import Game
+
+TOKEN, OTHERS = "t" * 43, "o" * 43
+
+
+class WallClock:
+    """A clock that moves when it is told to, in milliseconds since 1970."""
+
+    def __init__(self) -> None:
+        self.at = 1_795_375_800_000
+
+    def __call__(self) -> int:
+        return self.at
+
+
+@pytest.fixture
+def kind(request: pytest.FixtureRequest) -> str:
+    return str(getattr(request, "param", "file"))
+
+
+both = pytest.mark.parametrize("kind", ["file", "postgresql"], indirect=True)
+"""What two who enter at once may do is tried on both databases."""
+
+
+@pytest.fixture
+def wall() -> WallClock:
+    return WallClock()
+
+
+@pytest.fixture
+def store(place: str) -> Iterator[Store]:
+    opened = Store.open(place)
+    assert opened.problem is None
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def games(store: Store, wall: WallClock) -> Games:
+    return Games(store, wall, Random(1))
+
+
+@pytest.fixture(scope="session")
+def usma() -> CitedRuleset:
+    return rulesets()["usma"]
+
+
+@pytest.fixture
+def ann(store: Store) -> str:
+    """A learner."""
+    return store.enter(TOKEN).learner.id
+
+
+@pytest.fixture
+def bo(store: Store) -> str:
+    """Another, on another device."""
+    return store.enter(OTHERS).learner.id
+
+
+@pytest.fixture
+def game(games: Games, ann: str, usma: CitedRuleset) -> Game:
+    return games.open(ann, read_names(("Ann", "Bo", "Cy", "Di"), "Table 3"), usma)

@@ -1,0 +1,40 @@
+"""Which yaku a hand only just misses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from scoring.near_misses.near_miss import tempting
+from scoring.score import score
+from tests.scoring.cases import context, hand
+
+
+def missed(concealed: str, won: str, *melds: str) -> set[str]:
+    """Return the ids of the yaku a non-dealer's ron only just misses under the USMA rules."""
+    result = score(hand(concealed, won, *melds), context("", seat="W"), rulesets()["usma"].ruleset)
+    return {miss.yaku.id for miss in tempting(result)}
+
+
+@pytest.mark.parametrize("pair", ["5m", "5z"])
+def test_three_winds_and_another_pair_are_nearly_shousuushii(pair: str) -> None:
+    concealed = {"5m": "234s 5m", "5z": "234s 5z"}[pair]
+    assert "shousuushii" in missed(concealed, pair, "pon 111z", "pon 222z", "pon 333z")
+
+
+def test_four_winds_are_not_nearly_shousuushii() -> None:
+    """The hand is daisuushii: it has a fourth triplet where shousuushii has a pair."""
+    assert "shousuushii" not in missed("444z 5m", "5m", "pon 111z", "pon 222z", "pon 333z")
+
+
+def test_two_dragons_and_another_pair_are_nearly_shousangen() -> None:
+    assert "shousangen" in missed("234s 678p 9m", "9m", "pon 555z", "pon 666z")
+
+
+def test_three_dragons_are_not_nearly_shousangen_where_daisangen_is_not_paid() -> None:
+    rules = rulesets()["usma"].ruleset
+    without = replace(rules, prices={yaku: price for yaku, price in rules.prices.items() if yaku != "daisangen"})
+    result = score(hand("777z 9m", "9m", "pon 555z", "pon 666z", "chi 234s"), context(""), without)
+    assert "shousangen" not in {miss.yaku.id for miss in tempting(result)}
