@@ -13,8 +13,10 @@ from pages.session.preferences import write_remembered
 from pages.session.ruleset_picker import page_links, pick_ruleset
 from pages.session.saved_answers import keep_at_the_end
 from pages.session.stores import forget_reads
+from pages.session.whole_callbacks import run_callbacks_whole
 from pages.start_up import warm_up
 
+run_callbacks_whole()
 pages = menu()
 page = st.navigation(pages.sections, position="top")
 st.set_page_config(page_title=f"{page.title} · Tensu", layout="centered")

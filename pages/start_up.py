@@ -15,6 +15,8 @@ from pages.session.stores import store
 _WANTED = {
     # hidden in Streamlit's own documentation; without it every rerun ends in a full garbage collection
     "runner.postScriptGC": False,
+    # two runs of one visit side by side would write to the same session
+    "runner.fastReruns": False,
     "browser.gatherUsageStats": False,
     "client.showErrorDetails": "none",
 }

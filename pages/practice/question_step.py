@@ -93,13 +93,13 @@ def save_answer(question: Question, number: int, answer: Answer) -> None:
     steps, moment = TYPES[question.sitting.type].steps(question), moment_of(question, number)
     if st.session_state.get(_SAVED) == moment:
         return  # a second tap, made before the page could show what the first one led to
-    st.session_state[_SAVED] = moment
     shown = st.session_state.pop("count_asked", None)
     took = min(int((time.monotonic() - shown[1]) * 1000), LONGEST_TIME) if shown and shown[0] == moment else None
     where, taken = kept_under(question.sitting), rungs_taken(moment)
     said = {**answer, HINTS: taken} if taken else answer
     new = Answered(where, question.number, as_kept(question), said, step=number, took=took)
     keep(new, told_by(question, new) if number == len(steps) else None)
+    st.session_state[_SAVED] = moment
 
 
 def told_by(question: Question, last: Answered) -> Findings | None:

@@ -40,7 +40,7 @@ def test_an_option_streamlit_no_longer_knows_is_said(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(config, "get_option", unknown)
     problems = check_options()
-    assert len(problems) == 3
+    assert len(problems) == 4
     assert all("found 'no such option'" in problem for problem in problems)
 
 

@@ -110,8 +110,11 @@ class Count:
     guesses: int = 0
     chance: float = 0.0
     """How many of the guesses chance would have right."""
-    often: dict[tuple[str, str, str], Often] = field(default_factory=lambda: defaultdict(Often))
-    """How often one answer was right in a set, by level, kind of hands and field."""
+    often: dict[tuple[str, str, str, str], Often] = field(default_factory=lambda: defaultdict(Often))
+    """How often one answer was right in a set, by ruleset, level, kind of hands and field.
+
+    Rulesets differ in how many answers there are: EMA's last limit is a sanbaiman.
+    """
     constant: dict[tuple[str, str], list[float]] = field(default_factory=lambda: defaultdict(lambda: [0, 0, 0]))
     """Right, asked and right by chance of who gives one answer always, by level and field."""
 
@@ -143,7 +146,7 @@ def counted(kind: str, seeds: int, under: list[str]) -> Count:
                     _longest(found, question, one, part)
                     chosen[sitting.level.value, one.id].append((one, part))
             for name, right in answers.items():
-                found.often[sitting.level.value, sitting.openness.value, name].add(right)
+                found.often[rules, sitting.level.value, sitting.openness.value, name].add(right)
         for (level, name), asked in chosen.items():
             guess(found, asked, level, name)
         found.faults += _elsewhere(kind, rules, dealt[::ELSEWHERE])
@@ -323,9 +326,9 @@ def _reasons(found: Count) -> bool:
 def _uneven(found: Count) -> Iterator[tuple[bool, str]]:
     """Each field with one answer too often in a set, or always the same; and whether that breaks a limit."""
     worst: dict[str, tuple[str, Often]] = {}
-    for (level, hands, name), often in found.often.items():
+    for (rules, level, hands, name), often in found.often.items():
         if often.most > often.allowed and (name not in worst or often.most > worst[name][1].most):
-            worst[name] = f"{level}, {hands} hands", often
+            worst[name] = f"{rules}, {level}, {hands} hands", often
     for name, (where, often) in sorted(worst.items()):
         why = AS_IT_COMES.get((found.kind, name))
         told = f"{name}: {often.what} {often.most} times in {often.asked} ({where}), {often.allowed} would be even"
