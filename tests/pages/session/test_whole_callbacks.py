@@ -6,10 +6,10 @@ from streamlit.testing.v1 import AppTest
 
 
 def _page() -> None:
-    import streamlit as st  # noqa: PLC0415 (the page is run by its source)
-    from streamlit.runtime.scriptrunner import RerunData, get_script_run_ctx  # noqa: PLC0415
+    import streamlit as st
+    from streamlit.runtime.scriptrunner import RerunData, get_script_run_ctx
 
-    from pages.session.whole_callbacks import run_callbacks_whole  # noqa: PLC0415
+    from pages.session.whole_callbacks import run_callbacks_whole
 
     def tapped() -> None:
         context = get_script_run_ctx()

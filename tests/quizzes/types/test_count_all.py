@@ -52,7 +52,7 @@ def test_the_longest_option_and_one_answer_too_often_are_found() -> None:
     many = Often(answers=set(range(5)))
     for most, kept in ((3, True), (4, False)):
         many.add(Counter({"one": most, **dict.fromkeys("abcdef", 1)}))
-        assert told(replace(fair, often={("standard", "any", "limit"): many}))[1] is kept  # type: ignore[arg-type]
+        assert told(replace(fair, often={("usma", "standard", "any", "limit"): many}))[1] is kept  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("answers", "asked", "allowed"), [(2, 10, 7), (3, 10, 5), (4, 10, 4), (7, 10, 3)])
@@ -63,7 +63,7 @@ def test_few_answers_come_as_often_as_the_lot_allows(answers: int, asked: int, a
 def test_what_cannot_be_more_even_is_told_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     often = Often()
     often.add(Counter({"same": 10}) | Counter("abcd"))
-    found = Count("limit", times=[0.0], often={("standard", "any", "limit"): often})  # type: ignore[arg-type]
+    found = Count("limit", times=[0.0], often={("usma", "standard", "any", "limit"): often})  # type: ignore[arg-type]
     assert "! limit: same 10 times in 14" in told(found)[0]
     monkeypatch.setitem(count_all.AS_IT_COMES, ("limit", "limit"), "because")
     line, kept = told(found)
