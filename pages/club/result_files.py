@@ -48,7 +48,8 @@ def answer_rows(room: Room, naming: Naming) -> Rows:
         question = room.question(number)
         right = asked_type(question).tell(question, naming).short
         for vote in range(1, room.vote_of(number) + 1):
-            for answer in room.answers(number, vote):
+            # two answers of one millisecond stand in the order of names, so that the file is always the same
+            for answer in sorted(room.answers(number, vote), key=lambda one: (one.at, nicks[one.player])):
                 verdict = "right" if room.grade(number, answer.given).right else "wrong"
                 seconds = "" if answer.took is None else f"{answer.took / 1000:.1f}"
                 given = said_answer(question, answer.given, naming)
