@@ -22,7 +22,7 @@ MOST_TYPES = 8
 MOST_NAMED = 12
 """How many words an address may use are all named to who used another."""
 
-DEALER_EDITION = 8
+DEALER_EDITION = 9
 """Which hands an address means: it grows whenever the dealer, or a ruleset it deals under, deals any other hand.
 
 What was dealt before cannot be dealt again then; hands that were answered stand in the store.

@@ -11,10 +11,10 @@ from content.explain.fu_parts import PartOf, fu_parts
 from content.words.engine_words import answer_sentence, fu_reasons, sentence
 from content.words.yaku_book import Naming, name
 from quizzes.mistakes.bill.claimed_bill import rounded_down
+from quizzes.mistakes.bill.fu_item_mistakes import fu_item_mistakes
 from quizzes.mistakes.points.payment_mistakes import slips
 from quizzes.question.payment_task import FIELD_OF, PaidWin
-from scoring.blocks import BlockKind
-from scoring.fu import CLOSED_RON_FU, SMALL_FU, FuReason, rounded_fu
+from scoring.fu import CLOSED_RON_FU, FuReason, rounded_fu
 from scoring.payment import Winner, base_points, payments
 from scoring.yaku import YAKU
 
@@ -163,22 +163,16 @@ def _fu_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
     base = result.best.fu.items[0]
     yield BillLine("fu.base", fu_reasons()[base.reason].name, Unit.FU, base.fu)
     for place, part in enumerate(fu_parts(result, cited)):
-        wrong = tuple(value for value in dict.fromkeys(_wrong_fu(part)) if value != part.fu)
         tiles = "" if part.id in {FuReason.CLOSED_RON.value, FuReason.TSUMO.value} else " ".join(map(str, part.blocks))
-        yield BillLine(f"fu.{place}", f"{part.name} {tiles}".strip(), Unit.FU, part.fu, part.why, wrong)
+        text = f"{part.name} {tiles}".strip()
+        yield BillLine(f"fu.{place}", text, Unit.FU, part.fu, part.why, _wrong_fu(part, result))
     why = answer_sentence("slip.rounded", exact=exact)
     down = (rounded_down(exact),) if exact % 10 else ()
     yield BillLine(FU_TOTAL, answer_sentence("slip.fu_total"), Unit.FU, result.best.fu.rounded, why, down)
 
 
-def _wrong_fu(part: FuPart) -> tuple[int, ...]:
-    """Return the fu of what a part may be taken for: a set of the other kind, or a part that earns nothing."""
-    if part.part is PartOf.WIN and part.fu:
-        return (SMALL_FU if part.fu == CLOSED_RON_FU else CLOSED_RON_FU,)
-    if part.part is not PartOf.SET or not part.fu:
-        earns = part.fu and part.id != FuReason.PAIR_DOUBLE_WIND.value
-        return (0 if earns else SMALL_FU,)
-    [block] = part.blocks
-    state, tiles = (0.5 if half else 2 for half in (not block.open, not block.is_simple))
-    size = 0.25 if block.kind is BlockKind.QUAD else 4
-    return (*(int(part.fu * times) for times in (state, tiles, size, state * tiles)), 0)
+def _wrong_fu(part: FuPart, result: ScoreResult) -> tuple[int, ...]:
+    """Return the fu that named mistakes give a part; tsumo and closed ron are separate lines here, never added up."""
+    named = (mistake.value for mistake in fu_item_mistakes(part, result))
+    values = dict.fromkeys(value for value in named if isinstance(value, int) and value != part.fu)
+    return tuple(value for value in values if part.part is not PartOf.WIN or value <= CLOSED_RON_FU)
