@@ -6,22 +6,21 @@ from typing import TYPE_CHECKING
 
 from content.skills.lapses import By, lapses
 from content.skills.skills import Belongs, Care, skill_of, skills
-from quizzes.mistakes.choices.yaku_mistakes import not_there
-from quizzes.question.mistake import Mistake
 from quizzes.question.payment_task import PaidWin
 from scoring.blocks import Block, BlockKind
 from scoring.fu import FuReason
 from scoring.payment import Winner
+from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from content.skills.skills import Skill
+    from quizzes.question.mistake import Mistake
     from quizzes.question.question import Question
 
 FAR = frozenset(
     (
-        "yaku.not_there",
         "step.not_there",
         "han.has_yaku",
         "short_fu.no_pairs",
@@ -74,10 +73,12 @@ def _of_yaku(part: object) -> Skill | None:
 
 
 def _of_reason(mistake: Mistake, question: Question) -> Skill | None:
-    """The skill of what was overlooked where a yaku was counted that is not there."""
+    """Return the skill of a yaku that fails at one block, else of the yaku that was counted and is not there."""
     yaku = str(mistake.parts["yaku"])
-    name, _ = not_there(question.result, yaku)
-    return skill_lapsed(Mistake(f"yaku.{name}", mistake.field, mistake.value, {"yaku": yaku}), question)
+    failing = [check for check in YAKU[yaku].checklist(question.result.best.win) if not check.holds]
+    if len(failing) == 1 and len(failing[0].offenders) == 1:
+        return skills()["not.one_stray_set"]
+    return _of_yaku(yaku)
 
 
 def _of_set(part: object) -> Skill | None:

@@ -35,7 +35,7 @@ def plain_slip(difference: Difference, answer: Answer, result: ScoreResult) -> P
     field, what, by = difference
     match field:
         case "yaku":
-            return _of_yaku(what, result, too_many=by > 0)
+            return plain_yaku_slip(what, result, too_many=by > 0)
         case "fu_items":
             return _of_line(what, result, chosen=by > 0)
         case _:
@@ -48,7 +48,7 @@ def is_sum(difference: Difference) -> bool:
     return difference[1] in {SUM, ROUND}
 
 
-def _of_yaku(yaku: str, result: ScoreResult, *, too_many: bool) -> Plain:
+def plain_yaku_slip(yaku: str, result: ScoreResult, *, too_many: bool) -> Plain:
     """A yaku that is there and was not chosen, or one that was chosen and is not there."""
     if not too_many:
         return "step.left_out", {"yaku": yaku, "what": yaku_book()[yaku].what}

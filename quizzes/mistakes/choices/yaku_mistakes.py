@@ -4,76 +4,45 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from content.explain.answers.recognise_answers import why_not
 from content.words.questions import question_words
+from quizzes.mistakes.bill.added_yaku import added_yaku
+from quizzes.mistakes.bill.claimed_bill import said_of
+from quizzes.mistakes.bill.forgotten_yaku import forgotten_yaku
+from quizzes.mistakes.bill.plain_slips import plain_yaku_slip
 from quizzes.question.mistake import Mistake
 from quizzes.question.tapped_targets import difference, nearest
-from scoring.blocks import Trait
 from scoring.near_misses.near_miss import tempting
-from scoring.tiles import DRAGONS, parse_tile
-from scoring.yaku import YAKU
+from scoring.tiles import parse_tile
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
+    from quizzes.mistakes.bill.plain_slips import Plain
     from quizzes.question.mistake import Part as Filling
     from quizzes.question.question import Part
     from scoring.score import ScoreResult
     from scoring.tiles import Tile
-    from scoring.yaku import Check
-
-_BY_CONDITION = {
-    "riichi_declared": "riichi_supposed",
-    "within_one_go_around": "ippatsu_supposed",
-    "by_tsumo": "no_tsumo",
-    "closed_hand": "open_only_closed",
-    "two_sided_wait": "wait",
-    "worthless_pair": "valued_pair",
-}
-"""What was overlooked, by the first condition that fails."""
-_DRAGONS = {"haku": 31, "hatsu": 32, "chun": 33}
 
 
 def yaku_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
     """Yaku that are not there, each with the reason, then those that were left out."""
     missed, extra = difference(part.given, nearest(part.given, part.expected))
-    for yaku in extra:
-        name, reason = not_there(result, yaku)
-        parts = {"yaku": yaku, "reason": reason} if reason else {"yaku": yaku}
-        yield Mistake(f"yaku.{name}", part.field, part.given, parts, sure=True)
-    for yaku in missed:
-        yield Mistake("yaku.missed", part.field, part.given, {"yaku": yaku}, sure=True)
+    for yaku, counted in (*((one, True) for one in extra), *((one, False) for one in missed)):
+        name, parts = yaku_slip(result, yaku, counted=counted)
+        yield Mistake(name, part.field, part.given, parts, sure=True)
 
 
-def not_there(result: ScoreResult, yaku: str) -> tuple[str, str]:
-    """Why a yaku does not count: the name of the mistake, and the reason in words where the hand gives one."""
-    failing = next((check for check in YAKU[yaku].checklist(result.best.win) if not check.holds), None)
-    if failing is None:
-        price = result.rules.prices[yaku]
-        if price.of(closed=result.hand.closed) is None:
-            return "open_only_closed", _called(result)
-        return "covered", ""
-    return _name(result, yaku, failing), why_not(result, yaku)
+def yaku_slip(result: ScoreResult, yaku: str, *, counted: bool) -> Plain:
+    """Return the named mistake of one yaku that was counted though it is not there, or left out though it is.
 
-
-def _called(result: ScoreResult) -> str:
-    return why_not(result, "menzen_tsumo")
-
-
-def _name(result: ScoreResult, yaku: str, failing: Check) -> str:
-    blocks = result.best.reading.blocks
-    if yaku in {"seat_wind", "round_wind"} and any(
-        block.is_group and block.traits & Trait.HONOURS and block.first not in DRAGONS for block in blocks
-    ):
-        return "guest_wind"
-    if yaku in _DRAGONS and any(block.is_pair and block.first == _DRAGONS[yaku] for block in blocks):
-        return "pair_of_dragons"
-    named = _BY_CONDITION.get(failing.condition.id)
-    return named or ("one_stray" if len(failing.offenders) == 1 else "not_there")
-
-
-_IN_OWN_WORDS = frozenset({"guest_wind", "one_stray", "open_only_closed"})
-"""The mistakes in naming yaku that are said here in words of their own."""
+    Where no rule is known that was broken, what the bill itself says.
+    """
+    right = said_of(result.best).yaku
+    for slip in (added_yaku if counted else forgotten_yaku)(result):
+        changed = slip.said.yaku - right if counted else right - slip.said.yaku
+        if slip.id != "han.left_out" and (changed == {yaku} or (yaku in changed and not counted)):
+            return slip.id, {**slip.parts, "yaku": yaku}
+    return plain_yaku_slip(yaku, result, too_many=counted)
 
 
 def _can_win(name: str, value: str, /, **parts: Filling) -> Mistake:
@@ -106,16 +75,13 @@ def _barred(result: ScoreResult, bars: tuple[Tile, ...]) -> Iterator[Mistake]:
 
 def _no_yaku(result: ScoreResult, taught: Collection[str]) -> Iterator[Mistake]:
     for near in tempting(result):
-        yaku = near.yaku.id
-        name, reason = not_there(result, yaku)
-        if name == "pair_of_dragons":
-            yield _can_win(name, "yes")
-        else:
-            yield _can_win(name if name in _IN_OWN_WORDS else "near", "yes", yaku=yaku, reason=reason)
+        name, parts = yaku_slip(result, near.yaku.id, counted=True)
+        yield Mistake(name, "answer", "yes", parts)
     if result.hand.closed:
-        if "riichi" in taught:
-            yield _can_win("riichi_supposed", "yes")
-        yield _can_win("no_tsumo", "yes", yaku="menzen_tsumo")
+        supposed = ("riichi", "menzen_tsumo") if "riichi" in taught else ("menzen_tsumo",)
+        for yaku in supposed:
+            name, parts = yaku_slip(result, yaku, counted=True)
+            yield Mistake(name, "answer", "yes", parts)
     kinds = result.hand.kinds
     if any(kinds.count(kind) for _, wanted in result.context.dora for kind in wanted) or result.hand.reds:
         yield _can_win("dora_only", "yes")

@@ -124,7 +124,7 @@ def test_a_former_name_of_a_mistake_leads_to_one_that_is_told() -> None:
 def test_every_named_mistake_rates_a_skill_or_is_said_to_rate_none() -> None:
     assert set(lapses()) == set(mistake_words())
     assert lapses()["fu.ron_triplet"] is skills()["fu.triplet_ron"]
-    assert lapses()["yaku.missed"] is By.YAKU
+    assert lapses()["step.left_out"] is By.YAKU
     assert lapses()["fu.digits"] is None
     assert set(By) == {by for by in lapses().values() if isinstance(by, By)}
 

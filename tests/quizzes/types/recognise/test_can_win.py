@@ -72,25 +72,25 @@ def test_whether_a_hand_may_win_and_what_proves_it(
 
 
 MISTAKES = [
-    ("guest_wind", question(GUEST), {"answer": "yes"}, "444z is no yakuhai"),
-    ("pair_of_dragons", question("123m 46p 77z + 5p + chi 678m + chi 123s"), {"answer": "yes"}, "takes a triplet"),
-    ("one_stray", question(STRAY), {"answer": "yes"}, "tanyao"),
-    ("no_tsumo", question("123567m 46p 789s 22s + 5p"), {"answer": "yes"}, "by ron"),
-    ("riichi_supposed", question("123567m 46p 789s 22s + 5p", "", "1z"), {"answer": "yes"}, "has to be declared"),
-    ("near", question("123567m 46p 789s 22s + 5p", "", "1z"), {"answer": "yes"}, "pinfu"),
-    ("open_only_closed", question("678m 45p 789s 22s + 3p + chi 234m", "", "1z"), {"answer": "yes"}, "you called 234m"),
-    ("dora_only", question(STRAY, "", "1z 9s", dora="1s"), {"answer": "yes"}, "dora are no yaku"),
-    ("whole_only", question(GUEST), {"answer": "yes"}, "needs a yaku"),
-    ("has_yaku", CASES[2][0], {"answer": "no_yaku"}, "there is one"),
-    ("other_tile", CASES[7][0], {"answer": "yes"}, "Among your discards there is 1p"),
-    ("own_discard", CASES[6][0], {"answer": "yes"}, "5p lies among"),
-    ("furiten_first", CASES[6][0], {"answer": "no_yaku"}, "5p lies among"),
-    ("tsumo_free", CASES[9][0], {"answer": "furiten"}, "you drew this tile"),
-    ("not_waited", CASES[5][0], {"answer": "furiten"}, "none of your discards"),
-    ("not_proved", CASES[0][0], {"answer": "yes", "proof": ("simples", "drawn")}, "you drew the last tile"),
-    ("proof_missed", CASES[1][0], {"answer": "yes", "proof": ("simples",)}, "you drew the last tile"),
-    ("not_completing", CASES[7][0], {"answer": "furiten", "discards": ("1z", "1p")}, "1z, but that does not"),
-    ("discard_missed", CASES[8][0], {"answer": "furiten", "discards": ("1p",)}, "left out 7p"),
+    ("yaku_count.guest_wind", question(GUEST), {"answer": "yes"}, "444z is neither"),
+    ("yaku_count.dragon_pair", question("123m 46p 77z + 5p + chi 678m + chi 123s"), {"answer": "yes"}, "only a pair"),
+    ("yaku_count.overlooked", question(STRAY), {"answer": "yes"}, "tanyao"),
+    ("yaku_count.closed_ron", question("123567m 46p 789s 22s + 5p"), {"answer": "yes"}, "by ron"),
+    ("yaku_count.riichi_supposed", question(RIICHI, "", "1z"), {"answer": "yes"}, "not declared"),
+    ("yaku_count.pinfu_wait", question(RIICHI, "", "1z"), {"answer": "yes"}, "kanchan"),
+    ("yaku_count.open_pinfu", question("678m 45p 789s 22s + 3p + chi 234m", "", "1z"), {"answer": "yes"}, "has calls"),
+    ("can_win.dora_only", question(STRAY, "", "1z 9s", dora="1s"), {"answer": "yes"}, "dora are no yaku"),
+    ("can_win.whole_only", question(GUEST), {"answer": "yes"}, "needs a yaku"),
+    ("can_win.has_yaku", CASES[2][0], {"answer": "no_yaku"}, "there is one"),
+    ("can_win.other_tile", CASES[7][0], {"answer": "yes"}, "Among your discards there is 1p"),
+    ("can_win.own_discard", CASES[6][0], {"answer": "yes"}, "5p lies among"),
+    ("can_win.furiten_first", CASES[6][0], {"answer": "no_yaku"}, "5p lies among"),
+    ("can_win.tsumo_free", CASES[9][0], {"answer": "furiten"}, "you drew this tile"),
+    ("can_win.not_waited", CASES[5][0], {"answer": "furiten"}, "none of your discards"),
+    ("can_win.not_proved", CASES[0][0], {"answer": "yes", "proof": ("simples", "drawn")}, "you drew the last tile"),
+    ("can_win.proof_missed", CASES[1][0], {"answer": "yes", "proof": ("simples",)}, "you drew the last tile"),
+    ("can_win.not_completing", CASES[7][0], {"answer": "furiten", "discards": ("1z", "1p")}, "1z, but that does not"),
+    ("can_win.discard_missed", CASES[8][0], {"answer": "furiten", "discards": ("1p",)}, "left out 7p"),
 ]
 
 
@@ -98,13 +98,12 @@ MISTAKES = [
 def test_a_wrong_answer_is_explained(mistake: str, asked_of: Question, given: dict[str, str], words: str) -> None:
     graded = TYPE.grade(asked_of, given)
     found = {one.id: one for one in TYPE.mistakes(graded)}
-    assert f"can_win.{mistake}" in found
-    parts = found[f"can_win.{mistake}"].parts
-    assert words in explain_mistake(f"can_win.{mistake}", parts, explain(asked_of.result)).text
+    assert mistake in found
+    assert words in explain_mistake(mistake, found[mistake].parts, explain(asked_of.result)).text
 
 
 def test_every_sentence_is_said_to_somebody() -> None:
-    assert {f"can_win.{case[0]}" for case in MISTAKES} == {k for k in mistake_words() if k.startswith("can_win.")}
+    assert {case[0] for case in MISTAKES} >= {key for key in mistake_words() if key.startswith("can_win.")}
 
 
 @pytest.mark.parametrize("level", TYPE.levels)
