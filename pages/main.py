@@ -8,12 +8,11 @@ from pages.menu import ALL_PAGES, FIRST, menu
 from pages.server.offline.browser_cache import keep_offline
 from pages.session.display import choose_display
 from pages.session.learner_menu import take_up_choices
-from pages.session.old_widgets import forget_old_widgets
 from pages.session.preferences import write_remembered
 from pages.session.ruleset_picker import page_links, pick_ruleset
 from pages.session.saved_answers import keep_at_the_end
 from pages.session.stores import forget_reads
-from pages.session.whole_callbacks import run_callbacks_whole
+from pages.session.streamlit_internals import forget_old_widgets, run_callbacks_whole
 from pages.start_up import warm_up
 
 run_callbacks_whole()

@@ -16,8 +16,8 @@ from pages.session.learner_menu import called, learn_as
 from pages.session.saved_answers import forget_answers, why_nothing_is_kept
 from pages.session.stores import forget_reads, games, store
 from quizzes.store.learner_file import LARGEST_FILE, read_file
+from quizzes.store.learners import LINK_HOLDS
 from quizzes.store.records import LONGEST_NAME, KeptError
-from quizzes.store.store import LINK_HOLDS
 from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.games import Games
@@ -96,7 +96,7 @@ def counts(learner: Learner) -> None:
 def other_device(learner: Learner) -> None:
     """A link and a code to read with another device's camera."""
     st.header("Keep my progress on another device")
-    minutes = int(LINK_HOLDS.total_seconds() // 60)
+    minutes = LINK_HOLDS // 60_000
     st.caption(f"A link that works once, within {minutes} minutes. Whoever opens it sees and adds to your progress.")
     if st.button("Make a link"):
         made: list[str] = []

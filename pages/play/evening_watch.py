@@ -9,7 +9,7 @@ from pages.play.request_context import RUNNING
 from pages.session.stores import evenings
 from quizzes.evening.notification_listener import Listener
 from quizzes.evening.storage.notification import BillTold, HostHere, Sign
-from quizzes.store.database_location import database_url, file_of
+from quizzes.store.connections import database_url, file_of
 from quizzes.store.store_errors import StoreError
 
 

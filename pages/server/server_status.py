@@ -12,7 +12,7 @@ from pages.play.live.broadcast import HUB
 from pages.server.daily_copy import DAILY_COPY
 from pages.session.stores import store
 from pages.start_up import check_options
-from quizzes.store.database_location import database_url, file_of
+from quizzes.store.connections import database_url, file_of
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:

@@ -5,17 +5,15 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import partial
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING
 
-from quizzes.evening.evening_records import AskedItem, EveningError, GoneEveningError, Opened, PlayerAnswer
+from quizzes.evening.evening_records import AskedItem, EveningError, Opened, PlayerAnswer
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.join_code import CODE, KEY, PAIRING, new_word, read_word
-from quizzes.evening.nickname import read_nickname
 from quizzes.evening.phase import Moment, Phase
-from quizzes.evening.plan import Names, PlanError
+from quizzes.evening.plan import PlanError
 from quizzes.evening.storage import (
     evening_creation,
-    evening_lookup,
     expiry,
     hosts,
     notification,
@@ -23,42 +21,29 @@ from quizzes.evening.storage import (
     player_answers,
     players,
 )
+from quizzes.evening.storage.evening_lookup import find_asked, find_by_code, find_evening, find_live, find_of_host
+from quizzes.evening.storage.players import find_player, find_players
 from quizzes.sets.stored_question import as_kept
 from quizzes.store.learners import hashed
 from quizzes.store.records import LONGEST_TIME
+from quizzes.store.repository import reads, writes
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
     from concurrent.futures import Future
-
-    from sqlalchemy import Connection
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.evening.deadlines import Deadlines
-    from quizzes.evening.evening_records import Evening, HandCount, Player, Stored
+    from quizzes.evening.evening_records import Evening, Player, Stored
     from quizzes.evening.phase import Action
     from quizzes.evening.plan import Item, Plan
     from quizzes.evening.storage.notification import Sign
     from quizzes.question.field import Value
-
-T = TypeVar("T")
+    from quizzes.store.store import Store
 
 HOMEWORK_HOLDS = 60 * 24 * 3600 * 1000
 """Milliseconds a plan can stay open as homework."""
-
-
-class Keeper(Protocol):
-    """What keeps evenings: a store, or its database."""
-
-    def write(self, change: Callable[[Connection], T]) -> T:
-        """Make a change; it is committed when this returns."""
-
-    def write_soon(self, change: Callable[[Connection], T]) -> Future[T]:
-        """Have a change made; the future has its result after the commit."""
-
-    def read(self, question: Callable[[Connection], T]) -> T:
-        """Ask for something."""
 
 
 class Evenings:
@@ -71,14 +56,26 @@ class Evenings:
     :param deadlines: the one of this process: it remembers when each question closes.
     """
 
-    def __init__(self, keeper: Keeper, deadlines: Deadlines, chance: Random | None = None) -> None:
-        self.deadlines = deadlines
-        self._keeper, self._chance = keeper, chance or SystemRandom()
+    def __init__(self, store: Store, deadlines: Deadlines, chance: Random | None = None) -> None:
+        self.store, self.deadlines = store, deadlines
+        self._chance = chance or SystemRandom()
+
+    evening = reads(find_evening)
+    of_host = reads(find_of_host)
+    asked = reads(find_asked)
+    is_host = reads(hosts.is_host)
+    player = reads(find_player)
+    players = reads(find_players)
+    answers = reads(player_answers.find_answers)
+    answers_of = reads(player_answers.find_answers_of)
+    hands = reads(player_answers.find_hands)
+    count_hands = writes(player_answers.count_hands)
+    delete = writes(expiry.delete_evening)
 
     def give(self, sign: Sign) -> None:
         """Give a sign to other processes, without waiting; where nothing can be told, nobody misses it."""
         with suppress(StoreError):
-            self._keeper.write_soon(partial(notification.give, sign=sign))
+            self.store.write_soon(notification.give, sign)
 
     # --- beginning and finding ---------------------------------------------------------------------------------
 
@@ -104,61 +101,38 @@ class Evenings:
         evening, key = self._id(), new_word(KEY, self._chance)
         asked = tuple(_asked(number, item, cited) for number, item in enumerate(plan.items, 1))
         new_code, now = partial(new_word, CODE, self._chance), self.deadlines.wall()
-
-        def change(connection: Connection) -> Evening:
-            evening_creation.open_evening(connection, evening, host, hashed(key), plan, asked, moment, new_code, now)
-            return _there(evening_lookup.find_evening(connection, evening))
-
-        return Opened(self._keeper.write(change), key)
+        begin = evening_creation.open_evening
+        return Opened(self.store.write(begin, evening, host, hashed(key), plan, asked, moment, new_code, now), key)
 
     def by_code(self, code: str) -> Evening | None:
         """The evening that a code leads to, however it was typed."""
         word = read_word(code, CODE)
-        now = self.deadlines.wall()
-        return self._keeper.read(partial(evening_lookup.find_by_code, code=word, now=now)) if word else None
-
-    def evening(self, evening: str) -> Evening | None:
-        """The evening of an id."""
-        return self._keeper.read(partial(evening_lookup.find_evening, evening=evening))
-
-    def of_host(self, device: str) -> tuple[Evening, ...]:
-        """The evenings a device hosts, the newest first."""
-        return self._keeper.read(partial(evening_lookup.find_of_host, device=device))
+        return self.store.read(find_by_code, word, self.deadlines.wall()) if word else None
 
     def live(self) -> dict[str, Moment]:
         """Where each evening stands to which a code leads, by its id: for whoever watches them all."""
-        return self._keeper.read(partial(evening_lookup.find_live, now=self.deadlines.wall()))
-
-    def asked(self, evening: str) -> tuple[AskedItem, ...]:
-        """The questions of an evening as they were dealt, in order."""
-        return self._keeper.read(partial(evening_lookup.find_asked, evening=evening))
+        return self.store.read(find_live, self.deadlines.wall())
 
     # --- the host ----------------------------------------------------------------------------------------------
-
-    def is_host(self, evening: str, device: str) -> bool:
-        """Whether a device has the host's place."""
-        return self._keeper.read(partial(hosts.is_host, evening=evening, device=device))
 
     def pairing_word(self, evening: str, device: str) -> str:
         """A word that gives one more device the host's place, once and within ten minutes.
 
         :raises HostError: unless a device of the host's asks for it.
         """
-        word, now = new_word(PAIRING, self._chance), self.deadlines.wall()
-        self._keeper.write(partial(hosts.make_pairing, evening=evening, device=device, word=word, now=now))
+        word = new_word(PAIRING, self._chance)
+        self.store.write(hosts.make_pairing, evening, device, word, self.deadlines.wall())
         return word
 
     def pair(self, evening: str, word: str, device: str) -> bool:
         """Give a device the host's place by such a word; whether it was one. Who asks must be limited in number."""
-        said, now = read_word(word, PAIRING), self.deadlines.wall()
-        change = partial(hosts.pair, evening=evening, device=device, word=said or "", now=now)
-        return said is not None and self._keeper.write(change)
+        read = read_word(word, PAIRING)
+        return read is not None and self.store.write(hosts.pair, evening, device, read, self.deadlines.wall())
 
     def take_over(self, evening: str, host_key: str, device: str) -> bool:
         """Give a device the host's place by the host's key; whether it is the key."""
-        said, now = read_word(host_key, KEY), self.deadlines.wall()
-        change = partial(hosts.take_over, evening=evening, device=device, host_key=said or "", now=now)
-        return said is not None and self._keeper.write(change)
+        read = read_word(host_key, KEY)
+        return read is not None and self.store.write(hosts.take_over, evening, device, read, self.deadlines.wall())
 
     def act(self, evening: str, device: str, action: Action, seen: int) -> Moment | None:
         """Do what a host does, from the moment of revision ``seen``; None if the evening has gone on since.
@@ -166,20 +140,15 @@ class Evenings:
         :raises HostError: unless a device of the host's asks for it.
         :raises NotNowError: if it is not possible at this moment.
         """
-        change = partial(
-            phase_changes.step, evening=evening, device=device, action=action, seen=seen, deadlines=self.deadlines
-        )
-        return self._moved(evening, self._keeper.write(change))
+        moment = self.store.write(phase_changes.step, evening, device, action, seen, self.deadlines)
+        return self._moved(evening, moment)
 
     def close_when_due(self, evening: str) -> Moment | None:
         """Close the open question if its time is over or everybody has answered, and homework at its date.
 
         :returns: None if it is not time, or done already.
         """
-        return self._moved(
-            evening,
-            self._keeper.write(partial(phase_changes.close_when_due, evening=evening, deadlines=self.deadlines)),
-        )
+        return self._moved(evening, self.store.write(phase_changes.close_when_due, evening, self.deadlines))
 
     def put_item(self, evening: str, device: str, number: int, item: Item, cited: CitedRuleset) -> None:
         """Add a question at the end, or exchange one that has not been asked yet.
@@ -187,31 +156,7 @@ class Evenings:
         :raises HostError: unless a device of the host's asks for it.
         :raises PlanError: if the question cannot be asked.
         """
-        asked = _asked(number, item, cited)
-        self._keeper.write(partial(evening_creation.put_item, evening=evening, device=device, asked=asked))
-
-    def count_hands(
-        self, evening: str, device: str, number: int, vote: int, given: Mapping[str, Value], hands: int
-    ) -> None:
-        """Keep how many hands are up for an answer, of players without a phone.
-
-        :raises HostError: unless a device of the host's asks for it.
-        """
-        self._keeper.write(
-            partial(
-                player_answers.count_hands,
-                evening=evening,
-                device=device,
-                number=number,
-                vote=vote,
-                given=given,
-                up=hands,
-            )
-        )
-
-    def hands(self, evening: str, number: int | None = None) -> tuple[HandCount, ...]:
-        """The hands that were counted, for one question or for all."""
-        return self._keeper.read(partial(player_answers.find_hands, evening=evening, number=number))
+        self.store.write(evening_creation.put_item, evening, device, _asked(number, item, cited))
 
     # --- the players -------------------------------------------------------------------------------------------
 
@@ -224,28 +169,8 @@ class Evenings:
         :raises NickTakenError: if somebody is called so.
         :raises RemovedError: if the host has removed whoever holds the token.
         """
-        there = _there(self.evening(evening))
-        name = "" if there.plan.names is Names.ANONYMOUS else read_nickname(nick)
-        return self._keeper.write(
-            partial(
-                players.join,
-                evening=evening,
-                player=self._id(),
-                nick=name,
-                token=token,
-                team=team,
-                now=self.deadlines.wall(),
-                chance=self._chance,
-            )
-        )
-
-    def player(self, evening: str, token: str) -> Player | None:
-        """The player who holds a token; they may have been removed."""
-        return self._keeper.read(partial(players.find_player, evening=evening, token=token))
-
-    def players(self, evening: str) -> tuple[Player, ...]:
-        """All who ever joined, in that order."""
-        return self._keeper.read(partial(players.find_players, evening=evening))
+        now = self.deadlines.wall()
+        return self.store.write(players.join, evening, self._id(), nick, token, team, now, self._chance)
 
     def enter_again(self, evening: str, word: str, token: str) -> Player | None:
         """Let a player in on another device by their word (`kept.entry_word`); the device of before is out.
@@ -253,9 +178,8 @@ class Evenings:
         :param token: a new one, that nobody holds.
         :raises RemovedError: if the host has removed the player.
         """
-        said = read_word(word, KEY)
-        change = partial(players.enter_again, evening=evening, word=said or "", token=token)
-        return self._keeper.write(change) if said else None
+        read = read_word(word, KEY)
+        return self.store.write(players.enter_again, evening, read, token) if read else None
 
     def word_for(self, evening: str, device: str, player: str) -> str:
         """A word of the host's for a player who has lost the phone, see :meth:`enter_again`.
@@ -263,27 +187,26 @@ class Evenings:
         :raises HostError: unless a device of the host's asks for it.
         """
         word = new_word(KEY, self._chance)
-        self._keeper.write(partial(players.give_word, evening=evening, device=device, player=player, word=word))
+        self.store.write(players.give_word, evening, device, player, word)
         return word
 
     def leave(self, evening: str, token: str) -> Player | None:
         """Wait no longer for whoever holds a token; who joins again with it is back."""
-        return self._keeper.write(partial(players.leave, evening=evening, token=token, now=self.deadlines.wall()))
+        return self.store.write(players.leave, evening, token, self.deadlines.wall())
 
     def remove(self, evening: str, device: str, player: str) -> None:
         """Let a player answer no more.
 
         :raises HostError: unless a device of the host's asks for it.
         """
-        now = self.deadlines.wall()
-        self._keeper.write(partial(players.remove, evening=evening, device=device, player=player, now=now))
+        self.store.write(players.remove, evening, device, player, self.deadlines.wall())
 
     def readmit(self, evening: str, device: str, player: str) -> None:
         """Let a player who was removed play again.
 
         :raises HostError: unless a device of the host's asks for it.
         """
-        self._keeper.write(partial(players.remove, evening=evening, device=device, player=player, now=None))
+        self.store.write(players.remove, evening, device, player, None)
 
     # --- answers -----------------------------------------------------------------------------------------------
 
@@ -301,29 +224,13 @@ class Evenings:
         arrived, at = self.deadlines.monotonic(), self.deadlines.wall()
         time = None if took is None else min(max(took, 0), LONGEST_TIME)
         answer = PlayerAnswer(player, number, vote, player_answers.checked(given), at, time)
-        store = partial(player_answers.store_answer, evening=evening, answer=answer)
-        return self._keeper.write_soon(partial(store, deadlines=self.deadlines, arrived=arrived))
-
-    def answers(self, evening: str, number: int | None = None) -> tuple[PlayerAnswer, ...]:
-        """What was answered to one question or to all, every vote, in order of time."""
-        return self._keeper.read(partial(player_answers.find_answers, evening=evening, number=number))
-
-    def answers_of(self, evening: str, player: str) -> tuple[PlayerAnswer, ...]:
-        """What one player has answered."""
-        return self._keeper.read(partial(player_answers.find_answers_of, evening=evening, player=player))
+        return self.store.write_soon(player_answers.store_answer, evening, answer, self.deadlines, arrived)
 
     # --- the end -----------------------------------------------------------------------------------------------
 
-    def delete(self, evening: str, device: str) -> None:
-        """Delete an evening and all that was kept of it.
-
-        :raises HostError: unless a device of the host's asks for it.
-        """
-        self._keeper.write(partial(expiry.delete_evening, evening=evening, device=device))
-
     def expire(self) -> int:
         """Delete evenings whose time is over, and free codes that lead nowhere; how many evenings went."""
-        return self._keeper.write(partial(expiry.expire, now=self.deadlines.wall()))
+        return self.store.write(expiry.expire, self.deadlines.wall())
 
     # --- how ---------------------------------------------------------------------------------------------------
 
@@ -342,9 +249,3 @@ def _asked(number: int, item: Item, cited: CitedRuleset) -> AskedItem:
     except PlanError as error:
         msg = f"Question {number}: {error}"
         raise PlanError(msg) from None
-
-
-def _there(evening: Evening | None) -> Evening:
-    if evening is None:
-        raise GoneEveningError
-    return evening

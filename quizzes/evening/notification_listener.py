@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy.exc import DBAPIError
 
 from quizzes.evening.storage.notification import CHANNEL, Sign, heard, sign_of
-from quizzes.store.connections import Role, engine
-from quizzes.store.database_location import file_of
+from quizzes.store.connections import Role, engine, file_of
 from quizzes.store.store_errors import StoreError, cause_of
 
 if TYPE_CHECKING:

@@ -12,10 +12,11 @@ from quizzes.store.learners import require
 from quizzes.store.records import Answered, Asked, Kept, KeptSitting, Outcome, Recorded, SittingAddress
 from quizzes.store.reviews import note
 from quizzes.store.tables import STANDS_APART, answers, is_at, sittings
-from quizzes.store.timestamps import moment
+from quizzes.store.timestamps import milliseconds, moment
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import datetime
     from typing import Any, TypeAlias
 
     from sqlalchemy import Connection, Row, Select
@@ -68,16 +69,17 @@ def find_sittings(
     connection: Connection,
     learner: str,
     most: int = MOST_SITTINGS,
-    since: int = 0,
+    *,
+    since: datetime | None = None,
     saying: str = "",
 ) -> tuple[KeptSitting, ...]:
     """The sittings of a learner, the one last answered in first.
 
     :param most: how many of them are wanted.
-    :param since: when the last answer was given at the earliest, in milliseconds since 1970.
-    :param saying: what their addresses contain: that they are of a lesson, or of a kind of speed practice.
+    :param since: only those that were answered in since then.
+    :param saying: only those of lessons, or of a kind of speed practice, whose addresses contain this.
     """
-    which = {"learner": learner, "most": most, "since": since}
+    which = {"learner": learner, "most": most, "since": milliseconds(since) if since else 0}
     statement, said = (_APART, {"saying": f"%{saying}%"}) if saying else (_SITTINGS, {})
     rows = connection.execute(statement, which | said).all()
     return tuple(

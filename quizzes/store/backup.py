@@ -13,7 +13,7 @@ import time
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from quizzes.store.database_location import make_room
+from quizzes.store.connections import make_room
 from quizzes.store.store_errors import StoreError, Trouble, trouble_of
 from quizzes.store.write_lock import turn
 

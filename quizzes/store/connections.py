@@ -1,20 +1,75 @@
-"""Connections: one that writes, some that read, and one that changes the tables."""
+"""Where the database is, and connections to it: one that writes, some that read, one that changes the tables."""
 
 from __future__ import annotations
 
+import os
 from enum import Enum
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import create_engine, event
+from platformdirs import user_data_path
+from sqlalchemy import URL, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+
+from quizzes.store.store_errors import StoreError, Trouble
 
 if TYPE_CHECKING:
-    from sqlalchemy import URL, Connection, Engine
+    from sqlalchemy import Connection, Engine
     from sqlalchemy.engine.interfaces import DBAPIConnection
 
+VARIABLE = "TENSU_DATABASE"
+"""The name of the variable that says where the database is, unless it is a file in the user's data folder."""
 PATIENCE = 1.5
 """Seconds to wait for another program that holds the file; somebody who has answered waits as long."""
 SERVER_PATIENCE = 5
 """Seconds to wait until a server answers that is asked for a connection, or until somebody else lets go there."""
+
+
+def database_url(named: str | None = None) -> URL:
+    """The address of the database: ``named`` or else the environment says a path or the address of a PostgreSQL one.
+
+    :raises StoreError: if it says an address of anything else.
+    """
+    said = (os.environ.get(VARIABLE, "") if named is None else named).strip()
+    if "://" not in said:
+        try:
+            path = Path(said).expanduser() if said else user_data_path("tensu", appauthor=False) / "tensu.db"
+        except RuntimeError:  # ~ and a name that nobody here has
+            raise StoreError(Trouble.WRONG_ADDRESS) from None
+        return URL.create("sqlite", database=str(path.absolute()))
+    try:
+        url = make_url(said)
+    except (ArgumentError, ValueError):
+        raise StoreError(Trouble.WRONG_ADDRESS) from None
+    if url.get_backend_name() in {"postgresql", "postgres"}:
+        return url.set(drivername="postgresql+psycopg")
+    if url.drivername == "sqlite" and url.database:
+        return database_url(url.database)
+    raise StoreError(Trouble.WRONG_ADDRESS)
+
+
+def file_of(url: URL) -> Path | None:
+    """The file of a database; None for a server."""
+    return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
+
+
+def identity(path: Path) -> tuple[int, int] | None:
+    """What stays the same of a file while nobody puts another in its place; None if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def make_room(path: Path) -> None:
+    """Make the folder and the empty file, for nobody else to read.
+
+    :raises OSError: if that cannot be.
+    """
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not path.exists():
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
 
 class Role(Enum):

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from quizzes.store.connections import Role, engine
-from quizzes.store.database_location import file_of, identity, make_room
+from quizzes.store.connections import Role, engine, file_of, identity, make_room
 from quizzes.store.migration import migrate
 from quizzes.store.store_errors import StoreError, Trouble, trouble_of
 from quizzes.store.write_lock import turn

@@ -20,11 +20,9 @@ from quizzes.store.answers import (
 )
 from quizzes.store.json_object import JsonObject
 from quizzes.store.learner_totals import rebuild
-from quizzes.store.learners import rename, require
-from quizzes.store.preferences import fill_in, find_choices
+from quizzes.store.learners import fill_in, find_choices, rename, require
 from quizzes.store.records import Answered, Asked, Choices, GoneError, Kept, KeptError, SittingAddress, read_name
-from quizzes.store.review_file import read_review, read_time, written_review
-from quizzes.store.reviews import add_reviews, find_reviews
+from quizzes.store.reviews import add_reviews, find_reviews, read_review, read_time, written_review
 from quizzes.store.tables import answers, learners
 from quizzes.store.timestamps import milliseconds, moment
 

@@ -65,8 +65,12 @@ def find_cards(
     return found, known
 
 
-def find_days(connection: Connection, learner: str, most: int) -> Iterator[PracticeDay]:
-    """Read the last days on which a learner answered, the one last answered on first."""
+def find_days(connection: Connection, learner: str, most: int) -> tuple[PracticeDay, ...]:
+    """Return the last days on which a learner answered, the one last answered on first."""
+    return tuple(_last_days(connection, learner, most))
+
+
+def _last_days(connection: Connection, learner: str, most: int) -> Iterator[PracticeDay]:
     rows = connection.execute(_DAYS, {"learner": learner, "most": most})
     return (_day(*row[1:]) for row in rows)
 
@@ -78,7 +82,7 @@ def find_dates(connection: Connection, learner: str) -> tuple[date, ...]:
 
 def touched_by(connection: Connection, learner: str, found: Findings, kind: str) -> tuple[Totals, list[int]]:
     """Return those totals that the answer to a question of a type will change, and the usual times for that type."""
-    last = find_days(connection, learner, PACE_DAYS)
+    last = _last_days(connection, learner, PACE_DAYS)
     latest = next(last, None)
     times = usual_times(chain([latest], last), kind) if latest else []
     here = latest

@@ -1,4 +1,4 @@
-"""Learners and the devices they use. Whoever holds a device's token may use its learners; nobody else can."""
+"""Learners, their devices and their choices. Whoever holds a device's token may use its learners; nobody else can."""
 
 from __future__ import annotations
 
@@ -7,14 +7,20 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import bindparam, column, delete, exists, insert, select, table, update
 
-from quizzes.store.records import Device, GoneError, KeptError, Learner
-from quizzes.store.tables import access, devices, learners, links, sittings
+from quizzes.store.records import Device, GoneError, KeptError, Learner, read_name
+from quizzes.store.tables import access, choices, devices, learners, links, sittings
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sqlalchemy import Connection
+
+    from quizzes.store.records import Choices
 
 MOST_LEARNERS = 30
 """On one device; a school's tablet has fewer."""
+LINK_HOLDS = 10 * 60 * 1000
+"""Milliseconds a link to another device may be used."""
 _games, _keepers = table("games", column("id")), table("game_keepers", column("game"), column("learner"))
 """What a learner has beside answers, as far as it matters here; all of it is told in `quizzes/table/game/tables.py`."""
 
@@ -53,11 +59,12 @@ def add_learner(connection: Connection, device: str, learner: Learner, now: int)
 def rename(connection: Connection, learner: str, name: str) -> Learner:
     """Give a learner another name.
 
-    :raises KeptError: if the learner is no longer kept.
+    :raises KeptError: if the name cannot be used, or the learner is no longer kept.
     """
-    if not connection.execute(update(learners).where(learners.c.id == learner).values(name=name)).rowcount:
+    called = read_name(name)
+    if not connection.execute(update(learners).where(learners.c.id == learner).values(name=called)).rowcount:
         raise GoneError
-    return Learner(learner, name)
+    return Learner(learner, called)
 
 
 def choose(connection: Connection, device: str, learner: str) -> Device:
@@ -72,14 +79,14 @@ def choose(connection: Connection, device: str, learner: str) -> Device:
     return _known(connection, device)
 
 
-def make_link(connection: Connection, learner: str, code: str, now: int, expires: int) -> None:
-    """Let a code open a learner on one more device, until it expires. Earlier codes of this learner end.
+def make_link(connection: Connection, learner: str, code: str, now: int) -> None:
+    """Let a code open a learner on one more device, once and within ten minutes. Earlier codes of this learner end.
 
     :raises KeptError: if the learner is no longer kept.
     """
     require(connection, learner)
     connection.execute(delete(links).where((links.c.expires <= now) | (links.c.learner == learner)))
-    connection.execute(insert(links).values(code=hashed(code), learner=learner, expires=expires))
+    connection.execute(insert(links).values(code=hashed(code), learner=learner, expires=now + LINK_HOLDS))
 
 
 def follow_link(connection: Connection, token: str, code: str, now: int) -> Device | None:
@@ -126,6 +133,33 @@ def require(connection: Connection, learner: str) -> None:
         raise GoneError
 
 
+def find_choices(connection: Connection, learner: str) -> dict[str, str]:
+    """What a learner has chosen, by the name of the choice."""
+    mine = select(choices.c.name, choices.c.value).where(choices.c.learner == learner).order_by(choices.c.name)
+    return {row.name: row.value for row in connection.execute(mine)}
+
+
+def remember(connection: Connection, learner: str, chosen: Choices) -> None:
+    """Keep choices; of the same name the new one counts.
+
+    :raises KeptError: if the learner is no longer kept.
+    """
+    there = find_choices(connection, learner)
+    for name in chosen.said.keys() & there.keys():
+        mine = (choices.c.learner == learner, choices.c.name == name)
+        connection.execute(update(choices).where(*mine).values(value=chosen.said[name]))
+    _add_choices(connection, learner, {name: value for name, value in chosen.said.items() if name not in there})
+
+
+def fill_in(connection: Connection, learner: str, chosen: Choices) -> None:
+    """Keep those choices of which the learner has made none; their own stay.
+
+    :raises KeptError: if the learner is no longer kept.
+    """
+    there = find_choices(connection, learner)
+    _add_choices(connection, learner, {name: value for name, value in chosen.said.items() if name not in there})
+
+
 def _start(connection: Connection, device: str, learner: str, now: int) -> Device:
     connection.execute(insert(devices).values(id=device, learner=learner, created=now))
     return _admit(connection, device, learner)
@@ -158,3 +192,10 @@ def _device(connection: Connection, device: str) -> Device | None:
     rows = connection.execute(_ON_DEVICE, {"device": device}).all()
     shown = tuple(Learner(row.id, row.name) for row in rows)
     return next((Device(device, who, shown) for who, row in zip(shown, rows, strict=True) if who.id == row[2]), None)
+
+
+def _add_choices(connection: Connection, learner: str, said: Mapping[str, str]) -> None:
+    require(connection, learner)
+    if said:
+        rows = [{"learner": learner, "name": name, "value": value} for name, value in sorted(said.items())]
+        connection.execute(insert(choices), rows)

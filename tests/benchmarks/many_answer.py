@@ -34,8 +34,7 @@ from websockets.exceptions import WebSocketException
 
 from content.words.questions import question_words
 from quizzes.question.sitting import LENGTH, Sitting
-from quizzes.store.connections import Role, engine
-from quizzes.store.database_location import database_url
+from quizzes.store.connections import Role, database_url, engine
 from quizzes.store.tables import answers, sittings
 from scoring.dealing.levels import Difficulty
 from tests.browser.conftest import Server

@@ -112,7 +112,7 @@ def saved_plans() -> None:
     st.button("Save", key="club_save", on_click=want, args=(Wish.SAVE,))
     try:
         learner = current_learner()
-        mine = store().read(partial(plans, learner=learner.id)) if learner else ()
+        mine = store().read(plans, learner.id) if learner else ()
     except StoreError as error:
         st.warning(str(error))
         return
@@ -132,7 +132,7 @@ def _forget(name: str, learner: Learner | None) -> None:
     if learner is None:
         return
     try:
-        store().write(partial(forget_plan, learner=learner.id, name=name))
+        store().write(forget_plan, learner.id, name)
     except StoreError as error:
         st.toast(str(error))
 
@@ -145,5 +145,5 @@ def save_for(learner: Learner) -> str:
     """
     name = st.session_state.get(_NAME, "").strip() or planned().title or "Monday"
     at = int(datetime.now(UTC).timestamp() * 1000)
-    store().write(partial(save_plan, learner=learner.id, name=name, plan=planned(), at=at))
+    store().write(save_plan, learner.id, name, planned(), at)
     return "Saved. You find it here on every device of yours."

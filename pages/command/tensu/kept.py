@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from quizzes.store.backup import CopyError, copies, copy_database, put_back, version_of
-from quizzes.store.connections import Role, engine
+from quizzes.store.connections import Role, database_url, engine, file_of, make_room
 from quizzes.store.database import FAULTS
-from quizzes.store.database_location import database_url, file_of, make_room
 from quizzes.store.learner_totals import find_learners
 from quizzes.store.learner_totals import rebuild as rebuild_totals
 from quizzes.store.migration import START_PATIENCE, VERSION, migrate, versions

@@ -10,7 +10,7 @@ from quizzes.evening.evening_records import CODE_HOLDS, EVENING_HOLDS, MOST_EVEN
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import MOST_ITEMS
 from quizzes.evening.plan_text import item_written, plan_written
-from quizzes.evening.storage.evening_lookup import count_items, find_moment, holds, moment_values
+from quizzes.evening.storage.evening_lookup import count_items, find_moment, holds, moment_values, require_evening
 from quizzes.evening.storage.hosts import add_host, require_host
 from quizzes.evening.tables import evenings, hosts, items
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from quizzes.evening.evening_records import AskedItem
+    from quizzes.evening.evening_records import AskedItem, Evening
     from quizzes.evening.phase import Moment
     from quizzes.evening.plan import Plan
 
@@ -34,7 +34,7 @@ def open_evening(
     moment: Moment,
     new_code: Callable[[], str],
     now: int,
-) -> None:
+) -> Evening:
     """Begin an evening with its questions, and let a device be its host.
 
     :param host_key: the hash of it.
@@ -60,6 +60,7 @@ def open_evening(
     add_host(connection, evening, host, now)
     if asked:
         connection.execute(insert(items), [_row(evening, one) for one in asked])
+    return require_evening(connection, evening)
 
 
 def _free_code(connection: Connection, new_code: Callable[[], str], now: int) -> str:

@@ -25,6 +25,16 @@ def find_evening(connection: Connection, evening: str) -> Evening | None:
     return next(iter(_found(connection, evenings.c.id == evening)), None)
 
 
+def require_evening(connection: Connection, evening: str) -> Evening:
+    """The evening of an id.
+
+    :raises GoneEveningError: if it is no longer kept.
+    """
+    if (there := find_evening(connection, evening)) is None:
+        raise GoneEveningError
+    return there
+
+
 def find_by_code(connection: Connection, code: str, now: int) -> Evening | None:
     """The evening a code leads to now."""
     return next(iter(_found(connection, (evenings.c.code == code) & holds(now))), None)

@@ -15,10 +15,10 @@ from quizzes.evening.evening_records import (
     RemovedError,
     entry_word,
 )
-from quizzes.evening.nickname import made_name, nick_key
+from quizzes.evening.nickname import made_name, nick_key, read_nickname
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import Names
-from quizzes.evening.storage.evening_lookup import find_evening
+from quizzes.evening.storage.evening_lookup import require_evening
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.tables import players
 from quizzes.store.learners import hashed
@@ -40,12 +40,11 @@ def join(
     """Let somebody play, from now on; whoever holds the token already is who they were.
 
     :param player: the id of a new player.
+    :param nick: as it was typed; where names are made, it does not matter.
     :param team: empty for the smallest one.
     :raises EveningError: if it is too late, the name is taken, the team is none, or the host has removed the player.
     """
-    there = find_evening(connection, evening)
-    if there is None:
-        raise GoneEveningError
+    there = require_evening(connection, evening)
     if known := find_player(connection, evening, token):
         return _back(connection, known)
     if there.moment.phase is Phase.ENDED:
@@ -56,7 +55,7 @@ def join(
         msg = f"{MOST_PLAYERS} players have joined already, and no more can."
         raise EveningError(msg)
     taken = {key for key, _team, _present in others}
-    name = made_name(taken, chance) if there.plan.names is Names.ANONYMOUS else nick
+    name = made_name(taken, chance) if there.plan.names is Names.ANONYMOUS else read_nickname(nick)
     if nick_key(name) in taken:
         raise NickTakenError
     made = Player(player, evening, name, _team(there, team, [of for _key, of, present in others if present]), now)

@@ -163,12 +163,12 @@ def test_an_answer_that_is_not_saved_is_not_acknowledged(monkeypatch: pytest.Mon
         full: Future[object] = Future()
         full.set_exception(StoreError(Trouble.FULL))
         with monkeypatch.context() as patch:
-            patch.setattr(store(), "write_soon", lambda _change: full)
+            patch.setattr(store(), "write_soon", lambda *_change: full)
             said = await ann.answer(1, YES)
             assert (said.status, "disk is full" in said.data["said"]) == (503, True)
         held: Future[object] = Future()
         with monkeypatch.context() as patch:
-            patch.setattr(store(), "write_soon", lambda _change: held)
+            patch.setattr(store(), "write_soon", lambda *_change: held)
             patch.setattr(player_routes, "PATIENCE", 0.01)
             said = await ann.answer(1, YES)
             assert (said.status, said.data["said"]) == (503, player_routes.NOT_KEPT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
@@ -38,7 +39,7 @@ def test_a_file_moved_away_is_begun_anew_and_a_copy_put_there_is_used(file: Path
     first = store()
     learner = first.enter(TOKEN).learner
     first.record(learner, answered(1))
-    copy = first.back_up("copy")
+    copy = first.back_up_daily(date(2026, 11, 23))
     assert copy is not None
     first.record(learner, answered(2))
     file.rename(tmp_path / "away.db")

@@ -33,8 +33,7 @@ from quizzes.evening.evenings import Evenings
 from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import Dealt, Plan
 from quizzes.evening.tables import answers
-from quizzes.store.connections import Role, engine
-from quizzes.store.database_location import database_url, file_of
+from quizzes.store.connections import Role, database_url, engine, file_of
 from quizzes.store.store import Store
 from tests.quizzes.evening.club import HOST
 from tests.quizzes.store.postgres import Postgres, found

@@ -16,7 +16,7 @@ from quizzes.evening.notification_listener import Listener
 from quizzes.evening.phase import Action, Moment
 from quizzes.evening.storage.notification import BillTold, HostHere, Sign, heard, sign_of
 from quizzes.evening.storage.phase_changes import step
-from quizzes.store.database_location import database_url
+from quizzes.store.connections import database_url
 from quizzes.store.store import Store
 from quizzes.store.store_errors import StoreError, Trouble
 from quizzes.store.timestamps import now

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -22,47 +21,47 @@ TWO = Plan("ema", (Dealt("wait_name", "abc"),))
 
 def test_the_last_plan_of_a_name_is_kept_and_the_newest_comes_first(store: Store) -> None:
     ann, bo = (store.enter(letter * 43).learner.id for letter in "ab")
-    store.write(partial(save_plan, learner=ann, name=" Monday ", plan=ONE, at=1))
-    store.write(partial(save_plan, learner=ann, name="点数 =1", plan=TWO, at=2))
-    store.write(partial(save_plan, learner=bo, name="Monday", plan=TWO, at=3))
-    found = store.read(partial(plans, learner=ann))
+    store.write(save_plan, learner=ann, name=" Monday ", plan=ONE, at=1)
+    store.write(save_plan, learner=ann, name="点数 =1", plan=TWO, at=2)
+    store.write(save_plan, learner=bo, name="Monday", plan=TWO, at=3)
+    found = store.read(plans, learner=ann)
     assert [(one.name, one.plan, one.at) for one in found] == [("点数 =1", TWO, 2), ("Monday", ONE, 1)]
-    store.write(partial(save_plan, learner=ann, name="Monday", plan=TWO, at=4))
-    assert [(one.name, one.plan) for one in store.read(partial(plans, learner=ann))] == [
+    store.write(save_plan, learner=ann, name="Monday", plan=TWO, at=4)
+    assert [(one.name, one.plan) for one in store.read(plans, learner=ann)] == [
         ("Monday", TWO),
         ("点数 =1", TWO),
     ]
-    store.write(partial(forget_plan, learner=ann, name="Monday"))
-    assert [one.name for one in store.read(partial(plans, learner=ann))] == ["点数 =1"]
-    assert [one.name for one in store.read(partial(plans, learner=bo))] == ["Monday"]
+    store.write(forget_plan, learner=ann, name="Monday")
+    assert [one.name for one in store.read(plans, learner=ann)] == ["点数 =1"]
+    assert [one.name for one in store.read(plans, learner=bo)] == ["Monday"]
 
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * 81, "a\0b", "\ud800"])
 def test_a_name_that_cannot_be_is_said_to_be_so(store: Store, name: str) -> None:
     ann = store.enter("a" * 43).learner.id
     with pytest.raises(PlanError, match="a name of 1 to 80"):
-        store.write(partial(save_plan, learner=ann, name=name, plan=ONE, at=1))
+        store.write(save_plan, learner=ann, name=name, plan=ONE, at=1)
 
 
 def test_there_is_an_end_to_them_and_none_without_a_learner(store: Store) -> None:
     ann = store.enter("a" * 43).learner
     for number in range(MOST_PLANS):
-        store.write(partial(save_plan, learner=ann.id, name=f"plan {number}", plan=ONE, at=number))
+        store.write(save_plan, learner=ann.id, name=f"plan {number}", plan=ONE, at=number)
     with pytest.raises(PlanError, match="already"):
-        store.write(partial(save_plan, learner=ann.id, name="one more", plan=ONE, at=99))
-    store.write(partial(save_plan, learner=ann.id, name="plan 0", plan=TWO, at=100))
-    found = store.read(partial(plans, learner=ann.id))
+        store.write(save_plan, learner=ann.id, name="one more", plan=ONE, at=99)
+    store.write(save_plan, learner=ann.id, name="plan 0", plan=TWO, at=100)
+    found = store.read(plans, learner=ann.id)
     assert (len(found), found[0].name) == (MOST_PLANS, "plan 0")
     store.delete(ann)
-    assert store.read(partial(plans, learner=ann.id)) == ()
+    assert store.read(plans, learner=ann.id) == ()
     with pytest.raises(KeptError):
-        store.write(partial(save_plan, learner=ann.id, name="a", plan=ONE, at=1))
+        store.write(save_plan, learner=ann.id, name="a", plan=ONE, at=1)
 
 
 def test_a_plan_that_nobody_can_read_any_more_is_left_out(store: Store) -> None:
     ann = store.enter("a" * 43).learner.id
-    store.write(partial(save_plan, learner=ann, name="old", plan=ONE, at=1))
-    store.write(partial(save_plan, learner=ann, name="new", plan=ONE, at=2))
+    store.write(save_plan, learner=ann, name="old", plan=ONE, at=1)
+    store.write(save_plan, learner=ann, name="new", plan=ONE, at=2)
     old = update(saved_plans).where(saved_plans.c.name == "old").values(plan='{"plan": 99}')
     store.write(lambda connection: connection.execute(old) and None)
-    assert [one.name for one in store.read(partial(plans, learner=ann))] == ["new"]
+    assert [one.name for one in store.read(plans, learner=ann)] == ["new"]

@@ -27,8 +27,7 @@ from random import Random
 from sqlalchemy import select, text
 
 from quizzes.memory.review import Findings, Outcome
-from quizzes.store.connections import Role, engine
-from quizzes.store.database_location import database_url, file_of
+from quizzes.store.connections import Role, database_url, engine, file_of
 from quizzes.store.records import SittingAddress
 from quizzes.store.store import Store
 from quizzes.store.tables import answers, sittings

@@ -14,8 +14,7 @@ import pytest
 from sqlalchemy import func, select
 
 from quizzes.store import timestamps as clock_module
-from quizzes.store.connections import Role, engine
-from quizzes.store.database_location import database_url
+from quizzes.store.connections import Role, database_url, engine
 from quizzes.store.records import (
     LARGEST_ANSWER,
     Answered,
@@ -30,7 +29,7 @@ from quizzes.store.store import Store
 from quizzes.store.tables import answers
 from tests.for_each import for_each
 from tests.quizzes.store.conftest import START
-from tests.quizzes.store.said import OTHER_SITTING, SITTING, WIN, answered
+from tests.quizzes.store.said import OTHER_SITTING, SITTING, WIN, answered, record_soon
 
 if TYPE_CHECKING:
     from tests.quizzes.store.conftest import HandClock
@@ -150,9 +149,9 @@ def test_a_bad_answer_does_not_spoil_those_committed_with_it(store: Store) -> No
     gate = threading.Event()
     assert store._database is not None  # noqa: SLF001
     held = store._database.write_soon(lambda _connection: gate.wait(20))  # noqa: SLF001
-    good = [store.record_soon(learner, answered(number)) for number in range(1, 6)]
-    bad = store.record_soon(Learner("0" * 32, ""), answered(6))
-    more = [store.record_soon(learner, answered(number)) for number in range(7, 10)]
+    good = [record_soon(store, learner, answered(number)) for number in range(1, 6)]
+    bad = record_soon(store, Learner("0" * 32, ""), answered(6))
+    more = [record_soon(store, learner, answered(number)) for number in range(7, 10)]
     assert not any(future.done() for future in good)
     gate.set()
     wait([held, bad, *good, *more], timeout=20)

@@ -226,7 +226,7 @@ def test_what_sqlite_left_beside_the_old_file_is_not_taken_for_the_new_ones(file
     store = Store.open(str(file))
     learner = store.enter(TOKEN).learner
     store.record(learner, answered(1))
-    copy = store.back_up("by-hand-1")
+    copy = store.back_up_daily(date(2026, 11, 23))
     assert copy is not None
     store.record(learner, answered(2))
     beside = file.with_name("tensu.db-wal").read_bytes()
@@ -241,7 +241,7 @@ def test_neither_is_what_lies_beside_a_file_that_can_no_longer_be_read(file: Pat
     store = Store.open(str(file))
     learner = store.enter(TOKEN).learner
     store.record(learner, answered(1))
-    copy = store.back_up("by-hand-1")
+    copy = store.back_up_daily(date(2026, 11, 23))
     assert copy is not None
     store.record(learner, answered(2))
     beside = file.with_name("tensu.db-wal").read_bytes()

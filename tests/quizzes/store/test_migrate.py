@@ -18,8 +18,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
-from quizzes.store.connections import Role, engine
-from quizzes.store.database_location import database_url, file_of, make_room
+from quizzes.store.connections import Role, database_url, engine, file_of, make_room
 from quizzes.store.migration import MIGRATIONS, VERSION, migrate
 from quizzes.store.records import Asked, Choices, SittingAddress
 from quizzes.store.store import Store

@@ -11,8 +11,7 @@ from sqlalchemy import func, insert, select
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.tables import answers, evenings, hands, hosts, items, pairings, players, saved_plans
 from quizzes.memory.review import Findings, Outcome
-from quizzes.store.connections import Role, engine
-from quizzes.store.database_location import database_url
+from quizzes.store.connections import Role, database_url, engine
 from quizzes.store.learners import MOST_LEARNERS
 from quizzes.store.records import Choices, Device, GoneError, KeptError, Learner, read_name
 from quizzes.table.game.games import Games

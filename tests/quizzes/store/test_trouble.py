@@ -9,6 +9,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,13 +17,13 @@ import pytest
 from sqlalchemy import URL
 from sqlalchemy.exc import OperationalError
 
-from quizzes.store import database, database_location, write_lock
-from quizzes.store.database_location import database_url
+from quizzes.store import connections, database, write_lock
+from quizzes.store.connections import database_url
 from quizzes.store.records import Device, Learner, Outcome
 from quizzes.store.store import Store
 from quizzes.store.store_errors import StoreError, Trouble, trouble_of
 from tests.for_each import for_each
-from tests.quizzes.store.said import SITTING, answered, exported
+from tests.quizzes.store.said import SITTING, answered, exported, record_soon
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from tests.quizzes.store.postgres import Postgres
 
 TOKEN = "t" * 43
+TODAY = date(2026, 11, 23)
 MOUNT, UMOUNT = "/bin/mount", "/bin/umount"
 NOBODY = Learner("0" * 32, "")
 
@@ -44,14 +46,14 @@ def says(store: Store, trouble: Trouble) -> None:
     for write in (
         lambda: store.enter(TOKEN),
         lambda: store.record(NOBODY, answered()),
-        lambda: store.record_soon(NOBODY, answered()),
+        lambda: record_soon(store, NOBODY, answered()),
         lambda: store.add_learner(Device("", NOBODY, ()), "Ann"),
         lambda: store.rename(NOBODY, "Ann"),
         lambda: store.make_link(NOBODY),
         lambda: store.follow_link(TOKEN, "x"),
         lambda: store.delete(NOBODY),
         lambda: exported(store, NOBODY),
-        lambda: store.back_up("x"),
+        lambda: store.back_up_daily(TODAY),
     ):
         with pytest.raises(StoreError) as error:
             write()
@@ -205,7 +207,7 @@ def test_an_error_in_the_middle_is_told_and_the_next_answer_is_kept(
         raise OperationalError(statement, {"given": "secret words"}, fault, hide_parameters=True)
 
     with monkeypatch.context() as patched, caplog.at_level(logging.ERROR, "tensu"):
-        patched.setattr("quizzes.store.answers.record", fail)
+        patched.setattr("quizzes.store.store.record", fail)
         with pytest.raises(StoreError) as error:
             store.record(learner, answered())
     assert error.value.trouble is trouble
@@ -306,7 +308,7 @@ def test_without_the_driver_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) 
 def test_after_closing_nothing_is_taken(tmp_path: Path) -> None:
     store = Store.open(str(tmp_path / "tensu.db"))
     learner = store.enter(TOKEN).learner
-    waiting = [store.record_soon(learner, answered(number)) for number in range(1, 30)]
+    waiting = [record_soon(store, learner, answered(number)) for number in range(1, 30)]
     store.close()
     assert all(future.result().outcome is Outcome.NEW for future in waiting)
     with pytest.raises(StoreError, match="being shut down"):
@@ -337,7 +339,7 @@ def test_what_nobody_thought_of_is_unknown() -> None:
 def test_the_place_is_the_users_folder_unless_the_environment_names_another(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(database_location, "user_data_path", lambda *_names, **_how: tmp_path / "share" / "tensu")
+    monkeypatch.setattr(connections, "user_data_path", lambda *_names, **_how: tmp_path / "share" / "tensu")
     monkeypatch.delenv("TENSU_DATABASE", raising=False)
     assert database_url().database == str(tmp_path / "share" / "tensu" / "tensu.db")
     monkeypatch.setenv("TENSU_DATABASE", "  ")
@@ -362,16 +364,16 @@ def test_folder_and_file_are_for_nobody_else(tmp_path: Path) -> None:
 def test_a_copy_is_whole_while_others_write(tmp_path: Path) -> None:
     store = Store.open(str(tmp_path / "tensu.db"))
     learner = store.enter(TOKEN).learner
-    waiting = [store.record_soon(learner, answered(number)) for number in range(1, 200)]
-    copy = store.back_up("monday")
+    waiting = [record_soon(store, learner, answered(number)) for number in range(1, 200)]
+    copy = store.back_up_daily(TODAY)
     for future in waiting:
         future.result()
-    assert copy == tmp_path / "tensu-monday.db"
+    assert copy == tmp_path / "tensu-day-2026-11-23.db"
     copied = Store.open(str(copy))
     numbers = [kept.answered.number for kept in copied.answers(learner, SITTING)]
     assert numbers == list(range(1, len(numbers) + 1))
     copied.close()
-    (tmp_path / "tensu-monday.db.part").mkdir()
+    (tmp_path / "tensu-day-2026-11-24.db.part").mkdir()
     with pytest.raises(StoreError, match="Nothing is kept"):
-        store.back_up("monday")
+        store.back_up_daily(TODAY + timedelta(days=1))
     store.close()

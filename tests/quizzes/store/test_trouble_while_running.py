@@ -5,12 +5,12 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from contextlib import closing, contextmanager
+from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
 
-from quizzes.store.connections import Role, engine
-from quizzes.store.database_location import database_url
+from quizzes.store.connections import Role, database_url, engine
 from quizzes.store.records import Outcome
 from quizzes.store.store import Store
 from quizzes.store.store_errors import StoreError, Trouble
@@ -77,7 +77,7 @@ def test_trouble_that_passes_is_not_held_against_the_file(tmp_path: Path, monkey
         raise StoreError(Trouble.FULL)
 
     with monkeypatch.context() as patched:
-        patched.setattr("quizzes.store.answers.record", full)
+        patched.setattr("quizzes.store.store.record", full)
         with pytest.raises(StoreError):
             store.record(learner, answered(60))
     assert store.problem is None
@@ -88,7 +88,7 @@ def test_trouble_that_passes_is_not_held_against_the_file(tmp_path: Path, monkey
 def test_a_file_that_is_gone_or_another_is_noticed(tmp_path: Path) -> None:
     path = tmp_path / "tensu.db"
     store, _learner = begun(path)
-    copy = store.back_up("copy")
+    copy = store.back_up_daily(date(2026, 11, 23))
     assert copy is not None
     assert store.in_place()
     path.rename(tmp_path / "away.db")

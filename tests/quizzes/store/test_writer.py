@@ -12,8 +12,7 @@ import pytest
 from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
 
-from quizzes.store.connections import Role, engine
-from quizzes.store.database_location import database_url
+from quizzes.store.connections import Role, database_url, engine
 from quizzes.store.store_errors import StoreError
 from quizzes.store.writer import GROUP, Writer
 

@@ -1,0 +1,67 @@
+"""Two things Streamlit has no public way to change. A version without these parts does what it does.
+
+**It keeps the callbacks of widgets that have left the page** for the whole visit, though it drops their values. The
+callbacks of a hand hold its question and its answers: 30 kB a hand, and an evening of practice has hundreds.
+
+**It breaks a callback off as soon as the browser's next message has come.** Wherever a callback touches the session or
+the address, Streamlit may raise an exception in it that it then takes for the callback's own ``st.rerun()``. The rest
+of the callback is skipped. The second message of a double tap cut off the callback of the first, and the answer was
+not stored.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
+
+from streamlit.runtime.scriptrunner import get_script_run_ctx
+from streamlit.runtime.state.session_state import SessionState
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+RECENT = 200
+"""How many of the latest widgets are kept, because a tap on one of them may still be on its way."""
+
+
+def forget_old_widgets() -> None:
+    """Forget all but the latest widgets that have left the page. The frame calls this at the end of a run."""
+    with suppress(AttributeError):
+        state = get_script_run_ctx().session_state._state  # type: ignore[union-attr]  # noqa: SLF001
+        widgets, values = state._new_widget_state, state._old_state  # noqa: SLF001
+        gone = [name for name in widgets.widget_metadata if name not in widgets.states and name not in values]
+        for name in gone[: len(gone) - RECENT] if len(gone) > RECENT else ():
+            del widgets.widget_metadata[name]
+
+
+def run_callbacks_whole() -> None:
+    """Have the callbacks of every visit run to their end. The frame calls this in each run; once is enough."""
+    with suppress(AttributeError):
+        dispatch = SessionState._call_callbacks  # noqa: SLF001
+        if not hasattr(dispatch, "__wrapped__"):
+            SessionState._call_callbacks = _whole(dispatch)  # type: ignore[method-assign]  # noqa: SLF001
+
+
+def _whole(dispatch: Callable[..., None]) -> Callable[..., None]:
+    def call_callbacks(self: SessionState, **replayed: object) -> None:
+        with _uninterrupted():
+            dispatch(self, **replayed)
+
+    call_callbacks.__wrapped__ = dispatch  # type: ignore[attr-defined]
+    return call_callbacks
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """The runner takes no request while it believes that no script is being run; it looks again right afterwards."""
+    runner = None
+    with suppress(AttributeError):
+        runner = get_script_run_ctx().session_state._yield_callback.__self__  # type: ignore[union-attr]  # noqa: SLF001
+    if not getattr(runner, "_execing", False):
+        yield
+        return
+    runner._execing = False  # noqa: SLF001
+    try:
+        yield
+    finally:
+        runner._execing = True  # noqa: SLF001

@@ -1,0 +1,80 @@
+"""Widgets that have left the page are dropped, and a callback runs to its end."""
+
+from __future__ import annotations
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from pages.session import streamlit_internals
+from tests.pages.conftest import opened
+
+pytestmark = pytest.mark.usefixtures("own_store")
+SET = {"seed": "old", "type": "wait_name", "level": "first"}
+
+
+def registered(page: AppTest) -> set[str]:
+    """The widgets whose callbacks are registered."""
+    return set(page._session_state._state._new_widget_state.widget_metadata)  # noqa: SLF001 (there is no other way)
+
+
+@pytest.mark.parametrize(("recent", "grows"), [(0, False), (10_000, True)])
+def test_widgets_of_earlier_hands_are_dropped(recent: int, monkeypatch: pytest.MonkeyPatch, *, grows: bool) -> None:
+    monkeypatch.setattr(streamlit_internals, "RECENT", recent)
+    page = opened("practice/quiz.py", **SET, hand="1")
+    sizes = []
+    for number in range(2, 7):
+        page.query_params["hand"] = str(number)
+        page.run()
+        assert not page.exception
+        sizes.append(len(registered(page)))
+    assert (sizes[-1] > sizes[1]) is grows  # those of the run before are still there when the frame ends
+
+
+def test_widgets_on_the_page_still_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streamlit_internals, "RECENT", 0)
+    page = opened("practice/quiz.py", **SET, hand="1")
+    page.run()
+    option = next(button for button in page.button if button.label and "hint" not in (button.key or ""))
+    option.click().run()
+    assert not page.exception
+    assert [button for button in page.button if (button.key or "").startswith("onward")]
+
+
+def _page() -> None:
+    import streamlit as st
+    from streamlit.runtime.scriptrunner import RerunData, get_script_run_ctx
+
+    from pages.session.streamlit_internals import run_callbacks_whole
+
+    def tapped() -> None:
+        context = get_script_run_ctx()
+        assert context is not None
+        assert context.script_requests is not None
+        context.script_requests.request_rerun(RerunData())  # as the second message of a double tap
+        st.session_state["begun"] = True
+        st.query_params["at"] = "here"
+        st.session_state["ended"] = True
+
+    def leaves() -> None:
+        st.session_state["left"] = True
+        st.rerun()
+
+    run_callbacks_whole()
+    st.session_state["runs"] = st.session_state.get("runs", 0) + 1
+    st.button("Tap", on_click=tapped)
+    st.button("Leave", on_click=leaves)
+
+
+def test_a_callback_is_not_broken_off_by_the_next_message() -> None:
+    page = AppTest.from_function(_page).run()
+    page.button[0].click().run()
+    assert not page.exception
+    assert page.session_state["begun"]
+    assert page.session_state["ended"]
+
+
+def test_a_callback_may_still_ask_for_another_run() -> None:
+    page = AppTest.from_function(_page).run()
+    page.button[1].click().run()
+    assert not page.exception
+    assert page.session_state["left"]
