@@ -17,7 +17,7 @@ from pages.components.practice.feedback import Reader
 from pages.components.templates import Template
 from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import changed
-from pages.play.request_context import RUNNING
+from pages.play.request_context import UPKEEP
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import DEADLINES, evenings
@@ -53,7 +53,7 @@ def close_if_due(room: Room) -> bool:
     if moment.phase is not Phase.OPEN or moment.paused:
         return False
     left = DEADLINES.wait(room.evening.id, moment)
-    if (left is None or left > 0) and (not room.players or room.waited_for()):
+    if (left is None or left > 0) and not room.all_answered():
         return False
     done = evenings().close_when_due(room.evening.id)
     if done is not None:
@@ -74,7 +74,7 @@ def board(evening: str, device: str) -> None:
     if room is None:
         st.text("This evening is no longer kept here.")
         return
-    RUNNING.host_here(evening)
+    UPKEEP.host_here(evening)
     wall = _wall(room, device)
     reader = Reader(naming(), index=tile_index())
     with st.container(key="wall"):

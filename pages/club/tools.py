@@ -93,7 +93,7 @@ def players(room: Room, device: str) -> None:
     """Who plays, who has not answered yet, and a way out for who should not be here."""
     evening, waited = room.evening.id, {player.id for player in room.waited_for()}
     is_open = room.moment.phase is Phase.OPEN
-    for player in room.everybody:
+    for player in room.everybody.values():
         said = "removed" if player.removed else "has left" if not player.present else ""
         said = said or ("not yet" if is_open and player.id in waited else "answered" if is_open else "")
         with st.container(horizontal=True, vertical_alignment="center"):

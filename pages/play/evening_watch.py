@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from pages.play import bill_progress
-from pages.play.request_context import RUNNING
+from pages.play.request_context import RUNNING, UPKEEP
 from pages.session.stores import evenings
 from quizzes.evening.notification_listener import Listener
 from quizzes.evening.storage.notification import BillTold, HostHere, Sign
@@ -18,7 +18,7 @@ async def watch_evenings() -> None:
     listener = _listener()
     RUNNING.alone = listener is None
     try:
-        await RUNNING.run()
+        await UPKEEP.run()
     finally:
         if listener:
             await asyncio.to_thread(listener.close)
@@ -37,6 +37,6 @@ def _signed(sign: Sign) -> None:
     """What the host's page did in another process."""
     match sign:
         case HostHere(evening):
-            RUNNING.host_elsewhere(evening)
+            UPKEEP.host_elsewhere(evening)
         case BillTold(evening, revision, lines):
             bill_progress.take(evening, revision, lines)

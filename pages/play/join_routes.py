@@ -22,7 +22,7 @@ from quizzes.evening.phase import Phase, at_home
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-    from pages.play.live.running_evenings import Live
+    from pages.play.live.live_evening import Live
 
 
 async def code(request: Request) -> Response:
@@ -46,7 +46,7 @@ async def play(request: Request) -> Response:
         return HTMLResponse(page.code_page(error.sentence), error.status, page.HEADERS)
     if request.path_params["code"] != live.code:
         return RedirectResponse(here(live), 303, SMALL)
-    player, plan = await player_of(request, live), live.known.evening.plan
+    player, plan = await player_of(request, live), live.room.evening.plan
     if player is None:
         return HTMLResponse(_joining(request, live), headers=page.HEADERS)
     if player.removed is not None:
@@ -57,19 +57,19 @@ async def play(request: Request) -> Response:
 
 
 def _joining(request: Request, live: Live) -> str:
-    plan = live.known.evening.plan
+    plan = live.room.evening.plan
     if live.is_elsewhere(token_of(request)):
         told = "You go on with another phone now. This one shows nothing any more."
         return page.sentence_page("On another phone", told)
-    moment = live.known.moment
+    moment = live.room.moment
     if moment.phase is Phase.ENDED:
         what = "homework" if at_home(moment) else "evening"
         return page.sentence_page(f"The {what} has ended", "Nobody can join any more.")
     home = ""
     if moment.phase is Phase.HOMEWORK:
-        count = len(live.known.asked)
+        count = len(live.room.asked)
         home = f"{count} question{'s' * (count != 1)}, at your own pace, until {minute(moment.closes or 0)}."
-    return page.join_page(here(live), plan, live.known.cited.name, day(live.known.evening.expires), home)
+    return page.join_page(here(live), plan, live.room.cited.name, day(live.room.evening.expires), home)
 
 
 @told
@@ -84,7 +84,7 @@ async def join(request: Request) -> Response:
     token = token_of(request) or secrets.token_urlsafe(32)
     nick, team = text_in(data, "nick", 400), text_in(data, "team", 200)
     player = await asyncio.to_thread(evenings().join, live.id, nick, token, team)
-    RUNNING.joined(live, player, token)
+    live.joined(player, token)
     return with_player_cookie(JSONResponse({"nick": player.nick}, headers=SMALL), request, token)
 
 
@@ -92,7 +92,7 @@ async def join(request: Request) -> Response:
 async def ask_to_enter(request: Request) -> Response:
     """The page behind a personal link; nothing happens before its button is pressed."""
     live = await live_of(request)
-    return HTMLResponse(page.enter_page(live.known.evening.plan.name), headers=page.HEADERS)
+    return HTMLResponse(page.enter_page(live.room.evening.plan.name), headers=page.HEADERS)
 
 
 @told
@@ -107,6 +107,6 @@ async def enter(request: Request) -> Response:
         requests.guessed_wrong(request, request.path_params["word"])
         told = "This link has ended: it works until somebody goes on with it. Ask the host for another."
         return HTMLResponse(page.sentence_page("This link has ended", told, here(live)), 410, page.HEADERS)
-    RUNNING.joined(live, player, token)
-    HUB.changed(live.id, live.known.moment.revision)  # the other phone hears that it is out
+    live.joined(player, token)
+    HUB.changed(live.id, live.room.moment.revision)  # the other phone hears that it is out
     return with_player_cookie(RedirectResponse(here(live), 303, SMALL), request, token)

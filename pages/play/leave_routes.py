@@ -49,7 +49,7 @@ async def leave(request: Request) -> Response:
     token = token_of(request) or ""
     player = await asyncio.to_thread(evenings().leave, live.id, token)
     if player:
-        RUNNING.joined(live, player, token)
+        live.joined(player, token)
         await RUNNING.close_when_due(live.id)
     return JSONResponse({}, headers=SMALL)
 
@@ -59,7 +59,7 @@ async def home(request: Request) -> Response:
     """Keep a player's answers in the memory of whoever learns on this phone."""
     data = await sent(request)
     live, player = await playing(request)
-    if live.known.moment.phase not in {Phase.ENDED, Phase.HOMEWORK}:
+    if live.room.moment.phase not in {Phase.ENDED, Phase.HOMEWORK}:
         raise RefusedError(409, "Wait until the evening has ended.")
     zone = text_in(data, "zone", 80) or None
     token = device.token_of(request.cookies)
@@ -68,9 +68,9 @@ async def home(request: Request) -> Response:
             raise RefusedError(422, "This browser takes no cookies, so nothing can be kept on it.")
         response = JSONResponse({"said": ""}, 202, SMALL)
         return device.with_cookie(response, request, secrets.token_urlsafe(32))
-    taken = await asyncio.to_thread(take_home, store(), token, live.known, player.id, zone)
+    taken = await asyncio.to_thread(take_home, store(), token, live.room, player.id, zone)
     return device.with_cookie(
-        JSONResponse({"html": _told(taken, live.known.evening.plan.rules)}, headers=SMALL), request, token
+        JSONResponse({"html": _told(taken, live.room.evening.plan.rules)}, headers=SMALL), request, token
     )
 
 

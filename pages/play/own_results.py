@@ -14,8 +14,8 @@ from quizzes.store.records import LONGEST_TIME, Answered, Outcome
 if TYPE_CHECKING:
     from datetime import date
 
-    from pages.play.live.evening_cache import Known
     from quizzes.evening.evening_records import PlayerAnswer
+    from quizzes.evening.room import Room
     from quizzes.store.records import Learner
     from quizzes.store.store import Store
 
@@ -32,7 +32,7 @@ class TakenHome:
     """How many were not there before."""
 
 
-def take_home(store: Store, token: str, known: Known, player: str, zone: str | None) -> TakenHome:
+def take_home(store: Store, token: str, room: Room, player: str, zone: str | None) -> TakenHome:
     """Keep what a player answered for whoever learns on their phone; twice is as good as once.
 
     A question of the teacher's own is no evidence for anything, and stays.
@@ -42,27 +42,26 @@ def take_home(store: Store, token: str, known: Known, player: str, zone: str | N
     """
     learner, day = (store.device(token) or store.enter(token)).learner, store.today(zone)
     missed = new = count = 0
-    for answer in known.own_answers(player):
-        question = known.question(answer.number)
-        if question is None or question.sitting.type == OWN:
+    for answer in room.own_answers(player):
+        question = room.question(answer.number)
+        if question.sitting.type == OWN:
             continue
         count += 1
-        missed += not known.grade(answer.number, answer.given).right
-        new += _keep(store, learner, known, answer, day)
+        missed += not room.grade(answer.number, answer.given).right
+        new += _keep(store, learner, room, answer, day)
     return TakenHome(count, missed, new)
 
 
-def _keep(store: Store, learner: Learner, known: Known, answer: PlayerAnswer, day: date) -> bool:
+def _keep(store: Store, learner: Learner, room: Room, answer: PlayerAnswer, day: date) -> bool:
     """Keep an answer step by step, as practice keeps it, and what it told with the last; whether it is new."""
-    question = known.question(answer.number)
-    assert question is not None  # noqa: S101 (looked at before)
+    question = room.question(answer.number)
     where, asked, new = kept_under(question.sitting), as_kept(question), False
     steps = asked_type(question).steps(question)
     took = None if answer.took is None else min(answer.took, LONGEST_TIME)
     for place, step in enumerate(steps, 1):
         given = {field.id: answer.given[field.id] for field in step.fields if field.id in answer.given}
         last = place == len(steps)
-        told = findings(known.grade(answer.number, answer.given), "", day, took) if last else None
+        told = findings(room.grade(answer.number, answer.given), "", day, took) if last else None
         kept = Answered(where, question.number, asked, given, step=place, took=took if last else None)
         new = store.record(learner, kept, told).outcome is Outcome.NEW or new
     # nobody has to finish a set of which one hand was an evening's

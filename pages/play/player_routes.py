@@ -21,7 +21,7 @@ from quizzes.evening.plan import MOST_ITEMS
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-    from pages.play.live.running_evenings import Live
+    from pages.play.live.live_evening import Live
     from quizzes.evening.evening_records import Player
 
 PATIENCE = 20.0
@@ -40,8 +40,8 @@ async def view(request: Request) -> Response:
 
 async def _shown(request: Request, live: Live, player: Player, wanted: int | None, sentence: str = "") -> Response:
     """The view of a player; a sentence about what was just done stands in the headers, as an address would say it."""
-    content = await RUNNING.content(live, player.id, wanted)
-    moment = live.known.moment
+    content = await live.content(player.id, wanted)
+    moment = live.room.moment
     number = live.drawings.number_for(player.id, wanted)
     headers = {
         **SMALL,
@@ -68,7 +68,7 @@ async def _shown(request: Request, live: Live, player: Player, wanted: int | Non
 async def events(request: Request) -> Response:
     """That something has changed, as it changes: a revision and nothing else."""
     live, player = await playing(request)
-    stream = HUB.events(live.id, player.id, live.known.moment.revision)
+    stream = HUB.events(live.id, player.id, live.room.moment.revision)
     return StreamingResponse(stream, media_type="text/event-stream", headers=STREAMED)
 
 
@@ -79,7 +79,7 @@ async def answer(request: Request) -> Response:
     live, player = await playing(request)
     number, vote = whole_in(data, "number", MOST_ITEMS), whole_in(data, "round", MOST_VOTES)
     took = data.get("took")
-    question = live.known.question(number)
+    question = live.room.find_question(number)
     if question is None:
         raise RefusedError(*SAID[Outcome.NOT_OPEN])
     given = read_answer(question, data.get("answer"))

@@ -8,6 +8,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from pages.play import page, requests
 from pages.play.live.broadcast import HUB
+from pages.play.live.evening_upkeep import Upkeep
 from pages.play.live.running_evenings import Running
 from pages.play.requests import RefusedError, in_words, token_of
 from pages.session.app_url import own_address
@@ -22,11 +23,12 @@ from quizzes.store.store_errors import StoreError
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-    from pages.play.live.running_evenings import Live
+    from pages.play.live.live_evening import Live
     from quizzes.evening.evening_records import Player
 
 RUNNING = Running(HUB, evenings, DEADLINES, cited_rulesets)
 """The evenings this process knows."""
+UPKEEP = Upkeep(RUNNING)
 SMALL = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
 """Headers of what is no page."""
 NO_CODE = "Type the code first: six letters and digits that stand on the wall."

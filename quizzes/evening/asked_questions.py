@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from quizzes.evening.evening_records import answer_key
 from quizzes.evening.item_question import asked_type, item_again
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.evening.evening_records import AskedItem
     from quizzes.question.field import Answer
+    from quizzes.question.mistake import Mistake
     from quizzes.question.question import Grade, Question
 
 
@@ -22,6 +23,8 @@ class AskedQuestions:
         self.cited, self.items = cited, items
         self._questions: dict[int, Question] = {}
         self._grades: dict[tuple[int, str], Grade] = {}
+        self.mistakes: dict[int, dict[Any, tuple[Mistake, ...]]] = {}
+        """What was found in each different answer, by question."""
 
     def question(self, number: int) -> Question:
         """The question of a number, from 1.

@@ -1,20 +1,21 @@
 """One evening as it is now: who plays, what was answered, and how it counts.
 
-Nothing of a question that was not told yet is in the scores.
+The host's page reads it anew each second. Phones share one in memory, which takes up what was read since, and each
+answer as it is stored. Nothing of a question that was not told yet is in the scores.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from quizzes.evening.asked_questions import AskedQuestions
 from quizzes.evening.leaderboard import counting_vote, standing
-from quizzes.evening.phase import told
+from quizzes.evening.phase import Phase, told
 from quizzes.evening.votes import shared_mistakes, votes
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Player, PlayerAnswer
@@ -23,92 +24,135 @@ if TYPE_CHECKING:
     from quizzes.evening.phase import Moment
     from quizzes.evening.votes import Shared, Vote
     from quizzes.question.field import Answer
-    from quizzes.question.mistake import Mistake
     from quizzes.question.question import Grade, Question
 
 
-@dataclass(slots=True)
-class _WorkedOut:
-    """What does not change while the questions stay the same."""
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What the database has of an evening at one time."""
 
-    questions: AskedQuestions
-    mistakes: dict[int, dict[Any, tuple[Mistake, ...]]] = field(default_factory=dict)
-    """What was found in each answer to a question."""
+    evening: Evening
+    asked: tuple[AskedItem, ...]
+    players: tuple[Player, ...] = ()
+    """All who ever joined, in that order."""
+    answers: tuple[PlayerAnswer, ...] = ()
+    hands: tuple[HandCount, ...] = ()
+    """What the host counted, of players without a phone."""
 
 
 class Room:
-    """An evening as it was read at one time; what was worked out of it is kept for the next."""
+    """One evening. It may be asked from any thread; only one thread changes it.
 
-    def __init__(
-        self,
-        cited: CitedRuleset,
-        evening: Evening,
-        asked: tuple[AskedItem, ...],
-        players: tuple[Player, ...] = (),
-        answers: tuple[PlayerAnswer, ...] = (),
-        hands: tuple[HandCount, ...] = (),
-        before: Room | None = None,
-    ) -> None:
-        self.cited, self.evening, self.asked = cited, evening, asked
-        self.everybody = players
-        """All who ever joined."""
-        self.players = tuple(player for player in players if player.removed is None)
-        """In the order in which they came."""
-        there = {player.id for player in self.players}
-        self._answers = tuple(answer for answer in answers if answer.player in there)
-        self._hands = hands
-        self.worked: _WorkedOut = (
-            before.worked if before and before.asked == asked else _WorkedOut(AskedQuestions(cited, asked))
-        )
+    :param before: the same evening as it was read last, so that nothing is worked out twice.
+    """
+
+    def __init__(self, cited: CitedRuleset, snapshot: Snapshot, before: Room | None = None) -> None:
+        self.cited = cited
+        self.questions: AskedQuestions = before.questions if before else AskedQuestions(cited, snapshot.asked)
+        self._given: dict[tuple[int, int], dict[str, PlayerAnswer]] = {}
+        """By number and vote, then by player."""
+        self.take(snapshot)
+
+    def take(self, snapshot: Snapshot) -> None:
+        """Take up what was read; answers that have come since stay."""
+        if snapshot.asked != self.asked:
+            self.questions = AskedQuestions(self.cited, snapshot.asked)
+        self.evening = snapshot.evening
+        self.everybody = {player.id: player for player in snapshot.players}
+        """All who ever joined, by id."""
+        self._removed = {player.id for player in snapshot.players if player.removed is not None}
+        self._hands = snapshot.hands
+        for answer in snapshot.answers:
+            self.add(answer)
+        self._standing: Standing | None = None
+
+    def seat(self, player: Player) -> None:
+        """Take up a player who has just come, or gone."""
+        self.everybody[player.id] = player
+
+    def add(self, answer: PlayerAnswer) -> None:
+        """Take up an answer that is stored."""
+        self._given.setdefault((answer.number, answer.round), {}).setdefault(answer.player, answer)
 
     @property
     def moment(self) -> Moment:
         """Where it stands."""
         return self.evening.moment
 
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who was not removed, in the order in which they came."""
+        return tuple(player for player in list(self.everybody.values()) if player.removed is None)
+
+    @property
+    def asked(self) -> tuple[AskedItem, ...]:
+        """The questions as they were dealt when the evening began."""
+        return self.questions.items
+
     def question(self, number: int) -> Question:
-        """The question of a number, from 1, as it was dealt when the evening began.
+        """The question of a number, from 1.
 
         :raises PlanError: if it can no longer be asked, or there is none.
         """
-        return self.worked.questions.question(number)
+        return self.questions.question(number)
+
+    def find_question(self, number: int) -> Question | None:
+        """The question of a number; None if there is none.
+
+        :raises PlanError: if it can no longer be asked.
+        """
+        return self.question(number) if 1 <= number <= len(self.asked) else None
 
     # --- answers -----------------------------------------------------------------------------------------------
 
     def vote_of(self, number: int) -> int:
         """The vote on a question that counts."""
-        votes = {answer.round for answer in self._answers if answer.number == number}
-        votes.update(count.round for count in self._hands if count.number == number)
-        return counting_vote(self.moment, number, votes)
+        there = list(self._given.items())
+        rounds = {vote for (asked, vote), given in there if asked == number and not self._removed.issuperset(given)}
+        rounds.update(count.round for count in self._hands if count.number == number)
+        return counting_vote(self.moment, number, rounds)
 
     def answers(self, number: int, vote: int | None = None) -> tuple[PlayerAnswer, ...]:
         """What players answered, in one vote; in the one that counts where none is named."""
-        here = self.vote_of(number) if vote is None else vote
-        return tuple(answer for answer in self._answers if (answer.number, answer.round) == (number, here))
+        given = self._given.get((number, self.vote_of(number) if vote is None else vote), {})
+        return tuple(answer for answer in list(given.values()) if answer.player not in self._removed)
 
     def hands(self, number: int, vote: int | None = None) -> tuple[HandCount, ...]:
         """The hands that were counted, in one vote; in the one that counts where none is named."""
         here = self.vote_of(number) if vote is None else vote
         return tuple(count for count in self._hands if (count.number, count.round) == (number, here))
 
+    def given(self, player: str, number: int) -> PlayerAnswer | None:
+        """What a player answered to a question, in the vote that counts."""
+        return self._given.get((number, self.vote_of(number)), {}).get(player)
+
+    def own_answers(self, player: str) -> Iterator[PlayerAnswer]:
+        """What a player answered, question by question."""
+        found = (self.given(player, each.number) for each in self.asked)
+        return (answer for answer in found if answer is not None)
+
     def waited_for(self) -> tuple[Player, ...]:
         """Who is here and has not answered in the vote the room is at."""
-        answered = {answer.player for answer in self.answers(self.moment.number)}
-        return tuple(player for player in self.players if player.present and player.id not in answered)
+        given = self._given.get((self.moment.number, self.vote_of(self.moment.number)), {})
+        return tuple(player for player in list(self.everybody.values()) if player.present and player.id not in given)
+
+    def all_answered(self) -> bool:
+        """Whether somebody is here, and nobody is waited for."""
+        return not self.waited_for() and any(player.present for player in self.players)
 
     def votes(self, number: int, vote: int | None = None) -> tuple[Vote, ...]:
         """How the room voted, the commonest answer first."""
         hands = [(count.given, count.hands) for count in self.hands(number, vote)]
         return votes(self.question(number), [answer.given for answer in self.answers(number, vote)], hands)
 
-    # --- grades ------------------------------------------------------------------------------------------------
+    # --- grades and scores -------------------------------------------------------------------------------------
 
     def grade(self, number: int, given: Answer) -> Grade:
         """An answer held against its question; who answered the same is graded once.
 
-        :raises PlanError: if the question can no longer be asked.
+        :raises PlanError: if there is no such question, or it can no longer be asked.
         """
-        return self.worked.questions.grade(number, given)
+        return self.questions.grade(number, given)
 
     def grades(self, number: int) -> Mapping[str, Grade]:
         """The grades of the answers to a question, by the ids of the players."""
@@ -116,10 +160,7 @@ class Room:
 
     def mistakes(self, number: int) -> tuple[Shared, ...]:
         """What went wrong, what most players did first."""
-        known = self.worked.mistakes.setdefault(number, {})
-        return shared_mistakes(self.grades(number).values(), known)
-
-    # --- scores ------------------------------------------------------------------------------------------------
+        return shared_mistakes(self.grades(number).values(), self.questions.mistakes.setdefault(number, {}))
 
     @property
     def told(self) -> tuple[int, ...]:
@@ -128,8 +169,32 @@ class Room:
 
     def standing(self) -> Standing:
         """How all players stand now."""
-        given = (answer for number in self.told for answer in self.answers(number))
-        return standing(self.evening.plan, self.worked.questions, self.told, self.players, given)
+        if self._standing is None:
+            given = (answer for number in self.told for answer in self.answers(number))
+            self._standing = standing(self.evening.plan, self.questions, self.told, self.players, given)
+        return self._standing
+
+
+def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *, whole: bool = True) -> Snapshot | None:
+    """Read what stands in the database now; None if the evening is no longer kept.
+
+    :param known: what was read before: of questions that were over by then the answers are known.
+    :param whole: whether more may be new than where it stands; when a question closes it is looked up all the same.
+    :raises StoreError: if it cannot be read.
+    """
+    there = evenings.evening(evening)
+    if there is None:
+        return None
+    same = known is not None and known.evening.plan == there.plan
+    if known and same and not whole and there.moment.phase is not Phase.CLOSED:
+        return Snapshot(there, known.asked, tuple(known.everybody.values()), (), evenings.hands(evening))
+    if known is None or there.moment.phase is Phase.HOMEWORK:
+        answers = evenings.answers(evening)
+    else:
+        # another process may have kept answers to what was open then, and to all that has been open since
+        numbers = range(max(1, known.moment.number), there.moment.number + 1)
+        answers = tuple(answer for number in numbers for answer in evenings.answers(evening, number))
+    return Snapshot(there, evenings.asked(evening), evenings.players(evening), answers, evenings.hands(evening))
 
 
 def read_room(evenings: Evenings, evening: str, cited: CitedRuleset, before: Room | None = None) -> Room | None:
@@ -138,8 +203,5 @@ def read_room(evenings: Evenings, evening: str, cited: CitedRuleset, before: Roo
     :param before: as it was read last, so that nothing is worked out twice.
     :raises StoreError: if it cannot be read.
     """
-    there = evenings.evening(evening)
-    if there is None:
-        return None
-    asked, players = evenings.asked(evening), evenings.players(evening)
-    return Room(cited, there, asked, players, evenings.answers(evening), evenings.hands(evening), before)
+    snapshot = read_evening(evenings, evening)
+    return None if snapshot is None else Room(cited, snapshot, before)

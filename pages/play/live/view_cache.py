@@ -12,14 +12,15 @@ from pages.play.player_scores import BEST
 from pages.play.scene import Line, Scene, Seat
 from pages.play.views import form_html, picture_html, told_html, view_html
 from quizzes.evening.evening_records import answer_key
+from quizzes.evening.leaderboard import Standing
 from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.phase import Phase, at_home
 from quizzes.evening.plan import Counting, Names
 
 if TYPE_CHECKING:
-    from pages.play.live.evening_cache import Known, Standing
     from quizzes.evening.answer_points import Place
     from quizzes.evening.evening_records import AskedItem, PlayerAnswer
+    from quizzes.evening.room import Room
     from quizzes.question.field import Answer
 
 PREPARED = 40
@@ -54,8 +55,8 @@ class Content:
 class Drawings:
     """What was drawn of one evening."""
 
-    def __init__(self, known: Known) -> None:
-        self._known = known
+    def __init__(self, room: Room) -> None:
+        self._room = room
         self._contents: dict[object, Content] = {}
         self._told: dict[tuple[int, str], str] = {}
         self._asked: dict[int, tuple[AskedItem, str, str]] = {}
@@ -65,26 +66,31 @@ class Drawings:
     def moved(self) -> None:
         """The evening has gone on; explanations of what was answered stay."""
         self._contents = {}
-        if self._known.moment.phase is Phase.OPEN:
+        if self._room.moment.phase is Phase.OPEN:
             self._told = {}
+
+    def standing(self) -> Standing:
+        """How all players stand; nothing at home, and before the first question is told."""
+        room = self._room
+        return room.standing() if room.told and room.moment.phase is not Phase.HOMEWORK else Standing()
 
     def number_for(self, player: str, wanted: int | None) -> int:
         """The question a phone shows: the room's, or at home the one that is wanted or the first without an answer."""
-        known = self._known
-        if known.moment.phase is not Phase.HOMEWORK:
-            return known.moment.number
-        if wanted is not None and known.given(player, wanted):
+        room = self._room
+        if room.moment.phase is not Phase.HOMEWORK:
+            return room.moment.number
+        if wanted is not None and room.given(player, wanted):
             return wanted
-        return next((each.number for each in known.asked if not known.given(player, each.number)), 0)
+        return next((each.number for each in room.asked if not room.given(player, each.number)), 0)
 
     def key(self, player: str, number: int) -> object:
         """All that a view hangs on at this moment: players who see the same share it."""
-        known = self._known
-        answer, phase = known.given(player, number), known.moment.phase
+        room = self._room
+        answer, phase = room.given(player, number), room.moment.phase
         said = answer_key(answer.given) if answer else ""
         if phase in {Phase.TABLE, Phase.ENDED, Phase.HOMEWORK}:
             return player, number, said, self.host_away
-        place = known.standing().places.get(player)
+        place = self.standing().places.get(player)
         return number, said, (place.right, place.points) if place else None, self.host_away
 
     def there(self, player: str, wanted: int | None) -> Content | None:
@@ -106,59 +112,59 @@ class Drawings:
 
     def is_ready(self, player: str, wanted: int | None) -> bool:
         """Whether all parts are drawn of which the view of a player is put together."""
-        number, phase = self.number_for(player, wanted), self._known.moment.phase
-        if not 1 <= number <= len(self._known.asked) or phase in {Phase.TABLE, Phase.ENDED}:
+        number, phase = self.number_for(player, wanted), self._room.moment.phase
+        if not 1 <= number <= len(self._room.asked) or phase in {Phase.TABLE, Phase.ENDED}:
             return True
-        answer = self._known.given(player, number)
+        answer = self._room.given(player, number)
         if phase is Phase.REVEALED or (phase is Phase.HOMEWORK and answer):
             return (number, answer_key(answer.given) if answer else "") in self._told
         there = self._asked.get(number)
-        return there is not None and there[0] == self._known.asked[number - 1]
+        return there is not None and there[0] == self._room.asked[number - 1]
 
     def prepare(self) -> None:
         """Draw what comes next while the room waits for it: the next question, or what is told of this one."""
-        known = self._known
-        number = known.moment.number
-        if known.moment.phase in {Phase.LOBBY, Phase.TABLE}:
+        room = self._room
+        number = room.moment.number
+        if room.moment.phase in {Phase.LOBBY, Phase.TABLE}:
             self._parts(number + 1)
-        if known.moment.phase is Phase.CLOSED and known.question(number):
+        if room.moment.phase is Phase.CLOSED and room.find_question(number):
             self._explained(number, None)
-            for given in known.distinct()[:PREPARED]:
-                self._explained(number, given)
+            for vote in room.votes(number)[:PREPARED]:
+                self._explained(number, vote.given)
 
     def _explained(self, number: int, given: Answer | None) -> str:
         key = number, "" if given is None else answer_key(given)
-        question = self._known.question(number)
+        question = self._room.find_question(number)
         found = self._told.get(key)
         if found is None and question is not None:
             if len(self._told) >= MOST_KEPT:
                 self._told.clear()
-            found = told_html(question, None if given is None else self._known.grade(number, given))
+            found = told_html(question, None if given is None else self._room.grade(number, given))
             self._told[key] = found
         return found or ""
 
     def _parts(self, number: int) -> tuple[str, str]:
         """The picture and the form of a question; nothing where there is none."""
-        question, there = self._known.question(number), self._asked.get(number)
+        question, there = self._room.find_question(number), self._asked.get(number)
         if question is None:
             return "", ""
-        item = self._known.asked[number - 1]
+        item = self._room.asked[number - 1]
         if there is None or there[0] != item:
             there = self._asked[number] = item, picture_html(question), form_html(question)
         return there[1], there[2]
 
     def _scene(self, number: int) -> Scene:
-        known = self._known
-        plan, moment = known.evening.plan, known.moment
+        room = self._room
+        plan, moment = room.evening.plan, room.moment
         asks = moment.phase in {Phase.OPEN, Phase.CLOSED, Phase.HOMEWORK}
         return Scene(
             plan.name,
-            known.cited.name,
+            room.cited.name,
             moment.phase,
-            len(known.asked),
+            len(room.asked),
             number,
             moment.round,
-            known.question(number),
+            room.find_question(number),
             *(self._parts(number) if asks else ("", "")),
             paused=moment.paused,
             skipped=number in moment.skipped,
@@ -170,16 +176,16 @@ class Drawings:
         )
 
     def _seat(self, player: str, number: int) -> Seat:
-        known = self._known
-        answer, phase = known.given(player, number), known.moment.phase
+        room = self._room
+        answer, phase = room.given(player, number), room.moment.phase
         given = answer.given if answer else None
         if phase is Phase.HOMEWORK:
             return self._seat_at_home(player, number, given)
-        standing = known.standing()
+        standing = self.standing()
         place = standing.places.get(player)
         seat = Seat(
             given=given,
-            told=self._explained(number, given) if phase is Phase.REVEALED and known.question(number) else "",
+            told=self._explained(number, given) if phase is Phase.REVEALED and room.find_question(number) else "",
             right=place.right if place else 0,
             asked=standing.asked,
             points=place.points if place else None,
@@ -188,27 +194,27 @@ class Drawings:
         return self._with_table(seat, player, place, standing) if phase in {Phase.TABLE, Phase.ENDED} else seat
 
     def _seat_at_home(self, player: str, number: int, given: Answer | None) -> Seat:
-        known = self._known
-        own = list(known.own_answers(player))
+        room = self._room
+        own = list(room.own_answers(player))
         return Seat(
             given=given,
             told=self._explained(number, given) if given is not None else "",
-            right=sum(known.grade(answer.number, answer.given).right for answer in own),
+            right=sum(room.grade(answer.number, answer.given).right for answer in own),
             asked=len(own),
             can_take_home=not number and self._has_evidence(player),
-            next=len(own) < len(known.asked),
+            next=len(own) < len(room.asked),
         )
 
     def _with_table(self, seat: Seat, player: str, place: Place | None, standing: Standing) -> Seat:
-        known = self._known
-        me = known.players.get(player)
+        room = self._room
+        me = room.everybody.get(player)
         shown = (
             standing.table[:BEST]
             if place is None or place in standing.table[:BEST]
             else (*standing.table[:BEST], place)
         )
         lines = tuple(
-            Line(known.players[one.name].nick, one.rank, one.points, one.right, mine=one.name == player)
+            Line(room.everybody[one.name].nick, one.rank, one.points, one.right, mine=one.name == player)
             for one in shown
         )
         teams = (
@@ -228,8 +234,8 @@ class Drawings:
         )
 
     def _has_evidence(self, player: str) -> bool:
-        return any(self._is_evidence(answer) for answer in self._known.own_answers(player))
+        return any(self._is_evidence(answer) for answer in self._room.own_answers(player))
 
     def _is_evidence(self, answer: PlayerAnswer) -> bool:
-        question = self._known.question(answer.number)
+        question = self._room.find_question(answer.number)
         return question is not None and question.sitting.type != OWN

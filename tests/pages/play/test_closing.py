@@ -11,7 +11,7 @@ import pytest
 
 from pages.play import request_context
 from pages.play.live import running_evenings
-from pages.play.live.running_evenings import TIDY
+from pages.play.live.evening_upkeep import TIDY
 from pages.session.stores import evenings
 from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import Plan
@@ -73,7 +73,7 @@ def test_a_question_that_could_not_be_closed_at_its_time_closes_as_soon_as_it_ca
             with pytest.raises(StoreError):
                 await request_context.RUNNING.close_when_due(room.id)
         assert room.now.moment.phase is Phase.OPEN
-        await request_context.RUNNING.look_around()
+        await request_context.UPKEEP.look_around()
         assert room.now.moment.phase is Phase.CLOSED
         assert "You gave no answer" in read(await ann.view())
 
@@ -88,15 +88,15 @@ def test_after_thirty_days_an_evening_is_gone_without_anybody_asking(monkeypatch
     async def scene() -> None:
         room = Room(PLAN)
         await room.joined("Ann")
-        running_evenings = request_context.RUNNING
-        monkeypatch.setattr(running_evenings, "_tidied", time.monotonic())
+        upkeep = request_context.UPKEEP
+        monkeypatch.setattr(upkeep, "_tidied", time.monotonic())
         month = evenings().evening(room.id)
         assert month
-        monkeypatch.setattr(running_evenings.deadlines, "wall", lambda: month.expires)
-        await running_evenings.look_around()
+        monkeypatch.setattr(request_context.RUNNING.deadlines, "wall", lambda: month.expires)
+        await upkeep.look_around()
         assert evenings().evening(room.id)  # once an hour is often enough
-        monkeypatch.setattr(running_evenings, "_tidied", time.monotonic() - TIDY)
-        await running_evenings.look_around()
+        monkeypatch.setattr(upkeep, "_tidied", time.monotonic() - TIDY)
+        await upkeep.look_around()
         assert evenings().evening(room.id) is None
 
     played(scene)
@@ -141,7 +141,7 @@ def test_what_others_answered_elsewhere_closes_and_is_told_as_well(monkeypatch: 
 
 def test_what_could_not_be_read_is_read_as_a_whole_next_time(monkeypatch: pytest.MonkeyPatch) -> None:
     wholes: list[bool] = []
-    reads = running_evenings.read
+    reads = running_evenings.read_evening
 
     def fails_first(*asked: Any, whole: bool) -> Any:  # noqa: ANN401 (what it is asked is passed on)
         wholes.append(whole)
@@ -154,7 +154,7 @@ def test_what_could_not_be_read_is_read_as_a_whole_next_time(monkeypatch: pytest
         ann = await room.joined("Ann")
         await room.act(Action.START)
         await ann.view()
-        monkeypatch.setattr(running_evenings, "read", fails_first)
+        monkeypatch.setattr(running_evenings, "read_evening", fails_first)
         reading = request_context.RUNNING.changed(room.id, 0)  # who plays has changed, and not where it stands
         assert reading is not None
         with suppress(StoreError):

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from pages.play import request_context
-from pages.play.live.running_evenings import AWAY, FORGET
+from pages.play.live.evening_upkeep import AWAY, FORGET
 from pages.session.stores import evenings
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, Plan
@@ -24,16 +24,16 @@ def test_a_host_who_is_gone_for_five_minutes_is_missed_and_welcomed_back() -> No
         running = request_context.RUNNING
         live = await running.by_code(room.code)
         assert live
-        await running.look_around()
+        await request_context.UPKEEP.look_around()
         assert "The host has been away" not in read(await ann.view())
         live.host_seen -= AWAY - 60
-        await running.look_around()
+        await request_context.UPKEEP.look_around()
         assert "The host has been away" not in read(await ann.view()), "a minute too early"
         live.host_seen -= 61
-        await running.look_around()
+        await request_context.UPKEEP.look_around()
         assert "The host has been away" in read(await ann.view())
-        running.host_here(room.id)
-        await running.look_around()
+        request_context.UPKEEP.host_here(room.id)
+        await request_context.UPKEEP.look_around()
         assert "The host has been away" not in read(await ann.view())
 
     played(scene)
@@ -45,7 +45,7 @@ def test_what_another_process_did_is_seen_all_the_same() -> None:
         ann = await room.joined("Ann")
         assert "You are in" in read(await ann.view())
         evenings().act(room.id, HOST, Action.START, room.now.moment.revision)  # and tells nobody
-        await request_context.RUNNING.look_around()
+        await request_context.UPKEEP.look_around()
         assert "Question 1?" in read(await ann.view())
 
     played(scene)
@@ -61,10 +61,10 @@ def test_an_evening_stays_while_a_phone_listens_and_is_let_go_later() -> None:
         async with ann.listening() as mine:
             await asyncio.wait_for(mine.get(), WAIT)
             live.used -= FORGET + 1
-            await running.look_around()
+            await request_context.UPKEEP.look_around()
             assert await running.by_code(room.code) is live
         live.used -= FORGET + 1
-        await running.look_around()
+        await request_context.UPKEEP.look_around()
         assert await running.by_code(room.code) is not live
         assert "You are in" in read(await ann.view())
 

@@ -10,7 +10,7 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from pages.components.evening.date_text import day, minute
 from pages.play import request_context
-from pages.play.live.running_evenings import AWAY
+from pages.play.live.evening_upkeep import AWAY
 from pages.session import device
 from pages.session.stores import evenings
 from quizzes.evening.phase import Action, Phase
@@ -58,7 +58,7 @@ def test_nobody_misses_a_host_at_homework_and_what_was_missed_can_be_taken_home(
         live = await request_context.RUNNING.by_code(there.code or "")
         assert live
         live.host_seen -= AWAY + 1
-        await request_context.RUNNING.look_around()
+        await request_context.UPKEEP.look_around()
         assert "The host has been away" not in read(await phone.view())
         assert (await phone.answer(1, {"han": "2", "fu": "30"})).status == 200
         assert "Take my misses home" in await phone.view()
@@ -82,7 +82,7 @@ def test_homework_that_is_over_says_so_on_its_own() -> None:
         soon = request_context.RUNNING.deadlines.wall() + 100
         forgotten = evenings().homework(PLAN, HOST, soon, rulesets()["ema"]).evening
         await asyncio.sleep((request_context.RUNNING.deadlines.wait(forgotten.id, forgotten.moment) or 0) + 0.1)
-        await request_context.RUNNING.look_around()
+        await request_context.UPKEEP.look_around()
         assert evenings().evening(forgotten.id).moment.phase is Phase.ENDED  # type: ignore[union-attr]
 
     played(scene)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, cast
 
 from pages.play import bill_progress, evening_watch
 from pages.play.live.broadcast import Hub
-from pages.play.live.running_evenings import SIGN, Running
-from pages.play.request_context import RUNNING
+from pages.play.live.evening_upkeep import SIGN, Upkeep
+from pages.play.live.running_evenings import Running
+from pages.play.request_context import UPKEEP
 from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.storage.notification import BillTold, HostHere, Sign
 
@@ -26,32 +27,33 @@ class Process:
         self.moment = 100.0
         keeper = cast("Evenings", SimpleNamespace(give=self.given.append))
         self.running = Running(Hub(), lambda: keeper, Deadlines(), dict, lambda: self.moment)
+        self.upkeep = Upkeep(self.running)
 
 
 def test_others_hear_of_a_host_once_in_a_while() -> None:
     process = Process()
     process.running.alone = False
     for _ in range(3):
-        process.running.host_here("f00")
-        process.running.host_here("f01")
+        process.upkeep.host_here("f00")
+        process.upkeep.host_here("f01")
     assert process.given == [HostHere("f00"), HostHere("f01")]
     process.moment += SIGN - 1
-    process.running.host_here("f00")
+    process.upkeep.host_here("f00")
     assert len(process.given) == 2
     process.moment += 1
-    process.running.host_here("f00")
+    process.upkeep.host_here("f00")
     assert process.given[2:] == [HostHere("f00")]
 
 
 def test_who_is_alone_tells_nobody() -> None:
     process = Process()
-    process.running.host_here("f00")
+    process.upkeep.host_here("f00")
     assert process.given == []
 
 
 def test_what_another_process_tells_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[str] = []
-    monkeypatch.setattr(RUNNING, "host_elsewhere", seen.append)
+    monkeypatch.setattr(UPKEEP, "host_elsewhere", seen.append)
     evening_watch._signed(HostHere("f00"))  # noqa: SLF001 (it has no other caller than the thread that listens)
     evening_watch._signed(BillTold("f00", 9, 4))  # noqa: SLF001
     assert seen == ["f00"]

@@ -12,7 +12,7 @@ from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Playe
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.phase import Action, Moment, Phase
 from quizzes.evening.plan import Counting, Dealt, Plan, PlanError
-from quizzes.evening.room import Room, read_room
+from quizzes.evening.room import Room, Snapshot, read_room
 from quizzes.sets.stored_question import as_kept
 from tests.for_each import for_each
 from tests.quizzes.evening.club import NO, PLAN, YES, Club
@@ -43,7 +43,7 @@ def room(
     hands: tuple[HandCount, ...] = (),
     plan: Plan = PLAN,
 ) -> Room:
-    return Room(CITED, Evening("e", "abcdef", plan, moment, 0, 1), ASKED, players, answers, hands)
+    return Room(CITED, Snapshot(Evening("e", "abcdef", plan, moment, 0, 1), ASKED, players, answers, hands))
 
 
 def at(phase: Phase, number: int = 1, vote: int = 1, *skipped: int) -> Moment:
@@ -55,7 +55,7 @@ def test_those_are_waited_for_who_are_here_and_have_not_answered_in_this_vote() 
     here = room(at(Phase.OPEN, 1, 2), said(ANN, YES), said(BO, NO, vote=2), players=(ANN, BO, left, removed))
     assert here.waited_for() == (ANN,)
     assert here.players == (ANN, BO, left)
-    assert here.everybody == (ANN, BO, left, removed)
+    assert tuple(here.everybody.values()) == (ANN, BO, left, removed)
 
 
 def test_the_last_vote_on_a_question_counts_and_the_first_can_still_be_told() -> None:
@@ -132,11 +132,11 @@ def test_what_was_worked_out_is_kept_while_the_questions_stay() -> None:
     first = room(at(Phase.REVEALED), said(ANN, YES))
     question, grade = first.question(1), first.grade(1, YES)
     evening = first.evening
-    again = Room(CITED, evening, ASKED, before=first)
+    again = Room(CITED, Snapshot(evening, ASKED), first)
     assert again.question(1) is question
     assert again.grade(1, YES) is grade
     item = Dealt("wait_name", "abc")
-    other = Room(CITED, evening, (AskedItem(1, item, as_kept(ask_item(item, CITED))),), before=first)
+    other = Room(CITED, Snapshot(evening, (AskedItem(1, item, as_kept(ask_item(item, CITED))),)), first)
     assert other.question(1).sitting.type == "wait_name"
 
 

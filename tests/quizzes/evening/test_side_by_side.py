@@ -60,7 +60,7 @@ def seen(evenings: Evenings, evening: str, cited: CitedRuleset) -> object:
     room = read_room(evenings, evening, cited)
     assert room is not None
     answers = evenings.answers(evening)
-    names = {player.id: player.nick for player in room.everybody}
+    names = {player.id: player.nick for player in room.everybody.values()}
     return (
         room.moment,
         sorted((player.nick, player.team, player.present) for player in room.players),

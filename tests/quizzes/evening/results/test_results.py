@@ -27,7 +27,7 @@ from quizzes.evening.results.player_results import Went, by_player
 from quizzes.evening.results.question_results import by_mistake, by_question
 from quizzes.evening.results.skill_results import SkillResult, by_skill
 from quizzes.evening.results.table_file import table_file
-from quizzes.evening.room import Room
+from quizzes.evening.room import Room, Snapshot
 from quizzes.sets.aims.aim import read_aim, types_for
 from quizzes.sets.stored_question import as_kept
 
@@ -61,7 +61,7 @@ def evening(plan: Plan = PLAN, said: tuple[tuple[str, int, int, Answer], ...] = 
     players = tuple(Player(name, "e", name.title(), "", 0) for name in ("ann", "bo", "cy"))
     answers = tuple(PlayerAnswer(who, number, vote, given, 0, 1000) for who, number, vote, given in said)
     hands = (HandCount(2, 1, EAST, 1), HandCount(2, 1, NORTH, 3))
-    return Room(CITED, Evening("e", "abcdef", plan, moment, 0, 1), tuple(asked), players, answers, hands)
+    return Room(CITED, Snapshot(Evening("e", "abcdef", plan, moment, 0, 1), tuple(asked), players, answers, hands))
 
 
 def test_each_player_has_a_line_with_every_question() -> None:

@@ -1,24 +1,25 @@
-"""Phones and the wall tell the same scores, however an evening has gone."""
+"""An evening read anew: phones and the wall tell the same scores, however it has gone."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from content.rulesets.ruleset_file import rulesets
-from pages.play.live.evening_cache import Known, Read, read
-from pages.session.stores import evenings
 from quizzes.evening.evening_records import Evening, HandCount, PlayerAnswer
+from quizzes.evening.evenings import Evenings
 from quizzes.evening.phase import Action, Moment, Phase
 from quizzes.evening.plan import OwnQuestion
-from quizzes.evening.room import Room
+from quizzes.evening.room import Room, Snapshot, read_evening, read_room
 from tests.quizzes.evening.club import ANNS, HOST, NO, YES, Clocks, Club
 from tests.quizzes.evening.club import PLAN as UNTOLD
 from tests.quizzes.evening.test_room import ANN, ASKED, BO, CITED, PLAN
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
 
 _SAID = st.tuples(st.sampled_from([ANN.id, BO.id]), st.integers(1, 2), st.integers(1, 3), st.sampled_from([YES, NO]))
 _HANDS = st.tuples(st.integers(1, 2), st.integers(1, 3))
@@ -43,16 +44,17 @@ def test_phones_and_the_wall_agree_on_every_vote_and_every_score(
     evening = Evening("e", "abcdef", PLAN, Moment(phase, number, vote), 0, 1)
     answers = tuple(PlayerAnswer(who, asked, at, answer, 0, 5) for who, asked, at, answer in said)
     hands = tuple(HandCount(asked, at, YES, 4) for asked, at in raised)
-    phones = Known(CITED, Read(evening, ASKED, (ANN, BO), answers, hands))
-    wall = Room(CITED, evening, ASKED, (ANN, BO), answers, hands)
-    assert [phones.vote(asked) for asked in (1, 2)] == [wall.vote_of(asked) for asked in (1, 2)]
+    phones = Room(CITED, Snapshot(evening, ASKED, (ANN, BO), hands=hands))
+    for each in answers:
+        phones.add(each)
+    wall = Room(CITED, Snapshot(evening, ASKED, (ANN, BO), answers, hands))
+    assert [phones.vote_of(asked) for asked in (1, 2)] == [wall.vote_of(asked) for asked in (1, 2)]
     for asked in (1, 2):
         found = {each.player: each for each in wall.answers(asked)}
         assert {player.id: phones.given(player.id, asked) for player in (ANN, BO)} == {
             player.id: found.get(player.id) for player in (ANN, BO)
         }
-    if wall.told:
-        assert phones.standing() == wall.standing()
+    assert phones.standing() == wall.standing()
 
 
 OVER = (Action.CLOSE, Action.REVEAL, Action.NEXT)
@@ -60,21 +62,21 @@ OVER = (Action.CLOSE, Action.REVEAL, Action.NEXT)
 
 
 @pytest.fixture
-def club(own_store: None) -> Club:  # noqa: ARG001
+def club(evenings: Evenings, clocks: Clocks, usma: CitedRuleset) -> Club:
     """An evening at its first question."""
-    there = Club(evenings(), Clocks(), rulesets()["usma"], replace(UNTOLD, seconds=None))
+    there = Club(evenings, clocks, usma, replace(UNTOLD, seconds=None))
     there.act(Action.START)
     return there
 
 
-def other_process(club: Club) -> Known:
+def other_process(club: Club) -> Room:
     """A process that has read the evening now."""
-    found = read(evenings(), club.id, None, whole=True)
+    found = read_room(club.evenings, club.id, club.cited)
     assert found is not None
-    return Known(club.cited, found)
+    return found
 
 
-def given_by_all(known: Known, club: Club) -> dict[int, list[dict[str, str] | None]]:
+def given_by_all(known: Room, club: Club) -> dict[int, list[dict[str, str] | None]]:
     """What a process knows of the players' answers, by question."""
     answers = {number: [known.given(who.id, number) for who in (club.ann, club.bo)] for number in (1, 2, 3)}
     return {number: [answer and answer.given for answer in both] for number, both in answers.items()}
@@ -102,7 +104,7 @@ def test_answers_kept_by_another_process_are_known_however_far_the_evening_went(
             club.answer(club.bo, YES, number)
             expected[number] = [NO, YES]
     assert club.now.moment.number == asked
-    found = read(evenings(), club.id, known, whole=True)
+    found = read_evening(club.evenings, club.id, known, whole=True)
     assert found is not None
     known.take(found)
     assert given_by_all(known, club) == expected
@@ -113,31 +115,32 @@ def test_answers_of_questions_long_over_are_not_read_again(club: Club, monkeypat
     club.act(*OVER * 2)
     known = other_process(club)
     read_again: list[int | None] = []
-    kept = evenings()
-    monkeypatch.setattr(type(kept), "answers", lambda _kept, _evening, number=None: read_again.append(number) or ())
-    read(kept, club.id, known, whole=True)
+    patched = lambda _kept, _evening, number=None: read_again.append(number) or ()  # noqa: E731
+    monkeypatch.setattr(Evenings, "answers", patched)
+    read_evening(club.evenings, club.id, known)
     assert read_again == [3]
 
 
-def test_before_the_first_question_no_answers_are_read(own_store: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
-    club = Club(evenings(), Clocks(), rulesets()["usma"])
+def test_before_the_first_question_no_answers_are_read(
+    evenings: Evenings, clocks: Clocks, usma: CitedRuleset, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club = Club(evenings, clocks, usma)
     known = other_process(club)
     read_again: list[int | None] = []
-    monkeypatch.setattr(
-        type(evenings()), "answers", lambda _kept, _evening, number=None: read_again.append(number) or ()
-    )
-    read(evenings(), club.id, known, whole=True)
+    patched = lambda _kept, _evening, number=None: read_again.append(number) or ()  # noqa: E731
+    monkeypatch.setattr(Evenings, "answers", patched)
+    read_evening(club.evenings, club.id, known, whole=True)
     assert read_again == []
 
 
 def test_one_process_alone_reads_answers_anew_only_when_a_question_closes(club: Club) -> None:
     known = other_process(club)
     club.answer(club.ann, YES)
-    found = read(evenings(), club.id, known, whole=False)
+    found = read_evening(club.evenings, club.id, known, whole=False)
     assert found is not None
     assert found.answers == ()
     club.act(Action.CLOSE)
-    found = read(evenings(), club.id, known, whole=False)
+    found = read_evening(club.evenings, club.id, known, whole=False)
     assert found is not None
     assert [(answer.player, answer.given) for answer in found.answers] == [(club.ann.id, YES)]
 
@@ -145,21 +148,23 @@ def test_one_process_alone_reads_answers_anew_only_when_a_question_closes(club: 
 def test_a_question_that_was_exchanged_is_read_anew(club: Club) -> None:
     known = other_process(club)
     other = OwnQuestion("Another question?", ("yes", "no"), 1)
-    evenings().put_item(club.id, HOST, 2, other, club.cited)
-    found = read(evenings(), club.id, known, whole=False)
+    club.evenings.put_item(club.id, HOST, 2, other, club.cited)
+    found = read_evening(club.evenings, club.id, known, whole=False)
     assert found is not None
     assert [each.item for each in found.asked] == [UNTOLD.items[0], other, UNTOLD.items[2]]
 
 
-def test_homework_is_read_with_the_answers_of_every_question(own_store: None) -> None:  # noqa: ARG001
-    cited = rulesets()["usma"]
-    until = int(datetime.now(UTC).timestamp() * 1000) + 86_400_000
-    evening = evenings().homework(replace(UNTOLD, seconds=None), HOST, until, cited).evening.id
-    ann = evenings().join(evening, "Ann", ANNS)
-    first = read(evenings(), evening, None, whole=True)
+def test_homework_is_read_with_the_answers_of_every_question(
+    evenings: Evenings, clocks: Clocks, usma: CitedRuleset
+) -> None:
+    until = evenings.deadlines.wall() + 86_400_000
+    evening = evenings.homework(replace(UNTOLD, seconds=None), HOST, until, usma).evening.id
+    ann = evenings.join(evening, "Ann", ANNS)
+    first = read_room(evenings, evening, usma)
     assert first is not None
     for number in (1, 3):
-        evenings().answer_soon(evening, ann.id, number, 1, YES).result(20)
-    found = read(evenings(), evening, Known(cited, first), whole=True)
+        clocks.move(1)
+        evenings.answer_soon(evening, ann.id, number, 1, YES).result(20)
+    found = read_evening(evenings, evening, first)
     assert found is not None
     assert sorted(answer.number for answer in found.answers) == [1, 3]

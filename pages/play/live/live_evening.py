@@ -1,0 +1,76 @@
+"""One evening as this process serves it: what was read of it, what was drawn, and whose phones play."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pages.play.live.request_coalescing import once
+from quizzes.store.learners import hashed
+
+if TYPE_CHECKING:
+    from pages.play.live.view_cache import Content, Drawings
+    from quizzes.evening.evening_records import Player
+    from quizzes.evening.room import Room
+
+
+@dataclass(slots=True)
+class Live:
+    """One evening and all that hangs on it. Everything here happens in the server's loop."""
+
+    room: Room
+    drawings: Drawings
+    code: str
+    holders: dict[str, str] = field(default_factory=dict)
+    """The players by the hashes of their tokens."""
+    elsewhere: set[str] = field(default_factory=set)
+    """Hashes of tokens whose player goes on with another phone."""
+    drawing: dict[object, asyncio.Task[Content]] = field(default_factory=dict)
+    """The views that are being drawn."""
+    stale: bool = False
+    whole: bool = False
+    """Whether more is to be read anew than where it stands."""
+    looking: bool = False
+    """Whether the database is about to be asked if everybody has answered."""
+    heard: int = -1
+    """The newest revision that was told."""
+    used: float = 0.0
+    host_seen: float = 0.0
+    timer: asyncio.TimerHandle | None = None
+
+    @property
+    def id(self) -> str:
+        """Of the evening."""
+        return self.room.evening.id
+
+    def is_elsewhere(self, token: str | None) -> bool:
+        """Whether the player of a token goes on with another phone."""
+        return token is not None and hashed(token) in self.elsewhere
+
+    def holder(self, token: str | None) -> Player | None:
+        """The player who is known to hold a token."""
+        return self.room.everybody.get(self.holders.get(hashed(token), "")) if token else None
+
+    def joined(self, player: Player, token: str) -> None:
+        """Somebody plays, on the phone that holds this token and on no other."""
+        key = hashed(token)
+        for old in [old for old, held in self.holders.items() if held == player.id and old != key]:
+            del self.holders[old]
+            self.elsewhere.add(old)
+        self.elsewhere.discard(key)
+        self.holders[key] = player.id
+        self.room.seat(player)
+
+    async def content(self, player: str, wanted: int | None) -> Content:
+        """What a player's phone shows now; drawn once for all who see the same.
+
+        :raises PlanError: if a question can no longer be asked.
+        """
+        if content := self.drawings.there(player, wanted):
+            return content
+        if self.drawings.is_ready(player, wanted):
+            # put together in a blink: a thread would wait longer for its turn among all that phones ask for
+            return self.drawings.draw(player, wanted)
+        key = self.room.moment.revision, self.drawings.key(player, self.drawings.number_for(player, wanted))
+        return await once(self.drawing, key, lambda: asyncio.to_thread(self.drawings.draw, player, wanted))
