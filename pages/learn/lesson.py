@@ -9,9 +9,21 @@ import streamlit as st
 from content.lessons.lessons import lessons
 from pages.components.documents.basis import basis_html
 from pages.components.lessons.lesson_parts import idea_html, look_html, watch_html
-from pages.learn.lesson_place import END, IDEA, LOOK, PARTS, PRACTISE, LessonPlace, begin, go_to, place_asked
-from pages.learn.lesson_practice import asked_so_far, practise
+from pages.learn.lesson_practice import practise
 from pages.learn.lesson_zero import show_lesson_zero
+from pages.practice.lesson_place import (
+    END,
+    IDEA,
+    LOOK,
+    PARTS,
+    PRACTISE,
+    LessonPlace,
+    asked_so_far,
+    begin,
+    go_to,
+    place_asked,
+)
+from pages.practice.next_step import offer_next_step
 from pages.session.browser.focus import focus
 from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming, tile_index
@@ -19,6 +31,7 @@ from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set
 from quizzes.sets.lessons.lesson_items import ENOUGH, LAST, TESTED
 from quizzes.sets.stored_question import kept_under
+from quizzes.sets.today.day_plan import Stage
 
 if TYPE_CHECKING:
     from quizzes.question.question import Grade
@@ -74,13 +87,13 @@ def show_end(place: LessonPlace) -> None:
     st.html(f"<p class='lesson-can'>{lesson.can}</p>")
     st.caption(f"{right} of {len(run.items)} right.")
     st.html(watch_html(lesson, ruleset_in_force()))
+    day = offer_next_step()
     following = lessons().get(lesson.number + 1)
-    if following:
-        way_on(place, f"Lesson {following.number}: {following.title}", begin(following.number))
-    st.write("It comes back under Today, less often each time you know it.")
-    with st.container(horizontal=True):
-        st.page_link("learn/today.py", label="Today", query_params={"rules": run.rules})
-        st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
+    if following and not (day and day.plan.stage is Stage.LESSON and day.plan.lesson == following.number):
+        label = f"Lesson {following.number}: {following.title}"
+        st.button(label, width="stretch", key="following_lesson", on_click=go_to, args=(begin(following.number),))
+    st.write("Reviews bring this lesson back, less often each time you know it.")
+    st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
 
 
 def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:

@@ -3,47 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from content.words.questions import question_words
 from pages.components.practice.set_results import set_html
-from pages.learn.lesson_place import END, PRACTISE, LessonPlace, go_to, open_lesson
-from pages.practice.graded_set import graded_set
+from pages.practice.lesson_place import END, PRACTISE, LessonPlace, asked_so_far, go_to, graded_run, open_lesson
 from pages.practice.one_question import Onward, show_question
-from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import why_nothing_is_kept
 from quizzes.question.sitting import DEALER_EDITION
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from pages.practice.graded_set import GradedSet
-    from quizzes.question.question import Grade
-    from quizzes.question.sitting import Sitting
-    from quizzes.sets.lessons.lesson_items import Run
-
 ALONG = "Worked for you: read the answer below, then give it yourself."
-
-
-def graded_run(run: Run) -> Mapping[Sitting, GradedSet]:
-    """Everything answered in a run, by the sittings it is kept under."""
-    cited = ruleset_in_force()
-    return {sitting: graded_set(sitting, cited) for sitting in run.sittings}
-
-
-def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) -> tuple[dict[int, Grade], list[int]]:
-    """The answers by the numbers of the questions in the lesson, and the numbers of those that are open."""
-    sets = graded_run(run) if graded is None else graded
-    grades, unanswered = {}, []
-    for place, item in enumerate(run.items, 1):
-        here = sets[item.sitting]
-        if item.number in here.grades:
-            grades[place] = here.grades[item.number]
-        elif item.number not in here.unreadable | here.held_back:
-            unanswered.append(place)
-    return grades, unanswered
 
 
 def practise(place: LessonPlace) -> None:

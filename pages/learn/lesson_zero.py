@@ -8,9 +8,10 @@ from content.lessons.lesson_zero import ZERO, lesson_zero
 from content.lessons.lessons import lessons
 from pages.components.documents.basis import basis_html
 from pages.components.lessons.lesson_parts import step_html
-from pages.learn.lesson_place import open_lesson
+from pages.practice.lesson_place import open_lesson
 from pages.session.browser.focus import focus
 from pages.session.display import tile_index
+from pages.session.preferences import ZERO_SEEN, remember, remembered
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.question.sitting import DEALER_EDITION, new_seed
 
@@ -44,12 +45,14 @@ def show_lesson_zero() -> None:
                 onward = "Next"
                 st.button(onward, type="primary", width="stretch", on_click=turn_to, args=(number + 1,))
             else:
-                onward = lesson.then.says
-                if st.button(onward, type="primary", width="stretch"):
+                if not remembered(ZERO_SEEN):
+                    remember(ZERO_SEEN, "seen")
+                onward = f"Lesson 1: {lessons()[1].title}"
+                st.button(onward, type="primary", width="stretch", on_click=open_lesson, args=(1,))
+                if st.button(lesson.then.says, width="stretch"):
                     question = {"type": lesson.then.question, "level": lesson.then.level, "hand": "1"}
                     hands = {"seed": new_seed(), "edition": str(DEALER_EDITION)}
                     st.switch_page("practice/quiz.py", query_params={"rules": rules, **question, **hands})
-                st.button(f"Lesson 1: {lessons()[1].title}", width="stretch", on_click=open_lesson, args=(1,))
         focus(onward, f"lesson/{ZERO}/{number}")
     with st.expander("Where this is written"):
         st.html(basis_html(step.basis, rules))

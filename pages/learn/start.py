@@ -5,6 +5,8 @@ A visitor who has not answered it yet waits for nothing that hands, lessons and 
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 import streamlit as st
 
 from pages.components.hand.hand_picture import tiles_html
@@ -13,7 +15,7 @@ from pages.components.templates import joined
 from pages.session.browser.html_links import address, link_html
 from pages.session.current_learner import current_learner
 from pages.session.display import tile_index
-from pages.session.preferences import PLAYED, remember, remembered
+from pages.session.preferences import PLAYED, ZERO_SEEN, remember, remembered
 from pages.session.ruleset_picker import NEWCOMERS, REASON, ruleset_in_force
 from pages.session.stores import store
 from quizzes.store.store_errors import StoreError
@@ -56,20 +58,25 @@ def for_players() -> None:
     told_rules()
 
 
-def offer_today() -> bool:
-    """The way to the day of whoever has learned here before; whether anybody has."""
+def offer_todays_step() -> bool:
+    """The next step of a learner who has begun here. Return whether it is shown."""
     try:
         learner = current_learner()
         learned = bool(learner and store().cards(learner))
     except StoreError:
         return False  # said where something is to be kept
-    if learned and st.button("Today", type="primary", width="stretch"):
-        st.switch_page("learn/today.py", query_params={"rules": cited.ruleset.id})
+    day = None
+    if learned or remembered(ZERO_SEEN):
+        from pages.practice.next_step import offer_next_step  # noqa: PLC0415
+
+        day = offer_next_step()
+        rules = {"rules": cited.ruleset.id}
+        st.page_link("learn/today.py", label="Today: reviews, a lesson, mixed practice", query_params=rules)
     if learner:
         from pages.learn.unfinished_set import offer_to_continue  # noqa: PLC0415
 
-        offer_to_continue()
-    return learned
+        offer_to_continue(day)
+    return day is not None
 
 
 def for_a_rule() -> None:
@@ -95,19 +102,20 @@ NEXT = {"no": for_newcomers, "some": for_players, "rule": for_a_rule}
 with st.container(key="start_head"):
     st.title("Tensu", anchor=False)
     st.markdown("Learn to read and score a riichi mahjong hand, with every answer explained and every rule looked up.")
-has_learned = offer_today()
+has_learned = offer_todays_step()
 if PLAYED not in st.session_state:
     # who has learned here needs no first step; it is there for the asking
     before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
     st.session_state[PLAYED] = before if before in ANSWERS else None
-played = st.segmented_control(
-    "Have you played before?",
-    list(ANSWERS),
-    format_func=ANSWERS.__getitem__,
-    key=PLAYED,
-    persist_state="session",
-    on_change=keep_answer,
-)
+with st.expander("Something else") if has_learned else nullcontext():
+    played = st.segmented_control(
+        "Have you played before?",
+        list(ANSWERS),
+        format_func=ANSWERS.__getitem__,
+        key=PLAYED,
+        persist_state="session",
+        on_change=keep_answer,
+    )
 if played:
     with st.container(key="start_next"):
         NEXT[played]()

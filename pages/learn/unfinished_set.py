@@ -6,34 +6,40 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from pages.learn.lesson_place import PRACTISE
-from pages.learn.unfinished_lesson import place_of
 from pages.practice.graded_set import graded_set
+from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.quiz_url import Place, readable_sitting
 from pages.practice.set_title import item_of, title_of
 from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import KEY, cited_rulesets
 from pages.session.stores import store
 from quizzes.question.sitting import DEALER_EDITION
+from quizzes.sets.today.day_plan import Stage
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
-    from pages.learn.lesson_place import LessonPlace
+    from pages.practice.lesson_place import LessonPlace
+    from pages.practice.next_step import Day
     from quizzes.store.records import KeptSitting
 
 
-def offer_to_continue() -> None:
-    """A button to the first open hand of what was last answered in, a set or a lesson, unless that is finished."""
+def offer_to_continue(day: Day | None) -> None:
+    """A button to the first open hand of what was last answered in, a set or a lesson, unless that is finished.
+
+    :param day: whose next step is on the page already, and is not offered twice.
+    """
     place = unfinished()
     lesson = unfinished_lesson() if place is None else None
-    if lesson is not None:
+    if lesson is not None and not (
+        day and day.plan.stage is Stage.LESSON and day.plan.lesson == lesson.run.lesson.number
+    ):
         run = lesson.run
 
         def under_the_rules_of_the_lesson() -> None:
             st.session_state[KEY] = run.rules
 
         label = f"Continue lesson {run.lesson.number}: {lesson.number} of {len(run.items)}"
-        if st.button(label, type="primary", width="stretch", on_click=under_the_rules_of_the_lesson):
+        if st.button(label, width="stretch", on_click=under_the_rules_of_the_lesson):
             st.switch_page("learn/lesson.py", query_params=lesson.address)
         st.caption(f"{run.lesson.title}, {cited_rulesets()[run.rules].name}.")
     if place is None:
@@ -46,7 +52,6 @@ def offer_to_continue() -> None:
 
     if st.button(
         f"Continue: {item_of(sitting).lower()} {order.index(place.number) + 1} of {len(order)}",
-        type="primary",
         width="stretch",
         on_click=under_its_rules,
     ):

@@ -14,11 +14,12 @@ from pages.components.card.card_address import origin_of
 from pages.components.practice.set_results import answers_html, heading_html, pair_html, set_html
 from pages.practice.choose_set import choose_set
 from pages.practice.graded_set import GradedSet, graded_set
+from pages.practice.next_step import offer_next_step
 from pages.practice.one_question import Onward, show_question
 from pages.practice.practise_skill import offer_to_practise, show_weakest
 from pages.practice.quiz_url import PARTS, Place, current, go_to
 from pages.practice.set_title import count_of, item_of, title_of, topic_of
-from pages.session.browser.focus import bring_into_view, focus
+from pages.session.browser.focus import bring_into_view
 from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming
 from pages.session.ruleset_picker import ruleset_in_force
@@ -84,13 +85,14 @@ def summary(place: Place, graded: GradedSet) -> None:
     show_weakest(sitting, grades)
     if grades and is_hand_of_a_day(sitting):
         share(sitting, next(iter(grades.values())))
-    of_today = bool(what_of_a_day(sitting))
-    label = BACK if sitting.own else "Back to today" if of_today else f"Another set of {count_of(sitting)}"
-    if not (of_today or sitting.own):
-        st.button(label, type="primary", width="stretch", on_click=_deal_again, args=(sitting,))
-    elif st.button(label, type="primary", width="stretch"):
-        st.switch_page(GAMES if sitting.own else "learn/today.py", query_params={"rules": sitting.rules})
-    focus(label, sitting.seed)
+    if sitting.own:
+        if st.button(BACK, type="primary", width="stretch"):
+            st.switch_page(GAMES, query_params={"rules": sitting.rules})
+    else:
+        offer_next_step()
+        if not what_of_a_day(sitting):
+            label = f"Another set of {count_of(sitting)}"
+            st.button(label, width="stretch", on_click=_deal_again, args=(sitting,))
     bring_into_view(".stMain h1", f"end {sitting.seed}")
     if grades:
         st.html(

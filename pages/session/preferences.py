@@ -22,8 +22,9 @@ from quizzes.store.store_errors import StoreError
 if TYPE_CHECKING:
     from quizzes.store.records import Learner
 
-RULES, PLAYED, LEVEL, PLAIN, NAMES = NAMED = ("rules", "played", "level", "plain", "names")
-"""Everything that is remembered: the rules, whether one has played, the level, and how tiles and yaku are shown."""
+RULES, PLAYED, LEVEL, PLAIN, NAMES, ZERO_SEEN = NAMED = ("rules", "played", "level", "plain", "names", "zero")
+"""Everything that is remembered: the ruleset, whether the visitor has played before, the level, how tiles and yaku are
+shown, and whether lesson zero was seen to its end."""
 
 _YEAR = 365 * 24 * 3600
 """Seconds."""

@@ -32,15 +32,20 @@ class ListedLesson:
     is_next: bool
 
 
-def path_html(standing: Mapping[int, Standing], following: int | None, rules: str) -> Markup:
+def path_html(standing: Mapping[int, Standing], following: int | None, rules: str, *, zero_seen: bool) -> Markup:
     """A line for each lesson.
 
-    :param following: the number of the lesson that comes next.
+    :param following: the number of the lesson that comes next, 0 for lesson zero.
+    :param zero_seen: whether lesson zero was seen to its end.
     """
     listed = []
-    for number, lesson in lessons().items():
+    shown = {0: (ZERO, lesson_zero().title, "For anyone who has never seen a tile.")}
+    shown |= {number: (lesson.id, lesson.title, lesson.aim) for number, lesson in lessons().items()}
+    for number, (name, title, aim) in shown.items():
         done, is_next = number in standing and standing[number].finished, number == following
+        done = zero_seen if number == 0 else done
         sign, word = ("✓", "done") if done else ("→", "next") if is_next else ("·", "")
-        page = address("lesson", rules, lesson=lesson.id)
-        listed.append(ListedLesson(f"{number}. {lesson.title}", page, lesson.aim, sign, word, is_next))
-    return _HTML.lessons(f"0. {lesson_zero().title}", address("lesson", rules, lesson=ZERO), listed)
+        listed.append(
+            ListedLesson(f"{number}. {title}", address("lesson", rules, lesson=name), aim, sign, word, is_next)
+        )
+    return _HTML.lessons(listed)

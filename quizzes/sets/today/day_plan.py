@@ -9,6 +9,7 @@ from enum import Enum
 class Stage(Enum):
     """The parts of a day in their order."""
 
+    ZERO = "lesson zero"
     DUE = "due"
     LESSON = "lesson"
     MIXED = "mixed"
@@ -28,9 +29,14 @@ class Plan:
     mixed_left: int
     """Questions of the mixed set that are not answered; 0 where nothing was learned that could be mixed."""
 
+    newcomer: bool = False
+    """Whether lesson zero comes first: nothing was begun, and nobody said they had played before."""
+
     @property
     def stage(self) -> Stage:
         """What comes next."""
+        if self.newcomer:
+            return Stage.ZERO
         if self.due:
             return Stage.DUE
         if self.lesson is not None and not self.lesson_done:

@@ -8,9 +8,16 @@ from __future__ import annotations
 from functools import cache
 from statistics import mean
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
+from content.lessons.lessons import word_count
 from quizzes.sets.aims.aim import read_aim, types_for
 from quizzes.skills.skill_findings import skill_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from content.lessons.lessons import Lesson
 
 SECONDS = MappingProxyType(
     {
@@ -27,6 +34,11 @@ PAGE = 2.0
 """From a tap to the next question."""
 FEEDBACK = 10.0
 """To read what is said to an answer: some thirty words."""
+PRAISE = 5.0
+"""To read what is said to a right answer: some fifteen words."""
+WORDS_A_MINUTE = 200
+A_HAND = 6.0
+"""To look at a hand that is worked through, beside its words."""
 
 
 @cache
@@ -44,3 +56,18 @@ def seconds_of_card(card: str) -> float:
     :raises SittingError: if its skill is none of ours.
     """
     return seconds_of_skill(skill_of(card))
+
+
+def seconds_of_items(types: Sequence[str], count: int, reading: float = FEEDBACK) -> float:
+    """Return how long so many questions take, if their types come equally often.
+
+    :param reading: seconds to read what is said to an answer.
+    """
+    return count * (mean(SECONDS[kind] for kind in types) + reading + PAGE) if types else 0.0
+
+
+def seconds_of_lesson(lesson: Lesson) -> float:
+    """Return how long a lesson takes: its words, its hands, and its questions, mostly answered right."""
+    texts = (*lesson.idea, *(shown.says for shown in (*lesson.rows, *lesson.hands)), *lesson.cases)
+    reading = sum(map(word_count, texts)) / WORDS_A_MINUTE * 60 + A_HAND * (len(lesson.rows) + len(lesson.hands))
+    return reading + sum(seconds_of_items((part.type,), part.items, PRAISE) for part in lesson.practice)

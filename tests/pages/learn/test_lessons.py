@@ -79,7 +79,7 @@ def _other(field: Field, part: Part) -> Value:
 
 
 def press(app: AppTest, label: str) -> AppTest:
-    [button] = [button for button in app.button if button.label == label]
+    [button] = [button for button in app.button if label in (button.label, button.key)]
     button.click().run()
     assert not app.exception
     return app
@@ -193,11 +193,10 @@ def test_the_end_says_what_one_can_do_and_finishes_the_lesson() -> None:
     app = opened(**place("01", "end"))
     assert app.title[0].value == "You can now"
     assert lessons()[1].can in shown(app)
-    assert any("comes back under Today" in said.value for said in app.markdown)
     path = shown(opened("learn/path.py"))
     assert "1. A whole hand</a></b> <small>done</small>" in path
     assert "2. Your turn, my turn</a></b> <small>next</small>" in path
-    press(app, "Lesson 2: Your turn, my turn")
+    press(app, "following_lesson")
     assert app.title[0].value == "Your turn, my turn"
 
 
@@ -258,13 +257,13 @@ def test_the_first_screen_leads_back_into_the_lesson_that_was_left() -> None:
     assert "Practice 3 of 12" in shown(app)
     assert param(app, "rules") == "usma"
     path = opened("learn/path.py")
-    assert any(button.label == "Begin lesson 1: A whole hand" for button in path.button)
+    assert "<h2>Lesson 1: " in shown(path)
 
 
 def test_the_path_goes_on_where_the_next_lesson_was_left() -> None:
     for item in run(1).items[:4]:
         keep(item)
-    app = press(opened("learn/path.py"), "Go on with lesson 1: A whole hand")
+    app = press(opened("learn/path.py"), "next_step")
     assert "Practice 5 of 12" in shown(app)
 
 

@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from content.lessons.lesson_zero import ZERO
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from pages.components.progress.standings import NAMES as SHOWN
@@ -70,23 +71,22 @@ def said(page: AppTest) -> str:
     return " ".join(element.value for element in (*page.text, *page.caption, *page.success))
 
 
-def test_the_first_day_begins_with_the_first_lesson() -> None:
+def test_the_first_day_begins_with_lesson_zero() -> None:
     page = opened("today")
-    assert "Nothing is due" in shown(page)
-    press(page, "Lesson 1: A whole hand")
-    assert param(page, "lesson") == "01"
+    press(page, "next_step")
+    assert param(page, "lesson") == ZERO
 
 
 @pytest.mark.parametrize("days", [2, 13])
 def test_what_is_due_comes_first_a_question_for_each_skill(days: int) -> None:
     learned(days)
     page = opened("today")
-    assert "What is due</b> <small>next" in shown(page)
+    assert "Reviews</b> <small>next" in shown(page)
     assert f"{days + 1}. " in shown(page)
     due = [
         name for name, card in store().cards(store().enter(TOKEN).learner).items() if card.due <= store().today(None)
     ]
-    press(page, "today_due")
+    press(page, "next_step")
     aims = read_aims(param(page, "aim"))
     assert {aim.id for aim in aims} <= {name.partition("@")[0] for name in due} | {
         skill.id for number in range(1, days + 1) for skill in lessons()[number].skills
@@ -103,22 +103,22 @@ def test_a_day_ends() -> None:
     learner = store().enter(TOKEN).learner
     page = opened("today")
     # what is due is answered once, however much of it there is, and the mixed set
-    _answer_all(press(page, "today_due").query_params)
+    _answer_all(press(page, "next_step").query_params)
     page = opened("today")
     assert re.search(r"Done for today\. \d+ more wait for another day\.", shown(page))
     assert "One lesson" not in shown(page)  # all are behind
-    mixed = press(page, "Ten questions, mixed").query_params
+    mixed = press(page, "next_step").query_params
     _answer_all(mixed)
     page = opened("today")
-    assert "That is enough for today" in said(page)
-    assert [button.label for button in page.button] == ["The hand of the day, the same for everybody"]
+    assert [button.key for button in page.button] == ["hand_of_the_day"]
+    assert "class='next-step'><p>Tomorrow: " in shown(page)
     assert "days in a row" in said(page)
     assert store().reviews(learner)
 
 
 def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated() -> None:
     learned(3)
-    page = press(opened("today"), "today_due")
+    page = press(opened("today"), "next_step")
     sitting, learner = _sitting(page.query_params), store().enter(TOKEN).learner
     count = sitting.length
     _answer(sitting, 1, wrong=True)
@@ -131,9 +131,8 @@ def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated() -> None:
     assert fewer > 0
     for script in ("today", "path"):  # in another tab, from wherever one comes
         again = opened(script)
-        assert f"{len(order) - 4} questions" in shown(again) + " ".join(button.label for button in again.button)
-        [onward] = [one.label for one in again.button if one.key == "today_due" or one.label.startswith("Due today")]
-        press(again, onward)
+        assert f"{len(order) - 4} questions" in shown(again)
+        press(again, "next_step")
         assert f"Question 5 of {len(order)}" in shown(again)
         assert f"; {fewer} question{'s' * (fewer > 1)} fewer, as you have shown what they ask" in shown(again)
         assert "Due today, once more with another hand" in shown(again)
@@ -147,7 +146,7 @@ def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated() -> None:
     assert told
     assert all(review.rating is None for review in told)
     assert store().cards(learner) == before
-    after = press(opened("today"), "today_due")
+    after = press(opened("today"), "next_step")
     order = _order(sitting, {1: False, 2: True, 3: True, 4: True, count + 1: True})
     assert f"Question 6 of {len(order)}" in shown(after)
     assert "once more" not in shown(after)
@@ -157,15 +156,15 @@ def test_what_is_still_asked_today_is_not_said_to_wait() -> None:
     learned(3)
     page = opened("today")
     assert "for another day" not in shown(page)
-    _answer(_sitting(press(page, "today_due").query_params), 1)
+    _answer(_sitting(press(page, "next_step").query_params), 1)
     again = opened("today")
-    assert again.button(key="today_due")
+    assert again.button(key="next_step")
     assert "for another day" not in shown(again)
 
 
 def test_a_question_that_does_not_come_back_leads_to_the_one_that_is_next() -> None:
     learned(3)
-    page = press(opened("today"), "today_due")
+    page = press(opened("today"), "next_step")
     sitting = _sitting(page.query_params)
     _answer(sitting, 1)
     other = conftest.first_screen(TOKEN, rules="cheatsheet").switch_page("practice/quiz.py")
@@ -217,12 +216,12 @@ def _answer_all(address: Mapping[str, object]) -> None:
         store().record(learner, answered(number, sitting=kept_under(sitting)), found)
 
 
-def test_somebody_who_has_learned_finds_today_on_the_first_screen() -> None:
-    assert "Today" not in [button.label for button in conftest.first_screen(TOKEN).button]
+def test_a_learner_finds_the_next_step_on_the_first_screen() -> None:
+    assert "next_step" not in [button.key for button in conftest.first_screen(TOKEN).button]
     learned(3)
     page = conftest.first_screen(TOKEN, rules="cheatsheet")
-    press(page, "Today")
-    assert page.title[0].value == "Today"
+    press(page, "next_step")
+    assert len(read_aims(param(page, "aim"))) > 1
 
 
 def test_progress_of_nobody_says_how_to_begin() -> None:
@@ -274,8 +273,8 @@ def test_what_is_let_go_is_neither_due_nor_ahead() -> None:
     for number, ago in enumerate((30, 28, 17), 1):
         told = (("tile.suits", Outcome.RIGHT), ("wait.tanki", Outcome.WRONG))
         store().record(learner, answered(number), Findings(told, today - timedelta(days=ago)))
-    assert "1 question, about a minute" in shown(opened("today"))
-    aims = param(press(opened("today"), "today_due"), "aim")
+    assert "1 question, 1 minute" in shown(opened("today"))
+    aims = param(press(opened("today"), "next_step"), "aim")
     assert aims == "wait.tanki"
     assert "Skills that fall due. today: 1." in said(opened("progress"))
 
@@ -287,7 +286,7 @@ def test_the_words_of_standings_are_all_there() -> None:
 
 
 def test_the_hand_of_the_day_is_counted_once_and_its_result_can_be_shared() -> None:
-    page = press(opened("today"), "The hand of the day, the same for everybody")
+    page = press(opened("today"), "hand_of_the_day")
     assert "Hand 1 of 1" in shown(page)
     sitting = hand_of_the_day(store().today(None), "cheatsheet")
     assert param(page, "seed") == sitting.seed
@@ -298,13 +297,13 @@ def test_the_hand_of_the_day_is_counted_once_and_its_result_can_be_shared() -> N
     for number, step in enumerate(kind.steps(question), 1):
         given = {field.id: right[field.id] for field in step.fields}
         store().record(learner, Answered(kept_under(sitting), 1, as_kept(question), given, number))
-    page = press(opened("today"), "The hand of the day: how you did")
+    page = press(opened("today"), "hand_of_the_day")
     [shared] = [code.value for code in page.code]
     assert "✓" * len(kind.steps(question)) in shared
     assert "✗" not in shared
     assert f"seed={sitting.seed}" in shared
     assert all(f"{value} " not in shared.split("\n")[0] for value in right.values() if isinstance(value, int))
-    press(page, "Back to today")
+    press(page, "next_step")
 
 
 def test_a_list_of_aims_from_somebody_else_is_not_what_is_due() -> None:

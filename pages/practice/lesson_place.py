@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from content.lessons.lessons import lessons
+from pages.practice.graded_set import graded_set
 from pages.session.browser.inner_links import InAddress
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.question import sitting_url
 from quizzes.question.sitting import DEALER_EDITION, SittingError, new_seed
 from quizzes.sets.lessons.lesson_items import Run, run_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pages.practice.graded_set import GradedSet
+    from quizzes.question.question import Grade
+    from quizzes.question.sitting import Sitting
 
 PARTS = ("lesson", "step", "seed", "edition", "hand")
 """What a lesson says in the address, beside the rules."""
@@ -92,3 +101,34 @@ def go_to(place: LessonPlace) -> None:
 def open_lesson(lesson: int) -> None:
     """Begin a lesson, from a button of the same page."""
     go_to(begin(lesson))
+
+
+def graded_run(run: Run) -> Mapping[Sitting, GradedSet]:
+    """Everything answered in a run, by the sittings it is kept under."""
+    cited = ruleset_in_force()
+    return {sitting: graded_set(sitting, cited) for sitting in run.sittings}
+
+
+def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) -> tuple[dict[int, Grade], list[int]]:
+    """The answers by the numbers of the questions in the lesson, and the numbers of those that are open."""
+    sets = graded_run(run) if graded is None else graded
+    grades, unanswered = {}, []
+    for place, item in enumerate(run.items, 1):
+        here = sets[item.sitting]
+        if item.number in here.grades:
+            grades[place] = here.grades[item.number]
+        elif item.number not in here.unreadable | here.held_back:
+            unanswered.append(place)
+    return grades, unanswered
+
+
+def place_of(sitting: Sitting) -> LessonPlace | None:
+    """The first open question of the run a sitting is a part of; its end where none is open.
+
+    None where it is of no lesson, or dealt otherwise by now.
+    """
+    run = run_of(sitting.lesson, sitting.rules, sitting.seed, sitting.edition) if sitting.lesson else None
+    if run is None or run.edition != DEALER_EDITION or sitting not in run.sittings:
+        return None
+    _, unanswered = asked_so_far(run)
+    return LessonPlace(run, PRACTISE, unanswered[0]) if unanswered else LessonPlace(run, END)

@@ -44,10 +44,12 @@ class DueNow:
     """Where the next question is asked; None where nothing is due, or the set of today is finished."""
     begun: bool
     """Whether the set of today is begun, or finished."""
+    tomorrow: int
+    """Reviews of tomorrow, as far as is known today."""
 
     @property
     def said(self) -> str:
-        """How much it is: ``7 questions, about 3 minutes``."""
+        """How much it is: ``7 questions, 3 minutes``."""
         if not self.questions:
             return "Done for today" if self.begun else "Nothing is due"
         count = "1 question" if self.questions == 1 else f"{self.questions} questions"
@@ -58,16 +60,15 @@ class DueNow:
         """What else is due, as a second sentence; empty where that is nothing."""
         return f" {self.later} more {'waits' if self.later == 1 else 'wait'} for another day." if self.later else ""
 
-    @property
-    def label(self) -> str:
-        """The button that leads there."""
-        return "Go on with what is due" if self.begun else "Ask me what is due"
-
 
 def minutes(seconds: float) -> str:
-    """About how long that is."""
+    """Return a time in whole minutes, at least one.
+
+    >>> minutes(20), minutes(250)
+    ('1 minute', '4 minutes')
+    """
     count = max(1, round(seconds / 60))
-    return "about a minute" if count == 1 else f"about {count} minutes"
+    return "1 minute" if count == 1 else f"{count} minutes"
 
 
 def lately_answered(learner: Learner) -> tuple[KeptSitting, ...]:
@@ -85,17 +86,22 @@ def due_now(learner: Learner | None, finished: Collection[int], day: date, cited
     :raises StoreError: if it cannot be read.
     """
     cards, known = store().known(learner) if learner else ({}, {})
-    due = due_today(askable(cards, cited), taught_cards(finished, cited), day, seconds_of_card, retired(known))
+    asked, taught, gone = askable(cards, cited), taught_cards(finished, cited), retired(known)
+    due = due_today(asked, taught, day, seconds_of_card, gone)
+    tomorrow = len(due_today(asked, taught, day + timedelta(days=1), seconds_of_card, gone).cards)
     begun = _of_today(lately_answered(learner), day, cited) if learner else None
     if begun is None:
         place = Place(due_set(due.cards, day, cited.ruleset.id, finished)) if due.cards else None
-        return DueNow(len(due.cards), sum(map(seconds_of_card, due.cards)), due.later, place, begun=False)
+        return DueNow(
+            len(due.cards), sum(map(seconds_of_card, due.cards)), due.later, place, begun=False, tomorrow=tomorrow
+        )
     open_ = [number for number in begun.order if number not in begun.grades]
     following = begun.next_after(None)
     place = None if following is None else Place(begun.sitting, following)
     here = {aimed_skill(begun.sitting, number) for number in open_}
     later = sum(skill_of(card) not in here for card in due.cards) + due.later
-    return DueNow(len(open_) if place else 0, seconds_left(begun.sitting, open_), later, place, begun=True)
+    left = len(open_) if place else 0
+    return DueNow(left, seconds_left(begun.sitting, open_), later, place, begun=True, tomorrow=tomorrow)
 
 
 def _of_today(sittings: Sequence[KeptSitting], day: date, cited: CitedRuleset) -> GradedSet | None:

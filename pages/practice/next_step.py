@@ -1,0 +1,157 @@
+"""The one thing a learner does next, the same on every page, with how long it takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.lessons.lesson_zero import ZERO, lesson_zero
+from content.lessons.lessons import lessons
+from pages.components.templates import Template
+from pages.practice.due_reviews import DueNow, due_now, lately_answered, minutes
+from pages.practice.lesson_place import PRACTISE, place_of
+from pages.practice.quiz_url import Place
+from pages.session.browser.focus import focus
+from pages.session.current_learner import current_learner
+from pages.session.preferences import PLAYED, ZERO_SEEN, remembered
+from pages.session.ruleset_picker import KEY, ruleset_in_force
+from pages.session.stores import store
+from quizzes.memory.learning_day import learners_day
+from quizzes.sets.lessons.lesson_progress import LESSONS, Standing, following, standings
+from quizzes.sets.stored_question import kept_under
+from quizzes.sets.today.day_plan import Plan, Stage
+from quizzes.sets.today.day_sets import mixed_set
+from quizzes.sets.today.pace import PRAISE, seconds_of_items, seconds_of_lesson
+from quizzes.store.store_errors import StoreError
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.question.sitting import Sitting
+    from quizzes.store.records import Learner
+
+_HTML = Template(__file__)
+LESSON_PAGE, QUIZ_PAGE = "learn/lesson.py", "practice/quiz.py"
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A learner's day: its plan, and the lessons and sets that the plan speaks of."""
+
+    date: date
+    plan: Plan
+    due: DueNow
+    standing: dict[int, Standing]
+    """The lessons that were begun, by number."""
+    mixed: Sitting | None
+    """The mixed set of the day; None before the first lesson is passed."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """What the card shows, and where its button leads."""
+
+    title: str
+    detail: str
+    """How long it takes."""
+    button: str = ""
+    """Empty where there is nothing more to do today."""
+    page: str = ""
+    address: dict[str, str] = field(default_factory=dict)
+
+
+def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
+    """Return the day of this learner; without a learner, the day of a newcomer.
+
+    :raises StoreError: if what is stored cannot be read.
+    """
+    zone = st.context.timezone
+    day = store().today(zone)
+    standing = dict(standings(store().sittings(learner, saying=LESSONS))) if learner else {}
+    finished = {number: one.finished for number, one in standing.items() if one.finished}
+    due = due_now(learner, finished, day, cited)
+    mixed = mixed_set(sorted(finished), day, cited.ruleset.id)
+    lately = lately_answered(learner) if learner else ()
+    answered = next((one.answered for one in lately if mixed and one.sitting == kept_under(mixed)), 0)
+    plan = Plan(
+        due.questions,
+        following(standing),
+        any(learners_day(when, zone) == day for when in finished.values()),
+        mixed.length - answered if mixed else 0,
+        newcomer=not standing and _has_answered_nothing(learner),
+    )
+    return Day(day, plan, due, standing, mixed)
+
+
+def _has_answered_nothing(learner: Learner | None) -> bool:
+    """Return whether this is somebody who has neither seen lesson zero, nor played before, nor practised here."""
+    if remembered(ZERO_SEEN) or remembered(PLAYED) == "some":
+        return False
+    return learner is None or not store().cards(learner)
+
+
+def next_step(day: Day, rules: str) -> NextStep:
+    """Return what comes next on this day, under the ruleset with this id."""
+    match day.plan.stage:
+        case Stage.ZERO:
+            address = {"rules": rules, "lesson": ZERO, "step": "1"}
+            return NextStep(lesson_zero().title, "1 minute", "Start", LESSON_PAGE, address)
+        case Stage.DUE if day.due.place is not None:
+            return NextStep(*_of_reviews(day.due), QUIZ_PAGE, day.due.place.address)
+        case Stage.LESSON if day.plan.lesson is not None:
+            return _of_lesson(day, day.plan.lesson, rules)
+        case Stage.MIXED if day.mixed is not None:
+            left = day.plan.mixed_left
+            whole = left == day.mixed.length
+            title = f"Mixed practice: {left} questions{'' if whole else ' left'}"
+            button = "Start mixed practice" if whole else "Continue mixed practice"
+            time = minutes(seconds_of_items(day.mixed.types or (day.mixed.type,), left))
+            return NextStep(title, time, button, QUIZ_PAGE, Place(day.mixed).address)
+    count = day.due.tomorrow
+    reviews = "1 review" if count == 1 else f"{count} reviews" if count else "no reviews"
+    return NextStep("You're done for today", f"Tomorrow: {reviews}")
+
+
+def _of_reviews(due: DueNow) -> tuple[str, str, str]:
+    count = "1 question" if due.questions == 1 else f"{due.questions} questions"
+    return f"Review: {count}", minutes(due.seconds), "Continue the review" if due.begun else "Start the review"
+
+
+def _of_lesson(day: Day, number: int, rules: str) -> NextStep:
+    lesson = lessons()[number]
+    begun = place_of(day.standing[number].last) if number in day.standing else None
+    title = f"Lesson {number}: {lesson.title}"
+    if begun is None:
+        address = {"rules": rules, "lesson": lesson.id}
+        return NextStep(title, minutes(seconds_of_lesson(lesson)), f"Start lesson {number}", LESSON_PAGE, address)
+    left = begun.run.items[begun.number - 1 :] if begun.step == PRACTISE else ()
+    time = minutes(seconds_of_items([item.sitting.type for item in left], len(left), PRAISE))
+    return NextStep(title, time, f"Continue lesson {number}", LESSON_PAGE, begun.address)
+
+
+def show_next_step(day: Day) -> None:
+    """Draw the card of the next step, with the button that leads there: the main action of its page."""
+    cited = ruleset_in_force()
+    step = next_step(day, cited.ruleset.id)
+    with st.container(key="next_step_card"):
+        st.html(_HTML.card(step.title, step.detail, done=not step.button))
+        if not step.button:
+            return
+        use_rules = partial(st.session_state.__setitem__, KEY, step.address["rules"])  # a lesson keeps its own
+        if st.button(step.button, type="primary", width="stretch", key="next_step", on_click=use_rules):
+            st.switch_page(step.page, query_params=step.address)
+    focus(step.button, f"next_step/{step.title}")
+
+
+def offer_next_step() -> Day | None:
+    """Draw the card of the next step of this visit's learner. Return their day; None if it could not be read."""
+    try:
+        day = learners_plan(current_learner(), ruleset_in_force())
+    except StoreError:
+        return None
+    show_next_step(day)
+    return day
