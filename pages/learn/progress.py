@@ -17,7 +17,7 @@ from pages.learn.rule_page import rule_page
 from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import why_nothing_is_kept
-from pages.session.stores import store
+from pages.session.stores import read_cards, store
 from pages.speed.best_results import best
 from pages.speed.run_names import BESTS, NAMES
 from pages.speed.speed_access import door_of
@@ -140,7 +140,7 @@ def speed() -> None:
 def everything(learner: Learner) -> None:
     """The page of somebody who has answered something."""
     today = store().today(st.context.timezone)
-    cards, known = store().known(learner)
+    cards, known = read_cards(learner)
     if not known:
         st.text("Answer a few questions: what they tell of each skill stands here.")
         return

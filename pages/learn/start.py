@@ -17,7 +17,7 @@ from pages.session.current_learner import current_learner
 from pages.session.display import tile_index
 from pages.session.preferences import PLAYED, ZERO_SEEN, remember, remembered
 from pages.session.ruleset_picker import NEWCOMERS, REASON, ruleset_in_force
-from pages.session.stores import store
+from pages.session.stores import read_cards
 from quizzes.store.store_errors import StoreError
 
 ANSWERS = {"no": "No", "some": "Some", "rule": "I came for a rule"}
@@ -62,7 +62,7 @@ def offer_todays_step() -> bool:
     """The next step of a learner who has begun here. Return whether it is shown."""
     try:
         learner = current_learner()
-        learned = bool(learner and store().cards(learner))
+        learned = bool(learner and read_cards(learner)[0])
     except StoreError:
         return False  # said where something is to be kept
     day = None
@@ -107,7 +107,7 @@ if PLAYED not in st.session_state:
     # who has learned here needs no first step; it is there for the asking
     before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
     st.session_state[PLAYED] = before if before in ANSWERS else None
-with st.expander("Something else") if has_learned else nullcontext():
+with st.expander("More ways to begin") if has_learned else nullcontext():
     played = st.segmented_control(
         "Have you played before?",
         list(ANSWERS),

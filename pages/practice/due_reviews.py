@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pages.practice.graded_set import graded_set
 from pages.practice.quiz_url import Place, readable_sitting
-from pages.session.stores import read_once, store
+from pages.session.stores import read_cards, read_once, store
 from quizzes.memory.due import due_today
 from quizzes.memory.retired_skills import retired
 from quizzes.question.sitting import DEALER_EDITION
@@ -85,7 +85,7 @@ def due_now(learner: Learner | None, finished: Collection[int], day: date, cited
     :param finished: the lessons that are done.
     :raises StoreError: if it cannot be read.
     """
-    cards, known = store().known(learner) if learner else ({}, {})
+    cards, known = read_cards(learner) if learner else ({}, {})
     asked, taught, gone = askable(cards, cited), taught_cards(finished, cited), retired(known)
     due = due_today(asked, taught, day, seconds_of_card, gone)
     tomorrow = len(due_today(asked, taught, day + timedelta(days=1), seconds_of_card, gone).cards)

@@ -18,7 +18,7 @@ from pages.session.browser.focus import focus
 from pages.session.current_learner import current_learner
 from pages.session.preferences import PLAYED, ZERO_SEEN, remembered
 from pages.session.ruleset_picker import KEY, ruleset_in_force
-from pages.session.stores import store
+from pages.session.stores import read_cards, store
 from quizzes.memory.learning_day import learners_day
 from quizzes.sets.lessons.lesson_progress import LESSONS, Standing, following, standings
 from quizzes.sets.stored_question import kept_under
@@ -91,7 +91,7 @@ def _has_answered_nothing(learner: Learner | None) -> bool:
     """Return whether this is somebody who has neither seen lesson zero, nor played before, nor practised here."""
     if remembered(ZERO_SEEN) or remembered(PLAYED) == "some":
         return False
-    return learner is None or not store().cards(learner)
+    return learner is None or not read_cards(learner)[0]
 
 
 def next_step(day: Day, rules: str) -> NextStep:

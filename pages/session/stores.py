@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from quizzes.evening.evenings import Evenings
+    from quizzes.memory.card import Card
+    from quizzes.memory.skill_level import SkillRecord
+    from quizzes.store.records import Learner
     from quizzes.store.store import Store
     from quizzes.table.game.games import Games
 
@@ -93,6 +96,14 @@ def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
     if key not in found:
         found[key] = read()
     return cast("T", found[key])
+
+
+def read_cards(learner: Learner) -> tuple[dict[str, Card], dict[str, SkillRecord]]:
+    """Return a learner's cards and what is known of each skill, both by the card's id, read once in a run.
+
+    :raises StoreError: if they cannot be read.
+    """
+    return read_once(("cards", learner.id), lambda: store().known(learner))
 
 
 def forget_reads(subject: str = "") -> None:
