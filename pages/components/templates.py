@@ -92,5 +92,5 @@ def joined(parts: Iterable[str]) -> Markup:
 
 
 def as_html(html: str) -> Markup:
-    """Return HTML of a module that has no template yet, so that a template does not escape it again."""
+    """Return HTML that was made by a template and then changed or stored as text, so that it is not escaped again."""
     return Markup(html)  # noqa: S704

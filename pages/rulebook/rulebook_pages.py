@@ -156,11 +156,11 @@ def _found(query: str, cited: CitedRuleset) -> Markup:
         return _HTML.nothing("No results. Try one plain word: the name of a yaku, or what happened.")
     priced = found.first.payment and found.first.payment.query.limit is not Limit.YAKUMAN
     return _HTML.found(
-        as_html(first_html(found.first, cited, query, index=True)),
+        first_html(found.first, cited, query, index=True),
         red_fives=red_fives_left_out(query, cited) if priced else "",
         counted=(COUNT, plain_address(LOOK_UP, cited.ruleset.id, q=as_dora(query)[:LONGEST])) if priced else ("", ""),
-        more=as_html(next_html(found.shown, cited, index=True)) if found.shown else "",
-        documents=as_html(documents_html(found.documents, cited)) if found.documents else "",
+        more=next_html(found.shown, cited, index=True) if found.shown else "",
+        documents=documents_html(found.documents, cited) if found.documents else "",
     )
 
 

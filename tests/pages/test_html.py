@@ -18,17 +18,8 @@ if TYPE_CHECKING:
 WITH_TAGS = frozenset(
     (
         "components/card/table_card.py",
-        "components/club/prompt_text.py",
         "components/hand/hand_drawing.py",
         "components/picker/picker.py",
-        "components/search/glossary_list.py",
-        "components/search/search_results.py",
-        "components/topics/chain.py",
-        "components/topics/penalty_scale.py",
-        "components/topics/ruling.py",
-        "components/topics/grouped_list.py",
-        "components/topics/usual_practice.py",
-        "components/topics/cost_labels.py",
         "components/worksheet/sheet_page.py",
         "components/worksheet/cards.py",
         "server/index_page.py",
@@ -42,8 +33,8 @@ WITH_MARKUP = frozenset(("components/templates.py",))
 
 MODULES = sorted(PAGES.rglob("*.py"))
 TEMPLATES = sorted(PAGES.rglob("*.html"))
-_TAG = re.compile(r"<(?=[a-zA-Z!\0])")
-"""The beginning of an element; ``\0`` stands for a value in an f-string."""
+_TAG = re.compile(r"(?<!\(\?P)<(?=[a-zA-Z!\0])")
+"""The beginning of an element, and not the name of a group in a pattern; ``\0`` stands for a value in an f-string."""
 MANY = 2
 """How many elements are counted for one that a loop repeats."""
 

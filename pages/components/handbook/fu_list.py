@@ -14,7 +14,7 @@ from pages.components.documents.basis import basis_html
 from pages.components.hand.hand_picture import hand_html, meld_html, positions_of, tiles_html
 from pages.components.hand.situation import situation_html
 from pages.components.practice_link import offer_html
-from pages.components.templates import Template, as_html
+from pages.components.templates import Template, joined
 from pages.components.topics.ruling import folded_html
 from quizzes.sets.aims.aim import aim_at
 from scoring.decomposition import Shape
@@ -58,9 +58,7 @@ def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup
         (
             stage.title,
             items_html([items[reason] for reason in stage.reasons], cited, index=index) if stage.reasons else "",
-            as_html(
-                "".join(folded_html(name, cited, opened=name in stage.told) for name in (*stage.told, *stage.topics))
-            ),
+            joined(folded_html(name, cited, opened=name in stage.told) for name in (*stage.told, *stage.topics)),
         )
         for stage in STAGES
     ]

@@ -29,7 +29,7 @@ from pages.components.fields.graded_field import answered_html, option_sources_h
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from pages.components.payments.payment_answer import answer_html, sum_bases_html, sums_html
 from pages.components.practice.verdict import slips, step_verdict_html, steps_verdict_html, verdict_html
-from pages.components.templates import as_html, joined
+from pages.components.templates import joined
 from pages.components.topics.ruling import ruling_html
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
@@ -232,7 +232,7 @@ def _sums(grade: Grade, _told: tuple[Explanation, ...], _reader: Reader) -> Iter
 
 
 def _ruling(grade: Grade, _told: tuple[Explanation, ...], _reader: Reader) -> Iterator[Told]:
-    yield Told((as_html(ruling_html(grade.question.text("topic"), grade.question.cited)),))
+    yield Told((ruling_html(grade.question.text("topic"), grade.question.cited),))
 
 
 _FROM: Mapping[Aftermath, int] = {

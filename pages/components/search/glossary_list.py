@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 from typing import TYPE_CHECKING
 
 from content.documents.documents import document
@@ -14,15 +13,21 @@ from content.words.glossary import term, terms
 from content.words.yaku_book import Naming, name, yaku_book
 from pages.components.documents.basis import basis_html
 from pages.components.practice_link import offer_html
+from pages.components.templates import Template
 from pages.components.topics.grouped_list import under_groups
-from pages.session.browser.html_links import address, link_html
+from pages.session.browser.html_links import address
 from quizzes.sets.aims.aim import aim_at
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from markupsafe import Markup
+
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.glossary import Term
 
+_HTML = Template(__file__)
 _MANY = 1000
 """More than anything a search finds: all hits are wanted, of which some are words."""
 
@@ -41,21 +46,20 @@ def found_terms(word: str, group: str | None, ruleset: str) -> tuple[Term, ...]:
     return tuple(known[hit.id] for hit in hits if hit.kind in {Kind.TERM, Kind.YAKU} and hit.id in known)
 
 
-def glossary_html(cited: CitedRuleset, word: str = "", group: str = "", names: str = "") -> str:
+def glossary_html(cited: CitedRuleset, word: str = "", group: str = "", names: str = "") -> Markup | str:
     """The words that fit, nothing where none does; yaku have the names the reader chose.
 
     All of them stand under the headings of their groups, those of a search or a group in the order found.
 
     :param names: the value of a ``Naming``.
     """
-    found, grouped = found_terms(word, group or None, cited.ruleset.id), not (word or group)
+    shown, grouped = found_terms(word, group or None, cited.ruleset.id), not (word or group)
     heading, naming = "h3" if grouped else "h2", Naming(names or Naming.ROMAJI)
-    words = under_groups(found, lambda each: _listed(each.id, cited, heading, naming), grouped=grouped)
-    return f"<div class='words'>{words}</div>" if found else ""
+    return under_groups(shown, lambda each: _listed(each.id, cited, heading, naming), "words", grouped=grouped)
 
 
 @lru_cache(maxsize=1024)
-def _listed(name: str, cited: CitedRuleset, heading: str, naming: Naming) -> str:
+def _listed(name: str, cited: CitedRuleset, heading: str, naming: Naming) -> Markup:
     """A word of the list by its id; a word itself cannot be a key."""
     return term_html(term(name), cited.ruleset.id, heading, naming, cited)
 
@@ -66,37 +70,27 @@ def term_html(
     heading: str = "h2",
     naming: Naming = Naming.ROMAJI,
     cited: CitedRuleset | None = None,
-) -> str:
+) -> Markup:
     """One word: names as a heading of this level, meaning; folded what documents print and where it is written.
 
     :param cited: the rules under which it may be practised; without them no question is offered.
     """
     called = name(term.id, naming) if term.id in yaku_book() else term.name
-    scripts = " ".join(
-        f"<span lang='ja'>{escape(script)}</span>" for script in (term.kanji, term.kana) if script not in {"", called}
-    )
-    others = (term.name, *term.english) if called != term.name else term.english
-    names = " · ".join(filter(None, (scripts, escape(", ".join(other for other in others if other != called)))))
-    note = f"<p>{escape(term.note)}</p>" if term.note else ""
-    link = link_html("The page of this yaku", address("yaku", ruleset, yaku=term.id))
-    page = f"<p>{link}</p>" if term.id in YAKU else ""
-    offer = offer_html(aim_at(Belongs.TERM, term.id), cited) if cited else ""
-    return (
-        f"<section class='word'><{heading}>{escape(called)} <span class='names'>{names}</span></{heading}>"
-        f"<p>{escape(term.meaning)}</p>{note}{_more(term, ruleset, page)}{offer}</section>"
+    return _HTML.word(
+        term,
+        heading,
+        called,
+        scripts=[script for script in (term.kanji, term.kana) if script not in {"", called}],
+        names=[other for other in (term.name, *term.english) if other != called],
+        page=address("yaku", ruleset, yaku=term.id) if term.id in YAKU else "",
+        printed=list(_printed(term)),
+        basis=basis_html(term.basis, ruleset),
+        offer=offer_html(aim_at(Belongs.TERM, term.id), cited) if cited else "",
     )
 
 
-def _more(term: Term, ruleset: str, page: str) -> str:
-    spellings = f"<p>Also written: {escape(', '.join(term.spellings))}.</p>" if term.spellings else ""
-    printed = "".join(
-        f"<li>{escape(document(source).title)}: {escape(', '.join(forms))}</li>"
-        for source, forms in term.printed.items()
-    )
-    wrong = "".join(
-        f"<li>{escape(document(source).title)}: {escape(', '.join(forms))}, by mistake</li>"
-        for source, forms in term.misprinted.items()
-    )
-    lists = f"<p>Printed as:</p><ul>{printed}{wrong}</ul>" if printed or wrong else ""
-    written = basis_html(term.basis, ruleset)
-    return f"<details><summary>Spellings and sources</summary>{page}{spellings}{lists}{written}</details>"
+def _printed(term: Term) -> Iterator[tuple[str, tuple[str, ...], bool]]:
+    """How each document prints a word, and whether by mistake."""
+    for forms_by_document, mistake in ((term.printed, False), (term.misprinted, True)):
+        for source, forms in forms_by_document.items():
+            yield document(source).title, forms, mistake

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 from content.documents.documents import cite, document, errata, fact
@@ -18,9 +17,8 @@ from content.search.search_entries import Kind
 from content.search.summary import summary
 from content.skills.skills import Belongs
 from content.topics.topics import topic
-from content.words import engine_words as words
 from content.words import glossary
-from content.words.engine_words import listed
+from content.words.engine_words import fu_reasons, listed
 from content.words.yaku_book import Naming, yaku_book
 from pages.components.documents.basis import basis_html, citations_html
 from pages.components.hand.hand_picture import hand_html, tiles_html
@@ -28,242 +26,198 @@ from pages.components.payments.payment_answer import payment_html, points_html
 from pages.components.practice_link import offer_html
 from pages.components.search.glossary_list import term_html
 from pages.components.search.search_hits import SOURCES, find
+from pages.components.templates import Template, joined
 from pages.components.topics.other_rulesets import others_html, saying
 from pages.components.topics.ruling import ruling_html
-from pages.session.browser.html_links import address, link_html, topic_address
+from pages.session.browser.html_links import address, topic_address
 from quizzes.sets.aims.aim import aim_at
 from scoring.fu import GROUP_FU, FuReason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from markupsafe import Markup
+
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.search.search import Hit
-    from scoring.context import WinContext
-    from scoring.hand import Hand
 
 
-def first_html(hit: Hit, cited: CitedRuleset, asked: str = "", *, index: bool = False) -> str:
+_HTML = Template(__file__)
+
+
+def first_html(hit: Hit, cited: CitedRuleset, asked: str = "", *, index: bool = False) -> Markup:
     """The likeliest hit, open; a number in what was asked marks the case it meets; tiles with their small numbers."""
-    card = _card(hit, cited, asked=asked, index=index)
-    return f"<div class='found'><p class='place'>{escape(hit.place)}</p>{card}</div>"
+    return _HTML.first(hit.place, _card(hit, cited, asked=asked, index=index))
 
 
-def next_html(hits: Iterable[Hit], cited: CitedRuleset, *, index: bool = False) -> str:
+def next_html(hits: Iterable[Hit], cited: CitedRuleset, *, index: bool = False) -> Markup:
     """The other hits as lines with their short answer; each opens."""
-    return f"<div class='lines'>{''.join(_line(hit, cited, index=index) for hit in hits)}</div>"
+    return _HTML.lines([_line(hit, cited, index=index) for hit in hits])
 
 
-def next_hits_html(cited: CitedRuleset, q: str, names: str = "", plain: str = "") -> str:
+def next_hits_html(cited: CitedRuleset, q: str, names: str = "", plain: str = "") -> Markup | str:
     """The lines of what a question finds besides the first hit.
 
     :param names: the value of a ``Naming``.
     :param plain: not empty if tiles carry no small numbers.
     """
-    found = find(q, cited, Naming(names or Naming.ROMAJI))
-    return next_html(found.shown, cited, index=not plain) if found else ""
+    hits = find(q, cited, Naming(names or Naming.ROMAJI))
+    return next_html(hits.shown, cited, index=not plain) if hits else ""
 
 
-def documents_html(hits: Sequence[Hit], cited: CitedRuleset) -> str:
+def documents_html(hits: Sequence[Hit], cited: CitedRuleset) -> Markup:
     """What only documents say, under one line."""
-    head = f"<summary>More in the documents ({len(hits)})</summary>"
-    return f"<details class='others'>{head}{next_html(hits, cited)}</details>"
+    return _HTML.documents(len(hits), next_html(hits, cited))
 
 
-def _line(hit: Hit, cited: CitedRuleset, of: str = "line", *, index: bool) -> str:
-    short = f"<span class='short'>{escape(hit.line)}</span>"
-    head = f"<span class='title'>{escape(hit.title)}</span> <span class='place'>{escape(hit.place)}</span>"
-    if hit.kind is Kind.FACT:  # its title is the statement itself
-        head = f"<span class='title'>{escape(hit.place)}</span>"
-    card = _card(hit, cited, titled=False, index=index)
-    return f"<details class='{of}'><summary>{head}{short}</summary>{card}</details>"
+def _line(hit: Hit, cited: CitedRuleset, *, same: bool = False, index: bool) -> Markup:
+    # the title of a fact is the statement itself
+    title, place = (hit.place, "") if hit.kind is Kind.FACT else (hit.title, hit.place)
+    return _HTML.line(title, place, hit.line, _card(hit, cited, titled=False, index=index), same)
 
 
-def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> str:
+def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> Markup:
     """A hit, and below it the same thing told elsewhere as lines; facts it cites stand among its sources already."""
-    same = [other for other in hit.also if other.kind not in SOURCES]
-    told = "".join(_line(other, cited, "line same", index=index) for other in same)
-    return f"{_whole(hit, cited, titled=titled, asked=asked, index=index)}{told and f'<div class=lines>{told}</div>'}"
+    card = _whole(hit, cited, titled=titled, asked=asked, index=index)
+    same = [_line(other, cited, same=True, index=index) for other in hit.also if other.kind not in SOURCES]
+    return joined((card, _HTML.lines(same))) if same else card
 
 
-def _whole(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> str:
+def _whole(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> Markup:
     """The whole answer; a topic leaves its title out where it stands above it already."""
     if hit.kind is Kind.TOPIC:
-        page = link_html("Link to this", topic_address(topic(hit.id), cited.ruleset.id))
-        worked_out = score_in_words(asked, cited) if hit.id in TOPICS else ""
-        score = f"<p class='said big'>{escape(worked_out)}</p>" if worked_out else ""
-        return f"{score}{ruling_html(hit.id, cited, titled=titled, asked=asked)}<p class='see'>{page}</p>"
+        score = score_in_words(asked, cited) if hit.id in TOPICS else ""
+        ruling = ruling_html(hit.id, cited, titled=titled, asked=asked)
+        return _HTML.topic(score, ruling, topic_address(topic(hit.id), cited.ruleset.id))
     if hit.kind is Kind.YAKU:
         return _yaku(hit, cited, index=index)
     return _WHOLE[hit.kind](hit, cited)
 
 
-def _payment(hit: Hit, cited: CitedRuleset) -> str:
+def _payment(hit: Hit, cited: CitedRuleset) -> Markup:
     if hit.payment:
         return payment_html(hit.payment, cited)
-    return points_html(hit.points, cited) if hit.points else ""
+    return points_html(hit.points, cited) if hit.points else joined(())
 
 
-def _list(hit: Hit, cited: CitedRuleset) -> str:
+def _list(hit: Hit, cited: CitedRuleset) -> Markup:
     """Everything a list holds, each with its line and a link to its page."""
-    return _list_of(hit, (_item(key, cited) for key in held(hit.id, cited)), cited)
+    items = [(*_item(key, cited), "") for key in held(hit.id, cited)]
+    said, body = ("", _HTML.items(items)) if items else (hit.line, "")
+    return _HTML.card(hit.title, under=cited.name, said=said, body=body)
 
 
-def _difference(hit: Hit, cited: CitedRuleset) -> str:
+def _difference(hit: Hit, cited: CitedRuleset) -> Markup:
     """Two things, each with what it is and a link to its page."""
-    return _list_of(hit, (f"{_item(key, cited)}{_meaning(key)}" for key in hit.id.split(MARK)), cited)
+    items = [(*_item(key, cited), _meaning(key)) for key in hit.id.split(MARK)]
+    return _HTML.card(hit.title, under=cited.name, body=_HTML.items(items))
 
 
 def _meaning(key: str) -> str:
     """What a yaku is; a term says so in its line."""
     kind, _, name = key.partition(":")
-    return f"<p>{escape(yaku_book()[name].what)}</p>" if Kind(kind) is Kind.YAKU else ""
+    return yaku_book()[name].what if Kind(kind) is Kind.YAKU else ""
 
 
-def _list_of(hit: Hit, lines: Iterable[str], cited: CitedRuleset) -> str:
-    items = "".join(f"<li>{line}</li>" for line in lines)
-    told = f"<ul>{items}</ul>" if items else f"<p class='said'>{escape(hit.line)}</p>"
-    return (
-        f"<article class='ruling'><h2>{escape(hit.title)}</h2><section class='answer'>"
-        f"<p class='under'>{escape(cited.name)}</p>{told}</section></article>"
-    )
-
-
-def _item(key: str, cited: CitedRuleset) -> str:
-    name = key.split(":", 1)[1]
-    kind, ours = Kind(key.split(":", 1)[0]), cited.ruleset.id
-    match kind:
+def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str]:
+    """What something is called, the address of its page if it has one, and what is said of it."""
+    kind, _, name = key.partition(":")
+    ours = cited.ruleset.id
+    match Kind(kind):
         case Kind.YAKU:
-            link = link_html(yaku_book()[name].romaji, address("yaku", ours, yaku=name))
-            return f"{link} <span class='short'>{escape(price_words(name, cited))}</span>"
+            return yaku_book()[name].romaji, address("yaku", ours, yaku=name), price_words(name, cited)
         case Kind.TOPIC:
-            link = link_html(topic(name).title, topic_address(topic(name), ours))
-            return f"{link} <span class='short'>{escape(summary(kind, name, cited))}</span>"
+            return topic(name).title, topic_address(topic(name), ours), summary(Kind.TOPIC, name, cited)
         case _:
-            said = glossary.term(name)
-            return f"<b>{escape(said.name)}</b> <span class='short'>{escape(said.meaning)}</span>"
+            word = glossary.term(name)
+            return word.name, "", word.meaning
 
 
-def _not_here(hit: Hit, cited: CitedRuleset) -> str:
+def _not_here(hit: Hit, cited: CitedRuleset) -> Markup:
     """What none of the rules has, and what comes nearest."""
-    near = not_here()[hit.id].nearest
-    nearest = topic(near.split(":", 1)[1])
-    page = link_html(nearest.title, topic_address(nearest, cited.ruleset.id))
-    return (
-        f"<article class='ruling'><h2>{escape(hit.title)}</h2><p class='said'>{escape(hit.line)}</p>"
-        f"<p class='see'>Nearest: {page}</p></article>"
-    )
+    nearest = topic(not_here()[hit.id].nearest.partition(":")[2])
+    see = (nearest.title, topic_address(nearest, cited.ruleset.id), "Nearest:")
+    return _HTML.card(hit.title, said=hit.line, boxed=False, see=see)
 
 
-def _page(hit: Hit, cited: CitedRuleset) -> str:
+def _page(hit: Hit, cited: CitedRuleset) -> Markup:
     """What a lesson or a page of the app offers, and the link to it."""
     card, ours = page_cards()[hit.id], cited.ruleset.id
     parts = {**card.parts, **({"hand": hit.hand} if hit.hand else {})}
     basis = basis_html(cited.resting_on(card.basis.facts), ours) if card.basis else ""
-    return (
-        f"<article class='ruling'><h2>{escape(hit.title)}</h2><section class='answer'>"
-        f"<p class='said'>{escape(hit.line)}</p>{basis}</section>"
-        f"<p class='see'>{link_html(card.link, address(card.opens, ours, **parts))}</p></article>"
-    )
+    return _HTML.card(hit.title, said=hit.line, body=basis, see=(card.link, address(card.opens, ours, **parts)))
 
 
-def _term(hit: Hit, cited: CitedRuleset) -> str:
+def _term(hit: Hit, cited: CitedRuleset) -> Markup:
     return term_html(glossary.term(hit.id), cited.ruleset.id, cited=cited)
 
 
-def _limit(hit: Hit, cited: CitedRuleset) -> str:
-    page = link_html("All payments", address("payments", cited.ruleset.id))
-    return (
-        f"<article class='ruling'><h2>{escape(hit.title)}</h2><p class='said'>{escape(hit.line)}</p>"
-        f"<p class='see'>{page}</p></article>"
-    )
+def _limit(hit: Hit, cited: CitedRuleset) -> Markup:
+    see = ("All payments", address("payments", cited.ruleset.id))
+    return _HTML.card(hit.title, said=hit.line, boxed=False, see=see)
 
 
-def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> str:
+def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
     name, ours = hit.id, cited.ruleset.id
-    entry = yaku_book()[name]
-    others = [escape(other) for other in (entry.romaji, entry.english[0]) if other != hit.title]
-    kanji = [f"<span lang='ja'>{escape(entry.kanji)}</span>"] if entry.kanji != hit.title else []
-    names = f"<span class='names'>{' · '.join(kanji + others)}</span>"
-    price = cited.prices.get(name)
-    written = basis_html(price.basis, ours) if price else ""
-    shown = next(
-        (example for example in entry.examples if example.rules == ours), entry.examples[0] if entry.examples else None
+    entry, price = yaku_book()[name], cited.prices.get(name)
+    shown = next((example for example in entry.examples if example.rules == ours), next(iter(entry.examples), None))
+    pond = shown.won.context.pond if shown else None
+    # where the discards are what counts, these
+    tiles = tiles_html(pond.tiles, index=index) if pond else ""
+    if shown and not pond:
+        tiles = hand_html(shown.won.hand, shown.won.context, index=index)
+    basis = basis_html(price.basis, ours) if price else ""
+    return _HTML.card(
+        hit.title,
+        names=_HTML.names(
+            entry.kanji if entry.kanji != hit.title else "",
+            [other for other in (entry.romaji, entry.english[0]) if other != hit.title],
+        ),
+        under=cited.name,
+        said=price_words(name, cited),
+        big=True,
+        body=_HTML.yaku(counts_as(name, cited), entry.what, pond is not None, tiles, basis),
+        others=others_html(saying(cited, lambda other: price_words(name, other))),
+        see=(f"Everything on {entry.romaji}", address("yaku", ours, yaku=name)),
+        offer=offer_html(aim_at(Belongs.YAKU, name), cited),
     )
-    picture = _picture(shown.won.hand, shown.won.context, index=index) if shown else ""
-    page = link_html(f"Everything on {entry.romaji}", address("yaku", ours, yaku=name))
-    return (
-        f"<article class='ruling'><h2>{escape(hit.title)} {names}</h2><section class='answer'>"
-        f"<p class='under'>{escape(cited.name)}</p><p class='said big'>{escape(price_words(name, cited))}</p>"
-        f"{_plain(name, cited)}<p>{escape(entry.what)}</p>{picture}{written}</section>"
-        f"{_others(cited, lambda other: price_words(name, other))}<p class='see'>{page}</p>"
-        f"{offer_html(aim_at(Belongs.YAKU, name), cited)}</article>"
-    )
 
 
-def _plain(name: str, cited: CitedRuleset) -> str:
-    said = counts_as(name, cited)
-    return f"<p class='said'>{escape(said)}</p>" if said else ""
-
-
-def _picture(hand: Hand, context: WinContext, *, index: bool) -> str:
-    """A hand; where the discards are what counts, these."""
-    if context.pond is None:
-        return hand_html(hand, context, index=index)
-    return f"<p>Discards:</p>{tiles_html(context.pond.tiles, index=index)}"
-
-
-def _fu(hit: Hit, cited: CitedRuleset) -> str:
+def _fu(hit: Hit, cited: CitedRuleset) -> Markup:
     reason, ours = FuReason(hit.id), cited.ruleset.id
-    said = words.fu_reasons()[reason]
-    worth = f"{GROUP_FU[reason]} fu" if reason in GROUP_FU else said.why
-    why = f"<p>{escape(said.why)}</p>" if reason in GROUP_FU else ""
-    return (
-        f"<article class='ruling'><h2>{escape(said.name)}</h2><section class='answer'>"
-        f"<p class='said big'>{escape(worth)}</p>{why}{basis_html(fu_basis(reason, cited), ours)}</section>"
-        f"<p class='see'>{link_html('All fu', address('fu', ours))}</p></article>"
-    )
+    words = fu_reasons()[reason]
+    worth, more = (f"{GROUP_FU[reason]} fu", [words.why]) if reason in GROUP_FU else (words.why, [])
+    basis, see = basis_html(fu_basis(reason, cited), ours), ("All fu", address("fu", ours))
+    return _HTML.card(words.name, said=worth, big=True, more=more, body=basis, see=see)
 
 
-def _option(hit: Hit, cited: CitedRuleset) -> str:
+def _option(hit: Hit, cited: CitedRuleset) -> Markup:
     ours = cited.ruleset.id
-    return (
-        f"<article class='ruling'><h2>{escape(hit.title)}</h2><section class='answer'>"
-        f"<p class='under'>{escape(cited.name)}</p><p class='said'>{escape(hit.line)}</p>"
-        f"{basis_html(cited.entry(hit.id).basis, ours)}</section>"
-        f"{_others(cited, lambda other: option_words(hit.id, other))}"
-        f"<p class='see'>{link_html('Compare all options', address('compare', ours))}</p></article>"
+    return _HTML.card(
+        hit.title,
+        under=cited.name,
+        said=hit.line,
+        body=basis_html(cited.entry(hit.id).basis, ours),
+        others=others_html(saying(cited, lambda other: option_words(hit.id, other))),
+        see=("Compare all options", address("compare", ours)),
     )
 
 
-def _others(cited: CitedRuleset, told: Callable[[CitedRuleset], str]) -> str:
-    """What the other rulesets say, equal ones together."""
-    return others_html(saying(cited, told))
+def _erratum(hit: Hit, cited: CitedRuleset) -> Markup:
+    shown = next(erratum for erratum in errata() if erratum.number == hit.id)
+    where = ", ".join(document(name).title for name in shown.documents)
+    return _HTML.erratum(hit.title, where, shown, citations_html(shown.facts, cited.ruleset.id))
 
 
-def _erratum(hit: Hit, cited: CitedRuleset) -> str:
-    found = next(erratum for erratum in errata() if erratum.number == hit.id)
-    where = ", ".join(document(name).title for name in found.documents)
-    right = f"<p><b>Right:</b> {escape(found.right)}</p>" if found.right else ""
-    proof = f"<p>{escape(found.proof)}</p>" if found.proof else ""
-    return (
-        f"<article class='ruling'><h2>{escape(hit.title)}</h2><p class='under'>{escape(where)}</p>"
-        f"<section class='answer'><p><b>Printed:</b> {escape(found.printed)}</p>{right}{proof}"
-        f"{citations_html(found.facts, cited.ruleset.id)}</section></article>"
-    )
+def _fact(hit: Hit, cited: CitedRuleset) -> Markup:
+    statement = fact(hit.id)
+    rules = listed(rulesets()[ruleset].name for ruleset in statement.rulesets if ruleset in rulesets())
+    under = f"Holds for {rules}" if rules else ""
+    body = citations_html((hit.id,), cited.ruleset.id)
+    return _HTML.card(cite(hit.id), under=under, said=statement.statement, body=body)
 
 
-def _fact(hit: Hit, cited: CitedRuleset) -> str:
-    said = fact(hit.id)
-    holds = listed(rulesets()[ruleset].name for ruleset in said.rulesets if ruleset in rulesets())
-    under = f"<p class='under'>Holds for {escape(holds)}</p>" if holds else ""
-    return (
-        f"<article class='ruling'><h2>{escape(cite(hit.id))}</h2><section class='answer'>{under}"
-        f"<p class='said'>{escape(said.statement)}</p>{citations_html((hit.id,), cited.ruleset.id)}</section></article>"
-    )
-
-
-_WHOLE: Mapping[Kind, Callable[[Hit, CitedRuleset], str]] = {
+_WHOLE: Mapping[Kind, Callable[[Hit, CitedRuleset], Markup]] = {
     Kind.PAYMENT: _payment,
     Kind.FU: _fu,
     Kind.LIMIT: _limit,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 from content.topics.costs import COST_NAMES
@@ -10,44 +9,45 @@ from content.topics.ruling import ruling
 from content.topics.topics import MEANING, topic
 from content.topics.usual import Source
 from content.topics.verdict import verdicts
-from pages.session.browser.html_links import link_html, topic_address
+from pages.components.templates import Template
+from pages.session.browser.html_links import topic_address
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.topics.ruling import Ruling
 
+_HTML = Template(__file__)
 
-def chain_html(told: Ruling, cited: CitedRuleset) -> str:
+
+def chain_html(incident: Ruling, cited: CitedRuleset) -> Markup | str:
     """The rules that lead there, what each penalty means under the same ruleset, and what is done after it.
 
     What is not said anywhere is left to the page on penalties.
     """
-    rules = [
-        (link_html(topic(name).title, topic_address(topic(name), cited.ruleset.id)), [name])
-        for name in told.topic.chain
-    ]
+    rules = incident.topic.chain
     costs = dict.fromkeys(
-        verdict.cost for verdict in verdicts(told, cited) if verdict.cost and verdict.source is not Source.NAMED
+        verdict.cost for verdict in verdicts(incident, cited) if verdict.cost and verdict.source is not Source.NAMED
     )
     steps = [
-        *rules,
+        *((topic(name).title, topic_address(topic(name), cited.ruleset.id), [name]) for name in rules),
         *(
-            (escape(COST_NAMES[cost]), [name for name in MEANING.get(cost, ()) if name != told.topic.id])
+            (COST_NAMES[cost], "", [name for name in MEANING.get(cost, ()) if name != incident.topic.id])
             for cost in costs
         ),
     ]
-    items = "".join(
-        f"<li><b>{name}:</b> {escape(said.removeprefix(f'{name}: '))}</li>"
-        for name, topics in steps
-        if (said := " ".join(filter(None, (_said(each, cited) for each in topics))))
-    )
-    kind = "ol" if rules else "ul"
-    return f"<{kind} class='means' aria-label='What that means here'>{items}</{kind}>" if items else ""
+    shown = [
+        (name, address, text.removeprefix(f"{name}: "))
+        for name, address, topics in steps
+        if (text := " ".join(filter(None, (_text(each, cited) for each in topics))))
+    ]
+    return _HTML.chain(shown, "ol" if rules else "ul") if shown else ""
 
 
-def _said(name: str, cited: CitedRuleset) -> str:
+def _text(name: str, cited: CitedRuleset) -> str:
     """What a ruleset says on a topic, or what is usual where it is silent."""
-    told = ruling(name, cited)
-    if told.answer is None:
-        return told.topic.text
-    return told.usual[0].sentence if told.usual else told.answer.text
+    current = ruling(name, cited)
+    if current.answer is None:
+        return current.topic.text
+    return current.usual[0].sentence if current.usual else current.answer.text

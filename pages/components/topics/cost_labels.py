@@ -2,59 +2,55 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 from content.topics.costs import COST_NAMES, Cost
 from content.topics.counted_amounts import counts_in
 from content.topics.usual import Source
 from content.topics.verdict import lowered, verdicts
+from pages.components.templates import Template
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.topics.ruling import Ruling
     from content.topics.topics import Answer
     from content.topics.verdict import Verdict
 
+_HTML = Template(__file__)
 _SEVERE = frozenset((Cost.CHOMBO, Cost.DISQUALIFICATION))
 _FREE = frozenset((Cost.NOTHING,))
-MET = " class='met'"
 _USUAL = frozenset((Source.VALUE, Source.AGREED))
 
 
-def costs_html(answer: Answer | None) -> str:
+def costs_html(answer: Answer | None) -> Markup | str:
     """What an answer costs, as small labels; "not said" where the document is silent."""
     if answer is None:
         return ""
-    if answer.silent:
-        return "<span class='cost silent'>not said</span>"
-    return " ".join(f"<span class='cost {weight(cost)}'>{COST_NAMES[cost]}</span>" for cost in answer.costs)
+    return _HTML.labels(
+        [("silent", "not said")] if answer.silent else [(weight(cost), COST_NAMES[cost]) for cost in answer.costs]
+    )
 
 
-def short_html(told: Ruling) -> str:
+def short_html(ruling: Ruling) -> Markup | str:
     """The labels of a line in a list: where the document is silent, what is usual then, if that has a price."""
-    usual = next((line for line in told.usual if line.branches and line.source in _USUAL), None)
+    usual = next((line for line in ruling.usual if line.branches and line.source in _USUAL), None)
     if usual is None:
-        return costs_html(told.answer)
+        return costs_html(ruling.answer)
     costs = dict.fromkeys(branch.cost for branch in usual.branches)
-    return " ".join(f"<span class='cost silent'>usually {lowered(COST_NAMES[cost])}</span>" for cost in costs)
+    return _HTML.labels([("silent", f"usually {lowered(COST_NAMES[cost])}") for cost in costs])
 
 
-def verdicts_html(told: Ruling, cited: CitedRuleset, asked: str = "") -> str:
+def verdicts_html(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup | str:
     """Every way an incident can go, with its price; nothing where nothing is named.
 
     The cases that a number in the question meets stand out, and first.
     """
-    found = verdicts(told, cited, counts_in(asked))
-    if not found:
-        return ""
-    if len(found) == 1 and not found[0].when:
-        return f"<p class='priced'>{_label(found[0])}</p>"
-    items = "".join(
-        f"<li{MET if verdict.met else ''}><span class='when'>{escape(_case(verdict))}</span> {_label(verdict)}</li>"
-        for verdict in found
-    )
-    return f"<ul class='priced'>{items}</ul>"
+    cases = verdicts(ruling, cited, counts_in(asked))
+    if len(cases) == 1 and not cases[0].when:
+        return _HTML.only_case(*_label(cases[0]))
+    return _HTML.cases([(_case(case), case.met, *_label(case)) for case in cases]) if cases else ""
 
 
 def weight(cost: Cost | None) -> str:
@@ -71,9 +67,10 @@ def _case(verdict: Verdict) -> str:
     return f"{verdict.when[:1].upper()}{verdict.when[1:]}:" if verdict.when else "In any case:"
 
 
-def _label(verdict: Verdict) -> str:
+def _label(verdict: Verdict) -> tuple[str, str, tuple[str, ...]]:
+    """How its price looks, what it is called, and its figures."""
     name = COST_NAMES[verdict.cost] if verdict.cost else ""
-    said = f"<b>{f'Usually {lowered(name)}'.strip() if verdict.source in _USUAL else name}</b>"
-    figures = "".join(f" · {escape(figure)}" for figure in verdict.figures)
+    if verdict.source in _USUAL:
+        name = f"Usually {lowered(name)}".strip()
     css = f"{weight(verdict.cost)} silent" if verdict.source else weight(verdict.cost)
-    return f"<span class='cost {css}'>{said}{figures}</span>"
+    return css, name, verdict.figures

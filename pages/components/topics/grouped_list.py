@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from pages.components.templates import Template
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+
+    from markupsafe import Markup
+
+_HTML = Template(__file__)
 
 
 class InGroup(Protocol):
@@ -18,17 +23,17 @@ class InGroup(Protocol):
         """As its heading says; empty where it needs none."""
 
 
-Told = TypeVar("Told", bound=InGroup)
+Listed = TypeVar("Listed", bound=InGroup)
 
 
-def under_groups(shown: Iterable[Told], drawn: Callable[[Told], str], *, grouped: bool) -> str:
-    """Each thing as it is drawn, in the order given, and before the first of a group its heading.
+def under_groups(
+    shown: Iterable[Listed], drawn: Callable[[Listed], Markup], css: str = "", *, grouped: bool
+) -> Markup | str:
+    """Each thing as it is drawn, in the order given, and before the first of a group its heading; nothing for none.
 
+    :param css: the class of an element around the list.
     :param grouped: whether there are headings at all.
     """
-    if not grouped:
-        return "".join(map(drawn, shown))
-    return "".join(
-        (f"<h2>{escape(group)}</h2>" if group else "") + "".join(map(drawn, those))
-        for group, those in groupby(shown, key=lambda one: one.group)
-    )
+    groups = groupby(shown, key=lambda one: one.group if grouped else "")
+    parts = [(heading, [drawn(one) for one in members]) for heading, members in groups]
+    return _HTML.grouped(parts, css) if parts else ""

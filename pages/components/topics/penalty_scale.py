@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 from content.search.incidents import PENALTIES
 from content.topics.costing import costing
 from content.topics.costs import COST_NAMES, Cost
 from content.topics.topics import MEANING, chapter
+from pages.components.templates import Template
 from pages.components.topics.ruling import ruling_html
-from pages.session.browser.html_links import link_html, topic_address
+from pages.session.browser.html_links import topic_address
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
     from content.rulesets.cited_ruleset import CitedRuleset
 
+_HTML = Template(__file__)
 _OFFENCES = {
     Cost.WARNING: "warning-offences",
     Cost.POINTS: "points-offences",
@@ -23,24 +26,16 @@ _OFFENCES = {
 }
 
 
-def penalties_html(cited: CitedRuleset) -> str:
+def penalties_html(cited: CitedRuleset) -> Markup:
     """Every penalty under a ruleset, with the offences its document lists and the incidents that cost it."""
-    steps = "".join(f"<li>{_step(cost, cited)}</li>" for cost in PENALTIES)
-    return f"<p>{escape(chapter('penalties').about)}</p><ol class='ladder'>{steps}</ol>"
+    steps = [(COST_NAMES[cost], _rulings(cost, cited), _incidents(cost, cited)) for cost in PENALTIES]
+    return _HTML.penalties(chapter("penalties").about, steps)
 
 
-def _step(cost: Cost, cited: CitedRuleset) -> str:
+def _rulings(cost: Cost, cited: CitedRuleset) -> list[Markup]:
     own, *more = (*MEANING[cost], *([_OFFENCES[cost]] if cost in _OFFENCES else []))
-    told = ruling_html(own, cited, titled=False) + "".join(ruling_html(name, cited, level=3) for name in more)
-    return f"<h2>{COST_NAMES[cost]}</h2>{told}{_incidents(cost, cited)}"
+    return [ruling_html(own, cited, titled=False), *(ruling_html(name, cited, level=3) for name in more)]
 
 
-def _incidents(cost: Cost, cited: CitedRuleset) -> str:
-    found = costing(cost, cited)
-    if not found:
-        return ""
-    links = "".join(
-        f"<li>{link_html(incident.title, topic_address(incident, cited.ruleset.id))}</li>" for incident in found
-    )
-    count = "1 incident" if len(found) == 1 else f"{len(found)} incidents"
-    return f"<details class='others'><summary>{count} that can cost this here</summary><ul>{links}</ul></details>"
+def _incidents(cost: Cost, cited: CitedRuleset) -> list[tuple[str, str]]:
+    return [(incident.title, topic_address(incident, cited.ruleset.id)) for incident in costing(cost, cited)]

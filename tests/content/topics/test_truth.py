@@ -31,6 +31,7 @@ from scoring.fu import FuReason
 from scoring.score import score
 from scoring.yaku import YAKU
 from tests.for_each import for_each
+from tests.html import canonical
 
 USMA = {fact.id: fact for source in documents() if source.id == "usma" for fact in source.facts}
 TOPICS = [found for part in chapters() for found in part.topics]
@@ -320,7 +321,7 @@ def test_nagashi_mangan_is_called_a_mangan_and_shown_by_its_discards() -> None:
 
 def test_a_text_that_rests_on_some_documents_names_them() -> None:
     assert told_by(["competition.play.discard-rows"]) == "As told by Rules of competition Riichi Mahjong"
-    shown = ruling_html("discards", rulesets()["usma"])
+    shown = canonical(ruling_html("discards", rulesets()["usma"]))
     assert "<p class='under'>Your document: silent. As told by Rules of competition Riichi Mahjong</p>" in shown
     assert "<p class='under'>Common practice" not in shown
 

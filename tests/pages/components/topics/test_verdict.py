@@ -8,9 +8,9 @@ from content.rulesets.ruleset_file import MENU, rulesets
 from content.topics.ruling import ruling
 from content.topics.topics import chapter, chapters, topic
 from pages.components.topics.cost_labels import verdicts_html
-from pages.components.topics.ruling import folded_html, ruling_html
-from pages.components.topics.usual_practice import SILENT
+from pages.components.topics.ruling import SILENT, folded_html, ruling_html
 from tests.for_each import for_each
+from tests.html import canonical
 from tests.pages.conftest import text_of
 
 TOPICS = [found for part in chapters() for found in part.topics]
@@ -45,7 +45,7 @@ def test_the_chain_runs_from_the_rule_to_what_is_played_again() -> None:
     steps = ["Furiten", "hand shown", "Chombo:", "20 points", "dealt again"]
     places = [chain.index(step) for step in steps]
     assert places == sorted(places)
-    assert "<ol class='means'" in ruling_html("ron-while-furiten", rulesets()["oklahoma"])
+    assert "<ol class='means'" in canonical(ruling_html("ron-while-furiten", rulesets()["oklahoma"]))
 
 
 def test_a_penalty_does_not_tell_its_own_price_twice() -> None:
@@ -82,15 +82,15 @@ def test_what_one_ruleset_asks_beyond_what_is_usual_is_told_as_its_own() -> None
 
 
 def test_the_second_of_two_cases_is_one_list_with_the_first() -> None:
-    html = ruling_html("false-win-not-shown", rulesets()["usma"])
+    html = canonical(ruling_html("false-win-not-shown", rulesets()["usma"]))
     assert re.search(r"<ul class='priced'><li><span class='when'>Hand not shown:", html)
 
 
 def test_the_case_a_number_meets_is_marked_and_says_the_number() -> None:
-    html = ruling_html("player-late", rulesets()["usma"], asked="12 minutes late")
+    html = canonical(ruling_html("player-late", rulesets()["usma"], asked="12 minutes late"))
     assert re.search(r"<ul class='priced'><li class='met'><span class='when'>12 minutes, more than ten:", html)
     assert html.count("class='met'") == 1
-    assert "class='met'" not in ruling_html("player-late", rulesets()["usma"])
+    assert "class='met'" not in canonical(ruling_html("player-late", rulesets()["usma"]))
 
 
 # Whatever number is asked, the case it meets begins with its words: "2 times, USMA club rules: …".
