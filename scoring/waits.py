@@ -12,9 +12,18 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from scoring.context import ContradictionError, WinType
-from scoring.decomposition import Shape, Wait, completed_splits, readings, suit_splits
+from scoring.decomposition import (
+    Shape,
+    Wait,
+    completed_splits,
+    readings,
+    suit_and_counts,
+    suit_code,
+    suit_splits,
+    win_code,
+)
 from scoring.hand import Hand, ImpossibleHandError
-from scoring.tiles import COPIES, COUNT_BITS, KINDS, Tile
+from scoring.tiles import COPIES, KINDS, UNITS, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -65,13 +74,14 @@ def _ended(hand: Hand, kind: int) -> set[Wait]:
 
 def _ended_by_fifth(hand: Hand, kind: int) -> set[Wait]:
     """The waits a fifth copy would end: four sets and a pair only, as the other shapes have no use for one."""
-    counts = {code & 3: code >> 2 for code in Hand(hand.concealed, None, hand.melds).suits}
+    counts = dict(map(suit_and_counts, Hand(hand.concealed, None, hand.melds).suits))
     suit, rank = divmod(kind, 9)
-    counts[suit] = counts.get(suit, 0) + (1 << COUNT_BITS * rank)
-    parts = [suit_splits(held << 2 | of) for of, held in counts.items()]
+    counts[suit] = counts.get(suit, 0) + UNITS[rank]
+    parts = [suit_splits(suit_code(of, held)) for of, held in counts.items()]
     if not all(parts) or sum(block.is_pair for splits in parts for block in splits[0].blocks) != 1:
         return set()
-    return {split.wait for split in completed_splits((counts[suit] << 2 | suit) << 7 | kind << 1)}
+    code = win_code(suit_code(suit, counts[suit]), kind, ron=False)
+    return {split.wait for split in completed_splits(code)}
 
 
 # --- furiten ---------------------------------------------------------------------------------------------------

@@ -76,29 +76,34 @@ def search(query: str, ruleset_id: str, limit: int = 10) -> tuple[Hit, ...]:
     """
     cited = _cited(ruleset_id)
     asked = query[:LONGEST]
-    hits = [*_typed_hand(asked)] or [*_paid(asked, cited), *_compared(asked)]
-    asked = tiles_in_words(asked)
+    cards = [*_typed_hand(asked)] or [*_paid(asked, cited), *_compared(asked)]
+    for hit, near in _found(tiles_in_words(asked), cited, guess=not cards):
+        if near or (0 < len(cards) < FEW and cards[0].kind not in _ALONE):
+            _put(cards, hit)
+    cards.sort(key=lambda card: -card.score)
+    return tuple(_answered(card, cited, query) for card in cards[:limit])
+
+
+def _found(asked: str, cited: CitedRuleset, *, guess: bool) -> Iterator[tuple[Hit, bool]]:
+    """What the index has for a question, the likeliest first, and whether it is near or only fills up the cards.
+
+    :param guess: whether the classifier is asked as well as the words.
+    """
     index = search_index()
-    own = {ruleset_id, cited.based_on}
-    found: Mapping[int, float] = index.find(asked)
-    least = LEAST_NAMED if max(found.values(), default=0.0) < LEAST and names_something(asked) else LEAST
-    words, nearly, distant = found, least, DISTANT
-    if not hits and (guessed := _with_intent(asked, found)) is not None:
-        found, nearly, distant = guessed, NEARLY * max(guessed.values(), default=0.0), 0.0
+    words = index.find(asked)
+    least = LEAST_NAMED if max(words.values(), default=0.0) < LEAST and names_something(asked) else LEAST
+    guessed = _with_intent(asked, words) if guess else None
+    fit = words if guessed is None else guessed
+    nearly, distant = (least, DISTANT) if guessed is None else (NEARLY * max(guessed.values(), default=0.0), 0.0)
+    own = {cited.ruleset.id, cited.based_on}
     scores = {
-        place: score + OWN * bool(own.intersection(index.entries[place].rulesets)) for place, score in found.items()
+        place: score + OWN * bool(own.intersection(index.entries[place].rulesets)) for place, score in fit.items()
     }
     for place in nlargest(CANDIDATES, scores, key=lambda place: (scores[place], -place)):
-        entry, score = index.entries[place], found[place]
-        if entry.kind is Kind.NOT_HERE:
-            near = score >= TOLD
-        else:
-            near = score >= nearly or words.get(place, 0.0) >= least
-            near = near or (score >= distant and 0 < len(hits) < FEW and hits[0].kind not in _ALONE)
-        if near:
-            _put(hits, Hit(entry.kind, entry.id, entry.title, entry.place, "", scores[place]))
-    hits.sort(key=lambda hit: -hit.score)
-    return tuple(_answered(hit, cited, query) for hit in hits[:limit])
+        entry, absent = index.entries[place], index.entries[place].kind is Kind.NOT_HERE
+        near = fit[place] >= TOLD if absent else fit[place] >= nearly or words.get(place, 0.0) >= least
+        if near or (fit[place] >= distant and not absent):
+            yield Hit(entry.kind, entry.id, entry.title, entry.place, "", scores[place]), near
 
 
 def _with_intent(asked: str, found: Mapping[int, float]) -> Mapping[int, float] | None:
