@@ -24,6 +24,29 @@ MOST_FILES = 18
 SOURCES = sorted(path for layer in LAYERS for path in (ROOT / layer).rglob("*.py"))
 
 
+BANNED = {
+    *(
+        "said",
+        "told",
+        "kept",
+        "heard",
+        "once",
+        "lot",
+        "aftermath",
+        "found",
+        "house",
+        "beside",
+        "place",
+        "asked",
+        "done",
+    ),
+    *("utils", "util", "helper", "helpers", "manager", "misc", "common", "base", "stuff", "things"),
+}
+"""Names of modules and folders that do not say what is in them."""
+REPEATED = {"__init__", "__main__", "routes", "tables", "page"}
+"""Names that mean the same wherever they stand; a component is named like the content it draws."""
+
+
 @cache
 def named(path: Path) -> frozenset[str]:
     """Everything a file imports, for typing too, with dots; for ``from a import b`` both ``a`` and ``a.b``."""
@@ -129,3 +152,13 @@ def test_no_folder_is_too_large_to_see_at_once() -> None:
     assert len(rooms) <= MOST_ROOMS, sorted(rooms)
     sizes = Counter(str(path.parent.relative_to(ROOT)) for path in SOURCES if path.name != "__init__.py")
     assert {folder: size for folder, size in sizes.items() if size > MOST_FILES} == {}
+
+
+def test_every_module_has_a_name_that_says_what_is_in_it() -> None:
+    assert {name for name in map(module, SOURCES) if BANNED & {*name.split(".")}} == set()
+
+
+@for_each("layer", LAYERS)
+def test_a_module_is_found_by_its_name(layer: str) -> None:
+    names = Counter(path.stem for path in (ROOT / layer).rglob("*.py") if "components" not in path.parts)
+    assert {name for name, times in names.items() if times > 1} <= REPEATED

@@ -21,7 +21,7 @@ from tests.benchmarks.evening import APP, Figures, Host, Phone
 from tests.browser.conftest import Server
 from tests.plain_routes import run_apart
 from tests.quizzes.store.postgres import Postgres, found
-from tests.quizzes.store.said import SITTING, answered
+from tests.quizzes.store.sample_answers import SITTING, answered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

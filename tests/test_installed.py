@@ -76,8 +76,8 @@ def test_every_file_of_the_app_comes_along(wheel: Path) -> None:
     there = {name for name in zipfile.ZipFile(wheel).namelist() if "dist-info" not in name}
     ours = {path for folder in FOLDERS for path in (ROOT / folder).rglob("*") if path.is_file()}
     ours -= set(COMMAND.rglob("*"))
-    wanted = {f"tensu/house/{path.relative_to(ROOT).as_posix()}" for path in ours if "__pycache__" not in path.parts}
-    wanted |= {"tensu/house/app.py", "tensu/house/.streamlit/config.toml"}
+    wanted = {f"tensu/app/{path.relative_to(ROOT).as_posix()}" for path in ours if "__pycache__" not in path.parts}
+    wanted |= {"tensu/app/app.py", "tensu/app/.streamlit/config.toml"}
     wanted |= {f"tensu/{path.name}" for path in COMMAND.glob("*.py")}
     assert there == wanted
 

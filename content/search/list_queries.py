@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from content.rulesets.cited_ruleset import CitedRuleset
 
-FILE = Path(__file__).parent / "lists.yaml"
+FILE = Path(__file__).parent / "list_queries.yaml"
 
 _OF_YAKU: Mapping[str, Choice] = MappingProxyType(
     {

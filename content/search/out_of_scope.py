@@ -13,7 +13,7 @@ from content.loader import read_yaml
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-FILE = Path(__file__).parent / "not_here.yaml"
+FILE = Path(__file__).parent / "out_of_scope.yaml"
 
 
 @dataclass(frozen=True, slots=True)

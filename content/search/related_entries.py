@@ -17,7 +17,7 @@ from content.words.yaku_book import yaku_book
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-FILE = Path(__file__).parent / "same_thing.yaml"
+FILE = Path(__file__).parent / "related_entries.yaml"
 
 
 @cache

@@ -10,12 +10,12 @@ from content.loader import refuse_unknown
 from content.payments.payment_answer import PaymentAnswer, answer_payment
 from content.rulesets.club_files import club_rulesets
 from content.rulesets.ruleset_file import rulesets
-from content.search.asked.differences import MARK, asked_difference
-from content.search.asked.score import TOPICS, score_in_words
-from content.search.asked.tiles import hand_in, tiles_in_words
 from content.search.hand_query import asked_hand
 from content.search.page_cards import page_cards
 from content.search.payment_sentence import ALONE, AMONG_OTHERS, asked_payment, asked_points, points_in_words
+from content.search.phrasings.differences import MARK, asked_difference
+from content.search.phrasings.score import TOPICS, score_in_words
+from content.search.phrasings.tiles import hand_in, tiles_in_words
 from content.search.query_words import names_something
 from content.search.related_entries import belongs_to, cited_by
 from content.search.search_entries import Findable, Kind

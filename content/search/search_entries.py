@@ -30,10 +30,10 @@ from content.search.aliases import (
     weight_of_words,
     weighted,
 )
-from content.search.asked import asked
 from content.search.list_queries import asked_lists
 from content.search.out_of_scope import not_here
 from content.search.page_cards import page_cards
+from content.search.phrasings import phrasings
 from content.spelling.skeleton import LONGEST
 from content.topics.topics import chapters
 from content.words import engine_words as words
@@ -116,7 +116,7 @@ class SearchEntry(Findable):
         """Ways to ask for it in plain words, which are no names of it."""
         if self.kind is Kind.LIST:
             return asked_lists()[self.id].asked
-        return page_cards()[self.id].asked if self.kind is Kind.PAGE else asked().get(self.key, ())
+        return page_cards()[self.id].asked if self.kind is Kind.PAGE else phrasings().get(self.key, ())
 
 
 @cache

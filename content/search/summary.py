@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from content.documents.basis import Origin
 from content.documents.documents import errata, fact
 from content.rulesets.values_in_words import option_words, price_words
-from content.search.asked.differences import MARK
 from content.search.list_queries import held
 from content.search.out_of_scope import not_here
 from content.search.page_cards import page_cards
+from content.search.phrasings.differences import MARK
 from content.search.search_entries import Kind
 from content.topics.ruling import ruling
 from content.topics.topics import topic

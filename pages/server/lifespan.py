@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from pages.play.lifespan import lifespan as phones
+from pages.play.evening_lifespan import lifespan as phones
 from pages.server.daily_copy import copying
 
 if TYPE_CHECKING:

@@ -41,7 +41,7 @@ from quizzes.store.timestamps import milliseconds
 from quizzes.types import TYPES
 from tests.benchmarks.evening import worked
 from tests.browser.conftest import Server
-from tests.quizzes.store.said import answered
+from tests.quizzes.store.sample_answers import answered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What the house and its interactions may cost at most; ``tests/budgets.yaml`` holds the limits."""
+"""What the code and its interactions may cost at most; ``tests/budgets.yaml`` holds the limits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SOURCES = (ROOT / "app.py", *(path for layer in LAYERS for path in sorted((ROOT 
 
 
 def measured() -> dict[str, int]:
-    """What the house measures outside its tests."""
+    """What the code measures outside its tests."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES]
     statements = sum(isinstance(node, ast.stmt) for tree in trees for node in ast.walk(tree))
     return {"statements": statements, "modules": len(SOURCES)}
@@ -30,8 +30,8 @@ def spent() -> dict[str, Cost]:
     return costs()
 
 
-def test_house_keeps_its_limits() -> None:
-    over = {name: size for name, size in measured().items() if size > LIMITS["house"][name]}
+def test_the_code_keeps_its_limits() -> None:
+    over = {name: size for name, size in measured().items() if size > LIMITS["code"][name]}
     assert over == {}, "make it smaller, or raise the limit and give the reason in the commit"
 
 

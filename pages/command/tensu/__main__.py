@@ -7,7 +7,7 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tensu.house import APP, enter
+from tensu.app_folder import APP, enter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -130,11 +130,11 @@ def _worksheet(arguments: list[str]) -> int:
     return main(arguments)
 
 
-def _kept(work: str, arguments: list[str]) -> int:
-    from tensu import kept  # noqa: PLC0415
+def _database(work: str, arguments: list[str]) -> int:
+    from tensu import database_commands  # noqa: PLC0415
 
-    works = {"upgrade": kept.upgrade, "backup": kept.backup, "restore": kept.restore, "rebuild": kept.rebuild}
-    return works[work](arguments)
+    run: Callable[[list[str]], int] = getattr(database_commands, work)
+    return run(arguments)
 
 
 _WORKS: dict[str, Callable[[list[str]], int]] = {
@@ -142,10 +142,10 @@ _WORKS: dict[str, Callable[[list[str]], int]] = {
     "score": _score,
     "score-many": _score_many,
     "worksheet": _worksheet,
-    "upgrade": partial(_kept, "upgrade"),
-    "backup": partial(_kept, "backup"),
-    "restore": partial(_kept, "restore"),
-    "rebuild": partial(_kept, "rebuild"),
+    "upgrade": partial(_database, "upgrade"),
+    "backup": partial(_database, "backup"),
+    "restore": partial(_database, "restore"),
+    "rebuild": partial(_database, "rebuild"),
 }
 _ABOUT: dict[str, Callable[[], int]] = {"-h": _help, "--help": _help, "-V": _version, "--version": _version}
 

@@ -20,7 +20,7 @@ from multiprocessing import resource_tracker
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from tensu.house import enter
+from tensu.app_folder import enter
 
 enter()  # a worker imports this module, and nothing of the command before it
 

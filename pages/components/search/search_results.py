@@ -8,11 +8,11 @@ from content.documents.documents import cite, document, errata, fact
 from content.explain.fu_steps import fu_basis
 from content.rulesets.ruleset_file import rulesets
 from content.rulesets.values_in_words import counts_as, option_words, price_words
-from content.search.asked.differences import MARK
-from content.search.asked.score import TOPICS, score_in_words
 from content.search.list_queries import held
 from content.search.out_of_scope import not_here
 from content.search.page_cards import page_cards
+from content.search.phrasings.differences import MARK
+from content.search.phrasings.score import TOPICS, score_in_words
 from content.search.search_entries import Kind
 from content.search.summary import summary
 from content.skills.skills import Belongs

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.table.logs.logged_game import TableRules
 
-FILE = Path(__file__).parent / "online.yaml"
+FILE = Path(__file__).parent / "log_ruleset.yaml"
 TOGETHER = 2
 """How many options a table is tried with that differ from what is usual."""
 _SAYS = Basis(Origin.CLUB, note="As the log was played.")

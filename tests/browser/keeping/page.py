@@ -5,7 +5,7 @@ import streamlit as st
 from pages.session.current_learner import current_device, current_learner
 from pages.session.saved_answers import keep, keep_at_the_end, keep_what_waits, why_nothing_is_kept
 from pages.session.stores import forget_reads, store
-from tests.quizzes.store.said import SITTING, answered
+from tests.quizzes.store.sample_answers import SITTING, answered
 
 number = st.session_state.setdefault("number", 0)
 if st.button("Answer"):

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from pages.components.card import table_card
 from pages.components.hand import hand_picture
 from pages.play import routes as play
-from pages.play.lifespan import lifespan
+from pages.play.evening_lifespan import lifespan
 from pages.play.live.broadcast import HUB, changed
 from pages.server.middleware import layers
 from pages.session import current_learner, page_files

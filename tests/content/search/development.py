@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from content.search.asked import asked
+from content.search.phrasings import phrasings
 from content.search.search import search
 from content.search.search_entries import Kind
 from tests.content.search.held_out import ENOUGH, Question, Right, rank
@@ -56,7 +56,7 @@ def lost_phrases(step: int = 1) -> list[tuple[str, str]]:
     """Ways to ask, or every so many of each entry's, whose own entry is not among what a phone shows."""
     return [
         (phrase, key)
-        for key, phrases in asked().items()
+        for key, phrases in phrasings().items()
         for phrase in phrases[::step]
         if key not in {told.key for hit in search(phrase, "usma", ENOUGH) for told in (hit, *hit.also)}
     ]
@@ -76,7 +76,7 @@ def report(*, misses: bool) -> Iterator[str]:
                     right = " | ".join(f"{right.kind.value}:{right.id}" for right in question.right[:2])
                     yield f"  {place or '-'} {question.ask!r} wants {right}: {shown or 'nothing'}"
     lost = lost_phrases()
-    yield f"asked  {sum(map(len, asked().values()))} ways to ask, {len(lost)} lost"
+    yield f"asked  {sum(map(len, phrasings().values()))} ways to ask, {len(lost)} lost"
     yield from (f"  {phrase!r} wants {key}" for phrase, key in lost if misses)
     for kind in ("nonsense", "not_here", "lists"):
         for text in said()[kind] if misses else ():

@@ -7,8 +7,8 @@ import doctest
 import pytest
 
 from content.rulesets.ruleset_file import MENU
-from content.search.asked import differences, tiles
-from content.search.asked.differences import asked_difference
+from content.search.phrasings import differences, tiles
+from content.search.phrasings.differences import asked_difference
 from content.search.search import search
 from content.search.search_entries import Kind
 from tests.for_each import for_each

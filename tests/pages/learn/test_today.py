@@ -31,7 +31,7 @@ from tests.browser.answering import right_answer, wrong_answer
 from tests.pages import conftest
 from tests.pages.conftest import param, shown
 from tests.quizzes.sets.today.learned import learn
-from tests.quizzes.store.said import answered
+from tests.quizzes.store.sample_answers import answered
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

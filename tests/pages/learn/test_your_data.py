@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 from pages.session.stores import close_store, store
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError, Trouble
-from tests.quizzes.store.said import OTHER_SITTING, SITTING, answered, exported
+from tests.quizzes.store.sample_answers import OTHER_SITTING, SITTING, answered, exported
 
 PAGE = str(Path(__file__).parents[3] / "pages" / "learn" / "your_data.py")
 TOKEN = "t" * 43

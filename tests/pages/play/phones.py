@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 
 from content.rulesets.ruleset_file import rulesets
 from pages.play import routes as play
-from pages.play.lifespan import lifespan
+from pages.play.evening_lifespan import lifespan
 from pages.play.live.broadcast import changed
 from pages.session.stores import evenings
 from tests.plain_routes import run_apart

@@ -14,8 +14,8 @@ from pages.session.stores import close_store, store
 from quizzes.store.store_errors import Trouble
 from tests.for_each import for_each
 from tests.plain_routes import answered
-from tests.quizzes.store.said import SITTING
-from tests.quizzes.store.said import answered as an_answer
+from tests.quizzes.store.sample_answers import SITTING
+from tests.quizzes.store.sample_answers import answered as an_answer
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -25,7 +25,7 @@ from tests.for_each import for_each
 from tests.pages import conftest
 from tests.pages.conftest import param, shown
 from tests.quizzes.store.conftest import HandClock
-from tests.quizzes.store.said import answered
+from tests.quizzes.store.sample_answers import answered
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest

@@ -17,7 +17,7 @@ from quizzes.table.game.entry import Counted, Draw, Nagashi, Win, Won
 from quizzes.table.game.history import Entered, read_names
 from tests.marks import first
 from tests.pages.conftest import first_screen, shown
-from tests.quizzes.store.said import exported
+from tests.quizzes.store.sample_answers import exported
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest

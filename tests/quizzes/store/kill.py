@@ -31,7 +31,7 @@ from quizzes.store.connections import Role, database_url, engine, file_of
 from quizzes.store.records import SittingAddress
 from quizzes.store.store import Store
 from quizzes.store.tables import answers, sittings
-from tests.quizzes.store.said import answered
+from tests.quizzes.store.sample_answers import answered
 
 TOKEN = "k" * 43
 THREADS = 4

@@ -29,7 +29,7 @@ from quizzes.store.store import Store
 from quizzes.store.tables import answers
 from tests.for_each import for_each
 from tests.quizzes.store.conftest import START
-from tests.quizzes.store.said import OTHER_SITTING, SITTING, WIN, answered, record_soon
+from tests.quizzes.store.sample_answers import OTHER_SITTING, SITTING, WIN, answered, record_soon
 
 if TYPE_CHECKING:
     from tests.quizzes.store.conftest import HandClock

@@ -15,7 +15,7 @@ from quizzes.store.backup import KEPT, CopyError, back_up, back_up_daily, copies
 from quizzes.store.migration import VERSION
 from quizzes.store.store import Store
 from quizzes.store.store_errors import StoreError, Trouble
-from tests.quizzes.store.said import SITTING, answered
+from tests.quizzes.store.sample_answers import SITTING, answered
 from tests.quizzes.store.test_trouble_while_running import tear
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from quizzes.store.records import Choices, GoneError, KeptError
 from quizzes.store.store import Store
 from tests.for_each import for_each
 from tests.quizzes.store.conftest import START
-from tests.quizzes.store.said import OTHER_SITTING, SITTING, answered, exported
+from tests.quizzes.store.sample_answers import OTHER_SITTING, SITTING, answered, exported
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -17,7 +17,7 @@ from quizzes.store.records import SittingAddress
 from quizzes.store.store import Store
 from quizzes.store.tables import cards, days, sittings
 from tests.quizzes.store.conftest import START
-from tests.quizzes.store.said import OTHER_SITTING, SITTING, answered, exported
+from tests.quizzes.store.sample_answers import OTHER_SITTING, SITTING, answered, exported
 from tests.quizzes.store.test_migrate import DUMPS, restored
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from quizzes.store.records import Asked, Choices, SittingAddress
 from quizzes.store.store import Store
 from quizzes.store.store_errors import StoreError, Trouble
 from tests.quizzes.store.postgres import METADATA
-from tests.quizzes.store.said import SITTING, answered
+from tests.quizzes.store.sample_answers import SITTING, answered
 
 if TYPE_CHECKING:
     from sqlalchemy import URL

@@ -18,7 +18,7 @@ from quizzes.table.game.games import Games
 from quizzes.table.game.history import read_names
 from tests.for_each import for_each
 from tests.quizzes.store.postgres import METADATA
-from tests.quizzes.store.said import SITTING, answered
+from tests.quizzes.store.sample_answers import SITTING, answered
 
 if TYPE_CHECKING:
     from quizzes.store.store import Store

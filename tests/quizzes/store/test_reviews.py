@@ -17,7 +17,7 @@ from quizzes.store.records import Outcome as Kept
 from quizzes.store.store import Store
 from tests.quizzes.memory.logs import totals_of
 from tests.quizzes.store.conftest import START
-from tests.quizzes.store.said import OTHER_SITTING, SITTING, answered, exported
+from tests.quizzes.store.sample_answers import OTHER_SITTING, SITTING, answered, exported
 
 if TYPE_CHECKING:
     from pathlib import Path

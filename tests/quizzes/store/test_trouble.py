@@ -23,7 +23,7 @@ from quizzes.store.records import Device, Learner, Outcome
 from quizzes.store.store import Store
 from quizzes.store.store_errors import StoreError, Trouble, trouble_of
 from tests.for_each import for_each
-from tests.quizzes.store.said import SITTING, answered, exported, record_soon
+from tests.quizzes.store.sample_answers import SITTING, answered, exported, record_soon
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

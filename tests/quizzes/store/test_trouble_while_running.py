@@ -15,7 +15,7 @@ from quizzes.store.records import Outcome
 from quizzes.store.store import Store
 from quizzes.store.store_errors import StoreError, Trouble
 from quizzes.store.writer import Writer
-from tests.quizzes.store.said import SITTING, answered, exported
+from tests.quizzes.store.sample_answers import SITTING, answered, exported
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

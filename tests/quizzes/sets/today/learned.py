@@ -11,7 +11,7 @@ from quizzes.sets.lessons.lesson_items import Run
 from quizzes.sets.stored_question import kept_under
 from quizzes.skills.skill_findings import card_of
 from quizzes.store.store import Store
-from tests.quizzes.store.said import answered
+from tests.quizzes.store.sample_answers import answered
 
 SEVENTH, EVERY_THIRD = 7, 3
 EDITION = 2

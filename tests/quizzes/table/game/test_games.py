@@ -24,7 +24,7 @@ from quizzes.table.storage.game_events import StaleError
 from quizzes.table.storage.game_file import read_games
 from quizzes.table.storage.scorekeepers import INVITATION_HOLDS, MOST_KEEPERS, NoKeeperError
 from tests.for_each import for_each
-from tests.quizzes.store.said import exported
+from tests.quizzes.store.sample_answers import exported
 from tests.quizzes.table.game.conftest import OTHERS, TOKEN, both
 
 if TYPE_CHECKING:

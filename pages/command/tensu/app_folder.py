@@ -9,12 +9,12 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-_INSTALLED = Path(__file__).parent / "house"
-HOUSE = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[3]
-APP = HOUSE / "app.py"
+_INSTALLED = Path(__file__).parent / "app"
+FOLDER = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[3]
+APP = FOLDER / "app.py"
 
 
 def enter() -> None:
-    """Let this process, and those it starts for scoring, import from the house, before anything else of the name."""
-    if str(HOUSE) not in sys.path:
-        sys.path.insert(0, str(HOUSE))
+    """Let this process, and those it starts for scoring, import from them, before anything else of the name."""
+    if str(FOLDER) not in sys.path:
+        sys.path.insert(0, str(FOLDER))

@@ -10,7 +10,7 @@ import pytest
 
 from pages.session.stores import close_store, store
 from quizzes.store.store_errors import StoreError, Trouble
-from tests.quizzes.store.said import SITTING, answered
+from tests.quizzes.store.sample_answers import SITTING, answered
 from tests.quizzes.store.test_trouble_while_running import tear
 
 if TYPE_CHECKING:

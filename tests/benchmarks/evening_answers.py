@@ -1,6 +1,6 @@
 """A large evening below the network: how long answers take to be kept, and the big screen to be worked out.
 
-    python -m tests.benchmarks.evening_kept [--players 500] [--questions 10] [--place PATH or ADDRESS] [--postgres]
+    python -m tests.benchmarks.evening_answers [--players 500] [--questions 10] [--place PATH or ADDRESS] [--postgres]
 
 R2: all players answer each question at once, every tenth of them twice; afterwards rows are held against what was
 acknowledged. Then the evening is read as the host's page reads it every second: at first, and once nothing is new.

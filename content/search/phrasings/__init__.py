@@ -19,7 +19,7 @@ LARGEST = 200_000
 
 
 @cache
-def asked() -> Mapping[str, tuple[str, ...]]:
+def phrasings() -> Mapping[str, tuple[str, ...]]:
     """Give the ways to ask for a thing, by its kind and id, such as ``topic:pao``.
 
     :raises ContentError: if one of the files is wrong, or two of them name the same thing.

@@ -11,7 +11,7 @@ from content.search import hand_query as asked_hand_module
 from content.search import japanese
 from content.search import languages as languages_module
 from content.search import payment_sentence as payments
-from content.search.asked import asked
+from content.search.phrasings import phrasings
 from content.search.search import search
 from content.search.search_entries import Kind
 from content.topics.topics import chapters
@@ -34,17 +34,17 @@ def test_doctests(module: ModuleType) -> None:
 
 
 def test_ways_to_ask_are_for_things_that_exist_and_stand_once() -> None:
-    assert set(asked()) <= set(KNOWN)
-    for key, phrases in asked().items():
+    assert set(phrasings()) <= set(KNOWN)
+    for key, phrases in phrasings().items():
         assert len(set(phrases)) == len(phrases), key
 
 
 def test_every_topic_and_every_yaku_has_ways_to_ask() -> None:
     for chapter in chapters():
         for told in chapter.topics:
-            assert len(asked()[f"topic:{told.id}"]) >= 3, told.id
+            assert len(phrasings()[f"topic:{told.id}"]) >= 3, told.id
     for yaku in yaku_book():
-        assert len(asked()[f"yaku:{yaku}"]) >= 2, yaku
+        assert len(phrasings()[f"yaku:{yaku}"]) >= 2, yaku
 
 
 @every

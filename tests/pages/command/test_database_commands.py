@@ -14,9 +14,9 @@ import pytest
 from quizzes.memory.review import Findings, Outcome
 from quizzes.store.migration import VERSION
 from quizzes.store.store import Store
-from tensu import kept
-from tensu.kept import backup, rebuild, restore, upgrade
-from tests.quizzes.store.said import answered
+from tensu import database_commands
+from tensu.database_commands import backup, rebuild, restore, upgrade
+from tests.quizzes.store.sample_answers import answered
 
 
 @pytest.fixture
@@ -194,7 +194,7 @@ def test_output_that_cannot_be_written_is_not_blamed_on_the_database(
     def full(*_arguments: object) -> NoReturn:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(kept, "print", full, raising=False)
+    monkeypatch.setattr(database_commands, "print", full, raising=False)
     with pytest.raises(OSError, match="No space left"):  # for the command as a whole to report
         backup([])
     assert list(database.parent.glob("tensu-by-hand-*.db"))
