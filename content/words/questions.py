@@ -129,6 +129,8 @@ class VerdictWords:
     wrong: str
     said: str
     """With the part ``said``."""
+    why: str
+    """The label of a reason that is folded away."""
     slips: str
     """Before several mistakes of which one may have been made."""
     alike: str
@@ -155,7 +157,7 @@ def group_words() -> Mapping[str, str]:
 @cache
 def verdict_words() -> VerdictWords:
     """What is said of every answer."""
-    said = read_yaml(FOLDER / "verdict.yaml").fields(("right", "wrong", "said", "slips", "alike"))
+    said = read_yaml(FOLDER / "verdict.yaml").fields(("right", "wrong", "said", "why", "slips", "alike"))
     return VerdictWords(**{name: node.text(80) for name, node in said.items()})
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from content.explain.mistake import explain_mistake
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from quizzes.question.question import Grade, Hint, Step
 
 _HTML = Template(__file__)
+MOST_WORDS, MOST_OF_RIGHT = 60, 10
+"""Words that are read at once after a wrong answer, and of what is right after a right one; the rest is folded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +78,41 @@ def said(grade: Grade, words: TypeWords) -> str:
 
 
 def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iterable[Slip]) -> Markup:
-    """The verdict, read out politely.
+    """The verdict, read out politely: short, with the reasons that are left folded behind "Why".
 
     A slip that alone explains the answer is said plainly, of several that could each is said with "perhaps".
     """
+    return _right_html(grade, right, slips) if grade.right else _wrong_html(grade, words, right, tuple(slips))
+
+
+def _right_html(grade: Grade, right: RightAnswer, slips: Iterable[Slip]) -> Markup:
+    value, sentence = drawn(right.value or right.short), drawn(right.sentence)
+    if len(value.split()) > MOST_OF_RIGHT:
+        value, sentence = drawn(""), _HTML.right_answer(value, sentence)
     verdict = verdict_words()
-    value, sentence = drawn(right.value), drawn(right.sentence)
-    if grade.right:
-        return _HTML.verdict("right", verdict.right, [], value, sentence, _slips(slips, grade))
-    before = [drawn(verdict.said.format(said=said(grade, words))), *_half_right(grade, words)]
-    if right.value:
+    return _HTML.verdict("right", verdict.right, [], value, sentence, _slips(slips, grade), verdict.why)
+
+
+def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Sequence[Slip]) -> Markup:
+    verdict, texts = verdict_words(), [slip.sentence.text for slip in slips]
+    before = [verdict.said.format(said=said(grade, words)), *_half_right(grade, words)]
+    head = _count(verdict.wrong, verdict.slips, *before, words.it_is)
+    value, folded, shown = right.value, "", len(slips)
+    if slips and head + _count(value, right.sentence, *texts) > MOST_WORDS:
+        # the mistake is what this reader needs first
+        value, folded = right.value or right.short, verdict.why
+        left = MOST_WORDS - head - _count(value)
+        shown = max(1, sum(taken <= left for taken in accumulate(map(_count, texts))))
+    if value:
         before.append(words.it_is)
-    return _HTML.verdict("wrong", verdict.wrong, before, value, sentence, _slips(slips, grade))
+    first, more = _slips(slips[:shown], grade), _slips(slips[shown:], grade)
+    shown_before = list(map(drawn, before))
+    sentence = drawn(right.sentence)
+    return _HTML.verdict("wrong", verdict.wrong, shown_before, drawn(value), sentence, first, folded, more)
+
+
+def _count(*texts: str) -> int:
+    return sum(len(text.split()) for text in texts)
 
 
 def step_verdict_html(

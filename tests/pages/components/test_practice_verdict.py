@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
+from statistics import median
 from typing import TYPE_CHECKING
 
 from content.explain.explain import explain
+from content.rulesets.ruleset_file import rulesets
 from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from pages.components.practice.verdict import slips, verdict_html
+from quizzes.question.sitting import Sitting
+from quizzes.types import TYPES
 from quizzes.types.count.han_fu import TYPE
+from tests.browser.answering import right_answer, wrong_answer
 from tests.html import canonical
 from tests.pages.conftest import text_of
 from tests.quizzes.asked import asked
@@ -63,3 +70,28 @@ def test_an_answer_of_another_reading_that_pays_the_same_is_right_and_both_are_t
         html = verdict(question, han=4, fu=fu)
         assert "class='verdict right'" in html
         assert "Another reading pays the same:" in html
+
+
+def words_at_once(html: str) -> int:
+    """How many words of a verdict are read without opening anything."""
+    shown = re.sub(r"<details.*?</details>", "", html, flags=re.DOTALL)
+    return len(re.sub(r"<[^>]+>", " ", shown).split())
+
+
+def test_what_is_read_at_once_is_short() -> None:
+    """12 words after a right answer and 60 after a wrong one, unless the reason alone is longer."""
+    rng, counts = Random(75), {True: list[int](), False: list[int]()}
+    while len(counts[True]) < 75:
+        kind, rules = TYPES[rng.choice(list(TYPES))], rng.choice(list(rulesets().values()))
+        sitting = Sitting(rules.ruleset.id, f"words{rng.random()}", rng.choice(kind.levels), type=kind.id)
+        question = kind.ask(sitting, 1, rules)
+        told = [explain(won, rules, Naming.ROMAJI) for won in question.wins]
+        for answer in (right_answer(question), wrong_answer(question)):
+            grade = kind.grade(question, answer)
+            found = slips(() if grade.right else kind.mistakes(grade), told, Naming.ROMAJI)
+            html = verdict_html(grade, question_words()[kind.id], kind.tell(question, Naming.ROMAJI), found)
+            if grade.right or found:
+                counts[grade.right].append(words_at_once(str(html)))
+    assert max(counts[True]) <= 12
+    assert max(counts[False]) <= 62  # the head of two words included
+    assert median(counts[False]) <= 50
