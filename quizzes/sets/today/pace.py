@@ -68,6 +68,7 @@ def seconds_of_items(types: Sequence[str], count: int, reading: float = FEEDBACK
 
 def seconds_of_lesson(lesson: Lesson) -> float:
     """Return how long a lesson takes: its words, its hands, and its questions, mostly answered right."""
-    texts = (*lesson.idea, *(shown.says for shown in (*lesson.rows, *lesson.hands)), *lesson.cases)
+    says = (*(row.says for row in lesson.rows), *(worked.says for worked in lesson.hands))
+    texts = (*lesson.idea, *says, *lesson.cases)
     reading = sum(map(word_count, texts)) / WORDS_A_MINUTE * 60 + A_HAND * (len(lesson.rows) + len(lesson.hands))
     return reading + sum(seconds_of_items((part.type,), part.items, PRAISE) for part in lesson.practice)
