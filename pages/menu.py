@@ -36,7 +36,7 @@ MORE = (
     Entry("learn/today.py", "Today", "today"),
     Entry("learn/path.py", "Lessons", "lessons"),
     Entry("learn/lesson.py", "First lesson", "lesson"),
-    Entry("speed/run.py", "Speed practice", "speed"),
+    Entry("practice/speed/run.py", "Speed practice", "speed"),
     Entry("learn/progress.py", "Your progress", "progress"),
     Entry("learn/your_data.py", "Your data", "your-data"),
     Entry("reference/payments.py", "Payments", "payments"),

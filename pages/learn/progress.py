@@ -14,13 +14,13 @@ from pages.components.progress.days import SHOWN, day_name, days_picture, days_w
 from pages.components.progress.standings import counts, standings_html, standings_picture, summary
 from pages.components.templates import Template
 from pages.learn.rule_page import rule_page
+from pages.practice.speed.best_results import best
+from pages.practice.speed.run_names import BESTS, NAMES
+from pages.practice.speed.speed_access import door_of
 from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import why_nothing_is_kept
 from pages.session.stores import read_cards, store
-from pages.speed.best_results import best
-from pages.speed.run_names import BESTS, NAMES
-from pages.speed.speed_access import door_of
 from quizzes.memory.due import forecast
 from quizzes.memory.progress import LATELY, progress
 from quizzes.memory.retired_skills import retired
@@ -134,7 +134,7 @@ def speed() -> None:
     reached = [f"{NAMES[kind]}: {BESTS[kind].format(right=right)}." for kind in Kind if (right := best(kind))]
     if reached:
         st.caption(" ".join(reached))
-    st.page_link("speed/run.py", label="Speed practice", query_params={"rules": rules})
+    st.page_link("practice/speed/run.py", label="Speed practice", query_params={"rules": rules})
 
 
 def everything(learner: Learner) -> None:

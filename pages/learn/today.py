@@ -65,7 +65,7 @@ def show_day(learner: Learner | None) -> None:
     if st.button(label, width="stretch", key="hand_of_the_day"):
         st.switch_page("practice/quiz.py", query_params=Place(hand, None if done else 1).address)
     if SPEED_FROM in day.standing and day.standing[SPEED_FROM].finished:
-        st.page_link("speed/run.py", label="Speed practice", query_params={"rules": rules})
+        st.page_link("practice/speed/run.py", label="Speed practice", query_params={"rules": rules})
     if learner and (row := streak(store().dates(learner), day.date)) > 1:
         st.caption(f"{row} days in a row. A missed day is forgiven.")
 

@@ -8,11 +8,11 @@ import streamlit as st
 
 from content.words.questions import question_words
 from pages.components.practice.set_results import ToLookAt, look_at_html
+from pages.practice.speed.best_results import best
+from pages.practice.speed.speed_url import RunPlace
 from pages.session.display import naming
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set, given, why_nothing_is_kept
-from pages.speed.best_results import best
-from pages.speed.speed_url import RunPlace
 from quizzes.memory.review import Outcome
 from quizzes.sets.aims.aim import can_practise, read_aim
 from quizzes.sets.speed.speed_run import Kind, score, slow

@@ -14,6 +14,11 @@ from pages.components.practice.subject import shown_html, taken_apart, tells_the
 from pages.practice.graded_set import graded_set
 from pages.practice.one_question import Onward, show_question
 from pages.practice.question_step import take
+from pages.practice.speed.best_results import best
+from pages.practice.speed.run_names import BESTS, NAMES
+from pages.practice.speed.run_summary import show_end
+from pages.practice.speed.speed_access import door_of
+from pages.practice.speed.speed_url import PARTS, RunPlace, go_to, run_asked
 from pages.session.browser.countdown_clock import run_down
 from pages.session.browser.focus import focus
 from pages.session.browser.inner_links import follow_links
@@ -21,11 +26,6 @@ from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import why_nothing_is_kept
 from pages.session.stores import store
-from pages.speed.best_results import best
-from pages.speed.run_names import BESTS, NAMES
-from pages.speed.run_summary import show_end
-from pages.speed.speed_access import door_of
-from pages.speed.speed_url import PARTS, RunPlace, go_to, run_asked
 from quizzes.memory.practice_day import ENOUGH, OF
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.lessons.lesson_items import SKIP, TESTED

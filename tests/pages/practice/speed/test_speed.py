@@ -43,7 +43,7 @@ def clock(own_store: None, monkeypatch: pytest.MonkeyPatch) -> HandClock:  # noq
 
 
 def opened(run: Sitting | None = None, **link: str) -> AppTest:
-    page = conftest.first_screen(TOKEN, rules=RULES).switch_page("speed/run.py")
+    page = conftest.first_screen(TOKEN, rules=RULES).switch_page("practice/speed/run.py")
     parts = {"speed": run.speed, "seed": run.seed, "edition": str(run.edition)} if run else {}
     page.query_params.update({"rules": RULES, **parts, **link})
     page.run()
