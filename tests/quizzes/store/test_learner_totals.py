@@ -143,9 +143,8 @@ def test_sittings_are_found_by_address_and_by_when_they_were_answered(store: Sto
     assert store.count_kept(learner) == (3, 3)
 
 
-@pytest.mark.parametrize("version", ["0003", "0004", "0005"])
-def test_an_older_database_is_filled_in(version: str, empty_place: str) -> None:
-    restored(DUMPS / f"{version}.sql", empty_place)
+def test_a_database_of_1_0_0_is_filled_in(empty_place: str) -> None:
+    restored(DUMPS / "0005.sql", empty_place)
     store = Store.open(empty_place)
     device = store.device("a-token-that-was-kept-in-november-2026")
     assert device is not None
