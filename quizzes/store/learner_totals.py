@@ -17,13 +17,19 @@ from quizzes.store.tables import answers, cards, days, learners, reviews, sittin
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
+    from typing import Any
 
-    from sqlalchemy import ColumnElement, Connection
+    from sqlalchemy import ColumnElement, Connection, Row
 
     from quizzes.memory.review import Findings
 
-IN_ORDER = (reviews.c.at, sittings.c.address, sittings.c.edition, reviews.c.number, reviews.c.card)
-"""The order of a log. What tells two of the same millisecond apart must be the same on every machine."""
+LOG = (
+    select(*reviews.c, sittings.c.address, sittings.c.edition)
+    .join(sittings, sittings.c.id == reviews.c.sitting)
+    .where(sittings.c.learner == bindparam("learner"))
+    .order_by(reviews.c.at, sittings.c.address, sittings.c.edition, reviews.c.number, reviews.c.card)
+)
+"""The log of a learner. What tells two of the same millisecond apart must be the same on every machine."""
 PACE_DAYS = 30
 """Days of practice in which a pace is looked for."""
 _AT_ONCE = 1000
@@ -142,31 +148,16 @@ def _add(connection: Connection, learner: str, totals: Totals) -> None:
 
 def _questions(connection: Connection, learner: str) -> Iterator[ReviewedQuestion]:
     """Read the log of a learner, question by question."""
-    columns = reviews.c
-    log = (
-        select(
-            columns.sitting,
-            columns.number,
-            columns.type,
-            columns.at,
-            columns.took,
-            columns.card,
-            columns.told,
-            columns.rating,
-            columns.day,
-        )
-        .join(sittings, sittings.c.id == columns.sitting)
-        .where(sittings.c.learner == learner)
-        .order_by(*IN_ORDER)
-    )
-    rows = connection.execute(log, execution_options={"yield_per": _AT_ONCE})
+    rows = connection.execute(LOG, {"learner": learner}, execution_options={"yield_per": _AT_ONCE})
     for (_, _, at), group in groupby(rows, lambda row: (row.sitting, row.number, row.at)):
-        found = [
-            (kind, took, Review(card, date.fromordinal(day), Outcome(told), Rating(rated) if rated else None))
-            for _, _, kind, _, took, card, told, rated, day in group
-        ]
-        kind, took, _ = found[0]
-        yield ReviewedQuestion(kind, at, took, tuple(review for _, _, review in found))
+        first, *others = group
+        yield ReviewedQuestion(first.type, at, first.took, tuple(map(review_of, (first, *others))))
+
+
+def review_of(row: Row[*tuple[Any, ...]]) -> Review:
+    """The review of a row of the log."""
+    rating = Rating(row.rating) if row.rating else None
+    return Review(row.card, date.fromordinal(row.day), Outcome(row.told), rating)
 
 
 def _card_row(learner: str, totals: Totals, name: str) -> dict[str, str | float | int | None]:

@@ -11,9 +11,9 @@ from sqlalchemy import insert, select
 
 from quizzes.memory.practice_day import ReviewedQuestion
 from quizzes.memory.review import Outcome, Rating, Review, rating
-from quizzes.store.learner_totals import IN_ORDER, save, touched_by
+from quizzes.store.learner_totals import LOG, review_of, save, touched_by
 from quizzes.store.records import LONGEST_TIME, MOST_NUMBER, KeptError, SittingAddress, within
-from quizzes.store.tables import CARD, is_at, reviews, sittings
+from quizzes.store.tables import CARD, is_at, reviews
 from quizzes.store.timestamps import milliseconds, moment
 
 if TYPE_CHECKING:
@@ -80,35 +80,12 @@ def note(connection: Connection, learner: str, sitting: str, asked: tuple[int, s
 
 def find_reviews(connection: Connection, learner: str, sitting: SittingAddress | None = None) -> tuple[KeptReview, ...]:
     """The log of a learner, or of one sitting of theirs, in the order of the answers."""
-    here = () if sitting is None else is_at(sitting)
-    columns = reviews.c
-    rows = connection.execute(
-        select(
-            sittings.c.address,
-            sittings.c.edition,
-            columns.number,
-            columns.type,
-            columns.card,
-            columns.told,
-            columns.rating,
-            columns.day,
-            columns.at,
-            columns.took,
-        )
-        .join(sittings, sittings.c.id == columns.sitting)
-        .where(sittings.c.learner == learner, *here)
-        .order_by(*IN_ORDER)
-    )
+    log = LOG if sitting is None else LOG.where(*is_at(sitting))
     return tuple(
         KeptReview(
-            SittingAddress(address, edition),
-            number,
-            kind,
-            Review(card, date.fromordinal(day), Outcome(told), Rating(rated) if rated else None),
-            moment(at),
-            took,
+            SittingAddress(row.address, row.edition), row.number, row.type, review_of(row), moment(row.at), row.took
         )
-        for address, edition, number, kind, card, told, rated, day, at, took in rows
+        for row in connection.execute(log, {"learner": learner})
     )
 
 
