@@ -1,1 +1,1 @@
-"""A bill asked step by step. Begin with ``bill_steps.py``."""
+"""Questions that ask for a bill step by step. Begin with ``bill_steps.py``."""

@@ -1,4 +1,4 @@
-"""The steps of a scored win, from its yaku to what is paid: which there are, and what a bill says in each field."""
+"""The steps of a scored win, from its yaku to its payments, and the right values of each field."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ HAN = NumberField("han", 200)
 DORA = NumberField("dora", 40, start=0)
 EXACT = NumberField("exact", 200, least=0, start=20, steps=(20, 22, 24, 25, *range(26, 111, 2)))
 FU = NumberField("fu", 200, start=30, steps=(20, 25, *range(30, 201, 10)))
-"""Room for ten yakuman, and for every fu there is: 20, 25 for seven pairs, then full tens."""
+"""Has room for ten yakuman. Its keys offer every fu there is: 20, 25 for seven pairs, then full tens."""
 NO_LIMIT = "none"
-"""The option that names no limit."""
+"""The option "no limit"."""
 LIMITS = (NO_LIMIT, *(limit.value for limit in LIMIT_BASE))
 LIMIT_ASKED_FROM = 3
-"""Han from which a mangan by fu can be thought of."""
+"""Han from which a mangan by fu is plausible."""
 LIMIT_ALWAYS_ASKED = 3
-"""The last edition of the dealer in which newcomers were asked for a limit that their hands never reach."""
+"""The last edition of the dealer that asked newcomers for a limit although their hands never reach one."""
 
 
 def count_steps(
@@ -40,11 +40,11 @@ def count_steps(
     menu: Menu | None = None,
     near: tuple[str, ...] | None = None,
 ) -> tuple[Step, ...]:
-    """From the hand to its han and fu. What does not matter to this hand is not asked.
+    """Return the steps from the hand to its han and fu, without those that do not matter to this hand.
 
-    :param parts: what is asked beside han and fu.
-    :param menu: what was taught, inside a lesson.
-    :param near: the yaku that the hand nearly has, to be offered beside its own; None for the most tempting ones.
+    :param parts: the fields asked beside han and fu.
+    :param menu: the content taught so far, inside a lesson.
+    :param near: the yaku that the hand nearly has, offered beside its own; None for the most tempting ones.
     """
     best, named = result.best, "yaku" in parts
     steps = [Step("yaku", (AllField("yaku", yaku_options(result, level, menu, near)),))] if named else []
@@ -64,7 +64,7 @@ def count_fields(
     menu: Menu | None = None,
     near: tuple[str, ...] | None = None,
 ) -> tuple[Field, ...]:
-    """All that any hand may be asked for its han and fu: what this one does not need tells nothing by its absence.
+    """Return all fields that any hand may need for its han and fu, so that a missing field gives nothing away.
 
     The parameters are those of :func:`count_steps`.
     """
@@ -75,14 +75,14 @@ def count_fields(
 
 
 def fu_steps(result: ScoreResult) -> tuple[Step, ...]:
-    """The lines of the fu bill, then their sum."""
+    """Return the step for the lines of the fu bill, then the step for their sum."""
     return (Step("fu_items", (TapField("fu_items", fu_targets(result)),)), Step("fu", (EXACT, FU)))
 
 
 def pay_steps(result: ScoreResult, level: Difficulty, edition: int) -> tuple[Step, ...]:
-    """The limit, where one can be thought of, and who pays what.
+    """Return the step for the limit, if one is plausible, and the step for the payments.
 
-    :param edition: the dealer's; newcomers, whose hands reach no limit, were asked for one up to the third.
+    :param edition: the dealer's edition; up to the third, newcomers were asked for a limit too.
     """
     best = result.best
     if not best.payments:
@@ -93,19 +93,22 @@ def pay_steps(result: ScoreResult, level: Difficulty, edition: int) -> tuple[Ste
 
 
 def limit_thought_of(result: ScoreResult) -> bool:
-    """Whether a hand is a limit or comes near one."""
+    """Return whether a hand is a limit hand or close to one."""
     return bool(result.best.yakuman) or result.best.han >= LIMIT_ASKED_FROM
 
 
 def pay_step(result: ScoreResult, level: Difficulty) -> Step:
-    """What each player pays, honba included; but for newcomers also all the winner takes, if there are riichi bets."""
+    """Return the step that asks what each player pays, honba included.
+
+    Except for newcomers it also asks for the winner's gain if there are riichi sticks.
+    """
     context = result.context
     gain = (pay_field(GAIN, start=8000),) if result.sticks and level is not Difficulty.FIRST_STEPS else ()
     return Step("pay", (*pay_fields(Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)), *gain))
 
 
 def dora_shown(result: ScoreResult) -> bool:
-    """Whether there is anything to count dora by: an indicator, or a red five in the hand."""
+    """Return whether the hand shows anything that could be dora: an indicator or a red five."""
     context = result.context
     red = bool(result.hand.reds) and "aka_dora" in result.rules.prices
     return red or bool(context.dora_indicators or context.ura_indicators)
@@ -114,7 +117,7 @@ def dora_shown(result: ScoreResult) -> bool:
 def values(  # noqa: PLR0911 (one answer for each field)
     bill: Bill, field: Field, result: ScoreResult
 ) -> tuple[Value, ...]:
-    """What is right in a field if the hand is read as in this bill; the first is what the bill says."""
+    """Return the right values of a field if the hand is read as in this bill, the bill's own value first."""
     match field:
         case AllField():
             has = {found.yaku.id for found in bill.yaku}
@@ -126,7 +129,7 @@ def values(  # noqa: PLR0911 (one answer for each field)
             return (bill.limit.value or NO_LIMIT,)
     match field.id:
         case "dora":
-            # where they do not count, counting them in the tiles is no slip
+            # where dora do not count, stating how many the tiles hold is no mistake
             counted = sum(bonus.han for bonus in bill.bonuses)
             return (counted,) if bill.bonuses else tuple(dict.fromkeys((0, dora_held(result))))
         case "han":
@@ -142,7 +145,10 @@ def values(  # noqa: PLR0911 (one answer for each field)
 
 
 def han_of(bill: Bill) -> tuple[int, ...]:
-    """A hand without yaku is 0 han, a yakuman 13 for each; where a table pays fewer, that number is right as well."""
+    """Return the right han of a bill: 0 without yaku, 13 for each yakuman.
+
+    If the ruleset pays fewer yakuman than the hand has, both numbers are right.
+    """
     if not bill.payments:
         return (0,)
     if not bill.yakuman:

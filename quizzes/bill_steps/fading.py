@@ -1,4 +1,4 @@
-"""From the worked bill to doing it alone: how much of the next question is given, by the answers before it."""
+"""Fading from worked example to independent work: earlier answers decide how much of the next bill is given."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from quizzes.question.question import Grade, Question
 
 ROWS = (LAST, LAST_TWO, ALL)
-"""The last step blank, the last two, alone."""
+"""The stages: the last step blank, the last two blank, everything blank."""
 IN_A_ROW = 2
-"""So many right answers in a row lead one row down; one that is wrong leads one up."""
+"""This many right answers in a row lead to the next stage; one wrong answer leads back one stage."""
 
 
 def row_after(grades: Iterable[Grade]) -> str:
-    """The row of the question after those that were answered, in order.
+    """Return the stage of the next question, given the grades of the earlier ones in order.
 
-    An answer with a hint is no step down, even if it is right.
+    An answer with a hint does not lead to the next stage, even if it is right.
     """
     row = streak = 0
     for grade in grades:
@@ -38,5 +38,5 @@ def row_after(grades: Iterable[Grade]) -> str:
 
 
 def at_row(question: Question, row: str) -> Question:
-    """The question with as much given as its row says; it is kept with the answer, so that it stays so."""
+    """Return the question with its stage recorded, so that it is stored with the answer and never changes."""
     return replace(question, about=MappingProxyType({**question.about, ROW: row}))

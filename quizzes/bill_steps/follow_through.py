@@ -1,4 +1,4 @@
-"""What would be right after the slips of earlier steps: who goes on from them is not wrong twice."""
+"""The values that would be right after slips in earlier steps, so that no slip counts twice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def follows(field: str, said: Answer, bill: Bill, result: ScoreResult) -> tuple[Value, ...]:
-    """What follows in a field from what was said before it; from the bill where nothing was said.
+    """Return the values that follow in a field from earlier answers, or from the bill where none was given.
 
     :param said: the answers to earlier fields, right and wrong.
     """
@@ -45,14 +45,14 @@ def _number(said: Answer, field: str) -> int | None:
 
 
 def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
-    """The yaku that were named at their prices, and the dora that were counted."""
+    """Yield the han that follow from the answered yaku, at their prices, and the answered dora."""
     if not {"yaku", "dora"} & said.keys():
         return
     named, counted = said.get("yaku"), _number(said, "dora")
     closed, prices = result.hand.closed, result.rules.prices
     dora = sum(bonus.han for bonus in bill.bonuses) if counted is None else counted
     if not isinstance(named, tuple) or set(named) == {found.yaku.id for found in bill.yaku}:
-        if bill.payments:  # without a yaku no han follow from the dora, however they were counted
+        if bill.payments:  # without a yaku no han follow from the dora, however many were counted
             yield YAKUMAN_HAN * bill.yakuman or bill.yaku_han + dora
         return
     worth = {yaku: prices[yaku].of(closed=closed) or prices[yaku].closed or 0 for yaku in named}
@@ -61,7 +61,7 @@ def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
         yield YAKUMAN_HAN * yakuman
         return
     if not named:
-        yield 0  # dora alone are no yaku; whoever named none may still add them
+        yield 0  # dora alone are no yaku, but a learner who named no yaku may still add them
     yield sum(worth.values()) + dora
 
 
@@ -72,7 +72,7 @@ def _exact(said: Answer) -> Iterator[int]:
 
 
 def _bases(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[tuple[int, Limit]]:
-    """The base points and limits of the han and fu that were said."""
+    """Yield the base points and limit that follow from the answered han and fu."""
     han, fu = _number(said, "han"), _number(said, "fu")
     if han is None and fu is None:
         return
@@ -84,7 +84,7 @@ def _bases(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[tuple[int,
 
 
 def _paid(field: str, said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
-    """What is paid for the limit that was named, or for the han and fu that were said."""
+    """Yield the payments, in points, that follow from the answered limit, or else from the answered han and fu."""
     payers = {name: payer for payer, name in FIELD_OF.items()}
     if field == GAIN:
         paid = {part.payer: part for part in bill.payments}

@@ -1,7 +1,7 @@
-"""The lines a fu bill may have: those the hand earns, and those somebody would write who breaks a rule.
+"""The lines offered for a fu bill: those the hand earns and those that common mistakes would add.
 
-A line is a part of the hand and its fu, so that ``999m.8`` and ``999m.4`` are two lines of which one is right. Nothing
-earns 0: who gives fu to a wait that has none chooses a line too many.
+A line names a part of the hand and its fu, so ``999m.8`` and ``999m.4`` are two lines of which one is right. There are
+no lines of 0 fu: giving fu to a wait without any means choosing an extra line.
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ _QUAD_FU = tuple(sorted({fu for reason, fu in GROUP_FU.items() if reason.value.s
 
 
 def part_of(item: FuItem) -> str:
-    """Return the part of the hand an item of the fu bill is about: ``999m``, ``wait``, ``closed_ron``."""
+    """Return the part of the hand that an item of the fu bill is about: ``999m``, ``wait``, ``closed_ron``."""
     if item.reason in WAIT_FU.values():
         return WAIT
     return item.reason.value if item.block is None else str(item.block)
 
 
 def fu_of(line: str) -> int:
-    """The fu of a line."""
+    """Return the fu of a line."""
     return int(line.rpartition(".")[2])
 
 
 def right_lines(bill: Bill) -> tuple[str, ...]:
-    """The lines a reading earns, in the order of its bill."""
+    """Return the lines that a reading earns, in the order of its bill."""
     return tuple(f"{part_of(item)}.{item.fu}" for item in bill.fu.items)
 
 
 def fu_targets(result: ScoreResult) -> tuple[Target, ...]:
-    """Every line that is offered: the start, the way of winning, the wait and the pair, then each triplet and kan."""
+    """Return every line to offer: the base fu, the way of winning, the wait and the pair, then each triplet and kan."""
     bills = paid_alike(result)
     targets: dict[str, Target] = {}
     for target in (*_whole(result, bills), *(one for bill in bills for one in _of_blocks(result, bill))):
@@ -62,7 +62,7 @@ def fu_targets(result: ScoreResult) -> tuple[Target, ...]:
 
 
 def _whole(result: ScoreResult, bills: tuple[Bill, ...]) -> Iterator[Target]:
-    """What hangs on the whole hand; a line that only another way of winning could earn is not offered."""
+    """Yield the lines about the whole hand, without those that only another way of winning could earn."""
     reasons = {item.reason for bill in bills for item in bill.fu.items}
     yield _line(FuReason.BASE, BASE_FU)
     if FuReason.SEVEN_PAIRS in reasons:
@@ -83,7 +83,7 @@ def _line(reason: FuReason, fu: int) -> Target:
 
 
 def _of_blocks(result: ScoreResult, bill: Bill) -> Iterator[Target]:
-    """Each pair and each triplet or kan, at every value its like can have."""
+    """Yield a line for each pair, triplet and kan at every value that such a block can have."""
     pairs = [block for block in bill.reading.blocks if block.is_pair]
     groups = [block for block in bill.reading.blocks if block.is_group]
     for pair in pairs if len(pairs) == 1 else ():
@@ -95,7 +95,7 @@ def _of_blocks(result: ScoreResult, bill: Bill) -> Iterator[Target]:
 
 
 def _doubles(pair: Block, result: ScoreResult) -> bool:
-    """Whether somebody could take the pair for worth twice as much, as one of the double wind is."""
+    """Return whether a learner could give the pair double fu, as for a double wind."""
     return pair.first in valued_kinds(result.context.seat, result.context.round)
 
 

@@ -1,4 +1,4 @@
-"""What is right at a step, and what it adds to the bill, in words."""
+"""The right answer to a step in words, and the lines it adds to the bill."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 def tell_step(question: Question, step: Step, naming: Naming) -> RightAnswer:
-    """What is right at a step."""
+    """Return the right answer to a step in words."""
     return step_answer(step.id, explain(question.result, question.cited, naming), naming)
 
 
 def bill_lines(question: Question, step: Step, naming: Naming) -> tuple[ShownLine, ...]:
-    """What a step adds to the bill."""
+    """Return the lines that a step adds to the bill."""
     told = explain(question.result, question.cited, naming)
     return tuple(ShownLine(text, value) for text, value in step_lines(step.id, told))

@@ -1,4 +1,4 @@
-"""An answer in steps held against a win: what is right in each field, and what follows from a slip before it."""
+"""Grade an answer given in steps, allowing for values that follow from an earlier slip."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def grade_steps(question: Question, steps: tuple[Step, ...], answer: Answer) -> Grade:
-    """A part for every field of the steps that are asked.
+    """Return the grade of an answer, with a part for every field of the asked steps.
 
-    Of several readings that pay the same each is right, but what was said must be of one of them: a right answer
-    narrows down which are meant, a wrong one does not.
+    If several readings pay the same, each is right, but all fields must agree with one of them: each right answer rules
+    out the readings that differ from it, a wrong one rules out none.
     """
     result = question.result
     meant = paid_alike(result)

@@ -1,4 +1,4 @@
-"""Help with a step of a bill."""
+"""Hints for a step of a bill."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def bill_hints(question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
-    """The three rungs of a step of the bill."""
+    """Return the three hints for a step of the bill."""
     told = explain(question.result, question.cited, naming)
     rungs = step_hints(step.id, told, question.cited, naming)
     return tuple(Hint(rung.text, rung.blocks, rung.places, rung.basis) for rung in rungs)

@@ -1,4 +1,4 @@
-"""The yaku a learner chooses from: those the hand has, those it nearly has, and common ones."""
+"""The yaku offered as options: those the hand has, those it nearly has, and common ones."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 MOST = 12
-"""Yaku in the list, unless the hand has and nearly has more."""
+"""The most options, unless the hand has and nearly has more."""
 USUAL = {Difficulty.FIRST_STEPS: 8}
 OTHERWISE = 10
-"""As many are offered where the hand does not need more."""
+"""How many options are offered if the hand does not need more."""
 ALWAYS = ("riichi", "menzen_tsumo", "tanyao", "pinfu")
-"""In every list, so that having one is never told by its being there."""
+"""Always offered, so that seeing one of them tells nothing about the hand."""
 _NEAR = 4
-"""Of the tempting yaku, where nothing says which are to be offered."""
+"""How many tempting yaku are offered if the caller names none."""
 
 
 @lru_cache(maxsize=64)
 def yaku_options(
     result: ScoreResult, level: Difficulty, menu: Menu | None = None, near: tuple[str, ...] | None = None
 ) -> tuple[str, ...]:
-    """Return ids in the order of the yaku book, which is the same for every hand.
+    """Return the ids of the offered yaku, in the order of the yaku book, which is the same for every hand.
 
-    :param menu: what was taught, inside a lesson: no other yaku is offered.
+    :param menu: the content taught so far, inside a lesson; no other yaku is offered.
     :param near: the yaku that the hand nearly has, all of which are offered; None for the most tempting ones.
     """
     known = YAKU if menu is None or menu.yaku is None else menu.yaku
@@ -50,7 +50,7 @@ def yaku_options(
     needed = dict.fromkeys((*has, *always, *nearly))
     most = MOST if near is None else max(MOST, len(needed))
     tempts = tuple(dict.fromkeys((*needed, *covered)))[:most]
-    # the hand itself draws the rest, so that a kept question offers the same whenever it is shown
+    # seeded by the hand, so that a stored question always offers the same options
     lot = Random(str(result.hand))  # noqa: S311 (a question is no secret)
     likely = {yaku: lot.random() ** (1 / weight) for yaku, weight in LEVELS[level].towards.items()}
     tempts = tuple(yaku for yaku in tempts if yaku in known)

@@ -1,1 +1,1 @@
-"""What a learner knows: every answer is evidence for skills, and a card of each says when to ask it again."""
+"""A learner's memory of skills: every answer is evidence, and a card for each skill says when to ask it again."""

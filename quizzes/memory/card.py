@@ -1,4 +1,4 @@
-"""A card: how well one skill is remembered, and when to ask it again. It follows from the log of reviews alone."""
+"""A card: how well one skill is remembered and when it is due. It is computed from the log of reviews alone."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from quizzes.memory.review import Review
 
 RETENTION = 0.9
-"""The chance of a right answer at which a skill is asked again."""
+"""The probability of a right answer below which a skill is due again."""
 LONGEST = 180
-"""Days after which every skill is asked again."""
+"""The most days before a skill is due again."""
 
-# without steps: with them a slow answer would be asked again within minutes for ever
+# without learning steps, which would repeat a slow answer within minutes for ever
 _SCHEDULER = fsrs.Scheduler(
     desired_retention=RETENTION,
     learning_steps=(),
@@ -33,23 +33,23 @@ _RATINGS = {Rating.AGAIN: fsrs.Rating.Again, Rating.HARD: fsrs.Rating.Hard, Rati
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What the forgetting curve knows of a skill."""
+    """The forgetting curve's state for one skill."""
 
     id: str
-    """The skill's id, for a rule of the table with its ruleset."""
+    """The skill's id; for a table rule with its ruleset."""
     stability: float
-    """Days after which it is remembered with a chance of nine in ten."""
+    """The days until the probability of remembering it falls to nine in ten."""
     difficulty: float
     """From 1 to 10."""
     last: date
-    """When it was last rated."""
+    """The day of its last rating."""
     due: date
 
 
 def reviewed(card: Card | None, name: str, rating: Rating, day: date) -> Card:
-    """The card after a rating; the first makes it.
+    """Return the card after a rating; the first rating creates it.
 
-    :param name: its id.
+    :param name: the card's id.
     """
     before = fsrs.Card(card_id=0) if card is None else _as_fsrs(card)
     after, _ = _SCHEDULER.review_card(before, _RATINGS[rating], noon(day))
@@ -59,12 +59,12 @@ def reviewed(card: Card | None, name: str, rating: Rating, day: date) -> Card:
 
 
 def recalled(card: Card, day: date) -> float:
-    """The chance that it is remembered on a day, from 0 to 1."""
+    """Return the probability, from 0 to 1, that it is remembered on a day."""
     return _SCHEDULER.get_card_retrievability(_as_fsrs(card), noon(day))
 
 
 def with_review(card: Card | None, review: Review) -> Card | None:
-    """Return the card after a review: of the ratings of a day only the first moves it."""
+    """Return the card after a review. Only the first rating of a day changes it."""
     if review.rating is None or (card is not None and card.last >= review.day):
         return card
     return reviewed(card, review.card, review.rating, review.day)

@@ -1,4 +1,4 @@
-"""The learner's day: it changes at four in the morning where they are, so that a late evening is one day."""
+"""The learner's day, which begins at four in the morning local time, so that a late evening is one day."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from functools import cache
 from zoneinfo import ZoneInfo
 
 BOUNDARY = timedelta(hours=4)
-"""After midnight, when a new day begins."""
+"""The time after midnight at which a new day begins."""
 
 
 def learners_day(moment: datetime, zone: str | None) -> date:
-    """The day of a moment for somebody in a time zone, named as browsers do; in UTC where that names none.
+    """Return the learner's day at a moment, in a time zone as named by browsers; in UTC if the name is unknown.
 
     >>> learners_day(datetime(2026, 11, 22, 18, 59, tzinfo=UTC), "Asia/Tokyo")
     datetime.date(2026, 11, 22)
     >>> learners_day(datetime(2026, 11, 22, 19, tzinfo=UTC), "Asia/Tokyo")
     datetime.date(2026, 11, 23)
     """
-    # within a zone hours are taken off the clock on the wall, also in a night in which that is put forward or back
+    # within a zone, subtraction uses the wall clock, also in the night of a clock change
     return (moment.astimezone(_zone(zone)) - BOUNDARY).date()
 
 
 def noon(day: date) -> datetime:
-    """The moment that stands for a day where whole days of 24 hours are counted."""
+    """Return the moment that represents a day where whole days of 24 hours are counted."""
     return datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
 
 
@@ -31,5 +31,5 @@ def noon(day: date) -> datetime:
 def _zone(name: str | None) -> ZoneInfo:
     try:
         return ZoneInfo(name or "UTC")
-    except (KeyError, ValueError, OSError):  # unknown, no name of a zone, or the name of a folder
+    except (KeyError, ValueError, OSError):  # an unknown or malformed name, or the name of a folder
         return ZoneInfo("UTC")

@@ -1,4 +1,4 @@
-"""A day of practice: what its questions add up to, and how the last ten of all went at its end."""
+"""A day of practice: the totals of its questions, and the last ten answers at its end."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ if TYPE_CHECKING:
     from quizzes.memory.review import Review
 
 OF, ENOUGH = 10, 9
-"""Answers in a row, and how many of them are right in a steady run."""
+"""The number of last answers considered, and how many of them must be right in a steady run."""
 NEVER = 0
-"""The end of the last steady run, where there has been none."""
+"""The end of the last steady run if there has been none."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedQuestion:
-    """An answered question as the log tells of it."""
+    """An answered question as recorded in the log."""
 
     type: str
     at: int
     """Milliseconds since 1970."""
     took: int | None
-    """Milliseconds, where that was measured."""
+    """The time it took in milliseconds; None if not measured."""
     reviews: tuple[Review, ...]
-    """What it told of each skill, at least one."""
+    """Its evidence about each skill, at least one."""
 
     @property
     def day(self) -> date:
@@ -41,42 +41,42 @@ class ReviewedQuestion:
 
     @property
     def right(self) -> bool:
-        """Whether nothing it told of a skill was wrong."""
+        """Whether no skill went wrong."""
         return all(review.told is not Outcome.WRONG for review in self.reviews)
 
 
 @dataclass(frozen=True, slots=True)
 class PracticeDay:
-    """How a day went."""
+    """The totals of one day."""
 
     day: date
     questions: int
     right: int
     times: Mapping[str, tuple[int, ...]]
-    """The milliseconds that questions took, by their type, the newest last; those that were measured."""
+    """The measured milliseconds of questions by type, the newest last."""
     slips: Mapping[str, int]
-    """How often each card was wrong."""
+    """How often each card went wrong."""
     last: int
     """When the last question was answered, in milliseconds since 1970."""
     recent: str
-    """The learner's last ten questions after it, the newest last, those of earlier days included."""
+    """The learner's last ten answers at the end of the day, including earlier days, the newest last."""
     steady_until: int | None
-    """When nine of the last ten were no longer right, in milliseconds since 1970; None while they are."""
+    """When the last ten answers ceased to have nine right, in milliseconds since 1970; None while they have."""
 
     @property
     def share(self) -> float:
-        """Of right answers, from 0 to 1."""
+        """The share of right answers, from 0 to 1."""
         return self.right / self.questions
 
     @property
     def seconds(self) -> float | None:
-        """The median for a question; None where it was not measured."""
+        """The median time of a question in seconds; None if not measured."""
         times = [*chain.from_iterable(self.times.values())]
         return median(times) / 1000 if times else None
 
 
 def with_question(before: PracticeDay | None, latest: PracticeDay | None, question: ReviewedQuestion) -> PracticeDay:
-    """Return a day after one more question; the first makes it.
+    """Return a day after one more question; the first question creates it.
 
     :param before: the day of the question so far.
     :param latest: the day of the question that was answered before it.

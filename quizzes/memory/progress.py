@@ -1,4 +1,4 @@
-"""A learner's progress: how each skill stands, how each day went, and which skills slipped most of late."""
+"""A learner's progress: the level of each skill, the totals of each day, and the recent mistakes by skill."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ if TYPE_CHECKING:
     from quizzes.memory.skill_level import SkillRecord
 
 LATELY = 30
-"""Days whose slips are counted."""
+"""The number of recent days whose mistakes are counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Everything a page of progress shows of the past."""
+    """The data of the progress page."""
 
     skills: Mapping[str, SkillRecord]
-    """How each card stands that was ever asked, by its id."""
+    """The record of every card ever asked, by its id."""
     days: tuple[PracticeDay, ...]
-    """The last days on which something was answered, the first first."""
+    """The last days with answers, oldest first."""
     slips: tuple[tuple[str, int], ...]
-    """What went wrong lately, by card, the most frequent first."""
+    """Recent mistakes by card, the most frequent first."""
 
     def standing(self, card: str) -> Standing:
-        """How a card stands."""
+        """Return the level of a card."""
         return self.skills[card].standing if card in self.skills else Standing.NEW
 
     @property
     def weakest(self) -> tuple[str, ...]:
-        """The cards that went wrong most of those that are not sure: by the share of right answers, then by slips."""
+        """The weakest cards that are not sure: by the share of right answers, then by recent mistakes."""
         often = dict(self.slips)
         open_ = [
             (known.right, -often.get(card, 0), card)
@@ -48,10 +48,10 @@ class Progress:
 
 
 def progress(skills: Mapping[str, SkillRecord], days: Sequence[PracticeDay], today: date) -> Progress:
-    """Sum up what is known.
+    """Return the progress computed from stored records.
 
-    :param skills: every skill that was asked, by its card.
-    :param days: the last days of practice, among them all of the last thirty days; the first first.
+    :param skills: the record of every skill that was asked, by card.
+    :param days: the last days of practice, oldest first, including at least the last thirty days.
     """
     slips: Counter[str] = Counter()
     for one in days:

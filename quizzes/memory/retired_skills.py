@@ -1,6 +1,6 @@
-"""Skills that are let go: reading the tiles and seeing sets become second nature, and are not asked for ever.
+"""Retired skills: reading tiles and seeing sets become second nature and need not be reviewed for ever.
 
-Whether one is let go follows from the log alone, as its card does, so that both can be made anew from it.
+Like the cards, retirement is computed from the log alone, so both can be recomputed.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
     from quizzes.memory.skill_level import SkillRecord
 
 WITHOUT_SLIP = timedelta(days=7)
-"""From the first day it was asked, or the day of its last slip, to a day on which it is right."""
+"""The time without a mistake, since the first or the last wrong answer, after which a right answer retires a card."""
 
 
 def may_retire(card: str) -> bool:
-    """Whether a card is of those that are let go."""
-    skill = skills().get(card)  # one that is let go is the same under all rulesets, so its card is called as it is
+    """Return whether a card may be retired."""
+    skill = skills().get(card)  # cards that can be retired don't depend on the ruleset, so the card's id is the skill's
     return skill is not None and skill.group.care is Care.RETIRES
 
 
 def retired(records: Mapping[str, SkillRecord]) -> frozenset[str]:
-    """Return the cards that are let go: right a week after they were first asked, or after the last slip.
+    """Return the retired cards: right a week after they were first asked or last wrong.
 
-    A week of staying away is none without a slip, and a slip brings the card back.
+    A week without answers does not count, and a wrong answer brings the card back.
 
-    :param records: what is known of each card, by its id.
+    :param records: the record of each card, by its id.
     """
     return frozenset(
         card for card, known in records.items() if known.seen - known.since >= WITHOUT_SLIP and may_retire(card)

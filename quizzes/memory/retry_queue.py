@@ -1,4 +1,4 @@
-"""What went wrong comes back a few questions later in the same set: a queue that hangs on the answers alone."""
+"""Repeat wrong questions later in the same set; the order depends only on the answers."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
 AFTER = 4
-"""Questions later; sooner only where no other is left to stand between."""
+"""Questions between a wrong answer and its repetition; fewer only if no others are left."""
 NOTHING: Mapping[int, Collection[int]] = MappingProxyType({})
 TIMES = 2
-"""How often one comes back; who is wrong three times in a row needs another day, or the lesson."""
+"""How often a question is repeated. After three wrong answers in a row the learner needs another day or the lesson."""
 
 
 def in_order(
@@ -23,11 +23,16 @@ def in_order(
     shows: Mapping[int, Collection[int]] = NOTHING,
     seconds: Callable[[int], float] = lambda _: USUAL_SECONDS,
 ) -> tuple[int, ...]:
-    """The numbers of the questions in the order in which they are asked, as far as the answers tell.
+    """Return the numbers of the questions in the order they are asked, as far as answers determine it.
 
-    A question that comes back has the number of the first one, and that of all questions once or twice more: of five,
-    the second comes back as the seventh. One whose skill an earlier answer has shown is left out, unless it was
-    answered. No more are asked than the minutes of a day hold: what comes back crowds out what came last.
+    A repetition has the number of the first attempt plus once or twice the number of questions: in a set of five, the
+    second question is repeated as number seven. A question whose skill an earlier answer has shown is left out unless
+    it was answered. The order holds no more than the minutes of a day: repetitions displace the last questions.
+
+    :param count: the number of questions without repetitions.
+    :param right: whether each answered question was right, by number.
+    :param shows: for each answered question, the questions it makes unnecessary.
+    :param seconds: returns the seconds that the question of a number takes.
 
     :param count: of the questions that do not come back.
     :param right: how those went that are answered, by number.
@@ -42,7 +47,7 @@ def in_order(
     (1, 2, 4, 5, 6)
     """
     first = list(range(1, count + 1))
-    back: list[tuple[int, int]] = []  # where each may stand at the earliest, and its number
+    back: list[tuple[int, int]] = []  # the earliest place of each repetition, and its number
     order: list[int] = []
     needless: set[int] = set()
     taken = 0.0
@@ -63,5 +68,5 @@ def in_order(
 
 
 def last_number(count: int) -> int:
-    """The highest number a question of a set can have, those that come back among them."""
+    """Return the highest number that a question of a set can have, repetitions included."""
     return count * (TIMES + 1)

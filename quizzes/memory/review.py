@@ -1,4 +1,4 @@
-"""Reviews: what one question told about one skill, and how that is rated."""
+"""Reviews: the evidence of one question about one skill, and its rating."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from datetime import date
 
 SLOW = 2.0
-"""Times a learner's own median for a type of question, from which a right answer counts as slow."""
+"""How many times the learner's median for a question type makes a right answer slow."""
 LEAST_TIMES = 5
-"""Answers of a type from which a median says something."""
+"""The least answers of a type for a meaningful median."""
 MOST_TIMES = 30
-"""The last answers of a type that are asked for it: people get faster."""
+"""The last answers of a type that enter the median, because people get faster."""
 
 
 class Outcome(Enum):
@@ -29,7 +29,7 @@ class Outcome(Enum):
 
 
 class Rating(IntEnum):
-    """What the forgetting curve is told. The best rating, "easy", is never given: a right answer here is no more."""
+    """A rating for the forgetting curve. The best rating, "easy", is never used, since a right answer says no more."""
 
     AGAIN = 1
     HARD = 2
@@ -37,10 +37,10 @@ class Rating(IntEnum):
 
 
 def rating(told: Outcome, took: int | None, times: Sequence[int]) -> Rating:
-    """How evidence is rated: slow or hinted is hard, wrong is again, the rest is good.
+    """Return the rating of evidence: "hard" for slow or hinted answers, "again" for wrong ones, else "good".
 
-    :param took: milliseconds from question to answer; None where it was not measured.
-    :param times: the learner's own last times for this type of question.
+    :param took: milliseconds from question to answer; None if not measured.
+    :param times: the learner's own last times for this type of question, in milliseconds.
     """
     if told is Outcome.WRONG:
         return Rating.AGAIN
@@ -50,27 +50,28 @@ def rating(told: Outcome, took: int | None, times: Sequence[int]) -> Rating:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Evidence as the log keeps it."""
+    """Evidence about a skill as stored in the log."""
 
     card: str
-    """The skill's id, for a rule of the table with the ruleset it was asked under: ``rule.uma@ema``."""
+    """The skill's id, for a table rule with the ruleset it was asked under: ``rule.uma@ema``."""
     day: date
     told: Outcome
     rating: Rating | None
-    """None where the skill had been rated on this day, or a later one, already: the first attempt of a day counts. None
-    as well where the question came back.
+    """None if the skill was already rated on this day or later, or the question was a repetition.
+
+    Only the first attempt of a day is rated.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What the answer that ends a question told, and when."""
+    """The evidence of the answer that ends a question."""
 
     told: tuple[tuple[str, Outcome], ...]
-    """How each skill did, by the ids of their cards."""
+    """How each skill did, by card id."""
     day: date
-    """The learner's."""
+    """The learner's day."""
     took: int | None = None
-    """Milliseconds for the whole question, where that was measured."""
+    """Milliseconds for the whole question; None if not measured."""
     rated: bool = True
-    """Whether it may move cards: a question that comes back minutes after it was explained may not."""
+    """Whether it may change cards; a repetition minutes after the explanation may not."""

@@ -1,4 +1,4 @@
-"""How a learner stands in a skill: sure, unclear, weak, or on the way."""
+"""The learner's level in a skill: sure, unclear, weak, or learning."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ if TYPE_CHECKING:
     from quizzes.memory.review import Review
 
 GOOD_DAYS = 3
-"""Good ratings on different days, one after the other, that make a skill sure."""
+"""Good ratings on consecutive review days that make a skill sure."""
 LEAST_ANSWERS = 5
-"""Answers below which nothing is clear."""
+"""The least answers for a clear level."""
 LAST = 10
-"""Answers that are looked at."""
+"""The number of last answers considered."""
 WEAK_BELOW = 0.7
-"""Share of right answers."""
+"""The share of right answers below which a skill is weak."""
 RIGHT, WRONG = "+", "-"
-"""Answers in a row of letters."""
+"""Right and wrong answers in a string of recent answers."""
 LAPSES = 4
-"""Times a skill may be forgotten after it was known, before its page is read again instead of asking once more."""
+"""How often a known skill may be forgotten before the learner should reread its page."""
 _AGAIN = str(int(Rating.AGAIN))
 
 
 class Standing(Enum):
-    """What is said of a skill."""
+    """The level of a skill."""
 
     NEW = "new"
     """Never asked."""
     UNCLEAR = "unclear"
     WEAK = "weak"
     LEARNING = "learning"
-    """Known well enough so far, and not yet sure."""
+    """Good enough so far, but not yet sure."""
     SURE = "sure"
 
 
 @dataclass(frozen=True, slots=True)
 class SkillRecord:
-    """What all reviews of one skill add up to: just enough to say how it stands, and to add one more."""
+    """The totals of all reviews of one skill, enough to tell its level and to add another review."""
 
     answers: int
     recent: str
@@ -54,22 +54,22 @@ class SkillRecord:
     since: date
     """The first day it was asked, or the day of its last wrong answer."""
     seen: date
-    """The last day on which it was right since then."""
+    """The last day since then on which it was right."""
 
     @property
     def right(self) -> float:
-        """Share of right answers among the last ten, from 0 to 1."""
+        """The share of right answers among the last ten, from 0 to 1."""
         return self.recent.count(RIGHT) / len(self.recent)
 
     @property
     def leech(self) -> bool:
-        """Whether it was forgotten so often that its rule should be read again."""
+        """Whether it was forgotten so often that the learner should reread its rule."""
         return self.lapses >= LAPSES
 
     @property
     def standing(self) -> Standing:
-        """What is said of the skill."""
-        # the first attempt of a day is the evidence: three good days say more than two answers missing
+        """The level of the skill."""
+        # the first attempt of a day counts most: three good days outweigh two missing answers
         if self.ratings == str(int(Rating.GOOD)) * GOOD_DAYS:
             return Standing.SURE
         if self.answers < LEAST_ANSWERS:
@@ -78,7 +78,7 @@ class SkillRecord:
 
 
 def with_review(before: SkillRecord | None, review: Review) -> SkillRecord:
-    """Return the record of a skill after one more review; the first makes it."""
+    """Return the record of a skill after one more review; the first review creates it."""
     wrong = review.told is Outcome.WRONG
     answers, recent, ratings, lapses = (
         (before.answers, before.recent, before.ratings, before.lapses) if before else (0, "", "", 0)

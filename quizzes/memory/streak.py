@@ -1,4 +1,4 @@
-"""Days in a row. One missed day is forgiven; two end the row."""
+"""Days of practice in a row. One missed day is forgiven; two end the streak."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from datetime import date
 
 FORGIVEN = 1
-"""Days in a row that may be missed."""
+"""How many days in a row may be missed."""
 
 
 def streak(practised: Collection[date], today: date) -> int:
-    """The days practised without a gap of more than one day, up to today; today itself need not be done yet.
+    """Return the number of practised days up to today without a gap of more than one day; today may still be missing.
 
     >>> from datetime import date
     >>> streak([date(2026, 11, 18), date(2026, 11, 19), date(2026, 11, 21)], date(2026, 11, 22))

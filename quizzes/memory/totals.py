@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Totals:
-    """Every card, skill and day, or those that the next question touches."""
+    """Every card, skill and day, or those that the next question changes."""
 
     cards: dict[str, Card] = field(default_factory=dict)
     skills: dict[str, SkillRecord] = field(default_factory=dict)
-    """By the ids of their cards."""
+    """The skill records by card id."""
     days: dict[date, PracticeDay] = field(default_factory=dict)
     latest: PracticeDay | None = None
     """The day of the last question."""
 
     def add(self, question: ReviewedQuestion) -> None:
-        """Add a question, answered later than all before it."""
+        """Add a question, which must be later than all before it."""
         for review in question.reviews:
             name = review.card
             self.skills[name] = skill_level.with_review(self.skills.get(name), review)
@@ -39,7 +39,7 @@ class Totals:
 
 
 def add_up(questions: Iterable[ReviewedQuestion]) -> Totals:
-    """Return what a whole log adds up to; its questions in the order of their answers."""
+    """Return the totals of a whole log, whose questions are in the order of their answers."""
     totals = Totals()
     for question in questions:
         totals.add(question)

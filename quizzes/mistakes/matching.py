@@ -1,4 +1,4 @@
-"""Which of the mistakes a question invites explain what was answered, which are shown, and which are certain."""
+"""Match an answer with the mistakes its question invites: which explain it, which are shown, which are certain."""
 
 from __future__ import annotations
 
@@ -16,36 +16,36 @@ if TYPE_CHECKING:
     from quizzes.question.mistake import History, Part
 
 MOST = 3
-"""Mistakes shown for one answer: what could explain everything explains nothing."""
+"""The most mistakes shown for one answer, because a longer list explains nothing."""
 REMARKS = frozenset(
     ("fu.sum", "fu.rounding", "fu.seven_pairs", "han.sum", "han.added", "han.has_yaku", "han.yakuman", "han.no_yaku")
 )
-"""What says only what is right, and so is true whatever led to the answer."""
+"""Mistakes whose sentence only states what is right, and so is true whatever led to the answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """One rule broken, and the numbers that come of it."""
+    """One broken rule and the numbers that result from it."""
 
     id: str
     numbers: Mapping[str, int]
-    """By the id of the field."""
+    """The resulting number for each field id."""
     parts: Mapping[str, Part]
-    """What its sentence is filled with."""
+    """The values that fill its sentence."""
 
     def in_field(self, field: str) -> Mistake:
-        """Return what it makes of one field."""
+        """Return the slip as a mistake in one field."""
         return Mistake(self.id, field, self.numbers[field], self.parts)
 
 
 def fitting(
     mistakes: Iterable[Mistake], value: Value, history: History = NO_HISTORY, numbers: int = 1
 ) -> tuple[Mistake, ...]:
-    """Return the mistakes that lead to a value, the likeliest first; of equally likely ones, in the order given.
+    """Return the mistakes that lead to a value, likeliest first; equally likely ones keep their order.
 
-    Each kind stands once, and what says only what is right stands there only where no cause is known.
+    Each kind occurs once. Remarks that only state what is right are included only if no cause is known.
 
-    :param history: what this learner did before.
+    :param history: the mistakes this learner made before.
     :param numbers: how many wrong numbers the first of these mistakes explains; see :func:`is_certain`.
     """
     exact: list[Mistake] = []
@@ -66,8 +66,8 @@ def fitting(
 def is_certain(*, chosen: bool, numbers: int) -> bool:
     """Return whether the only mistake known to explain an answer may be stated as a fact.
 
-    What was chosen or tapped shows the mistake, and so do several wrong numbers that agree. A single wrong number may
-    always be a slip of counting or typing, or come of something nobody has named.
+    It may if a chosen or tapped option shows the mistake, or if several wrong numbers agree. A single wrong number may
+    always be a slip of counting or typing, or have an unknown cause.
     """
     return chosen or numbers > 1
 
@@ -75,12 +75,12 @@ def is_certain(*, chosen: bool, numbers: int) -> bool:
 def fitting_slips(
     slips: Iterable[Slip], given: Mapping[str, int], wrong: Mapping[str, int], history: History = NO_HISTORY
 ) -> tuple[tuple[Mistake, ...], ...]:
-    """Return the mistakes that lead to the numbers given, for each wrong field those that fit it.
+    """Return, for each wrong field, the mistakes that lead to its number.
 
-    A slip that explains every number goes before those that explain one of them, and stands at the first wrong field.
+    A slip that explains every number comes before those that explain one, and is listed at the first wrong field.
 
-    :param given: every number that was answered, by its field.
-    :param wrong: those that are wrong; at least one.
+    :param given: every number that was answered, by field id.
+    :param wrong: the wrong ones among them; at least one.
     """
     invited = list(slips)
     first = next(iter(wrong))
@@ -94,7 +94,7 @@ def fitting_slips(
 
 
 def once(mistakes: Iterable[Mistake]) -> tuple[Mistake, ...]:
-    """The first of each kind: its like explain no more, and one that shows in several fields is said once."""
+    """Return the first mistake of each kind; a repetition in another field explains nothing more."""
     said: dict[str, Mistake] = {}
     for mistake in mistakes:
         said.setdefault(mistake.id, mistake)
@@ -102,9 +102,9 @@ def once(mistakes: Iterable[Mistake]) -> tuple[Mistake, ...]:
 
 
 def chosen(*fields: tuple[Mistake, ...]) -> tuple[Mistake, ...]:
-    """Of the mistakes that fit each field the likeliest, field by field in the order given.
+    """Choose the likeliest of the mistakes of each field, field by field in the order given.
 
-    The fields take turns, so that each is explained before any is explained twice.
+    The fields take turns, so each is explained once before any is explained twice.
     """
     by_turns = [mistake for mistake in chain(*zip_longest(*fields)) if mistake is not None][:MOST]
     order = [mistake.field for mistakes in fields for mistake in mistakes]

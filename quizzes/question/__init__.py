@@ -1,4 +1,1 @@
-"""Questions: what is asked, how it is answered and graded, and what dealing them has in common.
-
-Begin with ``question.py``.
-"""
+"""Questions: fields, answers, grading, and everything that question types share. Begin with ``question.py``."""

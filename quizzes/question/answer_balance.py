@@ -1,10 +1,8 @@
-"""Answers spread over a set: none more than three times in ten hands, and none three times in a row.
+"""Balance the answers of a set: none more than three times in ten hands, and none three times in a row.
 
-Where there are fewer than five answers a set is about even, and how even it is hangs on a lot: if of two answers each
-came exactly five times, the last of a set could be told by counting those before it.
-
-Which hand has a number hangs on those before it, so these are dealt again where they are not at hand. That costs
-little, and the same address still means the same hands in every process.
+With fewer than five possible answers a set is only roughly even. If two answers came exactly five times each, a learner
+could work out the last one by counting. A hand depends on the hands before it, so hands that are not cached are dealt
+again. Dealing is cheap, and the same link always means the same hands in every process.
 """
 
 from __future__ import annotations
@@ -27,40 +25,40 @@ if TYPE_CHECKING:
 Item = TypeVar("Item")
 
 MOST = 3
-"""How often an answer may be right in a set."""
+"""How often one answer may be right in a set."""
 IN_A_ROW = 2
 MANY = 5
-"""Answers from which the two limits hold; with fewer the set is about even."""
+"""The number of possible answers from which both limits hold; below it a set is roughly even."""
 FEW = {2: {5: 25, 6: 45, 7: 30}, 3: {4: 45, 5: 55}, 4: {3: 45, 4: 55}}
-"""How often one of so few answers may be right in a set, with weights.
+"""How often one of two, three or four answers may be right in a set, with weights.
 
-About as often as the commonest of so many equal chances comes in ten, never more than two above even. Were each to
-come equally often, whoever counts would know the last of every set; the lot of a set is not known.
+The values resemble the commonest of equal chances in ten draws, at most two above an even share. With exactly even
+shares a learner who counts would know the last answer of every set; the limit drawn for a set is not shown.
 """
 CANDIDATES = 40
-"""How many are dealt for a number before the one is taken that least breaks the limits."""
+"""Candidates dealt for a number; the one that violates the limits least is taken."""
 KEPT = 200
-"""Sets whose items are kept."""
+"""Sets whose items are cached."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked(Generic[Item]):
-    """Something that is asked of each item of a set, and that has no answer too often."""
+    """A property asked of each item of a set, to be balanced over its values."""
 
     answer: Callable[[Item], Hashable]
-    """What is right; None where it is not asked of this item."""
+    """The right answer for an item; None if this item is not asked about it."""
     answers: int = MANY
-    """How many answers there are."""
+    """The number of possible answers."""
     most: int | None = None
-    """How often one may be right; None: as many answers allow."""
+    """How often one answer may be right; None: as often as the number of answers requires."""
     weight: int | None = None
-    """How much it matters beside what else is asked; None: twice as much where there are many answers.
+    """The weight compared with other properties; None: double if there are many answers.
 
-    So of two limits that cannot both be kept it is the one of many answers.
+    If two limits cannot both be met, the one with many answers wins.
     """
 
     def over(self, right: Hashable, before: list[Hashable]) -> int:
-        """By how much an answer would break the limits after those before it, times what that matters."""
+        """Return the weighted amount by which an answer exceeds the limits, given the answers before it."""
         if right is None:
             return 0
         told = [one for one in before if one is not None]
@@ -68,9 +66,9 @@ class Asked(Generic[Item]):
         return over_limits(right, told, self.answers, self.most) * weight
 
     def by_lot(self, lot: str) -> Asked[Item]:
-        """The same with how often an answer may be right, drawn for a set where there are few answers.
+        """Return the property with its limit drawn at random for one set, if it has few answers.
 
-        :param lot: what the draw hangs on.
+        :param lot: the seed of the draw.
         """
         if self.most is not None or self.answers not in FEW:
             return self
@@ -84,10 +82,10 @@ _lock = Lock()
 
 
 def spread(sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random], Item], *asked: Asked[Item]) -> Item:
-    """The item of a number in a sitting, such that no answer is right too often in its ten.
+    """Return the item of a number in a sitting, so that no answer is right too often within its ten.
 
-    ``deal`` deals one candidate and hangs on nothing but the generator, the sitting and the rules; ``asked`` is what
-    is asked of it::
+    ``deal`` deals one candidate and depends only on the generator, the sitting and the rules; ``asked`` are the
+    properties to balance::
 
         han: Asked[ScoreResult] = Asked(lambda hand: hand.best.han)
         spread(sitting, number, rules, lambda rng: deal(rng, Wish(rules, sitting.level)), han)
@@ -98,8 +96,8 @@ def spread(sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random
 def spread_numbers(
     sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random, int], Item], *asked: Asked[Item]
 ) -> Item:
-    """The same where what is dealt hangs on its number as well, of which a lot was drawn before it."""
-    start = (number - 1) // LENGTH * LENGTH  # each ten by itself, so that no number hangs on hundreds before it
+    """Return an item as :func:`spread` does, dealt by a function that also takes the item's number."""
+    start = (number - 1) // LENGTH * LENGTH  # balance each ten by itself, so that no item depends on hundreds
     key = (sitting, rules, start)
     items = cast("tuple[Item, ...]", _sets.get(key, ()))
     asked = drawn_limits(asked, sitting, start)
@@ -112,7 +110,7 @@ def spread_numbers(
 
 
 def drawn_limits(asked: tuple[Asked[Item], ...], sitting: Sitting, start: int = 0) -> tuple[Asked[Item], ...]:
-    """What is asked of the ten after a number, with the limits that are drawn for them."""
+    """Return the properties with the limits drawn for the ten items after ``start``."""
     seed = sitting.hand_seed(start)
     return tuple(one.by_lot(f"{seed}/most/{place}") for place, one in enumerate(asked))
 
@@ -131,9 +129,9 @@ def _next(deal: Callable[[], Item], asked: tuple[Asked[Item], ...], before: list
 
 
 def over_limits(right: Hashable, before: list[Hashable], answers: int, most: int | None = None) -> int:
-    """By how much an answer would break the limits after those before it.
+    """Return by how much an answer exceeds the limits, given the answers before it.
 
-    :param most: how often it may be right in a set; None: as many answers allow.
+    :param most: how often it may be right in a set; None: as often as the number of answers requires.
     """
     most = max(MOST, -(-LENGTH // answers)) if most is None else most
     often = max(0, Counter(before)[right] + 1 - most)
@@ -143,7 +141,7 @@ def over_limits(right: Hashable, before: list[Hashable], answers: int, most: int
 
 
 def _keep(key: tuple[Sitting, Ruleset, int], items: tuple[object, ...]) -> None:
-    """Items are kept for the next number; whoever deals them again deals the same."""
+    """Cache items for the next number. Dealing them again would give the same items."""
     with _lock:
         _sets[key] = items
         while len(_sets) > KEPT:
@@ -156,21 +154,20 @@ Thing = TypeVar("Thing")
 def drawn_by_lot(
     things: Sequence[Thing], sitting: Sitting, number: int, *asked: Callable[[Thing], Hashable], lot: str = "lot"
 ) -> Thing:
-    """The one of some things that the question of this number is about, the same for the same sitting.
+    """Choose which of several things the question of this number is about, always the same for the same sitting.
 
-    All of them come equally often within a set, as far as its length allows; of fewer than five each comes at most as
-    often as an answer may, so that nobody tells the last by counting those before it. With ``asked``, what is right of
-    each thing that is asked, they come in such an order that no answer is right too often in a set, as
-    :mod:`quizzes.question.answer_balance` has it.
+    All come equally often within a set, as far as its length allows; of fewer than five, each comes at most as often as
+    an answer may, so that counting does not reveal the last one. ``asked`` gives the right answers of each thing; these
+    are balanced as in :mod:`quizzes.question.answer_balance`.
 
-    :param lot: what it is drawn for; two things that are drawn for one question have two lots, and do not go together.
+    :param lot: the name of the draw. Two draws for one question need different names to be independent.
 
     >>> from quizzes.question.sitting import Sitting
     >>> sorted(drawn_by_lot("ab", Sitting("usma", "abc"), number) for number in range(1, 5))
-    ['a', 'b', 'b', 'b']
+    ['a', 'a', 'b', 'b']
     """
     rng = Random(f"{sitting.hand_seed(0)}/{lot}")  # noqa: S311 (a question is no secret)
-    # of what one round has too little there is more in the rounds after it
+    # a thing that one round has too rarely comes more often in the next rounds
     rounds = -(-LENGTH * (LENGTH if asked else 1) // len(things))
     lots = [place for _ in range(rounds) for place in rng.sample(range(len(things)), len(things))]
     if asked:
@@ -183,9 +180,9 @@ def drawn_by_lot(
 
 
 def _spread(lots: list[int], asked: list[list[Hashable]], sitting: Sitting) -> list[int]:
-    """As many of the lots as a set has, each the first of those whose answers least break the limits of a set.
+    """Order as many things as a set has, choosing each so that its answers exceed the limits least.
 
-    :param asked: of everything that is asked what is right, lot by lot.
+    :param asked: for each property the right answers, thing by thing.
     """
     of_all: tuple[Asked[int], ...] = tuple(Asked(right.__getitem__, len(set(right))) for right in asked)
     aspects = drawn_limits(of_all, sitting)

@@ -1,6 +1,6 @@
-"""The fields of a question: what a learner fills in. How a field is drawn is the page's, its words are content's.
+"""The fields of a question that a learner fills in. Pages draw them, ``content`` words them.
 
-Every kind of field says itself which values it can hold; a value is plain data, so that it can be kept.
+Each kind of field says itself which values it accepts. Values are plain data, so they can be stored.
 """
 
 from __future__ import annotations
@@ -12,45 +12,45 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 Value: TypeAlias = int | str | tuple[str, ...]
-"""What one field holds: a number, the id of an option, or the ids of several."""
+"""The value of one field: a number, the id of an option, or the ids of several."""
 
 Answer: TypeAlias = Mapping[str, Value]
-"""The value of each field by the field's id; a field left empty is not in it."""
+"""The value of each answered field by its id; empty fields are missing."""
 
 LONGEST = 12
-"""Characters of a typed number that a sentence says back."""
+"""The most characters of a typed number that an error message quotes."""
 _WHOLE = re.compile(r"([-−]?)0*([0-9]{1,30})")
 
 
 class FieldError(ValueError):
-    """Something typed into a field that it cannot hold; the message is one sentence for the person who typed it."""
+    """Text typed into a field that the field cannot accept; the message is one sentence for the learner."""
 
 
 @dataclass(frozen=True, slots=True)
 class NumberField:
-    """A whole number from ``least`` to ``most``."""
+    """A field for a whole number from ``least`` to ``most``."""
 
     id: str
     most: int
     least: int = 0
     start: int = 1
-    """What the first step from the empty field leads to."""
+    """The value after the first step up from an empty field."""
     steps: tuple[int, ...] = ()
-    """The numbers a step leads to, in order; every number where none are named. Others may still be typed."""
+    """The values to step through, in order; empty for every number. Other values may still be typed."""
 
     def holds(self, value: Value) -> bool:
-        """Whether this is a value the field can have."""
+        """Return whether the field accepts this value."""
         return type(value) is int and self.least <= value <= self.most
 
     def read(self, text: str, label: str) -> int | None:
-        """The number that was typed into the field with this label; None if it is empty.
+        """Return the number typed into the field with this label; None if it is empty.
 
         >>> NumberField("fu", 200).read(" 30 ", "Fu")
         30
 
         :raises FieldError: if it is no whole number from ``least`` to ``most``.
         """
-        typed = unicodedata.normalize("NFKC", text).strip()  # full-width digits too
+        typed = unicodedata.normalize("NFKC", text).strip()  # full-width digits as well
         if not typed:
             return None
         shown = typed if len(typed) <= LONGEST else typed[:LONGEST] + "…"
@@ -68,58 +68,58 @@ class NumberField:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceField:
-    """One of some options, by their ids in the order they are shown."""
+    """A field for one of several options, by their ids in the order shown."""
 
     id: str
     options: tuple[str, ...]
 
     def holds(self, value: Value) -> bool:
-        """Whether this is a value the field can have."""
+        """Return whether the field accepts this value."""
         return value in self.options
 
 
 @dataclass(frozen=True, slots=True)
 class AllField:
-    """Every option that applies, by their ids in the order they are shown; ``()`` says that none does."""
+    """A field for all options that apply, by their ids in the order shown; ``()`` means none does."""
 
     id: str
     options: tuple[str, ...]
 
     def holds(self, value: Value) -> bool:
-        """Whether this is a value the field can have."""
+        """Return whether the field accepts this value."""
         return _some(value, self.options)
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Something to tap: tiles in the picture of a hand, or a line of words."""
+    """A target to tap: tiles in the picture of a hand, or a line of words."""
 
     id: str
     tiles: str = ""
-    """In notation; the tiles that are tapped together."""
+    """The tiles that are tapped together, in notation."""
     label: str = ""
-    """What it says beside its tiles, or instead of them. Empty where its tiles say it."""
+    """The words beside or instead of its tiles; empty if the tiles are enough."""
     group: int = 0
-    """Targets of one group stand together, apart from the next: the closed tiles, the winning tile, each call."""
+    """Targets of one group are shown together: the closed tiles, the winning tile, each call."""
 
 
 @dataclass(frozen=True, slots=True)
 class TapField:
-    """Targets that are tapped in a picture; ``()`` says that there is nothing to tap."""
+    """A field for targets tapped in a picture; ``()`` means there is nothing to tap."""
 
     id: str
     targets: tuple[Target, ...]
     most: int | None = None
-    """How many may be tapped; at 1 a second tap moves the first, at None as many as there are."""
+    """How many targets may be tapped; with 1 a second tap replaces the first, with None there is no limit."""
     none: bool = False
-    """Whether "none of them" may be right, and so is offered."""
+    """Whether "none of them" is offered as an answer."""
     copies: int = 1
-    """How often each may be tapped: at 3 a tile can be taken three times, and its id stands in the value as often."""
+    """How often each target may be tapped; the value repeats its id as often."""
     beside: tuple[Target, ...] = ()
-    """What belongs to the picture and cannot be tapped, each with the words that say why: called sets, say."""
+    """Parts of the picture that cannot be tapped, such as called sets, each labelled with the reason."""
 
     def holds(self, value: Value) -> bool:
-        """Whether this is a value the field can have."""
+        """Return whether the field accepts this value."""
         ids = tuple(target.id for target in self.targets)
         if not isinstance(value, tuple) or value != tuple(one for one in ids for _ in range(value.count(one))):
             return False
@@ -130,28 +130,28 @@ class TapField:
 
 @dataclass(frozen=True, slots=True)
 class OrderField:
-    """All options, in the right order; they are shown in the order given here."""
+    """A field for putting all options into the right order; ``options`` is the order shown."""
 
     id: str
     options: tuple[str, ...]
 
     def holds(self, value: Value) -> bool:
-        """Whether this is a value the field can have."""
+        """Return whether the field accepts this value."""
         return isinstance(value, tuple) and sorted(value) == sorted(self.options)
 
 
 @dataclass(frozen=True, slots=True)
 class SplitField:
-    """Tiles put into groups: a value names the places of each group, from 0: ``("0 1 2", "3 4")``."""
+    """A field for grouping tiles; a value lists the places in each group, from 0: ``("0 1 2", "3 4")``."""
 
     id: str
     tiles: str
-    """In notation, in the order they are shown."""
+    """The tiles in notation, in the order shown."""
     none: bool = False
-    """Whether "it cannot be done" may be right, and so is offered; it is said as ``()``."""
+    """Whether "it cannot be done", stored as ``()``, is offered as an answer."""
 
     def holds(self, value: Value) -> bool:
-        """Whether every tile is in exactly one group, or that it cannot be done where that may be said."""
+        """Return whether every tile is in exactly one group, or the value is ``()`` where that is offered."""
         if not isinstance(value, tuple):
             return False
         if not value:
@@ -161,9 +161,9 @@ class SplitField:
 
 
 Field: TypeAlias = NumberField | ChoiceField | AllField | TapField | OrderField | SplitField
-"""Every kind of field there is; what draws fields draws all of them."""
+"""Every kind of field. Code that draws fields handles all of them."""
 
 
 def _some(value: Value, ids: tuple[str, ...]) -> bool:
-    """Whether a value is some of the ids, each once and in their order, so that one answer is written in one way."""
+    """Return whether a value lists some of the ids, each once and in order, so that equal answers have equal values."""
     return isinstance(value, tuple) and value == tuple(one for one in ids if one in value)

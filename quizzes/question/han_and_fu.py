@@ -1,4 +1,4 @@
-"""The right han and fu of a scored hand, as a learner gives them, and the dora in its tiles."""
+"""The right han and fu of a scored hand as a learner enters them, and the dora in its tiles."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ if TYPE_CHECKING:
     from scoring.score import Bill, ScoreResult
 
 YAKUMAN_HAN = 13
-"""How a yakuman is given: 13 han for each (a counted yakuman begins at 13 in every document that has one)."""
+"""The han entered for each yakuman. A counted yakuman begins at 13 in every document that has one."""
 
 LIMIT_FROM = LEAST_HAN[Limit.MANGAN]
-"""Han from which fu no longer matter."""
+"""The han from which fu no longer matter."""
 
 
 def dora_held(result: ScoreResult) -> int:
-    """The dora in the tiles, whether or not they count: beside no yaku they do not."""
+    """Return the number of dora in the tiles, even if they do not count because the hand has no yaku."""
     prices, kinds = result.rules.prices, result.hand.kinds
     dora = sum(kinds.count(kind) for bonus, wanted in result.context.dora if bonus in prices for kind in wanted)
     return dora + len(result.hand.reds) * ("aka_dora" in prices)
 
 
 class Count(NamedTuple):
-    """A right answer: han, the fu beside them, and the reading that has both."""
+    """A right answer: han, the fu that go with them, and the reading that has both."""
 
     han: int
     fu: int | None
-    """Rounded; None where fu do not matter."""
+    """Rounded fu; None if fu do not matter."""
     bill: Bill
 
 
 def paid_alike(result: ScoreResult) -> tuple[Bill, ...]:
-    """The readings for which everybody pays the same as for the best, that one first: each is right."""
+    """Return the readings in which every player pays the same as for the best one, which comes first."""
     return tuple(bill for bill in result.bills if bill.payments == result.best.payments)
 
 
 def right_counts(result: ScoreResult) -> tuple[Count, ...]:
-    """Every right answer: of the hand as it is paid, and of other readings for which everybody pays the same."""
+    """Return every right answer: for the paid reading, and for other readings with the same payments."""
     found: dict[tuple[int, int | None], Count] = {}
     for bill in paid_alike(result):
         for count in _counts(bill):
@@ -47,9 +47,9 @@ def right_counts(result: ScoreResult) -> tuple[Count, ...]:
 
 
 def _counts(bill: Bill) -> tuple[Count, ...]:
-    """A hand without yaku is 0 han, a yakuman 13 han each.
+    """Yield the right answers for one reading: 0 han without yaku, 13 han for each yakuman.
 
-    Where a table pays at most so many yakuman, the paid number is right as well.
+    If the ruleset pays fewer yakuman than the hand has, the paid number is right as well.
     """
     if not bill.payments:
         return (Count(0, None, bill),)
@@ -60,12 +60,12 @@ def _counts(bill: Bill) -> tuple[Count, ...]:
 
 
 def right_han(result: ScoreResult) -> tuple[int, ...]:
-    """Every han that is right beside some fu, the hand's own first."""
+    """Return every han that is right with some fu, those of the paid reading first."""
     return tuple(dict.fromkeys(count.han for count in right_counts(result)))
 
 
 def right_fu(result: ScoreResult) -> tuple[int, ...]:
-    """The fu that are right beside the hand's own han, rounded; none where fu do not matter."""
+    """Return the rounded fu that are right with the han of the paid reading; none if fu do not matter."""
     own, *others = right_counts(result)
     if own.fu is None:
         return ()

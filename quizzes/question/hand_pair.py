@@ -1,4 +1,4 @@
-"""Two hands side by side: which is worth more, which is closed, and in what the two scores differ."""
+"""Compare two hands: which is worth more, which is closed, and how their scores differ."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Worth(Enum):
-    """Which hand is worth more, honba and riichi bets aside."""
+    """Which hand is worth more, without honba and riichi sticks."""
 
     FIRST = "first"
     SECOND = "second"
@@ -27,7 +27,7 @@ class Closed(Enum):
 
 
 class Changes(Enum):
-    """In what the scores differ; fu are compared as they are paid, rounded."""
+    """How the scores differ; fu are compared after rounding."""
 
     HAN = "han"
     FU = "fu"
@@ -36,21 +36,21 @@ class Changes(Enum):
 
 
 def worth(one: ScoreResult, other: ScoreResult) -> Worth:
-    """Which of two hands is paid more points in all."""
+    """Return which of two hands is paid more points in total."""
     if one.best.points == other.best.points:
         return Worth.SAME
     return Worth.FIRST if one.best.points > other.best.points else Worth.SECOND
 
 
 def closed(one: ScoreResult, other: ScoreResult) -> Closed:
-    """Which of two hands is closed."""
+    """Return which of two hands is closed."""
     if one.hand.closed:
         return Closed.BOTH if other.hand.closed else Closed.FIRST
     return Closed.SECOND if other.hand.closed else Closed.NEITHER
 
 
 def changes(one: ScoreResult, other: ScoreResult) -> Changes:
-    """In what two scores differ."""
+    """Return how two scores differ."""
     han, fu = one.best.han != other.best.han, one.best.fu.rounded != other.best.fu.rounded
     if han:
         return Changes.BOTH if fu else Changes.HAN

@@ -1,4 +1,4 @@
-"""Three rungs of help with a step: where to look, which rule decides, and the step done."""
+"""Three hints for a step: where to look, which rule decides, and the solution."""
 
 from __future__ import annotations
 
@@ -15,18 +15,21 @@ if TYPE_CHECKING:
 
 
 class Rung(IntEnum):
-    """How much help: each rung adds to those before it."""
+    """The amount of help; each hint adds to those before it."""
 
     WHERE = 1
     """The tiles or the fact that decide."""
     RULE = 2
-    """One sentence, with its source."""
+    """One sentence with its source."""
     DONE = 3
-    """The step, done."""
+    """The solution of the step."""
 
 
 def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
-    """The rungs of a step. A type that has none of its own says where to look, if anything, and then what is right."""
+    """Return the hints for a step.
+
+    For a type without hints of its own they say where to look, if there is such a place, and then the solution.
+    """
     if asked.hints is not None:
         return asked.hints(question, step, naming)
     fields = question_words()[asked.id].fields
@@ -39,7 +42,7 @@ def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -
 
 
 def _chosen(asked: QuestionType, question: Question, step: Step, naming: Naming) -> str:
-    """What is right at a step that others follow, where it is chosen: what comes later is not told yet."""
+    """Return the solution of a step with options, without revealing what later steps ask."""
     later = step != asked.steps(question)[-1]
     if asked.in_steps or not later or not all(isinstance(field, ChoiceField) for field in step.fields):
         return ""

@@ -1,4 +1,4 @@
-"""A named mistake: one rule broken on purpose, and what comes of it."""
+"""A named mistake: one broken rule and the wrong value it leads to."""
 
 from __future__ import annotations
 
@@ -19,49 +19,50 @@ if TYPE_CHECKING:
     from quizzes.question.field import Value
 
 Part: TypeAlias = int | str | FuReason | Wait | Decomposition | tuple[Block, ...] | tuple[Tile, ...] | tuple[str, ...]
-"""What a sentence is filled with: a number, the ids of yaku or bonuses, or what the engine found in the hand."""
+"""A value that fills a sentence: a number, ids of yaku or bonuses, or something the engine found in the hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What this learner did before: how often each named mistake explained an answer, by its id."""
+    """How often each named mistake explained an earlier answer of this learner, by its id."""
 
     made: Mapping[str, int] = dataclasses.field(default_factory=lambda: MappingProxyType({}))
 
     @classmethod
     def of(cls, answers: Iterable[tuple[Mistake, ...]]) -> History:
-        """What the mistakes of earlier answers tell: of each those that are sure, or else the likeliest."""
+        """Return the history of earlier answers, counting the certain mistakes of each, or else its likeliest."""
         made = Counter[str]()
         for found in answers:
             made.update({mistake.id for mistake in found if mistake.sure} or {mistake.id for mistake in found[:1]})
         return cls(MappingProxyType(dict(made)))
 
     def times(self, mistake: str) -> int:
-        """How often this mistake was made."""
+        """Return how often this mistake was made."""
         return self.made.get(mistake, 0)
 
 
 NO_HISTORY = History()
-"""Of a learner nothing is known of."""
+"""The history of a learner about whom nothing is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
     """A mistake and the wrong value it leads to.
 
-    If that value is the one a learner gave, the mistake has a name and can be explained. The sentence belongs to
+    If a learner gives that value, the mistake can be named and explained. Its sentence comes from
+
     :mod:`content.explain.mistake`.
     """
 
     id: str
     """The key of its sentence: ``fu.left_out``."""
     field: str
-    """The id of the field it spoils."""
+    """The id of the field it makes wrong."""
     value: Value | None
-    """None where it says only what is right, whatever wrong value was given, and names no cause."""
+    """The wrong value; None for a remark that only states what is right and names no cause."""
     parts: Mapping[str, Part]
-    """What its sentence is filled with."""
+    """The values that fill its sentence."""
     sure: bool = dataclasses.field(default=False, compare=False)
-    """Whether it is stated as a fact; anything else is said with "perhaps"."""
+    """Whether it is stated as a fact; otherwise the sentence says "perhaps"."""
     alone: bool = dataclasses.field(default=False, compare=False)
-    """Whether no other named mistake explains the answer: enough to ask again about its skill, but no fact."""
+    """Whether no other named mistake explains the answer: reason enough to review its skill, but not a fact."""

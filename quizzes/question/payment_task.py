@@ -1,4 +1,4 @@
-"""A win of so many han and fu, or of a limit, that has still to be paid: what questions about payments are about."""
+"""A win of given han and fu, or of a limit, whose payments a question asks for."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 FIELD_OF = {Payer.DISCARDER: "ron", Payer.DEALER: "dealer", Payer.NON_DEALER: "others", Payer.EACH: "each"}
-"""The field that asks what a payer pays."""
+"""The id of the field for each payer."""
 GAIN = "gain"
-"""The field that asks what the winner takes in all."""
+"""The id of the field for the winner's total gain."""
 MOST = 300_000
-"""Points that may be typed: more than six yakuman of the dealer."""
+"""The most points that may be typed: more than six yakuman of the dealer."""
 
 
 def _ladder() -> tuple[int, ...]:
@@ -40,12 +40,12 @@ def _ladder() -> tuple[int, ...]:
 
 
 LADDER = _ladder()
-"""Every payment of a printed table: what the keys of a field step to. Any other may be typed."""
+"""Every payment in the printed tables, in points, as steps for the keys of a field. Other values may be typed."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaidWin:
-    """What was won, and what lies on the table."""
+    """A win, and the honba and riichi sticks on the table."""
 
     query: PaymentQuery
     winner: Winner
@@ -53,7 +53,7 @@ class PaidWin:
 
     @property
     def about(self) -> Mapping[str, Value]:
-        """The win as a question keeps it."""
+        """Return the win as data that a question stores."""
         query = self.query
         known = {"han": query.han, "fu": query.fu, "honba": query.honba or None, "sticks": self.sticks or None}
         said: dict[str, Value] = {name: number for name, number in known.items() if number is not None}
@@ -63,9 +63,9 @@ class PaidWin:
 
     @classmethod
     def of(cls, question: Question) -> PaidWin:
-        """The win a question is about.
+        """Return the win that a question is about.
 
-        :raises LookupError: if it is about none.
+        :raises LookupError: if the question is not about a win.
         :raises ValueError: if it names a winner or a limit that does not exist.
         """
         about = question.about
@@ -82,7 +82,7 @@ class PaidWin:
 
     @classmethod
     def of_result(cls, result: ScoreResult) -> PaidWin | None:
-        """The win that a scored hand is; None where nothing is paid, or more than one yakuman."""
+        """Return a scored hand as such a win; None if nothing is paid, or more than one yakuman."""
         context, best = result.context, result.best
         if not best.payments or best.yakuman > 1:
             return None
@@ -93,9 +93,9 @@ class PaidWin:
         return paid_win(winner, best.han, fu, honba=context.honba, sticks=result.sticks)
 
     def answer(self, cited: CitedRuleset) -> PaymentAnswer:
-        """What is paid under a ruleset.
+        """Return the payments of the win under a ruleset, with their explanation.
 
-        :raises LookupError: if there is no such win.
+        :raises LookupError: if the tables have no such win.
         """
         answer = answer_payment(self.query, cited)
         if not answer.cases:
@@ -103,12 +103,12 @@ class PaidWin:
         return answer
 
     def paid(self, cited: CitedRuleset) -> dict[str, int]:
-        """What each payer pays, honba included, by the fields that ask for it."""
+        """Return what each payer pays, in points with honba, by the id of the field."""
         [case] = self.answer(cited).cases
         return {FIELD_OF[paid.payer]: paid.points + paid.honba for paid in case.payments}
 
     def gain(self, paid: Mapping[str, int]) -> int:
-        """What the winner takes if so much is paid."""
+        """Return the winner's gain in points for these payments, riichi sticks included."""
         payers = {FIELD_OF[part.payer]: part.payers for part in _shares(self.winner)}
         return sum(points * payers.get(name, 1) for name, points in paid.items()) + STICK * self.sticks
 
@@ -121,21 +121,21 @@ def paid_win(
     honba: int = 0,
     sticks: int = 0,
 ) -> PaidWin:
-    """A win by its parts."""
+    """Build a win from its parts."""
     query = PaymentQuery(han, fu, limit, winner.is_dealer, winner.is_tsumo, honba)
     return PaidWin(query, winner, sticks)
 
 
 def pay_fields(winner: Winner) -> tuple[NumberField, ...]:
-    """The fields that ask what is paid to this winner."""
+    """Return the fields that ask for the payments to this winner."""
     return tuple(pay_field(FIELD_OF[part.payer], start=part.points) for part in _shares(winner))
 
 
 def _shares(winner: Winner) -> tuple[Payment, ...]:
-    """Who pays a mangan to this winner, and how many they are."""
+    """Return who pays this winner and how many players that is, using a mangan as the example."""
     return payments(LIMIT_BASE[Limit.MANGAN], winner, 0, HonbaValue(0, 0))
 
 
 def pay_field(name: str, start: int) -> NumberField:
-    """A field for points."""
+    """Return a field for an amount in points."""
     return NumberField(name, MOST, start=start, steps=LADDER)

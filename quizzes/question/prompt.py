@@ -1,4 +1,4 @@
-"""What stands above the fields of a question, as values that a page, a phone or a sheet can draw."""
+"""The parts shown above the fields of a question, as values that a page, a phone or a worksheet can draw."""
 
 from __future__ import annotations
 
@@ -14,76 +14,76 @@ class ShownHand:
     """The hand of one of the question's wins."""
 
     win: int = 0
-    """Which of them, from 0."""
+    """The index of the win, from 0."""
     situation: bool = True
-    """Whether the facts of the win stand beside it: seat, round, riichi, indicators."""
+    """Whether to show the facts of the win beside the hand: seat, round, riichi, indicators."""
     blocks: tuple[Block, ...] = ()
-    """Blocks of the reading that is paid which the question is about."""
+    """The blocks, in the reading that is paid, that the question is about."""
     lit: tuple[int, ...] = ()
-    """Places in ``Hand.tiles`` the question is about."""
+    """The places in ``Hand.tiles`` that the question is about."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownYaku:
-    """The yaku of one of the question's wins by their names, without what they are worth."""
+    """The yaku of one of the question's wins by name, without their values."""
 
     win: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class ShownWaiting:
-    """The hand of one of the question's wins before its winning tile came."""
+    """The hand of one of the question's wins before the winning tile."""
 
     win: int = 0
     situation: bool = True
-    """Whether the facts of the win stand beside it."""
+    """Whether to show the facts of the win beside the hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownSituation:
-    """The facts of a win without its tiles, where those are tapped in a field below."""
+    """The facts of a win without its tiles, which are tapped in a field below."""
 
     win: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class ShownTiles:
-    """Tiles that are no hand: a wait, an indicator, a row of discards."""
+    """Tiles that are not a hand: a wait, an indicator, a row of discards."""
 
     tiles: str
-    """In notation."""
+    """The tiles in notation."""
     label: str = ""
-    """What they are, for everybody: "Discards"; empty where the question says it."""
+    """A label that also screen readers get, such as "Discards"; empty if the question says it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownText:
-    """A sentence or two: a moment at the table, the han and fu that are given."""
+    """One or two sentences: a moment at the table, or the given han and fu."""
 
     text: str
     yaku: str = ""
-    """The id of a yaku that stands in the gap ``{yaku}`` of the text, in the reader's names; empty without one."""
+    """The id of a yaku whose name fills ``{yaku}`` in the text; empty if the text has no gap."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownLine:
-    """A line of a bill: what it is, and what it adds."""
+    """A line of a bill: its label and its amount."""
 
     text: str
     value: str
-    """Empty where it is asked for."""
+    """The amount; empty if the question asks for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownBill:
-    """A bill, or the first steps of one, as somebody at the table wrote it."""
+    """A bill, or its first steps, as somebody at the table wrote it."""
 
     lines: tuple[ShownLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ShownScores:
-    """The scores of the players, and what else is counted on the table."""
+    """The players' scores and the counters on the table."""
 
     lines: tuple[ShownLine, ...]
 
@@ -91,4 +91,4 @@ class ShownScores:
 Shown: TypeAlias = (
     ShownHand | ShownWaiting | ShownYaku | ShownSituation | ShownTiles | ShownText | ShownBill | ShownScores
 )
-"""Everything that can stand there; what draws it draws all of it."""
+"""Every part a prompt can have. Code that draws prompts handles all of them."""

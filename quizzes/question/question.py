@@ -1,8 +1,8 @@
-"""What a question is, how an answer to it is graded, and what a type of question must say of itself.
+"""A question, the grade of an answer, and the interface of a question type.
 
-Nobody types an answer in: a question holds scored wins, or names a rule, and reads its answer off them. It is asked in
-one step or in several, which are answered in order. Nothing here has words; what a type, its fields and their options
-are called stands in `content/words/questions/`.
+Answers are never written by hand: a question holds scored wins or names a rule, and its answer is computed. It has one
+step or several, answered in order. This module contains no words: those of the types, fields and options are in
+`content/words/questions/`.
 """
 
 from __future__ import annotations
@@ -32,42 +32,42 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked about, as data that can be kept, and where it stands in its sitting (from 1)."""
+    """What is asked, as data that can be stored, with its number in its sitting (from 1)."""
 
     sitting: Sitting
     number: int
     cited: CitedRuleset
     """The rules in force."""
     wins: tuple[ScoreResult, ...] = ()
-    """The hands it is about: mostly one, two that are held side by side, none where it is about a rule."""
+    """The hands it is about: usually one, two to compare, none for a question about a rule."""
     about: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}), hash=False)
-    """What else it is about, by name: the yaku that is looked for, the han and fu that are given, the id of a rule."""
+    """Other data by name: the yaku to find, the given han and fu, the id of a rule."""
 
     @property
     def result(self) -> ScoreResult:
-        """The hand it is about, scored.
+        """Return the scored hand the question is about.
 
-        :raises IndexError: if it is about none.
+        :raises IndexError: if it has no hand.
         """
         return self.wins[0]
 
     @property
     def moment(self) -> str:
-        """What tells this question from every other, and from the same hand asked otherwise."""
+        """The id that distinguishes this question from every other, even one about the same hand."""
         seed = self.sitting.hand_seed(self.number)
         return f"{seed}/{self.sitting.steps}" if self.sitting.steps else seed
 
     def text(self, name: str) -> str:
-        """A word it is about.
+        """Return a text from the question's data.
 
-        :raises KeyError: if it is about no such thing.
+        :raises KeyError: if it has none of that name.
         """
         return str(self.about[name])
 
     def count(self, name: str) -> int:
-        """A number it is about.
+        """Return a number from the question's data.
 
-        :raises KeyError: if it is about no such thing.
+        :raises KeyError: if it has none of that name.
         """
         value = self.about[name]
         if not isinstance(value, int):
@@ -77,7 +77,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What is answered at once. The learner hears of one step before the next is asked."""
+    """Fields that are answered together. The learner sees the result of a step before the next one."""
 
     id: str
     fields: tuple[Field, ...]
@@ -85,67 +85,67 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What was answered in one field, and what is right there."""
+    """The answer to one field, and the right values."""
 
     field: str
     given: Value | None
-    """None if the field was left empty."""
+    """The given value; None if the field was left empty."""
     expected: tuple[Value, ...]
-    """Everything that is right, what the hand is paid for first; nothing where the field does not matter."""
+    """Every right value, that of the paid reading first; empty if the field does not matter."""
     follows: tuple[Value, ...] = ()
-    """What would be right after the slips of earlier steps: who goes on from them is not wrong twice."""
+    """Values that would be right after slips in earlier steps, so that no slip counts twice."""
 
     @property
     def right(self) -> bool:
-        """Whether this field is answered rightly."""
+        """Whether this field is answered correctly."""
         return not self.expected or self.given in self.expected
 
     @property
     def recounted(self) -> bool:
-        """Whether it is wrong for nothing but an earlier slip."""
+        """Whether it is wrong only because of an earlier slip."""
         return not self.right and self.given is not None and self.given in self.follows
 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """An answer held against its question, field by field."""
+    """The grade of an answer, field by field."""
 
     question: Question
     parts: tuple[Part, ...]
     hints: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
-    """How many rungs of hints were taken, by the id of the step; steps answered alone are not in it."""
+    """How many hints were used, by the id of the step; steps without hints are missing."""
     history: History = NO_HISTORY
-    """What the learner did before, which makes some mistakes likelier than others."""
+    """The learner's earlier mistakes, which make some causes likelier than others."""
 
     @property
     def right(self) -> bool:
-        """Everything asked for is right."""
+        """Whether every field asked for is right."""
         return all(part.right for part in self.parts)
 
     @property
     def answer(self) -> Answer:
-        """What was answered."""
+        """The given values by field."""
         return {part.field: part.given for part in self.parts if part.given is not None}
 
     def wrong(self, field: str) -> Value | None:
-        """The wrong value given in a field; None if it is right, is empty, or only follows from an earlier slip."""
+        """Return the wrong value of a field; None if it is right, empty, or only follows from an earlier slip."""
         return next(
             (part.given for part in self.parts if part.field == field and not (part.right or part.recounted)), None
         )
 
     def of(self, fields: Iterable[Field]) -> Grade:
-        """The grade of these fields alone."""
+        """Return the grade of these fields only."""
         ids = {field.id for field in fields}
         return replace(self, parts=tuple(part for part in self.parts if part.field in ids))
 
     @property
     def recounted(self) -> bool:
-        """Whether all that is wrong follows from earlier slips."""
+        """Whether everything wrong only follows from earlier slips."""
         return not self.right and all(part.right or part.recounted for part in self.parts)
 
 
 class Aftermath(Enum):
-    """What is told after an answer, below the verdict."""
+    """What is shown below the verdict after an answer."""
 
     TAKEN_APART = "the blocks of the hand, the winning tile lit"
     OPTIONS = "what was answered in each field and what is right; what each option is, and where that is written"
@@ -162,73 +162,73 @@ class Aftermath(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """One rung of help with a step: where to look, which rule, or the step done."""
+    """A hint for a step: where to look, which rule decides, or the solution."""
 
     text: str
     blocks: tuple[Block, ...] = ()
-    """Blocks of the first hand that are lit."""
+    """The blocks of the first hand to highlight."""
     places: tuple[int, ...] = ()
-    """Places in its ``Hand.tiles`` that are lit."""
+    """The places in its ``Hand.tiles`` to highlight."""
     basis: Basis | None = None
-    """Who says so."""
+    """The source of the rule."""
 
 
 @dataclass(frozen=True, slots=True)
 class InSteps:
-    """How a type asks one bill in several steps, each of which can be asked or given."""
+    """How a type asks for a bill in several steps, each of which can be asked or given."""
 
     forms: tuple[str, ...]
-    """The ways it can be asked, as an address names them; the first is what an address means that names none."""
+    """The names of its forms in links; the first is used by links that name none."""
     given: Callable[[Question], tuple[Step, ...]]
-    """The steps that are shown filled in, before those that are asked."""
+    """Return the steps that are shown filled in, before the asked ones."""
     tell: Callable[[Question, Step, Naming], RightAnswer]
-    """What is right at one step, in words."""
+    """Return the right answer to one step in words."""
     lines: Callable[[Question, Step, Naming], tuple[ShownLine, ...]]
-    """What a step adds to the bill."""
+    """Return the lines that a step adds to the bill."""
 
 
 def first_empty(step: Step, answer: Answer) -> str | None:
-    """The first field of a step that is not answered; None if all are."""
+    """Return the first unanswered field of a step; None if all are answered."""
     return next((field.id for field in step.fields if field.id not in answer), None)
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionType:
-    """A kind of question. A page needs nothing else to ask one, and knows no type by name."""
+    """A type of question. Pages use only this interface and know no type by name."""
 
     id: str
     trains: tuple[str, ...]
-    """The skills an answer shows, by their ids; the id of a group names all of its skills."""
+    """The ids of the skills that answers give evidence about; the id of a group stands for all of its skills."""
     levels: tuple[Difficulty, ...]
-    """How hard its hands can be."""
+    """The levels of difficulty it offers."""
     ask: Callable[[Sitting, int, CitedRuleset], Question]
-    """The question of this number in a sitting: same sitting, same number, same question."""
+    """Return the question of this number in a sitting, always the same one."""
     shows: Callable[[Question], tuple[Shown, ...]]
-    """What stands above the fields before the answer."""
+    """Return what is shown above the fields before the answer."""
     steps: Callable[[Question], tuple[Step, ...]]
-    """What is asked, in order; the same before and after the answer."""
+    """Return the steps in order, the same before and after the answer."""
     grade: Callable[[Question, Answer], Grade]
-    """An answer to any of the steps held against the question: a part for every field, in order."""
+    """Return the grade of an answer to any of the steps, with a part for every field, in order."""
     mistakes: Callable[[Grade], tuple[Mistake, ...]]
-    """The named mistakes that lead to the very values that were given, the likeliest first."""
+    """Return the named mistakes that lead to exactly the given values, likeliest first."""
     tell: Callable[[Question, Naming], RightAnswer]
-    """What is right, in words and in the reader's names."""
+    """Return the right answer in words, with yaku in the reader's naming."""
     aftermath: tuple[Aftermath, ...]
     openness: bool = True
-    """Whether it makes a difference to ask for closed or open hands only."""
+    """Whether learners can restrict it to closed or open hands."""
     rivals: Callable[[Grade], tuple[Mistake, ...]] | None = None
-    """The named mistakes each of which alone explains an answer; None where no hand can be dealt to tell them apart."""
+    """Return the mistakes each of which alone explains an answer; None if no hand can be dealt to tell them apart."""
     missing: Callable[[Step, Answer], str | None] = first_empty
-    """The field that is still needed before a step can be graded; None if there is none."""
+    """Return the field that must be answered before a step can be graded; None if there is none."""
     in_steps: InSteps | None = None
-    """None where it asks no bill."""
+    """How it asks for a bill; None if it does not."""
     made: Callable[[Grade], tuple[ScoreResult, ...]] | None = None
-    """The hands that are told after the answer, where they hang on it; None where they are those asked about."""
+    """Return the hands explained after the answer if they depend on it; None if they are the hands asked about."""
     at_once: Callable[[Question], tuple[Field, ...]] | None = None
-    """What is asked where all of it stands open from the start, on paper; None where no step tells of one before it."""
+    """Return all fields as asked together on paper; None if no step gives away an earlier one."""
     hints: Callable[[Question, Step, Naming], tuple[Hint, ...]] | None = None
-    """Hints for a step, one after the other; None where :mod:`quizzes.question.hint` makes them from the answer."""
+    """Return the hints for a step, in order; None if :mod:`quizzes.question.hint` derives them from the answer."""
 
     def fields(self, question: Question) -> tuple[Field, ...]:
-        """The fields of all steps."""
+        """Return the fields of all steps."""
         return tuple(field for step in self.steps(question) for field in step.fields)

@@ -1,4 +1,4 @@
-"""A moment at the table that a document settles: one that is told by itself, or one way an incident can go."""
+"""A moment at the table that a document rules on: a case told by itself, or one outcome of an incident."""
 
 from __future__ import annotations
 
@@ -26,43 +26,44 @@ _LEVELS = {CaseLevel.FIRST_STEPS: Difficulty.FIRST_STEPS, CaseLevel.STANDARD: Di
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What is asked about, whichever it is."""
+    """A rule case or an incident to ask about."""
 
     told: Told
 
     @property
     def about(self) -> Mapping[str, Value]:
-        """The moment as a question keeps it: the topic that rules on it, and which one of the topic."""
+        """Return the moment as data that a question stores: its topic, and its number within the topic."""
         if isinstance(self.told, RuleCase):
             return {"topic": self.told.topic, "case": self.told.id}
         return {"topic": self.told.topic.id, "when": self.told.when}
 
     @property
     def level(self) -> Difficulty:
-        """Who meets it: the price of an incident is nothing for a first game."""
+        """The level at which learners meet it. Penalties are not for a first game."""
         return _LEVELS[self.told.level] if isinstance(self.told, RuleCase) else Difficulty.STANDARD
 
     @property
     def is_order(self) -> bool:
-        """Whether its options are steps to be put in order."""
+        """Whether its options are steps to put in order."""
         return isinstance(self.told, RuleCase) and bool(self.told.order)
 
     @property
     def field(self) -> str:
-        """The field that asks for the rules in force."""
+        """The id of the field that asks for the rules in force."""
         if isinstance(self.told, PenaltyCase):
             return "cost"
         return "order" if self.told.order else "ruling"
 
     @property
     def field_there(self) -> str:
-        """The field that asks for other rules."""
+        """The id of the field that asks for other rules."""
         return "cost_there" if isinstance(self.told, PenaltyCase) else "order" if self.told.order else "there"
 
     def shuffled(self, seed: str) -> tuple[str, ...]:
-        """The options as they are shown: figures as they rise, all others by lot.
+        """Return the options in the order shown: numbers ascending, all others shuffled.
 
-        Costs, too: most incidents cost much, so of costs that always rise the last would be right most often.
+        Penalties are shuffled as well: most incidents are costly, so in ascending order the last would be right most
+        often.
         """
         lot = Random(f"{seed}/options")  # noqa: S311 (a question is no secret)
         if isinstance(self.told, PenaltyCase):
@@ -75,7 +76,7 @@ class Moment:
         return tuple(shown if tuple(shown) != self.told.order else [*shown[1:], shown[0]])
 
     def right(self, cited: CitedRuleset) -> Value | None:
-        """What the document of a ruleset says; None where it says nothing, or a club has set it itself."""
+        """Return the answer in the ruleset's document; None if it is silent or the club set the rule itself."""
         told = self.told
         if isinstance(told, PenaltyCase):
             found = penalty_case(told.topic.id, told.when, cited)
@@ -89,16 +90,16 @@ class Moment:
 
 @lru_cache(32)
 def moments(cited: CitedRuleset) -> tuple[Moment, ...]:
-    """Every moment that the document in force settles, in the order of the files."""
+    """Return every moment that the document in force rules on, in the order of the files."""
     cases = [moment for moment in map(Moment, rule_cases().values()) if moment.right(cited) is not None]
     return (*cases, *map(Moment, penalty_cases(cited)))
 
 
 def moment_of(question: Question) -> Moment:
-    """The moment a question is about.
+    """Return the moment that a question is about.
 
-    :raises LookupError: if it is about none, or no document settles it any more.
-    :raises ContentError: if its topic is gone.
+    :raises LookupError: if it is about none, or no document rules on it any more.
+    :raises ContentError: if its topic no longer exists.
     """
     if "case" in question.about:
         return Moment(rule_cases()[question.text("case")])

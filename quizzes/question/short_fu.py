@@ -1,7 +1,7 @@
-"""The fu of a hand without triplets or kans, by the case it is: no item needs to be counted.
+"""The fu of a hand without triplets or kans, which follow from a few cases without counting items.
 
-That these are all the cases follows from the items: such a hand earns at most 2 for its wait, 4 for its pair and 2 for
-tsumo beside the 20 of every win, which is above 20 and at most 30, and 10 more for a closed ron.
+These cases are complete: such a hand earns at most 2 fu for its wait, 4 for its pair and 2 for tsumo beside the base
+20, which makes more than 20 and at most 30 fu, and 10 more for a closed ron.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
 
 class ShortFu(Enum):
-    """The cases."""
+    """The cases that decide the fu of such a hand."""
 
     SEVEN_PAIRS = "seven_pairs"
     PINFU_TSUMO = "pinfu_tsumo"
     PINFU_RON = "pinfu_ron"
     TSUMO = "tsumo"
-    """Any other closed hand that its owner drew."""
+    """Any other closed hand won by tsumo."""
     RON = "ron"
-    """Any other closed hand that was discarded."""
+    """Any other closed hand won by ron."""
     OPEN = "open"
 
 
@@ -36,11 +36,11 @@ SHORT_FU = {
     ShortFu.RON: 40,
     ShortFu.OPEN: 30,
 }
-"""Rounded fu (cheat sheet, Score Calculation; USMA, Counting Fu; Ari-Ari, part 10)."""
+"""The rounded fu of each case (cheat sheet, Score Calculation; USMA, Counting Fu; Ari-Ari, part 10)."""
 
 
 def short_fu(result: ScoreResult) -> ShortFu | None:
-    """The case of a hand as it is paid; None if it has a triplet or a kan, or is no hand of sets or pairs."""
+    """Return the case of the paid reading; None with a triplet or kan, or without the shape of sets or pairs."""
     reading, tsumo = result.best.reading, result.context.is_tsumo
     if reading.shape is Shape.SEVEN_PAIRS:
         return ShortFu.SEVEN_PAIRS

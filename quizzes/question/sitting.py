@@ -1,4 +1,4 @@
-"""A sitting: a set of questions that a short address brings back, question for question, on any machine."""
+"""A sitting: a set of questions that a short link reproduces exactly on any machine."""
 
 from __future__ import annotations
 
@@ -11,90 +11,90 @@ from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 
 LENGTH = 10
-"""Hands in a sitting, if its address does not say how many."""
+"""The number of hands if the link does not say."""
 AIMED_LENGTH = 5
-"""Questions of a new set with an aim."""
+"""The number of questions in a new set with an aim."""
 LONGEST_SET = 20
 MOST_FAST = 99
-"""Questions of a set against the clock or until the first slip: more than anybody answers."""
+"""The number of questions in a timed set or one that ends at the first mistake: more than anybody answers."""
 MOST_TYPES = 8
-"""Types one set may mix."""
+"""The most question types one set may mix."""
 MOST_NAMED = 12
-"""How many words an address may use are all named to who used another."""
+"""The most allowed words that an error message lists."""
 
 DEALER_EDITION = 9
-"""Which hands an address means: it grows whenever the dealer, or a ruleset it deals under, deals any other hand.
+"""The edition of the dealer, raised whenever the dealer or one of its rulesets deals any hand differently.
 
-What was dealt before cannot be dealt again then; hands that were answered stand in the store.
+Sets of older editions cannot be dealt again; hands that were answered are in the store.
 """
 FIRST_EDITION = 1
-"""What an address means that names none; it is older than editions."""
+"""The edition of links that name none, because they are older than editions."""
 
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
-"""No letter or digit that is taken for another."""
+"""Letters and digits without those that look alike."""
 
 
 COUNTING = "han_fu"
-"""The type of question an address means that names none; it was the only one once."""
+"""The question type of links that name none; once it was the only type."""
 
 
 class SittingError(ValueError):
-    """An address that names no sitting."""
+    """A link that does not describe a sitting."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """The seed and everything else the hands depend on."""
+    """The seed and all other settings that determine the hands."""
 
     rules: str
     seed: str
     level: Difficulty = Difficulty.STANDARD
     openness: Openness = Openness.ANY
     type: str = COUNTING
-    """The id of the type of question."""
+    """The id of the question type."""
     edition: int = DEALER_EDITION
     steps: str = ""
-    """How much of each hand is asked, see `quizzes.bill_steps.bill_form`; empty for what the type usually asks."""
+    """How much of each hand is asked, see `quizzes.bill_steps.bill_form`; empty for the type's usual form."""
     beside: str = ""
-    """A hand of another set to compare the first hand with, see `quizzes.types.judge.neighbour_hand`; mostly empty."""
+    """A hand of another set to compare the first hand with, see `quizzes.types.judge.neighbour_hand`; usually empty."""
     lesson: str = ""
-    """The lesson it is a part of: ``04``, or ``04-skip`` in the test that skips it; empty for practice by itself."""
+    """The lesson it belongs to: ``04``, or ``04-skip`` for the test that skips it; empty for free practice."""
 
     @property
     def lesson_number(self) -> int:
-        """The lesson it is a part of, from 1; 0 for practice by itself."""
+        """The number of the lesson, from 1; 0 for free practice."""
         return int(self.lesson[:2] or 0)
 
     types: tuple[str, ...] = ()
-    """All types of a set that mixes several; empty where :attr:`type` is the only one."""
+    """All types of a mixed set; empty if :attr:`type` is the only one."""
     aim: str = ""
-    """What every question of the set has to do with, see `quizzes.sets.aims.aim`; empty where it has no aim."""
+    """The skill or topic that every question trains, see `quizzes.sets.aims.aim`; empty if there is none."""
     length: int = LENGTH
-    """How many questions there are."""
+    """The number of questions."""
     speed: str = ""
-    """What ends it, see `quizzes.sets.speed.speed_run`: three minutes or a mistake; empty for other practice."""
+    """What ends the set, see `quizzes.sets.speed.speed_run`: three minutes or a mistake; empty for untimed practice."""
     own: str = ""
-    """The hands of the player's own that it asks about, see `quizzes.sets.own_hands.packed_hands`; mostly empty."""
+    """The player's own hands it asks about, see `quizzes.sets.own_hands.packed_hands`; usually empty."""
     part_of: Sitting | None = None
-    """The set, where this stands for one question of it alone."""
+    """The whole set, if this sitting stands for a single question of it."""
 
     @property
     def whole(self) -> Sitting:
-        """The set itself."""
+        """The whole set."""
         return self.part_of or self
 
     @property
     def mixed(self) -> bool:
-        """Whether its questions are dealt one by one, and are not simply the ten of a type."""
+        """Whether each question is dealt by its own recipe, rather than all ten by one type."""
         return bool(self.types or self.aim or self.speed or self.own or self.length != LENGTH)
 
     def part(self, kind: str, level: Difficulty, seed: str, steps: str = "") -> Sitting:
-        """What a question of a mixed set is dealt from: a type, a level and a seed of its own."""
+        """Return the sitting of one question in a mixed set, with its own type, level and seed."""
         return Sitting(self.rules, seed, level, self.openness, kind, self.edition, steps, part_of=self)
 
     @property
     def parts(self) -> dict[str, str]:
-        """The sitting as an address says it, part by part; what is as usual is not said."""
+        """Return the query parameters of the sitting's link, without default values."""
         if self.part_of is not None:
             return self.part_of.parts
         return {
@@ -115,7 +115,7 @@ class Sitting:
 
     @property
     def address(self) -> str:
-        """What a sitting is kept under, beside its edition; the same for the same sitting for ever.
+        """The key under which the sitting is stored, together with its edition; it never changes for the same sitting.
 
         >>> Sitting("usma", "abc", Difficulty.FIRST_STEPS).address
         'rules=usma&type=han_fu&seed=abc&level=first+steps&hands=any'
@@ -123,35 +123,35 @@ class Sitting:
         return urlencode({name: part for name, part in self.parts.items() if name != "edition"})
 
     def under(self, rules: str) -> Sitting:
-        """The same set under other rules."""
+        """Return the same set under other rules."""
         return replace(self, rules=rules)
 
     def again(self, seed: str) -> Sitting:
-        """Another set of the same kind, dealt as hands are dealt now."""
+        """Return another set of the same kind, dealt by the current edition."""
         return replace(self.whole, seed=seed, edition=DEALER_EDITION, beside="", own="")
 
     def hand_seed(self, number: int) -> str:
-        """What the random generator of a hand starts from; the same hands are asked at once and in steps."""
+        """Return the seed for the hand of this number; the same hands are asked at once and in steps."""
         hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}"
         hand = f"{hand}/lesson-{self.lesson}" if self.lesson else hand
-        # links to hands to count are older than the choice of type, and keep their hands
+        # links for counting are older than the choice of type, and keep their hands
         return hand if self.type == COUNTING else f"{hand}/{self.type}"
 
 
 def usual_length(speed: str) -> int:
-    """Return how many questions a set has if its address doesn't say."""
+    """Return how many questions a set has if its link does not say."""
     return MOST_FAST if speed else LENGTH
 
 
 def new_seed() -> str:
-    """A fresh short seed."""
+    """Return a new short random seed."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(6))
 
 
 def known(text: str, words: list[str], what: str) -> str:
-    """Return one of the words that an address may use for something.
+    """Return a text that is one of the words a link may use here.
 
-    :raises SittingError: if the text is none of them.
+    :raises SittingError: if it is none of them.
     """
     if text not in words:
         near = get_close_matches(text[:40], words, n=1)

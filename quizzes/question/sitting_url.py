@@ -1,4 +1,4 @@
-"""Read the address of a set: one field for each part, with its pattern and what to say if it is wrong."""
+"""Read the link of a set: one field for each part, with its pattern and its error message."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class UrlField(Generic[T]):
-    """One part of the address of a set. Whether what it names exists is not checked here."""
+    """A part of a set's link. It checks the form only, not whether the named thing exists."""
 
     pattern: str
     error: str
-    """One sentence for the visitor, with ``{}`` in the place of what the address says."""
+    """The error message for the visitor; ``{}`` stands for the value in the link."""
     convert: Callable[[str], T]
     most: int | None = None
-    """The largest number from 1, where it is a number."""
+    """The largest number allowed, from 1; None if it is not a number."""
 
     def parse(self, text: str) -> T:
-        """Return what the address says.
+        """Return the parsed value.
 
-        :raises SittingError: if it cannot be written so.
+        :raises SittingError: if the text does not have this form.
         """
         if not re.fullmatch(self.pattern, text) or (self.most is not None and not 1 <= int(text) <= self.most):
             raise SittingError(self.error.format(repr(text[:40])))
@@ -41,7 +41,7 @@ class UrlField(Generic[T]):
 
 SEED = UrlField("[a-z0-9]{1,20}", "The seed of a link is 1 to 20 small letters and digits; {} is not one.", str)
 EDITION = UrlField("[1-9][0-9]{0,3}", "The edition of a link is a number from 1 to 9999; {} is not one.", int)
-"""The dealer's edition; it may be one that is gone or not here yet."""
+"""The dealer's edition, which may be outdated or still unknown to this version."""
 COUNT = UrlField("[0-9]{1,2}", f"A set has 1 to {LONGEST_SET} questions; {{}} is not one.", int, LONGEST_SET)
 STEPS = UrlField("[a-z.-]{1,40}", "The steps of a link are a word of small letters; {} is not one.", str)
 BESIDE = UrlField(
@@ -49,43 +49,43 @@ BESIDE = UrlField(
     "A link to a pair of hands names a hand and a mistake; {} does not.",
     str,
 )
-"""The type of a set, the number of a hand in it, how much was asked of it, and the id of a mistake."""
+"""A set's type, the number of a hand in it, the form in which it was asked, and the id of a mistake."""
 LESSON = UrlField("(?!00)[0-9]{2}(-skip)?", "A lesson has a number of two digits, 01 and up; {} is not one.", str)
 OWN = UrlField(
     "[A-Za-z0-9.~-]{1,500}",
     "The hands of this link cannot be read; copy it once more, from its beginning to its end.",
     str,
 )
-"""The visitor's own hands, packed."""
+"""The visitor's own hands in packed form."""
 SPEED = UrlField("[a-z]{1,10}", "What ends a set is a word of small letters; {} is not one.", str)
 
 
 def hand_number(length: int = LENGTH) -> UrlField[int]:
-    """Return the field for the number of a hand in a set of so many hands."""
+    """Return the field for the number of a hand in a set of this length."""
     return UrlField("[0-9]{1,2}", f"A set has the hands 1 to {length}; {{}} is not one.", int, length)
 
 
 def read_level(text: str, levels: Iterable[Difficulty] = Difficulty) -> Difficulty:
-    """Return the level that an address names, out of these.
+    """Return the level named in a link, which must be one of these.
 
-    :raises SittingError: if there is no such level.
+    :raises SittingError: if it is none of them.
     """
     return Difficulty(known(text, [level.value for level in levels], "level"))
 
 
 def read_openness(text: str) -> Openness:
-    """Return whether an address asks for closed, open or any hands.
+    """Return whether a link asks for closed, open or any hands.
 
-    :raises SittingError: if it is none of them.
+    :raises SittingError: if it asks for something else.
     """
     return Openness(known(text, [openness.value for openness in Openness], "kind of hand"))
 
 
 @lru_cache(2048)
 def sitting_at(address: str, edition: int) -> Sitting:
-    """Return the sitting that is stored under an address. Whether its rules and type still exist is not checked.
+    """Return the sitting stored under an address, without checking that its rules and type still exist.
 
-    :raises SittingError: if :attr:`Sitting.address` never writes it so.
+    :raises SittingError: if :attr:`Sitting.address` never produces this address.
     """
     parts = dict(parse_qsl(address))
     speed = SPEED.parse(parts["speed"]) if "speed" in parts else ""

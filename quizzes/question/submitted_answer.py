@@ -1,4 +1,4 @@
-"""What a browser sends as the answer to a step, read as values. Nothing of it is believed."""
+"""Parse the answer to a step as sent by a browser, which is not trusted."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from quizzes.question.field import Field, Value
 
 LONGEST = 64
-"""Parts an answer to one field may have."""
+"""The most parts that an answer to one field may have."""
 
 
 def read_sent(field: Field, sent: object, label: str, misread: str) -> Value | None:
-    """The value that was sent for a field with this label; None if the field was left empty.
+    """Return the value sent for the field with this label; None if the field was left empty.
 
-    :param sent: the whole answer, by the ids of its fields: typed text, the id of an option, or a list of ids.
-    :param misread: what to say where it is no value of this field.
-    :raises FieldError: if the field cannot hold what was sent.
+    :param sent: the whole answer by field id: typed text, the id of an option, or a list of ids.
+    :param misread: the error message for a value that this field cannot have.
+    :raises FieldError: if the field does not accept the sent value.
     """
     given = sent.get(field.id) if isinstance(sent, Mapping) else None
     if given is None:

@@ -1,4 +1,4 @@
-"""What is tapped in a picture: blocks of a hand, kinds of tiles; and how what was tapped differs from what is right."""
+"""Targets to tap in a picture, such as blocks or kinds of tiles, and how an answer differs from the right one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def suit_targets(kinds: Iterable[int]) -> tuple[Target, ...]:
-    """Every tile of the suits these kinds are of, or every honour; the id of each is its notation."""
+    """Return every tile of the suits that contain these kinds, or every honour, with its notation as id."""
     suits = sorted({_suit(kind) for kind in kinds})
     tiles = [(suit, Tile.of_kind(kind)) for suit in suits for kind in KINDS if _suit(kind) == suit]
     return tuple(Target(str(tile), str(tile), group=suit) for suit, tile in tiles)
@@ -33,13 +33,13 @@ def _suit(kind: int) -> int:
 
 
 def block_targets(result: ScoreResult) -> tuple[Target, ...]:
-    """The blocks of the reading that is paid, each standing apart; the id of each is its place, from 0."""
+    """Return the blocks of the paid reading as separate targets, with their index from 0 as ids."""
     told = zip(result.best.reading.blocks, block_tiles(result), strict=True)
     return tuple(Target(str(place), tiles, group=place) for place, (_, tiles) in enumerate(told))
 
 
 def block_tiles(result: ScoreResult) -> tuple[str, ...]:
-    """The tiles of each block of the reading that is paid, in notation, red fives as they lie there."""
+    """Return the tiles of each block of the paid reading in notation, with red fives where the hand has them."""
     hand, blocks = result.hand, result.best.reading.blocks
     left = [*hand.concealed, *([hand.winning_tile] if hand.winning_tile else [])]
     concealed = [format_tiles(_taken(left, block)) for block in blocks[: len(blocks) - len(hand.melds)]]
@@ -56,40 +56,40 @@ def _taken(left: list[Tile], block: Block) -> list[Tile]:
 
 
 def held_suits(hand: Hand) -> tuple[Target, ...]:
-    """Every tile of the suits that lie concealed before the win: what completes four sets and a pair is one of them."""
+    """Return every tile of the suits among the concealed tiles before the win; they include every tile of the wait."""
     return suit_targets(tile.kind for tile in hand.concealed)
 
 
 def in_order(targets: Iterable[Target], ids: Collection[str]) -> tuple[str, ...]:
-    """The ids as a field holds them: in the order of its targets."""
+    """Return the ids in the order of the targets, as the value of a field lists them."""
     return tuple(target.id for target in targets if target.id in ids)
 
 
 class Difference(NamedTuple):
-    """The ids that are right and were not tapped, and those that were tapped and are not right, as often as that."""
+    """Ids that are right but were not tapped, and ids that were tapped but are wrong, with repetitions."""
 
     missed: tuple[str, ...]
     extra: tuple[str, ...]
 
 
 def difference(given: Value | None, right: Sequence[str]) -> Difference:
-    """How an answer differs from the right one."""
+    """Return how an answer differs from the right one."""
     tapped, wanted = Counter(given if isinstance(given, tuple) else ()), Counter(right)
     return Difference(tuple((wanted - tapped).elements()), tuple((tapped - wanted).elements()))
 
 
 def nearest(given: Value | None, expected: Iterable[Value]) -> tuple[str, ...]:
-    """Of several right answers the one that differs least, the first of those that differ alike."""
+    """Return the right answer that differs least from the given one, the first of several."""
     right = [value for value in expected if isinstance(value, tuple)]
     return min(right, key=lambda value: sum(map(len, difference(given, value))))
 
 
 TRIED = 300
-"""Hands built for an aim before the next one is drawn."""
+"""Hands built for an aim before the next aim is drawn."""
 
 
 def deal_towards(rng: Random, wish: Wish, aims: Sequence[Aim]) -> ScoreResult:
-    """A hand that meets the wish and one of the aims, drawn by lot; the next is drawn where no hand meets it.
+    """Return a hand that meets the wish and a randomly drawn aim; an aim that no hand meets is replaced by the next.
 
     :raises ImpossibleWishError: if none of them can be met.
     """

@@ -1,4 +1,4 @@
-"""How far somebody has come who is asked a question: inside a lesson as far as that, else as far as its level says."""
+"""How much a learner has been taught: up to the lesson a set belongs to, else as much as its level implies."""
 
 from __future__ import annotations
 
@@ -21,48 +21,48 @@ if TYPE_CHECKING:
 
 
 def reached(sitting: Sitting, usual: int) -> int:
-    """The lesson up to which everything is known.
+    """Return the number of the lesson up to which everything is known.
 
-    :param usual: what it is where a sitting belongs to no lesson.
+    :param usual: the value for a sitting outside of lessons.
     """
     return sitting.lesson_number or usual
 
 
 def taught(sitting: Sitting, usual: int | None = None) -> Menu | None:
-    """What a hand may hold because it was taught; None where a level closes no door.
+    """Return what a hand may contain because it was taught; None if the level sets no limit.
 
-    :param usual: the lesson a level stands for where a sitting belongs to none.
+    :param usual: the lesson that the level stands for outside of lessons.
     """
     number = sitting.lesson_number or usual
     return None if number is None else lesson_menu(number)
 
 
 def counts_fu(sitting: Sitting) -> bool:
-    """Whether fu may be added up item by item: outside of lessons, and from the lesson on that teaches it."""
+    """Return whether fu may be added up item by item: outside of lessons, and from the lesson that teaches it."""
     return not 0 < sitting.lesson_number < FU_LINES
 
 
 def as_far_as_taught(told: Explanation, sitting: Sitting) -> Explanation:
-    """An explanation without what a lesson has not taught yet; outside of lessons all of it."""
+    """Return an explanation without anything a lesson has not taught yet; outside of lessons all of it."""
     return as_taught(told, sitting.lesson_number) if sitting.lesson else told
 
 
 def named_cases(sitting: Sitting) -> frozenset[str]:
-    """Ids of the moments at the table a lesson asks about; empty where it is about any, and outside of lessons."""
+    """Return the ids of the moments a lesson asks about; empty for any moment, and outside of lessons."""
     lesson = lessons().get(sitting.lesson_number)
     parts = lesson.practice if lesson else ()
     return frozenset(case for part in parts if part.type == sitting.type for case in part.cases)
 
 
 def taught_mistakes(found: Iterable[Mistake], sitting: Sitting) -> tuple[Mistake, ...]:
-    """The named mistakes that can be told in words that were taught; outside of lessons all of them."""
+    """Return the named mistakes whose sentences use only what was taught; outside of lessons all of them."""
     if not sitting.lesson:
         return tuple(found)
     return tuple(one for one in found if all(skill.lesson <= sitting.lesson_number for skill in _shows_want_of(one)))
 
 
 def _shows_want_of(mistake: Mistake) -> list[Skill]:
-    """The skills a mistake shows the want of: its own, or those of the yaku it is about."""
+    """Return the skills that a mistake shows to be lacking: its own, or those of the yaku it is about."""
     lapse = lapses()[mistake.id]
     if lapse is None or isinstance(lapse, By):
         yaku = mistake.parts.get("yaku", ())

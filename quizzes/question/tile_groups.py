@@ -1,4 +1,4 @@
-"""Fourteen tiles put into groups: which groups make a whole hand, and hands that a wrong tile keeps from being one."""
+"""Fourteen tiles in groups: whether they form a complete hand, and hands spoilt by one wrong tile."""
 
 from __future__ import annotations
 
@@ -23,38 +23,38 @@ WHOLE = frozenset({Shape.STANDARD, Shape.SEVEN_PAIRS})
 
 
 class Wrong(Enum):
-    """Why some tiles are no set and no pair, by the id of its sentence."""
+    """Why tiles are neither a set nor a pair, by the id of its sentence."""
 
     WRAP = "wrap"
-    """8-9-1: taken for a sequence."""
+    """8-9-1 taken for a sequence."""
     SUITS = "suits"
-    """The numbers of a sequence or the equals of a triplet, but of two suits."""
+    """Numbers of a sequence or triplet, but from two suits."""
     HONOURS = "honours"
     """Winds or dragons in a row."""
     GAP = "gap"
     """2-3-5: not in a row."""
     TWO_AND_ONE = "two_and_one"
-    """1-1-2: neither in a row nor equal."""
+    """1-1-2: neither in a row nor identical."""
     FOUR_EQUAL = "four_equal"
-    """Four equal tiles taken for two of seven pairs."""
+    """Four identical tiles taken for two of seven pairs."""
     UNEQUAL = "unequal"
-    """Two tiles that are no pair."""
+    """Two tiles that are not a pair."""
     SIZE = "size"
-    """Not three tiles, and not two."""
+    """Neither three tiles nor two."""
 
 
 OF_SETS = (Wrong.WRAP, Wrong.SUITS, Wrong.GAP, Wrong.HONOURS, Wrong.TWO_AND_ONE)
-"""What may keep four sets and a pair from being whole; of seven pairs it is four equal tiles."""
+"""Flaws that can spoil four sets and a pair. Seven pairs can only be spoilt by four identical tiles."""
 
 
 def whole(tiles: Sequence[Tile]) -> tuple[tuple[Block, ...], ...]:
-    """Every way to split fourteen tiles into sets and a pair or into seven pairs; none if they are no whole hand."""
+    """Return every way to split fourteen tiles into sets and a pair or into seven pairs; empty if there is none."""
     found = readings(Hand(tuple(tiles[:-1]), tiles[-1]), WinType.TSUMO)
     return tuple(dict.fromkeys(reading.blocks for reading in found if reading.shape in WHOLE))
 
 
 def groups_of(tiles: Sequence[Tile], blocks: Iterable[Block]) -> tuple[str, ...]:
-    """The places of the tiles of each block, as a split field says them."""
+    """Return the places of each block's tiles, as the value of a split field."""
     left = list(range(len(tiles)))
     groups = []
     for block in blocks:
@@ -68,23 +68,23 @@ def groups_of(tiles: Sequence[Tile], blocks: Iterable[Block]) -> tuple[str, ...]
 
 
 def tiles_in(tiles: Sequence[Tile], group: str) -> tuple[Tile, ...]:
-    """The tiles of one group."""
+    """Return the tiles of one group."""
     return sort_tiles(tiles[int(place)] for place in group.split(" "))
 
 
 def taken_for(group: Sequence[Tile]) -> tuple[Tile, ...]:
-    """The tiles in the order in which somebody took them for a set: 8-9-1, and not 1-8-9."""
+    """Return the tiles in the order that looks like a set: 8-9-1, not 1-8-9."""
     return tuple(sorted(group, key=lambda tile: tile.rank < 7)) if wrong(group) is Wrong.WRAP else tuple(group)
 
 
 def is_whole(tiles: Sequence[Tile], groups: Iterable[str]) -> bool:
-    """Whether the groups are a whole hand, in whatever order they and their tiles were named."""
+    """Return whether the groups form a complete hand, in any order of groups and tiles."""
     said = Counter(tuple(tile.kind for tile in tiles_in(tiles, group)) for group in groups)
     return any(Counter(block.kinds for block in blocks) == said for blocks in whole(tiles))
 
 
 def wrong(group: Sequence[Tile]) -> Wrong | None:  # noqa: PLR0911 (one answer for each reason)
-    """Why these tiles are no set and no pair; None if they are one."""
+    """Return why these tiles are neither a set nor a pair; None if they are one."""
     kinds = sorted(tile.kind for tile in group)
     if len(kinds) == 2:
         return None if kinds[0] == kinds[1] else Wrong.UNEQUAL
@@ -109,7 +109,7 @@ def wrong(group: Sequence[Tile]) -> Wrong | None:  # noqa: PLR0911 (one answer f
 
 
 def spoiled(rng: Random, blocks: Sequence[Block], how: Wrong) -> tuple[tuple[Tile, ...], tuple[Tile, ...]] | None:
-    """The tiles of a whole hand with one block spoiled, and that block as it stands then; None if it cannot be."""
+    """Return the tiles of a complete hand after spoiling one block, and that block; None if impossible."""
     choices = [(place, kinds) for place, block in enumerate(blocks) for kinds in _spoilt(block, how)]
     rng.shuffle(choices)
     for place, kinds in choices:
@@ -130,7 +130,7 @@ def _is_any_hand(tiles: Sequence[Tile]) -> bool:
 
 
 def _spoilt(block: Block, how: Wrong) -> Iterator[tuple[int, ...]]:
-    """What a block becomes, its tiles in the order they would be taken for a set."""
+    """Yield the spoilt versions of a block, with tiles in the order in which they look like a set."""
     first, suit = block.first, block.suit * 9
     if how is Wrong.HONOURS and block.kind is not BlockKind.PAIR:
         yield from ((27, 28, 29), (28, 29, 30), (31, 32, 33))

@@ -1,4 +1,4 @@
-"""What is asked together: practice with an aim, lessons, today, speed practice, own hands.
+"""Sets of questions: practice with an aim, lessons, today's sets, speed practice, own hands.
 
 Begin with ``aims/set_dealing.py``.
 """

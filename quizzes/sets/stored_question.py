@@ -1,4 +1,4 @@
-"""Questions as they are kept, and asked again: a kept answer is held against the rules of today."""
+"""Store questions and restore them; stored answers are graded by the current rules."""
 
 from __future__ import annotations
 
@@ -29,30 +29,30 @@ if TYPE_CHECKING:
 
 
 HINTS = "hints"
-"""Beside the answer to a step: how many rungs of hints were taken before it. No field may be called so."""
+"""The key, beside an answer to a step, for how many hints were used before it. No field may have this id."""
 
 
 class UnreadableError(ValueError):
-    """A kept answer whose question cannot be asked under the rules of today; fit to show a learner."""
+    """A stored question that cannot be asked under the current rules; the message can be shown to learners."""
 
     def __init__(self) -> None:
         super().__init__("An answer to this hand is kept, but its hand cannot be scored any more.")
 
 
 def kept_under(sitting: Sitting) -> SittingAddress:
-    """Where the answers of a sitting are kept."""
+    """Return the address under which a sitting's answers are stored."""
     return SittingAddress(sitting.address, sitting.edition)
 
 
 def as_kept(question: Question) -> Asked:
-    """A question as data: its wins as records, and what else it is about."""
+    """Return a question as data: its wins as records, and its other data."""
     rules = question.cited.ruleset
     wins = tuple(map(_record, question.wins))
     return Asked(question.sitting.type, rules.id, ruleset_version(rules), wins, dict(question.about))
 
 
 def _record(result: ScoreResult) -> dict[str, object]:
-    """A win as a record, and which tile was called from whom, which only a picture shows."""
+    """Return a win as a record, with the called tile and caller of each meld, which only pictures show."""
     record = to_record(result)
     record["melds"] = [
         {"type": meld.type.value, "tiles": format_tiles(meld.tiles)}
@@ -64,11 +64,12 @@ def _record(result: ScoreResult) -> dict[str, object]:
 
 
 def graded_anew(answered: Sequence[Answered], sitting: Sitting, cited: CitedRuleset) -> Grade:
-    """The grade of the kept answers to the steps of a question, by what is right under these rules now.
+    """Return the grade of the stored answers to a question's steps under the current rules.
 
-    So a mended rule is mended in the past as well. The hand is the kept one, whatever the dealer deals today.
+    When a rule is corrected, past answers are therefore graded correctly too. The hand is the stored one, whatever the
+    current dealer deals.
 
-    :raises UnreadableError: if the hand or an answer is none that this type of question has.
+    :raises UnreadableError: if the hand or an answer does not suit this type of question.
     """
     try:
         question = asked_anew(answered[0].asked, sitting, answered[0].number, cited)
@@ -83,10 +84,10 @@ def graded_anew(answered: Sequence[Answered], sitting: Sitting, cited: CitedRule
 
 
 def asked_anew(kept: Asked, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A kept question under the rules of today.
+    """Return a stored question under the current rules.
 
-    :raises ValueError: if its hand can no longer be.
-    :raises LookupError: if it lacks what a question of its sitting has.
+    :raises ValueError: if its hand is no longer possible.
+    :raises LookupError: if it lacks data that questions of its sitting have.
     """
     own = part_of(sitting, kept.type, kept.about)
     wins = tuple(_scored(record, cited) for record in kept.wins)
@@ -94,7 +95,7 @@ def asked_anew(kept: Asked, sitting: Sitting, number: int, cited: CitedRuleset) 
 
 
 def _hints(steps: tuple[Step, ...], answered: Sequence[Answered]) -> dict[str, int]:
-    """How many rungs of hints were taken at each step; what is no number of rungs is none."""
+    """Return how many hints were used at each step, ignoring invalid numbers."""
     taken = {steps[one.step - 1].id: one.given.get(HINTS) for one in answered if one.step <= len(steps)}
     return {step: rungs for step, rungs in taken.items() if isinstance(rungs, int) and 0 < rungs <= len(Rung)}
 

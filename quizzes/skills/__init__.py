@@ -1,1 +1,1 @@
-"""What an answer shows of skills, and questions on which a skill shows."""
+"""The skills that answers give evidence about, and the questions that test a skill."""

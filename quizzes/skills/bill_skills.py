@@ -1,6 +1,7 @@
-"""Which skills decide the fields of a bill: every slip a hand invites is held against what each field asks.
+"""Find the skills that decide the fields of a bill by comparing the result of every slip with the right value.
 
-What was said before, or is given, decides nothing again: who has named the yaku only adds up their han.
+Values that were answered earlier or are given decide nothing again: after naming the yaku a learner only adds up their
+han.
 """
 
 from __future__ import annotations
@@ -25,13 +26,13 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 ADDING, ROUNDING = "han.add", "fu.round_up"
-"""What is left to know where everything that is added or rounded was said before."""
+"""The skills that remain if everything to be added or rounded was already answered."""
 _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact",)}
-"""From which fields another one follows."""
+"""For each field, the fields from which it follows."""
 
 
 def of_bill(asked: QuestionType, question: Question, before: Collection[str], name: str) -> dict[str, None]:
-    """The skills that decide a field of a bill.
+    """Return the skills that decide a field of a bill.
 
     :param before: the ids of the fields that are answered or given before it.
     """
@@ -42,14 +43,14 @@ def of_bill(asked: QuestionType, question: Question, before: Collection[str], na
     if name == "fu" and "exact" in before:
         return {ROUNDING: None} if rounded_fu(result.best.fu.exact) != result.best.fu.exact else {}
     if name == "exact" and "fu_items" in before:
-        return {}  # a sum, and adding fu has no card
+        return {}  # only a sum is left, and no card trains adding fu
     known = [one for one in _BEFORE.get(name, ()) if one in before]
     several = bool(known) or len(result.best.yaku) + len(result.best.bonuses) > 1
     decided = {ADDING: None} if name == "han" and several else {}
     right, seen = said_of(result.best), _option_ids(asked, question, name)
     for slip in every_slip(result):
         if any(_at(slip.said, one, None) != _at(right, one, None) for one in known):
-            continue  # it would have shown before
+            continue  # an earlier field would have shown it
         value = _at(slip.said, name, seen)
         if value not in part.expected and value != _at(right, name, seen):
             decided.update(dict.fromkeys(_skill(slip, question)))
@@ -57,7 +58,7 @@ def of_bill(asked: QuestionType, question: Question, before: Collection[str], na
 
 
 def of_the_end(question: Question) -> dict[str, None]:
-    """The skills that decide what is paid where nothing is asked but that."""
+    """Return the skills that decide the payments if the question asks for nothing else."""
     result = question.result
     return {
         skill: None
@@ -77,7 +78,7 @@ def _at(said: Said, field: str, options: Collection[str] | None) -> object:
 
 
 def _option_ids(asked: QuestionType, question: Question, name: str) -> tuple[str, ...] | None:
-    """The options of a field of several, in their order; None where it has none."""
+    """Return the options of a field with options, in their order; None for other fields."""
     field = next(field for field in asked.fields(question) if field.id == name)
     match field:
         case AllField():
@@ -94,7 +95,10 @@ def _skill(slip: Slip, question: Question) -> Iterator[str]:
 
 
 def _paid(said: Said, result: ScoreResult) -> int:
-    """The base points somebody would pay by; who wins how, and the honba, are the same whatever is said."""
+    """Return the base points that somebody with this bill would pay by.
+
+    How the hand was won and the honba are the same in every bill.
+    """
     rules = result.rules
     if any(yaku in rules.prices and rules.prices[yaku].yakuman for yaku in said.yaku):
         return LIMIT_BASE[Limit.YAKUMAN] * (said.han // YAKUMAN_HAN)

@@ -1,4 +1,4 @@
-"""Which skills decide what is asked: whoever breaks their rule gives another answer."""
+"""Find the skills that decide a question: a learner who breaks the rule of such a skill gives another answer."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 BILLS = frozenset({"han_fu", "han_total", "fu_sum", "whole_bill"})
-"""The types that ask for a bill or for part of it."""
+"""The question types that ask for a bill or a part of it."""
 OF_BILL = frozenset({"yaku", "dora", "han", "fu_items", "exact", "fu"})
-"""The fields of a bill that slips are known for."""
+"""The fields of a bill for which slips are known."""
 
 PAID = frozenset({*FIELD_OF.values(), GAIN})
-"""The fields of payments."""
+"""The fields for payments."""
 COMPARED = "changes"
-"""The field that asks in what the scores of two hands differ."""
+"""The field that asks how the scores of two hands differ."""
 
 
 @lru_cache(maxsize=256)
 def decided(question: Question, step: Step) -> Mapping[str, tuple[str, ...]]:
-    """The skills that decide each field of a step, by its id; none where what it asks follows from what was said.
+    """Return the ids of the skills that decide each field of a step.
 
-    Skills that a memory minds for what they decide are trained on hands alone: what a rule says of them is no number
-    that they change.
+    A field that follows from earlier answers has none. Some skills are remembered for what they decide in hands; only
+    hands train those, because questions about the wording of a rule do not test them.
     """
     asked = TYPES[question.sitting.type]
     return {
@@ -57,7 +57,7 @@ def decided(question: Question, step: Step) -> Mapping[str, tuple[str, ...]]:
 
 
 def deciding(question: Question) -> tuple[str, ...]:
-    """Every skill that decides something the question asks."""
+    """Return every skill that decides something the question asks."""
     asked = TYPES[question.sitting.type]
     return tuple(
         dict.fromkeys(
@@ -84,7 +84,7 @@ def _of_field(asked: QuestionType, question: Question, step: Step, place: int) -
 
 
 def _before(asked: QuestionType, question: Question, step: Step, place: int) -> frozenset[str]:
-    """Return the fields that are given, shown or asked before one."""
+    """Return the fields that are given, shown or asked before a field."""
     steps = asked.steps(question)
     named = {"yaku"} if any(isinstance(shown, ShownYaku) for shown in asked.shows(question)) else set[str]()
     given = asked.in_steps.given(question) if asked.in_steps else ()
@@ -94,7 +94,7 @@ def _before(asked: QuestionType, question: Question, step: Step, place: int) -> 
 
 
 def of_pair(question: Question) -> dict[str, None]:
-    """The skills without which somebody finds other differences between the two scores."""
+    """Return the skills without which a learner would find other differences between the two scores."""
     one, other = question.wins
     right, beside = said_of(one.best), said_of(other.best)
     broken, also = _slipped(question, one), _slipped(question, other)
@@ -106,7 +106,7 @@ def of_pair(question: Question) -> dict[str, None]:
 
 
 def _slipped(question: Question, result: ScoreResult) -> dict[str, Said]:
-    """What is said of a hand by whoever lacks a skill, by the skill; of several slips the likeliest."""
+    """Return the bill that somebody lacking a skill would state, by skill; of several slips the likeliest."""
     found: dict[str, Said] = {}
     for slip in every_slip(result):
         skill = skill_lapsed(Mistake(slip.id, "", None, slip.parts), question)
@@ -120,7 +120,7 @@ def _compared(one: Said, other: Said) -> tuple[bool, bool]:
 
 
 def of_payment(question: Question, part: Part) -> dict[str, None]:
-    """The skills that decide what is paid in one field; none where the printed tables have no such payment."""
+    """Return the skills that decide one payment; none if the printed tables do not list it."""
     win = PaidWin.of(question) if not question.wins else PaidWin.of_result(question.result)
     if win is None or not part.expected:
         return {}
@@ -138,11 +138,11 @@ def of_payment(question: Question, part: Part) -> dict[str, None]:
 
 
 ABOVE = 15
-"""How far above what is right a number is tried, where its field names no numbers of its own."""
+"""How far above the right value numbers are tried if the field lists none of its own."""
 
 
 def by_trial(asked: QuestionType, question: Question, field: Field) -> dict[str, None]:
-    """The skills one of which is wanting, as far as mistakes tell, where this field alone is answered wrongly."""
+    """Return the skills that mistakes reveal when only this field is answered wrongly, found by trying wrong values."""
     part = next(part for part in asked.grade(question, {}).parts if part.field == field.id)
     found: dict[str, None] = {}
     for value in wrong_values(field, part):
@@ -154,7 +154,7 @@ def by_trial(asked: QuestionType, question: Question, field: Field) -> dict[str,
 
 
 def wrong_values(field: Field, part: Part) -> Iterator[Value]:
-    """Wrong answers to a field, each as near to a right one as can be; none where every answer is right."""
+    """Yield wrong values for a field, each as close to a right one as possible; none if every value is right."""
     right = part.expected
     if not right:
         return

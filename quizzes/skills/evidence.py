@@ -1,8 +1,8 @@
-"""What a graded answer shows of skills: each that decided what was asked, and how it did.
+"""The evidence that a graded answer gives about skills.
 
-A right answer is evidence for every skill that decided it, and for no other: who broke none of those rules would have
-given it. A wrong one is evidence against one skill, and only if a single named mistake explains it: where several could
-be behind an answer, a hand that tells them apart is dealt instead (see `quizzes.mistakes.bill.separating_hand`).
+A right answer is evidence for every skill that decided it, and for no other. A wrong one is evidence against one skill,
+and only if a single named mistake explains it; if several could, a hand that tells them apart is dealt instead (see
+`quizzes.mistakes.bill.separating_hand`).
 """
 
 from __future__ import annotations
@@ -27,20 +27,21 @@ _WEIGHT = {Outcome.RIGHT: 0, Outcome.HINTED: 1, Outcome.WRONG: 2}
 
 
 class Evidence(NamedTuple):
-    """One skill, and how it did."""
+    """How a learner did at one skill."""
 
     skill: str
     outcome: Outcome
 
 
 def evidence(question: Question, graded: Grade, aim: str = "", *, likeliest: bool = False) -> tuple[Evidence, ...]:
-    """What an answer shows, each skill once; what is wrong weighs more than what is right.
+    """Return the evidence of an answer, each skill once; a wrong field outweighs a right one.
 
-    Fields left empty show nothing, and neither does what only follows from an earlier slip.
+    Fields left empty and fields that only follow from an earlier slip give no evidence.
 
-    :param aim: the skill the question was dealt for; where it is wrong and nothing explains it, that one is rated.
-    :param likeliest: take the likeliest mistake where none is certain. A memory must not, as it would ask again for
-        what was known; an overview of many answers may.
+    :param aim: the skill the question was dealt for, which is rated if its field is wrong and no mistake explains
+        it.
+    :param likeliest: take the likeliest mistake if none is certain. An overview of many answers may; scheduling
+        must not, because it would bring back skills the learner knows.
     """
     asked = TYPES[question.sitting.type]
     mistakes = asked.mistakes(graded)
@@ -74,7 +75,7 @@ def _of_step(
 
 
 def _left_of_rivals(graded: Grade) -> tuple[Mistake, ...]:
-    """Return which of the mistakes that a question is to tell apart explains its answer; none if several still do."""
+    """Return the only mistake, of those the question was dealt to tell apart, that explains its answer; else none."""
     question = graded.question
     rivals, between = TYPES[question.sitting.type].rivals, question.about.get(BETWEEN)
     if rivals is None or not isinstance(between, tuple):
@@ -84,13 +85,13 @@ def _left_of_rivals(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def _lapsed(question: Question, mistakes: list[Mistake]) -> str | None:
-    """Return the skill that the only mistake behind an answer shows to be lacking; None if several may be behind it."""
+    """Return the skill that the only mistake behind an answer shows to be lacking; None if several are possible."""
     found = (skill_lapsed(mistake, question) for mistake in mistakes if mistake.sure or mistake.alone)
     return next((skill.id for skill in found if skill is not None), None)
 
 
 def _target(skills: Mapping[str, tuple[str, ...]], part: Part, aim: str) -> str | None:
-    """What the question was asked for, where that decided; else the only skill that did."""
+    """Return the skill the question was dealt for if it decided this field, else the only skill that did."""
     there = skills[part.field]
     if aim in there:
         return aim

@@ -1,4 +1,4 @@
-"""The skill a named mistake shows the want of, in the question it was made in."""
+"""The skill that a named mistake shows to be lacking, given the question it was made in."""
 
 from __future__ import annotations
 
@@ -29,28 +29,28 @@ FAR = frozenset(
         "completes.not_whole",
     )
 )
-"""Mistakes nobody is tempted to by the question in hand: not to make them shows nothing."""
+"""Mistakes that no question tempts to; a learner who avoids them shows nothing."""
 DIFFERENCES = "rule.differences"
 """The skill that questions about other rulesets are evidence for."""
 SUMS = "table_sums"
-"""The type that asks for sums of the table."""
+"""The question type that asks for sums at the table."""
 UNDER = "under"
-"""Among what a question is about: the id of the other ruleset it asks about."""
+"""The key under which a question stores the id of the other ruleset it asks about."""
 _OF_CLASS = {"honours": "tile.honours", "winds": "tile.honours", "dragons": "tile.honours"}
-"""The classes of tiles that are no matter of terminals and simples."""
+"""The skill for classes of tiles other than terminals and simples."""
 
 
 def skill_lapsed(mistake: Mistake, question: Question) -> Skill | None:
-    """The skill to rate again; None where it is a slip of adding, or of what has no card."""
+    """Return the skill to rate again; None for a slip of adding, or for something no card trains."""
     lapse = lapses()[mistake.id]
     return shown_by(_BY[lapse](mistake, question) if isinstance(lapse, By) else lapse, question)
 
 
 def shown_by(skill: Skill | None, question: Question) -> Skill | None:
-    """Return the skill a question is evidence for.
+    """Return the skill that a question is evidence for.
 
-    Rules of the table have a card for each ruleset. A sum worked out under other rules shows nothing about the card of
-    the rules in force; like every question about other rules it shows whether their differences are known.
+    Table rules have a card for each ruleset. A sum under other rules says nothing about the card of the rules in force;
+    like every question about other rules, it tests whether the learner knows how they differ.
     """
     elsewhere = question.sitting.type == SUMS and UNDER in question.about
     if skill is not None and elsewhere and skill.group.care is Care.PER_RULESET:
@@ -59,14 +59,14 @@ def shown_by(skill: Skill | None, question: Question) -> Skill | None:
 
 
 def _first(part: object) -> str:
-    """The first id of a part: of the yaku that explain a number alike, one."""
+    """Return the first id of a part: one of the yaku that explain a number equally well."""
     if isinstance(part, FuReason):
         return part.value
     return str(part[0]) if isinstance(part, tuple) and part else str(part)
 
 
 def _of_yaku(part: object) -> Skill | None:
-    """The skill of a yaku; of several, any of which may be meant, only one that belongs to all of them."""
+    """Return the skill of a yaku; if the part names several, only a skill that they all share."""
     names = part if isinstance(part, tuple) and part else (part,)
     first, *others = (skill_of(Belongs.YAKU, str(name)) for name in names)
     return first if all(other is first for other in others) else None
@@ -90,7 +90,7 @@ def _of_set(part: object) -> Skill | None:
 
 
 def limit_of(question: Question) -> str:
-    """The limit a win is paid as; empty below mangan."""
+    """Return the limit that a win is paid as; empty below mangan."""
     if question.wins:
         return question.result.best.limit.value
     base = PaidWin.of(question).answer(question.cited).base
@@ -98,7 +98,7 @@ def limit_of(question: Question) -> str:
 
 
 def winner_of(question: Question) -> Winner:
-    """Who won, and how."""
+    """Return who won, and how."""
     if question.wins:
         context = question.result.context
         return Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
@@ -119,7 +119,7 @@ _BY: dict[By, Callable[[Mistake, Question], Skill | None]] = {
     By.ITEM: lambda mistake, _: skill_of(Belongs.ITEM, _first(mistake.parts.get("name"))),
     By.SET: lambda mistake, _: _of_set(mistake.parts.get("tiles")),
     By.ROW: lambda mistake, _: skill_of(Belongs.ROW, str(mistake.parts.get("fu"))),
-    # who takes a limit that is not reached does not know that one
+    # claiming a limit that is not reached shows that it is not known
     By.LIMIT: lambda mistake, question: skill_of(Belongs.LIMIT, limit_of(question) or str(mistake.value)),
     By.WINNER: lambda _, question: skill_of(Belongs.WINNER, winner_of(question).value),
     By.WAIT: lambda _, question: skill_of(Belongs.WAIT, question.result.best.reading.wait.name.lower()),

@@ -1,4 +1,4 @@
-"""Which skills a question names itself: the rule a moment turns on, the line with the slip, the wrong tile."""
+"""Skills that a question names itself: the rule of a moment, the topic of a wrong line, the flaw of a set."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ _OF_WRONG = {
     Wrong.HONOURS: "tile.honours",
     Wrong.FOUR_EQUAL: "shape.seven_pairs",
 }
-"""What one has to know to see that a set is none; of any other that it takes three in a row or three equal."""
+"""The skill needed to see that a set is invalid. For other flaws it is that a set is three in a row or identical."""
 PAIRS = 7
 _OF_TOTAL = {HAN_TOTAL: "han.add", FU_TOTAL: "fu.round_up"}
 
 
 def of_moment(question: Question, field: str) -> Iterator[str]:
-    """The rule a moment turns on; asked of other rules, that they differ."""
+    """Yield the rule that a moment depends on; for a question about other rules, the skill of their differences."""
     moment = moment_of(question)
     there = field == moment.field_there and field != moment.field
     skill = skills()[DIFFERENCES] if there else skill_of_moment(moment)
@@ -49,14 +49,14 @@ def of_moment(question: Question, field: str) -> Iterator[str]:
 
 
 def skill_of_moment(moment: Moment) -> Skill | None:
-    """What has to be known at a moment: the rule of its topic; of an incident, what costs so much."""
+    """Return the skill of a moment: the rule of its topic, or for an incident the rule of its penalty."""
     if isinstance(moment.told, PenaltyCase):
         return skill_of(Belongs.COST, moment.told.cost.value) or skill_of(Belongs.TOPIC, moment.told.topic.id)
     return skill_of(Belongs.TOPIC, moment.told.topic)
 
 
 def of_slip(question: Question, _field: str) -> Iterator[str]:
-    """What the line with the slip is about."""
+    """Yield the skills of the line that contains the slip."""
     kind, _, name = question.text("line").partition(".")
     if question.text("line") in _OF_TOTAL:
         yield _OF_TOTAL[question.text("line")]
@@ -79,7 +79,7 @@ def of_slip(question: Question, _field: str) -> Iterator[str]:
 
 
 def _of_paid(question: Question, payer: str) -> Iterator[str]:
-    """What leads to the very payment that is written."""
+    """Yield the skills that lead to the written payment."""
     for slip in payment_slips(question.result, question.cited):
         skill = skill_lapsed(Mistake(slip.id, payer, None, slip.parts), question)
         if slip.numbers.get(payer) == question.count("wrong") and skill is not None:
@@ -90,13 +90,13 @@ def _of_yaku(question: Question, name: str) -> Iterator[str]:
     price = question.result.rules.prices[name]
     there = any(found.yaku.id == name for found in question.result.best.yaku)
     if there and question.count("wrong"):
-        yield "han.kuisagari"  # a price, and the other one stands there
+        yield "han.kuisagari"  # its value, of which the bill shows another one
     elif (skill := skill_of(Belongs.YAKU, name)) is not None and price is not None:
         yield skill.id
 
 
 def of_split(question: Question, _field: str) -> Iterator[str]:
-    """Whether the tiles are a whole hand, and what one has to know to see that they are not."""
+    """Yield the skill of recognising a complete hand, and the skill of seeing why the tiles are not one."""
     if "wrong" in question.about:
         yield _OF_WRONG.get(Wrong(question.text("wrong")), "shape.incomplete")
         yield "shape.incomplete"
@@ -106,7 +106,7 @@ def of_split(question: Question, _field: str) -> Iterator[str]:
 
 
 def of_readings(question: Question, _field: str) -> Iterator[str]:
-    """That the best one counts; and which block the last tile completes, where nothing else tells two apart."""
+    """Yield the skill of choosing the best reading; and the block completed, if only that tells two readings apart."""
     best, *others = question.result.bills
     if SAME in question.about and all(bill.payments == best.payments for bill in others):
         yield "reading.equal_pay"
@@ -117,7 +117,7 @@ def of_readings(question: Question, _field: str) -> Iterator[str]:
 
 
 def of_waits(question: Question, _field: str) -> Iterator[str]:
-    """The wait for each tile that completes the hand."""
+    """Yield the skill of the wait for each tile that completes the hand."""
     for waited in waits(question.result.hand):
         for wait in waited.waits:
             skill = skill_of(Belongs.WAIT, wait.name.lower())
@@ -125,20 +125,20 @@ def of_waits(question: Question, _field: str) -> Iterator[str]:
 
 
 def of_yaku_meant(question: Question, _field: str) -> Iterator[str]:
-    """The yaku the hand is to get, or that is hoped for."""
+    """Yield the skill of the yaku that the hand should get or that the player hopes for."""
     skill = skill_of(Belongs.YAKU, question.text("yaku"))
     yield from (skill.id,) if skill else ()
 
 
 def of_giver(question: Question, field: str) -> Iterator[str]:
-    """The yaku that is hoped for; and the wait, where it is not told but has to be found."""
+    """Yield the skill of the yaku hoped for, and of the wait if the question does not tell it."""
     yield from of_yaku_meant(question, field)
     if question.sitting.level is not Difficulty.FIRST_STEPS:
         yield from of_waits(question, field)
 
 
 def of_sums(question: Question, field: str) -> Iterator[str]:
-    """What would change the score of this player if it were done wrongly; or who is East next, and how many honba."""
+    """Yield the skills that change this player's score if applied wrongly, or those about the next dealer and honba."""
     if field not in SEATS:
         asked = shown_by(skills()["rule.dealer_stays" if field == DEALER else "rule.honba_when"], question)
         yield from (asked.id,) if asked else ()
@@ -161,4 +161,4 @@ NAMED: Mapping[str, Callable[[Question, str], Iterator[str]]] = {
     "build_hand": of_yaku_meant,
     "completes_yaku": of_giver,
 }
-"""By the id of the type: what one of its questions is about, field by field."""
+"""The function that yields the skills of each field, by the id of the question type."""

@@ -1,4 +1,4 @@
-"""What the answer that ends a question tells a memory: how each skill did, under the names of its cards."""
+"""What the answer that ends a question tells the scheduler: how each skill did, by the id of its card."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def card_of(skill: str, rules: str) -> str:
-    """The id of a skill's card: rules of the table are remembered for each ruleset by itself.
+    """Return the id of a skill's card. Table rules have a card for each ruleset.
 
     :raises KeyError: if there is no such skill.
 
@@ -28,14 +28,15 @@ def card_of(skill: str, rules: str) -> str:
 
 
 def skill_of(card: str) -> str:
-    """The skill a card is of."""
+    """Return the skill that a card belongs to."""
     return card.partition("@")[0]
 
 
 def on_return(found: Findings, question: Question) -> Findings:
-    """Return what the answer to a question that came back tells, minutes after the first one was explained.
+    """Return the findings for a question that was repeated minutes after its first answer was explained.
 
-    It moves no card, but for a slip on a hand that tells mistakes apart: the first answer left open which it was.
+    They move no card, except for a slip on a hand that tells mistakes apart, because the first answer left open which
+    mistake it was.
     """
     if separates(question) is None:
         return replace(found, rated=False)
@@ -43,11 +44,11 @@ def on_return(found: Findings, question: Question) -> Findings:
 
 
 def findings(graded: Grade, aim: str, day: date, took: int | None) -> Findings:
-    """What a graded answer tells.
+    """Return the findings of a graded answer.
 
-    :param aim: the skill it was dealt for; empty for none.
-    :param day: the learner's.
-    :param took: milliseconds for the whole question; None where that was not measured.
+    :param aim: the skill the question was dealt for; empty for none.
+    :param day: the date where the learner is.
+    :param took: milliseconds for the whole question; None if not measured.
     """
     question = graded.question
     told = evidence(question, graded, aim)

@@ -1,4 +1,4 @@
-"""Which skill did worst in what was answered."""
+"""The skill with the worst results in a set of answers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def weakest(grades: Iterable[Grade], aim: str = "") -> Skill | None:
-    """The skill that was wrong most often, then the one most often right only with a hint; None if there is none.
+    """Return the skill wrong most often, then the one most often right only with a hint; None if there is none.
 
     :param aim: the skill the questions were dealt for.
     """

@@ -5,14 +5,14 @@ from quizzes.types import count, judge, recognise, rules
 from scoring.dealing.levels import Difficulty
 
 GROUPS = {"recognise": recognise.TYPES, "count": count.TYPES, "judge": judge.TYPES, "rules": rules.TYPES}
-"""The types by the groups of the menu. A new one is a module in a group's folder, and a word in its `__init__.py`."""
+"""The types by group of the menu. A new type is a module in a group's folder and a name in its `__init__.py`."""
 
 TYPES = {question_type.id: question_type for group in GROUPS.values() for question_type in group}
 """Every type by its id, in menu order."""
 
 
 def read_type(text: str) -> str:
-    """The id of the type an address names.
+    """Return the id of the type that a link names.
 
     :raises SittingError: if there is no such type.
     """
@@ -20,7 +20,7 @@ def read_type(text: str) -> str:
 
 
 def read_types(text: str) -> tuple[str, ...]:
-    """The ids of the types an address names, with full stops between them, each once.
+    """Return the ids of the types that a link names, separated by full stops, without repetitions.
 
     :raises SittingError: if there is no such type, or there are too many of them.
     """
@@ -32,6 +32,6 @@ def read_types(text: str) -> tuple[str, ...]:
 
 
 def level_of(kind: str, level: Difficulty) -> Difficulty:
-    """The level of a type that is nearest to the one a set asks for, the easier of two."""
+    """Return the level of a type nearest to the level of a set; of two equally near ones the easier."""
     order = list(Difficulty)
     return min(TYPES[kind].levels, key=lambda one: abs(order.index(one) - order.index(level)))

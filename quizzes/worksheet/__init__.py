@@ -1,1 +1,1 @@
-"""Worksheets: what stands on a printed sheet of questions and on its key, and the cards to learn yaku from."""
+"""Worksheets: a printed sheet of questions with its key, and flash cards for yaku."""

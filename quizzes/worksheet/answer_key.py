@@ -1,4 +1,4 @@
-"""What is right of a question on paper: its letters, beside what the type of question says in words."""
+"""The right answers to questions on paper: letters to circle, and the question type's answer in words."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def right_letters(question: Question) -> tuple[str, ...]:
-    """For each field with letters those to circle, as ``a c``, or ``a / c`` where either is right.
+    """Return the letters to circle for each lettered field, as ``a c``, or ``a / c`` if either is right.
 
-    A field that does not matter has none.
+    A field that does not matter has no letters.
     """
     graded = asked_type(question).grade(question, {})
     expected = {part.field: part.expected for part in graded.parts if part.expected}
@@ -28,7 +28,7 @@ def right_letters(question: Question) -> tuple[str, ...]:
         way = pen(field)
         if isinstance(way, Circle | Tiles) and way.letters and field.id in expected:
             letters = [_letters(value, way.letters) for value in expected[field.id]]
-            # of one choice every right one; of several at once those of the hand that is paid
+            # a single choice lists every right option; a field of several lists those of the paid reading
             found.append(" / ".join(letters if isinstance(field, ChoiceField) else letters[:1]))
     return tuple(letters for letters in found if letters)
 
@@ -39,5 +39,5 @@ def _letters(value: Value, offered: tuple[Lettered, ...]) -> str:
 
 
 def right_in_words(question: Question, naming: Naming) -> RightAnswer:
-    """The right answer, as a verdict says it."""
+    """Return the right answer in words, as after an answer on screen."""
     return asked_type(question).tell(question, naming)

@@ -1,7 +1,7 @@
-"""Cards to learn yaku from: a name and a hand on the front, on the back what it is worth at this table, and when.
+"""Flash cards for yaku: name and example hand on the front; on the back its value at this table and its conditions.
 
-A card stands for one fact: what one yaku is worth under one ruleset. Its id says which and nothing else, so that a set
-made again, with better words or another price, takes the place of the cards somebody has learned, and doubles none.
+A card stands for one fact: the value of one yaku under one ruleset. Its id names only that fact, so importing a newer
+set with better wording replaces the cards somebody has learned instead of duplicating them.
 """
 
 from __future__ import annotations
@@ -30,35 +30,35 @@ if TYPE_CHECKING:
     from scoring.hand import Hand
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a table calculator takes for the begin of a formula."""
+"""Characters that make a spreadsheet treat a cell as a formula."""
 
 
 @dataclass(frozen=True, slots=True)
 class FlashCard:
-    """One card."""
+    """A flash card about one yaku or bonus."""
 
     id: str
-    """Of the fact: ``tensu.usma.yaku.pinfu``."""
+    """The id of the fact: ``tensu.usma.yaku.pinfu``."""
     name: str
-    """As the reader wants it."""
+    """The name in the reader's preferred naming."""
     names: tuple[str, ...]
     """Its other names: romaji, kanji, English."""
     hand: Hand
-    """An example."""
+    """An example hand."""
     context: WinContext
     worth: str
-    """In han or yakuman, closed and open, under :attr:`rules`."""
+    """Its value in han or yakuman, closed and open, under :attr:`rules`."""
     what: str
-    """When it is there, in a sentence."""
+    """One sentence that says when a hand has it."""
     rules: str
     """The name of the ruleset."""
     source: str
-    """Who says what it is worth."""
+    """The source of its value."""
     tags: tuple[str, ...]
 
 
 def yaku_cards(cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> tuple[FlashCard, ...]:
-    """A card for every yaku and bonus this table pays, in the order of the book."""
+    """Return a card for every yaku and bonus this table pays, in the order of the book."""
     return tuple(_card(entry, cited, naming) for entry in yaku_book().values() if entry.id in cited.prices)
 
 
@@ -82,7 +82,7 @@ def _card(entry: YakuEntry, cited: CitedRuleset, naming: Naming) -> FlashCard:
 
 
 def _source(basis: Basis) -> str:
-    """The first place it is written at, or that it is usual."""
+    """Return the first place in a document that states it, or that it is usual practice."""
     if basis.origin is not Origin.DOCUMENT:
         return basis.sentence
     told = fact(basis.facts[0])
@@ -90,14 +90,14 @@ def _source(basis: Basis) -> str:
 
 
 def _tag(word: str) -> str:
-    """A word as a tag, which has no blank in it."""
+    """Return a word as a tag, without spaces."""
     return re.sub(r"[^\w-]+", "-", word)
 
 
 def tab_separated(rows: Iterable[tuple[str, ...]]) -> str:
-    """A file for Anki: an id, front, back and tags in each row; fronts and backs are HTML.
+    """Return a file for Anki, each row with an id, front, back and tags; fronts and backs are HTML.
 
-    No cell begins as a formula does, for such a file is opened in a table calculator as well.
+    No cell begins like a formula, because such files are opened in spreadsheets as well.
     """
     made = StringIO()
     made.write("#separator:tab\n#html:true\n#guid column:1\n#tags column:4\n")
@@ -106,7 +106,7 @@ def tab_separated(rows: Iterable[tuple[str, ...]]) -> str:
 
 
 def _cell(text: str) -> str:
-    """A cell in one line that is no formula.
+    """Return a cell in one line that is no formula.
 
     >>> _cell("=1+1"), _cell("pinfu")
     ("'=1+1", 'pinfu')

@@ -1,4 +1,4 @@
-"""How a question is answered with a pen: its fields, and what each offers to circle, to number or to write on."""
+"""How each field is answered with a pen: what to circle, to number or to write."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 @dataclass(frozen=True, slots=True)
 class Lettered:
-    """Something to choose by its letter."""
+    """An option to choose by its letter."""
 
     letter: str
     id: str
-    """The option or target; empty for "none of them"."""
+    """The id of the option or target; empty for "none of them"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """A number, or tiles, to be written behind the words."""
+    """A blank for a number or tiles, after a label."""
 
     field: Field
 
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """Letters: one of them is circled, or all that apply."""
+    """Lettered options of which one, or all that apply, are circled."""
 
     field: ChoiceField | AllField | TapField
     letters: tuple[Lettered, ...]
@@ -42,7 +42,7 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """Letters: each gets its place, 1 for the first."""
+    """Lettered options to number, beginning with 1."""
 
     field: OrderField
     letters: tuple[Lettered, ...]
@@ -50,7 +50,7 @@ class Numbered:
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """Tiles to be circled, and below them what is chosen by its letter."""
+    """Tiles to circle, and lettered options below them."""
 
     field: TapField
     targets: tuple[Target, ...]
@@ -59,31 +59,31 @@ class Tiles:
 
 @dataclass(frozen=True, slots=True)
 class Grouped:
-    """Tiles, each with room below it for the number of its group."""
+    """Tiles with a box below each for the number of its group."""
 
     field: SplitField
     letters: tuple[Lettered, ...] = ()
 
 
 Pen: TypeAlias = Blank | Circle | Numbered | Tiles | Grouped
-"""Every way to answer with a pen; what prints questions prints all of them."""
+"""Every way to answer with a pen. The printing code handles all of them."""
 
 
 def fields_on_paper(question: Question) -> tuple[Field, ...]:
-    """What is asked where everything stands open from the start, so that nothing tells of what comes before it."""
+    """Return the fields of a question whose steps are all visible at once, so that none gives another away."""
     asked = asked_type(question)
     return asked.fields(question) if asked.at_once is None else asked.at_once(question)
 
 
 def asks_why(question: Question) -> bool:
-    """Whether only a choice is left of several steps on paper: it is guessed too easily without a reason."""
+    """Return whether several steps become one choice on paper, which needs a reason because guessing is too easy."""
     first, *others = fields_on_paper(question)
     at_once = asked_type(question).at_once
     return at_once is not None and isinstance(first, ChoiceField) and not others
 
 
 def spare(question: Question) -> bool:
-    """Whether a whole bill is asked, and so more than this hand may need."""
+    """Return whether a whole bill is asked, which may have more fields than this hand needs."""
     asked = asked_type(question)
     if asked.at_once is None or asked.in_steps is None or asked.in_steps.given(question):
         return False
@@ -91,7 +91,7 @@ def spare(question: Question) -> bool:
 
 
 def pen(field: Field) -> Pen:
-    """How a field is answered with a pen."""
+    """Return how a field is answered with a pen."""
     match field:
         case NumberField():
             return Blank(field)
@@ -108,7 +108,7 @@ def pen(field: Field) -> Pen:
 
 
 def _tapped(field: TapField) -> Pen:
-    """Tiles that may be taken several times are written; words are chosen by letters, and so is "none of them"."""
+    """Return a blank for tiles that may be taken several times, else tiles to circle and lettered options."""
     if field.copies > 1:
         return Blank(field)
     told = tuple(target.id for target in field.targets if target.label)
@@ -118,7 +118,7 @@ def _tapped(field: TapField) -> Pen:
 
 
 def lettered(ids: tuple[str, ...]) -> tuple[Lettered, ...]:
-    """A letter for each: a to z, then aa, ab and so on.
+    """Assign a letter to each id: a to z, then aa, ab and so on.
 
     >>> [one.letter for one in lettered(("x", "y"))]
     ['a', 'b']

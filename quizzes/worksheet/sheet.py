@@ -1,4 +1,4 @@
-"""A sheet of questions for the pen: what somebody chose for it, and what follows from that before anything is drawn."""
+"""A sheet of questions to answer with a pen: its settings, and the layout that follows from them."""
 
 from __future__ import annotations
 
@@ -18,46 +18,46 @@ if TYPE_CHECKING:
 
 MOST_COLUMNS = 4
 LEAST_OF_KEY = 2
-"""Columns of a key."""
+"""The least number of columns of a key."""
 MOST_LINES = 12
 MOST_QUESTIONS = 200
 LONGEST_TITLE = 120
 LONGEST_ADDRESS = 1_200
-"""Characters of an address whose code a phone still reads off paper."""
+"""The longest address, in characters, whose QR code a phone can still read from paper."""
 USUAL_TITLE = "title"
-"""The sentence that stands where nobody gave a title."""
+"""The id of the default title."""
 SEEDS_NAMED = 3
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
 
 
 class SheetError(ValueError):
-    """A sheet that cannot be made; one sentence for the person who asked for it."""
+    """The sheet cannot be made; the message is one sentence for the person who asked for it."""
 
 
 class Paper(Enum):
-    """A size of paper, and how wide and high it is in millimetres."""
+    """A size of paper, with its width and height in millimetres."""
 
     A4 = ("A4", 210.0, 297.0)
     LETTER = ("Letter", 215.9, 279.4)
 
     @property
     def called(self) -> str:
-        """What people call it."""
+        """Return the name of the paper size."""
         return self.value[0]
 
     @property
     def width(self) -> float:
-        """In millimetres."""
+        """Return the width in millimetres."""
         return self.value[1]
 
     @property
     def height(self) -> float:
-        """In millimetres."""
+        """Return the height in millimetres."""
         return self.value[2]
 
 
 class Part(Enum):
-    """What is printed: each on sheets of paper of its own."""
+    """A part to print; each begins on a new sheet of paper."""
 
     QUESTIONS = "questions"
     KEY = "key"
@@ -65,27 +65,27 @@ class Part(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Questions to print, and how.
+    """Questions to print, and their layout.
 
     :raises SheetError: if there is nothing to print, or more than fits.
     """
 
     title: str
-    """As somebody typed it: text and never markup. See :attr:`heading` for what is printed."""
+    """The title as typed: text, never markup. :attr:`heading` is what is printed."""
     questions: tuple[Question, ...]
     address: str = ""
-    """Where the same questions are on a screen, as a phone opens it; the code in the foot says it. Empty: no code.
+    """The link to the same questions, printed as a QR code in the foot; empty for no code.
 
-    What is longer than `LONGEST_ADDRESS` has no code, and the foot says so.
+    An address longer than `LONGEST_ADDRESS` gets no code, and the foot says so.
     """
     columns: int = 2
     paper: Paper = Paper.A4
     lines: int = 0
     """Empty lines to write on below each question."""
     naming: Naming = Naming.ROMAJI
-    """Which name of a yaku leads."""
+    """Which name of a yaku comes first."""
     index: bool = True
-    """Whether tiles carry their small numbers."""
+    """Whether tiles show their small index numbers."""
 
     def __post_init__(self) -> None:
         bounds = (
@@ -99,28 +99,28 @@ class Sheet:
 
     @property
     def heading(self) -> str:
-        """The title in one line, without what cannot be seen; if nothing is left, what every sheet is called."""
+        """Return the title in one line without invisible characters, or the default title if nothing is left."""
         return one_line(self.title, LONGEST_TITLE) or sheet_sentence(USUAL_TITLE)
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The names of the rulesets its answers are right under."""
+        """Return the names of the rulesets under which the answers are right."""
         return tuple(dict.fromkeys(question.cited.name for question in self.questions))
 
     @property
     def seeds(self) -> tuple[str, ...]:
-        """The seeds the questions were dealt from, each once, of many only the first few; a teacher's own have none."""
+        """Return the first few seeds of the questions, each once; a teacher's own questions have none."""
         seeds = dict.fromkeys(question.sitting.whole.seed for question in self.questions)
         return tuple(seed for seed in seeds if seed != ITEM_SEED)[:SEEDS_NAMED]
 
     @property
     def of_key(self) -> Sheet:
-        """How its key is laid out: a bill across the whole page would be hard to read."""
+        """Return the layout of the key. A bill across the whole page would be hard to read."""
         return replace(self, columns=max(self.columns, LEAST_OF_KEY))
 
 
 def one_line(text: str, longest: int) -> str:
-    """A text from people as it can stand in a line of print: no line breaks, nothing that turns or hides letters.
+    """Return typed text in one line of print, without line breaks or characters that turn or hide letters.
 
     >>> one_line(" Monday   evening ", 40)
     'Monday evening'
@@ -131,9 +131,9 @@ def one_line(text: str, longest: int) -> str:
 
 
 def plan_sheet(plan: Plan, cited: CitedRuleset, address: str) -> Sheet:
-    """All questions of a plan on a sheet as is usual; columns, paper and lines are set by ``dataclasses.replace``.
+    """Return all questions of a plan as a sheet with default columns, paper and lines.
 
-    :param address: where the plan is, as a phone opens it.
+    :param address: the link to the plan, as a phone opens it.
     :raises PlanError: if a question cannot be asked under these rules; one sentence for the teacher.
     :raises SheetError: if the plan has no question.
     """

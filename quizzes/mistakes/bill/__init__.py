@@ -1,1 +1,1 @@
-"""One rule broken and the whole bill of a hand counted again. Begin with ``every_slip.py``."""
+"""Mistakes in counting a hand: one rule is broken and the whole bill counted again. Begin with ``every_slip.py``."""

@@ -1,4 +1,4 @@
-"""A yaku that is not there: one line of its checklist is not known or not looked at."""
+"""Mistakes that add a yaku the hand does not have, because one condition of its checklist was overlooked."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DRAGON_YAKU = {31: "haku", 32: "hatsu", 33: "chun"}
 
 
 def added_yaku(result: ScoreResult) -> Iterator[Slip]:
-    """Every yaku somebody could add, with what was not looked at."""
+    """Yield a slip for every yaku that a learner could wrongly add, with the condition they overlooked."""
     if result.best.yakuman:
         return
     right = said_of(result.best)
@@ -41,9 +41,9 @@ def added_yaku(result: ScoreResult) -> Iterator[Slip]:
 
 @lru_cache(maxsize=256)
 def believed_yaku(result: ScoreResult) -> tuple[str, ...]:
-    """Return the yaku that somebody could believe a hand has, by their ids, the most tempting first.
+    """Return the ids of the yaku that a learner could wrongly believe the hand has, most tempting first.
 
-    They fail at one condition only, or a named mistake leads to them: ippatsu beside riichi, yakuhai for a pair.
+    These yaku fail exactly one condition, or a named mistake leads to them: ippatsu beside riichi, yakuhai for a pair.
     """
     right = said_of(result.best).yaku
     near = [miss.yaku.id for miss in tempting(result)]
@@ -59,7 +59,7 @@ Found = tuple[str, tuple[str, ...], "dict[str, Part]"]
 
 
 def _winds(result: ScoreResult) -> Iterator[Found]:
-    """A triplet of a guest wind, and a pair of a wind or dragon that would count as a triplet."""
+    """Yield yakuhai for a triplet of a guest wind, or for a pair of a wind or dragon that would count as a triplet."""
     seat, prevailing = result.context.seat.kind, result.context.round.kind
     standard = result.best.reading.shape is Shape.STANDARD
     for held in result.best.reading.blocks:
@@ -79,7 +79,7 @@ def _winds(result: ScoreResult) -> Iterator[Found]:
 
 
 def _of_closed_hands(result: ScoreResult) -> Iterator[Found]:
-    """What only a closed hand has, in an open one."""
+    """Yield yaku that only a closed hand can have, for a hand that is open."""
     reading, context = result.best.reading, result.context
     if result.hand.closed:
         return
@@ -96,7 +96,7 @@ def _of_closed_hands(result: ScoreResult) -> Iterator[Found]:
 
 
 def _of_the_win(result: ScoreResult) -> Iterator[Found]:
-    """What was not declared or did not happen."""
+    """Yield yaku for something that was not declared or did not happen, such as riichi or ippatsu."""
     context, closed = result.context, result.hand.closed
     if not closed:
         return
@@ -113,7 +113,7 @@ def _valued(pair: Block, result: ScoreResult) -> bool:
 
 
 def _pinfu(result: ScoreResult) -> Iterator[Found]:
-    """Four sequences in a closed hand, and one or both of the other lines not looked at."""
+    """Yield pinfu for a closed hand of four sequences whose pair, wait or both break another condition."""
     reading = result.best.reading
     if not result.hand.closed or sum(held.is_sequence for held in reading.blocks) != 4:
         return
@@ -128,7 +128,7 @@ def _pinfu(result: ScoreResult) -> Iterator[Found]:
 
 
 def _one_block_off(result: ScoreResult) -> Iterator[Found]:
-    """All blocks but one are as the yaku wants them."""
+    """Yield yaku whose condition every block but one meets."""
     blocks, standard = result.best.reading.blocks, result.best.reading.shape is Shape.STANDARD
     if len(blocks) == 13:
         return
@@ -149,12 +149,12 @@ def _one_block_off(result: ScoreResult) -> Iterator[Found]:
 
 
 def _hides(yaku: str, off: Block) -> bool:
-    """Honours are not overlooked."""
+    """Return whether a learner could overlook that this block breaks the yaku. Nobody overlooks honours."""
     return yaku == "tanyao" and off.first in HONOURS
 
 
 def _one_step_off(result: ScoreResult) -> Iterator[Found]:
-    """Three suits or a straight with one sequence a step beside its place."""
+    """Yield three suits or a straight for a hand in which one sequence is one step out of place."""
     win = result.best.win
     for name, yaku in (("three_suits_off", "sanshoku_doujun"), ("straight_off", "ittsuu")):
         failing = [check for check in YAKU[yaku].checklist(win) if not check.holds]
@@ -165,7 +165,7 @@ def _one_step_off(result: ScoreResult) -> Iterator[Found]:
 
 
 def _of_pairs(result: ScoreResult) -> Iterator[Found]:
-    """Seven pairs taken for triplets, or three of them in a row for two sequences."""
+    """Yield yaku for pairs mistaken for triplets, or for three pairs in a row mistaken for two sequences."""
     if result.best.reading.shape is not Shape.SEVEN_PAIRS:
         return
     yield "yaku_count.toitoi_of_pairs", ("toitoi",), {}
@@ -177,7 +177,7 @@ def _of_pairs(result: ScoreResult) -> Iterator[Found]:
 
 
 def _concealed(result: ScoreResult) -> Iterator[Found]:
-    """Called triplets taken for concealed ones."""
+    """Yield yaku of concealed triplets for a hand whose triplets were called."""
     groups = [held for held in result.best.reading.blocks if held.is_group]
     called = tuple(held for held in groups if held.open and held is not ron_triplet(result))
     if called and len([held for held in groups if held not in called and not held.open]) + len(called) >= 3:

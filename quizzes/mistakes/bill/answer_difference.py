@@ -1,6 +1,7 @@
-"""How an answer in steps differs from a bill, taken apart: each later step held against what was said before it.
+"""Compare an answer given in steps with a bill, judging each step by the answers to the steps before it.
 
-Who leaves out a yaku has fewer han; only the yaku is a difference, as the han follow from it.
+A learner who leaves out a yaku also has too few han. Only the yaku counts as a difference, because the han follow from
+it.
 """
 
 from __future__ import annotations
@@ -20,15 +21,15 @@ if TYPE_CHECKING:
     from scoring.score import Bill, ScoreResult
 
 Difference: TypeAlias = tuple[str, str, int]
-"""The field it shows in, what of it (a yaku, a part of the hand, or how), and a number."""
+"""The field in which the difference shows, what differs there (a yaku, a part of the hand, or a kind), and a number."""
 
 FIELDS = ("yaku", "dora", "han", "fu_items", "exact", "fu")
-"""The steps from the hand to its han and fu, in order."""
+"""The fields of the steps from the hand to its han and fu, in order."""
 SUM, ROUND, NUMBER, YAKUMAN = "sum", "round", "number", "yakuman"
 
 
 def as_answer(said: Said, fields: tuple[str, ...]) -> Answer:
-    """What is said, as the fields hold it."""
+    """Return a bill's steps as an answer with these fields."""
     values: dict[str, Value] = {
         "yaku": tuple(sorted(said.yaku)),
         "dora": said.dora,
@@ -41,7 +42,7 @@ def as_answer(said: Said, fields: tuple[str, ...]) -> Answer:
 
 
 def differences(answer: Answer, result: ScoreResult, bill: Bill) -> frozenset[Difference]:
-    """Everything in which the answer differs from the bill, and not merely as a consequence."""
+    """Return every difference between the answer and the bill that does not merely follow from another difference."""
     right = said_of(bill)
     return frozenset((*_of_yaku(answer, right, result), *_of_han(answer, right, result), *_of_fu(answer, right)))
 
@@ -61,7 +62,7 @@ def _of_yaku(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Diffe
     if named is not None:
         for yaku in named ^ right.yaku:
             yield "yaku", yaku, 1 if yaku in named else -1
-    # beside no yaku or a yakuman dora do not count, and counting them in the tiles is no slip of counting
+    # without a yaku or with a yakuman dora don't count, but a learner may still state how many are in the tiles
     uncounted = {dora_held(result)} if not right.dora else {0} if named == frozenset() else set()
     if dora is not None and dora != right.dora and dora not in uncounted:
         yield "dora", NUMBER, dora - right.dora
@@ -83,7 +84,7 @@ def _of_han(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Differ
 
 
 def implied_han(yaku: frozenset[str], dora: int | None, right: Said, result: ScoreResult) -> int:
-    """Return the han that follow from the yaku that were named and the dora that were counted; none without a yaku."""
+    """Return the han that follow from the answered yaku and number of dora; 0 without a yaku."""
     if not yaku:
         return 0
     own = worth(yaku, result.rules, closed=result.hand.closed)
@@ -119,7 +120,10 @@ def _rounding(exact: int, fu: int) -> tuple[str, int]:
 
 
 def chosen_lines(answer: Answer) -> dict[str, int] | None:
-    """The fu of each part whose lines were chosen; None if none were asked for. Who chose two of one part has both."""
+    """Return the answered fu of each part; None if the question did not ask for them.
+
+    If two lines of one part were chosen, their fu are added.
+    """
     value = answer.get("fu_items")
     if not isinstance(value, tuple):
         return None

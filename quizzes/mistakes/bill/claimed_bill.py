@@ -1,4 +1,4 @@
-"""What somebody says of a hand at each step of its bill, by the rules or with one of them broken."""
+"""The bill of a hand as somebody states it step by step, correctly or with one rule broken."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ if TYPE_CHECKING:
 
 
 class Said(NamedTuple):
-    """The steps of a bill."""
+    """The steps of a stated bill."""
 
     yaku: frozenset[str]
     dora: int
-    """In han: dora, ura dora and red fives together."""
+    """Han from dora, ura dora and red fives together."""
     han: int
-    """13 for each yakuman, as such a hand is given; 0 without a yaku."""
+    """Total han: 13 for each yakuman, as learners enter it; 0 without a yaku."""
     lines: frozenset[tuple[str, int]]
-    """For each part of the hand that is given fu, such as ``999m``, ``wait`` or ``closed_ron``, how many."""
+    """The fu of each part that earns any; a part is for example ``999m``, ``wait`` or ``closed_ron``."""
     exact: int
     fu: int
-    """Rounded."""
+    """Rounded fu."""
 
     def of_part(self, part: str) -> int:
-        """The fu a part is given."""
+        """Return the fu that the bill gives to a part; 0 if it has no line for it."""
         return next((fu for named, fu in self.lines if named == part), 0)
 
 
 class Slip(NamedTuple):
-    """One rule broken, and what is said then."""
+    """One broken rule and the bill that results from it."""
 
     id: str
-    """That of its sentence."""
+    """The id of the sentence that explains the slip."""
     said: Said
     parts: Mapping[str, Part]
-    """What the sentence is filled with."""
+    """The values that fill the sentence."""
 
 
 def said_of(bill: Bill) -> Said:
-    """What a bill says."""
+    """Return what a scored bill states at each step."""
     yaku = frozenset(found.yaku.id for found in bill.yaku) if bill.payments else frozenset[str]()
     dora = sum(bonus.han for bonus in bill.bonuses)
     han = YAKUMAN_HAN * bill.yakuman or bill.han if bill.payments else 0
@@ -58,12 +58,15 @@ def said_of(bill: Bill) -> Said:
 
 
 def closed_ron(fu: int) -> dict[str, int]:
-    """The line of a closed ron with so many fu."""
+    """Return the fu line of a closed ron with this many fu."""
     return {FuReason.CLOSED_RON.value: fu}
 
 
 def worth(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int:
-    """The han of these yaku together; of one that an open hand has not, what it is worth closed, and the other way."""
+    """Return the han of these yaku together.
+
+    A yaku that is not allowed in an open hand gets its closed value, and the other way round.
+    """
     together = priced_together(yaku, rules, closed=closed)
     if together is not None:
         return together
@@ -78,7 +81,7 @@ def worth(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int:
 
 
 def priced_together(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int | None:
-    """The han of a double riichi that was open as well, whose riichi is counted once; else None."""
+    """Return the han of a double riichi that was also open, which counts riichi once; None for other yaku."""
     both = {"double_riichi", "open_riichi"}
     if not both <= set(yaku):
         return None
@@ -87,7 +90,7 @@ def priced_together(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> i
 
 
 def with_yaku(said: Said, result: ScoreResult, add: Collection[str] = (), drop: Collection[str] = ()) -> Said:
-    """The same with other yaku; a yakuman hides the others and the dora."""
+    """Return the stated bill with yaku added and dropped; a yakuman hides ordinary yaku and dora."""
     yaku = said.yaku.difference(drop).union(add)
     prices = result.rules.prices
     if any(one in prices and prices[one].yakuman for one in yaku):
@@ -99,12 +102,12 @@ def with_yaku(said: Said, result: ScoreResult, add: Collection[str] = (), drop: 
 
 
 def with_dora(said: Said, dora: int) -> Said:
-    """The same with another number of dora."""
+    """Return the stated bill with another number of dora."""
     return said._replace(dora=dora, han=said.han - said.dora + dora)
 
 
 def with_lines(said: Said, changed: Mapping[str, int]) -> Said:
-    """The same with other fu for some parts; 0 leaves a part out."""
+    """Return the stated bill with other fu for some parts; 0 removes a part."""
     fu = {**dict(said.lines), **changed}
     lines = frozenset((part, each) for part, each in fu.items() if each)
     exact = sum(each for _, each in lines)
@@ -112,7 +115,7 @@ def with_lines(said: Said, changed: Mapping[str, int]) -> Said:
 
 
 def rounded_down(exact: int) -> int:
-    """Fu as who rounds the wrong way has them.
+    """Return the fu as a learner has them who rounds down instead of up.
 
     >>> rounded_down(38), rounded_down(40)
     (30, 40)
@@ -121,13 +124,13 @@ def rounded_down(exact: int) -> int:
 
 
 def ron_triplet(result: ScoreResult) -> Block | None:
-    """The triplet that a ron completed, in the reading that is paid."""
+    """Return the triplet that a ron completed, in the reading that is paid; None if there is none."""
     completed = result.best.reading.winning_block
     return completed if completed is not None and completed.is_group and completed.open else None
 
 
 def changed(result: ScoreResult, change: Callable[[Block], Block]) -> Win:
-    """The win with other blocks, whether or not its tiles allow them."""
+    """Return the win with its blocks changed, even if its tiles do not allow the change."""
     reading = result.best.reading
     blocks = tuple(change(block) for block in reading.blocks)
     return result.best.win._replace(

@@ -1,4 +1,4 @@
-"""Dora that are not counted, counted on the wrong tile, or counted once too often."""
+"""Mistakes in counting dora: left out, counted on the wrong tile, or counted once too often."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BEFORE = {after: kind for kind, after in NEXT_KIND.items()}
 
 
 def dora_slips(result: ScoreResult) -> Iterator[Slip]:
-    """The numbers of dora that one rule broken leads to, the likeliest first."""
+    """Yield the numbers of dora that result from one broken rule, likeliest first."""
     best, right = result.best, said_of(result.best)
     if not best.payments or best.yakuman:
         return
@@ -31,7 +31,7 @@ Found = tuple[str, int, "dict[str, Part]"]
 
 
 def _indicators(result: ScoreResult) -> list[Tile]:
-    """Those that count here, in the order they were turned."""
+    """Return the indicators that count for this win, in the order in which they were turned."""
     context, prices = result.context, result.rules.prices
     ura = context.ura_indicators if "ura_dora" in prices else ()
     return [*(context.dora_indicators if "dora" in prices else ()), *ura]
@@ -79,7 +79,7 @@ def _left_out(result: ScoreResult) -> Iterator[Found]:
 
 
 def _misread(result: ScoreResult) -> Iterator[Found]:
-    """A red five counted twice, and an indicator that points to another tile than the next."""
+    """Yield slips for a red five counted twice and for an indicator read as another tile than the next."""
     shown, kinds = _indicators(result), result.hand.kinds
     reds = tuple(result.hand.tiles[place] for place in result.hand.reds) if _reds(result) else ()
 

@@ -1,4 +1,4 @@
-"""Every slip a hand invites, and what can only be guessed from its totals."""
+"""Every slip that a hand invites, and the slips that can only be guessed from its totals."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 KINDS = (forgotten_yaku, added_yaku, exchanged_yaku, dora_slips, whole_slips, fu_slips)
-"""What finds them."""
+"""The functions that find slips."""
 
 
 def every_slip(result: ScoreResult) -> tuple[Slip, ...]:
-    """The slips that change anything about the hand as it is paid, in a fixed order."""
+    """Return the slips that change anything in the paid bill, in a fixed order."""
     right = said_of(result.best)
     return tuple(slip for find in KINDS for slip in find(result) if slip.said != right)
 
 
 def total_slips(result: ScoreResult) -> Iterator[Slip]:
-    """Yield what leads to totals: other yaku, another reading, and one han more or less."""
+    """Yield slips that lead to wrong totals: other yaku, another reading, one han too many or too few."""
     best, right = result.best, said_of(result.best)
     if best.yakuman:
         return

@@ -1,4 +1,4 @@
-"""A yaku that is there and is not seen, or is taken for another."""
+"""Mistakes in which a yaku of the hand was overlooked or mistaken for another."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ FORGOTTEN = {
     "chiitoitsu": "seven_pairs",
     "shousangen": "shousangen",
 }
-"""The rule that is not known or not thought of, by the yaku it leaves out."""
+"""The rule that was not known or not thought of, by the yaku that is then left out."""
 TAKEN_FOR = {
     "double_riichi": ("riichi", "double_as_riichi"),
     "ryanpeikou": ("iipeikou", "twins_once"),
@@ -58,7 +58,7 @@ TAKEN_FOR = {
     "houtei": ("haitei", "last_tile_swapped"),
     "honroutou": ("chanta", "honroutou_as_chanta"),
 }
-"""What a yaku is taken for, and the name of that."""
+"""The yaku it is mistaken for and the id of that mistake, by the yaku in the hand."""
 BESIDE = {
     "ryanpeikou": ("iipeikou",),
     "junchan": ("chanta",),
@@ -66,11 +66,11 @@ BESIDE = {
     "double_riichi": ("riichi",),
     "honroutou": ("chanta", "junchan"),
 }
-"""What is counted beside a yaku, though it stands in place of it."""
+"""Lesser yaku that a learner may count beside a yaku although it replaces them."""
 
 
 def forgotten_yaku(result: ScoreResult) -> Iterator[Slip]:
-    """Each rule that was not thought of, in the order of the bill."""
+    """Yield the slip for each rule that was not thought of, in the order of the bill."""
     right = said_of(result.best)
     if result.best.yakuman:
         return
@@ -95,7 +95,7 @@ def forgotten_yaku(result: ScoreResult) -> Iterator[Slip]:
 
 
 def exchanged_yaku(result: ScoreResult) -> Iterator[Slip]:
-    """A yaku taken for its like, or for two."""
+    """Yield slips that mistake a yaku for a similar one, or for two."""
     right, best = said_of(result.best), result.best
     if best.yakuman:
         return

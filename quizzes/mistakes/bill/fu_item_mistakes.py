@@ -1,4 +1,4 @@
-"""What can go wrong with the fu of one part of a hand: what every slip of the whole bill writes in its line."""
+"""Mistakes in the fu of one part of a hand, taken from the line that each slip of the whole bill gives it."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ _REMARKS = {
     FuReason.TSUMO.value: "fu_item.tsumo",
     FuReason.CLOSED_RON.value: "fu_item.closed_ron",
 }
-"""What is right of a part, whatever number it was given."""
+"""The remark that explains the right fu of a part, whatever number was answered."""
 _OF_KIND = {PartOf.SET: "fu_item.both", PartOf.WAIT: "fu_item.single_wait", PartOf.PAIR: "fu_item.pair_once"}
-"""The same of any other part."""
+"""The remark for each kind of part that has no entry in ``_REMARKS``."""
 
 
 def fu_item_mistakes(part: FuPart, result: ScoreResult) -> Iterator[Mistake]:
-    """Yield the mistakes a part invites, then what is right of it; none leads to what is right."""
+    """Yield the mistakes that a part invites, then the remark on its right fu. None leads to the right number."""
     right, lines = said_of(result.best), _lines(part)
     for slip in fu_slips(result):
         changed = {line for line, _ in slip.said.lines ^ right.lines}
@@ -48,13 +48,13 @@ def fu_item_mistakes(part: FuPart, result: ScoreResult) -> Iterator[Mistake]:
     if part.id.startswith("triplet"):
         yield Mistake("fu.triplet", "item", 4 * part.fu, {"tiles": part.blocks})
     parts: dict[str, Filling] = {"wait": result.best.reading.wait, "fu": part.fu}
-    if part.blocks:  # a way to win has none
+    if part.blocks:  # a part for the way of winning has no blocks
         parts["tiles"] = part.blocks
     yield Mistake(_REMARKS.get(part.id) or _OF_KIND[part.part], "item", None, parts)
 
 
 def _lines(part: FuPart) -> frozenset[str]:
-    """Return the lines of a bill that a part can have."""
+    """Return the ids of the bill lines that a part can have."""
     if part.part is PartOf.WIN:
         return frozenset({FuReason.CLOSED_RON.value, FuReason.TSUMO.value})
     return frozenset({WAIT if part.part is PartOf.WAIT else str(part.blocks[0])})

@@ -1,4 +1,4 @@
-"""Fu that are left out, given where nothing earns them, or given at the value of something else."""
+"""Mistakes in fu: a line left out, given where nothing earns it, or given the value of another line."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 _TSUMO, _OPEN_PINFU, _BASE = FuReason.TSUMO.value, FuReason.OPEN_PINFU.value, FuReason.BASE.value
 _EITHER_DOUBLE_WIND = 2 + 4
-"""The fu of one table for a pair of the double wind, and those of the other."""
+"""The fu of a pair of double wind at one table, plus those at tables that give the other value."""
 
 
 def fu_slips(result: ScoreResult) -> Iterator[Slip]:
-    """What one rule broken does to the lines of the fu bill or to their sum, the likeliest first."""
+    """Yield slips that change the lines of the fu bill or their sum, likeliest first."""
     items = result.best.fu.items
     if not items:
         return
@@ -66,7 +66,10 @@ Found = tuple[str, dict[str, int], "dict[str, Part]"]
 
 
 def _of_what_is_left(said: Said, result: ScoreResult) -> dict[str, int]:
-    """The line of the win that follows: only where sets, pair and wait earn nothing is a hand pinfu, closed or open."""
+    """Return the line for the way of winning after other lines changed.
+
+    Only a hand whose sets, pair and wait earn nothing is scored like pinfu, whether closed or open.
+    """
     first, closed, tsumo = result.best.fu.items[0].reason, result.hand.closed, result.context.is_tsumo
     if first is not FuReason.BASE or closed is not tsumo:
         return {}
@@ -77,7 +80,7 @@ def _of_what_is_left(said: Said, result: ScoreResult) -> dict[str, int]:
 
 
 def _seven_pairs(result: ScoreResult) -> Iterator[Found]:
-    """25 and nothing else: not one for the wait, nor those of four sets and a pair."""
+    """Yield slips that give seven pairs more than 25 fu: fu for the wait, or those of four sets and a pair."""
     fu: dict[str, Part] = {"fu": result.best.fu.exact}
     whole = FuReason.SEVEN_PAIRS.value
     yield "seven_pairs", {WAIT: 2}, fu
@@ -134,7 +137,7 @@ def _of_wait_and_pair(result: ScoreResult) -> Iterator[Found]:
 
 
 def _of_groups(result: ScoreResult) -> Iterator[Found]:
-    """Triplets and kans taken for closed, called, simple, or for one another."""
+    """Yield slips that take triplets and kans for closed, called or simple ones, or for one another."""
     ronned = ron_triplet(result)
     groups = [held for held in result.best.reading.blocks if held.is_group]
     called = [held for held in groups if held.open and held is not ronned]
@@ -173,7 +176,7 @@ def _fu(group: Block) -> int:
 
 def _of_the_start(result: ScoreResult) -> Iterator[Found]:
     items: tuple[FuItem, ...] = result.best.fu.items
-    if len(items) > 2:  # with one line more it is that line which was left out
+    if len(items) > 2:  # with one more line, that line was left out
         yield "only_base", {part_of(item): 0 for item in items[1:]}, {"fu": items[0].fu}
     yield "base", {_BASE: 0}, {"fu": items[0].fu}
 
@@ -182,7 +185,7 @@ _STANDARD = (_of_the_win, _of_groups, _of_wait_and_pair, _of_the_start)
 
 
 def _with_their_yaku(result: ScoreResult) -> Iterator[Slip]:
-    """A triplet that ron completed, taken for a drawn one in the yaku as well as in the fu."""
+    """Yield slips that take a triplet completed by ron for a drawn one, in the yaku as well as in the fu."""
     ronned, right = ron_triplet(result), said_of(result.best)
     if ronned is None:
         return

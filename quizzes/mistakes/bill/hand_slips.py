@@ -1,4 +1,4 @@
-"""What goes wrong with a hand as a whole: whether it is closed, how it is read, what its yaku cost."""
+"""Mistakes about a hand as a whole: whether it is closed, how it is read, and what its yaku are worth."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 _DECLARED = frozenset({"riichi", "double_riichi", "open_riichi", "ippatsu"})
-"""Nobody forgets that they declared it because the hand was opened later."""
+"""Yaku of a declaration. A learner who wrongly opens the hand still remembers having declared."""
 PINFU_RON = 20 + CLOSED_RON_FU
-"""The fu of a closed ron without any for sets, pair and wait; an open hand like it is lifted."""
+"""The fu of a closed ron without fu for sets, pair or wait. An open hand like it is raised to the same number."""
 
 
 def whole_slips(result: ScoreResult) -> Iterator[Slip]:
-    """The likeliest first."""
+    """Yield slips about the hand as a whole, likeliest first."""
     best, right = result.best, said_of(result.best)
     if best.yakuman:
         yield from _beside_yakuman(result)
@@ -48,7 +48,7 @@ def whole_slips(result: ScoreResult) -> Iterator[Slip]:
 
 
 def _priced(result: ScoreResult) -> Iterator[Slip]:
-    """The right yaku at what they cost in a hand of the other kind."""
+    """Yield slips that give the right yaku at their open value in a closed hand, or the other way round."""
     right, prices, closed = said_of(result.best), result.rules.prices, result.hand.closed
     lowered = tuple(
         found.yaku.id
@@ -63,7 +63,7 @@ def _priced(result: ScoreResult) -> Iterator[Slip]:
 
 
 def _opened(result: ScoreResult) -> Iterator[Slip]:
-    """A closed hand taken for an open one, for a closed kan or for a ron."""
+    """Yield slips that take a closed hand for open because of a closed kan or a ron."""
     if not result.hand.closed:
         return
     said = _as_open(result)
@@ -84,7 +84,7 @@ def _as_open(result: ScoreResult) -> Said:
 
 
 def _beside_yakuman(result: ScoreResult) -> Iterator[Slip]:
-    """The ordinary yaku and dora counted beside a yakuman, or in its place."""
+    """Yield slips that count ordinary yaku and dora beside a yakuman, or in its place."""
     right, dora = said_of(result.best), dora_held(result)
     ordinary = bill_for(result.best.win, _without_yakuman(result.rules))
     yaku = frozenset(found.yaku.id for found in ordinary.yaku)

@@ -1,6 +1,6 @@
-"""What is plainly wrong, whatever led to it: a sum that does not add up, a yaku too many, a line that is left out.
+"""Errors named without a cause: a wrong sum, an extra yaku, a missing line.
 
-Behind these no rule is known that was broken; what is said of them is what the bill says.
+No broken rule is known to lead to these, so the feedback only says what the bill says.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from scoring.score import Bill, ScoreResult
 
 Plain = tuple[str, "Mapping[str, Part]"]
-"""The id of a sentence and what it is filled with."""
+"""The id of a sentence and the values that fill it."""
 
 
 def plain_slip(difference: Difference, answer: Answer, result: ScoreResult) -> Plain | None:
-    """What is said of one difference by itself; None of a number that nothing stands beside."""
+    """Return the feedback on one difference by itself; None for a number that nothing in the bill is compared with."""
     field, what, by = difference
     match field:
         case "yaku":
@@ -44,12 +44,12 @@ def plain_slip(difference: Difference, answer: Answer, result: ScoreResult) -> P
 
 
 def is_sum(difference: Difference) -> bool:
-    """Whether it is a slip of adding or rounding."""
+    """Return whether a difference is an error of adding or rounding."""
     return difference[1] in {SUM, ROUND}
 
 
 def plain_yaku_slip(yaku: str, result: ScoreResult, *, too_many: bool) -> Plain:
-    """A yaku that is there and was not chosen, or one that was chosen and is not there."""
+    """Return the feedback on a yaku that was left out, or chosen although the hand does not have it."""
     if not too_many:
         return "step.left_out", {"yaku": yaku, "what": yaku_book()[yaku].what}
     told = explain(result)
@@ -61,13 +61,13 @@ def plain_yaku_slip(yaku: str, result: ScoreResult, *, too_many: bool) -> Plain:
 
 
 def _why_not(yaku: str, result: ScoreResult) -> str:
-    """The first condition that fails; of a yaku whose every condition holds, that it is paid to a closed hand alone."""
+    """Return the id of the first condition that fails, or of "closed hands only" if every condition holds."""
     failing = (line.text for line in checklist(YAKU[yaku], result.best.win) if not line.check.holds)
     return small(next(failing, step_sentence("closed_only")))
 
 
 def _of_line(part: str, result: ScoreResult, *, chosen: bool) -> Plain:
-    """A line of the fu bill that is not earned, one at the wrong value, or one that was not chosen."""
+    """Return the feedback on a line of the fu bill that is not earned, has the wrong value, or was not chosen."""
     items = result.best.fu.items
     if items[0].reason is FuReason.SEVEN_PAIRS:
         return "fu.seven_pairs", {"fu": items[0].fu}

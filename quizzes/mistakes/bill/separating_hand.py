@@ -1,7 +1,7 @@
-"""The hand that tells two mistakes apart, and the hand beside a hand on which a mistake would be none.
+"""Deal the hand that tells two mistakes apart, and the variant of a hand on which a mistake changes nothing.
 
-Both hang on nothing but the mistakes, the lot and the rules, so that the same lot deals the same hands. A question
-about a hand that tells mistakes apart is kept like any other, and says which mistakes it tells apart.
+Both depend only on the mistakes, the seed and the rules, so the same seed deals the same hands. A question about a
+separating hand is stored like any other and records which mistakes it tells apart.
 """
 
 from __future__ import annotations
@@ -58,20 +58,21 @@ FACT = {
     "dora_count.forgotten": Fact.INDICATOR,
     "dora_count.indicator": Fact.INDICATOR,
 }
-"""The fact on which a mistake turns: where it is otherwise, what was said would be right."""
+"""The fact on which each mistake depends: if the fact were otherwise, the wrong answer would be right."""
 EARLIER, BETWEEN = "after", "between"
-"""What a question says of itself that was dealt to tell mistakes apart: the number of the earlier one, and which."""
+"""Keys in a question dealt to tell mistakes apart: the number of the earlier question, and the mistakes."""
 NEXT_BUT_ONE = 2
-"""So many questions after an answer that left something open comes the hand that tells it apart: not at once."""
+"""How many questions after an ambiguous answer the separating hand is dealt."""
 TRIED = 400
-"""Hands looked at for one that tells two mistakes apart."""
+"""Hands tried when looking for one that tells two mistakes apart."""
 
 
 def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...], earlier: Question) -> Question:
-    """Return the question about a hand on which these mistakes lead to different answers, the first two at least.
+    """Return the question about a hand on which these mistakes, or at least the first two, lead to different answers.
 
-    It says what it is for: the mistakes, and the number of the question that left them open. In a set that mixes types
-    it asks what that one asked. Where no such hand was found within :data:`TRIED`, it is the question as it was.
+    The question records the mistakes and the number of the question that left them open. In a set that mixes types it
+    has the type of that earlier question. If :data:`TRIED` hands contain no such hand, the question is returned
+    unchanged.
     """
     alike = question if question.sitting.part_of is None else replace(earlier, number=question.number)
     result = _dealt(_Lot(alike, asked), rivals)
@@ -82,13 +83,13 @@ def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...],
 
 
 def separates(question: Question) -> int | None:
-    """The number of the earlier question whose mistakes this one tells apart; None if it was not dealt for that."""
+    """Return the number of the earlier question whose mistakes this one tells apart; None for an ordinary question."""
     return question.count(EARLIER) if EARLIER in question.about else None
 
 
 @dataclass(frozen=True, eq=False)
 class _Lot:
-    """What a hand is dealt for; a page draws itself often, and the hand of the same question is the same each time."""
+    """What a separating hand is dealt for. A page reruns often, and the same question must deal the same hand."""
 
     question: Question
     asked: QuestionType
@@ -105,16 +106,16 @@ class _Lot:
         return hash(self._key)
 
     def fields(self, result: ScoreResult) -> tuple[str, ...]:
-        """What is asked of a hand, as far as it is counted."""
+        """Return the fields the question asks for this hand, out of those that are counted."""
         asked = {field.id for field in self.asked.fields(replace(self.question, wins=(result,)))}
         return tuple(field for field in FIELDS if field in asked)
 
 
 @lru_cache(maxsize=256)
 def _dealt(lot: _Lot, rivals: tuple[str, ...]) -> ScoreResult | None:
-    """Deal the hand on which the most of these mistakes lead to answers of their own.
+    """Deal the hand on which the most of these mistakes lead to different answers.
 
-    The first two do in any case; where they always show alike, the first shows alone.
+    The first two always do. If these two can never be told apart, the hand shows the first one only.
     """
     question = lot.question
     fu_matter = bool(right_fu(question.result))
@@ -140,14 +141,14 @@ def _dealt(lot: _Lot, rivals: tuple[str, ...]) -> ScoreResult | None:
 
 
 def slip_changes(name: str, result: ScoreResult, fields: tuple[str, ...]) -> frozenset[Difference]:
-    """What a mistake changes in these fields; nothing where it does not show."""
+    """Return what a mistake changes in these fields; an empty set where it changes nothing."""
     return next((found.changes for found in candidates(result, fields) if found.id == name), frozenset())
 
 
 def hand_beside(mistake: str, result: ScoreResult, rng: Random) -> ScoreResult | None:
-    """The same hand with one fact changed, on which a mistake does not show; None if there is none.
+    """Return the hand with one fact changed so that a mistake changes nothing; None if there is no such hand.
 
-    :raises KeyError: if the mistake turns on no single fact.
+    :raises KeyError: if the mistake does not depend on a single fact.
     """
     return partner(
         rng,

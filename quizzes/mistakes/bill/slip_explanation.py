@@ -1,4 +1,4 @@
-"""Which slips explain an answer in steps: one that explains all of it, else two that do so together."""
+"""Find the slips that explain a wrong answer given in steps: one that explains all of it, or else two together."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 
 CHOSEN = ("yaku", "fu_items")
-"""The fields in which one sees what was meant: a number may come of anything."""
+"""The fields whose answers show what the learner meant. A number can have many causes."""
 
 
 class Candidate(NamedTuple):
-    """A slip and all it changes, as far as it was asked."""
+    """A slip and every difference it makes in the fields that were asked."""
 
     id: str
     parts: Mapping[str, Part]
@@ -39,23 +39,24 @@ class Candidate(NamedTuple):
 def explained(
     result: ScoreResult, answer: Answer, right: Collection[str] = (), history: History = NO_HISTORY
 ) -> tuple[Mistake, ...]:
-    """The named mistakes behind an answer, the likeliest first.
+    """Return the named mistakes that explain an answer, likeliest first.
 
-    They are facts where everything that is wrong is explained in one way only, and what was chosen or several numbers
-    show it. Where several mistakes explain an answer, up to three are given; where none does, what is right is said.
+    They are facts if there is only one explanation for everything that is wrong, and chosen options or several numbers
+    show it. If several mistakes explain an answer, up to three are given; if none does, the feedback states what is
+    right.
 
-    :param answer: to any of the steps in :data:`FIELDS`; other fields are not looked at.
-    :param right: fields that are right by the bill; that they do not follow from a slip before them is no slip.
-    :param history: what this learner did before.
+    :param answer: may contain any of the steps in :data:`FIELDS`; other fields are ignored.
+    :param right: fields that are right by the bill. Not following from an earlier slip is no slip in these.
+    :param history: the mistakes this learner made before.
     """
     read, wrong = _read(result, answer, right)
     return _explanations((*_candidates(read, answer), *_guesses(read, answer)), wrong, read, answer, history)
 
 
 def explaining(result: ScoreResult, answer: Answer, right: Collection[str] = ()) -> tuple[Mistake, ...]:
-    """Return the mistakes each of which alone explains an answer, the likeliest first.
+    """Return the mistakes each of which alone explains an answer, likeliest first.
 
-    Behind what one of them explains may be a slip of adding as well, if it is one off a sum.
+    An answer that is one away from a sum may also contain a slip of adding beside the mistake.
     """
     read, wrong = _read(result, answer, right)
     there = sorted(_candidates(read, answer), key=lambda candidate: rank(candidate.id))
@@ -68,7 +69,7 @@ def explaining(result: ScoreResult, answer: Answer, right: Collection[str] = ())
 
 
 def _read(result: ScoreResult, answer: Answer, right: Collection[str]) -> tuple[ScoreResult, frozenset[Difference]]:
-    """The hand in the reading an answer comes nearest to, and how it differs from that."""
+    """Return the hand in the reading nearest to the answer, and the differences between that reading and the answer."""
     bill, wrong = nearest(result, answer, right)
     read = result._replace(bills=(bill, *(other for other in result.bills if other is not bill)))
     return read, wrong
@@ -79,7 +80,7 @@ def _candidates(result: ScoreResult, answer: Answer) -> tuple[Candidate, ...]:
 
 
 def nearest(result: ScoreResult, answer: Answer, right: Collection[str] = ()) -> tuple[Bill, frozenset[Difference]]:
-    """Of the readings that pay the same the one the answer comes nearest to, and how it differs from that."""
+    """Return the bill nearest to the answer among readings that pay the same, and the differences from it."""
     alike = [bill for bill in result.bills if bill.payments == result.best.payments]
     held = [(bill, differences(answer, result, bill)) for bill in alike]
     bill, wrong = min(held, key=lambda one: len(one[1]))
@@ -88,12 +89,12 @@ def nearest(result: ScoreResult, answer: Answer, right: Collection[str] = ()) ->
 
 @lru_cache(maxsize=64)
 def candidates(result: ScoreResult, fields: tuple[str, ...]) -> tuple[Candidate, ...]:
-    """Every slip that shows in these fields."""
+    """Return every slip that changes something in these fields."""
     return tuple(_showing(every_slip(result), result, fields))
 
 
 def _guesses(result: ScoreResult, answer: Answer) -> tuple[Candidate, ...]:
-    """What may be behind a total of han where the yaku were not asked."""
+    """Return slips that may explain a total of han when the question did not ask for the yaku."""
     fields = tuple(field for field in FIELDS if field in answer)
     return tuple(_showing(total_slips(result), result, fields)) if "han" in fields and "yaku" not in fields else ()
 
@@ -107,7 +108,11 @@ def _showing(slips: Iterable[Slip], result: ScoreResult, fields: tuple[str, ...]
 
 
 def _shows(candidate: Candidate) -> bool:
-    """Who takes a closed hand for open, or counts a yaku more, is known by yaku and han; fu alone do not tell that."""
+    """Return whether the changed fields suffice to recognise the slip.
+
+    Taking a closed hand for open or counting an extra yaku shows in yaku and han; a change of fu alone does not prove
+    it.
+    """
     fields = {field for field, _, _ in candidate.changes}
     return not candidate.id.startswith(("whole.", "han.ron_triplet")) or bool(fields & {"yaku", "han"})
 
@@ -119,7 +124,7 @@ def _explanations(
     answer: Answer,
     history: History,
 ) -> tuple[Mistake, ...]:
-    """Of the candidates those that explain what is wrong; what none explains is said plainly."""
+    """Return the candidates that explain the differences, with plain feedback on the rest."""
     if not wrong:
         return ()
     there = sorted(
@@ -134,7 +139,7 @@ def _explanations(
         slipped = [one for one in plain if one.changes == wrong and _is_one_off(wrong, answer)]
         only = len(alone) == 1 and not slipped
         return (*(_mistake(one, answer, only=only) for one in (*alone[: MOST - len(slipped)], *slipped)),)
-    if len(wrong) > 1 and all(what == NUMBER for _, what, _ in wrong):  # each total has its own cause
+    if len(wrong) > 1 and all(what == NUMBER for _, what, _ in wrong):  # each total has a cause of its own
         by_field = sorted(wrong, key=lambda one: FIELDS.index(one[0]))
         return chosen(*(_explanations(there, frozenset({one}), result, answer, history) for one in by_field))
     if len(plain) == 1 and plain[0].changes == wrong:
@@ -148,7 +153,7 @@ def _explanations(
 
 
 def _plain(wrong: frozenset[Difference], answer: Answer, result: ScoreResult) -> list[Candidate]:
-    """What is said of each difference by itself; what is said of several alike is said once."""
+    """Return the plain feedback on each difference, merging those with the same sentence."""
     said = {difference: plain_slip(difference, answer, result) for difference in sorted(wrong)}
     alike = {(name, str(parts)): (name, parts) for name, parts in filter(None, said.values())}
     return [
@@ -158,7 +163,7 @@ def _plain(wrong: frozenset[Difference], answer: Answer, result: ScoreResult) ->
 
 
 def _one_of_a_kind(found: Iterable[Candidate]) -> list[Candidate]:
-    """The first of each name: its like explain no more."""
+    """Keep the first candidate of each name, because another one explains nothing more."""
     kinds: dict[str, Candidate] = {}
     for candidate in found:
         kinds.setdefault(candidate.id, candidate)
@@ -166,7 +171,7 @@ def _one_of_a_kind(found: Iterable[Candidate]) -> list[Candidate]:
 
 
 def _left_out_alike(found: list[Candidate]) -> list[Candidate]:
-    """Say once that one of several yaku was left out: a total of han does not show which."""
+    """Merge candidates that left out different yaku, because a total of han does not show which one it was."""
     alike = [one for one in found if one.id.endswith("_forgotten") and one.id.startswith("yaku_count.")]
     if len(alike) < 2:
         return found
@@ -176,7 +181,7 @@ def _left_out_alike(found: list[Candidate]) -> list[Candidate]:
 
 
 def _is_one_off(wrong: frozenset[Difference], answer: Answer) -> bool:
-    """One more or less than a sum: a slip of adding as often as a rule. What is no sum is not added up wrongly."""
+    """Return whether the answer is one away from a sum, which is a slip of adding as often as a broken rule."""
     difference = min(wrong)
     named, dora = answer.get("yaku", ()), answer.get("dora", 0)
     added = len(named) + bool(dora) if isinstance(named, tuple) else 0
@@ -184,7 +189,7 @@ def _is_one_off(wrong: frozenset[Difference], answer: Answer) -> bool:
 
 
 def _pairs(there: list[Candidate], wrong: frozenset[Difference]) -> Iterator[tuple[Candidate, Candidate]]:
-    """Two that together change what is wrong and nothing twice."""
+    """Yield pairs of candidates that together make exactly these differences, without overlap."""
     for one, other in combinations(there, 2):
         if one.changes.isdisjoint(other.changes) and one.changes | other.changes == wrong:
             yield one, other
@@ -193,13 +198,13 @@ def _pairs(there: list[Candidate], wrong: frozenset[Difference]) -> Iterator[tup
 def _pairs_with(
     plain: Candidate, there: list[Candidate], wrong: frozenset[Difference]
 ) -> Iterator[tuple[Candidate, Candidate]]:
-    """A rule broken, and beside it something that is plainly wrong."""
+    """Yield a broken rule together with one plain slip that makes up the remaining differences."""
     left = wrong - plain.changes
     return ((one, plain) for one in there if one.changes == left)
 
 
 def _part(there: list[Candidate], plain: list[Candidate], wrong: frozenset[Difference]) -> list[Candidate]:
-    """Three or more slips: those that explain most of what is wrong, none of it twice, and whole fields alone."""
+    """Return the candidates for three or more slips: those that explain most, without overlap, whole fields only."""
     left, found = set(wrong), list[Candidate]()
     for candidate in (*sorted(there, key=lambda one: -len(one.changes)), *plain):
         if candidate.changes <= left:
@@ -210,18 +215,18 @@ def _part(there: list[Candidate], plain: list[Candidate], wrong: frozenset[Diffe
 
 
 def _is_plain(candidate: Candidate, there: list[Candidate]) -> bool:
-    """Of much that is wrong: what a choice shows by itself, and nothing else explains."""
+    """Return whether, among many slips, a chosen option shows this one by itself and nothing else explains it."""
     shown = all(field in CHOSEN for field, _, _ in candidate.changes)
     return shown and not any(one.id != candidate.id and one.changes & candidate.changes for one in there)
 
 
 def _in_order(found: Iterable[Candidate]) -> list[Candidate]:
-    """In the order of the steps."""
+    """Sort candidates by the order of the steps."""
     return sorted(found, key=lambda one: FIELDS.index(_field(one)))
 
 
 def _field(candidate: Candidate) -> str:
-    """The first step it shows in."""
+    """Return the first step in which a candidate shows."""
     return min((field for field, _, _ in candidate.changes), key=FIELDS.index)
 
 

@@ -1,4 +1,4 @@
-"""What a wrong step of a bill gives away. What was chosen says it plainly; of a number several slips may be behind."""
+"""Find the mistakes behind a wrong step of a bill. A chosen option shows its mistake; a number may have several."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 _PAID = (*FIELD_OF.values(), GAIN)
 _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact", "fu_items")}
-"""From which fields another one follows."""
+"""For each field, the fields from which it follows."""
 
 
 def step_mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """The named mistakes of every wrong field, in the order of the steps.
+    """Return the named mistakes of every wrong field, in the order of the steps.
 
-    Han and fu are explained as a whole, limit and payment each by itself.
+    Han and fu are explained together, limit and payment separately.
     """
     named = explained(graded.question.result, _by_itself(graded), _right(graded), graded.history)
     found = [tuple(mistake for mistake in named if mistake.field == field) for field in FIELDS]
@@ -45,15 +45,15 @@ def step_mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def rivals(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes each of which alone explains an answer, the likeliest first.
+    """Return the mistakes each of which alone explains an answer, likeliest first.
 
-    What the learner did before plays no part, so that the same answers always have the same.
+    The learner's history is ignored, so the same answers always have the same mistakes.
     """
     return explaining(graded.question.result, _by_itself(graded), _right(graded))
 
 
 def adding_mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return what may be wrong with the sum of yaku that are shown: their values, the dora, or the adding."""
+    """Return possible errors in adding up the shown yaku: in their values, the dora, or the sum."""
     best, han = graded.question.result.best, graded.wrong("han")
     if han is None:
         return ()
@@ -76,7 +76,7 @@ def _right(graded: Grade) -> frozenset[str]:
 
 
 def _by_itself(graded: Grade) -> Answer:
-    """What was answered, without what only follows from slips that stand before it or were made in earlier steps."""
+    """Return the answer without the fields that merely follow from slips in earlier fields or steps."""
     answer = graded.answer
     return {
         part.field: part.given
@@ -88,7 +88,7 @@ def _by_itself(graded: Grade) -> Answer:
 
 
 def _of_limit(result: ScoreResult) -> Iterator[Mistake]:
-    """Another limit than that of these han and fu."""
+    """Yield the mistakes that lead to another limit than these han and fu have."""
     best, order = result.best, (Limit.NONE, *LIMIT_BASE)
     by_fu = best.han < LEAST_HAN[Limit.MANGAN] and not best.yakuman
     for limit in order:
@@ -115,7 +115,7 @@ def _of_payment(graded: Grade) -> tuple[Mistake, ...]:
     win = paid_win(winner, han, fu, whole, context.honba, result.sticks)
     try:
         return payment_mistakes(_paid_alone(graded), win)
-    except LookupError:  # a payment the printed tables do not have
+    except LookupError:  # the printed tables don't list this payment
         return ()
 
 

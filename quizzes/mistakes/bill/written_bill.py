@@ -1,4 +1,4 @@
-"""A bill as somebody wrote it: its lines, one of them with a slip, and the totals that go on from it."""
+"""A written bill with a slip in one line, whose totals follow from the wrong line."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 TEMPTING = 2
-"""Yaku that are not there and stand in the bill with 0 han, so that a 0 gives nothing away."""
+"""How many yaku the hand does not have appear in the bill with 0 han, so that a 0 gives nothing away."""
 
 
 class Unit(Enum):
-    """What a line counts."""
+    """The unit of a line."""
 
     HAN = "han"
     FU = "fu"
@@ -40,16 +40,16 @@ class Unit(Enum):
 
 HAN_TOTAL, FU_TOTAL = "han", "fu"
 PAYMENT = "pay"
-"""With a full stop and the field of a payer: ``pay.dealer``."""
+"""The prefix of payment lines; a full stop and the payer's field follow: ``pay.dealer``."""
 WORTH_ADDING = 3
-"""Han that somebody may add up wrongly."""
+"""The least total of han at which an adding error is plausible."""
 TOO_FAR = frozenset({"pay.mangan_too_early", "pay.total_shared"})
-"""Slips of payment that nobody would write down for a hand far below."""
+"""Payment slips that nobody would make for a hand far below mangan."""
 
 
 @dataclass(frozen=True, slots=True)
 class BillLine:
-    """A line of a bill: what it is, its number, and why that is right."""
+    """A line of a bill: its id, its number, and why the number is right."""
 
     id: str
     text: str
@@ -57,18 +57,18 @@ class BillLine:
     number: int
     why: str = ""
     wrong: tuple[int, ...] = ()
-    """What slips would write there."""
+    """The wrong numbers that slips lead to in this line."""
 
     @property
     def value(self) -> str:
-        """Its number with its unit."""
+        """Return the number with its unit."""
         return sentence(f"units.{self.unit.value}", number=self.number)
 
 
 def right_lines(
     result: ScoreResult, cited: CitedRuleset, units: tuple[Unit, ...], naming: Naming = Naming.ROMAJI
 ) -> tuple[BillLine, ...]:
-    """The lines of the bill without a slip; with fu and payments only where they are asked for."""
+    """Return the lines of the correct bill; with fu and payments only if ``units`` asks for them."""
     lines = list(_han_lines(result, cited, naming))
     lines.append(_han_total([line.number for line in lines if line.number], result))
     if Unit.FU in units:
@@ -79,7 +79,7 @@ def right_lines(
 
 
 def with_slip(lines: tuple[BillLine, ...], line: str, wrong: int, result: ScoreResult) -> tuple[BillLine, ...]:
-    """The bill with a wrong number in a line, its totals added up from there, and what is paid for those.
+    """Return the bill with a wrong number in one line and its totals and payments recomputed from there.
 
     :raises LookupError: if there is no such line.
     """
@@ -94,7 +94,7 @@ def with_slip(lines: tuple[BillLine, ...], line: str, wrong: int, result: ScoreR
 
 
 def _paid(han: int, fu: int, result: ScoreResult) -> dict[str, int]:
-    """What each payer pays for so many han and fu, by the lines of the bill."""
+    """Return what each payer pays, in points, for this many han and fu, by the id of the bill line."""
     rules, context = result.rules, result.context
     base = base_points(han, fu, kiriage=rules.kiriage_mangan, kazoe_han=rules.kazoe_han)
     winner = Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
@@ -103,7 +103,7 @@ def _paid(han: int, fu: int, result: ScoreResult) -> dict[str, int]:
 
 
 def _han_total(parts: list[int], result: ScoreResult) -> BillLine:
-    """The sum of the han; who adds them up wrongly is one off."""
+    """Return the line with the sum of the han, whose wrong numbers are one off."""
     han = result.best.han
     why = sentence("total", parts=" + ".join(map(str, parts)), sum=han)
     wrong = (han + 1, han - 1) if han >= WORTH_ADDING else ()
@@ -111,7 +111,7 @@ def _han_total(parts: list[int], result: ScoreResult) -> BillLine:
 
 
 def _han_lines(result: ScoreResult, cited: CitedRuleset, naming: Naming) -> Iterator[BillLine]:
-    """Yaku in the order of the engine's list, tempting ones that are not there among them; then dora."""
+    """Yield the lines of yaku in the engine's order, including tempting ones with 0 han, then dora."""
     told, closed = explain(result, cited, naming), result.hand.closed
     there = {step.id: step for step in told.yaku}
     tempting = {miss.yaku: miss for miss in told.near_misses[:TEMPTING]}
@@ -137,7 +137,7 @@ def _han_lines(result: ScoreResult, cited: CitedRuleset, naming: Naming) -> Iter
 
 
 def _pay_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
-    """What each payer pays, honba included."""
+    """Yield what each payer pays, in points, honba included."""
     invited = payment_slips(result, cited)
     for step in explain(result, cited).payments:
         name = FIELD_OF.get(step.payer)
@@ -148,7 +148,7 @@ def _pay_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
 
 
 def payment_slips(result: ScoreResult, cited: CitedRuleset) -> list[Slip]:
-    """What can go wrong with the payments of a hand; nothing where the printed tables have no such hand."""
+    """Return the payment slips of a hand; none if the printed tables do not list it."""
     win = PaidWin.of_result(result)
     try:
         invited = list(slips(win, cited)) if win else []
@@ -158,7 +158,7 @@ def payment_slips(result: ScoreResult, cited: CitedRuleset) -> list[Slip]:
 
 
 def _fu_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
-    """The 20 of every win, each part with its tiles, and the sum rounded up."""
+    """Yield the base 20 fu, each part with its tiles, and the rounded sum."""
     exact = result.best.fu.exact
     base = result.best.fu.items[0]
     yield BillLine("fu.base", fu_reasons()[base.reason].name, Unit.FU, base.fu)
@@ -172,7 +172,7 @@ def _fu_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
 
 
 def _wrong_fu(part: FuPart, result: ScoreResult) -> tuple[int, ...]:
-    """Return the fu that named mistakes give a part; tsumo and closed ron are separate lines here, never added up."""
+    """Return the wrong fu that named mistakes give a part. Tsumo and closed ron are separate lines here."""
     named = (mistake.value for mistake in fu_item_mistakes(part, result))
     values = dict.fromkeys(value for value in named if isinstance(value, int) and value != part.fu)
     return tuple(value for value in values if part.part is not PartOf.WIN or value <= CLOSED_RON_FU)

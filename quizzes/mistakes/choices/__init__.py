@@ -1,1 +1,1 @@
-"""What a choice shows: of tiles, waits, calls, dora and yaku, and of two hands held side by side."""
+"""Mistakes shown by a choice: of tiles, waits, calls, dora or yaku, or between two hands side by side."""

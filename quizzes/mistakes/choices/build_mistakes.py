@@ -1,4 +1,4 @@
-"""What can go wrong in changing a hand. What was made of it is seen, so none is a guess."""
+"""Mistakes in changing a hand. The changed hand is visible, so none of them is a guess."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
 
 
 class Change(NamedTuple):
-    """What was to be done, and what was done."""
+    """The task of changing a hand, and the change that was made."""
 
     held: Held
     yaku: str
     right: Sequence[Exchange]
-    """Every exchange that is right."""
+    """Every correct exchange."""
     given: Exchange
 
     @property
     def kinds(self) -> tuple[int, ...]:
-        """The concealed tiles and the winning tile after the change."""
+        """Return the concealed tiles and the winning tile after the change."""
         tiles = (*exchanged(self.held.concealed, self.given), self.held.winning)
         return tuple(sorted(tile.kind for tile in tiles))
 
 
 def build_mistakes(change: Change) -> Iterator[tuple[str, dict[str, Part]]]:
-    """The ids of what went wrong and what fills their sentences: the hand that came of it first, then single tiles."""
+    """Yield each mistake in a changed hand as a sentence id and the values that fill the sentence."""
     number = len(change.right[0].out)
     given = change.given
     if {len(given.out), len(given.into)} != {number}:
@@ -75,7 +75,7 @@ def _four(counts: Counter[int]) -> tuple[Tile, ...]:
 
 
 def _without(made: ScoreResult, yaku: str) -> tuple[str, dict[str, Part]]:
-    """Why a whole hand has not the yaku: it is not there, gives way to another, or is not in the reading that pays."""
+    """Return why a complete hand lacks the yaku: it is absent, replaced by another, or not in the reading that pays."""
     found = [one.yaku for one in made.best.yaku]
     other = next((one.id for one in found if yaku in one.instead_of), None)
     if other is not None:
@@ -88,7 +88,7 @@ def _without(made: ScoreResult, yaku: str) -> tuple[str, dict[str, Part]]:
 
 
 def _single_tiles(change: Change) -> Iterator[tuple[str, dict[str, Part]]]:
-    """Tiles that go out in every way to do it and were kept; tiles that went out and stay in every way."""
+    """Yield tiles that had to go and were kept, and tiles that had to stay and were discarded."""
     outs = [Counter(one.out) for one in change.right]
     kept = reduce(and_, outs) - Counter(change.given.out)
     gone = set(change.given.out) - {kind for out in outs for kind in out}
@@ -103,5 +103,5 @@ def _tiles(kinds: Iterable[int]) -> tuple[Tile, ...]:
 
 
 def named(change: Change, field: str, value: tuple[str, ...]) -> tuple[Mistake, ...]:
-    """The mistakes of a change, as those of the field that is wrong."""
+    """Return the mistakes of a change as mistakes in the wrong field."""
     return tuple(Mistake(name, field, value, parts, sure=True) for name, parts in build_mistakes(change))

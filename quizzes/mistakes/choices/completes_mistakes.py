@@ -1,4 +1,4 @@
-"""What can go wrong in finding the tile that gives a yaku. It is seen in what was tapped, so none is a guess."""
+"""Mistakes in finding the tile that completes a yaku. The tapped tiles show them, so none is a guess."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def completes_mistakes(won: Mapping[str, ScoreResult], yaku: str, part: Part) -> Iterator[Mistake]:
-    """Tiles that do not complete the hand, tiles that complete it without the yaku, and tiles that were left out."""
+    """Yield tiles that don't complete the hand, tiles that complete it without the yaku, and tiles left out."""
     missed, extra = difference(part.given, nearest(part.given, part.expected))
     asked = "yakuhai" if yaku in YAKUHAI else yaku
 
@@ -32,6 +32,6 @@ def completes_mistakes(won: Mapping[str, ScoreResult], yaku: str, part: Part) ->
     for tile in extra:
         if tile in won:
             yield mistake("whole_only" if whole else "no_yaku", [tile])
-            break  # one tile says enough
+            break  # one tile is enough to show the mistake
     if missed:
         yield mistake("left_out" if part.given else "said_none", list(missed))

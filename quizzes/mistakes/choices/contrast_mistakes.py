@@ -1,4 +1,4 @@
-"""What can go wrong when two hands are held side by side. Each mistake gives the choice it leads to."""
+"""Mistakes in comparing two hands side by side. Each gives the choice it leads to."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def contrast_mistakes(one: ScoreResult, other: ScoreResult, fact: Fact) -> Iterator[Mistake]:
-    """The mistakes two hands invite that differ in this fact, most likely first; none leads to what is right."""
+    """Yield the mistakes invited by two hands that differ in this fact, most likely first; none is right."""
     yield from _differences(one, fact)
     yield from _closed(one, other)
     yield from _worth(one, other)
@@ -29,7 +29,7 @@ def _mistake(name: str, field: str, value: str | None, /, **parts: Part) -> Mist
 
 
 def _differences(one: ScoreResult, fact: Fact) -> Iterator[Mistake]:
-    """Whatever else could differ is the same in both."""
+    """Yield the mistakes about what changes; everything but the fact is the same in both hands."""
     pair = next((block for block in one.best.reading.blocks if block.is_pair), None)
     winning = one.hand.winning_tile
     parts: dict[Fact, dict[str, Part]] = {
@@ -49,7 +49,7 @@ def _differences(one: ScoreResult, fact: Fact) -> Iterator[Mistake]:
 
 
 def _closed(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
-    """A ron taken to open a hand; a call that is not seen, or taken to open nothing."""
+    """Yield mistakes about open and closed: a ron thought to open a hand, a call overlooked or thought harmless."""
     right = closed(one, other)
     after_ron = _which(one.hand.closed and one.context.is_tsumo, other.hand.closed and other.context.is_tsumo)
     for said in Closed:
@@ -69,7 +69,7 @@ def _which(one: bool, other: bool) -> Closed:  # noqa: FBT001 (two of a kind)
 
 
 def _worth(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
-    """More fu thought to be more than a han, fu that are lost in rounding, and the dealer's half."""
+    """Yield mistakes about worth: fu valued above a han, fu lost in rounding, the dealer's extra half ignored."""
     right = worth(one, other)
     wins = {Worth.FIRST: one, Worth.SECOND: other}
     for said, mine in wins.items():
@@ -97,7 +97,7 @@ def _rounded(one: ScoreResult, other: ScoreResult) -> dict[str, Part]:
 
 
 def _changes(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
-    """Half of what changes, or fu that change before they are rounded."""
+    """Yield mistakes about changes: only half of them named, or fu compared before rounding."""
     right = changes(one, other)
     han: dict[str, Part] = {"one": one.best.han, "other": other.best.han}
     fu: dict[str, Part] = {"one": one.best.fu.rounded, "other": other.best.fu.rounded}

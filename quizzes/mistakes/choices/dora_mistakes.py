@@ -1,4 +1,4 @@
-"""What can go wrong in reading an indicator and in counting dora."""
+"""Mistakes in reading an indicator and in counting dora."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _BEFORE = {after: kind for kind, after in NEXT_KIND.items()}
 
 
 def tile_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
-    """What was taken for the dora; with several indicators what no one points to, and what was left out."""
+    """Yield what was mistaken for the dora; with several indicators also tiles none points to and tiles left out."""
     indicators = (*result.context.dora_indicators, *result.context.ura_indicators)
     missed, extra = difference(part.given, nearest(part.given, part.expected))
 
@@ -43,7 +43,7 @@ def tile_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
 
 
 def _taken(indicator: Tile, tapped: Tile) -> str:
-    """Why a tile may have been taken for what an indicator points to."""
+    """Return why a learner may have tapped this tile for the indicator."""
     if tapped.kind == indicator.kind:
         return "itself"
     if indicator.kind in WINDS and tapped.kind in WINDS:
@@ -56,7 +56,7 @@ def _taken(indicator: Tile, tapped: Tile) -> str:
 
 
 def count_mistakes(result: ScoreResult, field: str) -> Iterator[Mistake]:
-    """Yield what every slip of the bill makes of the number of dora, then the indicator itself counted as well."""
+    """Yield the number of dora after every slip of the bill, and with the indicator itself counted as well."""
     for slip in dora_slips(result):
         yield Mistake(slip.id, field, slip.said.dora, slip.parts)
     if dora_kinds(result):

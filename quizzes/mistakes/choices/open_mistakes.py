@@ -1,4 +1,4 @@
-"""What can go wrong in telling open from closed, and drawn from called."""
+"""Mistakes in telling open hands from closed ones, and drawn tiles from called ones."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _TAKEN = {
     ("ron", "drawn"): "not_by_ron",
     ("ron", "called"): "not_by_ron",
 }
-"""By what was to be tapped, and how the block that was tapped came."""
+"""The mistake, by the kind of block to tap and the kind that was tapped."""
 
 
 def choice_mistakes(result: ScoreResult) -> Iterator[Mistake]:
-    """What is taken for a call, or for closing a hand."""
+    """Yield mistakes about calls: something taken for a call, or thought to keep a hand closed."""
     hand, tsumo = result.hand, result.context.is_tsumo
     called = tuple(meld.block for meld in hand.melds if meld.is_open)
     if called:
@@ -43,7 +43,7 @@ def choice_mistakes(result: ScoreResult) -> Iterator[Mistake]:
 
 
 def tap_mistakes(result: ScoreResult, field: TapField, part: Part) -> Iterator[Mistake]:
-    """How blocks were thought to have come, and which were left out: each is so, none is a guess."""
+    """Yield the mistakes shown by tapped blocks and by those left out. The taps are visible, so none is a guess."""
     blocks, how = result.best.reading.blocks, made(result)
     missed, extra = difference(part.given, nearest(part.given, part.expected))
     found: dict[str, list[Block]] = {}
@@ -58,7 +58,7 @@ def tap_mistakes(result: ScoreResult, field: TapField, part: Part) -> Iterator[M
         kan = field.id == "drawn" and _closed_kan(blocks[place])
         found.setdefault("kan_is_drawn" if kan else f"missed_{field.id}", []).append(blocks[place])
     for name, told in found.items():
-        # what was left out is named whole; of what was taken for something else one block is enough
+        # name every block left out, but only one example of a block mistaken for another kind
         named = tuple(told) if name.startswith("missed") else tuple(told[:1])
         yield Mistake(f"open.{name}", field.id, part.given, {"tiles": named}, sure=True)
 

@@ -1,4 +1,4 @@
-"""What keeps a hand from a yaku, each by the id of its target, and what can go wrong in finding it."""
+"""Find what rules a yaku out for a hand, by the id of its tap target, and the mistakes in finding it."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from scoring.yaku import Check
 
 LAST, CALLED = "last", "called"
-"""The facts that are no block: how the last tile came, and that a set was called."""
+"""Target ids of facts that are not blocks: how the last tile came, and that a set was called."""
 WAITS = frozenset({"two_sided_wait", "pair_wait"})
-"""The conditions that fail at how the last tile came."""
+"""Conditions that depend on the wait for the last tile."""
 
 
 def failing(result: ScoreResult, yaku: str) -> Check | None:
-    """The one condition of a yaku that fails in the reading that is paid; None if none does.
+    """Return the one condition of a yaku that fails in the reading that is paid; None if none does.
 
-    :raises LookupError: if several fail, so that the hand is not near the yaku.
+    :raises LookupError: if several fail, so that the hand is not close to the yaku.
     """
     fails = [check for check in YAKU[yaku].checklist(result.best.win) if not check.holds]
     if len(fails) > 1:
@@ -40,9 +40,9 @@ def failing(result: ScoreResult, yaku: str) -> Check | None:
 
 
 def spoilers(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
-    """Everything that is right to tap as what spoils a yaku; ``()`` alone where the hand has it.
+    """Return every right answer for what rules a yaku out; ``()`` alone where the hand has the yaku.
 
-    :raises LookupError: if the hand neither has the yaku nor nearly has it, or nothing can be pointed at.
+    :raises LookupError: if the hand neither has nor nearly has the yaku, or there is nothing to point at.
     """
     check = failing(result, yaku)
     if check is None:
@@ -56,7 +56,10 @@ def spoilers(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _pointed(result: ScoreResult, yaku: str, check: Check) -> tuple[tuple[str, ...], tuple[Block, ...]]:
-    """The facts and the blocks at which a condition fails: where a fact is it, the block that shows it is right too."""
+    """Return the target ids and the blocks at which a condition fails.
+
+    Where a fact fails, tapping the block that shows it is right too.
+    """
     win, condition = result.best.win, check.condition.id
     blocks = pointed(check, win) or tuple(short.instead for short in shortfalls(YAKU[yaku], check, win))
     if condition == "closed_hand":
@@ -76,11 +79,11 @@ def _places(result: ScoreResult, blocks: Iterable[Block]) -> tuple[str, ...]:
 
 
 _SETS = frozenset({"all_sequences", "all_groups"})
-"""Conditions that a pair cannot break."""
+"""Conditions on sets, which a pair cannot break."""
 
 
 def spoils_mistakes(result: ScoreResult, yaku: str, part: Part) -> Iterator[Mistake]:
-    """What was tapped and does no harm; then what was passed over, or that nothing spoils the yaku."""
+    """Yield mistakes for tapped targets that do no harm, then for a target that was overlooked."""
     check, asked = failing(result, yaku), "yakuhai" if yaku in YAKUHAI else yaku
 
     def mistake(name: str, parts: dict[str, Filling]) -> Mistake:
@@ -92,7 +95,7 @@ def spoils_mistakes(result: ScoreResult, yaku: str, part: Part) -> Iterator[Mist
 
 
 def _harmless(result: ScoreResult, yaku: str, tapped: str) -> tuple[str, dict[str, Filling]]:
-    """Why a block or a fact is no harm to a yaku."""
+    """Return the sentence id and its values that say why a block or fact does not rule a yaku out."""
     requires = {condition.id for condition in YAKU[yaku].requires}
     if tapped == LAST:
         return "wait_fine" if requires & WAITS else "last_free", {}
@@ -115,7 +118,7 @@ def _of_block(result: ScoreResult, yaku: str, block: Block) -> tuple[str, dict[s
 
 
 def _passed_over(result: ScoreResult, yaku: str, check: Check) -> tuple[str, dict[str, Filling]]:
-    """What was not seen: the condition that fails, by the kind it is of."""
+    """Return the sentence id and its values for the failing condition that was overlooked."""
     win, condition = result.best.win, check.condition
     if condition.id in _BY_CONDITION:
         return _BY_CONDITION[condition.id], {}

@@ -1,4 +1,4 @@
-"""What can go wrong in telling tiles apart and in grouping them."""
+"""Mistakes in telling tiles apart and in grouping them."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _WRONG_CLASS = {
     "dragons": dict.fromkeys(("terminal", "simple", "honour"), "no_dragon"),
     "orphans": {"simple": "simple_no_orphan"},
 }
-"""By what was to be tapped and what was tapped instead."""
+"""The mistake, by the class to tap and the class that was tapped instead."""
 
 
 def name_mistakes(tile: str, given: str) -> Iterator[Mistake]:
-    """What a tile was taken for when it was given another's name."""
+    """Yield what a tile was mistaken for when it was given another tile's name."""
     right, named = parse_tile(tile), parse_tile(given)
     name = _taken(right, named)
     yield Mistake(f"tile.{name}", "tile", given, {"tiles": (right,)})
@@ -50,7 +50,7 @@ def _taken(right: Tile, named: Tile) -> str:
 
 
 def tap_mistakes(field: TapField, part: Part) -> Iterator[Mistake]:
-    """What was tapped for something else, class by class, and what was left out: each is so, none is a guess."""
+    """Yield tiles tapped in the wrong class, class by class, then tiles left out. None of these is a guess."""
     missed, extra = difference(part.given, nearest(part.given, part.expected))
     classes: dict[str, list[Tile]] = {}
     for tile in map(parse_tile, extra):
@@ -68,9 +68,9 @@ def _class(tile: Tile) -> str:
 
 
 def split_mistakes(tiles: Sequence[Tile], field: str, given: tuple[str, ...]) -> Iterator[Mistake]:
-    """What is wrong with groups that are no whole hand; ``()`` says that there are none to be made.
+    """Yield what is wrong with groups that do not form a complete hand; ``()`` claims that the tiles form none.
 
-    In the field "sets" nothing is said of seven pairs.
+    The field "sets" gets no feedback about seven pairs.
     """
 
     def mistake(name: str, /, **parts: Filling) -> Mistake:

@@ -1,4 +1,4 @@
-"""What can go wrong in naming a wait, and in finding the tiles that complete a hand."""
+"""Mistakes in naming a wait, and in finding the tiles that complete a hand."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ CONFUSED = {
     (Wait.ORPHAN, Wait.THIRTEEN): "one_as_thirteen",
     (Wait.THIRTEEN, Wait.ORPHAN): "thirteen_as_one",
 }
-"""The right wait and the one it was taken for, both of the same block."""
+"""The mistake, by the right wait and the wait it was mistaken for, both of the same block."""
 
 
 def wait_mistakes(result: ScoreResult) -> Iterator[Mistake]:
-    """The mistakes a hand invites, most likely first."""
+    """Yield the mistakes a hand invites, most likely first."""
     right = paid_waits(result)
     for mistake in (*_shapes(result), *_readings(result), *_confused(result), *_elsewhere(result)):
         if mistake.value not in {wait.name.lower() for wait in right}:
@@ -42,9 +42,9 @@ def wait_mistakes(result: ScoreResult) -> Iterator[Mistake]:
 
 
 def extended_pair(result: ScoreResult) -> Block | None:
-    """The concealed sequence beside which the winning tile was waited for as a pair (nobetan): 234 of 2345.
+    """Return the concealed sequence that extends the pair wait (nobetan), 234 of 2345; None if there is none.
 
-    USMA, Pinfu, calls 2345 waiting for 2 or 5 no two-sided wait.
+    USMA, Pinfu, does not accept 2345 waiting for 2 or 5 as a two-sided wait.
     """
     reading = result.best.reading
     pair = reading.winning_block
@@ -60,20 +60,20 @@ def _mistake(name: str, wait: Wait | None, /, **parts: Filling) -> Mistake:
 
 
 def _won(result: ScoreResult) -> dict[str, Filling]:
-    """The winning tile, and the block it completed."""
+    """Return the winning tile and the block it completed, as values for sentences."""
     tile, completed = result.hand.winning_tile, result.best.reading.winning_block
     return {} if tile is None or completed is None else {"win": (Tile.of_kind(tile.kind),), "tiles": (completed,)}
 
 
 def _shapes(result: ScoreResult) -> Iterator[Mistake]:
-    """The pair wait that looks two-sided."""
+    """Yield the mistake for a pair wait that looks two-sided."""
     run = extended_pair(result)
     if run is not None:
         yield _mistake("nobetan", Wait.RYANMEN, run=(run,), **_won(result))
 
 
 def _readings(result: ScoreResult) -> Iterator[Mistake]:
-    """The wait of another reading, which is paid less."""
+    """Yield mistakes for waits of another reading, which pays less."""
     for bill in result.others:
         yield _mistake("reading", bill.reading.wait, reading=bill.reading)
 
@@ -85,7 +85,7 @@ def _confused(result: ScoreResult) -> Iterator[Mistake]:
 
 
 def _elsewhere(result: ScoreResult) -> Iterator[Mistake]:
-    """A wait that only another shape of hand has; and what explains every other wait: another block was looked at."""
+    """Yield mistakes for waits that only other shapes of hand have, or that come from looking at another block."""
     if result.best.reading.shape is Shape.THIRTEEN_ORPHANS:
         yield _mistake("orphans", None)
     else:
@@ -95,11 +95,11 @@ def _elsewhere(result: ScoreResult) -> Iterator[Mistake]:
 
 
 _OVERLOOKED = {Wait.RYANMEN: "one_side", Wait.SHANPON: "one_pair", Wait.TANKI: "one_end"}
-"""What was overlooked where another tile ends the same wait."""
+"""The mistake for a wait with one more tile than was found."""
 
 
 def winning_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
-    """Tiles left out, one by one, and tiles that complete nothing."""
+    """Yield a mistake for each tile left out and for each tile that completes nothing."""
     right = nearest(part.given, part.expected)
     missed, extra = difference(part.given, right)
     ended = {tile: completed(result, parse_tile(tile)) for tile in right}
@@ -131,6 +131,6 @@ def winning_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
 
 
 def _apart(one: str, other: str) -> bool:
-    """Whether two tiles are the two ends of the same wait."""
+    """Return whether two tiles are the two ends of the same wait."""
     first, second = parse_tile(one), parse_tile(other)
     return first.suit is second.suit and abs(first.rank - second.rank) == 3

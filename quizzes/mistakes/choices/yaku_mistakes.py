@@ -1,4 +1,4 @@
-"""What can go wrong in naming yaku, and in saying whether a hand may win."""
+"""Mistakes in naming yaku, and in saying whether a hand may win."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def yaku_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
-    """Yaku that are not there, each with the reason, then those that were left out."""
+    """Yield yaku the hand does not have, each with the reason, then yaku that were left out."""
     missed, extra = difference(part.given, nearest(part.given, part.expected))
     for yaku, counted in (*((one, True) for one in extra), *((one, False) for one in missed)):
         name, parts = yaku_slip(result, yaku, counted=counted)
@@ -33,9 +33,9 @@ def yaku_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
 
 
 def yaku_slip(result: ScoreResult, yaku: str, *, counted: bool) -> Plain:
-    """Return the named mistake of one yaku that was counted though it is not there, or left out though it is.
+    """Return the named mistake for a yaku that was wrongly counted or left out.
 
-    Where no rule is known that was broken, what the bill itself says.
+    If no broken rule is known, return plain feedback from the bill.
     """
     right = said_of(result.best).yaku
     for slip in (added_yaku if counted else forgotten_yaku)(result):
@@ -52,13 +52,13 @@ def _can_win(name: str, value: str, /, **parts: Filling) -> Mistake:
 def answer_mistakes(
     result: ScoreResult, bars: Sequence[Tile], right: Sequence[str], taught: Collection[str]
 ) -> Iterator[Mistake]:
-    """What leads to each wrong answer, most likely first; nothing is said of yaku that were not taught."""
+    """Yield what leads to each wrong answer, most likely first, without mentioning yaku that were not taught."""
     yield from (one for one in _answers(result, bars, taught) if one.value not in right)
 
 
 def _answers(result: ScoreResult, bars: Sequence[Tile], taught: Collection[str]) -> Iterator[Mistake]:
     if result.best.payments:
-        yield _can_win("has_yaku", "no_yaku")  # which it is, is asked next
+        yield _can_win("has_yaku", "no_yaku")  # the next step asks which yaku it is
         if bars:
             yield from _barred(result, tuple(dict.fromkeys(bars)))
     else:
@@ -89,7 +89,7 @@ def _no_yaku(result: ScoreResult, taught: Collection[str]) -> Iterator[Mistake]:
 
 
 def proof_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
-    """What was chosen and is not so, and what is so and was left out."""
+    """Yield statements that were chosen but are false, then true ones that were left out."""
     del result
     words = question_words()["can_win"].fields["proof"].options
     missed, extra = difference(part.given, nearest(part.given, part.expected))
@@ -100,7 +100,7 @@ def proof_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
 
 
 def discard_mistakes(part: Part) -> Iterator[Mistake]:
-    """Discards that complete nothing, and discards that do and were left out."""
+    """Yield discards that complete nothing, then useful discards that were left out."""
     missed, extra = difference(part.given, nearest(part.given, part.expected))
     for name, ids in (("not_completing", extra), ("discard_missed", missed)):
         if ids:

@@ -1,1 +1,1 @@
-"""One rule broken on the way from han and fu to payments, and from payments to scores."""
+"""Mistakes between han and fu and the payments, and between payments and scores."""

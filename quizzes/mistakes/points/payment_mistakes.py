@@ -1,4 +1,4 @@
-"""What can go wrong from han and fu to the payment. Each mistake gives what every payer would pay."""
+"""Mistakes between han and fu and the payment. Each gives what every payer would pay, in points."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _LIMITS = tuple(LIMIT_BASE)
 
 
 def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
-    """Return the mistakes that lead to what was given, the likeliest first."""
+    """Return the mistakes that lead to the answer, likeliest first."""
     given = {part.field: part.given for part in graded.parts if isinstance(part.given, int)}
     wrong = {name: value for name in given if isinstance(value := graded.wrong(name), int)}
     if not wrong:
@@ -49,14 +49,14 @@ def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
 
 
 def _no_payment(name: str, value: int) -> tuple[Mistake, ...]:
-    """What is said to a number that no rule leads to, and that nobody could pay."""
+    """Return the remark for a number that no rule leads to and that nobody could pay."""
     if value % round_up(1) == 0:
         return ()
     return (Mistake("pay.no_payment", name, None, {"points": value}, sure=True),)
 
 
 def slips(win: PaidWin, cited: CitedRuleset) -> Iterator[Slip]:
-    """Everything that can go wrong with a win, most likely first; nothing that leads to what is right."""
+    """Yield every mistake possible with a win, likeliest first; none leads to the right payment."""
     right = win.paid(cited)
     right_gain = win.gain(right)
     answer = win.answer(cited)
@@ -74,7 +74,7 @@ def _split(base: int, winner: Winner, honba: int = 0, value: HonbaValue = NO_HON
 
 
 def _ron(base: int, winner: Winner) -> int:
-    """Return what a ron of the same hand pays, which is all of a tsumo rounded once."""
+    """Return the ron payment of the same hand, in points: the whole tsumo amount rounded once."""
     return _split(base, Winner.of(dealer=winner.is_dealer, tsumo=False))["ron"]
 
 
@@ -82,7 +82,7 @@ def _ron(base: int, winner: Winner) -> int:
 
 
 def _of_table(win: PaidWin, base: int, rules: Ruleset) -> Iterator[Slip]:
-    """What lies on the table: honba and riichi bets."""
+    """Yield mistakes about honba and riichi sticks."""
     query, winner = win.query, win.winner
     plain = _split(base, winner)
     honba, value = query.honba, rules.honba
@@ -118,7 +118,7 @@ def _of_table(win: PaidWin, base: int, rules: Ruleset) -> Iterator[Slip]:
 
 
 def _of_hand(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
-    """The points of the hand; honba are added as they should be."""
+    """Yield mistakes about the points of the hand, with honba added correctly."""
     honba = _split(0, win.winner, win.query.honba, rules.honba)
     for slip in (*_columns(win, base), *_limits(win, base), *_rows(win, base, rules), *_rounding(win, base)):
         added = {name: points + honba.get(name, 0) for name, points in slip.numbers.items()}
@@ -126,7 +126,7 @@ def _of_hand(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
 
 
 def _columns(win: PaidWin, base: Base) -> Iterator[Slip]:
-    """The wrong column of the table: dealer and others, ron and tsumo, the two shares of a tsumo."""
+    """Yield payments from a wrong column of the table: dealer or not, ron or tsumo, the other share of a tsumo."""
     winner, points = win.winner, base.points
     names = tuple(_split(points, winner))
     other = Winner.of(dealer=not winner.is_dealer, tsumo=winner.is_tsumo)
@@ -154,7 +154,7 @@ def _columns(win: PaidWin, base: Base) -> Iterator[Slip]:
 
 
 def _limits(win: PaidWin, base: Base) -> Iterator[Slip]:
-    """One limit too high or too low."""
+    """Yield payments of the next limit above or below."""
     if base.limit is Limit.NONE:
         return
     place = _LIMITS.index(base.limit)
@@ -167,7 +167,7 @@ def _limits(win: PaidWin, base: Base) -> Iterator[Slip]:
 
 
 def _rows(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
-    """The wrong row, the wrong number of doublings, and where mangan begins."""
+    """Yield payments from a wrong row, a wrong number of doublings, or a wrong threshold for mangan."""
     han, fu, winner = win.query.han, win.query.fu, win.winner
     if han is None or fu is None or han >= LEAST_HAN[Limit.MANGAN]:
         return
@@ -198,7 +198,7 @@ def _rows(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
 
 
 def _rounding(win: PaidWin, base: Base) -> Iterator[Slip]:
-    """Rounding: not at all, down, or before it is multiplied; and shares made of rounded shares."""
+    """Yield rounding errors: not rounded, rounded down, rounded before multiplying, or shared after rounding."""
     winner, points = win.winner, base.points
     times = {FIELD_OF[part.payer]: times_base(winner, part.payer) for part in payments(points, winner, 0, NO_HONBA)}
     exact = {name: points * often for name, often in times.items()}

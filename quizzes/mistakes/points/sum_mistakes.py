@@ -1,4 +1,4 @@
-"""What can go wrong in a sum at the table. Each mistake gives what every player would have."""
+"""Mistakes in adding up scores at the table. Each gives the score every player would have."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 
 def sum_mistakes(graded: Grade, moment: TableMoment, cited: CitedRuleset) -> tuple[Mistake, ...]:
-    """Return the mistakes that lead to what was given, the likeliest first."""
+    """Return the mistakes that lead to the answer, likeliest first."""
     given = {part.field: part.given for part in graded.parts if part.field in SEATS and isinstance(part.given, int)}
-    # a score that only follows from the first wrong one is explained with it
+    # the mistake behind the first wrong score also explains those that follow from it
     wrong = {part.field: given[part.field] for part in graded.parts if part.field in given and not part.right}
     if not wrong:
         return ()
@@ -44,7 +44,7 @@ def sum_mistakes(graded: Grade, moment: TableMoment, cited: CitedRuleset) -> tup
 
 
 def following(moment: TableMoment, cited: CitedRuleset, given: Mapping[str, object]) -> tuple[str, ...]:
-    """The players whose wrong scores only follow: one mistake explains all four, and the first wrong one shows it."""
+    """Return the players whose wrong score only follows from the first wrong one, which a single mistake explains."""
     scores = {seat: given.get(seat) for seat in SEATS}
     if all(slip.numbers != scores for slip in sum_slips(moment, cited)):
         return ()
@@ -54,7 +54,7 @@ def following(moment: TableMoment, cited: CitedRuleset, given: Mapping[str, obje
 
 
 def sum_slips(moment: TableMoment, cited: CitedRuleset) -> Iterator[Slip]:
-    """Everything that can go wrong with a moment, the likeliest first; nothing that leads to what is right."""
+    """Yield every mistake possible at a moment, likeliest first; none leads to the right scores."""
     found = _Sum(moment, cited, changes(moment, cited))
     right = _by_seat(found.scores())
     match moment.kind:
@@ -81,7 +81,7 @@ def _slip(name: str, scores: tuple[int, ...], parts: Mapping[str, Part]) -> Slip
 
 @dataclass(frozen=True, slots=True)
 class _Sum:
-    """A moment with what changes in it, of which something is changed on purpose."""
+    """The score changes of a moment, some of which can be changed on purpose."""
 
     moment: TableMoment
     cited: CitedRuleset
@@ -94,17 +94,17 @@ class _Sum:
         return next((change.points for change in self.found if change.why is why), None)
 
     def without(self, name: str, /, *whys: Why, **parts: Part) -> Iterator[Slip]:
-        """The same without some changes, where they are there."""
+        """Yield the sum without some of its changes, if the moment has them."""
         if any(self.points(why) for why in whys):
             yield _slip(name, self.scores(change for change in self.found if change.why not in whys), parts)
 
     def instead(self, name: str, why: Why, points: Four, /, **parts: Part) -> Slip:
-        """The same with other points for something, or with something that should not be there."""
+        """Return the sum with other points for a change, or with a change that does not belong there."""
         others = [change for change in self.found if change.why is not why]
         return _slip(name, self.scores([*others, Change(why, points, COMMON)]), parts)
 
     def reversed(self, name: str, why: Why) -> Iterator[Slip]:
-        """The same with the signs of something exchanged."""
+        """Return the sum with the signs of a change reversed."""
         points = self.points(why)
         if points:
             east, south, west, north = (-each for each in points)
@@ -112,7 +112,7 @@ class _Sum:
 
 
 def _of_any(found: _Sum) -> Iterator[Slip]:
-    """What is typed in place of the scores."""
+    """Yield other numbers that learners enter in place of the scores."""
     moment, right = found.moment, found.scores()
     if not moment.is_end:
         gains = (after - before for after, before in zip(right, moment.before, strict=True))
@@ -214,12 +214,12 @@ def _chombo_points(moment: TableMoment, price: ChomboPayment | ChomboDeduction) 
 
 
 def _other_chombo(found: _Sum, why: Why) -> Iterator[Slip]:
-    """The chombo of other rules, where their document states it."""
+    """Yield the chombo of other rulesets, if their document states it."""
     here = found.cited.game.chombo.value
     by_points: dict[Four, list[str]] = {}
     for other in rulesets().values():
         price = other.game.chombo
-        # what is taken off at the end changes nothing during the game
+        # a penalty deducted after the game changes nothing during it
         if (
             price.value != here
             and is_stated(price)
@@ -278,7 +278,7 @@ def _of_end_bets(found: _Sum) -> Iterator[Slip]:
 
 
 def _other_uma(cited: CitedRuleset) -> Mapping[tuple[int, ...], tuple[str, ...]]:
-    """The uma of other rules, where their document states it, and whose it is."""
+    """Return the uma of other rulesets whose document states it, with the ids of those rulesets."""
     found: dict[tuple[int, ...], tuple[str, ...]] = {}
     for other in rulesets().values():
         uma = other.game.uma

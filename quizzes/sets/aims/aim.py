@@ -1,8 +1,8 @@
-"""What a set can aim at, as an address says it: a skill, or something narrower that belongs to one.
+"""The aim of a set as named in its link: a skill, or something narrower that belongs to a skill.
 
 ``fu.closed_ron`` is a skill. ``yaku.haku``, ``fu.pair_dragon``, ``pay.3-han-40-fu-dealer-ron`` and ``rule.late-call``
-are a yaku, an item of fu, a cell of the payment tables and a topic; ``term.kanchan`` a word of the glossary and
-``mistake.fu.ron_triplet`` a named mistake. Where one of them is all there is to its skill, it is that skill.
+are a yaku, a fu item, a cell of the payment tables and a topic; ``term.kanchan`` is a glossary term and
+``mistake.fu.ron_triplet`` a named mistake. An aim that makes up its whole skill is treated as that skill.
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
 
 BUILT_FOR = frozenset({"han_fu", "han_total", "fu_sum", "whole_bill", "yaku_of_hand"})
-"""Types that can ask about any hand of what their level has."""
+"""Types that can ask about any hand of their level."""
 SELDOM = frozenset({"build_hand", "completes_yaku", "contrast", "find_the_slip", "whole_bill"})
-"""Types that seldom turn on one skill: they come after the others."""
+"""Types that rarely depend on a single skill, and so come after the others."""
 AT_THE_TABLE = frozenset({"rule_case", SUMS})
 """Types that ask about a moment at the table instead of a hand."""
 MOST_TYPES = 3
-"""Types an aimed set mixes: those that train the fewest skills beside."""
+"""The most types that a set with an aim mixes; those that train the fewest other skills are taken."""
 
 
 class Narrow(Enum):
-    """What an aim can be beside a skill."""
+    """The kinds of aim that are narrower than a skill."""
 
     YAKU = "yaku"
     ITEM = "item"
@@ -59,24 +59,24 @@ class Narrow(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What every question of a set has to do with."""
+    """The subject that every question of a set must be about."""
 
     id: str
-    """As an address says it."""
+    """The id used in links."""
     name: str
-    """As a learner reads it: "Ten fu for a closed ron"."""
+    """The name shown to learners: "Ten fu for a closed ron"."""
     skill: Skill | None
-    """What decides each question; None where it is about a topic or yaku that no skill belongs to."""
+    """The skill that decides each question; None for a topic or yaku without a skill."""
     narrow: Narrow | None = None
-    """What each question is about besides."""
+    """The kind of narrower subject; None if the aim is the skill itself."""
     thing: str = ""
-    """The id of that."""
+    """The id of the narrower subject; empty if there is none."""
 
     @property
     def query(self) -> PaymentQuery:
-        """The cell, of an aim at one.
+        """The cell of the payment tables, if the aim is one.
 
-        :raises LookupError: if it is none.
+        :raises LookupError: if it is not.
         """
         query = read_payment(self.thing)
         if self.narrow is not Narrow.CELL or query is None:
@@ -85,7 +85,7 @@ class Aim:
 
 
 def read_aim(text: str) -> Aim:
-    """The aim an address names.
+    """Return the aim that a link names.
 
     :raises SittingError: if there is no such aim.
     """
@@ -100,7 +100,7 @@ def read_aim(text: str) -> Aim:
 
 
 def aim_at(kind: Belongs, name: str) -> Aim | None:
-    """The aim at something a skill can belong to, by its id; None where there is nothing to aim at."""
+    """Return the aim at something that can belong to a skill, by its id; None if there is nothing to aim at."""
     prefix = {Belongs.YAKU: "yaku", Belongs.ITEM: "fu", Belongs.TOPIC: "rule", Belongs.TERM: "term"}[kind]
     try:
         return read_aim(f"{prefix}.{name}")
@@ -109,12 +109,12 @@ def aim_at(kind: Belongs, name: str) -> Aim | None:
 
 
 def aim_at_payment(query: PaymentQuery) -> Aim | None:
-    """The aim at a cell of the payment tables; None where it is not one cell."""
+    """Return the aim at a cell of the payment tables; None if the query matches more than one cell."""
     return _of_cell(query.id)
 
 
 def types_for(aim: Aim) -> tuple[str, ...]:
-    """The ids of the types that ask for an aim, those first that train the fewest skills beside; none if none does."""
+    """Return the ids of the types that ask for an aim; those that train the fewest other skills come first."""
     if aim.skill is None or aim.narrow is Narrow.TOPIC:
         return {Narrow.TOPIC: ("rule_case",), Narrow.YAKU: ("yaku_of_hand", "han_fu")}.get(
             aim.narrow or Narrow.CELL, ()
@@ -127,7 +127,7 @@ def _types_that_train(skill: str) -> tuple[str, ...]:
     training = [one for one in TYPES.values() if skills()[skill] in named_skills(one.trains)]
     training.sort(key=lambda one: (one.id in SELDOM, len(named_skills(one.trains))))
     found = [one.id for one in training]
-    # one of them can ask about a hand that was built for the aim, where there is such a type
+    # if possible, one of them must be able to ask about a hand built for the aim
     built = [kind for kind in found if kind in BUILT_FOR]
     first = found[:MOST_TYPES]
     return tuple(
@@ -138,10 +138,10 @@ def _types_that_train(skill: str) -> tuple[str, ...]:
 
 
 def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
-    """Return whether some question can turn on an aim under a ruleset.
+    """Return whether some question can depend on an aim under a ruleset.
 
-    One of three kinds has to exist: a hand, where the rules count what the aim is about; a moment at the table that
-    the ruleset's document settles; or a sum of the table that it states.
+    There must be a hand, if the rules count the subject of the aim; a moment at the table that the ruleset's document
+    rules on; or a sum at the table that it states.
     """
     types = types_for(aim)
     if aim.narrow is Narrow.YAKU and aim.thing not in cited.ruleset.prices:
@@ -156,7 +156,7 @@ def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
 
 
 def _counts(aim: Aim, cited: CitedRuleset) -> bool:
-    """Return whether a ruleset counts what a skill is about; skills that belong to no yaku or dora always count."""
+    """Return whether a ruleset counts the subject of a skill; skills that belong to no yaku or dora always count."""
     if aim.skill is None:
         return True
     counted = (*aim.skill.of(Belongs.YAKU), *aim.skill.of(Belongs.BONUS))
@@ -164,7 +164,7 @@ def _counts(aim: Aim, cited: CitedRuleset) -> bool:
 
 
 def asks_for(moment: Moment, aim: Aim) -> bool:
-    """Whether a moment at the table is about an aim."""
+    """Return whether a moment at the table is about an aim."""
     if aim.narrow is Narrow.TOPIC:
         return moment.about["topic"] == aim.thing
     skill = skill_of_moment(moment)
@@ -172,7 +172,7 @@ def asks_for(moment: Moment, aim: Aim) -> bool:
 
 
 def _of_skill(skill: Skill | None, narrow: Narrow | None = None, thing: str = "", name: str = "") -> Aim | None:
-    """The aim at a skill, or at something narrower that belongs to it."""
+    """Return the aim at a skill, or at something narrower that belongs to it."""
     return None if skill is None else Aim(skill.id, name or skill.name, skill, narrow, thing)
 
 
@@ -242,7 +242,7 @@ _known: dict[Ruleset, frozenset[str]] = {}
 
 
 def skills_of_sums(cited: CitedRuleset) -> frozenset[str]:
-    """The ids of the skills, read off enough questions to meet every kind of sum."""
+    """Return the ids of the skills that sums at the table train, found by trying enough questions for every kind."""
     if cited.ruleset not in _known:
         _known[cited.ruleset] = frozenset(_read_off(cited))
     return _known[cited.ruleset]

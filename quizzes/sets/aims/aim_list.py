@@ -1,4 +1,4 @@
-"""Several aims in one set: a question for each, in the order in which an address names them."""
+"""Several aims in one set: each question has its own, in the order of the link."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from quizzes.sets.aims.aim import Aim
 
 AND = "~"
-"""Between two of them."""
+"""Separates the aims in a link."""
 
 
 def read_aims(text: str) -> tuple[Aim, ...]:
-    """The aims an address names, in order.
+    """Return the aims that a link names, in order.
 
     :raises SittingError: if there is no such aim, or there are more than a set has questions.
     """
@@ -29,12 +29,12 @@ def read_aims(text: str) -> tuple[Aim, ...]:
 
 
 def has_several(whole: Sitting) -> bool:
-    """Whether every question of a set has an aim of its own."""
+    """Return whether every question of a set has an aim of its own."""
     return AND in whole.aim
 
 
 def with_one_aim(whole: Sitting, number: int) -> Sitting:
-    """The set a question of this number would stand in if all had its aim.
+    """Return the set, with the aim of the question of this number as its only aim.
 
     :raises SittingError: if there is no such aim.
     """
@@ -46,10 +46,10 @@ def with_one_aim(whole: Sitting, number: int) -> Sitting:
 
 
 def aimed_skill(sitting: Sitting, number: int) -> str:
-    """The id of the skill a question was dealt for; empty where there is none."""
+    """Return the id of the skill that a question was dealt for; empty if there is none."""
     whole = sitting.whole
     try:
         skill = read_aim(with_one_aim(whole, number).aim).skill if whole.aim else None
     except SittingError:
-        return ""  # of a Tensu that knew other aims
+        return ""  # written by a version of Tensu with other aims
     return skill.id if skill is not None else ""

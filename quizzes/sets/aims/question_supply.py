@@ -1,4 +1,4 @@
-"""Questions of a type that an aim may ask for: dealt by the type, built towards the aim, or read off a list."""
+"""Candidate questions of a type for an aim: dealt by the type, built for the aim, or taken from a list."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 TRIED = 24
-"""Questions a type deals for an aim before another level or type is tried."""
+"""Questions that a type deals for an aim before another level or type is tried."""
 BUILT = 300
-"""Hands built towards an aim before it is given up."""
+"""Hands built for an aim before it is given up."""
 TOWARDS: Mapping[str, tuple[wish.Aim, ...]] = {
     "yaku.yakuhai_double": (YakuAim("seat_wind"),),
     "win.dora_no_yaku": (NoYakuAim(),),
@@ -52,13 +52,13 @@ TOWARDS: Mapping[str, tuple[wish.Aim, ...]] = {
     "not.pinfu_pair": (NearMissAim("pinfu"),),
     "not.guest_wind": (NearMissAim("seat_wind"), NearMissAim("round_wind")),
 }
-"""What the dealer leans to where that is no yaku, item or limit of the skill itself."""
+"""The goals of the dealer for skills that are not themselves a yaku, fu item or limit."""
 
 
 def candidates(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
-    """Questions of the type and level of a part, one after the other; most of them have to do with the aim.
+    """Yield questions of the type and level of a part; most of them are about the aim.
 
-    :param part: whose seed they hang on; each is dealt from it and from its place.
+    :param part: gives the seed; each question is dealt from that seed and its own place.
     """
     kind = TYPES[part.type]
     if kind.id == "points":
@@ -77,7 +77,7 @@ def candidates(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Questio
 
 
 def _cells(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
-    """Every cell of the payment tables in an order by lot; that of the aim, if it is at one, before those like it."""
+    """Yield every cell of the payment tables in random order; the aim's cell comes first, then similar ones."""
     wins = [paid_win(winner, han, fu) for winner in Winner for fu in FU for han in HAN]
     wins += [paid_win(winner, LEAST_HAN[limit]) for winner in Winner for limit in (Limit.MANGAN, Limit.HANEMAN)]
     Random(part.seed).shuffle(wins)  # noqa: S311 (a question is no secret)
@@ -88,12 +88,12 @@ def _cells(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
 
 
 def _unlike(one: PaymentQuery, other: PaymentQuery) -> int:
-    """In how much two cells differ: first of all in the row."""
+    """Return how much two cells differ; rows count most."""
     return sum((4 * (one.fu != other.fu), one.han != other.han, one.dealer != other.dealer, one.tsumo != other.tsumo))
 
 
 def _moments(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
-    """The moments of the aim in an order by lot; then each beside what another document says of it."""
+    """Yield the aim's moments in random order, then each together with a differing ruling of another document."""
     rng = Random(part.seed)  # noqa: S311 (a question is no secret)
     here = [moment for moment in moments(cited) if asks_for(moment, aim)]
     rng.shuffle(here)
@@ -105,7 +105,7 @@ def _moments(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]
 
 
 def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Question:
-    """A question about a hand that is built towards one of some goals, and else like those of its level.
+    """Return a question about a hand built for one of the goals, otherwise like other hands of its level.
 
     :raises ImpossibleWishError: if the level has no such hand.
     """
@@ -124,7 +124,7 @@ def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Que
 
 
 def _goals(aim: Aim, cited: CitedRuleset) -> Sequence[wish.Aim]:
-    """What the dealer can lean to for an aim; nothing where hands that have to do with it come by themselves."""
+    """Return the goals the dealer can work towards for an aim; none if suitable hands come often enough without."""
     prices, skill = cited.ruleset.prices, aim.skill
     if aim.narrow is Narrow.ITEM:
         return [FuAim(FuReason(aim.thing))]

@@ -1,4 +1,4 @@
-"""The questions of sets that mix types or have an aim: one after the other, no two the same."""
+"""Deal the questions of sets that mix types or have an aim, one after the other, without repetitions."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
 
 DEALT = "dealt"
-"""What a question is about, by name: the level and the seed it was dealt from, so that a kept one is asked alike."""
+"""The key under which a question stores the level and seed it was dealt from, so that it can be asked again."""
 KEPT = 200
-"""Sets whose questions are kept."""
+"""Sets whose questions are cached."""
 
 _sets: dict[tuple[Sitting, Ruleset], tuple[Question, ...]] = {}
 _returned: dict[tuple[Sitting, Ruleset, int], Question] = {}
@@ -39,11 +39,11 @@ _lock = Lock()
 
 
 class NothingToAskError(SittingError):
-    """A set that no question can be dealt for; fit to show a learner."""
+    """No question can be dealt for a set; the message can be shown to learners."""
 
 
 def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """The question of a number in a set, whatever kind of set it is.
+    """Return the question of a number in a set of any kind.
 
     :raises NothingToAskError: if there is no such question under these rules.
     """
@@ -72,7 +72,7 @@ def _own(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def part_of(sitting: Sitting, kind: str, about: Mapping[str, Value]) -> Sitting:
-    """What a kept question of a set was dealt from; of an ordinary set that is the set.
+    """Return the sitting that a stored question of a set was dealt from, which for an ordinary set is the set.
 
     :raises LookupError: if the set is mixed and the question does not say.
     """
@@ -86,7 +86,7 @@ def part_of(sitting: Sitting, kind: str, about: Mapping[str, Value]) -> Sitting:
 
 
 def _again(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A question beyond the last: the aim of an earlier one comes back, with another hand."""
+    """Return a question beyond the last one, which repeats an earlier aim with another hand."""
     key = whole, cited.ruleset, number
     if key not in _returned:
         earlier = tuple(ask_in(whole, other, cited) for other in range(number - whole.length, 0, -whole.length))
@@ -113,7 +113,7 @@ def _next(whole: Sitting, number: int, before: tuple[Question, ...], cited: Cite
 
 
 def _plain(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
-    """The types by turns, each as in a set of its own."""
+    """Return the next question of a set without an aim, whose types alternate, each dealt as in a set of its own."""
     kind = _by_turns(whole, len(before))
     own = sum(question.sitting.type == kind for question in before)
     for again in range(LENGTH):
@@ -126,16 +126,16 @@ def _plain(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) ->
 
 
 def _by_turns(whole: Sitting, place: int) -> str:
-    """The type of a question: each comes once in every round, in an order by lot."""
+    """Return the type of a question; in every round each type comes once, in random order."""
     types = whole.types or (whole.type,)
     rounds = Random(f"{whole.seed}/{place // len(types)}")  # noqa: S311 (a question is no secret)
     return rounds.sample(types, len(types))[place % len(types)]
 
 
 def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
-    """The first that fits the aim, of the type whose turn it is; then of the others, and of other levels.
+    """Return the next question that fits the aim: of the type whose turn it is, else of other types and levels.
 
-    Where all there are were asked already, what is next to the aim: another skill of its group.
+    If all of them have been asked, return one about another skill of the same group.
     """
     aim = read_aim(whole.aim)
     offered = (one for one in _offered(whole, aim, (number, before), cited) if not _there(one, before))
@@ -143,7 +143,7 @@ def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: Cit
     if found is None and before and aim.skill is not None:
         group = [skill for skill in skills().values() if skill.group is aim.skill.group]
         near = [near for skill in group if can_practise(near := Aim(skill.id, skill.name, skill), cited)]
-        # by the types that ask for that, where those of the aim itself have no more to ask
+        # use the types for the neighbouring skill if those of the aim have no more questions
         sets = ((replace(whole, types=types_for(other) or whole.types), other) for other in near)
         near_it = ((one, other) for own, other in sets for one in _offered(own, other, (number, before), cited))
         found = next((one for one, other in near_it if not _there(one, before) and fits(one, other)), None)
@@ -151,14 +151,14 @@ def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: Cit
 
 
 def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cited: CitedRuleset) -> Iterator[Question]:
-    """What may fit, of the types and levels of which anything did fit when they were tried in vain before."""
+    """Yield candidates, first from types and levels that have already yielded a fitting question."""
     number, before = at
     types, place = whole.types or (whole.type,), number - 1
     turned = [types[(place + step) % len(types)] for step in range(len(types))]
     near = [(kind, level_of(kind, whole.level)) for kind in turned]
     far = [(kind, level) for kind in turned for level in TYPES[kind].levels if (kind, level) not in near]
     used = {(question.sitting.type, question.sitting.level) for question in before}
-    # a type or level out of which nothing came yet comes after those out of which something did
+    # types and levels that have yielded nothing so far come last
     order = sorted((*near, *far), key=lambda one: bool(used) and one not in used and place > 1)
     for kind, level in order:
         in_steps = TYPES[kind].in_steps
@@ -168,7 +168,7 @@ def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cit
 
 
 def _there(question: Question, before: tuple[Question, ...]) -> bool:
-    """Whether the same was asked before."""
+    """Return whether the same question was asked before."""
     return any(_same(question, other) for other in before)
 
 
@@ -179,14 +179,14 @@ def _same(one: Question, other: Question) -> bool:
 
 
 def fits(question: Question, aim: Aim) -> bool:
-    """Whether whoever lacks what is aimed at would give another answer."""
+    """Return whether a learner who lacks the aim's skill would answer the question differently."""
     if aim.narrow is not None and not is_about(question, aim):
         return False
     return aim.skill is None or aim.narrow is Narrow.TOPIC or aim.skill.id in deciding(question)
 
 
 def is_about(question: Question, aim: Aim) -> bool:
-    """Whether a question is about the yaku, the item of fu, the cell or the topic of an aim."""
+    """Return whether a question is about the yaku, fu item, table cell or topic of an aim."""
     best = question.result.best if question.wins else None
     match aim.narrow:
         case Narrow.YAKU:

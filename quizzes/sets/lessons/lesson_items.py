@@ -1,4 +1,4 @@
-"""The questions of a lesson in order, and the few that tell whether somebody may skip it."""
+"""The questions of a lesson in order, and the short test for skipping it."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ if TYPE_CHECKING:
     from quizzes.question.question import Grade
 
 SKIP = "-skip"
-"""Behind the number of a lesson in an address: the test that skips it."""
+"""The suffix of a lesson's number in links to the test that skips it."""
 TESTED = 5
-"""Questions of that test; all must be right, and none with a hint."""
+"""The number of questions in that test; all must be right, without hints."""
 
 LAST, ENOUGH = 10, 8
-"""A lesson is passed with this many right answers among its last ten: the first ones are still for learning."""
+"""A lesson is passed with 8 right answers among its last 10; the earlier ones are for learning."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One question of a lesson: its number in its own sitting."""
+    """A question of a lesson, with its number in its own sitting."""
 
     sitting: Sitting
     number: int
     worked: bool
-    """Whether it is shown with its answer, to be done along."""
+    """Whether it is shown with its answer as a worked example."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Once through the practice of a lesson, or through its test."""
+    """One run through the practice of a lesson, or through its test."""
 
     lesson: Lesson
     rules: str
@@ -48,12 +48,12 @@ class Run:
 
     @property
     def name(self) -> str:
-        """The lesson as the addresses of its sittings name it."""
+        """The lesson's name in the links of its sittings."""
         return f"{self.lesson.id}{SKIP if self.is_test else ''}"
 
     @property
     def items(self) -> tuple[Item, ...]:
-        """Its questions in order; in a test alone, and none of earlier lessons."""
+        """Its questions in order, for a lesson including some from earlier lessons."""
         parts = _tested(self.lesson) if self.is_test else [(part, part.items) for part in self.lesson.practice]
         found: list[Item] = []
         counted: Counter[Sitting] = Counter()
@@ -67,13 +67,13 @@ class Run:
 
     @property
     def sittings(self) -> tuple[Sitting, ...]:
-        """The sittings its questions are kept under, each once."""
+        """The sittings under which its questions are stored, each once."""
         return tuple(dict.fromkeys(item.sitting for item in self.items))
 
     def is_passed(self, grades: Mapping[int, Grade]) -> bool:
-        """Return whether the answers pass the lesson: enough of the last ones right, in a test all and without help.
+        """Return whether the answers pass the lesson: enough of the last ones right; in a test all, without hints.
 
-        :param grades: of the questions that are answered, by their numbers in the run, from 1.
+        :param grades: the answered questions, by their number in the run, from 1.
         """
         answered = [grades[number] for number in sorted(grades)]
         if self.is_test:
@@ -96,10 +96,10 @@ class Run:
 
 
 def _tested(lesson: Lesson) -> list[tuple[Part, int]]:
-    """How many questions of each new part a test has: by turns, as far as each part goes."""
+    """Return how many questions of each new part a test has, taken in turns as far as each part goes."""
     new = [part for part in lesson.practice if part.place is Place.NEW]
     first = {part.type: part for part in reversed(new)}
-    new.sort(key=lambda part: first[part.type] is not part)  # another part of a type comes after every other type
+    new.sort(key=lambda part: first[part.type] is not part)  # a second part of a type comes after all other types
     counts = [0] * len(new)
     while sum(counts) < TESTED:
         for place, part in enumerate(new):
@@ -109,6 +109,6 @@ def _tested(lesson: Lesson) -> list[tuple[Part, int]]:
 
 
 def run_of(lesson: str, rules: str, seed: str, edition: int) -> Run | None:
-    """The run that the parts of an address name; None where there is no such lesson."""
+    """Return the run that the parts of a link name; None if there is no such lesson."""
     found = lessons().get(int(lesson[:2]))
     return Run(found, rules, seed, edition, lesson.endswith(SKIP)) if found else None

@@ -1,4 +1,4 @@
-"""How far somebody has come in the lessons, read off what is kept of them."""
+"""A learner's progress through the lessons, derived from stored sittings."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
     from quizzes.store.records import KeptSitting
 
 LESSONS = "&lesson="
-"""What the addresses of the sittings of lessons contain."""
+"""The text that the stored addresses of lesson sittings contain."""
 _LESSON = re.compile(rf"{LESSONS}([0-9]{{2}})", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How somebody stands in one lesson."""
+    """A learner's progress in one lesson."""
 
     finished: datetime | None
-    """When it, or its test, was passed for the first time; None before."""
+    """When the lesson or its test was first passed; None if it has not been."""
     last: Sitting
-    """A sitting of the run begun last."""
+    """A sitting of the latest run."""
 
 
 def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
-    """The lessons somebody has begun, by their numbers.
+    """Return the progress in every lesson begun, by lesson number.
 
-    :param kept: the sittings of lessons; others are passed over.
+    :param kept: the stored sittings; those outside of lessons are ignored.
 
     A run is finished when its first sitting is marked as ended, which `pages.learn.lesson` does once it is passed.
     """
@@ -45,7 +45,7 @@ def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
             runs.setdefault(int(said[1]), []).append(one)
     found: dict[int, Standing] = {}
     for number in runs.keys() & lessons().keys():
-        # only what is looked at is read: the rest may be hundreds
+        # parse only what is needed, because there may be hundreds
         last = next(filter(None, map(_sitting, reversed(runs[number]))), None)
         if last is not None:
             finished = next((one.ended for one in runs[number] if one.ended and _sitting(one)), None)
@@ -54,7 +54,7 @@ def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
 
 
 def _sitting(kept: KeptSitting) -> Sitting | None:
-    """Return a sitting; None out of a file from elsewhere."""
+    """Return a sitting; None if an imported file contains an invalid one."""
     try:
         return sitting_at(kept.sitting.address, kept.sitting.edition)
     except SittingError:
@@ -62,5 +62,5 @@ def _sitting(kept: KeptSitting) -> Sitting | None:
 
 
 def following(standing: Mapping[int, Standing]) -> int | None:
-    """The first lesson that is not finished; None if all are."""
+    """Return the first lesson that is not finished; None if all are."""
     return next((number for number in lessons() if number not in standing or not standing[number].finished), None)

@@ -1,1 +1,1 @@
-"""Hands that a player brings along. Begin with ``packed_hands.py``."""
+"""Questions about hands that players enter themselves. Begin with ``packed_hands.py``."""

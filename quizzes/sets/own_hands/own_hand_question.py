@@ -1,4 +1,4 @@
-"""A question about a hand of a player's own, as a question of a set."""
+"""Turn a player's own hand into a question of a set."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from quizzes.sets.own_hands.packed_hands import OwnHand
 
 OWN_SEED = "own"
-"""The seed of what is not dealt."""
+"""The seed of sets that are not dealt."""
 
 
 def own_set(rules: str, hands: tuple[OwnHand, ...], level: Difficulty = Difficulty.STANDARD) -> Sitting:
-    """A set that asks about hands of a player's own, as many as an address holds.
+    """Return a set that asks about a player's own hands, as many as a link can hold.
 
-    :raises SittingError: if one of them cannot be asked about.
+    :raises SittingError: if the set cannot ask about one of them.
     """
     own = pack(hands)
     kept = unpack(own)
@@ -36,9 +36,9 @@ def own_set(rules: str, hands: tuple[OwnHand, ...], level: Difficulty = Difficul
 
 
 def ask_own(whole: Sitting, number: int, cited: CitedRuleset, dealt: str) -> Question:
-    """The question of this number in a set of own hands, under the rules in force.
+    """Return the question of this number in a set of own hands, under the rules in force.
 
-    :param dealt: the name under which a question of a mixed set says what it was made from.
+    :param dealt: the key under which a question of a mixed set stores how it was dealt.
     :raises SittingError: if there is no such hand, or it is no win under these rules; one sentence.
     """
     hands = unpack(whole.own)

@@ -1,8 +1,8 @@
-"""Hands of a player's own in letters that an address may hold, about thirty letters a hand.
+"""Pack a player's own hands into a link, using about thirty letters a hand.
 
-A tile is one letter. A hand is seven parts with full stops between them: how it is asked and how it was won, honba,
-bets, its concealed tiles with the winning one last, its melds, the indicators, the ura dora indicators; hands are
-parted by ``~``. From whom a tile was called, and who is liable, is left out.
+A tile is one letter. A hand has seven parts separated by full stops: question type and facts of the win, honba, riichi
+sticks, concealed tiles with the winning one last, melds, indicators, and ura dora indicators; ``~`` separates hands.
+The packed form does not say from whom a tile was called or who is liable.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ KINDS = {
     "b": "whole_bill",
     "w": "winning_tiles",
 }
-"""The types of question that can be asked about a hand one brings along; a win says all that they need."""
+"""The question types for own hands, by letter; all they need is the win itself."""
 MOST_HANDS = 10
-"""Of one address, so that it stays short enough to be kept and sent."""
+"""The most hands in one link, so that it stays short enough to store and send."""
 LONGEST = 340
-"""Letters of them."""
+"""The most letters for the hands in a link."""
 _FACES = dict(zip(ascii_letters + digits, FACES.values(), strict=False))
 _LETTERS = {tile: letter for letter, tile in _FACES.items()}
 _KIND_LETTERS = {kind: letter for letter, kind in KINDS.items()}
@@ -51,18 +51,18 @@ _ADDRESS = re.compile(r"[A-Za-z0-9.~-]+")
 
 @dataclass(frozen=True, slots=True)
 class OwnHand:
-    """A hand one brings along, and what is asked about it."""
+    """A player's own hand, and the question to ask about it."""
 
     kind: str
-    """The id of the type of question, one of :data:`KINDS`."""
+    """The id of the question type, one of :data:`KINDS`."""
     hand: Hand
     context: WinContext
 
 
 def pack(hands: tuple[OwnHand, ...]) -> str:
-    """Hands in letters that an address may hold, as many as fit.
+    """Return the packed hands, as many as fit into a link.
 
-    :raises SittingError: if one cannot be asked so.
+    :raises SittingError: if one of them cannot be packed.
     """
     packed: list[str] = []
     for one in hands[:MOST_HANDS]:
@@ -74,9 +74,9 @@ def pack(hands: tuple[OwnHand, ...]) -> str:
 
 
 def unpack(text: str) -> tuple[OwnHand, ...]:
-    """The hands of an address.
+    """Return the hands packed in a link.
 
-    :raises SittingError: if it holds none, or one that cannot be.
+    :raises SittingError: if it contains no hand, or an impossible one.
     """
     rows = text.split("~")
     if not _ADDRESS.fullmatch(text) or len(text) > LONGEST or len(rows) > MOST_HANDS:

@@ -1,6 +1,6 @@
-"""The questions of a run: short ones, answered at once; until the first slip they become harder.
+"""Deal the questions of a speed run: short ones with a single step, which in a streak become harder.
 
-Each is dealt by itself, so that the fiftieth comes as quickly as the first.
+Each is dealt independently, so that the fiftieth takes no longer than the first.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
     from quizzes.question.sitting import Sitting
 
 OF_A_STAGE = 5
-"""Questions of a streak before they become harder."""
+"""Questions of a streak before it becomes harder."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Which questions come by turns."""
+    """A level and the question types that alternate in it."""
 
     level: Difficulty
     types: tuple[str, ...]
-    """Their ids. Each is answered in one step: a run asks for totals, and explains at its end."""
+    """The ids of the types. Each is answered in one step, for totals only; explanations come after the run."""
 
 
 THREE = Stage(Difficulty.STANDARD, ("wait_name", "fu_short", "han_total", "fu_item", "points", "han_fu"))
-"""Three minutes: what is said at a table at once, by turns."""
+"""The stage of a three-minute run: things a player has to say at once at a table."""
 STAGES = (
     Stage(Difficulty.FIRST_STEPS, ("wait_name", "fu_short", "han_total")),
     Stage(Difficulty.FIRST_STEPS, ("points", "fu_item", "han_fu")),
@@ -44,13 +44,13 @@ STAGES = (
     Stage(Difficulty.STANDARD, ("han_fu", "points", "whole_bill")),
     Stage(Difficulty.ADVANCED, ("han_fu", "fu_item", "whole_bill")),
 )
-"""A streak: each for five questions, the last to the end."""
+"""The stages of a streak, five questions each; the last continues to the end."""
 FORMS = {"whole_bill": END}
-"""How types are asked here that are asked in several steps elsewhere."""
+"""The form in a speed run of types that are asked in several steps elsewhere."""
 
 
 def ask_fast(run: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """The question of a number in a run: same run, same number, same question."""
+    """Return the question of a number in a run, always the same one."""
     stage, at, place = _stage(run, number)
     around, turn = divmod(place, len(stage.types))
     order = Random(f"{run.seed}/{at}/{around}")  # noqa: S311 (a question is no secret)
@@ -63,7 +63,7 @@ def ask_fast(run: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _stage(run: Sitting, number: int) -> tuple[Stage, int, int]:
-    """The stage of a question, its place among them, and the place of the question in it, both from 0."""
+    """Return the stage of a question, the stage's index, and the question's index in the stage, both from 0."""
     if run.speed == Kind.THREE.value:
         return THREE, 0, number - 1
     at = min((number - 1) // OF_A_STAGE, len(STAGES) - 1)

@@ -1,4 +1,4 @@
-"""A run: what ends it, and when. Its seed holds the second it began in, so that the address alone knows the time."""
+"""A speed run: what ends it, and when. Its seed contains its starting time, so that its link is enough to time it."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ if TYPE_CHECKING:
     from quizzes.question.question import Grade
 
 LASTS = timedelta(minutes=3)
-"""A run against the clock."""
+"""How long a timed run lasts."""
 _SEED = re.compile(r"[a-z0-9]{1,12}([0-9a-f]{8})")
-"""What tells a run from others, and the second it began in, in hexadecimal."""
+"""The pattern of a run's seed: random characters, then its starting time in seconds as eight hexadecimal digits."""
 
 
 class Kind(Enum):
-    """What ends a run, as an address names it."""
+    """What ends a run, as named in links."""
 
     THREE = "three"
-    """Three minutes."""
+    """It ends after three minutes."""
     STREAK = "streak"
-    """The first slip; the questions become harder."""
+    """It ends with the first mistake; the questions become harder."""
 
 
 def new_run(kind: Kind, rules: str, now: datetime) -> Sitting:
-    """A run that begins now.
+    """Return a run that begins now.
 
     >>> new_run(Kind.THREE, "usma", datetime(2026, 11, 22, tzinfo=UTC)).seed[-8:]
     '6a10f700'
@@ -42,17 +42,17 @@ def new_run(kind: Kind, rules: str, now: datetime) -> Sitting:
 
 
 def read_kind(text: str) -> Kind:
-    """What ends a run, as an address names it.
+    """Return what ends a run, as named in a link.
 
-    :raises SittingError: if there is no such end.
+    :raises SittingError: if the link names something else.
     """
     return Kind(known(text, [kind.value for kind in Kind], "kind of speed practice"))
 
 
 def read_run_seed(text: str) -> str:
-    """The seed of a run.
+    """Return the seed of a run.
 
-    :raises SittingError: if it does not tell when the run began.
+    :raises SittingError: if it does not contain a starting time.
     """
     if not _SEED.fullmatch(text):
         msg = f"The seed of a run ends with the second in which it began; {text[:40]!r} does not."
@@ -66,9 +66,9 @@ def _began(run: Sitting) -> datetime:
 
 
 def left(run: Sitting, now: datetime) -> timedelta | None:
-    """How much time is left; None where no clock runs.
+    """Return how much time is left; None for a run without a clock.
 
-    A clock that is put back gives nobody more than three minutes.
+    Setting the device's clock back never gives more than three minutes.
     """
     if run.speed != Kind.THREE.value:
         return None
@@ -76,7 +76,7 @@ def left(run: Sitting, now: datetime) -> timedelta | None:
 
 
 def is_over(run: Sitting, grades: Mapping[int, Grade], now: datetime) -> bool:
-    """Whether nothing more is asked: the time is up, or something was wrong where the first slip ends it."""
+    """Return whether the run has ended: the time is up, or a streak had a wrong answer."""
     time = left(run, now)
     if time is not None:
         return not time or len(grades) >= run.length
@@ -84,7 +84,7 @@ def is_over(run: Sitting, grades: Mapping[int, Grade], now: datetime) -> bool:
 
 
 def score(run: Sitting, grades: Mapping[int, Grade]) -> int:
-    """What a run is worth: how many were right; until the first slip these are all that went before it."""
+    """Return the number of right answers; in a streak these are all before the first mistake."""
     right = [grades[number].right for number in sorted(grades)]
     if run.speed == Kind.STREAK.value and False in right:
         return right.index(False)
@@ -92,9 +92,9 @@ def score(run: Sitting, grades: Mapping[int, Grade]) -> int:
 
 
 def slow(grades: Mapping[int, Grade], times: Mapping[int, int]) -> tuple[int, ...]:
-    """The numbers of the right answers that took more than twice the median of this run, the slowest first.
+    """Return the numbers of right answers that took more than twice the run's median, slowest first.
 
-    :param times: milliseconds by number; None of a few answers can be called slow.
+    :param times: milliseconds by number. With too few answers, none counts as slow.
     """
     if len(times) < LEAST_TIMES:
         return ()

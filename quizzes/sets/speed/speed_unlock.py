@@ -1,4 +1,4 @@
-"""When speed practice opens: right first, fast later."""
+"""When speed practice becomes available: accuracy first, speed later."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ if TYPE_CHECKING:
     from quizzes.memory.practice_day import PracticeDay
 
 LESSON = 14
-"""The lesson that must be finished, the one on the whole bill: its questions ask for all that came before."""
+"""The lesson that must be finished: the one on the whole bill, whose questions need everything before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """Whether it is open. Once open it stays open."""
+    """Whether speed practice is available. Once it is, it stays so."""
 
     lesson_done: bool
     open: bool
     right: int
-    """Of the last ten questions."""
+    """Right answers among the last ten questions."""
 
 
 def door(finished: datetime | None, latest: PracticeDay | None) -> Door:
-    """Read off what somebody did.
+    """Return whether speed practice is available to a learner.
 
-    :param finished: when the lesson was finished for the first time.
-    :param latest: the last day on which they answered; None before the first.
+    :param finished: when the lesson was first finished; None if it was not.
+    :param latest: the last day with answers; None if there are none.
     """
     right = latest.recent.count(RIGHT) if latest else 0
     if finished is None or latest is None:
         return Door(lesson_done=finished is not None, open=False, right=right)
-    # the lesson's own questions count: who answered them well need not wait
+    # the lesson's own questions count, so learners who did well there need not wait
     steady = latest.steady_until is None or latest.steady_until > milliseconds(finished)
     return Door(lesson_done=True, open=steady, right=right)

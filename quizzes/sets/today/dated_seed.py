@@ -1,4 +1,4 @@
-"""Seeds that name a day, so that a set is the same all day and its address says what it is."""
+"""Seeds that contain a date, so that a set stays the same all day and its link shows what it is."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DUE, MIXED, HAND = "due", "mix", "day"
 
 
 def dated(what: str, day: date) -> str:
-    """The seed of a day's set.
+    """Return the seed of a day's set.
 
     >>> from datetime import date
     >>> dated(DUE, date(2026, 11, 22))
@@ -23,6 +23,6 @@ def dated(what: str, day: date) -> str:
 
 
 def what_of_a_day(sitting: Sitting) -> str:
-    """What of some day a set is; empty for all others."""
+    """Return which set of a day a sitting is; empty for other sittings."""
     what, day = sitting.seed[:-6], sitting.seed[-6:]
     return what if what in {DUE, MIXED, HAND} and day.isdecimal() else ""

@@ -1,4 +1,4 @@
-"""What to do today, one thing after the other, and when it is enough."""
+"""The plan for today: its parts in order, and when it is complete."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ class Stage(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A day as far as it has come."""
+    """How much of today's plan is left."""
 
     due: int
-    """Questions about what is due that are not answered."""
+    """Unanswered questions about due skills."""
     lesson: int | None
-    """The next lesson; None after the last."""
+    """The number of the next lesson; None after the last."""
     lesson_done: bool
-    """Whether a lesson was finished today: one a day is enough."""
+    """Whether a lesson was finished today; the plan has one a day."""
     mixed_left: int
-    """Questions of the mixed set that are not answered; 0 where nothing was learned that could be mixed."""
+    """Unanswered questions of the mixed set; 0 if nothing has been learned that could be mixed."""
 
     newcomer: bool = False
     """Whether lesson zero comes first: nothing was begun, and nobody said they had played before."""
 
     @property
     def stage(self) -> Stage:
-        """What comes next."""
+        """The part that comes next."""
         if self.newcomer:
             return Stage.ZERO
         if self.due:

@@ -1,4 +1,4 @@
-"""The two sets of a day: what is due, one question for each skill; and a mix of what the lessons have taught."""
+"""The two sets of a day: one question for each due skill, and a mix of what the lessons have taught."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
     from quizzes.memory.card import Card
 
 STANDARD_FROM = 11
-"""The lesson from which the sets of a day are of the standard level: fu are counted item by item from there."""
+"""The lesson after which the sets of a day use the standard level, because fu items are taught from there."""
 
 
 def askable(cards: Mapping[str, Card], cited: CitedRuleset) -> dict[str, Card]:
-    """The cards that can be asked for under a ruleset; of rules of the table those of that ruleset."""
+    """Return the cards that can be asked under a ruleset, including the table rules of that ruleset only."""
     return {name: card for name, card in cards.items() if _can_be_asked(name, cited)}
 
 
 def taught_cards(finished: Iterable[int], cited: CitedRuleset) -> tuple[str, ...]:
-    """The cards of all that finished lessons taught, in the order of the lessons."""
+    """Return the cards of everything that finished lessons taught, in the order of the lessons."""
     skills = (skill for number in sorted(finished) for skill in lessons()[number].skills)
     names = (card_of(skill.id, cited.ruleset.id) for skill in skills)
     return tuple(name for name in names if _can_be_asked(name, cited))
@@ -45,21 +45,21 @@ def _can_be_asked(card: str, cited: CitedRuleset) -> bool:
 
 
 def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[int] = ()) -> Sitting:
-    """A question for each of these skills, in this order.
+    """Return a set with a question for each of these skills, in this order.
 
-    :param finished: the lessons that are done, which say how hard the hands may be where that is left open.
+    :param finished: the finished lessons, which decide the level of hands where the skills leave it open.
     """
     aims, count = AND.join(skill_of(card) for card in cards), len(cards)
     whole = Sitting(rules, dated(DUE, day), _level(finished), aim=aims, length=count)
     if count != 1:
         return whole
-    # a set with one aim names the types that ask for it; with several each question finds its own
+    # with one aim the set names its types; with several, each question finds its own
     first, *others = types = types_for(read_aim(aims))
     return replace(whole, type=first, types=types if others else ())
 
 
 def mixed_set(finished: Sequence[int], day: date, rules: str) -> Sitting | None:
-    """Ten questions of the types that were practised last in finished lessons; None before the first."""
+    """Return ten questions of the types practised last in finished lessons; None before the first."""
     parts = [part for number in sorted(finished, reverse=True) for part in lessons()[number].practice]
     types = tuple(dict.fromkeys(part.type for part in parts if part.place is Place.NEW))[:MOST_TYPES]
     if not types:

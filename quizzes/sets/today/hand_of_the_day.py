@@ -1,4 +1,4 @@
-"""The hand of the day: the same for everybody under the same rules, and a result that gives nothing away."""
+"""The hand of the day, the same for everybody under the same rules, with a result to share without spoilers."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ RIGHT, WRONG = "✓", "✗"
 
 
 def hand_of_the_day(day: date, rules: str) -> Sitting:
-    """The set of one hand that is everybody's on a day."""
+    """Return the set with the single hand that everybody gets on this day."""
     return Sitting(rules, dated(HAND, day), Difficulty.STANDARD, steps=ALL, length=1)
 
 
 def is_hand_of_a_day(sitting: Sitting) -> bool:
-    """Whether a set is the hand of some day."""
+    """Return whether a set is the hand of some day."""
     return sitting.length == 1 and what_of_a_day(sitting) == HAND
 
 
 def marks(graded: Grade) -> str:
-    """A mark for each step, in order; not what was asked, and not what is right."""
+    """Return a mark for each step, in order, without revealing questions or answers."""
     steps = TYPES[graded.question.sitting.type].steps(graded.question)
     return "".join(RIGHT if graded.of(field for field in step.fields).right else WRONG for step in steps)

@@ -1,6 +1,6 @@
-"""How long questions take somebody new, by their type; what is due is measured with it, and so are the lessons.
+"""Estimated time that beginners need for questions of each type, used for lessons and due skills.
 
-The seconds are estimates. What people really take is kept with their answers.
+The seconds are estimates. The time that learners really take is stored with their answers.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ SECONDS = MappingProxyType(
         "whole_bill": 30.0,
     }
 )
-"""To look, think and tap, before anything is said to it."""
+"""Seconds to look, think and tap, without reading the feedback."""
 PAGE = 2.0
-"""From a tap to the next question."""
+"""Seconds from a tap to the next question."""
 FEEDBACK = 10.0
-"""To read what is said to an answer: some thirty words."""
+"""Seconds to read the feedback on an answer, about thirty words."""
 PRAISE = 5.0
-"""To read what is said to a right answer: some fifteen words."""
+"""Seconds to read the feedback on a right answer, about fifteen words."""
 WORDS_A_MINUTE = 200
 A_HAND = 6.0
-"""To look at a hand that is worked through, beside its words."""
+"""Seconds to look at a worked hand, besides reading its words."""
 
 
 @cache
 def seconds_of_skill(skill: str) -> float:
-    """What a question about a skill takes with what is said to it: any of the types that ask for it may come.
+    """Return the seconds for a question about a skill with its feedback, averaged over the types that ask for it.
 
     :raises SittingError: if there is no such skill.
     """
@@ -51,23 +51,23 @@ def seconds_of_skill(skill: str) -> float:
 
 
 def seconds_of_card(card: str) -> float:
-    """The same by the id of a card.
+    """Return the seconds for a question about the skill of a card, with its feedback.
 
-    :raises SittingError: if its skill is none of ours.
+    :raises SittingError: if there is no such skill.
     """
     return seconds_of_skill(skill_of(card))
 
 
 def seconds_of_items(types: Sequence[str], count: int, reading: float = FEEDBACK) -> float:
-    """Return how long so many questions take, if their types come equally often.
+    """Return the seconds that this many questions take, if their types come equally often.
 
-    :param reading: seconds to read what is said to an answer.
+    :param reading: seconds to read the feedback on an answer.
     """
     return count * (mean(SECONDS[kind] for kind in types) + reading + PAGE) if types else 0.0
 
 
 def seconds_of_lesson(lesson: Lesson) -> float:
-    """Return how long a lesson takes: its words, its hands, and its questions, mostly answered right."""
+    """Return the seconds for a lesson: its words, its hands, and its questions, mostly answered right."""
     says = (*(row.says for row in lesson.rows), *(worked.says for worked in lesson.hands))
     texts = (*lesson.idea, *says, *lesson.cases)
     reading = sum(map(word_count, texts)) / WORDS_A_MINUTE * 60 + A_HAND * (len(lesson.rows) + len(lesson.hands))

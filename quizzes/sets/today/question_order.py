@@ -1,4 +1,4 @@
-"""The order of the questions of a set: in what is due, what went wrong comes back, and what was shown is left out."""
+"""The order of a set's questions. Among due skills, wrong ones are repeated and those already shown are left out."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ NONE_SHOWN: Mapping[int, Collection[str]] = MappingProxyType({})
 def order_of(
     sitting: Sitting, right: Mapping[int, bool], shown: Mapping[int, Collection[str]] = NONE_SHOWN
 ) -> tuple[int, ...]:
-    """The numbers of its questions in the order in which they are asked.
+    """Return the numbers of the sitting's questions in the order in which they are asked.
 
-    :param right: how those went that are answered or begun, by number.
-    :param shown: the cards whose skills the answer to each has shown, by number.
+    :param right: whether each answered or begun question was right, by number.
+    :param shown: the cards whose skills each answer has given evidence for, by number.
     """
     whole = sitting.whole
     if what_of_a_day(whole) == DUE:
@@ -38,7 +38,7 @@ def order_of(
 
 
 def needless(sitting: Sitting, order: Collection[int], shown: Mapping[int, Collection[str]]) -> tuple[int, ...]:
-    """The numbers of the questions that are left out of an order, as earlier answers have shown their skills."""
+    """Return the numbers of the questions left out of an order because earlier answers covered their skills."""
     whole = sitting.whole
     if what_of_a_day(whole) != DUE:
         return ()
@@ -47,7 +47,7 @@ def needless(sitting: Sitting, order: Collection[int], shown: Mapping[int, Colle
 
 
 def seconds_left(sitting: Sitting, numbers: Iterable[int]) -> float:
-    """What these questions of a set of what is due take."""
+    """Return the seconds that these questions of a set of due skills take."""
     whole = sitting.whole
     return sum(_seconds(whole)[(number - 1) % whole.length] for number in numbers)
 
@@ -58,7 +58,7 @@ def _places(cards: tuple[str, ...], found: Collection[str]) -> frozenset[int]:
 
 @lru_cache(256)
 def _cards(whole: Sitting) -> tuple[str, ...]:
-    """The card each question was dealt for, in the order of their numbers; empty for an aim that is none of ours."""
+    """Return the card that each question was dealt for, in order; empty for an unknown aim."""
     skills = (aimed_skill(whole, number) for number in range(1, whole.length + 1))
     return tuple(card_of(skill, whole.rules) if skill else "" for skill in skills)
 
@@ -69,11 +69,11 @@ def _seconds(whole: Sitting) -> tuple[float, ...]:
 
 
 def highest(sitting: Sitting) -> int:
-    """The highest number a question of it can have."""
+    """Return the highest number that a question of the sitting can have."""
     whole = sitting.whole
     return last_number(whole.length) if what_of_a_day(whole) == DUE else whole.length
 
 
 def comes_back(sitting: Sitting, number: int) -> bool:
-    """Whether a question is asked because an earlier one of the set went wrong."""
+    """Return whether a question repeats an earlier one of the set that went wrong."""
     return what_of_a_day(sitting.whole) == DUE and number > sitting.whole.length

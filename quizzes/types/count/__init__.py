@@ -1,4 +1,4 @@
-"""Counting: han, fu and payments: the types of this group, in menu order."""
+"""The question types about counting han, fu and payments, in menu order."""
 
 from quizzes.types.count import (
     fu_item,

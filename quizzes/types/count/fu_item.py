@@ -1,4 +1,4 @@
-"""One part of a hand is lit, and its fu are asked for."""
+"""Ask for the fu of one highlighted part of a hand."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 11, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 14}
-"""How much was taught when hands of a level are met."""
+"""The lesson up to which hands of a level assume knowledge."""
 
 _SMALL = (
     FuReason.CLOSED_RON,
@@ -55,23 +55,23 @@ PARTS = {
         *_ZEROS,
     ),
 }
-"""What is asked at which level; the zeros too, as it takes them said to forget nothing."""
+"""The parts asked at each level, including parts worth 0 fu, because those are easily given some."""
 EVERY_FU = tuple(sorted({0, SMALL_FU, CLOSED_RON_FU, *GROUP_FU.values()}))
-"""What a part of a hand can earn."""
+"""Every number of fu that a part of a hand can earn."""
 FIELD = NumberField("item", max(GROUP_FU.values()), start=SMALL_FU, steps=EVERY_FU)
 _OPEN_ONLY = frozenset({NoFu.OPEN_RON.value, *(kan.value for kan in _KANS if kan.value.endswith("open"))})
 _CLOSED_ONLY = frozenset(
     {
         FuReason.CLOSED_RON.value,
         NoFu.PINFU_TSUMO.value,
-        # a closed kan beside called sets is possible, but seldom dealt
+        # a closed kan beside called sets is possible, but rarely dealt
         *(kan.value for kan in _KANS if kan.value.endswith("closed")),
     }
 )
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand with the part that is drawn by lot; no number of fu more than three times in a set."""
+    """Return a hand with a randomly drawn part; no number of fu is right more than three times in a set."""
     parts = [part for part in PARTS[sitting.level] if sitting.openness not in _never(part)]
     name = drawn_by_lot(parts, sitting, number, lambda part: _fu_of(part, cited))
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
@@ -86,7 +86,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _never(part: str) -> frozenset[Openness]:
-    """The kinds of hand that have no such part."""
+    """Return the kinds of hand, closed or open, that cannot have a part."""
     if part in _OPEN_ONLY:
         return frozenset({Openness.CLOSED})
     return frozenset({Openness.OPEN}) if part in _CLOSED_ONLY else frozenset()
@@ -102,7 +102,7 @@ def _fu_of(part: str, cited: CitedRuleset) -> int:
 
 
 def _aim(part: str) -> Aim | None:
-    """What the dealer leans to, where it does not come often enough by itself."""
+    """Return the aim for a part that is too rare without one; None for other parts."""
     if part == NoFu.DOUBLE_PAIR.value:
         return WaitAim(Wait.SHANPON)
     if part == NoFu.TWO_SIDED.value:
@@ -111,19 +111,19 @@ def _aim(part: str) -> Aim | None:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """The hand with the part lit, and which part of it is meant."""
+    """Return the hand with the part highlighted, and the name of the part."""
     part = fu_part(question.result, question.cited, question.text("part"))
     return (ShownHand(blocks=part.blocks), ShownText(part_asked(part)))
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """The fu of the part in the only reading there is."""
+    """Grade the fu of the part. The hand has only one reading."""
     part = fu_part(question.result, question.cited, question.text("part"))
     return Grade(question, (Part("item", answer.get("item"), (part.fu,)),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What the part was taken for."""
+    """Return what the part may have been mistaken for."""
     fu, question = graded.wrong("item"), graded.question
     if fu is None:
         return ()

@@ -1,4 +1,4 @@
-"""A hand without a triplet has 20, 25, 30 or 40 fu, and which is asked."""
+"""Ask whether a hand without triplets has 20, 25, 30 or 40 fu."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 10, Difficulty.STANDARD: 13, Difficulty.ADVANCED: 14}
-"""How much was taught when hands of a level are met."""
+"""The lesson up to which hands of a level assume knowledge."""
 OPTIONS = tuple(str(fu) for fu in sorted(set(SHORT_FU.values())))
 AIMS = {
     ShortFu.SEVEN_PAIRS: YakuAim("chiitoitsu"),
@@ -46,13 +46,13 @@ TAKEN_FOR = {
     ShortFu.RON: (("ron_as_tsumo", 30), ("no_pinfu", 20), ("no_pairs", 25)),
     ShortFu.OPEN: (("open_as_base", 20), ("open_as_closed", 40), ("no_pairs", 25)),
 }
-"""For each case what its wrong answers give away; without a number whatever else was said."""
+"""For each case, what a wrong answer shows, by the answered fu; None stands for any other number."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand of one of the cases; each number of fu comes as often as the others.
+    """Return a hand of one of the cases, with each number of fu equally often.
 
-    The choice of open or closed hands is not asked: without a triplet every open hand has 30 fu.
+    There is no choice of open or closed hands: without a triplet every open hand has 30 fu.
     """
     fu = drawn_by_lot(tuple(dict.fromkeys(SHORT_FU.values())), sitting, number)
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
@@ -72,12 +72,12 @@ def _openness(case: ShortFu) -> Openness:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """The fu of the hand as it is paid."""
+    """Grade the fu of the paid reading."""
     return Grade(question, (Part("short_fu", answer.get("short_fu"), (str(question.result.best.fu.rounded),)),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Which of the cases it was taken for."""
+    """Return the case that the hand may have been mistaken for."""
     fu, case = graded.wrong("short_fu"), short_fu(graded.question.result)
     if fu is None or case is None:
         return ()
@@ -87,7 +87,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
-    """The case, and from the lesson on fu items on how they add up."""
+    """Return the case in words, and from the lesson on fu items on also how they add up."""
     case = short_fu(question.result)
     if case is None:
         msg = f"expected a hand without a triplet, found {question.result.hand}"

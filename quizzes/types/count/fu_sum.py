@@ -1,4 +1,4 @@
-"""Every line of the fu bill by tapping, then their sum, then the sum rounded up."""
+"""Ask for every line of the fu bill by tapping, then for their sum, then for the rounded sum."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 FORMS = (ALL, FADE, LAST)
 LEVELS = (Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED)
 FEW = {(Difficulty.FIRST_STEPS, Openness.OPEN): 2, (Difficulty.STANDARD, Openness.OPEN): 3}
-"""How many rounded fu there are where there are few: without kans open hands have 30, 40 or seldom 50."""
+"""The number of different rounded fu, where few exist: without kans open hands have 30, 40 or rarely 50."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand whose fu matter. Neither the same lines, nor as many, nor the same sum come too often in a set.
+    """Return a hand whose fu matter, balanced by its lines, their number and their sum.
 
-    Only for the advanced may the tiles be read in two ways that pay the same and have other lines.
+    Only at the advanced level may a hand have two readings that pay the same with different lines.
     """
 
     def fits(result: ScoreResult) -> bool:
@@ -57,17 +57,17 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """What is asked."""
+    """Return the steps that are asked."""
     return form_of(question, ALL).asked(fu_steps(question.result))
 
 
 def given(question: Question) -> tuple[Step, ...]:
-    """The lines, where only the sum is asked."""
+    """Return the step of the lines as given, in forms that ask only for the sum."""
     return form_of(question, ALL).given(fu_steps(question.result))
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """The lines; and the sum and its rounding, of what is right or of the lines that were chosen."""
+    """Grade the lines, then the sum and the rounded sum, allowing for sums that follow from the chosen lines."""
     return grade_steps(question, steps(question), answer)
 
 

@@ -1,4 +1,4 @@
-"""Count the han and the fu of a winning hand: in steps, each of which can be switched off, or both numbers at once."""
+"""Ask for the han and fu of a winning hand, either both at once or in steps that can be switched off."""
 
 from __future__ import annotations
 
@@ -32,32 +32,32 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 NO_YAKU = {Difficulty.STANDARD: 0.06, Difficulty.ADVANCED: 0.06}
-"""How often a hand has no yaku and the right answer is 0 han; newcomers and limit hands get none."""
+"""The share of hands without yaku, whose right answer is 0 han; newcomers and limit hands get none."""
 
 FIELDS = (HAN, FU)
-"""Both at once."""
+"""The fields of the form that asks both at once."""
 FORMS = (TOTAL, FADE, ALL, LINES, LAST_TWO, LAST, *SOME_PARTS)
 TEMPTING_ONLY = 7
-"""The last edition of the dealer that offered the most tempting yaku instead of all that could be believed."""
+"""The last edition of the dealer that offered the most tempting yaku instead of all that are plausible."""
 AT_ONCE = "count"
-"""The one step of both at once."""
+"""The id of the single step that asks both at once."""
 
 
 MOST = {Difficulty.FIRST_STEPS: 2}
-"""How often the same han and fu are right in a set, where it is less than usual: few are worth so little."""
+"""How often the same han and fu may be right in a set, where it is less than usual; few hands are worth so little."""
 AS_ONE = 4
-"""How much han and fu together matter beside a line of the bill: they are what is always asked."""
+"""The weight of han and fu together in balancing, against single lines of the bill, because they are always asked."""
 FEW_FU = 2
-"""The fu of newcomers' open hands: 30, and with groups of terminals or honours 40."""
+"""The number of different fu in newcomers' open hands: 30, or 40 with triplets of terminals or honours."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """The hand of this number in the sitting."""
+    """Return the hand of this number in the sitting."""
     return ask_spread(sitting, number, cited)
 
 
 def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[ScoreResult]) -> Question:
-    """The hand of this number, such that neither han and fu nor what else is asked have one answer too often."""
+    """Return the hand of this number, balanced by han and fu and by the other given properties."""
     rules = cited.ruleset
 
     def candidate(rng: Random) -> ScoreResult:
@@ -72,12 +72,17 @@ def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[
 
 
 USUAL = (((3, 20), (4, 20)), ((2, 25), (4, 25)), ((2, 40), (3, 40)), ((2, 30), (3, 30)))
-"""What is right of newcomers' hands more often than all else, two for hands of each look: closed by tsumo, closed,
-riichi by ron, open."""
+"""The han and fu that are most common in newcomers' hands, as pairs for hands of each appearance.
+
+The appearances are: closed tsumo, closed, riichi with ron, and open.
+"""
 
 
 def _usual_here(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
-    """One of each two is wanting in a set, by lot, so that a look does not give away what is right."""
+    """Return properties that ban one answer of each pair from a set, at random.
+
+    Otherwise the appearance of a hand would give away its han and fu.
+    """
     lot = Random(f"{sitting.hand_seed(0)}/usual")  # noqa: S311 (a question is no secret)
     wanting = frozenset(map(lot.choice, USUAL))
 
@@ -89,13 +94,13 @@ def _usual_here(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
 
 
 def _told_by_a_look(result: ScoreResult) -> tuple[object, ...]:
-    """What is right, with what anybody sees of a hand: of two alike the second would be known."""
+    """Return the right answer together with the hand's visible properties, so that no such combination repeats."""
     context = result.context
     return result.hand.closed, context.is_tsumo, context.riichi, *right_counts(result)[0][:2]
 
 
 def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
-    """The lines of the bill, each of which can be asked by itself."""
+    """Return the lines of the bill as properties to balance, since each can be asked by itself."""
     first, opened = sitting.level is Difficulty.FIRST_STEPS, sitting.openness is Openness.OPEN
     seen = (Asked(_told_by_a_look, most=1), *_usual_here(sitting)) if first else ()
     return (
@@ -110,28 +115,28 @@ def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
 
 
 def near_yaku(question: Question) -> tuple[str, ...] | None:
-    """Return the yaku that somebody could believe the hand has; None in sets that offered only the most tempting ones.
+    """Return the yaku that somebody could believe the hand has; None for sets of older editions.
 
-    Answers to those sets are read by what was offered then.
+    Those editions offered the most tempting yaku, and their answers are read with the options offered then.
     """
     return believed_yaku(question.result) if question.sitting.edition > TEMPTING_ONLY else None
 
 
 def chain(question: Question) -> tuple[Step, ...]:
-    """Every step of the hand, asked or given."""
+    """Return every step of the hand, asked or given."""
     form = form_of(question, TOTAL)
     sitting = question.sitting
     return count_steps(question.result, sitting.level, form.parts, taught(sitting), near_yaku(question))
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """What is asked: both numbers at once, or step by step."""
+    """Return the asked steps: one for both numbers, or one by one."""
     form = form_of(question, TOTAL)
     return form.asked(chain(question)) if form.parts else (Step(AT_ONCE, FIELDS),)
 
 
 def at_once(question: Question) -> tuple[Field, ...]:
-    """Both numbers, and what is asked beside them, whether or not this hand needs it."""
+    """Return both numbers and the fields asked beside them, whether or not this hand needs them."""
     form, sitting = form_of(question, TOTAL), question.sitting
     if form.blank is not None or not form.parts:
         return tuple(field for step in steps(question) for field in step.fields)
@@ -139,13 +144,13 @@ def at_once(question: Question) -> tuple[Field, ...]:
 
 
 def given(question: Question) -> tuple[Step, ...]:
-    """The steps that are filled in."""
+    """Return the steps that are filled in."""
     form = form_of(question, TOTAL)
     return form.given(chain(question)) if form.parts else ()
 
 
 def missing(step: Step, answer: Answer) -> str | None:
-    """Everything in steps. At once han are always needed; fu only where they decide what is paid."""
+    """Return the first missing field: in steps any, otherwise han, and fu only where they decide the payment."""
     if step.id != AT_ONCE:
         return first_empty(step, answer)
     han = answer.get("han")
@@ -155,9 +160,9 @@ def missing(step: Step, answer: Answer) -> str | None:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Each step; or right han, and right fu where fu decide the payment. A mangan by fu needs both.
+    """Grade each step, or han and, where they decide the payment, fu. A mangan by fu needs both.
 
-    Of several readings that pay the same each is right, but han and fu must be of one of them.
+    If several readings pay the same, each is right, but han and fu must belong to the same one.
     """
     asked = steps(question)
     if asked[0].id != AT_ONCE:
@@ -172,7 +177,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def _meant(counts: tuple[Count, ...], han: Value | None) -> tuple[Count, ...]:
-    """The right answers that have these han; the hand's own where none has."""
+    """Return the right answers with these han; those of the paid reading if there are none."""
     return tuple(count for count in counts if count.han == han) or counts[:1]
 
 

@@ -1,4 +1,4 @@
-"""How many han a hand has. Newcomers are told its yaku; later they find them themselves."""
+"""Ask for the total han of a hand. Newcomers are shown its yaku; later learners find them themselves."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 7, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 15}
-"""How much was taught when hands of a level are met."""
+"""The lesson up to which hands of a level assume knowledge."""
 HAN = {
     Difficulty.FIRST_STEPS: range(1, 5),
     Difficulty.STANDARD: range(6),
     Difficulty.ADVANCED: range(7),
 }
-"""The han that are asked for, each as often as the others; 0 is a hand without yaku."""
+"""The totals asked at each level, equally often; 0 means a hand without yaku."""
 EARLY = {4: range(1, 3), 5: range(1, 4), 6: range(1, 4)}
-"""As much as hands are worth in the first lessons on yaku."""
+"""The totals asked in the first lessons on yaku, where hands are worth no more."""
 FIELD = NumberField("han", 200)
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand of so many han as the lot says; newcomers are told its yaku, so it has some."""
+    """Return a hand with a randomly drawn number of han; newcomers, who are shown the yaku, never get 0."""
     han = drawn_by_lot(EARLY.get(sitting.lesson_number, HAN[sitting.level]), sitting, number)
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
 
@@ -54,7 +54,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """The hand; and its yaku, where adding them is all that is asked."""
+    """Return the hand, and its yaku if only adding is asked."""
     return (ShownHand(), ShownYaku()) if _yaku_are_shown(question) else (ShownHand(),)
 
 
@@ -63,12 +63,12 @@ def _yaku_are_shown(question: Question) -> bool:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """The han of the hand, yaku and dora; of a reading that is paid alike as well."""
+    """Grade the total han of yaku and dora; those of a reading that pays the same are right as well."""
     return Grade(question, (Part("han", answer.get("han"), right_han(question.result)),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What leads to the wrong han; where the yaku are shown, only what is wrong in their values or in adding them."""
+    """Return mistakes that lead to the wrong han; if the yaku are shown, only mistakes in their values or the sum."""
     return adding_mistakes(graded) if _yaku_are_shown(graded.question) else step_mistakes(graded)
 
 

@@ -1,4 +1,4 @@
-"""So many han are given: which limit they make, and what is paid."""
+"""Ask for the limit that a given number of han reaches, and for the payments."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ WINNERS = {
     Difficulty.ADVANCED: tuple(Winner),
 }
 BEYOND = 2
-"""How many han above its beginning the last limit is asked for."""
+"""The most han asked above the beginning of the highest limit."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A limit by lot and one of the han that reach it, so that neither a limit nor a payment comes too often."""
+    """Return a random limit and one of its numbers of han, balanced by limit and payment."""
     rows = [(row.limit, row.first, row.last) for row in limit_rows(cited, Winner.OTHER_RON)]
     limits = {
         (limit, han, winner): tuple(paid_win(winner, han).paid(cited).values())
@@ -54,12 +54,12 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """The han, and who won how."""
+    """Return the han, the winner and the way of winning."""
     return (ShownText(payment_asked(PaidWin.of(question).query)),)
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """The limit, then what is paid."""
+    """Return the step for the limit, then the step for the payments."""
     return (
         Step("limit", (ChoiceField("limit", OPTIONS),)),
         Step("points", pay_fields(PaidWin.of(question).winner)),
@@ -67,7 +67,7 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """The limit; and the payment, of the right limit or of the one that was named."""
+    """Grade the limit, and the payments of the right limit or of the answered one."""
     win = PaidWin.of(question)
     base, named = win.answer(question.cited).base, answer.get("limit")
     right = base.limit.value if base else Limit.NONE.value
@@ -81,7 +81,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """A limit beside the right one; and what leads to the wrong payments."""
+    """Return the mistake of taking a neighbouring limit, and mistakes that lead to the wrong payments."""
     named = graded.wrong("limit")
     win = PaidWin.of(graded.question)
     of_limit = () if named is None else (_of_limit(str(named), win, graded.question.cited),)
@@ -89,7 +89,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def _of_limit(named: str, win: PaidWin, cited: CitedRuleset) -> Mistake:
-    """Say which han make the limit that was named, and which the right one."""
+    """Return the mistake that explains which han reach the answered limit and which reach the right one."""
     rows = {row.limit.value: row for row in limit_rows(cited, win.winner)}
     answer, taken = win.answer(cited), rows.get(named)
     right = rows[answer.base.limit.value if answer.base else named]
@@ -100,7 +100,7 @@ def _of_limit(named: str, win: PaidWin, cited: CitedRuleset) -> Mistake:
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """The limit, and who pays what."""
+    """Return the limit, and who pays what."""
     return payment_told(PaidWin.of(question).query, question.cited)
 
 

@@ -1,4 +1,4 @@
-"""Han and fu are given: what is paid."""
+"""Ask for the payments of given han and fu."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ ROWS = {
     Difficulty.STANDARD: (20, 25, 30, 40, 50),
     Difficulty.ADVANCED: FU,
 }
-"""The rows that are asked: first those of most hands, at last the whole table."""
+"""The rows of the table that are asked: first the most common, finally all."""
 WINNERS = {Difficulty.FIRST_STEPS: (Winner.OTHER_RON, Winner.DEALER_RON)}
-"""Whose payments are asked; at other levels everybody's."""
+"""The winners whose payments are asked; all at levels not listed."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A cell of the tables, another one for every number of the set."""
+    """Return a cell of the tables, a different one for every number in the set."""
     wins = [
         paid_win(winner, han, fu)
         for winner in WINNERS.get(sitting.level, tuple(Winner))
@@ -48,28 +48,28 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """The han and the fu, and who won how."""
+    """Return the han and fu, the winner and the way of winning."""
     return (ShownText(payment_asked(PaidWin.of(question).query)),)
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """What each payer pays."""
+    """Return a step for what each payer pays."""
     return (Step("points", pay_fields(PaidWin.of(question).winner)),)
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Each payment by itself."""
+    """Grade each payment by itself."""
     paid = PaidWin.of(question).paid(question.cited)
     return Grade(question, tuple(Part(name, answer.get(name), (points,)) for name, points in paid.items()))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What leads to the wrong payments."""
+    """Return mistakes that lead to the wrong payments."""
     return payment_mistakes(graded, PaidWin.of(graded.question))
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Who pays what, and how it is counted."""
+    """Return who pays what, and the calculation."""
     return payment_told(PaidWin.of(question).query, question.cited)
 
 

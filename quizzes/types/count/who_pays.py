@@ -1,4 +1,4 @@
-"""The points of a hand are given: what each player pays, and what the winner takes, honba and bets included."""
+"""Ask what each player pays and the winner gains, honba and riichi sticks included, for a hand of given points."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 
 HONBA = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1, 2), Difficulty.ADVANCED: (1, 2, 3, 4)}
 STICKS = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1), Difficulty.ADVANCED: (0, 1, 2)}
-"""Counters and riichi bets on the table."""
+"""The possible numbers of counters and riichi sticks on the table, by level."""
 FU_TAUGHT = 13
 """The lesson that leads from han and fu to points."""
 BELOW_LIMITS = tuple((han, fu) for fu in (30, 40) for han in (2, 3))
-"""Hands whose two shares differ, and that everybody meets."""
+"""Common hands of which dealer and non-dealers pay different shares."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A limit, or from standard on the points of a hand below; counters and bets by lot."""
+    """Return a limit hand, or from standard on also a smaller hand, with random counters and riichi sticks."""
     wins = [win for winner in Winner for win in _wins(winner, sitting) if answer_payment(win.query, cited).cases]
     win = drawn_by_lot(wins, sitting, number, lambda win: tuple(win.paid(cited).values()))
     query = replace(win.query, honba=drawn_by_lot(HONBA[sitting.level], sitting, number, lot="honba"))
@@ -51,13 +51,13 @@ def _wins(winner: Winner, sitting: Sitting) -> list[PaidWin]:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """What the hand is worth, who won how, and what lies on the table."""
+    """Return the value of the hand, the winner, the way of winning, and what lies on the table."""
     win = PaidWin.of(question)
     return (ShownText(worth_asked(win.query, win.sticks, question.cited)),)
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """What each payer pays, then what the winner takes."""
+    """Return the step for what each payer pays, then the step for the winner's gain."""
     win = PaidWin.of(question)
     paid = pay_fields(win.winner)
     more = win.winner.is_tsumo or win.sticks > 0
@@ -65,7 +65,7 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Each payment; and their sum with the bets, of what is right or of what was said."""
+    """Grade each payment, and the gain that follows from the right or the answered payments."""
     win = PaidWin.of(question)
     paid = win.paid(question.cited)
     parts = [Part(name, answer.get(name), (points,)) for name, points in paid.items()]
@@ -76,12 +76,12 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What leads to the wrong payments or the wrong sum."""
+    """Return mistakes that lead to the wrong payments or the wrong gain."""
     return payment_mistakes(graded, PaidWin.of(graded.question))
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Who pays what, and what the winner takes."""
+    """Return who pays what, and the winner's gain."""
     win = PaidWin.of(question)
     return payment_told(win.query, question.cited, win.sticks)
 

@@ -1,4 +1,4 @@
-"""From the hand to what each player pays: step by step, or only the end."""
+"""Ask for the whole way from a hand to its payments, step by step or only for the end."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ FORMS = (ALL, LINES, FADE, LAST_TWO, LAST, END, *SOME_PARTS)
 
 
 MOST_LIMITS = 2
-"""How often the same limit may be right in a set: it is asked of some of the hands alone."""
+"""How often the same limit may be right in a set. Only some of the hands are asked for it."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand as they are counted, such that no limit comes too often either."""
+    """Return a hand as for counting han and fu, balanced by its limit as well."""
 
     def limit(result: ScoreResult) -> str | None:
         if sitting.level is Difficulty.FIRST_STEPS or not limit_thought_of(result):
-            return None  # newcomers are not asked for one
+            return None  # newcomers are not asked for a limit
         return result.best.limit.value or NO_LIMIT
 
     return ask_spread(sitting, number, cited, Asked(limit, len(LIMITS), MOST_LIMITS))
 
 
 def chain(question: Question) -> tuple[Step, ...]:
-    """Every step of the bill, asked or given; of a hand that cannot win only as far as one needs to see that."""
+    """Return every step of the bill, asked or given; for a hand that cannot win, only the steps that show it."""
     result, level = question.result, question.sitting.level
     form = form_of(question, ALL)
     if form.before is Before.HIDDEN:
@@ -63,12 +63,12 @@ def chain(question: Question) -> tuple[Step, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """What is asked."""
+    """Return the asked steps."""
     return form_of(question, ALL).asked(chain(question))
 
 
 def at_once(question: Question) -> tuple[Field, ...]:
-    """All that any bill may ask for: what this hand does not need stays empty, and tells nothing by its absence."""
+    """Return every field that any bill may need. Fields this hand does not need stay empty and give nothing away."""
     form, result, level = form_of(question, ALL), question.result, question.sitting.level
     if form.blank is not None:
         return tuple(field for step in steps(question) for field in step.fields)
@@ -77,12 +77,12 @@ def at_once(question: Question) -> tuple[Field, ...]:
 
 
 def given(question: Question) -> tuple[Step, ...]:
-    """The steps that are filled in."""
+    """Return the steps that are filled in."""
     return form_of(question, ALL).given(chain(question))
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Each step, the later ones counted on from the earlier."""
+    """Grade each step, counting on from the answers to earlier ones."""
     return grade_steps(question, steps(question), answer)
 
 

@@ -1,4 +1,4 @@
-"""Judging: two hands, two readings, a bill with a slip, a hand to be changed: the types in menu order."""
+"""The question types that compare hands or readings, correct a bill or change a hand, in menu order."""
 
 from quizzes.types.judge import best_reading, build_hand, contrast, find_the_slip
 

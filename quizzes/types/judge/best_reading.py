@@ -1,4 +1,4 @@
-"""The same tiles in several readings: which of them is paid."""
+"""Ask which of several readings of the same tiles is paid."""
 
 from __future__ import annotations
 
@@ -29,57 +29,57 @@ if TYPE_CHECKING:
     from scoring.score import Bill, ScoreResult
 
 LESSON = 15
-"""Several readings are met from this lesson on."""
+"""The lesson that introduces several readings."""
 MOST = {Difficulty.STANDARD: 2, Difficulty.ADVANCED: 4}
-"""How many readings there are to choose from."""
+"""The most readings to choose from, by level."""
 LONG = ("pinfu", "ryanpeikou", "tanyao", "sanshoku_doujun", "ittsuu")
 SHORT = ("ryanpeikou", "sanankou", "ryanpeikou", "sanankou", "riichi")
-"""Yaku whose closed hands are often read in several ways; in the first the longest name is often right, or never."""
+"""Yaku whose closed hands often have several readings, so that the longest option is right often enough."""
 OPEN = ("honitsu", "haku")
-"""The same of open hands."""
+"""The same for open hands."""
 ALIKE = {Openness.CLOSED: ("riichi", "sanankou"), Openness.OPEN: ("tanyao",)}
-"""Yaku whose hands are often read in ways that differ in fu and yet pay the same."""
+"""Yaku whose hands often have readings that differ in fu but pay the same."""
 OLD_NAME = "reading"
 SAME = "same"
-"""The option that all readings pay the same; and what says that it is offered, as it was not in older editions."""
+"""The option that all readings pay the same, and the key that says it is offered; older editions did not have it."""
 
 
 SEVERAL = ("ryanpeikou", "ryanpeikou", "chinitsu")
-"""Yaku whose closed hands can be read in more than two ways that differ in pay; of open hands hardly any can."""
+"""Yaku whose closed hands can have more than two readings that pay differently; hardly any open hand can."""
 
 
 class Wished(NamedTuple):
-    """What is to be right, drawn by lot before the hand is dealt."""
+    """The answer that should be right, drawn at random before the hand is dealt."""
 
     place: int | None
-    """The place of the reading that is paid, from 0; None: all pay the same."""
+    """The index of the reading that is paid, from 0; None: all pay the same."""
     readings: int = 2
-    """How many there are at least."""
+    """The least number of readings."""
 
 
 LAST = 2
-"""The third reading; the fourth is asked as often as there is one."""
+"""The index of the third reading; the fourth is right as often as it exists."""
 OF_TWO = (Wished(0), Wished(1), Wished(None))
 OF_MORE = (
     *(Wished(0), Wished(0), Wished(0, 3), Wished(1), Wished(1), Wished(1, 3)),
     *(Wished(LAST, 3), Wished(LAST, 3), Wished(None), Wished(None), Wished(None)),
 )
-"""Hands with two readings and with more have every answer about equally often, and none more than three times."""
+"""The draw over hands with two and with more readings: every answer about equally often, none more than three times."""
 
 
 class Kind(NamedTuple):
-    """A kind of hand that is dealt towards."""
+    """A kind of hand to deal."""
 
     yaku: str
     openness: Openness
     longest: bool | None = None
-    """Whether the longest name is to be right; None where that does not matter."""
+    """Whether the option with the longest name should be right; None if it does not matter."""
     same: bool = False
     """Whether all readings pay the same."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand with readings that differ in pay, or only in fu; the longest name is right as often as another one."""
+    """Return a hand whose readings differ in pay or only in fu; the longest name is right as often as another one."""
     more = sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN
     wished = drawn_by_lot(OF_MORE if more else OF_TWO, sitting, number)
     most = 2 if wished in OF_TWO[:2] else MOST[sitting.level]
@@ -105,7 +105,10 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _kinds(openness: Openness, wished: Wished) -> list[Kind]:
-    """What is dealt towards for an answer; of open hands and of many readings, which are rare, names do not matter."""
+    """Return the kinds of hand to deal for an answer.
+
+    Open hands and hands with many readings are rare, so the length of names is ignored for them.
+    """
     if wished.place is None:
         kinds = [Kind(yaku, one, same=True) for one, some in ALIKE.items() for yaku in some]
     elif wished.readings > 2:
@@ -118,7 +121,7 @@ def _kinds(openness: Openness, wished: Wished) -> list[Kind]:
 
 
 def _longest(result: ScoreResult) -> bool | None:
-    """Whether a reading that is paid has the longest name; None if one that is not is named as long."""
+    """Return whether a paid reading has the longest name; None if an unpaid one has a name of the same length."""
     paid, others = (
         [len(reading_words(bill.reading)) for bill in result.bills if (bill.payments == result.best.payments) is right]
         for right in (True, False)
@@ -127,7 +130,7 @@ def _longest(result: ScoreResult) -> bool | None:
 
 
 def _options(question: Question) -> dict[str, Bill]:
-    """The readings by the ids of their options, in the order they are shown.
+    """Return the readings by the ids of their options, in the order shown.
 
     :raises LookupError: if the tiles have no such reading any more.
     """
@@ -139,7 +142,7 @@ def _options(question: Question) -> dict[str, Bill]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Every reading in words, its blocks and its wait; and that all of them pay the same."""
+    """Return a step that offers every reading, with its blocks and wait, and that all of them pay the same."""
     name = _name(question)
     targets = [Target(option, label=reading_words(bill.reading)) for option, bill in _options(question).items()]
     if name != OLD_NAME:
@@ -152,7 +155,7 @@ def _name(question: Question) -> str:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Every reading that is paid like the best is right; that all are paid alike, where that can be said."""
+    """Grade the choice: every reading that pays the most is right, or "all the same" where that is offered."""
     options, best, name = _options(question), question.result.best, _name(question)
     alike = [option for option, bill in options.items() if bill.payments == best.payments]
     alike.sort(key=lambda option: options[option] is not best)
@@ -162,7 +165,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What is lost with the reading that was taken."""
+    """Return what the chosen reading loses."""
     question = graded.question
     taken = graded.wrong(_name(question))
     if taken is None:
@@ -180,7 +183,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def _lacks(bill: Bill, best: Bill) -> tuple[str, dict[str, Filling]]:
-    """Return what a reading that pays less lacks, the most telling first."""
+    """Return what a reading that pays less lacks, the most telling lack first."""
     if not bill.payments:
         return "nothing", {}
     if bill.reading.shape is Shape.SEVEN_PAIRS:
@@ -195,7 +198,7 @@ def _lacks(bill: Bill, best: Bill) -> tuple[str, dict[str, Filling]]:
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Each reading and its worth."""
+    """Return each reading and its value."""
     return best_reading_answer(question.result)
 
 

@@ -1,4 +1,4 @@
-"""Change one to three tiles so that the hand has a yaku."""
+"""Ask the learner to change one to three tiles so that the hand has a yaku."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 7, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 15}
-"""How much was taught when hands of a level are met."""
+"""The lesson up to which hands of a level assume knowledge."""
 AIMS = {
     Difficulty.FIRST_STEPS: (
         *(("tanyao", 1), ("sanshoku_doujun", 1), ("ittsuu", 1), ("chiitoitsu", 1), ("toitoi", 2), ("honitsu", 2)),
@@ -55,19 +55,19 @@ AIMS = {
         ("honitsu", 3),
     ),
 }
-"""What is asked for: a yaku, and by how many tiles the hand lacks it."""
+"""The yaku that are asked for, each with the number of tiles missing."""
 MOST_CALLS = 2
-"""Called sets at most: what is called cannot be changed."""
+"""The most called sets, since called tiles cannot be changed."""
 TRIED = 8
-"""Hands that are dealt for an aim before the next one is drawn; of thirty one cannot be made to lack its yaku."""
+"""Hands dealt for an aim before the next aim is drawn; one hand in thirty cannot be changed to lack its yaku."""
 ATTEMPTS = 300
-"""Hands built before an aim is given up, which it seldom is."""
+"""Hands built before an aim is given up, which rarely happens."""
 TERMS = frozenset({Term.CALL, Term.SHAPE, Term.READINGS})
-"""What may be in the hands: nothing that has no part in a yaku of the tiles."""
+"""The terms that hands may involve: only those that matter for yaku of the tiles."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand dealt with a yaku and then changed so that it lacks it; which, and by how many tiles, is drawn by lot."""
+    """Return a hand dealt with a random yaku and then changed by some tiles so that it lacks the yaku."""
 
     def dealt(rng: Random, of: int) -> Question:
         return _lacking(rng, sitting, of, cited)
@@ -89,9 +89,9 @@ def _lacking(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) ->
 
 
 def _aims(sitting: Sitting, cited: CitedRuleset) -> list[tuple[str, int]]:
-    """Those the rules have a price for, where only open hands are wanted also for an open one.
+    """Return the aims whose yaku the ruleset prices, in an open hand if the set has only open hands.
 
-    A closed toitoi is sanankou as well, so that there is none before sanankou was taught.
+    A closed toitoi is also sanankou, so it is asked only after sanankou has been taught.
     """
     closed, prices = sitting.openness is not Openness.OPEN, cited.ruleset.prices
     without = set[str]()
@@ -130,14 +130,14 @@ def _held(question: Question) -> Held:
 
 
 def _own(question: Question) -> Exchange:
-    """The exchange that leads to the hand that was dealt."""
+    """Return the exchange that leads back to the dealt hand."""
     return between(_held(question).concealed, question.result.hand.concealed)
 
 
 def _right(question: Question) -> tuple[Exchange, ...]:
-    """Every exchange of as many tiles that gives the yaku, the one to the hand that was dealt first.
+    """Return every exchange of the same number of tiles that gives the yaku, the one back to the dealt hand first.
 
-    :raises LookupError: if that gives it no more.
+    :raises LookupError: if that exchange no longer gives the yaku.
     """
     own = _own(question)
     found = exchanges(_held(question), question.text("yaku"), len(own.out))
@@ -147,12 +147,12 @@ def _right(question: Question) -> tuple[Exchange, ...]:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """What is wanted, and the facts of the win; the tiles are those that are tapped."""
+    """Return the wanted yaku and the facts of the win. The tiles are shown as targets."""
     return ShownText(wanted(len(_own(question).out)), question.text("yaku")), ShownSituation()
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """What goes out and what comes in, at once."""
+    """Return a step for the tiles to discard and the tiles to take, answered together."""
     return (Step("change", _fields(question)),)
 
 
@@ -171,7 +171,7 @@ def _fields(question: Question) -> tuple[TapField, TapField]:
 
 
 def missing(step: Step, answer: Answer) -> str | None:
-    """A field in which fewer tiles are tapped than the question asks for."""
+    """Return a field in which fewer tiles are tapped than the question asks for; None if there is none."""
     for field in step.fields:
         given = answer.get(field.id, ())
         if isinstance(field, TapField) and isinstance(given, tuple) and len(given) != field.most:
@@ -183,9 +183,9 @@ def missing(step: Step, answer: Answer) -> str | None:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Every exchange is right that gives the yaku; what comes in is held against what went out.
+    """Grade the exchange: each that gives the yaku is right, judging the new tiles by the discarded ones.
 
-    Where what went out is wrong, it is held against what should have gone instead.
+    If the discarded tiles are wrong, the new tiles are judged by those that should have been discarded.
     """
     right, tiles = _right(question), _held(question).concealed
     outs = dict.fromkeys(places for one in right for places in _places(tiles, one.out))
@@ -197,7 +197,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def _places(tiles: tuple[Tile, ...], kinds: Iterable[int]) -> Iterator[tuple[str, ...]]:
-    """Every choice of places from 0 at which tiles of these kinds lie: of equal tiles it may be any."""
+    """Yield every choice of places, from 0, at which tiles of these kinds lie; identical tiles are interchangeable."""
     there = [
         combinations([place for place, tile in enumerate(tiles) if tile.kind == kind], copies)
         for kind, copies in Counter(kinds).items()
@@ -211,7 +211,7 @@ def _ids(kinds: Iterable[int]) -> tuple[str, ...]:
 
 
 def _given(question: Question, answer: Answer) -> Exchange | None:
-    """What was exchanged; None if that was not said."""
+    """Return the answered exchange; None if it is incomplete."""
     out, into = answer.get("out"), answer.get("in")
     if not isinstance(out, tuple) or not isinstance(into, tuple):
         return None
@@ -221,7 +221,7 @@ def _given(question: Question, answer: Answer) -> Exchange | None:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What the change makes of the hand, and tiles that had to go or to stay."""
+    """Return what is wrong with the changed hand, and tiles that had to go or to stay."""
     question, given = graded.question, _given(graded.question, graded.answer)
     field = next((part.field for part in graded.parts if not part.right), None)
     value = None if field is None else graded.wrong(field)
@@ -232,14 +232,14 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def made(graded: Grade) -> tuple[ScoreResult, ...]:
-    """The hand that was built if it is right, else the one that was dealt."""
+    """Return the built hand if it is right, else the dealt one."""
     given = _given(graded.question, graded.answer)
     built = _held(graded.question).after(given) if graded.right and given is not None else None
     return (built or graded.question.result,)
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
-    """One way to do it, and how many others there are."""
+    """Return one solution and the number of others."""
     right = _right(question)
     return build_answer(
         question.result,
@@ -256,7 +256,7 @@ def _notation(kinds: Iterable[int]) -> str:
 
 
 def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
-    """What goes out, what the yaku is, and the whole exchange."""
+    """Return the hints: the tiles to discard, the conditions of the yaku, and the whole exchange."""
     said, basis = rule(question.text("yaku"), question.cited)
     return (
         Hint(where(_notation(_own(question).out))),

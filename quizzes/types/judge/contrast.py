@@ -1,4 +1,4 @@
-"""Two hands with one difference: what differs, which hand is worth more, and what the difference changes."""
+"""Ask how two hands with one difference compare: what differs, which is worth more, and what that changes."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 2, Difficulty.STANDARD: 13, Difficulty.ADVANCED: 15}
-"""How much was taught when hands of a level are met."""
+"""The lesson up to which hands of a level assume knowledge."""
 FIRST = (Fact.WIN, Fact.CALL, Fact.PAIR, Fact.WAIT, Fact.SEAT)
-"""What may differ for whom riichi and dora are still to come."""
+"""The facts that may differ before riichi and dora are taught."""
 FACTS = {
     Difficulty.FIRST_STEPS: FIRST,
     Difficulty.STANDARD: (*FIRST, Fact.RIICHI, Fact.INDICATOR),
@@ -46,10 +46,10 @@ FACTS = {
 }
 
 IN_LESSON = {2: (Fact.WIN, Fact.CALL)}
-"""The same inside a lesson, where it is less."""
+"""The facts that may differ inside a lesson that allows fewer."""
 
 CLOSED_ALWAYS_ASKED = 3
-"""The last edition of the dealer in which was asked which hand is closed where all were wished closed, or open."""
+"""The last edition of the dealer that asked which hand is closed even if the set wanted only closed or open hands."""
 
 
 def _facts(sitting: Sitting) -> tuple[Fact, ...]:
@@ -57,7 +57,7 @@ def _facts(sitting: Sitting) -> tuple[Fact, ...]:
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Two hands; what differs is drawn by lot, and what is to be found out of them."""
+    """Return two hands with a random difference and a random effect of it."""
     pair = pair_beside(sitting, cited) if number == 1 else None
     if pair is not None:
         fact, wins = pair
@@ -67,7 +67,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     lots = [(kind, better) for kind in kinds for better in (Worth.FIRST, Worth.SECOND)]
     drawn, better = drawn_by_lot(lots, sitting, number, *_ASKED)
     menu = lesson_menu(reached(sitting, LESSONS[sitting.level]))
-    # a standard question asks for fu, which are known without a triplet before they are counted
+    # a standard question asks for fu, which without triplets are known before adding fu is taught
     fit = _below_mangan if counts_fu(sitting) or sitting.level is Difficulty.FIRST_STEPS else _without_triplet
     for fact, sought in (drawn, *rng.sample(kinds, len(kinds))):
         level = Difficulty.FIRST_STEPS if isinstance(sought, Closed) else Difficulty.STANDARD
@@ -86,21 +86,21 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def pair_beside(sitting: Sitting, cited: CitedRuleset) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:
-    """What differs and the two hands, where a set begins with a hand of another set and the one next to it."""
+    """Return the fact and both hands of a set that begins with a hand from another set; None for other sets."""
     return wins_beside(sitting, cited, FACTS.get(sitting.level, ())) if sitting.beside else None
 
 
 Sought: TypeAlias = Changes | Worth | Closed
-"""What is to be found out of two hands: at first which is closed, later what changes, or that both are paid alike."""
+"""The effect that a pair of hands is dealt for: which hand is closed, what changes, or which is worth more."""
 
 TRIED = 60
-"""Hands that are dealt for a difference before the next one is drawn."""
+"""Hands dealt for a difference before the next one is drawn."""
 _HAN, _FU, _BOTH, _NEITHER, _SAME = Changes.HAN, Changes.FU, Changes.BOTH, Changes.NEITHER, Worth.SAME
 _SEEN: tuple[tuple[Fact, Sought], ...] = (
     *((Fact.WAIT, _FU), (Fact.WAIT, _SAME), (Fact.PAIR, _FU), (Fact.PAIR, _SAME)),
     *((Fact.SEAT, _HAN), (Fact.SEAT, _NEITHER), (Fact.INDICATOR, _HAN)),
 )
-"""What any hand shows; with the seat, the dealer's half as much again."""
+"""Differences and effects visible in any hand; a different seat changes the dealer's extra half."""
 _OF_CLOSED: tuple[tuple[Fact, Sought], ...] = (
     *((Fact.WIN, _BOTH), (Fact.WIN, _HAN), (Fact.WAIT, _BOTH), (Fact.RIICHI, _HAN)),
 )
@@ -116,11 +116,14 @@ KINDS: dict[Openness, tuple[tuple[Fact, Sought], ...]] = {
         (Fact.CALL, _SAME),
     ),
 }
-"""What differs, and what that changes, so that no change takes over a set."""
+"""Differences and their effects, chosen so that no effect dominates a set."""
 
 
 def _kinds(sitting: Sitting) -> Sequence[tuple[Fact, Sought]]:
-    """What differs, and what comes of it. At first both hands are closed, or open, where such hands are wished."""
+    """Return the differences and effects to draw from.
+
+    For newcomers both hands are closed, or open, if the set wants such hands.
+    """
     if sitting.level is not Difficulty.FIRST_STEPS:
         return KINDS[sitting.openness]
     others = [fact for fact in _facts(sitting) if fact is not Fact.CALL]
@@ -136,7 +139,7 @@ _Lot: TypeAlias = tuple[tuple[Fact, Sought], Worth]
 
 
 def _change(lot: _Lot) -> Hashable:
-    """Which hands are closed, or what changes; of two that are paid alike nothing does."""
+    """Return which hands are closed, or what changes; nothing changes between two hands that pay the same."""
     (_, sought), _ = lot
     return _NEITHER if sought is _SAME else sought
 
@@ -147,7 +150,7 @@ def _worth(lot: _Lot) -> Hashable:
 
 
 _ASKED: tuple[Callable[[_Lot], Hashable], ...] = (lambda lot: lot[0][0], _change, _worth)
-"""What must not have one answer too often: what differs, what that changes, and which hand is worth more."""
+"""The properties to balance: what differs, what it changes, and which hand is worth more."""
 
 
 _OPENNESS: dict[Sought, Openness] = {Closed.BOTH: Openness.CLOSED, Closed.NEITHER: Openness.OPEN}
@@ -168,13 +171,13 @@ def _without_triplet(result: ScoreResult) -> bool:
 
 
 def _only(one: ScoreResult, other: ScoreResult, fact: Fact) -> bool:
-    """Whether another pair is neither another winning tile nor dora."""
+    """Return whether a different pair leaves winning tile and dora unchanged; True for every other fact."""
     same = one.hand.winning_tile == other.hand.winning_tile and one.best.bonuses == other.best.bonuses
     return fact is not Fact.PAIR or same
 
 
 def shows(_question: Question) -> tuple[Shown, ...]:
-    """Both hands, each with its facts."""
+    """Return both hands, each with its facts."""
     return (
         ShownText(hand_named("first")),
         ShownHand(0),
@@ -184,7 +187,7 @@ def shows(_question: Question) -> tuple[Shown, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """What differs and which hand is closed; from standard on what it is worth, and why."""
+    """Return the steps: what differs and which hand is closed; from standard on also worth and reason."""
     level = question.sitting.level
     difference = ChoiceField("difference", tuple(fact.value for fact in _facts(question.sitting)))
     if level is Difficulty.FIRST_STEPS:
@@ -198,12 +201,12 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def _closed_asked(sitting: Sitting) -> bool:
-    """Whether it varies which of the hands is closed; up to the third edition it was asked all the same."""
+    """Return whether to ask which hand is closed: when it varies, and always up to the third edition."""
     return sitting.openness is Openness.ANY or sitting.edition <= CLOSED_ALWAYS_ASKED
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """What differs is what was changed; everything else is read off the two scores."""
+    """Grade each field: the difference is the changed fact, and the rest follows from the two scores."""
     one, other = question.wins
     right = {
         "difference": Fact(question.text("fact")).value,
@@ -216,7 +219,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What leads to the wrong choices."""
+    """Return mistakes that lead to the wrong choices."""
     wrong = {part.field: value for part in graded.parts if (value := graded.wrong(part.field)) is not None}
     one, other = graded.question.wins
     invited = list(contrast_mistakes(one, other, Fact(graded.question.text("fact"))))
@@ -224,7 +227,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
-    """What is right in each field, and both hands side by side."""
+    """Return the right answer to each field, and both hands side by side."""
     one, other = question.wins
     right = {part.field: str(part.expected[0]) for part in grade(question, {}).parts}
     here = question.sitting

@@ -1,4 +1,4 @@
-"""A bill with one wrong line: which it is, and what should stand there."""
+"""Ask for the one wrong line in a bill, and for its right value."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 7, Difficulty.STANDARD: 13, Difficulty.ADVANCED: 14}
-"""How much was taught when hands of a level are met; fu are not yet at the first."""
+"""The lesson up to which hands of a level assume knowledge; the first level does not include fu."""
 OPEN_PRICES, PAYMENTS = 7, 13
-"""The lessons that teach what a call costs, and what is paid for han and fu."""
+"""The lessons that teach the lower values of open hands, and the payments for han and fu."""
 HAN_KINDS = ("yaku", "not_there", "price", "total")
 FU_KINDS = ("bonus", "fu", "fu", "rounded")
 PAY_KINDS = (PAYMENT, PAYMENT)
-"""Where slips are made: in yaku and their sum; at other levels than the first in fu, and then in payments."""
+"""The kinds of slips by level: in yaku and their sum, later also in fu, and then in payments."""
 COUNTED = NumberField("number", 200, start=1)
 _HAN_AND_FU = (*range(9), 10, 16, 20, 30, 32, 40, 50, 60, 70)
 PAID = NumberField("number", MOST, start=1, steps=tuple(sorted({*_HAN_AND_FU, *LADDER})))
-"""What a line says, and the same where the bill goes on to payments: it does not tell which line is meant."""
+"""The number field for bills with payments, whatever the line, so that it does not reveal the wrong line."""
 TOTAL_KINDS = {HAN_TOTAL: "total", FU_TOTAL: "rounded"}
 TOTALS = range(1, 5)
-"""The han a written bill has; beyond them fu would not matter."""
+"""The totals of han that a written bill may have; beyond them fu would not matter."""
 MOST_OF_A_KIND = 4
-"""More than of an answer: what is right comes first, and lines of one kind often say the same number."""
+"""How often one kind of slip may occur. The right answer has priority, and lines of one kind often share a number."""
 TRIED = 600
 """Hands built for a slip before one of another kind is made."""
 
@@ -64,7 +64,7 @@ class _Slip(NamedTuple):
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand and a slip in its bill, such that neither its kind nor its line nor what is right comes too often."""
+    """Return a hand and a slip in its bill, balanced by kind, line and right value."""
     asked: tuple[Asked[_Slip], ...] = (
         Asked(lambda slip: slip.kind, most=MOST_OF_A_KIND),
         Asked(lambda slip: slip.line.id),
@@ -80,7 +80,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
     def fits(result: ScoreResult, kind: str) -> bool:
         best = result.best
         plain = best.limit is Limit.NONE and best.reading.shape is Shape.STANDARD and len(result.bills) == 1
-        lifted = any(item.reason is FuReason.OPEN_PINFU for item in best.fu.items)  # what no part of the hand earns
+        lifted = any(item.reason is FuReason.OPEN_PINFU for item in best.fu.items)  # no part of the hand earns it
         if not plain or lifted:
             return False
         lines = right_lines(result, cited, units)
@@ -115,7 +115,7 @@ def _units(sitting: Sitting) -> tuple[Unit, ...]:
 
 
 def _kind(line: BillLine, wrong: int) -> str:
-    """What kind of slip writes a wrong number in a line."""
+    """Return the kind of slip that writes a wrong number in a line."""
     if line.id in TOTAL_KINDS:
         return TOTAL_KINDS[line.id]
     first = line.id.partition(".")[0]
@@ -125,7 +125,7 @@ def _kind(line: BillLine, wrong: int) -> str:
 
 
 def _total(lines: tuple[BillLine, ...], slip: _Slip) -> int:
-    """The han in all of the bill with a slip."""
+    """Return the total han of the bill with a slip."""
     written = with_slip(lines, slip.line.id, slip.wrong, slip.result)
     return next(line.number for line in written if line.id == HAN_TOTAL)
 
@@ -139,7 +139,7 @@ def _written(question: Question) -> tuple[BillLine, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """The line, then its number."""
+    """Return the step for the line, then the step for its number."""
     targets = (
         Target(line.id, label=answer_sentence("slip.says", line=line.text, wrong=line.value))
         for line in _written(question)
@@ -149,9 +149,9 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def _line(question: Question, naming: Naming = Naming.ROMAJI) -> BillLine:
-    """The line with the slip as it should be.
+    """Return the line with the slip, corrected.
 
-    :raises LookupError: if the bill has no such line any more.
+    :raises LookupError: if the bill no longer has this line.
     """
     for line in _right(question, naming):
         if line.id == question.text("line"):
@@ -160,14 +160,14 @@ def _line(question: Question, naming: Naming = Naming.ROMAJI) -> BillLine:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """The line that differs from the right bill first, and what the right bill says there."""
+    """Grade the choice of the first wrong line, and the number that belongs there."""
     line = _line(question)
     parts = (Part("line", answer.get("line"), ((line.id,),)), Part("number", answer.get("number"), (line.number,)))
     return Grade(question, parts)
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """A total that only follows, a line that is right, or the number that stands there already."""
+    """Return the mistake: a total that only follows, a line that is right, or repeating the wrong number."""
     question, found = graded.question, []
     tapped = graded.wrong("line")
     if isinstance(tapped, tuple):
@@ -183,7 +183,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
-    """The line, what it should say, and why."""
+    """Return the line, its right value, and the reason."""
     line = _line(question, naming)
     said = answer_sentence(
         "slip.right", line=line.text, right=line.value, wrong=f"{question.count('wrong'):,}", why=line.why

@@ -1,7 +1,7 @@
-"""Your hand and the hand next to it: the same with one fact changed, on which a mistake would have been none.
+"""Compare a learner's hand with the same hand after one change, with which their mistake would have been right.
 
-It is asked as the first question of a set of pairs, whose address names the hand and the mistake; the same link deals
-the same two hands to everybody.
+This is the first question of a set of pairs, whose link names the hand and the mistake, so the same link deals the same
+two hands to everybody.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 PAIRS = "contrast"
-"""The type of question that asks for the difference of two hands."""
+"""The question type that asks for the difference between two hands."""
 _DEALT = {asked.id: asked.ask for asked in (han_fu.TYPE, whole_bill.TYPE, fu_sum.TYPE)}
 _BETWEEN = "~"
 
 
 def sitting_beside(question: Question, mistake: str) -> Sitting:
-    """The set of pairs that begins with this hand and the one next to it."""
+    """Return the set of pairs that begins with this hand and its changed version."""
     sitting = question.sitting
     named = _BETWEEN.join((sitting.type, str(question.number), sitting.steps, mistake))
     return replace(sitting, type=PAIRS, steps="", beside=named)
 
 
 def came_from(sitting: Sitting) -> tuple[Sitting, int] | None:
-    """The set of the hand that begins a set of pairs, and its number there; None if no such hand begins it."""
+    """Return the set and number of the hand that begins a set of pairs; None for other sets."""
     kind, _, rest = sitting.beside.partition(_BETWEEN)
     if kind not in _DEALT:
         return None
@@ -49,7 +49,7 @@ def came_from(sitting: Sitting) -> tuple[Sitting, int] | None:
 def wins_beside(
     sitting: Sitting, cited: CitedRuleset, facts: Collection[Fact]
 ) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:
-    """What differs, and the two hands; None where there is no such pair, or fu do not matter in one of them."""
+    """Return the changed fact and the two hands; None if there is no such pair, or fu don't matter in one of them."""
     whence, mistake = came_from(sitting), sitting.beside.rpartition(_BETWEEN)[2]
     if whence is None or mistake not in FACT or FACT[mistake] not in facts:
         return None
@@ -63,7 +63,7 @@ def wins_beside(
 
 
 def can_be_dealt_again(question: Question) -> bool:
-    """Whether a link can deal the hand of a question: not one that hangs on answers, or of an older dealer."""
+    """Return whether a link can deal the question's hand again, which excludes older editions and adaptive sets."""
     here = question.sitting.type in _DEALT and question.sitting.edition == DEALER_EDITION
     return here and question.sitting.part_of is None and separates(question) is None
 

@@ -1,4 +1,4 @@
-"""What a hand is, and what it waits for: the types of this group, in menu order."""
+"""The question types about recognising hands and waits, in menu order."""
 
 from quizzes.types.recognise import (
     can_win,

@@ -1,4 +1,4 @@
-"""May you win: a whole hand with a yaku, without one, or in furiten; then what proves it."""
+"""Ask whether a hand may win: it may lack a yaku or be in furiten; then ask for the proof."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 LESSON = {Difficulty.FIRST_STEPS: 4, Difficulty.STANDARD: 7, Difficulty.ADVANCED: 8}
-"""What was taught: the first yaku; riichi, furiten and more yaku; dora, which are none."""
+"""The lesson assumed by each level: the first yaku; riichi, furiten and more yaku; dora, which are no yaku."""
 ANSWERS = ("yes", "no_yaku", "furiten")
 WEIGHTS = {False: (50, 50, 0), True: (42, 29, 29)}
-"""How often each is right, before and after furiten was taught."""
+"""The weights of the possible answers, before and after furiten is taught."""
 FREE = 0.4
-"""How many of the hands that may win lie in furiten, but win by tsumo."""
+"""The share of winning hands that are in furiten but win by tsumo."""
 TEMPTING = 0.7
-"""How many of the hands without yaku look as if they had one."""
+"""The share of hands without yaku that look as if they had one."""
 
 
 def _taught(sitting: Sitting) -> frozenset[str]:
@@ -55,7 +55,7 @@ def _with_discards(sitting: Sitting) -> bool:
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand that may win, has no yaku, or waits for a tile among its own discards; which, by lot."""
+    """Return a hand that, at random, may win, has no yaku, or waits for a tile among its own discards."""
 
     def dealt(rng: Random) -> Question:
         return _dealt(rng, sitting, number, cited)
@@ -92,7 +92,7 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
 
 
 def _aims(rng: Random, sitting: Sitting, cited: CitedRuleset, *, tsumo: bool) -> list[YakuAim]:
-    """One yaku that was taught for each kind of proof, so that triplets of value do not take over."""
+    """Return one taught yaku for each kind of proof, so that yakuhai does not dominate."""
     without = {"ippatsu", "toitoi"} | ({"menzen_tsumo"} if not tsumo else set())
     closed, prices = sitting.openness is not Openness.OPEN, cited.ruleset.prices
     kinds: dict[str, list[str]] = {}
@@ -103,28 +103,31 @@ def _aims(rng: Random, sitting: Sitting, cited: CitedRuleset, *, tsumo: bool) ->
 
 
 def _discards(rng: Random, result: ScoreResult, *, barred: bool) -> list[Tile]:
-    """Six to ten own discards, honours and terminals mostly first; one of them is waited for if that bars ron."""
+    """Return six to ten own discards, mostly honours and terminals first.
+
+    With ``barred`` one of them is a tile of the wait.
+    """
     held, waited = result.hand.kinds, [wait.tile.kind for wait in waits(result.hand)]
     left = [kind for kind in KINDS for _ in range(COPIES - held.count(kind)) if kind not in waited]
     kinds = sorted(rng.sample(left, rng.randint(6, 10)), key=lambda kind: (kind not in ORPHANS) + rng.random())
     there = [kind for kind in waited if held.count(kind) < COPIES]
     if barred and there:
         winning = result.hand.winning_tile
-        # a tile of the wait that is not the winning one is the harder to see
+        # a tile of the wait other than the winning one is harder to see
         others = [kind for kind in there if winning is None or kind != winning.kind] or there
         kinds.insert(rng.randrange(len(kinds)), rng.choice(others if rng.random() < 0.7 else there))
     return [Tile.of_kind(kind) for kind in kinds]
 
 
 def _bars(question: Question) -> tuple[Tile, ...]:
-    """The own discards that bar a win on a discard."""
+    """Return the own discards that put the hand in furiten."""
     discards = parse_tiles(str(question.about.get("discards", "")))
     events = [Event(EventKind.DISCARD, tile) for tile in discards]
     return tuple(tile for bar in furiten(question.result.hand, events) for tile in bar.tiles)
 
 
 def _right(question: Question) -> tuple[str, ...]:
-    """The true answers; a hand without yaku in furiten has two reasons not to win."""
+    """Return the right answers; a hand without yaku and in furiten has two reasons not to win."""
     result = question.result
     against = ["no_yaku"] * (not result.best.payments)
     against += ["furiten"] * (not result.context.is_tsumo and bool(_bars(question)))
@@ -132,7 +135,7 @@ def _right(question: Question) -> tuple[str, ...]:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """The hand, and from the lesson on furiten on the own discards."""
+    """Return the hand and, from the lesson on furiten on, the own discards."""
     if "discards" not in question.about:
         return (ShownHand(),)
     label = question_words()["can_win"].says["discards"]
@@ -140,7 +143,7 @@ def shows(question: Question) -> tuple[Shown, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """The answer; then what makes a hand win, or the discards that bar it. What is not there cannot be tapped."""
+    """Return the step for the answer, then the step for the proof or for the discards that bar the win."""
     first = Step("answer", (ChoiceField("answer", ANSWERS if _with_discards(question.sitting) else ANSWERS[:2]),))
     match _right(question)[-1]:
         case "yes":
@@ -160,7 +163,7 @@ def _tapped(question: Question) -> TapField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """A hand may win with a yaku; by ron only if none of its wait lies among the own discards."""
+    """Grade the answer: a hand needs a yaku, and for ron no tile of its wait among its own discards."""
     right = _right(question)
     parts = [Part("answer", answer.get("answer"), right)]
     if right[-1] == "yes":
@@ -174,7 +177,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What was taken for a yaku or overlooked, and what bars a win or does not."""
+    """Return what was mistaken for a yaku or overlooked, and what does or does not bar a win."""
     question = graded.question
     result, bars = question.result, _bars(question)
     answer = graded.wrong("answer")
@@ -192,7 +195,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
-    """Yes or no, and why."""
+    """Return yes or no, and why."""
     told = explain(question.result, question.cited, naming)
     return can_win_answer(told, _right(question)[-1], _bars(question), naming)
 
@@ -218,5 +221,5 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.OPTIONS, Aftermath.MISSES),
-    at_once=lambda question: steps(question)[0].fields,  # what proves it tells what is right
+    at_once=lambda question: steps(question)[0].fields,  # the second step gives away the first
 )

@@ -1,4 +1,4 @@
-"""Which tile gives a yaku: of the tiles a hand waits for those with which it has the yaku, or none of them."""
+"""Ask which tiles of a hand's wait give a certain yaku; some, all or none may."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 LESSON = {Difficulty.FIRST_STEPS: 6, Difficulty.STANDARD: 7, Difficulty.ADVANCED: 15}
-"""What was taught: the yaku of these lessons and of those before."""
+"""The lesson assumed by each level; its yaku and those of earlier lessons are known."""
 UNTOLD = frozenset({Term.INDICATOR, Term.RED_FIVE, Term.HONBA, Term.MOMENT, Term.SHAPE})
-"""What would only stand beside the question."""
+"""Terms that hands avoid because they would only distract."""
 _DRAGONS = (("haku", "white_group"), ("hatsu", "green_group"), ("chun", "red_group"))
 _WINDS = (("seat_wind", "seat_wind_group"), ("round_wind", "round_wind_group"))
 _PINFU = tuple(("pinfu", line) for line in ("two_sided_wait", "worthless_pair", "closed_hand"))
@@ -58,21 +58,21 @@ _ASKED: dict[Difficulty, tuple[tuple[tuple[str, str], ...], ...]] = {
         (("sanshoku_doukou", "same_group_in_three_suits"),),
     ),
 }
-"""The yaku that are asked for, level by level, and what is missing where no tile gives one: one of these by lot."""
+"""The yaku asked at each level, and for hands where no tile gives it the missing condition; one is drawn at random."""
 SHARES = {"some": 0.62, "all": 0.25, "none": 0.13}
-"""How often some tiles of the wait give the yaku and others do not; each does; none does."""
+"""The shares of hands in which some tiles of the wait give the yaku, all do, or none does."""
 TILES = 2
-"""Tiles a hand waits for at least."""
+"""The least number of tiles in a wait."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand one tile short of a yaku, which some tiles of the wait give, all of them or none."""
+    """Return a hand one tile short, with a yaku that some, all or none of its waiting tiles give."""
 
     def dealt(rng: Random) -> tuple[ScoreResult, str]:
         return _dealt(rng, sitting, cited)
 
     def answer(item: tuple[ScoreResult, str]) -> tuple[object, ...]:
-        # where the wait is shown its tiles are told apart by their places alone
+        # where the wait is shown, its tiles differ only in their places
         [right, *_], tiles = _right(*item), list(completions(item[0]))
         return tuple(map(tiles.index, right)) if sitting.level is Difficulty.FIRST_STEPS else right
 
@@ -104,14 +104,14 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> tuple[ScoreRes
 
 
 def _possible(sitting: Sitting, *, opened: bool, spoilt: bool, by: str) -> bool:
-    """Whether open or closed hands, as they were wished, can have the yaku, or lack it for this reason."""
+    """Return whether hands as open as wished can have the yaku, or lack it for this reason."""
     if spoilt and by == "closed_hand":
         return sitting.openness is not Openness.CLOSED
     return opened or sitting.openness is not Openness.OPEN
 
 
 def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
-    """Whether a hand can be asked about: some tiles of its wait give the yaku, all or none, and nobody can argue."""
+    """Return whether a hand fits: this share of its wait gives the yaku, beyond dispute."""
     if result.best.required > 1:
         return False
     won = completions(result)
@@ -120,10 +120,10 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
     there = [gives(one.best, yaku) for one in won.values()]
     given = [tile for tile, gave in zip(won, there, strict=True) if gave]
     if yaku in YAKUHAI and any(parse_tile(tile).kind not in HONOURS for tile in given):
-        return False  # its triplet is there already
+        return False  # its triplet is complete already
     if share != ("all" if all(there) else "some" if any(there) else "none"):
         return False
-    # where the paid reading has not the yaku, no other reading has it, and no greater yaku stands in its place
+    # if the paid reading lacks the yaku, no other reading may have it and no greater yaku may replace it
     return all(
         gives(one.best, yaku) or (bool(lacks(one, yaku)) and not any(gives(bill, yaku) for bill in one.bills))
         for one in won.values()
@@ -131,7 +131,7 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
 
 
 def _right(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
-    """Every right choice of tiles: where readings that are paid alike differ in the yaku, it may be seen either way."""
+    """Return every right choice of tiles; more than one if readings that pay the same differ in the yaku."""
     choices = []
     for tile, won in completions(result).items():
         seen = dict.fromkeys(gives(bill, yaku) for bill in paid_alike(won, lambda bill: gives(bill, yaku)))
@@ -140,7 +140,7 @@ def _right(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """The hand, and the yaku; at first also what it waits for."""
+    """Return the hand and the yaku; for newcomers also the wait."""
     yaku, says = question.text("yaku"), question_words()["completes_yaku"].says
     said = says["hope"]
     if question.sitting.level is Difficulty.FIRST_STEPS:
@@ -149,7 +149,7 @@ def shows(question: Question) -> tuple[Shown, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """The tiles of the wait; later every tile of the suits that are there, so that the wait is to be found as well."""
+    """Return a step with the tiles of the wait; later with all tiles of its suits, so that learners find the wait."""
     return (Step("tiles", (_field(question),)),)
 
 
@@ -161,14 +161,14 @@ def _field(question: Question) -> TapField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """The tiles with which the hand is paid for the yaku."""
+    """Grade the tiles: those with which the hand is paid for the yaku are right."""
     targets = _field(question).targets
     expected = (in_order(targets, tiles) for tiles in _right(question.result, question.text("yaku")))
     return Grade(question, (Part("tiles", answer.get("tiles"), tuple(dict.fromkeys(expected))),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What does not complete the hand, what gives no yaku, and what was left out."""
+    """Return tiles that don't complete the hand, tiles that give no yaku, and tiles left out."""
     if graded.wrong("tiles") is None:
         return ()
     question = graded.question
@@ -177,7 +177,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
-    """What the hand waits for; what the yaku asks for; and which tile gives it."""
+    """Return the hints: the wait, the conditions of the yaku, and the tiles that give it."""
     yaku, won = question.text("yaku"), completions(question.result)
     where = Hint(question_words()["completes_yaku"].says["look"].format(tiles=" ".join(won)))
     what, basis = asked_rule(yaku, question.cited)

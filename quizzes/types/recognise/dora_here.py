@@ -1,4 +1,4 @@
-"""Count the dora: which tile an indicator makes dora, and how many the hand holds."""
+"""Ask which tile an indicator makes dora, and how many dora the hand holds."""
 
 from __future__ import annotations
 
@@ -41,23 +41,23 @@ CIRCLES: dict[str, Callable[[int], bool]] = {
     "winds": WINDS.__contains__,
     "dragons": DRAGONS.__contains__,
 }
-"""What is practised about the order of tiles: whether an indicator of this kind asks it."""
+"""The kinds of indicator for each part of the tile order that is practised."""
 _HOW_OFTEN = (4, 2, 2, 2)
 COPIES_HELD = (0, 1, 2, 3)
 TRIED = 20
-"""Hands dealt before the lot is drawn again: three of a guest wind, say, are seldom there."""
+"""Hands dealt before drawing again, since for example a triplet of a guest wind is rare."""
 _HELD_WEIGHTS = (2, 3, 3, 2)
 
 
 def _menu(sitting: Sitting) -> Menu | None:
-    """Newcomers meet the indicator alone; riichi with its ura dora and red fives come next, kans last."""
+    """Return what hands may contain: for newcomers one indicator, then riichi, ura dora and red fives, then kans."""
     if sitting.level is Difficulty.FIRST_STEPS:
         return replace(lesson_menu(7), terms=frozenset({Term.CALL, Term.SHAPE}))
     return taught(sitting, 8 if sitting.level is Difficulty.STANDARD else None)
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand with an indicator by lot, of which so many copies as the lot says are in the hand."""
+    """Return a hand with a random indicator and a random number of copies of its dora."""
 
     def dealt(rng: Random) -> ScoreResult:
         return _dealt(rng, sitting, cited)
@@ -89,13 +89,13 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> ScoreResult:
 
 
 def _plain(result: ScoreResult) -> bool:
-    """A hand whose dora count, without a robbed kan, of which three tiles are seen already."""
+    """Return whether dora count in the hand and its indicators can be chosen freely: at most one kan, none robbed."""
     kans = sum(meld.type.is_kan for meld in result.hand.melds)
     return not result.best.yakuman and Moment.ON_KAN not in result.context.moment and kans <= 1
 
 
 def _with_indicator(rng: Random, result: ScoreResult, kind: int) -> ScoreResult:
-    """The hand with this indicator, and others for its kans and under them after riichi."""
+    """Return the hand with this indicator, and random others for its kans and its ura dora."""
     context = result.context
     shown = max(1, len(context.dora_indicators))
     more = shown - 1 + (shown if context.riichi is not Riichi.NONE else 0)
@@ -108,7 +108,7 @@ def _with_indicator(rng: Random, result: ScoreResult, kind: int) -> ScoreResult:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Which tiles are dora, then how many the hand holds."""
+    """Return the step for the dora tiles, then the step for their number in the hand."""
     tile, count = _fields(question)
     return (Step("tile", (tile,)), Step("count", (count,)))
 
@@ -123,9 +123,9 @@ def _fields(question: Question) -> tuple[TapField, NumberField]:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """The tiles the indicators point to; and how many han they and the red fives add, as the table prices them.
+    """Grade the tiles that the indicators point to, and the han that they and the red fives add.
 
-    Who points to a wrong tile and counts that one rightly has made one slip and not two.
+    A learner who names a wrong tile and then counts that tile correctly made only one mistake.
     """
     result, (tile, count) = question.result, _fields(question)
     right = in_order(tile.targets, [str(Tile.of_kind(kind)) for kind in dora_kinds(result)])
@@ -144,7 +144,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What was taken for the dora, and what was left out of the count or counted besides."""
+    """Return what was mistaken for the dora, and what was left out of the count or wrongly included."""
     tile, count = _fields(graded.question)
     tapped, counted, result = graded.wrong(tile.id), graded.wrong(count.id), graded.question.result
     [part] = graded.of((tile,)).parts
@@ -154,7 +154,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """What each indicator points to, and what of it is in the hand."""
+    """Return what each indicator points to, and how many of it the hand holds."""
     return dora_answer(question.result)
 
 

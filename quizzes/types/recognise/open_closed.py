@@ -1,4 +1,4 @@
-"""Open or closed: whether the hand is, and which sets were drawn, called, or completed by ron."""
+"""Ask whether a hand is open, and which sets were drawn, called, or completed by ron."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ if TYPE_CHECKING:
 
 STATE = ChoiceField("state", ("closed", "open"))
 MADE = ("drawn", "called", "ron")
-"""What is tapped: by the id of the field, see :func:`content.explain.answers.recognise_answers.made`."""
+"""The ids of the fields for sets, see :func:`content.explain.answers.recognise_answers.made`."""
 
 _LESSON = {Difficulty.FIRST_STEPS: 2, Difficulty.STANDARD: 3, Difficulty.ADVANCED: 12}
-"""What was taught: kans come last."""
+"""The lesson assumed by each level; kans come last."""
 _WEIGHTS = {(True, False): (3, 1, 4), (True, True): (2, 1, 1), (False, False): (2, 3, 3), (False, True): (3, 3, 1)}
-"""How often is asked what was drawn, called, completed by ron, of closed and open hands by ron and by tsumo."""
+"""The weights of asking for drawn, called and ron-completed sets, by whether the hand is closed and won by ron."""
 KAN = 0.5
-"""How many of the closed hands hold a closed kan, where kans are taught."""
+"""The share of closed hands with a closed kan, where kans are taught."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand that is open or closed, won by ron or tsumo, both by lot: a closed hand won by ron is the likeliest.
+    """Return a random open or closed hand won by ron or tsumo, most often a closed hand won by ron.
 
-    The choice of open or closed hands is not asked: it would be the answer.
+    There is no choice of open or closed hands, because it would be the answer.
     """
 
     def dealt(rng: Random) -> Question:
@@ -57,7 +57,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _part(place: int) -> Callable[[Question], Hashable]:
-    """What is right in a field, and which field that is."""
+    """Return a function that gives the right answer to the field at this place, and the field's id."""
 
     def right(question: Question) -> Hashable:
         part = grade(question, {}).parts[place]
@@ -88,7 +88,7 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Open or closed first; then the blocks, of which those are tapped that came in one way."""
+    """Return the step open or closed, then the step for tapping the blocks that came in one way."""
     return (Step("state", (STATE,)), Step("made", (_blocks(question),)))
 
 
@@ -97,7 +97,7 @@ def _blocks(question: Question) -> TapField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """A hand is open if a set was called; who called and who drew is seen in the paid reading, the only one."""
+    """Grade the answer: a hand is open if a set was called. There is only one reading."""
     field, result = _blocks(question), question.result
     state = "closed" if result.hand.closed else "open"
     right = tuple(str(place) for place, how in enumerate(made(result)) if how == field.id)
@@ -108,17 +108,17 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What was thought to open or close the hand, and how a set was thought to have come."""
+    """Return what was thought to open or close the hand, and how a set was thought to have come."""
     result, field = graded.question.result, _blocks(graded.question)
     state, tapped = graded.wrong("state"), graded.wrong(field.id)
     of_state = () if state is None else fitting(choice_mistakes(result), state)
-    # the second step is not in the grade while only the first is answered
+    # while only the first step is answered, the second is not in the grade
     of_blocks = () if tapped is None else tuple(tap_mistakes(result, field, graded.of((field,)).parts[0]))
     return chosen(of_state, of_blocks)
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Open or closed, why, and what was drawn, called or completed by ron."""
+    """Return open or closed with the reason, and the sets that were drawn, called or completed by ron."""
     return open_answer(question.result, question.text("made"))
 
 
@@ -133,5 +133,5 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.OPTIONS,),
-    at_once=lambda _question: (STATE,),  # which sets are asked for tells of the hand
+    at_once=lambda _question: (STATE,),  # asking for a kind of set says something about the hand
 )

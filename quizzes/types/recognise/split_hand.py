@@ -1,4 +1,4 @@
-"""Split a hand: fourteen tiles grouped into sets and a pair, or: it cannot be done."""
+"""Ask the learner to group fourteen tiles into sets and a pair, or to say that it cannot be done."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
 
 SPOILED = 0.28
-"""How many of the hands cannot be split."""
+"""The share of hands that cannot be split."""
 PAIRS = 0.25
-"""How many of the hands are seven pairs, once those are taught."""
+"""The share of seven pairs, once those are taught."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Fourteen tiles as they are drawn, before any call: of a whole hand, or of one with a wrong tile.
+    """Return fourteen tiles as drawn, without calls: a complete hand, or one spoilt by a wrong tile.
 
-    First steps have four sets and a pair that can be read in one way; from standard on there are seven pairs, and the
-    advanced get hands of one suit, in which blocks stand close together.
+    First steps have four sets and a pair with a single reading; standard adds seven pairs; advanced adds hands of one
+    suit, whose blocks are close together.
     """
 
     def dealt(rng: Random) -> dict[str, Value]:
@@ -52,7 +52,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _groups(about: Mapping[str, Value]) -> tuple[str, ...]:
-    """The first way to split the tiles; nothing where there is none."""
+    """Return the first way to split the tiles; empty if there is none."""
     tiles = parse_tiles(str(about["tiles"]))
     return next((groups_of(tiles, blocks) for blocks in whole(tiles)), ())
 
@@ -74,7 +74,7 @@ def _about(rng: Random, level: Difficulty, rules: Ruleset) -> dict[str, Value]:
 
 
 def _blocks(rng: Random, level: Difficulty, rules: Ruleset, *, pairs: bool) -> tuple[Block, ...]:
-    """The blocks of a whole hand without calls."""
+    """Return the blocks of a complete hand without calls."""
     if level is Difficulty.FIRST_STEPS:
         wish = Wish(rules, level, Openness.CLOSED, menu=lesson_menu(1), fits=lambda result: len(result.bills) == 1)
     else:
@@ -96,7 +96,7 @@ def _tiles(question: Question) -> tuple[Tile, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """The tiles, to be grouped; newcomers know of no hand but four sets and a pair."""
+    """Return a step for grouping the tiles; for newcomers only into four sets and a pair."""
     return (Step("split", (SplitField(_name(question), question.text("tiles"), none=True),)),)
 
 
@@ -105,7 +105,7 @@ def _name(question: Question) -> str:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Every way to split the tiles into a whole hand is right, in whatever order its groups are named."""
+    """Grade the groups: every way to split the tiles into a complete hand is right, in any order."""
     tiles, name = _tiles(question), _name(question)
     given = answer.get(name)
     expected = tuple(groups_of(tiles, blocks) for blocks in whole(tiles)) or ((),)
@@ -115,7 +115,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Which groups are no sets, and what else keeps them from being a whole hand."""
+    """Return which groups are not sets, and what else keeps them from being a complete hand."""
     name = _name(graded.question)
     given = graded.wrong(name)
     if not isinstance(given, tuple):
@@ -124,7 +124,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """The sets and the pair, or why there are none."""
+    """Return the sets and the pair, or why there are none."""
     ways = whole(_tiles(question))
     if not ways:
         return no_split_answer(question.text("wrong"), question.text("block"))

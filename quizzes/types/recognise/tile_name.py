@@ -1,4 +1,4 @@
-"""Tell the tiles apart: what is this tile, and which of these are honours, terminals, simples."""
+"""Ask for the name of a tile, or for the honours, terminals or simples in a row of tiles."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ CLASSES = {
     "dragons": DRAGONS,
     "orphans": ORPHANS,
 }
-"""What may be tapped, and the kinds that are right."""
+"""The kinds of tile in each class that may be asked for."""
 FIRST = ("honours", "terminals", "simples")
 LENGTH_OF_ROW = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12}
-"""Tiles in a row that is tapped."""
+"""The number of tiles in a row, by level."""
 LEAST, MOST = 2, 4
-"""How many tiles of a row are right."""
+"""How many tiles of a row are right, at least and at most."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """One tile to be named, or a row of different tiles to be tapped, by turns of the lot."""
+    """Return one tile to name, or a row of different tiles to tap, at random."""
     asked: Asked[dict[str, Value]] = Asked(lambda about: about.get("tile") or about["class"])
     about = spread(sitting, number, cited.ruleset, lambda rng: _about(rng, sitting.level), asked)
     return Question(sitting, number, cited, about=about)
@@ -56,7 +56,7 @@ def _about(rng: Random, level: Difficulty) -> dict[str, Value]:
     wanted = rng.choice(FIRST if first else tuple(CLASSES))
     kinds = CLASSES[wanted]
     right = rng.sample(sorted(kinds), rng.randint(LEAST, min(MOST, len(kinds) - 1)))
-    # among the others every class is there, so that no row is right for more than one reason
+    # the wrong tiles include every other class, so that the right ones share only one property
     others = [rng.choice(sorted(group - kinds)) for group in map(CLASSES.__getitem__, FIRST) if group - kinds]
     left = sorted(set(KINDS) - kinds - set(others))
     others += rng.sample(left, LENGTH_OF_ROW[level] - len(right) - len(set(others)))
@@ -66,7 +66,7 @@ def _about(rng: Random, level: Difficulty) -> dict[str, Value]:
 
 
 def _one(rng: Random) -> dict[str, Value]:
-    """A tile and the names it is offered: two numbers in two suits, so that none stands out; or all honours."""
+    """Return a tile and its options: two numbers in two suits, so that none stands out, or all honours."""
     suit = rng.choice((0, 9, 18, 27))
     if suit == 27:
         kinds = sorted(HONOURS)
@@ -81,12 +81,12 @@ def _one(rng: Random) -> dict[str, Value]:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """The tile that is to be named; a row is tapped below."""
+    """Return the tile to name; nothing for a row, which is shown as targets."""
     return (ShownTiles(question.text("tile")),) if "tile" in question.about else ()
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """A choice of names, or a row to be tapped."""
+    """Return a step with a choice of names, or with a row to tap."""
     return (Step("tiles", (_field(question),)),)
 
 
@@ -99,7 +99,7 @@ def _field(question: Question) -> Field:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """The tile itself, or every tile of the class that is asked for."""
+    """Grade the name of the tile, or the tapped tiles of the class asked for."""
     field = _field(question)
     if isinstance(field, TapField):
         right = {str(Tile.of_kind(kind)) for kind in CLASSES[field.id]}
@@ -108,7 +108,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What a tile was taken for."""
+    """Return what a tile was mistaken for."""
     [part], field = graded.parts, _field(graded.question)
     given = graded.wrong(part.field)
     if given is None:
@@ -119,7 +119,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """The name of the tile, or the tiles that should have been tapped."""
+    """Return the name of the tile, or the tiles that should have been tapped."""
     if "tile" in question.about:
         return tile_answer(question.text("tile"))
     field = _field(question)

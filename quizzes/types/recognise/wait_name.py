@@ -1,4 +1,4 @@
-"""Name the wait: how the winning tile completed the hand."""
+"""Ask for the wait: how the winning tile completed the hand."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
 OF_ORPHANS = (Wait.ORPHAN, Wait.THIRTEEN)
 
 LOOK_TWICE = 0.4
-"""How many of the pair waits are asked to look two-sided at first sight; by chance it would be one in seven."""
+"""The share of pair waits that look two-sided at first sight; by chance it would be one in seven."""
 
 
 def named(wait: Wait) -> str:
-    """The id of the option."""
+    """Return the id of the option for a wait."""
     return wait.name.lower()
 
 
 def options(sitting: Sitting, rules: Ruleset) -> tuple[Wait, ...]:
-    """The five waits; for the advanced those of thirteen orphans too, where the hands may have them.
+    """Return the five waits; for advanced learners also those of thirteen orphans if the ruleset has the yaku.
 
-    They stand in the same order every time, so that it is the hand that is looked at and not the list.
+    The order never changes, so that learners look at the hand and not at the list.
     """
     orphans = (
         sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN and "kokushi" in rules.prices
@@ -53,19 +53,19 @@ def options(sitting: Sitting, rules: Ruleset) -> tuple[Wait, ...]:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """The hand; only where readings compete does it matter what they are paid."""
+    """Return the hand, with the facts of the win only where readings compete and its value matters."""
     return (ShownHand(situation=question.sitting.level is Difficulty.ADVANCED),)
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """One choice, the same for every hand of a sitting: it gives nothing away."""
+    """Return a step with one choice whose options are the same for every hand of a sitting."""
     return (Step("wait", (ChoiceField("wait", tuple(map(named, options(question.sitting, question.result.rules)))),)),)
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand won on a wait drawn by lot.
+    """Return a hand won on a random wait.
 
-    Up to standard every way to read the tiles gives the same wait, so that nobody needs to know which one is paid.
+    Up to the standard level every reading has the same wait, so that learners need not know which reading is paid.
     """
     rules, waits = cited.ruleset, options(sitting, cited.ruleset)
     weights = [1 if wait in OF_ORPHANS else 4 for wait in waits]
@@ -89,13 +89,13 @@ def _one_wait(result: ScoreResult) -> bool:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Every wait that is true of a reading which is paid as much as the best is right."""
+    """Grade the wait: it is right if a reading that pays the most has it."""
     expected = tuple(named(wait) for wait in paid_waits(question.result))
     return Grade(question, (Part("wait", answer.get("wait"), expected),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What leads to the wait that was named."""
+    """Return mistakes that lead to the answered wait."""
     wait = graded.wrong("wait")
     return () if wait is None else chosen(fitting(wait_mistakes(graded.question.result), wait))
 

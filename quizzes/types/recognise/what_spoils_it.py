@@ -1,4 +1,4 @@
-"""Find what spoils a yaku: the hand is nearly one, and a block or a fact keeps it from it; or nothing does."""
+"""Ask for the block or fact that rules out a yaku the hand nearly has; or nothing may."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 LESSON = {Difficulty.FIRST_STEPS: 6, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 15}
-"""What was taught: the yaku of these lessons and of those before."""
+"""The lesson assumed by each level; its yaku and those of earlier lessons are known."""
 _PINFU = tuple(("pinfu", line) for line in ("closed_hand", "all_sequences", "worthless_pair", "two_sided_wait"))
 _DRAGONS = (("haku", "white_group"), ("hatsu", "green_group"), ("chun", "red_group"))
 _GUESTS = (("seat_wind", "seat_wind_group"), ("round_wind", "round_wind_group"))
@@ -67,19 +67,19 @@ _SPOILT: dict[Difficulty, tuple[tuple[tuple[str, str], ...], ...]] = {
         (("ryanpeikou", "closed_hand"), ("iipeikou", "closed_hand")),
     ),
 }
-"""What spoils which yaku, level by level: one of these by lot, then one of its own."""
+"""What rules out which yaku, by level: a group is drawn at random, then one of its members."""
 NOTHING = 1 / 8
-"""How many hands have the yaku, so that nothing spoils it."""
+"""The share of hands that have the yaku, so that nothing rules it out."""
 GUEST = 0.5
-"""How many of those with pinfu have a pair of a wind that is worth nothing."""
+"""The share of pinfu hands whose pair is a guest wind."""
 OPEN = 0.6
-"""How many of the hands with a yaku that may be open are dealt open at least: mostly it is not the call that spoils."""
+"""The least share of open hands for yaku that may be open; usually the call is not what rules them out."""
 ANSWERS = 8
-"""Five blocks, two facts, and nothing."""
+"""The number of possible answers: five blocks, two facts, and nothing."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand that nearly has a yaku, or has it; it can be read in one way only, and one thing spoils it."""
+    """Return a hand with a single reading that has a yaku, or nearly has it and lacks it for one reason."""
 
     def dealt(rng: Random) -> tuple[ScoreResult, str]:
         return _dealt(rng, sitting, cited)
@@ -116,7 +116,7 @@ def _menu(sitting: Sitting) -> Menu:
 
 
 def _kinds(sitting: Sitting, cited: CitedRuleset, *, there: bool) -> Iterator[tuple[tuple[str, str], ...]]:
-    """What can be dealt: of yaku with a price, of hands that are open or closed as was wished."""
+    """Yield what can be dealt: yaku priced by the ruleset, in hands as open as wished."""
     opened, closed = (sitting.openness is one for one in (Openness.OPEN, Openness.CLOSED))
     prices, known = cited.ruleset.prices, _menu(sitting).yaku or frozenset()
     for kind in _SPOILT[sitting.level]:
@@ -136,7 +136,7 @@ def _kinds(sitting: Sitting, cited: CitedRuleset, *, there: bool) -> Iterator[tu
 
 
 def _one_thing(result: ScoreResult, yaku: str) -> bool:
-    """Whether one reading is all there is, and no more than one thing spoils the yaku, if anything does."""
+    """Return whether the hand has a single reading and at most one reason against the yaku."""
     reading, check = result.best.reading, failing(result, yaku)
     if len(result.bills) > 1 or reading.shape is not Shape.STANDARD or result.best.required > 1:
         return False
@@ -154,7 +154,7 @@ def _one_thing(result: ScoreResult, yaku: str) -> bool:
 
 
 def _one_candidate(result: ScoreResult, *, there: bool) -> bool:
-    """Whether one set or pair alone is or looks like yakuhai."""
+    """Return whether exactly one set or pair is yakuhai or looks like it."""
     context = result.context
     valued = valued_kinds(context.seat, context.round)
     blocks = [block for block in result.best.reading.blocks if block.first in valued]
@@ -163,18 +163,18 @@ def _one_candidate(result: ScoreResult, *, there: bool) -> bool:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """The hand, and the yaku it looks like."""
+    """Return the hand and the yaku it resembles."""
     yaku = question.text("yaku")
     return ShownHand(), with_yaku(question_words()["what_spoils_it"].says["nearly"], yaku)
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """The blocks of the hand, and two facts that are no block; one of them is tapped."""
+    """Return a step for tapping a block of the hand or one of two facts."""
     return (Step("spoils", (_field(question),)),)
 
 
 def _field(question: Question) -> TapField:
-    """The blocks in an order by lot: in that of the hand, honours and with them the answer would often be the last."""
+    """Return the field with the blocks shuffled. In the hand's order, honours and so the answer would often be last."""
     says, blocks = question_words()["what_spoils_it"].says, block_targets(question.result)
     rng = Random(f"{question.sitting.hand_seed(question.number)}/blocks")  # noqa: S311 (a question is no secret)
     blocks = tuple(rng.sample(blocks, len(blocks)))
@@ -183,20 +183,20 @@ def _field(question: Question) -> TapField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """The block that breaks the failing condition, or the fact it fails at."""
+    """Grade the tap: the block that breaks the failing condition, or the fact at which it fails."""
     expected = spoilers(question.result, question.text("yaku"))
     return Grade(question, (Part("spoils", answer.get("spoils"), expected),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What was tapped and does no harm, and what was passed over."""
+    """Return the tapped target that does no harm, and what was overlooked."""
     if graded.wrong("spoils") is None:
         return ()
     return chosen(tuple(spoils_mistakes(graded.question.result, graded.question.text("yaku"), graded.parts[0])))
 
 
 def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
-    """What kind of thing to look at; what the yaku asks for; and what spoils it."""
+    """Return the hints: where to look, the conditions of the yaku, and what rules it out."""
     result, yaku = question.result, question.text("yaku")
     says, check = question_words()["what_spoils_it"].says, failing(result, yaku)
     blocks = result.best.reading.blocks

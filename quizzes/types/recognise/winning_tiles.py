@@ -1,4 +1,4 @@
-"""Find the wait: every tile that completes a hand."""
+"""Ask for the wait: every tile that completes a hand."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ if TYPE_CHECKING:
 
 FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
 MANY = 3
-"""Tiles of a wait that has to be searched for."""
+"""The least number of tiles in a large wait."""
 SEARCHED = {Difficulty.FIRST_STEPS: 0.0, Difficulty.STANDARD: 0.35, Difficulty.ADVANCED: 1.0}
-"""How many of the hands wait for that many."""
+"""The share of hands with a large wait, by level."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand one tile short, on a wait by lot; with the level grows how many wait for three tiles and more."""
+    """Return a hand one tile short with a random wait; the higher the level, the more hands have large waits."""
     answer: Asked[ScoreResult] = Asked(lambda result: frozenset(tile.tile for tile in waits(result.hand)))
     result = spread(sitting, number, cited.ruleset, lambda rng: _dealt(rng, sitting, cited), answer)
     return Question(sitting, number, cited, (result,))
@@ -67,7 +67,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> ScoreResult:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Every tile of the suits that are there: what completes the hand is one of them."""
+    """Return a step with every tile of the suits in the hand, which include the whole wait."""
     return (Step("tiles", (_field(question),)),)
 
 
@@ -76,20 +76,20 @@ def _field(question: Question) -> TapField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Every tile that completes the hand, whether or not it gives a yaku."""
+    """Grade the tiles: all that complete the hand are right, with or without a yaku."""
     right = [str(waited.tile) for waited in waits(question.result.hand)]
     return Grade(question, (Part("tiles", answer.get("tiles"), (in_order(_field(question).targets, right),)),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What was left out, and what does not complete the hand."""
+    """Return tiles left out, and tiles that don't complete the hand."""
     if graded.wrong("tiles") is None:
         return ()
     return chosen(tuple(winning_mistakes(graded.question.result, graded.parts[0])))
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Each tile of the wait, and the block it completes."""
+    """Return each tile of the wait, and the block it completes."""
     return winning_answer(question.result)
 
 

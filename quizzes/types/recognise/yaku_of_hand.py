@@ -1,4 +1,4 @@
-"""Name the yaku: every yaku of a hand, out of those that were taught."""
+"""Ask for every yaku of a hand, out of those that were taught."""
 
 from __future__ import annotations
 
@@ -31,23 +31,23 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 LESSON = {Difficulty.FIRST_STEPS: 6, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 15}
-"""What was taught: the yaku of these lessons and of those before."""
+"""The lesson assumed by each level; its yaku and those of earlier lessons are known."""
 SELDOM = frozenset({"suuankou", "daisangen", "kokushi", "rinshan", "chankan", "haitei", "houtei", "double_riichi"})
-"""Yaku that turn up by chance alone, and are not dealt towards."""
+"""Yaku that occur only by chance and are not aimed for."""
 MOST = 12
-"""Yaku in the list, unless the hand has and nearly has more."""
+"""The most yaku offered, unless the hand has and nearly has more."""
 NONE = 1 / 8
-"""How many hands have no yaku."""
+"""The share of hands without yaku."""
 
 
 def _taught(sitting: Sitting, cited: CitedRuleset) -> tuple[str, ...]:
-    """The yaku a hand of this sitting may have, in the order of the book."""
+    """Return the yaku a hand of this sitting may have, in the order of the book."""
     menu = lesson_menu(reached(sitting, LESSON[sitting.level])).yaku or frozenset()
     return tuple(yaku for yaku in YAKU if yaku in menu and yaku in cited.ruleset.prices)
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A hand with a yaku by lot, so that the seldom ones come up as well; one in eight has none."""
+    """Return a hand with a randomly drawn yaku, so that rare ones occur as well; one in eight has none."""
 
     def dealt(rng: Random) -> Question:
         return _dealt(rng, sitting, number, cited)
@@ -72,13 +72,13 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
 
 
 def of_hand(rng: Random, question: Question) -> Question:
-    """The question about a hand, with the yaku to choose from by lot."""
+    """Return the question about a hand, with randomly drawn options."""
     taught = _taught(question.sitting, question.cited)
     return replace(question, about={"yaku": _options(rng, question.result, taught)})
 
 
 def _options(rng: Random, result: ScoreResult, taught: tuple[str, ...]) -> tuple[str, ...]:
-    """What the hand has, what somebody could believe it has, and others by lot up to twelve; in the book's order."""
+    """Return the hand's yaku, plausible ones, and random others up to twelve, in the order of the book."""
     there = {found.yaku.id for bill in result.bills for found in bill.yaku}
     near = [yaku for yaku in believed_yaku(result) if yaku in taught and yaku not in there]
     others = [yaku for yaku in taught if yaku not in there and yaku not in near]
@@ -88,7 +88,7 @@ def _options(rng: Random, result: ScoreResult, taught: tuple[str, ...]) -> tuple
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """The list."""
+    """Return a step with the list of yaku."""
     return (Step("yaku", (_field(question),)),)
 
 
@@ -101,14 +101,14 @@ def _field(question: Question) -> AllField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Every yaku the hand is paid for; of several readings that pay the same each is right."""
+    """Grade the choice: every yaku the hand is paid for, in any reading that pays the same."""
     field = _field(question)
     expected = dict.fromkeys(tuple(one for one in field.options if one in yaku) for yaku in right_yaku(question.result))
     return Grade(question, (Part("yaku", answer.get("yaku"), tuple(expected)),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Which yaku were left out, and why others are not there."""
+    """Return the yaku left out, and why others are not in the hand."""
     if graded.wrong("yaku") is None:
         return ()
     return chosen(tuple(yaku_mistakes(graded.question.result, graded.parts[0])))

@@ -1,4 +1,4 @@
-"""The yaku a question is about, as it is said before the answer."""
+"""The prompt that names the yaku a question is about."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from quizzes.question.prompt import ShownText
 
 
 def with_yaku(said: str, yaku: str) -> ShownText:
-    """A sentence with a yaku in its gap; of yakuhai it is not said which, that would be half the answer."""
+    """Return a sentence with a yaku in its gap. It does not say which yakuhai, which would be half the answer."""
     return ShownText(said.format(yaku=asked_name(yaku))) if yaku in YAKUHAI else ShownText(said, yaku)

@@ -1,4 +1,4 @@
-"""The rules of the table: what happens, and what it costs: the types of this group, in menu order."""
+"""The question types about table rules and penalties, in menu order."""
 
 from quizzes.types.rules import rule_case, table_sums
 

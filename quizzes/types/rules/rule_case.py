@@ -1,4 +1,4 @@
-"""A moment at the table, or an incident: what the document in force says, and at last what another one says."""
+"""Ask how the document in force rules on a moment or incident; at the highest level also how another one does."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from quizzes.question.sitting import Sitting
 
 ENOUGH = 15
-"""Moments from which on a level asks for none of another: a set and a half without one twice."""
+"""From this many moments on, a level borrows none from another: a set and a half without repetition."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A moment the document in force settles; under a club's rules that rest on no document, one of ours does."""
+    """Return a moment that the document in force rules on; for a club's rules without a document, one of ours does."""
     named = named_cases(sitting)
     if named and sitting.level is not Difficulty.ADVANCED:
         return _of_lesson(sitting, number, cited, named)
@@ -50,7 +50,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def other_rules(name: str) -> CitedRuleset:
-    """One of our six rulesets.
+    """Return one of our six rulesets.
 
     :raises LookupError: if it is none of them.
     """
@@ -70,7 +70,7 @@ def _of_level(level: Difficulty, cited: CitedRuleset) -> list[Moment]:
 
 
 def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[Moment, str]]:
-    """Each moment that another document settles too, beside one that has it otherwise if there is any."""
+    """Return each moment that another document rules on too, with one that disagrees if there is any."""
     found = []
     for moment in here:
         told = [name for name in rulesets() if name != cited.ruleset.id and moment.right(other_rules(name)) is not None]
@@ -81,11 +81,11 @@ def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[M
 
 
 def _of_lesson(sitting: Sitting, number: int, cited: CitedRuleset, named: frozenset[str]) -> Question:
-    """A moment a lesson names, each once: those the rules in force settle first, then those that others do."""
+    """Return a moment named by a lesson, each once: those the rules in force settle, then those that others do."""
     rng = Random(f"{sitting.hand_seed(0)}/rules")  # noqa: S311 (a question is no secret)
     here = _named(moments(cited), named)
     there: dict[object, tuple[Moment, str]] = {}
-    for name in rulesets():  # the first of the menu that settles it
+    for name in rulesets():  # the first ruleset of the menu that settles it
         for moment in _named(moments(rulesets()[name]), named):
             there.setdefault(moment.told, (moment, name))
     found = [moment.about for moment in rng.sample(here, len(here))]
@@ -99,12 +99,12 @@ def _elsewhere(rng: Random) -> list[tuple[Moment, str]]:
 
 
 def _named(every: Sequence[Moment], named: frozenset[str]) -> list[Moment]:
-    """Those a lesson names."""
+    """Return the moments that a lesson names."""
     return [moment for moment in every if isinstance(moment.told, RuleCase) and moment.told.id in named]
 
 
 def _rules(question: Question) -> tuple[tuple[str, CitedRuleset], ...]:
-    """The rules a question asks for: in force, and others."""
+    """Return the rules that a question asks for: those in force, and another ruleset."""
     moment = moment_of(question)
     asked = []
     if moment.right(question.cited) is not None:
@@ -115,15 +115,15 @@ def _rules(question: Question) -> tuple[tuple[str, CitedRuleset], ...]:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """The moment, and whose rules are asked for."""
+    """Return the moment, and whose rules are asked for."""
     names = tuple(cited.name for _, cited in _rules(question))
     return (ShownText(moment_asked(moment_of(question).told, names, question.cited)),)
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """The options, under each of the rules in turn.
+    """Return the options under each of the rulesets in turn.
 
-    :raises LookupError: if no document settles the moment any more.
+    :raises LookupError: if no document rules on the moment any more.
     """
     moment, asked = moment_of(question), _rules(question)
     if not asked:
@@ -134,14 +134,14 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """What each document says."""
+    """Grade each answer by what the document says."""
     moment = moment_of(question)
     rights = ((name, moment.right(cited)) for name, cited in _rules(question))
     return Grade(question, tuple(Part(name, answer.get(name), (right,)) for name, right in rights if right is not None))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Whose rule it is instead."""
+    """Return whose rule the wrong answer is."""
     moment = moment_of(graded.question)
     for name, asked in _rules(graded.question):
         given = graded.wrong(name)
@@ -153,7 +153,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """What each document says, in its own words."""
+    """Return what each document says, in its own words."""
     return moment_told(moment_of(question).told, tuple(cited for _, cited in _rules(question)))
 
 

@@ -1,4 +1,4 @@
-"""Which moments can be asked under a ruleset, as far as its document states what they cost, and how one is made up."""
+"""Scenes for sums at the table: those whose costs a ruleset states in full, and random moments of each."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ HAND_BASES = (
     LIMIT_BASE[Limit.MANGAN],
     LIMIT_BASE[Limit.HANEMAN],
 )
-"""Base points of the hands that are won: what most hands are worth."""
+"""Base points of winning hands in the scenes: what most hands are worth."""
 MOST_BETS = 2
 HUNDRED = 100
 
 
 class Scene(Enum):
-    """What a question is about."""
+    """The event that a question is about."""
 
     DRAW_ONE = "one is tenpai"
     DRAW_TWO = "two are tenpai"
@@ -61,9 +61,9 @@ NEEDED = {
     Scene.RON_BETS: (TableRule.HONBA_RON, TableRule.BETS_TO_WINNER),
     Scene.TSUMO_BETS: (TableRule.HONBA_TSUMO, TableRule.BETS_TO_WINNER),
 }
-"""What a document must state for a win."""
+"""The rules that a document must state for a win to be asked."""
 SHARES = 6
-"""Noten payments that one, two or three can share without a rest are a multiple of this."""
+"""Noten payments are a multiple of this, so that one, two or three players can share them evenly."""
 ENDS = (Scene.END, Scene.END_CHOMBO, Scene.END_TIE, Scene.END_TIME, Scene.END_BETS)
 SCENES = {
     Difficulty.FIRST_STEPS: (*DRAWS, *WINS, Scene.END),
@@ -73,11 +73,11 @@ SCENES = {
         Scene.END_TIE, Scene.END_TIME, Scene.END_BETS,
     ),
 }  # fmt: skip
-"""What each level asks; newcomers meet no penalties, and no bets."""
+"""The scenes of each level; newcomers get no penalties and no riichi sticks."""
 
 
 def scenes(cited: CitedRuleset, level: Difficulty) -> list[Scene]:
-    """The scenes of a level for which the document in force, or a club's own rules, say everything that is asked."""
+    """Return the scenes of a level for which the document or club rules in force state everything that is asked."""
     return [scene for scene in SCENES[level] if _is_said(scene, cited)]
 
 
@@ -88,7 +88,7 @@ def _is_said(scene: Scene, cited: CitedRuleset) -> bool:
         return all(stated(rule, cited) for rule in NEEDED[scene])
     game = cited.game
     if scene in CHOMBOS:
-        # whoever makes it where nothing is paid in the game, that is asked once
+        # where nothing is paid in the game, who committed it does not matter and it is asked once
         paid = isinstance(game.chombo.value, ChomboPayment)
         return is_stated(game.chombo) and (paid or scene is Scene.CHOMBO_OTHER)
     return is_stated(game.noten_payments) and game.noten_payments.value % SHARES == 0
@@ -111,7 +111,7 @@ def _is_end_said(scene: Scene, cited: CitedRuleset) -> bool:
 
 
 def made_up(scene: Scene, cited: CitedRuleset, level: Difficulty, rng: Random) -> TableMoment:
-    """A moment of a scene; nobody falls below zero in it before the game is over."""
+    """Return a random moment of a scene, in which nobody falls below zero before the game is over."""
     while True:
         moment = _made_up(scene, cited, level, rng)
         if moment.is_end or min(settled(moment, cited, changes(moment, cited))) >= 0:
@@ -174,7 +174,7 @@ def _end(scene: Scene, cited: CitedRuleset, rng: Random) -> TableMoment:
 
 
 def _tied(before: Four) -> Four:
-    """The same with the first two made equal."""
+    """Return the scores with the first two made equal."""
     first, second = sorted(before)[:1:-1]
     if (first + second) % (2 * HUNDRED):
         # an odd hundred goes to the last
@@ -185,7 +185,7 @@ def _tied(before: Four) -> Four:
 
 
 def _scores(cited: CitedRuleset, rng: Random, step: int, spread: int = 8, missing: int = 0) -> Four:
-    """Four different scores around the start of a game, in steps of so many points."""
+    """Return four different scores around the starting points, in steps of this many points."""
     start = cited.game.starting_points.value
     while True:
         off = [rng.randint(-spread * THOUSAND // step, spread * THOUSAND // step) * step for _ in SEATS[1:]]

@@ -1,4 +1,4 @@
-"""Points change hands: a draw, a win with honba and bets, a chombo, the end of a game. Who has how much afterwards."""
+"""Ask for the scores after points change hands: a draw, a win with honba and sticks, a chombo, the end of a game."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ if TYPE_CHECKING:
     from quizzes.question.sitting import Sitting
 
 MOST = 300_000
-"""Points that may be typed, and as many below zero."""
+"""The most points that may be typed, and as many below zero."""
 MOST_HONBA = 99
 DEALER, HONBA = "dealer", "honba"
 STAYS, MOVES = "stays", "moves"
 ELSEWHERE = 3
-"""At the highest level one question in so many is about other rules."""
+"""At the highest level one question in this many is about other rules."""
 STEP = 500
 TRIED = 8
-"""Moments made up before one is taken after which the dealer does not stay, or move, as the lot says."""
+"""Moments tried until the dealer stays, or moves, as drawn."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """A moment of which the document in force states every sum; where it states none, one of our other rules does."""
+    """Return a moment for which the document in force states every sum, or if it has none, one of our rulesets."""
     here = [("", scene) for scene in scenes(cited, sitting.level)]
     there = [
         (name, scene)
@@ -63,7 +63,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _topic(moment: TableMoment) -> str:
-    """What tells the rule, as the pages on the rules have it."""
+    """Return the id of the topic that explains the rule."""
     match moment.kind:
         case MomentKind.DRAW:
             return "noten-payments"
@@ -75,7 +75,7 @@ def _topic(moment: TableMoment) -> str:
 
 
 def rules_of(question: Question) -> CitedRuleset:
-    """The rules that are asked for.
+    """Return the rules that the question asks for.
 
     :raises LookupError: if they are none of ours.
     """
@@ -83,7 +83,7 @@ def rules_of(question: Question) -> CitedRuleset:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """What happened, and the scores before it."""
+    """Return what happened, and the scores before it."""
     moment, cited = TableMoment.of(question.about), rules_of(question)
     under = cited.name if "under" in question.about else ""
     lines = tuple(ShownLine(name, score) for name, score in given_lines(moment))
@@ -91,15 +91,15 @@ def shows(question: Question) -> tuple[Shown, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Four scores; then, but for newcomers, who is East in the next hand and how many honba there are, if it is stated.
+    """Return the step for four scores; except for newcomers also for the next dealer and honba, if stated.
 
-    :raises LookupError: if it is no moment at a table.
+    :raises LookupError: if the question is not about a moment at a table.
     """
     moment, cited = TableMoment.of(question.about), rules_of(question)
     fields = tuple(_score(seat, before, moment) for seat, before in zip(SEATS, moment.before, strict=True))
     found = [Step("scores", fields)]
     if _next(question) and (stays := east_stays(moment, cited)):
-        if moment.kind is not MomentKind.CHOMBO:  # after which East always stays
+        if moment.kind is not MomentKind.CHOMBO:  # after a chombo East always stays
             found.append(Step(DEALER, (ChoiceField(DEALER, (STAYS, MOVES)),)))
         if honba_next(moment, cited, stays=stays[0]):
             found.append(Step(HONBA, (NumberField(HONBA, MOST_HONBA, start=moment.honba),)))
@@ -111,16 +111,19 @@ def _next(question: Question) -> bool:
 
 
 def _score(seat: str, before: int, moment: TableMoment) -> NumberField:
-    """A score; only at the end of a game it may be below zero."""
+    """Return a field for a score, which may be below zero only at the end of a game."""
     if moment.is_end:
         return NumberField(seat, MOST, -MOST, start=0)
-    # the steps lead on from the score that is given
+    # the steps continue from the given score
     ladder = tuple(range(before % STEP, before + 40 * STEP, STEP))
     return NumberField(seat, MOST, start=before, steps=ladder)
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Each score; what follows from one mistake with all four is no slip of its own, nor is what follows from East."""
+    """Grade each score, the next dealer and the honba.
+
+    Scores that follow from the same mistake, or honba that follow from a wrong dealer, are not mistakes of their own.
+    """
     moment, cited = TableMoment.of(question.about), rules_of(question)
     right = settled(moment, cited, changes(moment, cited))
     follow = following(moment, cited, answer)
@@ -141,12 +144,12 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """What leads to the wrong scores."""
+    """Return mistakes that lead to the wrong scores."""
     return sum_mistakes(graded, TableMoment.of(graded.question.about), rules_of(graded.question))
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Who has how much, and why."""
+    """Return everyone's score, and why."""
     return moment_told(TableMoment.of(question.about), rules_of(question), whole=_next(question))
 
 
