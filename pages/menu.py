@@ -32,30 +32,38 @@ FIRST = (
     Entry("table/score.py", "Score", "score"),
 )
 """The places a thumb wants; the first is the first screen."""
-MORE = (
-    Entry("learn/today.py", "Today", "today"),
-    Entry("learn/path.py", "Lessons", "lessons"),
-    Entry("learn/lesson.py", "First lesson", "lesson"),
-    Entry("practice/speed/run.py", "Speed practice", "speed"),
-    Entry("learn/progress.py", "Your progress", "progress"),
-    Entry("learn/your_data.py", "Your data", "your-data"),
-    Entry("reference/payments.py", "Payments", "payments"),
-    Entry("reference/yaku.py", "Yaku", "yaku"),
-    Entry("reference/fu.py", "Fu", "fu"),
-    Entry("reference/penalties.py", "Penalties and disputes", "penalties"),
-    Entry("reference/rules.py", "Rules", "rules"),
-    Entry("reference/procedures.py", "Procedures", "procedures"),
-    Entry("reference/etiquette.py", "Etiquette", "etiquette"),
-    Entry("reference/glossary.py", "Glossary", "glossary"),
-    Entry("reference/compare.py", "Compare rulesets", "compare"),
-    Entry("reference/sources.py", "Sources and errata", "sources"),
-    Entry("reference/card.py", "Table card", "card"),
-    Entry("table/games.py", "Your own games", "games"),
-    Entry("table/game.py", "Game sheet", "game"),
-    Entry("table/dice.py", "Dice and seats", "dice"),
-    Entry("club/prepare.py", "Club evening", "club"),
-    Entry("club/server.py", "This server", "this-server"),
-)
+GROUPS = {
+    "Learn": (
+        Entry("learn/today.py", "Today", "today"),
+        Entry("learn/path.py", "Lessons", "lessons"),
+        Entry("learn/lesson.py", "First lesson", "lesson"),
+        Entry("practice/speed/run.py", "Speed practice", "speed"),
+        Entry("learn/progress.py", "Your progress", "progress"),
+        Entry("learn/your_data.py", "Your data", "your-data"),
+    ),
+    "Look up": (
+        Entry("reference/yaku.py", "Yaku", "yaku"),
+        Entry("reference/fu.py", "Fu", "fu"),
+        Entry("reference/payments.py", "Payments", "payments"),
+        Entry("reference/penalties.py", "Penalties and disputes", "penalties"),
+        Entry("reference/rules.py", "Rules", "rules"),
+        Entry("reference/procedures.py", "Procedures", "procedures"),
+        Entry("reference/etiquette.py", "Etiquette", "etiquette"),
+        Entry("reference/glossary.py", "Glossary", "glossary"),
+        Entry("reference/compare.py", "Compare rulesets", "compare"),
+        Entry("reference/sources.py", "Sources and errata", "sources"),
+    ),
+    "At the table": (
+        Entry("table/game.py", "Game sheet", "game"),
+        Entry("table/dice.py", "Dice and seats", "dice"),
+        Entry("reference/card.py", "Table card", "card"),
+        Entry("table/games.py", "Your own games", "games"),
+    ),
+    "Teach": (Entry("club/prepare.py", "Club evening", "club"),),
+    "This server": (Entry("club/server.py", "This server", "this-server"),),
+}
+"""All other pages, by what somebody is doing who wants one."""
+MORE = tuple(entry for group in GROUPS.values() for entry in group)
 ALL_PAGES = Entry("learn/more.py", "More", "more")
 """The page that lists all others, for a thumb; a wide window has a menu for it."""
 EVENINGS = (Entry("club/host.py", "Your evenings", "evening"), Entry("club/results.py", "Results", "evening-results"))
