@@ -53,6 +53,7 @@ def answer(page: AppTest) -> AppTest:
 
 def test_next_question_is_dealt_with_the_verdict(dealt: list[tuple[int, bool]]) -> None:
     page = answer(opened(**SET))
+    next_question._DEALER.submit(int).result(20)  # noqa: SLF001 (its one thread has dealt once this is done)
     press(page, "Next hand").run()
     assert dealt == [(1, False), (2, True)]
 
