@@ -105,11 +105,11 @@ def _yaku_names() -> frozenset[str]:
 @cache
 def _by_name() -> Mapping[str, tuple[Term, ...]]:
     """Glossary terms that are no yaku, by what they are called."""
-    found: dict[str, dict[str, Term]] = {}
+    terms_by_name: dict[str, dict[str, Term]] = {}
     for term in own_terms():
         for name in names(term):
-            found.setdefault(_key(name), {})[term.id] = term
-    return {key: tuple(named.values()) for key, named in found.items()}
+            terms_by_name.setdefault(_key(name), {})[term.id] = term
+    return {key: tuple(named.values()) for key, named in terms_by_name.items()}
 
 
 @cache

@@ -117,8 +117,8 @@ class Intent:
 @lru_cache(maxsize=4096)
 def classify(text: str) -> Intent:
     """Return what a question asks for. A page asks again whenever it is drawn, so the answer is kept."""
-    found = classifier().log_probabilities(text)
-    scores = {label: 1 + logarithm / FLOOR for label, logarithm in found.items() if logarithm > -FLOOR}
+    logarithms = classifier().log_probabilities(text)
+    scores = {label: 1 + logarithm / FLOOR for label, logarithm in logarithms.items() if logarithm > -FLOOR}
     outside = scores.pop(OUTSIDE, 0.0)
     things = dict(nlargest(NEAREST, scores.items(), key=lambda item: item[1]))
     return Intent(MappingProxyType(things), outside > max(things.values(), default=0.0))

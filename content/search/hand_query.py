@@ -79,24 +79,24 @@ def asked_hand(text: str, cited: CitedRuleset) -> PaymentQuery | None:
     (None, None, None)
     """
     counters = read_counters(text)
-    told = _told(counters.text)
-    held = {name if name in cited.prices else _ELSE.get(name, name) for name in told.keys() - _HOW}
+    named = _named_parts(counters.text)
+    held = {name if name in cited.prices else _ELSE.get(name, name) for name in named.keys() - _HOW}
     if "aka_dora" not in cited.prices:
         held.discard("aka_dora")
-    won = {"ron", "tsumo"} & told.keys()
-    seat = {"dealer", "nondealer"} & told.keys()
+    won = {"ron", "tsumo"} & named.keys()
+    seat = {"dealer", "nondealer"} & named.keys()
     if len(won) > 1 or len(seat) > 1 or not (won or seat) or not held - {"dora", "aka_dora", "menzen_tsumo"}:
         return None
     prices = {name: cited.prices[name].value for name in held if name in cited.prices}
     if len(prices) < len(held) or ("ippatsu" in held and held.isdisjoint(("riichi", "double_riichi"))):
         return None
     tsumo, dealer = ("tsumo" in won) if won else None, ("dealer" in seat) if seat else None
-    honba = told.get("honba", 0)
+    honba = named.get("honba", 0)
     if any(price.yakuman for price in prices.values()):
         several = sum(price.closed or price.open or 0 for price in prices.values() if price.yakuman)
         return PaymentQuery(None, None, Limit.YAKUMAN, dealer, tsumo, honba, several, counters.sticks)
-    han = _han(prices, told, cited.prices["menzen_tsumo"].value)
-    fu = told.get("fu") or _fu(held, tsumo=tsumo)
+    han = _han(prices, named, cited.prices["menzen_tsumo"].value)
+    fu = named.get("fu") or _fu(held, tsumo=tsumo)
     if han is None or not won or (fu is None and han < LEAST_HAN[Limit.MANGAN]):
         return None
     return PaymentQuery(han, fu, Limit.NONE, dealer, tsumo, honba, sticks=counters.sticks)
@@ -109,7 +109,7 @@ def uncounted_red_fives(text: str, cited: CitedRuleset) -> int:
     >>> [uncounted_red_fives("riichi pinfu ron, 2 red fives", rulesets()[name]) for name in ("usma", "ariari")]
     [2, 0]
     """
-    return 0 if "aka_dora" in cited.prices else _told(text).get("aka_dora", 0)
+    return 0 if "aka_dora" in cited.prices else _named_parts(text).get("aka_dora", 0)
 
 
 def as_dora(text: str) -> str:
@@ -121,24 +121,24 @@ def as_dora(text: str) -> str:
     return _RED_FIVES.sub("dora", text)
 
 
-def _told(text: str) -> dict[str, int]:
+def _named_parts(text: str) -> dict[str, int]:
     plain = _RED_FIVES.sub("aka dora", text.casefold()).replace("-", " ")
-    said = spelled_out(in_payment_words(_NO_DORA.sub(" ", plain)))
-    return {} if said and said[0] in _RULINGS else _read(said)
+    words = spelled_out(in_payment_words(_NO_DORA.sub(" ", plain)))
+    return {} if words and words[0] in _RULINGS else _read(words)
 
 
-def _han(prices: Mapping[str, Price], told: Mapping[str, int], menzen_tsumo: Price) -> int | None:
+def _han(prices: Mapping[str, Price], named: Mapping[str, int], menzen_tsumo: Price) -> int | None:
     """The han of a hand; None where it is not said whether it is open, and they hang on it."""
     always_closed = any(price.open is None for price in prices.values())
-    if "open" in told:
+    if "open" in named:
         worth = None if always_closed else [price.open for price in prices.values()]
-    elif always_closed or "closed" in told:
+    elif always_closed or "closed" in named:
         worth = [price.closed for price in prices.values()]
-        worth += [menzen_tsumo.closed] if "tsumo" in told and "menzen_tsumo" not in prices else []
+        worth += [menzen_tsumo.closed] if "tsumo" in named and "menzen_tsumo" not in prices else []
     else:
-        same = "ron" in told and all(price.open == price.closed for price in prices.values())
+        same = "ron" in named and all(price.open == price.closed for price in prices.values())
         worth = [price.open for price in prices.values()] if same else None
-    more = sum(told.get(bonus, 1) - 1 for bonus in ("dora", "aka_dora") if bonus in prices)
+    more = sum(named.get(bonus, 1) - 1 for bonus in ("dora", "aka_dora") if bonus in prices)
     return None if worth is None or None in worth else sum(han or 0 for han in worth) + more
 
 
@@ -148,40 +148,40 @@ def _fu(held: Collection[str], *, tsumo: bool | None) -> int | None:
     return PAIRS_FU if "chiitoitsu" in held and _WITH_PAIRS.issuperset(held) else None
 
 
-def _read(said: list[str]) -> dict[str, int]:
+def _read(words: list[str]) -> dict[str, int]:
     """How often each thing is told, or how much of fu and honba; nothing at all where a word is none of these."""
-    told: dict[str, int] = {}
+    named: dict[str, int] = {}
     place = 0
     used: int | None = None
-    while place < len(said):
-        word = said[place]
-        name, length = _named(said[place:])
-        unit = said[place + 1] if word.isdecimal() and place + 1 < len(said) else ""
+    while place < len(words):
+        word = words[place]
+        name, length = _named(words[place:])
+        unit = words[place + 1] if word.isdecimal() and place + 1 < len(words) else ""
         if unit in {"fu", "honba"}:
-            told[unit], length = int(word), 2
+            named[unit], length = int(word), 2
         elif name in {"dora", "aka_dora"}:
-            used = _number_beside(said, place, place + length, used)
-            count = int(said[used]) if used is not None else 1
-            told[name] = min(told.get(name, 0) + count, MOST_DORA)
+            used = _number_beside(words, place, place + length, used)
+            count = int(words[used]) if used is not None else 1
+            named[name] = min(named.get(name, 0) + count, MOST_DORA)
         elif name:
-            told[name] = 1
-        elif word not in small_words() | words_of_payment() | _BESIDE and not (word.isdecimal() and "dora" in said):
+            named[name] = 1
+        elif word not in small_words() | words_of_payment() | _BESIDE and not (word.isdecimal() and "dora" in words):
             return {}
         place += length
-    return told
+    return named
 
 
-def _number_beside(said: list[str], begin: int, end: int, used: int | None) -> int | None:
+def _number_beside(words: list[str], begin: int, end: int, used: int | None) -> int | None:
     """Where the number of a bonus stands, before its name or behind; one that was used already is another's."""
-    behind = said[end + 1 : end + 2] not in (["fu"], ["honba"], ["han"])
-    places = [*([begin - 1] if begin and begin - 1 != used else []), *([end] if behind and end < len(said) else [])]
-    return next((place for place in places if said[place].isdecimal()), None)
+    behind = words[end + 1 : end + 2] not in (["fu"], ["honba"], ["han"])
+    places = [*([begin - 1] if begin and begin - 1 != used else []), *([end] if behind and end < len(words) else [])]
+    return next((place for place in places if words[place].isdecimal()), None)
 
 
-def _named(said: list[str]) -> tuple[str, int]:
+def _named(words: list[str]) -> tuple[str, int]:
     """What the words begin with, by the longest name, and how many words that are; empty and 1 if by none."""
-    for length in range(min(MOST_WORDS, len(said)), 0, -1):
-        if name := _names().get(joined(map(_mended, said[:length]))):
+    for length in range(min(MOST_WORDS, len(words)), 0, -1):
+        if name := _names().get(joined(map(_mended, words[:length]))):
             return name, length
     return "", 1
 
@@ -209,4 +209,4 @@ def _names() -> Mapping[str, str]:
         for form in (entry.romaji, *entry.english, entry.kanji, entry.kana, *entry.spellings)
         if form
     }
-    return MappingProxyType({**of_yaku, **{joined(spelled_out(said)): name for said, name in _TOLD.items()}})
+    return MappingProxyType({**of_yaku, **{joined(spelled_out(phrase)): name for phrase, name in _TOLD.items()}})

@@ -44,15 +44,15 @@ def in_latin_words(text: str) -> str:
     known = place = 0
     while place < len(whole):
         fitting = (same[place : place + size] for size in range(min(longest, len(whole) - place), 0, -1))
-        found = next((part for part in fitting if part in _words()), "")
-        if found:
-            parts += ["", _words()[found], ""]
+        longest_word = next((part for part in fitting if part in _words()), "")
+        if longest_word:
+            parts += ["", _words()[longest_word], ""]
             known += 1
         elif not _GRAMMAR.match(whole[place]):
             parts.append(whole[place])
         else:
             parts.append("")
-        place += len(found) or 1
+        place += len(longest_word) or 1
     return " ".join(_together(parts).split()) if known else ""
 
 
@@ -73,5 +73,5 @@ def _words() -> Mapping[str, str]:
         for form in (term.kanji, term.kana)
         if form and (len(form) > 2 or not _GRAMMAR.fullmatch(form[0]))
     }
-    told = {word: node.text() for word, node in read_yaml(FILE).mapping().items()}
-    return MappingProxyType({word.translate(_TO_KATAKANA): said for word, said in {**names, **told}.items()})
+    more_words = {word: node.text() for word, node in read_yaml(FILE).mapping().items()}
+    return MappingProxyType({word.translate(_TO_KATAKANA): latin for word, latin in {**names, **more_words}.items()})

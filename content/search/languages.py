@@ -30,22 +30,24 @@ def in_english_words(text: str) -> str:
     >>> in_english_words("seven pairs")
     ''
     """
-    said = tuple(spelled_out(text))
-    told = max((_told(said, words) for words in languages().values()), key=lambda told: told[0])
-    return " ".join(told[1]) if told[0] else ""
+    typed = tuple(spelled_out(text))
+    translation = max(
+        (_translated(typed, words) for words in languages().values()), key=lambda translation: translation[0]
+    )
+    return " ".join(translation[1]) if translation[0] else ""
 
 
-def _told(said: tuple[str, ...], words: Mapping[tuple[str, ...], str]) -> tuple[int, list[str]]:
+def _translated(typed: tuple[str, ...], words: Mapping[tuple[str, ...], str]) -> tuple[int, list[str]]:
     """How many words of a question a language has, and the question in English as far as it has them."""
     known, place = 0, 0
-    told: list[str] = []
-    while place < len(said):
-        parts = (said[place : place + length] for length in range(LONGEST, 0, -1))
-        found = next((part for part in parts if part in words), ())
-        told.append(words[found] if found else said[place])
-        known += len(found)
-        place += len(found) or 1
-    return known, told
+    english: list[str] = []
+    while place < len(typed):
+        parts = (typed[place : place + length] for length in range(LONGEST, 0, -1))
+        phrase = next((part for part in parts if part in words), ())
+        english.append(words[phrase] if phrase else typed[place])
+        known += len(phrase)
+        place += len(phrase) or 1
+    return known, english
 
 
 @cache
@@ -57,7 +59,7 @@ def languages() -> Mapping[str, Mapping[tuple[str, ...], str]]:
     return MappingProxyType(
         {
             language: MappingProxyType(
-                {tuple(spelled_out(word)): said.text() for word, said in words.mapping().items()}
+                {tuple(spelled_out(word)): english.text() for word, english in words.mapping().items()}
             )
             for language, words in read_yaml(FILE).mapping().items()
         }

@@ -59,13 +59,13 @@ def asked_lists() -> Mapping[str, AskedList]:
 
     :raises ContentError: if the file is wrong, or a list holds nothing and is not worked out.
     """
-    found: dict[str, AskedList] = {}
+    lists: dict[str, AskedList] = {}
     for key, node in read_yaml(FILE).mapping().items():
-        said = node.fields(("title", "asked"), ("holds",))
-        if ("holds" in said) == (key in _OF_YAKU or key in _OF_COSTS):
+        fields = node.fields(("title", "asked"), ("holds",))
+        if ("holds" in fields) == (key in _OF_YAKU or key in _OF_COSTS):
             node.refuse("what the list holds, unless it is worked out")
-        found[key] = AskedList(said["title"].text(), said["asked"].texts(), node.texts_at("holds"))
-    return MappingProxyType(found)
+        lists[key] = AskedList(fields["title"].text(), fields["asked"].texts(), node.texts_at("holds"))
+    return MappingProxyType(lists)
 
 
 def held(name: str, cited: CitedRuleset) -> tuple[str, ...]:

@@ -36,7 +36,9 @@ def not_here() -> Mapping[str, NotHere]:
     read = {key: node.fields(("title", "text", "nearest", "words")) for key, node in read_yaml(FILE).mapping().items()}
     return MappingProxyType(
         {
-            key: NotHere(said["title"].text(), said["text"].text(), said["nearest"].text(), said["words"].texts())
-            for key, said in read.items()
+            key: NotHere(
+                fields["title"].text(), fields["text"].text(), fields["nearest"].text(), fields["words"].texts()
+            )
+            for key, fields in read.items()
         }
     )

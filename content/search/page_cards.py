@@ -40,17 +40,17 @@ def page_cards() -> Mapping[str, PageCard]:
 
     :raises ContentError: if the file is wrong.
     """
-    found: dict[str, PageCard] = {}
+    cards: dict[str, PageCard] = {}
     for key, node in read_yaml(FILE).mapping().items():
-        said = node.fields(("title", "text", "opens", "link", "asked"), ("with", "facts", "default"))
-        parts = {name: part.text() for name, part in said["with"].mapping().items()} if "with" in said else {}
-        found[key] = PageCard(
-            said["title"].text(),
-            said["text"].text(),
-            read_basis(node, said) if "facts" in said or "default" in said else None,
-            said["opens"].text(),
+        fields = node.fields(("title", "text", "opens", "link", "asked"), ("with", "facts", "default"))
+        parts = {name: part.text() for name, part in fields["with"].mapping().items()} if "with" in fields else {}
+        cards[key] = PageCard(
+            fields["title"].text(),
+            fields["text"].text(),
+            read_basis(node, fields) if "facts" in fields or "default" in fields else None,
+            fields["opens"].text(),
             MappingProxyType(parts),
-            said["link"].text(),
-            said["asked"].texts(),
+            fields["link"].text(),
+            fields["asked"].texts(),
         )
-    return MappingProxyType(found)
+    return MappingProxyType(cards)

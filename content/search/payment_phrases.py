@@ -117,9 +117,9 @@ def dealer_pays(text: str) -> bool:
     >>> [dealer_pays(text) for text in ("what do I owe as dealer", "mangan off the dealer", "what the dealer gets")]
     [True, True, False]
     """
-    said = " ".join(spelled_out(text))
-    gave = "tsumo" not in said and _FROM_THE_DEALER.search(said)
-    return bool(gave) or any(pattern.search(said) for pattern in _DEALER_PAYS)
+    words = " ".join(spelled_out(text))
+    gave = "tsumo" not in words and _FROM_THE_DEALER.search(words)
+    return bool(gave) or any(pattern.search(words) for pattern in _DEALER_PAYS)
 
 
 def in_payment_words(text: str) -> str:
@@ -132,22 +132,22 @@ def in_payment_words(text: str) -> str:
     """
     if not text.isascii():
         return text
-    said = " ".join(map(_mended, spelled_out(usual_spelling(text))))
+    words = " ".join(map(_mended, spelled_out(usual_spelling(text))))
     for pattern, word in _READ:
-        said = pattern.sub(word, said)
-    said = _FROM_THE_DEALER.sub(" " if "tsumo" in said else " ron nondealer ", said)
-    said = " ".join(said.split())
-    if _OF_A_WIN.search(said) and " han" not in said:
-        said = _BARE.sub(r"\1 han \2 fu", said)
-    if _HAN.search(said):
-        if not _HAS_FU.search(said) and len(_LONE_FU.findall(said)) == 1:
-            said = _LONE_FU.sub(r"\1 fu", said)
-        for there, hint, told in _HINTS if _HAS_FU.search(said) else ():
-            if not there.search(said) and hint.search(said):
-                said += told
-    if dealer_pays(said):
-        said = re.sub(r"\b(?:dealers?|oya|east)\b", "nondealer", said)
-    return said
+        words = pattern.sub(word, words)
+    words = _FROM_THE_DEALER.sub(" " if "tsumo" in words else " ron nondealer ", words)
+    words = " ".join(words.split())
+    if _OF_A_WIN.search(words) and " han" not in words:
+        words = _BARE.sub(r"\1 han \2 fu", words)
+    if _HAN.search(words):
+        if not _HAS_FU.search(words) and len(_LONE_FU.findall(words)) == 1:
+            words = _LONE_FU.sub(r"\1 fu", words)
+        for there, hint, addition in _HINTS if _HAS_FU.search(words) else ():
+            if not there.search(words) and hint.search(words):
+                words += addition
+    if dealer_pays(words):
+        words = re.sub(r"\b(?:dealers?|oya|east)\b", "nondealer", words)
+    return words
 
 
 def usual_spelling(text: str) -> str:

@@ -124,29 +124,29 @@ def asked_payment(text: str) -> AskedPayment | None:
 
 
 def _asked_payment(text: str) -> AskedPayment | None:
-    said = usual_spelling(text)
-    if (whole := read_payment(said)) is not None and not (whole.dealer and dealer_pays(said)):
-        if _HAN.search(said) and _LIMIT.search(said):
+    words = usual_spelling(text)
+    if (whole := read_payment(words)) is not None and not (whole.dealer and dealer_pays(words)):
+        if _HAN.search(words) and _LIMIT.search(words):
             return AskedPayment(whole, BESIDE_A_RULING)
         which = whole.yakuman > 1 and len(whole.parts) == 1  # "double yakuman" may ask which hands are one
-        return AskedPayment(whole, AMONG_OTHERS if which or _MEANING.search(said) else ALONE)
-    said = in_payment_words(said)
+        return AskedPayment(whole, AMONG_OTHERS if which or _MEANING.search(words) else ALONE)
+    words = in_payment_words(words)
     among = AMONG_OTHERS
-    parts = list(dict.fromkeys(part[0].casefold() for part in _PART.finditer(said)))
-    if _HAN_AND_FU.search(said):
+    parts = list(dict.fromkeys(part[0].casefold() for part in _PART.finditer(words)))
+    if _HAN_AND_FU.search(words):
         parts = [part for part in parts if not _LIMIT.fullmatch(part)]
         if _RULING.search(text) and _LIMIT.search(text):
             among = BESIDE_A_RULING
-    elif not _is_limit(said) or len(parts) < 2 or not _OTHER_THINGS.isdisjoint(spelled_out(_HONBA.sub("", said))):
+    elif not _is_limit(words) or len(parts) < 2 or not _OTHER_THINGS.isdisjoint(spelled_out(_HONBA.sub("", words))):
         return None
     query = read_payment(" ".join(parts)) or read_payment(" ".join(_without_seats(parts)))
-    ruling = _HAN.search(said) and _LIMIT.search(said) and not _HAN_AND_FU.search(said)
+    ruling = _HAN.search(words) and _LIMIT.search(words) and not _HAN_AND_FU.search(words)
     return AskedPayment(query, BESIDE_A_RULING if ruling else among) if query else None
 
 
-def _is_limit(said: str) -> bool:
+def _is_limit(words: str) -> bool:
     """Whether a limit is named, or as many han are that no fu are wanted."""
-    return bool(_LIMIT.search(said)) or any(int(han) >= LEAST_HAN[Limit.MANGAN] for han in _HAN_ALONE.findall(said))
+    return bool(_LIMIT.search(words)) or any(int(han) >= LEAST_HAN[Limit.MANGAN] for han in _HAN_ALONE.findall(words))
 
 
 def _without_seats(parts: list[str]) -> list[str]:
@@ -173,14 +173,14 @@ def asked_points(text: str) -> PointsQuestion | None:
     return question if question and all(word in known for word in others) else None
 
 
-def _in_figures(found: re.Match[str]) -> str:
+def _in_figures(match: re.Match[str]) -> str:
     """So many thousand and hundred points in figures; what is no number stays as it was said."""
-    thousands, hundreds = (_number(said) for said in found.groups(default="0"))
-    return found[0] if thousands is None or hundreds is None else f" {1000 * thousands + 100 * hundreds} "
+    thousands, hundreds = (_number(amount) for amount in match.groups(default="0"))
+    return match[0] if thousands is None or hundreds is None else f" {1000 * thousands + 100 * hundreds} "
 
 
-def _number(said: str) -> int | None:
-    words = ["1"] if said.casefold() in {"a", "an"} else spelled_out(said)
+def _number(amount: str) -> int | None:
+    words = ["1"] if amount.casefold() in {"a", "an"} else spelled_out(amount)
     return int(words[0]) if len(words) == 1 and words[0].isdecimal() else None
 
 
@@ -198,7 +198,7 @@ def points_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
 
 def _paid_by(question: PointsQuestion, cited: CitedRuleset) -> str:
     return "; ".join(
-        f"{found.winner.value}{f' with {found.honba} honba' if found.honba else ''}: "
-        f"{', '.join(counted.text for counted in found.counted)}"
-        for found in hands_paying(question, cited)
+        f"{hand.winner.value}{f' with {hand.honba} honba' if hand.honba else ''}: "
+        f"{', '.join(counted.text for counted in hand.counted)}"
+        for hand in hands_paying(question, cited)
     )

@@ -40,14 +40,14 @@ def meant_by(text: str) -> tuple[str, ...]:
     text = classes_in_words(text)
     shapes = shape_words(text)
     text = _TILES.sub(r"\1 ", text)
-    said = (word for word in spelled_out(text) if not (shapes and word.isdecimal()))
-    return (*(meaning(said)), *shapes)
+    spelled = (word for word in spelled_out(text) if not (shapes and word.isdecimal()))
+    return (*(meaning(spelled)), *shapes)
 
 
-def meaning(said: Iterable[str]) -> tuple[str, ...]:
+def meaning(spelled: Iterable[str]) -> tuple[str, ...]:
     """The stems of words, without those that carry no meaning, unless there are no others."""
-    told = tuple(amounts(tuple(said)))
-    return tuple(stem(word) for word in told if word not in small_words()) or tuple(map(stem, told))
+    with_amounts = tuple(amounts(tuple(spelled)))
+    return tuple(stem(word) for word in with_amounts if word not in small_words()) or tuple(map(stem, with_amounts))
 
 
 @lru_cache(maxsize=1024)

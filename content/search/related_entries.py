@@ -50,9 +50,9 @@ def cited_by(kind: Kind, name: str) -> frozenset[str]:
 
 @cache
 def _neighbours() -> Mapping[str, frozenset[str]]:
-    found: dict[str, set[str]] = defaultdict(set)
+    neighbours: dict[str, set[str]] = defaultdict(set)
     for key, others in same_things().items():
         for other in others:
-            found[key].add(other)
-            found[other].add(key)
-    return {key: frozenset(others) for key, others in found.items()}
+            neighbours[key].add(other)
+            neighbours[other].add(key)
+    return {key: frozenset(others) for key, others in neighbours.items()}

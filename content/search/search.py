@@ -106,23 +106,23 @@ def _found(asked: str, cited: CitedRuleset, *, guess: bool) -> Iterator[tuple[Hi
             yield Hit(entry.kind, entry.id, entry.title, entry.place, "", scores[place]), near
 
 
-def _with_intent(asked: str, found: Mapping[int, float]) -> Mapping[int, float] | None:
+def _with_intent(asked: str, scores: Mapping[int, float]) -> Mapping[int, float] | None:
     """Add the scores of the classifier to those of the words; nothing for a question that is about nothing here.
 
     None where the words decide: for a name, for what is not in these rules, and for unknown letters.
     """
     index = search_index()
-    best = max(found, key=lambda place: found[place], default=None)
-    if best is not None and index.entries[best].kind is Kind.NOT_HERE and found[best] >= TOLD:
+    best = max(scores, key=lambda place: scores[place], default=None)
+    if best is not None and index.entries[best].kind is Kind.NOT_HERE and scores[best] >= TOLD:
         return None
     intent = index.intent(asked)
     if intent is None or not (intent.things or intent.outside):
         return None
-    if intent.outside and (best is None or found[best] < BY_NAME):
+    if intent.outside and (best is None or scores[best] < BY_NAME):
         return {}
-    new = {place: found[place] for place in index.new & found.keys()}
+    new = {place: scores[place] for place in index.new & scores.keys()}
     things = new | {index.places[key]: score for key, score in intent.things.items() if key in index.places}
-    return {place: WORDS * found.get(place, 0.0) + things.get(place, 0.0) for place in {*found, *things}}
+    return {place: WORDS * scores.get(place, 0.0) + things.get(place, 0.0) for place in {*scores, *things}}
 
 
 def _paid(asked: str, cited: CitedRuleset) -> Iterator[Hit]:
@@ -130,8 +130,8 @@ def _paid(asked: str, cited: CitedRuleset) -> Iterator[Hit]:
     if question := asked_payment(asked):
         answer = answer_payment(question.query, cited)
         yield Hit(Kind.PAYMENT, answer.query.id, answer.title, "Payments", answer.line, question.score, answer)
-    elif told := asked_hand(asked, cited):
-        answer = answer_payment(told, cited)
+    elif query := asked_hand(asked, cited):
+        answer = answer_payment(query, cited)
         yield Hit(Kind.PAYMENT, answer.query.id, answer.title, "Payments", answer.line, AMONG_OTHERS, answer)
     elif (points := asked_points(asked)) and (line := points_in_words(points, cited)):
         name = f"points-{'-'.join(map(str, points.figures))}"
@@ -160,15 +160,15 @@ def _answered(hit: Hit, cited: CitedRuleset, query: str) -> Hit:
     return replace(hit, line=f"{worked_out} {line}".lstrip(), also=also)
 
 
-def _put(hits: list[Hit], found: Hit) -> None:
+def _put(hits: list[Hit], hit: Hit) -> None:
     """Put a hit on the card of the same thing, or on one of its own."""
     for place, card in enumerate(hits):
-        cited = found.kind is Kind.FACT and found.id in cited_by(card.kind, card.id)
-        compared = card.kind is Kind.DIFFERENCE and found.key in card.id.split(MARK)
-        if cited or compared or belongs_to(found.key, (card.key, *(other.key for other in card.also))):
-            hits[place] = replace(card, also=(*card.also, found))
+        cited = hit.kind is Kind.FACT and hit.id in cited_by(card.kind, card.id)
+        compared = card.kind is Kind.DIFFERENCE and hit.key in card.id.split(MARK)
+        if cited or compared or belongs_to(hit.key, (card.key, *(other.key for other in card.also))):
+            hits[place] = replace(card, also=(*card.also, hit))
             return
-    hits.append(found)
+    hits.append(hit)
 
 
 def _cited(ruleset_id: str) -> CitedRuleset:

@@ -167,17 +167,24 @@ def _topics() -> Iterator[SearchEntry]:
 
 def _fu() -> Iterator[SearchEntry]:
     for reason in FuReason:
-        said = words.fu_reasons()[reason]
-        called = split(said.name)
+        reason_words = words.fu_reasons()[reason]
+        called = split(reason_words.name)
         aliases = (*weighted(GLOSSARY, [f"{name} fu" for name in called]), *weighted(FU_NAME, called))
-        yield SearchEntry(Kind.FU, reason.value, said.name, "Fu", aliases, (said.why,))
+        yield SearchEntry(Kind.FU, reason.value, reason_words.name, "Fu", aliases, (reason_words.why,))
 
 
 def _limits() -> Iterator[SearchEntry]:
     for limit in Limit:
         if limit is not Limit.NONE:
-            said = words.limits()[limit]
-            yield SearchEntry(Kind.LIMIT, limit.value, said.name, "Limits", (Alias(said.name, SAID),), (said.why,))
+            limit_words = words.limits()[limit]
+            yield SearchEntry(
+                Kind.LIMIT,
+                limit.value,
+                limit_words.name,
+                "Limits",
+                (Alias(limit_words.name, SAID),),
+                (limit_words.why,),
+            )
 
 
 def _terms() -> Iterator[SearchEntry]:

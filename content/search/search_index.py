@@ -93,88 +93,88 @@ class SearchIndex:
 
         A sentence in Japanese or another language is asked a second time in English words; the better score counts.
         """
-        told = in_latin_words(query)
-        if not told and (english := in_english_words(query)):
-            found = self._find(query, WITHIN)
+        latin = in_latin_words(query)
+        if not latin and (english := in_english_words(query)):
+            scores = self._find(query, WITHIN)
             for place, score in self._find(english, WITHIN).items():
-                _raise(found, place, AS_TOLD * score)
-            return found
+                _raise(scores, place, AS_TOLD * score)
+            return scores
         name: dict[int, float] = {}
-        if told:
+        if latin:
             self._begun(joined(spelled_out(query)), name)
-        if not told or name:
+        if not latin or name:
             return self._find(query, WITHIN)
-        best = self._find(query, WITHIN if " " not in told else AMONG_WORDS)
-        for place, score in self._find(told, WITHIN).items():
+        best = self._find(query, WITHIN if " " not in latin else AMONG_WORDS)
+        for place, score in self._find(latin, WITHIN).items():
             _raise(best, place, AS_TOLD * score)
         return best
 
     def intent(self, query: str) -> Intent | None:
         """Classify a question; None if no word of it is known, and for names and our own ways to ask."""
-        if (said := joined(spelled_out(query))) in self.exact or said in self.ways:
+        if (whole := joined(spelled_out(query))) in self.exact or whole in self.ways:
             return None
-        told = _MINUTES.sub(" ", in_latin_words(query) or in_english_words(query) or query)
-        if not any(map(self.words.meanings, meant_by(told))):
+        plain = _MINUTES.sub(" ", in_latin_words(query) or in_english_words(query) or query)
+        if not any(map(self.words.meanings, meant_by(plain))):
             return None
-        return classify(" ".join(map(self.words.mended, spelled_out(told))))
+        return classify(" ".join(map(self.words.mended, spelled_out(plain))))
 
     def _find(self, query: str, within: float) -> dict[int, float]:
-        said = spelled_out(query)
-        if not said:
+        typed = spelled_out(query)
+        if not typed:
             return {}
         best: dict[int, float] = {}
-        whole, meant = joined(said), meaning(said)
+        whole, meant = joined(typed), meaning(typed)
         for place, weight in self.exact.get(whole, ()):
             _raise(best, place, weight)
         for place in self.ways.get(whole, ()):
             _raise(best, place, SAID)
-        for place, weight in self.exact.get(_without_ruleset(said), ()):
+        for place, weight in self.exact.get(_without_ruleset(typed), ()):
             _raise(best, place, AS_ASKED * weight)
-        for place, weight in self.exact.get(_without_worth(said), ()):
+        for place, weight in self.exact.get(_without_worth(typed), ()):
             if self.entries[place].kind is Kind.YAKU:
                 _raise(best, place, PRICED * weight)
         for place, weight, other in self.same.get(frozenset(meant), ()):
             _raise(best, place, weight * (SAME_WORDS + AS_SAID * fuzz.ratio(whole, other) / 100))
         self._begun(whole, best)
         self._within(whole, best, within)
-        self._not_here(said, best)
+        self._not_here(typed, best)
         if not all(word in self.words.telling for word in meant):
             self._alike(whole, best)
-            self._alike_priced(whole, said, best)
+            self._alike_priced(whole, typed, best)
         by_words = self.words.find(meant_by(query))
-        found = {
+        scores = {
             place: max(best.get(place, 0.0), min(BY_WORDS * by_words.get(place, 0.0), UNNAMED))
             + AGREEING * by_words.get(place, 0.0)
             for place in {*best, *by_words}
         }
-        return found if max(found.values(), default=0.0) >= NAMED else {**found, **self._named(said)}
+        return scores if max(scores.values(), default=0.0) >= NAMED else {**scores, **self._named(typed)}
 
-    def _named(self, said: list[str]) -> dict[int, float]:
+    def _named(self, typed: list[str]) -> dict[int, float]:
         """The yaku whose names stand in a question of which nothing else is understood: honitsu vs chinitsu."""
         best: dict[int, float] = {}
-        for start in range(len(said)):
-            for end in range(start + 1, min(len(said), start + MOST_WORDS) + 1):
-                for place, weight in self.exact.get(joined(said[start:end]), ()):
+        for start in range(len(typed)):
+            for end in range(start + 1, min(len(typed), start + MOST_WORDS) + 1):
+                for place, weight in self.exact.get(joined(typed[start:end]), ()):
                     if self.entries[place].kind is Kind.YAKU:
                         _raise(best, place, NAMED * weight)
         return best
 
-    def _not_here(self, said: list[str], best: dict[int, float]) -> None:
+    def _not_here(self, typed: list[str], best: dict[int, float]) -> None:
         """What is not in these rules and stands with a whole name of several words in the question: full house."""
-        for start in range(len(said)):
-            for end in range(start + 2, min(len(said), start + MOST_WORDS) + 1):
-                for place, weight in self.exact.get(joined(said[start:end]), ()):
+        for start in range(len(typed)):
+            for end in range(start + 2, min(len(typed), start + MOST_WORDS) + 1):
+                for place, weight in self.exact.get(joined(typed[start:end]), ()):
                     if self.entries[place].kind is Kind.NOT_HERE:
                         _raise(best, place, ELSEWHERE * weight)
 
     def _begun(self, whole: str, best: dict[int, float]) -> None:
         if len(whole) < (3 if whole.isascii() else 1):
             return
-        for found in self.ordered[bisect_left(self.ordered, whole) :]:
-            if not found.startswith(whole):
+        for name in self.ordered[bisect_left(self.ordered, whole) :]:
+            if not name.startswith(whole):
                 break
-            typed = BEGINNING + WHOLE * len(whole) / len(found)
-            for place, weight in self.exact[found]:
+            typed = BEGINNING + WHOLE * len(whole) / len(name)
+            for place, weight in self.exact[name]:
                 _raise(best, place, typed * weight)
 
     def _within(self, whole: str, best: dict[int, float], least: float) -> None:
@@ -189,17 +189,17 @@ class SearchIndex:
 
     def _alike(self, whole: str, best: dict[int, float]) -> None:
         near = process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=NEAREST)
-        for found, likeness, _ in near:
-            if _NUMBER.findall(found) != _NUMBER.findall(whole):
+        for name, likeness, _ in near:
+            if _NUMBER.findall(name) != _NUMBER.findall(whole):
                 continue  # 30 fu is no typing error for 20 fu
-            if OSA.distance(whole, found) > forgiven(len(whole) if whole.isascii() else 2 * len(whole)):
+            if OSA.distance(whole, name) > forgiven(len(whole) if whole.isascii() else 2 * len(whole)):
                 continue  # a sauna is no sanma; a sign of kanji stands for two letters or more
-            for place, weight in self.exact[found]:
+            for place, weight in self.exact[name]:
                 _raise(best, place, LIKE * weight * likeness / 100)
 
-    def _alike_priced(self, whole: str, said: list[str], best: dict[int, float]) -> None:
+    def _alike_priced(self, whole: str, typed: list[str], best: dict[int, float]) -> None:
         """A yaku that is a typing error away, beside words that ask what it is worth: cinitu open."""
-        bare = _without_worth(said)
+        bare = _without_worth(typed)
         near: dict[int, float] = {}
         if bare not in {"", whole}:
             self._alike(bare, near)
@@ -208,15 +208,15 @@ class SearchIndex:
                 _raise(best, place, PRICED * weight)
 
 
-def _without_ruleset(said: list[str]) -> str:
+def _without_ruleset(typed: list[str]) -> str:
     """What is asked for in "chombo ema", where the name of the ruleset says no more than whose rule is wanted."""
-    return joined([word for word in said if stem(word) not in RULESETS])
+    return joined([word for word in typed if stem(word) not in RULESETS])
 
 
-def _without_worth(said: list[str]) -> str:
+def _without_worth(typed: list[str]) -> str:
     """What is asked for in "open chanta how many han": the yaku, whose price tells both."""
     beside = words_of_payment() | small_words() | _OF_WORTH
-    return joined([word for word in said if word not in beside])
+    return joined([word for word in typed if word not in beside])
 
 
 @cache
@@ -225,7 +225,7 @@ def search_index() -> SearchIndex:
     return build_index(entries())
 
 
-def build_index(found: tuple[SearchEntry, ...]) -> SearchIndex:
+def build_index(entries: tuple[SearchEntry, ...]) -> SearchIndex:
     """Index entries by what they are called, by the ways to ask for them, and by their sentences."""
     exact: dict[str, dict[int, float]] = defaultdict(dict)
     same: dict[frozenset[str], list[tuple[int, float, str]]] = defaultdict(list)
@@ -233,15 +233,15 @@ def build_index(found: tuple[SearchEntry, ...]) -> SearchIndex:
     called: dict[int, list[Alias]] = {}
     known, learnt = also(), frozenset(classifier().labels)
     ways: dict[str, list[int]] = defaultdict(list)
-    for place, entry in enumerate(found):
+    for place, entry in enumerate(entries):
         for text in entry.asked:
             ways[joined(spelled_out(text))].append(place)
-    for place, entry in enumerate(found):
+    for place, entry in enumerate(entries):
         more = (Alias(text, ALSO) for text in known.get(entry.key, ()))
         called[place] = []
         for alias in (*entry.aliases, *more):
-            said = spelled_out(alias.text)
-            whole, meant = joined(said), frozenset(meaning(said))
+            spelled = spelled_out(alias.text)
+            whole, meant = joined(spelled), frozenset(meaning(spelled))
             if not whole or exact[whole].get(place, 0.0) >= alias.weight:
                 continue
             exact[whole][place] = alias.weight
@@ -250,27 +250,27 @@ def build_index(found: tuple[SearchEntry, ...]) -> SearchIndex:
                 named.add(whole)
                 same[meant].append((place, alias.weight, whole))
     return SearchIndex(
-        entries=found,
-        exact={whole: _shared(found, places) for whole, places in exact.items()},
+        entries=entries,
+        exact={whole: _shared(entries, places) for whole, places in exact.items()},
         ordered=tuple(sorted(named)),
         same={meant: tuple(others) for meant, others in same.items()},
-        words=build_word_index(found, called),
-        places={entry.key: place for place, entry in enumerate(found)},
+        words=build_word_index(entries, called),
+        places={entry.key: place for place, entry in enumerate(entries)},
         ways={way: tuple(places) for way, places in ways.items()},
         new=frozenset(
-            place for place, entry in enumerate(found) if entry.kind not in NEVER_MEANT and entry.key not in learnt
+            place for place, entry in enumerate(entries) if entry.kind not in NEVER_MEANT and entry.key not in learnt
         ),
     )
 
 
-def _shared(found: tuple[SearchEntry, ...], places: Mapping[int, float]) -> tuple[tuple[int, float], ...]:
+def _shared(entries: tuple[SearchEntry, ...], places: Mapping[int, float]) -> tuple[tuple[int, float], ...]:
     """Entries with their weights; a name that several of a kind have says less about each, if it suits none best."""
     best: dict[Kind, list[float]] = defaultdict(list)
     for place, weight in places.items():
-        best[found[place].kind].append(weight)
+        best[entries[place].kind].append(weight)
 
     def told(place: int, weight: float) -> float:
-        weights = best[found[place].kind]
+        weights = best[entries[place].kind]
         alone = weight == max(weights) and weights.count(weight) == 1
         return weight if alone else weight * SHARED
 

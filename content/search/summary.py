@@ -29,48 +29,48 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
 
 
-def summary(kind: Kind, found: str, cited: CitedRuleset) -> str:  # noqa: C901, PLR0911, PLR0912 # one for each kind
+def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:  # noqa: C901, PLR0911, PLR0912 # one for each kind
     """Answer for a ruleset.
 
     :raises LookupError, ValueError: if nothing of this kind has this id.
     """
     match kind:
         case Kind.YAKU:
-            return f"{price_words(found, cited)}. {yaku_book()[found].what}"
+            return f"{price_words(entry, cited)}. {yaku_book()[entry].what}"
         case Kind.TOPIC:
-            return _ruling(found, cited)
+            return _ruling(entry, cited)
         case Kind.FU:
-            reason = FuReason(found)
+            reason = FuReason(entry)
             fu = f"{GROUP_FU[reason]} fu. " if reason in GROUP_FU else ""
             return f"{fu}{words.fu_reasons()[reason].why}"
         case Kind.LIMIT:
-            return words.limits()[Limit(found)].why
+            return words.limits()[Limit(entry)].why
         case Kind.TERM:
-            return glossary.term(found).meaning
+            return glossary.term(entry).meaning
         case Kind.OPTION:
-            return _sentence(option_words(found, cited))
+            return _sentence(option_words(entry, cited))
         case Kind.ERRATUM:
-            erratum = _errata()[found]
+            erratum = _errata()[entry]
             return f"Printed: {erratum.printed}. {f'Right: {erratum.right}.' if erratum.right else ''}".strip()
         case Kind.FACT:
-            return fact(found).statement
+            return fact(entry).statement
         case Kind.LIST:
-            titles = tuple(_title(key) for key in held(found, cited))
+            titles = tuple(_title(key) for key in held(entry, cited))
             return f"{listed(titles)}." if titles else "None under these rules."
         case Kind.NOT_HERE:
-            return not_here()[found].text
+            return not_here()[entry].text
         case Kind.PAGE:
-            return page_cards()[found].text
+            return page_cards()[entry].text
         case Kind.DIFFERENCE:
-            return " ".join(f"{_title(key)}: {summary(kind, name, cited)}" for kind, name, key in _compared(found))
+            return " ".join(f"{_title(key)}: {summary(kind, name, cited)}" for kind, name, key in _compared(entry))
         case Kind.PAYMENT:
             msg = "expected a thing that is written down, found a payment, which is worked out"
             raise ValueError(msg)
 
 
-def _ruling(found: str, cited: CitedRuleset) -> str:
+def _ruling(name: str, cited: CitedRuleset) -> str:
     """The ruleset's own answer, or the usual where its document is silent; a club's own setting goes before both."""
-    ruled = ruling(found, cited)
+    ruled = ruling(name, cited)
     if ruled.setting is not None and ruled.setting.basis.origin is Origin.CLUB:
         return f"{ruled.setting.label}: {ruled.setting.value}."
     answer = ruled.answer
@@ -79,9 +79,9 @@ def _ruling(found: str, cited: CitedRuleset) -> str:
     return " ".join(filter(None, (answer.text, answer.next))) if answer else ruled.topic.text
 
 
-def _compared(found: str) -> Iterator[tuple[Kind, str, str]]:
+def _compared(entry: str) -> Iterator[tuple[Kind, str, str]]:
     """Kind, id and key of the things in a comparison."""
-    for key in found.split(MARK):
+    for key in entry.split(MARK):
         kind, _, name = key.partition(":")
         yield Kind(kind), name, key
 

@@ -256,12 +256,12 @@ def _agreed(fitting: list[float]) -> float:
     return best + SEVERAL * sum(others) / (PHRASES - 1)
 
 
-def build_word_index(found: tuple[SearchEntry, ...], called: Mapping[int, Iterable[Alias]]) -> WordIndex:
+def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iterable[Alias]]) -> WordIndex:
     """Index what entries are called (by their place), how they are asked for, and their sentences, by words."""
     spoken: list[tuple[int, float, frozenset[str], bool]] = []
     entries_of: dict[str, set[int]] = defaultdict(set)
     in_text: dict[str, list[int]] = defaultdict(list)
-    for place, entry in enumerate(found):
+    for place, entry in enumerate(entries):
         ways = (Alias(text, ASKED) for text in entry.asked)
         for alias in (*called[place], *ways, *sentences_of(entry)):
             meant = frozenset(meant_by(alias.text))
@@ -271,7 +271,9 @@ def build_word_index(found: tuple[SearchEntry, ...], called: Mapping[int, Iterab
         for word in frozenset(meaning(word for text in entry.text for word in spelled_out(text))):
             in_text[word].append(place)
             entries_of[word].add(place)
-    telling = {word: log(1 + len(found) / len(places)) ** RARE * _told_by(word) for word, places in entries_of.items()}
+    telling = {
+        word: log(1 + len(entries) / len(places)) ** RARE * _told_by(word) for word, places in entries_of.items()
+    }
     phrases = tuple(
         Phrase(place, weight, words, title, sum(telling[word] for word in words) or 1.0)
         for place, weight, words, title in spoken
@@ -281,12 +283,12 @@ def build_word_index(found: tuple[SearchEntry, ...], called: Mapping[int, Iterab
         for word in phrase.words:
             of_word[word].append(number)
     return WordIndex(
-        entries=found,
+        entries=entries,
         phrases=phrases,
         of_word={word: tuple(places) for word, places in of_word.items()},
         in_text={word: tuple(places) for word, places in in_text.items()},
         telling=telling,
-        strange=UNKNOWN * log(1 + len(found)) ** RARE,
+        strange=UNKNOWN * log(1 + len(entries)) ** RARE,
         vocabulary=tuple(sorted(telling)),
     )
 

@@ -30,7 +30,7 @@ def _listener() -> Listener | None:
         url = database_url(None)
     except StoreError:
         return None  # the store says so on every page
-    return None if file_of(url) else Listener(url, lambda: evenings().live(), RUNNING.heard, signed=_signed)
+    return None if file_of(url) else Listener(url, lambda: evenings().live(), RUNNING.note_revision, signed=_signed)
 
 
 def _signed(sign: Sign) -> None:

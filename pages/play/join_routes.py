@@ -11,7 +11,17 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from pages.components.evening.date_text import day, minute
 from pages.play import page, requests
 from pages.play.live.broadcast import HUB
-from pages.play.request_context import NO_CODE, NO_SUCH, REMOVED, RUNNING, SMALL, here, live_of, player_of, told
+from pages.play.request_context import (
+    NO_CODE,
+    NO_SUCH,
+    REMOVED,
+    RUNNING,
+    SMALL,
+    explains_refusals,
+    here,
+    live_of,
+    player_of,
+)
 from pages.play.requests import RefusedError, sent, text_in, token_of, with_player_cookie
 from pages.session.app_url import own_address
 from pages.session.same_origin import REFUSED, is_own
@@ -37,7 +47,7 @@ async def code(request: Request) -> Response:
     return HTMLResponse(page.code_page(NO_SUCH), 404, page.HEADERS)
 
 
-@told
+@explains_refusals
 async def play(request: Request) -> Response:
     """The page of an evening: playing for who has joined, joining for everybody else."""
     try:
@@ -59,8 +69,8 @@ async def play(request: Request) -> Response:
 def _joining(request: Request, live: Live) -> str:
     plan = live.room.evening.plan
     if live.is_elsewhere(token_of(request)):
-        told = "You go on with another phone now. This one shows nothing any more."
-        return page.sentence_page("On another phone", told)
+        sentence = "You go on with another phone now. This one shows nothing any more."
+        return page.sentence_page("On another phone", sentence)
     moment = live.room.moment
     if moment.phase is Phase.ENDED:
         what = "homework" if at_home(moment) else "evening"
@@ -72,7 +82,7 @@ def _joining(request: Request, live: Live) -> str:
     return page.join_page(here(live), plan, live.room.cited.name, day(live.room.evening.expires), home)
 
 
-@told
+@explains_refusals
 async def join(request: Request) -> Response:
     """Let somebody play, and give the phone the cookie that says so."""
     data = await sent(request)
@@ -88,14 +98,14 @@ async def join(request: Request) -> Response:
     return with_player_cookie(JSONResponse({"nick": player.nick}, headers=SMALL), request, token)
 
 
-@told
+@explains_refusals
 async def ask_to_enter(request: Request) -> Response:
     """The page behind a personal link; nothing happens before its button is pressed."""
     live = await live_of(request)
     return HTMLResponse(page.enter_page(live.room.evening.plan.name), headers=page.HEADERS)
 
 
-@told
+@explains_refusals
 async def enter(request: Request) -> Response:
     """Go on as the player of a personal link, on this phone and no longer on the other."""
     if not is_own(request):
@@ -105,8 +115,8 @@ async def enter(request: Request) -> Response:
     player = await asyncio.to_thread(evenings().enter_again, live.id, request.path_params["word"], token)
     if player is None:
         requests.guessed_wrong(request, request.path_params["word"])
-        told = "This link has ended: it works until somebody goes on with it. Ask the host for another."
-        return HTMLResponse(page.sentence_page("This link has ended", told, here(live)), 410, page.HEADERS)
+        sentence = "This link has ended: it works until somebody goes on with it. Ask the host for another."
+        return HTMLResponse(page.sentence_page("This link has ended", sentence, here(live)), 410, page.HEADERS)
     live.joined(player, token)
     HUB.changed(live.id, live.room.moment.revision)  # the other phone hears that it is out
     return with_player_cookie(RedirectResponse(here(live), 303, SMALL), request, token)

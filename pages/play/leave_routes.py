@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response
 
 from pages.components.templates import Template
 from pages.play.own_results import take_home
-from pages.play.request_context import RUNNING, SMALL, here, playing, told
+from pages.play.request_context import RUNNING, SMALL, explains_refusals, here, playing
 from pages.play.requests import RefusedError, sent, text_in, token_of
 from pages.session import device
 from pages.session.app_url import own_address
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _HTML = Template(__file__)
 
 
-@told
+@explains_refusals
 async def link(request: Request) -> Response:
     """The personal link: shown only to who asks for it, since whoever has it plays on."""
     await sent(request)
@@ -41,7 +41,7 @@ async def link(request: Request) -> Response:
     return JSONResponse({"html": html}, headers=SMALL)
 
 
-@told
+@explains_refusals
 async def leave(request: Request) -> Response:
     """Wait no longer for a player; who joins again with the same phone is back."""
     await sent(request)
@@ -54,7 +54,7 @@ async def leave(request: Request) -> Response:
     return JSONResponse({}, headers=SMALL)
 
 
-@told
+@explains_refusals
 async def home(request: Request) -> Response:
     """Keep a player's answers in the memory of whoever learns on this phone."""
     data = await sent(request)
@@ -70,9 +70,9 @@ async def home(request: Request) -> Response:
         return device.with_cookie(response, request, secrets.token_urlsafe(32))
     taken = await asyncio.to_thread(take_home, store(), token, live.room, player.id, zone)
     return device.with_cookie(
-        JSONResponse({"html": _told(taken, live.room.evening.plan.rules)}, headers=SMALL), request, token
+        JSONResponse({"html": _taken_html(taken, live.room.evening.plan.rules)}, headers=SMALL), request, token
     )
 
 
-def _told(taken: TakenHome, rules: str) -> Markup:
+def _taken_html(taken: TakenHome, rules: str) -> Markup:
     return _HTML.taken_home(taken.answers, taken.missed, own_address("today", rules=rules))

@@ -61,9 +61,9 @@ def _keep(store: Store, learner: Learner, room: Room, answer: PlayerAnswer, day:
     for place, step in enumerate(steps, 1):
         given = {field.id: answer.given[field.id] for field in step.fields if field.id in answer.given}
         last = place == len(steps)
-        told = findings(room.grade(answer.number, answer.given), "", day, took) if last else None
-        kept = Answered(where, question.number, asked, given, step=place, took=took if last else None)
-        new = store.record(learner, kept, told).outcome is Outcome.NEW or new
+        evidence = findings(room.grade(answer.number, answer.given), "", day, took) if last else None
+        answered = Answered(where, question.number, asked, given, step=place, took=took if last else None)
+        new = store.record(learner, answered, evidence).outcome is Outcome.NEW or new
     # nobody has to finish a set of which one hand was an evening's
     store.end(learner, where)
     return new

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from pages.play.live.broadcast import HUB
 from pages.play.plain_page import STREAMED
 from pages.play.posted_answer import SAID, read_answer
-from pages.play.request_context import RUNNING, SMALL, playing, told
+from pages.play.request_context import RUNNING, SMALL, explains_refusals, playing
 from pages.play.requests import RefusedError, sent, whole_in
 from pages.session.stores import DEADLINES
 from quizzes.evening.evening_records import MOST_VOTES, Outcome
@@ -29,12 +29,12 @@ PATIENCE = 20.0
 NOT_KEPT = "Not saved yet. It is tried again."
 
 
-@told
+@explains_refusals
 async def view(request: Request) -> Response:
     """What a phone shows now, unless that is what it shows already; how much time is left stands in the headers."""
     live, player = await playing(request)
-    said = request.query_params.get("number", "")
-    wanted = int(said) if said.isascii() and said.isdigit() and len(said) < 4 else None
+    number = request.query_params.get("number", "")
+    wanted = int(number) if number.isascii() and number.isdigit() and len(number) < 4 else None
     return await _shown(request, live, player, wanted)
 
 
@@ -64,7 +64,7 @@ async def _shown(request: Request, live: Live, player: Player, wanted: int | Non
     return Response(content.plain, media_type="text/html", headers=headers)
 
 
-@told
+@explains_refusals
 async def events(request: Request) -> Response:
     """That something has changed, as it changes: a revision and nothing else."""
     live, player = await playing(request)
@@ -72,7 +72,7 @@ async def events(request: Request) -> Response:
     return StreamingResponse(stream, media_type="text/event-stream", headers=STREAMED)
 
 
-@told
+@explains_refusals
 async def answer(request: Request) -> Response:
     """Keep an answer, and show that it is kept: it is committed when this answers. Nothing is graded here."""
     data = await sent(request)

@@ -17,8 +17,8 @@ def most_said(variable: str, usual: int) -> int:
     >>> most_said("TENSU_NEVER_SET", 150)
     150
     """
-    said = os.environ.get(variable, "")
-    return int(said) if said.isdecimal() and int(said) else usual
+    value = os.environ.get(variable, "")
+    return int(value) if value.isdecimal() and int(value) else usual
 
 
 MOST_KNOWN = 20_000

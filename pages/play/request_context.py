@@ -43,7 +43,7 @@ def _sentence(request: Request, status: int, sentence: str) -> Response:
     return JSONResponse({"said": sentence}, status, SMALL)
 
 
-told = in_words(_sentence, {StoreError: 503, KeptError: 422, NicknameError: 422, PlanError: 422})
+explains_refusals = in_words(_sentence, {StoreError: 503, KeptError: 422, NicknameError: 422, PlanError: 422})
 """Whatever is refused or cannot be kept is said in one sentence, as the one who asks can read it."""
 
 

@@ -61,34 +61,34 @@ class RefusedError(Exception):
 
 
 def in_words(
-    said: Callable[[Request, int, str], Response], problems: Mapping[type[Exception], int]
+    respond: Callable[[Request, int, str], Response], problems: Mapping[type[Exception], int]
 ) -> Callable[[Answering], Answering]:
     """A decorator of what answers: whatever is refused, or one of these problems, is one sentence.
 
-    :param said: how the sentence reaches whoever asked, with its status.
+    :param respond: how the sentence reaches whoever asked, with its status.
     :param problems: errors whose message is fit to be read, each with its status.
     """
 
-    def told(work: Answering) -> Answering:
+    def decorate(work: Answering) -> Answering:
         @wraps(work)
         async def answer(request: Request) -> Response:
             try:
                 return await work(request)
             except RefusedError as error:
-                return said(request, error.status, error.sentence)
+                return respond(request, error.status, error.sentence)
             except tuple(problems) as error:
                 status = next(status for kind, status in problems.items() if isinstance(error, kind))
-                return said(request, status, str(error))
+                return respond(request, status, str(error))
 
         return answer
 
-    return told
+    return decorate
 
 
 def token_of(request: Request) -> str | None:
     """What the player's cookie holds; None if it brought none that could be ours."""
-    found = _TOKEN.search(request.headers.get("cookie", ""))
-    return found[1] if found else None
+    match = _TOKEN.search(request.headers.get("cookie", ""))
+    return match[1] if match else None
 
 
 def with_player_cookie(response: Response, request: Request, token: str) -> Response:
@@ -142,10 +142,10 @@ def text_in(data: Mapping[str, object], name: str, longest: int) -> str:
 
     :raises RefusedError: if it is something else, or too long.
     """
-    found = data.get(name, "")
-    if not isinstance(found, str) or len(found) > longest:
+    text = data.get(name, "")
+    if not isinstance(text, str) or len(text) > longest:
         raise RefusedError(422, "That is too long.")
-    return found
+    return text
 
 
 def whole_in(data: Mapping[str, object], name: str, most: int) -> int:
@@ -153,7 +153,7 @@ def whole_in(data: Mapping[str, object], name: str, most: int) -> int:
 
     :raises RefusedError: if it is none.
     """
-    found = data.get(name)
-    if type(found) is not int or not 1 <= found <= most:
+    number = data.get(name)
+    if type(number) is not int or not 1 <= number <= most:
         raise RefusedError(422, "That does not fit this evening any more. Load the page again.")
-    return found
+    return number

@@ -107,19 +107,19 @@ def name_in_address(device: Device | None) -> None:
         if NAME in st.query_params:
             del st.query_params[NAME]
         return
-    said = st.query_params.get(NAME)
+    named = st.query_params.get(NAME)
     addressed = _addressed(device)
     # after a choice the address is older than the session; after Back, or a link followed, it is newer
-    if addressed and _NAMED in st.session_state and said != st.session_state[_NAMED]:
+    if addressed and _NAMED in st.session_state and named != st.session_state[_NAMED]:
         show(addressed)
     name = st.session_state[_NAMED] = shown_on(device).id[:_LETTERS]
-    if said != name:
+    if named != name:
         st.query_params[NAME] = name
 
 
 def _addressed(device: Device) -> Learner | None:
-    said = st.query_params.get(NAME, "")
-    return next((learner for learner in device.learners if learner.id[:_LETTERS] == said), None)
+    named = st.query_params.get(NAME, "")
+    return next((learner for learner in device.learners if learner.id[:_LETTERS] == named), None)
 
 
 def forget_session() -> None:
@@ -154,7 +154,7 @@ def mount() -> None:
     """Ask for the device if need be. The frame calls this once on every page."""
     if is_asking():
         data = {"address": own_address("learner"), "asking": st.session_state[_ASKING], "silent": _SILENT}
-        component("device")(data=data, key=_KEY, on_said_change=_said, height=0)
+        component("device")(data=data, key=_KEY, on_said_change=_take_reply, height=0)
 
 
 def device_token() -> str | None:
@@ -162,13 +162,13 @@ def device_token() -> str | None:
     return st.session_state.get(_TOKEN) or token_of(st.context.cookies)
 
 
-def _said() -> None:
+def _take_reply() -> None:
     """The script has heard from the server."""
-    said = st.session_state[_KEY].get("said") or {}
+    reply = st.session_state[_KEY].get("said") or {}
     st.session_state.pop(_ASKING, None)
-    if token := CLAIMS.redeem(str(said.get("claim", ""))):
+    if token := CLAIMS.redeem(str(reply.get("claim", ""))):
         st.session_state[_TOKEN] = token
-    elif said.get("refused"):
+    elif reply.get("refused"):
         st.session_state[_REFUSED] = True
     else:
-        st.session_state[_PROBLEM] = str(said.get("problem") or _SILENT)
+        st.session_state[_PROBLEM] = str(reply.get("problem") or _SILENT)

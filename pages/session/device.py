@@ -53,7 +53,7 @@ class Claims:
         """A new word for a token."""
         claim, now = secrets.token_urlsafe(24), self._clock()
         with self._lock:
-            self._made = {word: kept for word, kept in self._made.items() if kept[1] > now}
+            self._made = {word: entry for word, entry in self._made.items() if entry[1] > now}
             self._made[claim] = (token, now + self.HOLDS)
         return claim
 
@@ -69,8 +69,8 @@ CLAIMS = Claims()
 
 def token_of(cookies: object) -> str | None:
     """The token a browser brought; None if it brought none that could be ours."""
-    found = cookies.get(COOKIE) if hasattr(cookies, "get") else None
-    return found if isinstance(found, str) and _TOKEN.fullmatch(found) else None
+    token = cookies.get(COOKIE) if hasattr(cookies, "get") else None
+    return token if isinstance(token, str) and _TOKEN.fullmatch(token) else None
 
 
 def with_cookie(response: Response, request: Request, token: str) -> Response:

@@ -46,9 +46,9 @@ def _read_address() -> None:
     if PLAIN not in st.session_state:
         st.session_state[PLAIN] = (st.query_params.get(PLAIN) or remembered(PLAIN)) == _YES
     if NAMES not in st.session_state:
-        said = st.query_params.get(NAMES) or remembered(NAMES)
+        value = st.query_params.get(NAMES) or remembered(NAMES)
         known = [naming.value for naming in Naming]
-        st.session_state[NAMES] = said if said in known else known[0]
+        st.session_state[NAMES] = value if value in known else known[0]
 
 
 def _chosen(name: str) -> None:
@@ -63,11 +63,11 @@ def _write_address() -> None:
         PLAIN: None if tile_index() else _YES,
         NAMES: None if naming() is Naming.ROMAJI else naming().value,
     }
-    for name, said in wanted.items():
-        if said is None and name in st.query_params:
+    for name, value in wanted.items():
+        if value is None and name in st.query_params:
             del st.query_params[name]
-        elif said is not None and st.query_params.get(name) != said:
-            st.query_params[name] = said
+        elif value is not None and st.query_params.get(name) != value:
+            st.query_params[name] = value
 
 
 def tile_index() -> bool:

@@ -33,17 +33,17 @@ class LateRoutes(BaseRoute):
     @cached_property
     def routes(self) -> Sequence[BaseRoute]:
         """The routes themselves."""
-        found: Sequence[BaseRoute] = getattr(import_module(self._module), self._name)
-        return found
+        listed: Sequence[BaseRoute] = getattr(import_module(self._module), self._name)
+        return listed
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """Return whether one of the routes answers a request, and what it adds to the scope."""
         best: tuple[Match, Scope] = Match.NONE, {}
         if scope["type"] == "http" and scope["path"].startswith(self._beginnings):
             for route in self.routes:
-                match, found = route.matches(scope)
+                match, more = route.matches(scope)
                 if match.value > best[0].value:
-                    best = match, {**found, _ROUTE: route}
+                    best = match, {**more, _ROUTE: route}
         return best
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:

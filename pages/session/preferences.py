@@ -80,5 +80,5 @@ def _own(learner: Learner) -> dict[str, str]:
 def _in_this_browser(name: str) -> str:
     by_now: dict[str, str] = st.session_state.get(_BY_NOW, {})
     cookie = st.context.cookies.get(f"tensu_{name}")
-    said = by_now.get(name) or (unquote(cookie) if isinstance(cookie, str) else "")
-    return said[:LONGEST_CHOICE] if said.isprintable() else ""
+    value = by_now.get(name) or (unquote(cookie) if isinstance(cookie, str) else "")
+    return value[:LONGEST_CHOICE] if value.isprintable() else ""

@@ -70,14 +70,14 @@ class Given:
     """Answered, but not committed yet."""
 
 
-def keep(answered: Answered, found: Findings | None = None) -> None:
+def keep(answered: Answered, findings: Findings | None = None) -> None:
     """Keep an answer and what it told of skills: now, or as soon as the device is known.
 
     :func:`why_nothing_is_kept` tells what goes wrong.
     """
     st.session_state.pop(_PROBLEM, None)
     learner = _learner()
-    new = _Waiting(answered, learner.id if learner else None, found)
+    new = _Waiting(answered, learner.id if learner else None, findings)
     waiting: list[_Waiting] = st.session_state.setdefault(_WAITING, [])
     if all(other.place != new.place or other.learner not in {None, new.learner} for other in waiting):
         waiting.append(new)
@@ -95,14 +95,14 @@ def given(sitting: SittingAddress) -> Given:
         for one in st.session_state.get(_WAITING, [])
         if one.answered.sitting == sitting and one.learner in {None, learner.id if learner else None}
     }
-    there = _kept(learner, sitting)
+    there = _stored_answers(learner, sitting)
     held_back = frozenset(() if why_nothing_is_kept() else here.keys() - there.keys())
     by_number: dict[int, tuple[Answered, ...]] = {}
-    for (number, step), said in sorted((here | there).items(), key=lambda one: one[0]):
+    for (number, step), answered in sorted((here | there).items(), key=lambda one: one[0]):
         before = by_number.get(number, ())
         # a step without those before it says nothing yet
         if (number, step) not in held_back and step == len(before) + 1:
-            by_number[number] = (*before, said)
+            by_number[number] = (*before, answered)
     return Given(by_number, frozenset(number for number, _ in held_back))
 
 
@@ -117,11 +117,11 @@ def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
         )
     except StoreError:
         return {}  # said where its answers are read
-    found: dict[int, frozenset[str]] = {}
-    for kept in log:
-        if kept.review.told is Told.RIGHT:
-            found[kept.number] = found.get(kept.number, frozenset()) | {kept.review.card}
-    return found
+    cards: dict[int, frozenset[str]] = {}
+    for review in log:
+        if review.review.told is Told.RIGHT:
+            cards[review.number] = cards.get(review.number, frozenset()) | {review.review.card}
+    return cards
 
 
 def end_set(sitting: SittingAddress, answered: int) -> None:
@@ -182,15 +182,15 @@ def _learner() -> Learner | None:
         return None
 
 
-def _kept(learner: Learner | None, sitting: SittingAddress) -> dict[tuple[int, int], Answered]:
+def _stored_answers(learner: Learner | None, sitting: SittingAddress) -> dict[tuple[int, int], Answered]:
     if learner is None:
         return {}
     try:
-        found = read_once((_ANSWERS, learner.id, sitting), lambda: store().answers(learner, sitting))
+        answers = read_once((_ANSWERS, learner.id, sitting), lambda: store().answers(learner, sitting))
     except StoreError as error:
         st.session_state[_UNREAD] = str(error)
         return {}
-    return {(kept.answered.number, kept.answered.step): kept.answered for kept in found}
+    return {(answer.answered.number, answer.answered.step): answer.answered for answer in answers}
 
 
 def _keep_waiting() -> None:

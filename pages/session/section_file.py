@@ -47,38 +47,38 @@ LONGEST = 200
 _HTML = Template(__file__)
 
 
-def show_section(name: str, **said: str) -> bool:
+def show_section(name: str, **texts: str) -> bool:
     """Show a section of the page under the ruleset in force. Return whether there is anything in it.
 
-    :param said: what it is made from; an empty text is left out of the address.
+    :param texts: what it is made from; an empty text is left out of the address.
     """
-    html = section(name, ruleset_in_force(), said).content.decode()
+    html = section(name, ruleset_in_force(), texts).content.decode()
     if len(html) > SHORT:
-        html = _HTML.placeholder(name, section_address(name, ruleset_in_force(), said))
+        html = _HTML.placeholder(name, section_address(name, ruleset_in_force(), texts))
     if html:
         st.html(html)
     return bool(html)
 
 
-def section(name: str, cited: CitedRuleset, said: Mapping[str, str]) -> StaticFile:
+def section(name: str, cited: CitedRuleset, texts: Mapping[str, str]) -> StaticFile:
     """Return a section as a file.
 
     :raises KeyError: if there is none of this name.
     """
     known = signature(_maker(name)).parameters
-    return _file(name, cited, tuple((key, text[:LONGEST]) for key, text in said.items() if text and key in known))
+    return _file(name, cited, tuple((key, text[:LONGEST]) for key, text in texts.items() if text and key in known))
 
 
-def section_address(name: str, cited: CitedRuleset, said: Mapping[str, str]) -> str:
+def section_address(name: str, cited: CitedRuleset, texts: Mapping[str, str]) -> str:
     """Return where a section is on this server."""
-    version = section(name, cited, said).version
-    given = {key: text for key, text in said.items() if text}
+    version = section(name, cited, texts).version
+    given = {key: text for key, text in texts.items() if text}
     return own_address(f"sections/{name}-{version}", **{KEY: cited.ruleset.id, **given})
 
 
 @lru_cache(maxsize=48)
-def _file(name: str, cited: CitedRuleset, said: tuple[tuple[str, str], ...]) -> StaticFile:
-    return StaticFile(_maker(name)(cited, **dict(said)).encode(), "text/html")
+def _file(name: str, cited: CitedRuleset, texts: tuple[tuple[str, str], ...]) -> StaticFile:
+    return StaticFile(_maker(name)(cited, **dict(texts)).encode(), "text/html")
 
 
 def _maker(name: str) -> Callable[..., str]:
@@ -88,9 +88,9 @@ def _maker(name: str) -> Callable[..., str]:
 
 
 def _answer(request: Request) -> Response:
-    said = dict(request.query_params)
+    query = dict(request.query_params)
     try:
-        file = section(request.path_params["name"], cited_rulesets()[said.pop(KEY)], said)
+        file = section(request.path_params["name"], cited_rulesets()[query.pop(KEY)], query)
     except (KeyError, TypeError, ValueError):  # no such section or ruleset, or it is made from something else
         return PlainTextResponse("There is no such section.", 404, {"Cache-Control": "no-store"})
     # a page that was made before an upgrade asks for the section of then, and gets the one of now for this once

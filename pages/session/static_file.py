@@ -51,12 +51,12 @@ class StaticFile:
         packed = self.compressed is not self.content and accepts_gzip(headers.get("accept-encoding", ""))
         # the same file in another encoding is another answer, so it has another tag
         tag = f'"{self.version}-gzip"' if packed else f'"{self.version}"'
-        told = {"Cache-Control": cache, "ETag": tag, "Vary": "Accept-Encoding", "X-Content-Type-Options": "nosniff"}
+        ours = {"Cache-Control": cache, "ETag": tag, "Vary": "Accept-Encoding", "X-Content-Type-Options": "nosniff"}
         if has_tag(headers.get("if-none-match", ""), tag):
-            return Response(status_code=304, headers=told)
+            return Response(status_code=304, headers=ours)
         if packed:
-            return Response(self.compressed, headers={**told, "Content-Encoding": "gzip"}, media_type=self.media_type)
-        return Response(self.content, headers=told, media_type=self.media_type)
+            return Response(self.compressed, headers={**ours, "Content-Encoding": "gzip"}, media_type=self.media_type)
+        return Response(self.content, headers=ours, media_type=self.media_type)
 
 
 class VersionedFile:
@@ -88,24 +88,24 @@ class VersionedFile:
         return self.file.response(request.headers, cache)
 
 
-def accepts_gzip(said: str) -> bool:
+def accepts_gzip(header: str) -> bool:
     """Whether a browser that says this in ``Accept-Encoding`` takes gzip.
 
     >>> [accepts_gzip(said) for said in ("gzip, deflate, br", "br;q=1.0, gzip;q=0.8", "*", "gzip;q=0", "identity", "")]
     [True, True, True, False, False, False]
     """
     weights = {}
-    for part in said.lower().split(","):
+    for part in header.lower().split(","):
         name, _, weight = part.partition(";")
         weights[name.strip()] = weight.strip().replace(" ", "") not in {"q=0", "q=0.0", "q=0.00", "q=0.000"}
     return weights.get("gzip", weights.get("*", False))
 
 
-def has_tag(said: str, tag: str) -> bool:
+def has_tag(header: str, tag: str) -> bool:
     """Whether ``If-None-Match`` names this tag; a proxy may have marked it as weak.
 
     >>> has_tag('W/"a", "b"', '"a"'), has_tag("*", '"a"'), has_tag('"ab"', '"a"')
     (True, True, False)
     """
-    tags = {part.strip().removeprefix("W/") for part in said.split(",")}
+    tags = {part.strip().removeprefix("W/") for part in header.split(",")}
     return bool(tags & {tag, "*"})

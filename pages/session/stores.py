@@ -89,13 +89,13 @@ def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
 
     :param key: the subject, then what tells one read about it from another.
     """
-    begun, found = st.session_state.get(_READS, (0.0, {}))
+    begun, reads = st.session_state.get(_READS, (0.0, {}))
     if time.monotonic() - begun > LONGEST:
-        begun, found = time.monotonic(), {}
-        st.session_state[_READS] = begun, found
-    if key not in found:
-        found[key] = read()
-    return cast("T", found[key])
+        begun, reads = time.monotonic(), {}
+        st.session_state[_READS] = begun, reads
+    if key not in reads:
+        reads[key] = read()
+    return cast("T", reads[key])
 
 
 def read_cards(learner: Learner) -> tuple[dict[str, Card], dict[str, SkillRecord]]:
@@ -108,6 +108,6 @@ def read_cards(learner: Learner) -> tuple[dict[str, Card], dict[str, SkillRecord
 
 def forget_reads(subject: str = "") -> None:
     """Read everything anew, or what concerns a subject: the first part of its keys."""
-    begun, found = st.session_state.pop(_READS, (0.0, {}))
+    begun, reads = st.session_state.pop(_READS, (0.0, {}))
     if subject:
-        st.session_state[_READS] = begun, {key: value for key, value in found.items() if key[0] != subject}
+        st.session_state[_READS] = begun, {key: value for key, value in reads.items() if key[0] != subject}

@@ -44,14 +44,14 @@ class UnknownAddress:
             to = own_address(NOWHERE, address=self._below(scope)[:LONGEST])
             await RedirectResponse(to, 303, {"Cache-Control": "no-store"})(scope, receive, send)
         elif scope["type"] == "http" and self._below(scope).rstrip("/") == self._first:
-            said = scope["query_string"].decode("latin-1")
-            to = own_address("") + (f"?{said}" if said else "")
+            query = scope["query_string"].decode("latin-1")
+            to = own_address("") + (f"?{query}" if query else "")
             await RedirectResponse(to, 303, {"Cache-Control": "no-store"})(scope, receive, send)
         elif scope["type"] == "http" and self._below(scope).rstrip("/") == NOWHERE:
 
             async def send_not_found(message: Message) -> None:
-                found = message["type"] == "http.response.start" and message["status"] == HTTPStatus.OK
-                await send({**message, "status": HTTPStatus.NOT_FOUND} if found else message)
+                ok = message["type"] == "http.response.start" and message["status"] == HTTPStatus.OK
+                await send({**message, "status": HTTPStatus.NOT_FOUND} if ok else message)
 
             await self._app(scope, receive, send_not_found)
         else:

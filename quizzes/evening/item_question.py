@@ -55,7 +55,7 @@ def ask_item(item: Item, cited: CitedRuleset) -> Question:
         raise PlanError(str(error)) from error
 
 
-def item_again(item: Item, kept: Asked, cited: CitedRuleset) -> Question:
+def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
     """The question of an item as it was kept when it was first asked, whatever would be dealt today.
 
     :raises PlanError: if it can no longer be asked under these rules.
@@ -64,7 +64,7 @@ def item_again(item: Item, kept: Asked, cited: CitedRuleset) -> Question:
         return own_question(item, cited)
     try:
         number = item.number if isinstance(item, Dealt) else 1
-        return asked_anew(kept, sitting_of(item, cited), number, cited)
+        return asked_anew(stored, sitting_of(item, cited), number, cited)
     except (ValueError, LookupError) as error:
         msg = "This question is kept, but its hand cannot be scored any more; skip it."
         raise PlanError(msg) from error
@@ -72,13 +72,13 @@ def item_again(item: Item, kept: Asked, cited: CitedRuleset) -> Question:
 
 def can_ask(plan: Plan, cited: CitedRuleset) -> tuple[str, ...]:
     """Why questions of a plan cannot be asked, a sentence each that names its place; nothing if all can."""
-    told = []
+    sentences = []
     for place, item in enumerate(plan.items, 1):
         try:
             ask_item(item, cited)
         except PlanError as error:
-            told.append(f"Question {place}: {error}")
-    return tuple(told)
+            sentences.append(f"Question {place}: {error}")
+    return tuple(sentences)
 
 
 def usual_steps(kind: str) -> str:

@@ -47,13 +47,13 @@ def counting_vote(moment: Moment, number: int, votes: Iterable[int]) -> int:
 def standing(
     plan: Plan,
     questions: AskedQuestions,
-    told: tuple[int, ...],
+    revealed: tuple[int, ...],
     players: Iterable[Player],
     answers: Iterable[PlayerAnswer],
 ) -> Standing:
     """How the players stand who were not removed.
 
-    :param told: the questions that count.
+    :param revealed: the questions that count.
     :param answers: to these, in the votes that count.
     :raises PlanError: if a question can no longer be asked.
     """
@@ -63,4 +63,4 @@ def standing(
     ]
     places = table([player.id for player in here], counted, plan.counting, plan.seconds)
     teams = team_table(plan.teams, {player.id: player.team for player in here}, places) if plan.teams else ()
-    return Standing(places, teams, len(told), {place.name: place for place in places})
+    return Standing(places, teams, len(revealed), {place.name: place for place in places})

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy.exc import DBAPIError
 
-from quizzes.evening.storage.notification import CHANNEL, Sign, heard, sign_of
+from quizzes.evening.storage.notification import CHANNEL, Sign, read_revision, sign_of
 from quizzes.store.connections import Role, engine, file_of
 from quizzes.store.store_errors import StoreError, cause_of
 
@@ -81,21 +81,21 @@ class Listener:
                     self._read_again()  # only now that it listens: nothing is told between
                     until = time.monotonic() + self._every
                     while time.monotonic() < until and not self._closing.is_set():
-                        for told in driver.notifies(timeout=min(_LOOK_UP, self._every)):
-                            if new := heard(told.payload):
+                        for notice in driver.notifies(timeout=min(_LOOK_UP, self._every)):
+                            if new := read_revision(notice.payload):
                                 self._tell(*new)
-                            elif self._signed and (sign := sign_of(told.payload)):
+                            elif self._signed and (sign := sign_of(notice.payload)):
                                 self._signed(sign)
         finally:
             made.dispose()
 
     def _read_again(self) -> None:
         try:
-            found = self._live()
+            moments = self._live()
         except StoreError as error:
             logging.getLogger("tensu").warning("evenings cannot be read: %s", error)
             return
-        for evening, moment in found.items():
+        for evening, moment in moments.items():
             self._tell(evening, moment.revision)
 
     def _tell(self, evening: str, revision: int) -> None:

@@ -44,12 +44,12 @@ def dealt_items(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
         return _of_lesson(wanted, seed)
     pairs = cycle(_of_aims(wanted) if wanted.aims else [(kind, "") for kind in wanted.kinds])
     before: Counter[tuple[str, str]] = Counter()
-    found = []
+    items = []
     for kind, aim in islice(pairs, wanted.count):
         sets, place = divmod(before[kind, aim], LENGTH)
         before[kind, aim] += 1
-        found.append(Dealt(kind, _seed(seed, sets), place + 1, wanted.level, wanted.openness, aim=aim))
-    return tuple(found)
+        items.append(Dealt(kind, _seed(seed, sets), place + 1, wanted.level, wanted.openness, aim=aim))
+    return tuple(items)
 
 
 def _of_aims(wanted: Wanted) -> list[tuple[str, str]]:

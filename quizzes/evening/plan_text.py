@@ -77,22 +77,22 @@ def _unpacked(address: str) -> bytes:
 
 def plan_written(plan: Plan) -> dict[str, object]:
     """A plan as JSON can hold it; what is as usual is left out."""
-    said: dict[str, object] = {
+    fields: dict[str, object] = {
         "plan": FORMAT,
         "rules": plan.rules,
         "items": [item_written(item) for item in plan.items],
     }
     if plan.title:
-        said["title"] = plan.title
+        fields["title"] = plan.title
     if plan.seconds is not None:
-        said["seconds"] = plan.seconds
+        fields["seconds"] = plan.seconds
     if plan.counting is not Counting.ACCURACY:
-        said["counting"] = plan.counting.value
+        fields["counting"] = plan.counting.value
     if plan.names is not Names.NICKNAMES:
-        said["names"] = plan.names.value
+        fields["names"] = plan.names.value
     if plan.teams:
-        said["teams"] = list(plan.teams)
-    return said
+        fields["teams"] = list(plan.teams)
+    return fields
 
 
 def item_written(item: Item) -> dict[str, object]:
@@ -103,14 +103,14 @@ def item_written(item: Item) -> dict[str, object]:
         case OwnQuestion():
             return {"question": item.text, "options": list(item.options), "right": item.right + 1}
         case Dealt():
-            said: dict[str, object] = {"type": item.kind, "seed": item.seed, "level": item.level.value}
+            fields: dict[str, object] = {"type": item.kind, "seed": item.seed, "level": item.level.value}
             usual = Dealt(item.kind, item.seed, edition=0)
             for name in ("number", "steps", "aim", "lesson", "edition"):
                 if getattr(item, name) != getattr(usual, name):
-                    said[name] = getattr(item, name)
+                    fields[name] = getattr(item, name)
             if item.openness is not Openness.ANY:
-                said["hands"] = item.openness.value
-            return said
+                fields["hands"] = item.openness.value
+            return fields
 
 
 def read_plan(data: object) -> Plan:

@@ -128,8 +128,8 @@ class Room:
 
     def own_answers(self, player: str) -> Iterator[PlayerAnswer]:
         """What a player answered, question by question."""
-        found = (self.given(player, each.number) for each in self.asked)
-        return (answer for answer in found if answer is not None)
+        answers = (self.given(player, each.number) for each in self.asked)
+        return (answer for answer in answers if answer is not None)
 
     def waited_for(self) -> tuple[Player, ...]:
         """Who is here and has not answered in the vote the room is at."""

@@ -60,10 +60,10 @@ def votes(question: Question, given: Iterable[Answer], hands: Iterable[tuple[Ans
             of_hands[answer_key(answer)] += count
             answers.setdefault(answer_key(answer), answer)
     grade = asked_type(question).grade
-    told = [
+    cast = [
         Vote(answer, grade(question, answer).right, of_players[key], of_hands[key]) for key, answer in answers.items()
     ]
-    return tuple(sorted(told, key=lambda vote: -vote.count))
+    return tuple(sorted(cast, key=lambda vote: -vote.count))
 
 
 def shared_mistakes(
@@ -76,7 +76,7 @@ def shared_mistakes(
     :param known: what was found of answers to this question before; it grows. To look for mistakes takes long.
     """
     known = {} if known is None else known
-    found: dict[tuple[str, str], Shared] = {}
+    shared: dict[tuple[str, str], Shared] = {}
     for grade in grades:
         key = answer_key(grade.answer)
         if key not in known:
@@ -84,10 +84,10 @@ def shared_mistakes(
         for mistake in known[key]:
             # parts are read, not hashed: some hold what cannot be
             same = (mistake.id, repr(sorted(mistake.parts.items())))
-            other = found.get(same, Shared(mistake, 0))
+            other = shared.get(same, Shared(mistake, 0))
             sure = other.mistake.sure and mistake.sure
-            found[same] = Shared(replace(other.mistake, sure=sure), other.players + 1)
-    return tuple(sorted(found.values(), key=lambda one: -one.players))
+            shared[same] = Shared(replace(other.mistake, sure=sure), other.players + 1)
+    return tuple(sorted(shared.values(), key=lambda one: -one.players))
 
 
 def _made(grade: Grade) -> tuple[Mistake, ...]:

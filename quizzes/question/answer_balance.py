@@ -61,9 +61,9 @@ class Asked(Generic[Item]):
         """Return the weighted amount by which an answer exceeds the limits, given the answers before it."""
         if right is None:
             return 0
-        told = [one for one in before if one is not None]
+        answers = [one for one in before if one is not None]
         weight = (2 if self.answers >= MANY else 1) if self.weight is None else self.weight
-        return over_limits(right, told, self.answers, self.most) * weight
+        return over_limits(right, answers, self.answers, self.most) * weight
 
     def by_lot(self, lot: str) -> Asked[Item]:
         """Return the property with its limit drawn at random for one set, if it has few answers.
@@ -116,11 +116,11 @@ def drawn_limits(asked: tuple[Asked[Item], ...], sitting: Sitting, start: int = 
 
 
 def _next(deal: Callable[[], Item], asked: tuple[Asked[Item], ...], before: list[Item]) -> Item:
-    told = [list(map(one.answer, before)) for one in asked]
+    answers_before = [list(map(one.answer, before)) for one in asked]
     best, least = None, None
     for _ in range(CANDIDATES):
         item = deal()
-        over = sum(one.over(one.answer(item), answers) for one, answers in zip(asked, told, strict=True))
+        over = sum(one.over(one.answer(item), answers) for one, answers in zip(asked, answers_before, strict=True))
         if least is None or over < least:
             best, least = item, over
         if not over:
@@ -190,7 +190,7 @@ def _spread(lots: list[int], asked: list[list[Hashable]], sitting: Sitting) -> l
     while len(taken) < LENGTH:
         before = [[right[lot] for lot in taken] for right in asked]
         over = {
-            lot: sum(one.over(one.answer(lot), told) for one, told in zip(aspects, before, strict=True))
+            lot: sum(one.over(one.answer(lot), answers) for one, answers in zip(aspects, before, strict=True))
             for lot in set(left)
         }
         taken.append(left.pop(left.index(min(left, key=over.__getitem__))))

@@ -39,11 +39,11 @@ def paid_alike(result: ScoreResult) -> tuple[Bill, ...]:
 
 def right_counts(result: ScoreResult) -> tuple[Count, ...]:
     """Return every right answer: for the paid reading, and for other readings with the same payments."""
-    found: dict[tuple[int, int | None], Count] = {}
+    counts: dict[tuple[int, int | None], Count] = {}
     for bill in paid_alike(result):
         for count in _counts(bill):
-            found.setdefault((count.han, count.fu), count)
-    return tuple(found.values())
+            counts.setdefault((count.han, count.fu), count)
+    return tuple(counts.values())
 
 
 def _counts(bill: Bill) -> tuple[Count, ...]:

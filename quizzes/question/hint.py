@@ -37,8 +37,8 @@ def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -
     if chosen := _chosen(asked, question, step, naming):
         return (*map(Hint, looks), Hint(chosen))
     right = asked.in_steps.tell(question, step, naming) if asked.in_steps else asked.tell(question, naming)
-    told = right.sentence if right.value in {"", right.sentence} else f"{right.value}. {right.sentence}"
-    return (*map(Hint, looks), Hint(told))
+    answer = right.sentence if right.value in {"", right.sentence} else f"{right.value}. {right.sentence}"
+    return (*map(Hint, looks), Hint(answer))
 
 
 def _chosen(asked: QuestionType, question: Question, step: Step, naming: Naming) -> str:
@@ -48,5 +48,5 @@ def _chosen(asked: QuestionType, question: Question, step: Step, naming: Naming)
         return ""
     words = question_words()[asked.id].called(naming).fields
     right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts if part.expected}
-    said = ", ".join(words[field.id].name(right[field.id]) for field in step.fields if field.id in right)
-    return f"{said[:1].upper()}{said[1:]}." if said else ""
+    names = ", ".join(words[field.id].name(right[field.id]) for field in step.fields if field.id in right)
+    return f"{names[:1].upper()}{names[1:]}." if names else ""

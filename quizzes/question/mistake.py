@@ -32,8 +32,10 @@ class History:
     def of(cls, answers: Iterable[tuple[Mistake, ...]]) -> History:
         """Return the history of earlier answers, counting the certain mistakes of each, or else its likeliest."""
         made = Counter[str]()
-        for found in answers:
-            made.update({mistake.id for mistake in found if mistake.sure} or {mistake.id for mistake in found[:1]})
+        for mistakes in answers:
+            made.update(
+                {mistake.id for mistake in mistakes if mistake.sure} or {mistake.id for mistake in mistakes[:1]}
+            )
         return cls(MappingProxyType(dict(made)))
 
     def times(self, mistake: str) -> int:

@@ -56,10 +56,10 @@ class PaidWin:
         """Return the win as data that a question stores."""
         query = self.query
         known = {"han": query.han, "fu": query.fu, "honba": query.honba or None, "sticks": self.sticks or None}
-        said: dict[str, Value] = {name: number for name, number in known.items() if number is not None}
+        parts: dict[str, Value] = {name: number for name, number in known.items() if number is not None}
         if query.limit is not Limit.NONE:
-            said["limit"] = query.limit.value
-        return said | {"winner": self.winner.value}
+            parts["limit"] = query.limit.value
+        return parts | {"winner": self.winner.value}
 
     @classmethod
     def of(cls, question: Question) -> PaidWin:

@@ -77,15 +77,15 @@ class Moment:
 
     def right(self, cited: CitedRuleset) -> Value | None:
         """Return the answer in the ruleset's document; None if it is silent or the club set the rule itself."""
-        told = self.told
-        if isinstance(told, PenaltyCase):
-            found = penalty_case(told.topic.id, told.when, cited)
-            return found.cost.value if found is not None and found.cost in told.options else None
-        price = cited.prices.get(told.yaku)
-        if has_its_own(told.topic, cited) or (price is not None and price.basis.origin is Origin.CLUB):
+        case = self.told
+        if isinstance(case, PenaltyCase):
+            now = penalty_case(case.topic.id, case.when, cited)
+            return now.cost.value if now is not None and now.cost in case.options else None
+        price = cited.prices.get(case.yaku)
+        if has_its_own(case.topic, cited) or (price is not None and price.basis.origin is Origin.CLUB):
             return None
-        option = told.right(cited.resting_on)
-        return None if option is None else told.order or option.id
+        option = case.right(cited.resting_on)
+        return None if option is None else case.order or option.id
 
 
 @lru_cache(32)
@@ -104,7 +104,7 @@ def moment_of(question: Question) -> Moment:
     if "case" in question.about:
         return Moment(rule_cases()[question.text("case")])
     name, when = question.text("topic"), question.text("when")
-    found = penalty_case(name, when, question.cited)
-    if found is None:
+    case = penalty_case(name, when, question.cited)
+    if case is None:
         raise LookupError(name)
-    return Moment(found)
+    return Moment(case)

@@ -48,6 +48,6 @@ def short_fu(result: ScoreResult) -> ShortFu | None:
         return None
     if not result.hand.closed:
         return ShortFu.OPEN
-    if any(found.yaku.id == "pinfu" for found in result.best.yaku):
+    if any(result_of.yaku.id == "pinfu" for result_of in result.best.yaku):
         return ShortFu.PINFU_TSUMO if tsumo else ShortFu.PINFU_RON
     return ShortFu.TSUMO if tsumo else ShortFu.RON

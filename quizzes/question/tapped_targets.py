@@ -34,8 +34,8 @@ def _suit(kind: int) -> int:
 
 def block_targets(result: ScoreResult) -> tuple[Target, ...]:
     """Return the blocks of the paid reading as separate targets, with their index from 0 as ids."""
-    told = zip(result.best.reading.blocks, block_tiles(result), strict=True)
-    return tuple(Target(str(place), tiles, group=place) for place, (_, tiles) in enumerate(told))
+    blocks = zip(result.best.reading.blocks, block_tiles(result), strict=True)
+    return tuple(Target(str(place), tiles, group=place) for place, (_, tiles) in enumerate(blocks))
 
 
 def block_tiles(result: ScoreResult) -> tuple[str, ...]:

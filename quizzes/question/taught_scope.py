@@ -42,9 +42,9 @@ def counts_fu(sitting: Sitting) -> bool:
     return not 0 < sitting.lesson_number < FU_LINES
 
 
-def as_far_as_taught(told: Explanation, sitting: Sitting) -> Explanation:
+def as_far_as_taught(explanation: Explanation, sitting: Sitting) -> Explanation:
     """Return an explanation without anything a lesson has not taught yet; outside of lessons all of it."""
-    return as_taught(told, sitting.lesson_number) if sitting.lesson else told
+    return as_taught(explanation, sitting.lesson_number) if sitting.lesson else explanation
 
 
 def named_cases(sitting: Sitting) -> frozenset[str]:
@@ -54,11 +54,11 @@ def named_cases(sitting: Sitting) -> frozenset[str]:
     return frozenset(case for part in parts if part.type == sitting.type for case in part.cases)
 
 
-def taught_mistakes(found: Iterable[Mistake], sitting: Sitting) -> tuple[Mistake, ...]:
+def taught_mistakes(mistakes: Iterable[Mistake], sitting: Sitting) -> tuple[Mistake, ...]:
     """Return the named mistakes whose sentences use only what was taught; outside of lessons all of them."""
     if not sitting.lesson:
-        return tuple(found)
-    return tuple(one for one in found if all(skill.lesson <= sitting.lesson_number for skill in _shows_want_of(one)))
+        return tuple(mistakes)
+    return tuple(one for one in mistakes if all(skill.lesson <= sitting.lesson_number for skill in _shows_want_of(one)))
 
 
 def _shows_want_of(mistake: Mistake) -> list[Skill]:

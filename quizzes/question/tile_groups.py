@@ -49,8 +49,8 @@ OF_SETS = (Wrong.WRAP, Wrong.SUITS, Wrong.GAP, Wrong.HONOURS, Wrong.TWO_AND_ONE)
 
 def whole(tiles: Sequence[Tile]) -> tuple[tuple[Block, ...], ...]:
     """Return every way to split fourteen tiles into sets and a pair or into seven pairs; empty if there is none."""
-    found = readings(Hand(tuple(tiles[:-1]), tiles[-1]), WinType.TSUMO)
-    return tuple(dict.fromkeys(reading.blocks for reading in found if reading.shape in WHOLE))
+    ways = readings(Hand(tuple(tiles[:-1]), tiles[-1]), WinType.TSUMO)
+    return tuple(dict.fromkeys(reading.blocks for reading in ways if reading.shape in WHOLE))
 
 
 def groups_of(tiles: Sequence[Tile], blocks: Iterable[Block]) -> tuple[str, ...]:
@@ -79,8 +79,8 @@ def taken_for(group: Sequence[Tile]) -> tuple[Tile, ...]:
 
 def is_whole(tiles: Sequence[Tile], groups: Iterable[str]) -> bool:
     """Return whether the groups form a complete hand, in any order of groups and tiles."""
-    said = Counter(tuple(tile.kind for tile in tiles_in(tiles, group)) for group in groups)
-    return any(Counter(block.kinds for block in blocks) == said for blocks in whole(tiles))
+    tapped = Counter(tuple(tile.kind for tile in tiles_in(tiles, group)) for group in groups)
+    return any(Counter(block.kinds for block in blocks) == tapped for blocks in whole(tiles))
 
 
 def wrong(group: Sequence[Tile]) -> Wrong | None:  # noqa: PLR0911 (one answer for each reason)
@@ -125,8 +125,8 @@ def spoiled(rng: Random, blocks: Sequence[Block], how: Wrong) -> tuple[tuple[Til
 
 
 def _is_any_hand(tiles: Sequence[Tile]) -> bool:
-    found = readings(Hand(tuple(tiles[:-1]), tiles[-1]), WinType.TSUMO)
-    return any(reading.shape <= Shape.THIRTEEN_ORPHANS for reading in found)
+    ways = readings(Hand(tuple(tiles[:-1]), tiles[-1]), WinType.TSUMO)
+    return any(reading.shape <= Shape.THIRTEEN_ORPHANS for reading in ways)
 
 
 def _spoilt(block: Block, how: Wrong) -> Iterator[tuple[int, ...]]:

@@ -36,7 +36,7 @@ def record(
     answered: Answered,
     at: int,
     new_id: Callable[[], str],
-    found: Findings | None = None,
+    findings: Findings | None = None,
 ) -> Recorded:
     """Add an answer, unless one is there already, and what it told about skills.
 
@@ -48,21 +48,21 @@ def record(
         answers.c.number == answered.number,
         answers.c.step == answered.step,
     )
-    before = connection.execute(_found().where(*place)).one_or_none()
+    before = connection.execute(_select_answers().where(*place)).one_or_none()
     if before is None:
         connection.execute(insert(answers).values(row_of(answered, sitting, at)))
         count_answers(connection, sittings.c.id == sitting)
-        if found:
-            note(connection, learner, sitting, (answered.number, answered.asked.type), found, at)
+        if findings:
+            note(connection, learner, sitting, (answered.number, answered.asked.type), findings, at)
         return Recorded(Kept(answered, moment(at)), Outcome.NEW)
-    stands = _kept(before, answered.sitting)
+    stands = _read_row(before, answered.sitting)
     return Recorded(stands, Outcome.SAME if says_the_same(stands.answered, answered) else Outcome.FIRST_STANDS)
 
 
 def find_answers(connection: Connection, learner: str, sitting: SittingAddress) -> tuple[Kept, ...]:
     """What a learner has answered in a sitting, in order."""
     place = {"learner": learner, "address": sitting.address, "edition": sitting.edition}
-    return tuple(_kept(row, sitting) for row in connection.execute(_OF_SITTING, place))
+    return tuple(_read_row(row, sitting) for row in connection.execute(_OF_SITTING, place))
 
 
 def find_sittings(
@@ -80,8 +80,8 @@ def find_sittings(
     :param saying: only those of lessons, or of a kind of speed practice, whose addresses contain this.
     """
     which = {"learner": learner, "most": most, "since": milliseconds(since) if since else 0}
-    statement, said = (_APART, {"saying": f"%{saying}%"}) if saying else (_SITTINGS, {})
-    rows = connection.execute(statement, which | said).all()
+    statement, pattern = (_APART, {"saying": f"%{saying}%"}) if saying else (_SITTINGS, {})
+    rows = connection.execute(statement, which | pattern).all()
     return tuple(
         KeptSitting(
             SittingAddress(address, edition),
@@ -146,13 +146,13 @@ def row_of(answered: Answered, sitting: str, at: int) -> dict[str, object]:
     }
 
 
-def _found() -> _Select:
+def _select_answers() -> _Select:
     columns = answers.c
     return select(columns.number, columns.step, columns.asked, columns.given, columns.at, columns.took)
 
 
 _OF_SITTING = (
-    _found()
+    _select_answers()
     .join(sittings, sittings.c.id == answers.c.sitting)
     .where(
         sittings.c.learner == bindparam("learner"),
@@ -166,10 +166,10 @@ _OF_SITTING = (
 
 def says_the_same(one: Answered, other: Answered) -> bool:
     """Whether the same was asked and the same given; how long it took does not matter."""
-    said, told = (
+    one_text, other_text = (
         json.dumps([answered.asked.written(), dict(answered.given)], sort_keys=True) for answered in (one, other)
     )
-    return said == told
+    return one_text == other_text
 
 
 def find_sitting(
@@ -194,6 +194,6 @@ def find_sitting(
     return made
 
 
-def _kept(row: _Row, sitting: SittingAddress) -> Kept:
+def _read_row(row: _Row, sitting: SittingAddress) -> Kept:
     number, step, asked, given, at, took = row
     return Kept(Answered(sitting, number, Asked.read(asked), given, step, took), moment(at))

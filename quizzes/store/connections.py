@@ -30,15 +30,15 @@ def database_url(named: str | None = None) -> URL:
 
     :raises StoreError: if it says an address of anything else.
     """
-    said = (os.environ.get(VARIABLE, "") if named is None else named).strip()
-    if "://" not in said:
+    address = (os.environ.get(VARIABLE, "") if named is None else named).strip()
+    if "://" not in address:
         try:
-            path = Path(said).expanduser() if said else user_data_path("tensu", appauthor=False) / "tensu.db"
+            path = Path(address).expanduser() if address else user_data_path("tensu", appauthor=False) / "tensu.db"
         except RuntimeError:  # ~ and a name that nobody here has
             raise StoreError(Trouble.WRONG_ADDRESS) from None
         return URL.create("sqlite", database=str(path.absolute()))
     try:
-        url = make_url(said)
+        url = make_url(address)
     except (ArgumentError, ValueError):
         raise StoreError(Trouble.WRONG_ADDRESS) from None
     if url.get_backend_name() in {"postgresql", "postgres"}:
@@ -56,10 +56,10 @@ def file_of(url: URL) -> Path | None:
 def identity(path: Path) -> tuple[int, int] | None:
     """What stays the same of a file while nobody puts another in its place; None if there is none."""
     try:
-        found = path.stat()
+        status = path.stat()
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino
 
 
 def make_room(path: Path) -> None:

@@ -78,5 +78,5 @@ class JsonObject:
 
     def _start(self, place: int) -> int:
         """Return where the next sign stands that is no space."""
-        found = _SPACE.match(self._text, place)
-        return found.end() if found else place
+        space = _SPACE.match(self._text, place)
+        return space.end() if space else place

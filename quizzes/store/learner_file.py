@@ -97,36 +97,36 @@ def export(
     if name is None:
         raise GoneError
 
-    def write(before: str, said: object) -> None:
-        file.write(f"{before}{json.dumps(said)}".encode())
+    def write(before: str, value: object) -> None:
+        file.write(f"{before}{json.dumps(value)}".encode())
 
     write('{"tensu": "learner", "version": ', VERSION)
     write(', "name": ', name)
     file.write(b', "sittings": [')
     for place, sitting in enumerate(find_sittings(connection, learner)):
-        write(",\n" if place else "\n", _said_of(connection, learner, sitting))
+        write(",\n" if place else "\n", _written_sitting(connection, learner, sitting))
     file.write(b"]")
     chosen = find_choices(connection, learner)
-    for key, said in (({"choices": chosen} if chosen else {}) | {**more(connection, learner)}).items():
-        write(f',\n"{key}": ', said)
+    for key, value in (({"choices": chosen} if chosen else {}) | {**more(connection, learner)}).items():
+        write(f',\n"{key}": ', value)
     file.write(b"}\n")
 
 
-def _said_of(connection: Connection, learner: str, sitting: KeptSitting) -> dict[str, object]:
+def _written_sitting(connection: Connection, learner: str, sitting: KeptSitting) -> dict[str, object]:
     """A sitting as the file says it."""
     reviews = [written_review(review) for review in find_reviews(connection, learner, sitting.sitting)]
     return {
         "address": sitting.sitting.address,
         "edition": sitting.sitting.edition,
-        "answers": [_written(kept) for kept in find_answers(connection, learner, sitting.sitting)],
+        "answers": [_written(answer) for answer in find_answers(connection, learner, sitting.sitting)],
         **({"reviews": reviews} if reviews else {}),
         **({"ended": milliseconds(sitting.ended)} if sitting.ended else {}),
     }
 
 
-def _written(kept: Kept) -> dict[str, object]:
-    row = row_of(kept.answered, "", milliseconds(kept.at))
-    return {name: said for name, said in row.items() if name != "sitting" and said is not None}
+def _written(answer: Kept) -> dict[str, object]:
+    row = row_of(answer.answered, "", milliseconds(answer.at))
+    return {name: value for name, value in row.items() if name != "sitting" and value is not None}
 
 
 def read_file(data: bytes) -> KeptFile:
@@ -142,23 +142,23 @@ def read_file(data: bytes) -> KeptFile:
     except (ValueError, RecursionError):
         msg = "This file is none that Tensu has written: it is no JSON object."
         raise KeptError(msg) from None
-    said = read.fields
-    if said.get("tensu") != "learner":
+    fields = read.fields
+    if fields.get("tensu") != "learner":
         msg = "This file is none that Tensu has written: it names no learner."
         raise KeptError(msg)
-    if said.get("version") != VERSION:
-        msg = f"This file is of version {str(said.get('version'))[:20]}; this Tensu reads version {VERSION}."
+    if fields.get("version") != VERSION:
+        msg = f"This file is of version {str(fields.get('version'))[:20]}; this Tensu reads version {VERSION}."
         raise KeptError(msg)
     if not read.has_list:
         msg = "This file is not as Tensu writes it: there is no list of sittings."
         raise KeptError(msg)
     for _ in _sets(read):
         pass  # only to see that it can be read
-    name = said.get("name")
+    name = fields.get("name")
     return KeptFile(
         read_name(name) if isinstance(name, str) and name else "",
-        _choices(said.get("choices", {})),
-        {key: value for key, value in said.items() if key not in _OURS},
+        _choices(fields.get("choices", {})),
+        {key: value for key, value in fields.items() if key not in _OURS},
         read,
     )
 
@@ -166,10 +166,10 @@ def read_file(data: bytes) -> KeptFile:
 _OURS = frozenset(("tensu", "version", "name", "choices"))
 
 
-def _choices(told: object) -> Choices:
+def _choices(data: object) -> Choices:
     try:
-        said = {name: value if isinstance(value, str) else "" for name, value in _fields(told).items()}
-        return Choices(said)
+        chosen = {name: value if isinstance(value, str) else "" for name, value in _fields(data).items()}
+        return Choices(chosen)
     except KeptError as error:
         msg = f"This file is not as Tensu writes it, so nothing of it was added: {error}."
         raise KeptError(msg) from None
@@ -185,15 +185,15 @@ def _sets(read: JsonObject) -> Iterator[KeptSet]:
                 raise KeptError(msg)  # noqa: TRY301 (the place is added below)
             where = SittingAddress(address, edition)
             ended = None if fields.get("ended") is None else read_time(fields.get("ended"), "the end")
-            answered = (_kept(where, _fields(answer)) for answer in _list(fields.get("answers"), "answers"))
-            reviews = (read_review(where, _fields(said)) for said in _list(fields.get("reviews", []), "reviews"))
+            answered = (_read_answer(where, _fields(answer)) for answer in _list(fields.get("answers"), "answers"))
+            reviews = (read_review(where, _fields(review)) for review in _list(fields.get("reviews", []), "reviews"))
             yield KeptSet(where, ended, tuple(answered), tuple(reviews))
         except (KeptError, KeyError, TypeError) as error:
             msg = f"This file is not as Tensu writes it, so nothing of it was added: in its set {place}, {error}."
             raise KeptError(msg) from None
 
 
-def _kept(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
+def _read_answer(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
     number, step, took = (fields.get(name) for name in ("number", "step", "took"))
     given, at = _fields(fields.get("given")), read_time(fields.get("at"), "an answer")
     # numbers and values are checked by the answer itself
@@ -201,18 +201,18 @@ def _kept(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
     return Kept(answered, moment(at))
 
 
-def _list(told: object, what: str) -> list[object]:
-    if not isinstance(told, list):
+def _list(data: object, what: str) -> list[object]:
+    if not isinstance(data, list):
         msg = f"there is no list of {what}"
         raise KeptError(msg)
-    return told
+    return data
 
 
-def _fields(told: object) -> Mapping[str, object]:
-    if not isinstance(told, Mapping):
-        msg = f"{str(told)[:40]} has no named fields"
+def _fields(data: object) -> Mapping[str, object]:
+    if not isinstance(data, Mapping):
+        msg = f"{str(data)[:40]} has no named fields"
         raise KeptError(msg)
-    return told
+    return data
 
 
 def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable[[], str]) -> Merged:
@@ -238,23 +238,23 @@ def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable
 
 def _add(connection: Connection, learner: str, one: KeptSet, new_id: Callable[[], str]) -> Counter[str]:
     """Add a sitting of a file; return how many answers were new, known or others."""
-    begun = min(milliseconds(kept.at) for kept in one.kept)
+    begun = min(milliseconds(answer.at) for answer in one.kept)
     place = find_sitting(connection, learner, one.sitting, begun, new_id)
-    there = {_key(kept): kept.answered for kept in find_answers(connection, learner, one.sitting)}
-    found: Counter[str] = Counter()
+    there = {_key(answer): answer.answered for answer in find_answers(connection, learner, one.sitting)}
+    counts: Counter[str] = Counter()
     rows = []
-    for kept in one.kept:
-        before = there.setdefault(_key(kept), kept.answered)
-        if before is kept.answered:
-            rows.append(row_of(kept.answered, place, milliseconds(kept.at)))
+    for answer in one.kept:
+        before = there.setdefault(_key(answer), answer.answered)
+        if before is answer.answered:
+            rows.append(row_of(answer.answered, place, milliseconds(answer.at)))
         else:
-            found["known" if says_the_same(before, kept.answered) else "others"] += 1
+            counts["known" if says_the_same(before, answer.answered) else "others"] += 1
     if rows:
         connection.execute(insert(answers), rows)
     add_reviews(connection, place, one.reviews)
-    found["new"] = len(rows)
-    return found
+    counts["new"] = len(rows)
+    return counts
 
 
-def _key(kept: Kept) -> tuple[int, int]:
-    return kept.answered.number, kept.answered.step
+def _key(answer: Kept) -> tuple[int, int]:
+    return answer.answered.number, answer.answered.step

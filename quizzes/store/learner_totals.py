@@ -59,16 +59,16 @@ def find_cards(
     :param only: the ids of those that are wanted; None for all.
     """
     statement = _CARDS if only is None else _CARDS.where(cards.c.card.in_(only))
-    found: dict[str, Card] = {}
+    by_id: dict[str, Card] = {}
     known: dict[str, SkillRecord] = {}
     rows = connection.execute(statement, {"learner": learner}).all()
     for _, name, stability, difficulty, last, due, *counted, since, seen in rows:
         if stability is not None:
-            found[name] = Card(name, stability, difficulty, date.fromordinal(last), date.fromordinal(due))
+            by_id[name] = Card(name, stability, difficulty, date.fromordinal(last), date.fromordinal(due))
         answered, recent, ratings, lapses = counted
         days_seen = date.fromordinal(since), date.fromordinal(seen)
         known[name] = SkillRecord(answered, recent, ratings, lapses, *days_seen)
-    return found, known
+    return by_id, known
 
 
 def find_days(connection: Connection, learner: str, most: int) -> tuple[PracticeDay, ...]:
@@ -86,19 +86,19 @@ def find_dates(connection: Connection, learner: str) -> tuple[date, ...]:
     return tuple(map(date.fromordinal, connection.scalars(_DATES, {"learner": learner}).all()))
 
 
-def touched_by(connection: Connection, learner: str, found: Findings, kind: str) -> tuple[Totals, list[int]]:
+def touched_by(connection: Connection, learner: str, findings: Findings, kind: str) -> tuple[Totals, list[int]]:
     """Return those totals that the answer to a question of a type will change, and the usual times for that type."""
     last = _last_days(connection, learner, PACE_DAYS)
     latest = next(last, None)
     times = usual_times(chain([latest], last), kind) if latest else []
     here = latest
-    if latest is not None and latest.day != found.day:
+    if latest is not None and latest.day != findings.day:
         row = connection.execute(
-            select(days).where(days.c.learner == learner, days.c.day == found.day.toordinal())
+            select(days).where(days.c.learner == learner, days.c.day == findings.day.toordinal())
         ).one_or_none()
         here = None if row is None else _day(*row[1:])
-    known = find_cards(connection, learner, [name for name, _ in found.told])
-    return Totals(*known, {found.day: here} if here else {}, latest), times
+    known = find_cards(connection, learner, [name for name, _ in findings.told])
+    return Totals(*known, {findings.day: here} if here else {}, latest), times
 
 
 def usual_times(last: Iterable[PracticeDay], kind: str) -> list[int]:
@@ -200,5 +200,5 @@ def _day(
     recent: str,
     steady_until: int | None,
 ) -> PracticeDay:
-    taken = {kind: tuple(found) for kind, found in times.items()}
+    taken = {kind: tuple(each) for kind, each in times.items()}
     return PracticeDay(date.fromordinal(day), questions, right, taken, slips, last, recent, steady_until)

@@ -37,8 +37,8 @@ def find_device(connection: Connection, token: str) -> Device | None:
 
 def enter(connection: Connection, token: str, guest: str, now: int) -> Device:
     """The device of this token; one that is new gets a guest of this id."""
-    if found := find_device(connection, token):
-        return found
+    if known := find_device(connection, token):
+        return known
     connection.execute(insert(learners).values(id=guest, name="", created=now))
     return _start(connection, hashed(token), guest, now)
 
@@ -173,9 +173,9 @@ def _admit(connection: Connection, device: str, learner: str) -> Device:
 
 
 def _known(connection: Connection, device: str) -> Device:
-    if (found := _device(connection, device)) is None:
+    if (known := _device(connection, device)) is None:
         raise GoneError
-    return found
+    return known
 
 
 _ON_DEVICE = (
@@ -194,8 +194,8 @@ def _device(connection: Connection, device: str) -> Device | None:
     return next((Device(device, who, shown) for who, row in zip(shown, rows, strict=True) if who.id == row[2]), None)
 
 
-def _add_choices(connection: Connection, learner: str, said: Mapping[str, str]) -> None:
+def _add_choices(connection: Connection, learner: str, chosen: Mapping[str, str]) -> None:
     require(connection, learner)
-    if said:
-        rows = [{"learner": learner, "name": name, "value": value} for name, value in sorted(said.items())]
+    if chosen:
+        rows = [{"learner": learner, "name": name, "value": value} for name, value in sorted(chosen.items())]
         connection.execute(insert(choices), rows)

@@ -102,8 +102,8 @@ class Asked:
         if not (known and hands and all(isinstance(text, str) for text in texts.values())):
             msg = f"{str(data)[:80]} is no question with type, ruleset, version, wins and what it is about"
             raise KeptError(msg)
-        said = (str(texts["type"]), str(texts["ruleset"]), str(texts["version"]))
-        return cls(*said, tuple(wins), plain(about))
+        names = (str(texts["type"]), str(texts["ruleset"]), str(texts["version"]))
+        return cls(*names, tuple(wins), plain(about))
 
     def written(self) -> dict[str, object]:
         """The question as JSON can hold it; what it does not have is left out."""
@@ -216,14 +216,14 @@ def plain(given: Mapping[str, object]) -> dict[str, Value]:
 
     :raises KeptError: if it is anything else.
     """
-    said: dict[str, Value] = {}
+    values: dict[str, Value] = {}
     for name, value in given.items():
         several = isinstance(value, list | tuple) and all(isinstance(word, str) for word in value)
         if not isinstance(name, str) or not (several or type(value) in {int, str}):
             msg = f"{str(dict(given))[:80]} is no answer of numbers and words"
             raise KeptError(msg)
-        said[name] = tuple(value) if several else value  # type: ignore[arg-type,assignment]
-    return said
+        values[name] = tuple(value) if several else value  # type: ignore[arg-type,assignment]
+    return values
 
 
 def within(number: object, what: str, least: int, most: int) -> int:

@@ -54,27 +54,29 @@ class KeptReview:
             raise KeptError(msg)
 
 
-def note(connection: Connection, learner: str, sitting: str, asked: tuple[int, str], found: Findings, at: int) -> None:
+def note(
+    connection: Connection, learner: str, sitting: str, asked: tuple[int, str], findings: Findings, at: int
+) -> None:
     """Add what the answer to a question told; of a day only the first attempt at a skill moves its card.
 
     :param sitting: its id.
     :param asked: the number and the type of the question.
     """
-    if not found.told:
+    if not findings.told:
         return
     number, kind = asked
-    totals, pace = touched_by(connection, learner, found, kind)
+    totals, pace = touched_by(connection, learner, findings, kind)
     if totals.latest is not None:
         # a clock that was put back, or two answers of one millisecond, leave the order of the log as it is
         at = max(at, totals.latest.last + 1)
     made = []
-    for name, outcome in found.told:
+    for name, outcome in findings.told:
         card = totals.cards.get(name)
-        first = found.rated and (card is None or card.last < found.day)
-        made.append(Review(name, found.day, outcome, rating(outcome, found.took, pace) if first else None))
-    rows = [_row(sitting, number, kind, review, at, found.took) for review in made]
+        first = findings.rated and (card is None or card.last < findings.day)
+        made.append(Review(name, findings.day, outcome, rating(outcome, findings.took, pace) if first else None))
+    rows = [_row(sitting, number, kind, review, at, findings.took) for review in made]
     connection.execute(insert(reviews), rows)
-    totals.add(ReviewedQuestion(kind, at, found.took, tuple(made)))
+    totals.add(ReviewedQuestion(kind, at, findings.took, tuple(made)))
     save(connection, learner, totals)
 
 
@@ -89,16 +91,16 @@ def find_reviews(connection: Connection, learner: str, sitting: SittingAddress |
     )
 
 
-def add_reviews(connection: Connection, sitting: str, found: Iterable[KeptReview]) -> None:
+def add_reviews(connection: Connection, sitting: str, filed: Iterable[KeptReview]) -> None:
     """Add reviews of one sitting from a file; a question that has some keeps those alone."""
     known = select(reviews.c.number).where(reviews.c.sitting == sitting)
     there = set(connection.scalars(known))
     rows = {
-        (kept.number, kept.review.card): _row(
-            sitting, kept.number, kept.type, kept.review, milliseconds(kept.at), kept.took
+        (review.number, review.review.card): _row(
+            sitting, review.number, review.type, review.review, milliseconds(review.at), review.took
         )
-        for kept in found
-        if kept.number not in there
+        for review in filed
+        if review.number not in there
     }
     if rows:
         connection.execute(insert(reviews), list(rows.values()))
@@ -118,20 +120,20 @@ def _row(sitting: str, number: int, kind: str, review: Review, at: int, took: in
     }
 
 
-def written_review(kept: KeptReview) -> dict[str, object]:
+def written_review(stored: KeptReview) -> dict[str, object]:
     """A review as :func:`read_review` reads it; what is not there is left out."""
-    review = kept.review
-    said = {
-        "number": kept.number,
-        "type": kept.type,
+    review = stored.review
+    fields = {
+        "number": stored.number,
+        "type": stored.type,
         "card": review.card,
         "told": review.told.value,
         "rating": None if review.rating is None else int(review.rating),
         "day": review.day.isoformat(),
-        "at": milliseconds(kept.at),
-        "took": kept.took,
+        "at": milliseconds(stored.at),
+        "took": stored.took,
     }
-    return {name: value for name, value in said.items() if value is not None}
+    return {name: value for name, value in fields.items() if value is not None}
 
 
 def read_review(sitting: SittingAddress, fields: Mapping[str, object]) -> KeptReview:
@@ -141,24 +143,24 @@ def read_review(sitting: SittingAddress, fields: Mapping[str, object]) -> KeptRe
     """
     number = within(fields.get("number"), "the number of a question", 1, MOST_NUMBER)
     took = None if fields.get("took") is None else within(fields["took"], "a time in milliseconds", 0, LONGEST_TIME)
-    said = fields.get("rating")
-    rated = None if said is None else Rating(within(said, "a rating", Rating.AGAIN, Rating.GOOD))
+    rating = fields.get("rating")
+    rated = None if rating is None else Rating(within(rating, "a rating", Rating.AGAIN, Rating.GOOD))
     try:
-        told, day = Outcome(fields.get("told")), date.fromisoformat(str(fields.get("day")))
+        outcome, day = Outcome(fields.get("told")), date.fromisoformat(str(fields.get("day")))
     except ValueError:
         msg = "a review does not say what was told, and on which day"
         raise KeptError(msg) from None
-    review = Review(str(fields.get("card")), day, told, rated)
+    review = Review(str(fields.get("card")), day, outcome, rated)
     at = moment(read_time(fields.get("at"), "a review"))
     return KeptReview(sitting, number, str(fields.get("type")), review, at, took)
 
 
-def read_time(told: object, what: str) -> int:
+def read_time(data: object, what: str) -> int:
     """A moment in milliseconds since 1970.
 
     :raises KeptError: if it is none between the years 2000 and 2100.
     """
-    if type(told) is not int or not _EARLIEST <= told <= _LATEST:
+    if type(data) is not int or not _EARLIEST <= data <= _LATEST:
         msg = f"the time of {what} is not in milliseconds since 1970"
         raise KeptError(msg)
-    return told
+    return data

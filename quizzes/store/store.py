@@ -169,13 +169,13 @@ class Store:
     sittings = reads_of_learner(find_sittings, tuple)
     count_kept = reads_of_learner(count_kept, lambda: (0, 0))
 
-    def record(self, learner: Learner, answered: Answered, found: Findings | None = None) -> Recorded:
+    def record(self, learner: Learner, answered: Answered, findings: Findings | None = None) -> Recorded:
         """Save an answer, and what it told; it is committed when this returns. Where one stands already, that stays.
 
         :raises KeptError: if the learner is no longer kept.
         :raises StoreError: if it cannot be kept.
         """
-        return self.write(record, learner.id, answered, self._now(), self._id, found)
+        return self.write(record, learner.id, answered, self._now(), self._id, findings)
 
     def last_sitting(self, learner: Learner) -> KeptSitting | None:
         """The sitting a learner last answered in; None if there is none."""

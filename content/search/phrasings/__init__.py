@@ -24,10 +24,10 @@ def phrasings() -> Mapping[str, tuple[str, ...]]:
 
     :raises ContentError: if one of the files is wrong, or two of them name the same thing.
     """
-    found: dict[str, tuple[str, ...]] = {}
+    by_key: dict[str, tuple[str, ...]] = {}
     for name in FILES:
         for key, phrases in read_yaml(FOLDER / f"{name}.yaml", LARGEST).mapping().items():
-            if key in found:
+            if key in by_key:
                 phrases.refuse("a thing that no other file names", key)
-            found[key] = phrases.texts()
-    return MappingProxyType(found)
+            by_key[key] = phrases.texts()
+    return MappingProxyType(by_key)

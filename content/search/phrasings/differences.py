@@ -35,11 +35,11 @@ def asked_difference(text: str) -> tuple[SearchEntry, SearchEntry] | None:
     ['Chanta', 'Junchan']
     >>> asked_difference("difference between pon")
     """
-    said = re.sub(r"[?!.,]+\s*$", "", text.strip())
-    found = next((match for pattern in _ASKED if (match := pattern.search(said))), None)
-    if found is None:
+    question = re.sub(r"[?!.,]+\s*$", "", text.strip())
+    pair = next((match for pattern in _ASKED if (match := pattern.search(question))), None)
+    if pair is None:
         return None
-    one, other = _named(found["one"]), _named(found["other"])
+    one, other = _named(pair["one"]), _named(pair["other"])
     return (one, other) if one and other and one.key != other.key else None
 
 

@@ -36,16 +36,16 @@ def asked_score(text: str) -> AskedScore | None:
     AskedScore(place=0, points=38000)
     >>> asked_score("uma for second place")
     """
-    said = text.lower()
-    places = [place for place, names in enumerate(_PLACES) if re.search(rf"\b(?:{names})\b", said)]
-    points = [_points(found) for found in _POINTS.finditer(said)]
+    question = text.lower()
+    places = [place for place, names in enumerate(_PLACES) if re.search(rf"\b(?:{names})\b", question)]
+    points = [_points(match) for match in _POINTS.finditer(question)]
     return AskedScore(places[0], points[0]) if len(places) == len(points) == 1 else None
 
 
-def _points(found: re.Match[str]) -> int:
-    thousands, points = found["thousands"], found["points"]
+def _points(match: re.Match[str]) -> int:
+    thousands, points = match["thousands"], match["points"]
     number = round(float(thousands) * THOUSAND) if thousands else int(points.replace(",", ""))
-    return -number if found["sign"] else number
+    return -number if match["sign"] else number
 
 
 def score_in_words(text: str, cited: CitedRuleset) -> str:

@@ -31,11 +31,11 @@ def tiles_in_words(text: str) -> str:
     >>> tiles_in_words("🀄🀄🀄"), tiles_in_words("is 555z a yaku"), tiles_in_words("🀙🀚🀛"), tiles_in_words("wait 45p")
     ('triplet of red dragons', 'is triplet of white dragons a yaku', 'sequence', 'wait 45p')
     """
-    said = text.strip()
-    if _ONLY_TILES.fullmatch(said):
-        return _in_words(said)
-    said = _SIGNS.sub(lambda found: f" {_in_words(''.join(SIGNS.get(sign, '') for sign in found[0]))} ", said)
-    return _HONOURS.sub(lambda found: _in_words(found[0]), said).strip()
+    typed = text.strip()
+    if _ONLY_TILES.fullmatch(typed):
+        return _in_words(typed)
+    typed = _SIGNS.sub(lambda found: f" {_in_words(''.join(SIGNS.get(sign, '') for sign in found[0]))} ", typed)
+    return _HONOURS.sub(lambda found: _in_words(found[0]), typed).strip()
 
 
 def hand_in(text: str) -> str:
@@ -45,10 +45,10 @@ def hand_in(text: str) -> str:
     ('123m456p789s1122z tsumo', '')
     """
     try:
-        said = in_one_notation(text)
+        hand = in_one_notation(text)
     except ValueError:
         return ""
-    return said if sum(len(found[1]) for found in _GROUP.finditer(said)) >= HAND else ""
+    return hand if sum(len(group[1]) for group in _GROUP.finditer(hand)) >= HAND else ""
 
 
 def _in_words(notation: str) -> str:

@@ -31,16 +31,16 @@ _INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit status: 0, or 1 if it could not be done, or 2 if the command itself is wrong."""
-    said = list(sys.argv[1:] if arguments is None else arguments)
+    words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         enter()
         from scoring.command_line.command import run_command  # noqa: PLC0415
 
-        if not said or (said[0].startswith("-") and said[0] not in _ABOUT):
-            said.insert(0, "start")
-        if said[0] == "start" and not {"-h", "--help"} & {*said}:
-            return _start(said[1:])  # a server needs nobody who reads its output
-        return run_command(lambda: _run(said[0], said[1:]))
+        if not words or (words[0].startswith("-") and words[0] not in _ABOUT):
+            words.insert(0, "start")
+        if words[0] == "start" and not {"-h", "--help"} & {*words}:
+            return _start(words[1:])  # a server needs nobody who reads its output
+        return run_command(lambda: _run(words[0], words[1:]))
     except KeyboardInterrupt:
         return _INTERRUPTED
 
@@ -85,11 +85,11 @@ def _start(arguments: list[str]) -> int:
     parser.add_argument("--port", "--server.port", type=int, default=None, help="8501, if left out")
     parser.add_argument("--below", metavar="PATH", default=None, help="the path of a host shared with others: /club")
     parser.add_argument("--no-browser", action="store_true", help="open no browser here, as on a server")
-    said, others = parser.parse_known_args(arguments)
-    if said.port is not None and not 1 <= said.port <= _LAST_PORT:
-        parser.error(f"--port: expected a number from 1 to {_LAST_PORT:,}, found {said.port}")
-    options = {"server.port": said.port, "server.baseUrlPath": said.below}
-    options["server.headless"] = "true" if said.no_browser else None
+    options_given, others = parser.parse_known_args(arguments)
+    if options_given.port is not None and not 1 <= options_given.port <= _LAST_PORT:
+        parser.error(f"--port: expected a number from 1 to {_LAST_PORT:,}, found {options_given.port}")
+    options = {"server.port": options_given.port, "server.baseUrlPath": options_given.below}
+    options["server.headless"] = "true" if options_given.no_browser else None
     flags = [f"--{name}={value}" for name, value in options.items() if value is not None]
     from click import Abort, ClickException  # noqa: PLC0415 (Streamlit's command line is built with it)
     from streamlit.web.cli import main as streamlit  # noqa: PLC0415

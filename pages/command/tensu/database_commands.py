@@ -50,17 +50,17 @@ def backup(arguments: Sequence[str]) -> int:
     """Run ``tensu backup``; the exit status."""
     parser = Parser(prog="tensu backup", description="Copy the database, while the app runs or not.")
     parser.add_argument("--to", type=Path, help="another file or folder; if left out, beside the database")
-    said = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
 
     def work() -> str:
         file = _file()
         if not _has_content(file):
             raise _RefusedError(_nothing_at(file))
         try:
-            made = _target(file, said.to)
+            made = _target(file, options.to)
             copy_database(file, made)
         except OSError as error:
-            msg = f"{said.to or file.parent} cannot be written: {error.strerror}. Give another place with --to."
+            msg = f"{options.to or file.parent} cannot be written: {error.strerror}. Give another place with --to."
             raise _RefusedError(msg) from None
         others = [f"\n  also there: {other}" for other in copies(file) if other != made]
         return f"{made}: {made.stat().st_size:,} bytes, whole{''.join(others)}"
@@ -119,16 +119,16 @@ def restore(arguments: Sequence[str]) -> int:
         description="Put a copy in the place of the database. Stop the app before. What stood there is kept beside it.",
     )
     parser.add_argument("copy", type=Path)
-    said = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
 
     def work() -> str:
         file = _file()
-        if version_of(said.copy) not in versions():
-            msg = f"{said.copy} was written by a newer Tensu. Install that one to put it back."
+        if version_of(options.copy) not in versions():
+            msg = f"{options.copy} was written by a newer Tensu. Install that one to put it back."
             raise _RefusedError(msg)
-        aside = put_back(said.copy, file, _now())
+        aside = put_back(options.copy, file, _now())
         migrate(database_url())
-        return f"{said.copy} is now {file}" + (f"; what stood there is {aside}" if aside else "")
+        return f"{options.copy} is now {file}" + (f"; what stood there is {aside}" if aside else "")
 
     return _done(parser, work)
 

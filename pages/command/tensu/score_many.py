@@ -90,18 +90,18 @@ class _Span(BufferedIOBase):
 def main(arguments: Sequence[str]) -> int:
     """Run ``tensu score-many``; the exit status: 1 if a line could not be scored or the work not be done."""
     parser = _parser()
-    said = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     try:
         from distributed import CancelledError, KilledWorker  # noqa: PLC0415
     except ModuleNotFoundError:
         complain(_NO_ENGINE)
         return 1
-    parts = _checked(parser, said)
-    rules = str(Path(said.rules).resolve()) if Path(said.rules).is_file() else said.rules
+    parts = _checked(parser, options)
+    rules = str(Path(options.rules).resolve()) if Path(options.rules).is_file() else options.rules
     for logger in ("distributed", "asyncio"):
         logging.getLogger(logger).setLevel(logging.CRITICAL)  # what goes wrong is said below, in one sentence
     try:
-        with _cluster(said) as client:
+        with _cluster(options) as client:
             tallies = client.gather(client.map(score_part, parts, rules=rules, pure=False))
     except (KilledWorker, CancelledError):
         complain("The workers were ended from outside. Check that they have enough memory, and try again.")
@@ -110,7 +110,7 @@ def main(arguments: Sequence[str]) -> int:
         complain(f"The parts could not all be scored: {_reason(error)}.")
         return 1
     wins, wrong = (sum(column) for column in zip(*tallies, Tally(0, 0), strict=True))
-    print(f"{wins:,} wins in {len(parts)} parts, scored into {said.to}; {wrong:,} could not be scored")
+    print(f"{wins:,} wins in {len(parts)} parts, scored into {options.to}; {wrong:,} could not be scored")
     return int(wrong > 0)
 
 
@@ -126,33 +126,33 @@ def _parser() -> Parser:
     return parser
 
 
-def _checked(parser: Parser, said: argparse.Namespace) -> list[Part]:
+def _checked(parser: Parser, options: argparse.Namespace) -> list[Part]:
     """Refuse options that cannot be, make the folder, and return the parts."""
-    if said.workers is not None and not 1 <= said.workers <= MOST_WORKERS:
-        parser.error(f"--workers: expected a number from 1 to {MOST_WORKERS}, found {said.workers}")
-    if said.part < BLOCK:
-        parser.error(f"--part: expected at least {BLOCK:,} bytes, found {said.part}")
+    if options.workers is not None and not 1 <= options.workers <= MOST_WORKERS:
+        parser.error(f"--workers: expected a number from 1 to {MOST_WORKERS}, found {options.workers}")
+    if options.part < BLOCK:
+        parser.error(f"--part: expected at least {BLOCK:,} bytes, found {options.part}")
     try:
-        find_ruleset(said.rules)
+        find_ruleset(options.rules)
     except ContentError as error:
         parser.error(f"--rules: {error}")
     spans: list[tuple[Path, int, int]] = []
-    for path in said.files:
+    for path in options.files:
         try:
             if not path.is_file():
                 parser.error(f"expected files of JSON lines, found no file {path}")
-            spans += _spans(path.resolve(), said.part)
+            spans += _spans(path.resolve(), options.part)
         except OSError as error:
             parser.error(f"{shortened(str(path))} cannot be read: {error.strerror}")
     try:
-        said.to.mkdir(parents=True, exist_ok=True)
-        if any(said.to.iterdir()):
-            parser.error(f"--to: expected a new or empty folder, found files in {said.to}")
+        options.to.mkdir(parents=True, exist_ok=True)
+        if any(options.to.iterdir()):
+            parser.error(f"--to: expected a new or empty folder, found files in {options.to}")
     except (FileExistsError, NotADirectoryError):
-        parser.error(f"--to: expected a new or empty folder, found a file: {said.to}")
+        parser.error(f"--to: expected a new or empty folder, found a file: {options.to}")
     except OSError as error:
-        parser.error(f"--to: {shortened(str(said.to))} cannot be used: {error.strerror}")
-    digits, to = len(str(len(spans))), said.to.resolve()
+        parser.error(f"--to: {shortened(str(options.to))} cannot be used: {error.strerror}")
+    digits, to = len(str(len(spans))), options.to.resolve()
     return [Part(str(path), *span, str(to / f"{place:0{digits}}.jsonl")) for place, (path, *span) in enumerate(spans)]
 
 
@@ -176,7 +176,7 @@ def _line_start(file: BinaryIO, position: int) -> int:
 
 
 @contextmanager
-def _cluster(said: argparse.Namespace) -> Iterator[Client]:
+def _cluster(options: argparse.Namespace) -> Iterator[Client]:
     """Connect to the cluster that was named, or start one on this machine.
 
     :raises OSError: if no scheduler or no worker answers in time.
@@ -184,9 +184,9 @@ def _cluster(said: argparse.Namespace) -> Iterator[Client]:
     """
     from distributed import Client, LocalCluster  # noqa: PLC0415
 
-    if said.scheduler is not None:
-        asyncio.run(_try(said.scheduler))
-        with Client(said.scheduler, timeout=PATIENCE) as client:
+    if options.scheduler is not None:
+        asyncio.run(_try(options.scheduler))
+        with Client(options.scheduler, timeout=PATIENCE) as client:
             try:
                 client.wait_for_workers(1, timeout=PATIENCE)
             except TimeoutError:
@@ -195,7 +195,7 @@ def _cluster(said: argparse.Namespace) -> Iterator[Client]:
     else:
         with _ctrl_c_later():
             cluster = LocalCluster(
-                n_workers=said.workers, threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL
+                n_workers=options.workers, threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL
             )
         with cluster, Client(cluster) as client:
             yield client

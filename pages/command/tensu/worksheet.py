@@ -33,32 +33,35 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--title", default="")
     parser.add_argument("--columns", type=int, default=2, choices=range(1, MOST_COLUMNS + 1))
     parser.add_argument("--paper", choices=[paper.called for paper in Paper], default=Paper.A4.called)
-    said = parser.parse_args(arguments)
-    kinds = said.kinds.split(",")
+    options = parser.parse_args(arguments)
+    kinds = options.kinds.split(",")
     if unknown := [kind for kind in kinds if kind not in TYPES]:
         parser.error(f"--kinds: expected some of {', '.join(TYPES)}, found {unknown[0][:40]!r}")
-    if not 1 <= said.count <= MOST_ITEMS:
-        parser.error(f"--count: expected a number from 1 to {MOST_ITEMS}, found {said.count}")
-    seed = said.seed or secrets.token_hex(4)
+    if not 1 <= options.count <= MOST_ITEMS:
+        parser.error(f"--count: expected a number from 1 to {MOST_ITEMS}, found {options.count}")
+    seed = options.seed or secrets.token_hex(4)
     try:
         items = tuple(
             Dealt(
-                kinds[place % len(kinds)], seed, place // len(kinds) + 1, _level(kinds[place % len(kinds)], said.level)
+                kinds[place % len(kinds)],
+                seed,
+                place // len(kinds) + 1,
+                _level(kinds[place % len(kinds)], options.level),
             )
-            for place in range(said.count)
+            for place in range(options.count)
         )
-        sheet = plan_sheet(Plan(said.rules, items, said.title), rulesets()[said.rules], "")
-        sheet = replace(sheet, columns=said.columns, paper=next(one for one in Paper if one.called == said.paper))
-        said.file.write_bytes(worksheet_pdf(sheet))
+        sheet = plan_sheet(Plan(options.rules, items, options.title), rulesets()[options.rules], "")
+        sheet = replace(sheet, columns=options.columns, paper=next(one for one in Paper if one.called == options.paper))
+        options.file.write_bytes(worksheet_pdf(sheet))
     except (PlanError, SheetError, ValueError) as error:
         complain(str(error))
         return 1
     except OSError as error:
-        complain(f"{said.file} cannot be written: {error.strerror}")
+        complain(f"{options.file} cannot be written: {error.strerror}")
         return 1
     if notice := letters_notice(sheet):
         complain(notice)
-    print(f"{said.file}: {said.count} questions and their key, seed {seed}")
+    print(f"{options.file}: {options.count} questions and their key, seed {seed}")
     return 0
 
 

@@ -47,13 +47,13 @@ class Hub:
         self._heard: Callable[[str, int], asyncio.Future[object] | None] | None = None
         self.closing = False
 
-    def open(self, heard: Callable[[str, int], asyncio.Future[object] | None] | None = None) -> None:
-        """Begin in the running loop; ``heard`` is called in it with every change.
+    def open(self, on_change: Callable[[str, int], asyncio.Future[object] | None] | None = None) -> None:
+        """Begin in the running loop; ``on_change`` is called in it with every change.
 
         What it returns is waited for before the phones are told: who is ready answers all of them at once.
         """
         self._loop, self._thread, self.closing = asyncio.get_running_loop(), threading.get_ident(), False
-        self._heard = heard
+        self._heard = on_change
 
     def close(self) -> None:
         """Let every phone go: the server waits for open streams before it ends."""

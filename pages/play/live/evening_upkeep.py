@@ -66,7 +66,7 @@ class Upkeep:
         for evening, moment in there.items():
             live = running.live.get(evening)
             if live:
-                running.heard(evening, moment.revision)
+                running.note_revision(evening, moment.revision)
             elif moment.phase is Phase.OPEN and moment.closes is not None:
                 await running.read(evening)
             if running.deadlines.over(evening, moment) and (live or moment.phase is Phase.HOMEWORK):

@@ -33,7 +33,7 @@ class Live:
     """Whether more is to be read anew than where it stands."""
     looking: bool = False
     """Whether the database is about to be asked if everybody has answered."""
-    heard: int = -1
+    newest: int = -1
     """The newest revision that was told."""
     used: float = 0.0
     host_seen: float = 0.0

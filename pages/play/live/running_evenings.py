@@ -69,11 +69,11 @@ class Running:
         live = self.live.get(evening)
         if live is None:
             return None
-        live.stale, live.whole = True, live.whole or revision <= live.heard
-        live.heard = max(live.heard, revision)
+        live.stale, live.whole = True, live.whole or revision <= live.newest
+        live.newest = max(live.newest, revision)
         return self._later(self._fresh(live))
 
-    def heard(self, evening: str, revision: int) -> None:
+    def note_revision(self, evening: str, revision: int) -> None:
         """Where an evening stands, as another process says or the database does; from any thread."""
         live = self.live.get(evening)
         if live is None or live.room.moment.revision != revision:
@@ -100,12 +100,12 @@ class Running:
         """
         if live := self._of_code(code):
             return await self._fresh(live)
-        found = await once(self._finding, code, lambda: asyncio.to_thread(self.evenings().by_code, code))
-        if found is None:
+        evening = await once(self._finding, code, lambda: asyncio.to_thread(self.evenings().by_code, code))
+        if evening is None:
             return None
-        if live := self.live.get(found.id):
+        if live := self.live.get(evening.id):
             return await self._fresh(live)
-        return await self.read(found.id)
+        return await self.read(evening.id)
 
     def _of_code(self, code: str) -> Live | None:
         return next((live for live in self.live.values() if live.code == code), None)
@@ -124,22 +124,24 @@ class Running:
             if live:
                 whole, live.stale, live.whole = live.whole or not self.alone, False, False
             try:
-                found = await asyncio.to_thread(read_evening, self.evenings(), evening, live and live.room, whole=whole)
+                snapshot = await asyncio.to_thread(
+                    read_evening, self.evenings(), evening, live and live.room, whole=whole
+                )
             except StoreError:
                 if live:  # what could not be read is as new as before
                     live.stale, live.whole = True, live.whole or whole
                 raise
-            cited = found and self._rulesets().get(found.evening.plan.rules)
-            if found is None or found.evening.code is None or cited is None:
+            cited = snapshot and self._rulesets().get(snapshot.evening.plan.rules)
+            if snapshot is None or snapshot.evening.code is None or cited is None:
                 self.forget(evening)
                 return None
             if live is None:
-                room = Room(cited, found)
-                live = Live(room, Drawings(room), found.evening.code, heard=room.moment.revision)
+                room = Room(cited, snapshot)
+                live = Live(room, Drawings(room), snapshot.evening.code, newest=room.moment.revision)
                 live.host_seen = self.clock()
                 self.live[evening] = live
             else:
-                live.room.take(found)
+                live.room.take(snapshot)
                 live.drawings.moved()
             live.used = self.clock()
             await asyncio.to_thread(live.drawings.standing)

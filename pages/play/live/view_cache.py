@@ -87,11 +87,11 @@ class Drawings:
         """All that a view hangs on at this moment: players who see the same share it."""
         room = self._room
         answer, phase = room.given(player, number), room.moment.phase
-        said = answer_key(answer.given) if answer else ""
+        given = answer_key(answer.given) if answer else ""
         if phase in {Phase.TABLE, Phase.ENDED, Phase.HOMEWORK}:
-            return player, number, said, self.host_away
+            return player, number, given, self.host_away
         place = self.standing().places.get(player)
-        return number, said, (place.right, place.points) if place else None, self.host_away
+        return number, given, (place.right, place.points) if place else None, self.host_away
 
     def there(self, player: str, wanted: int | None) -> Content | None:
         """What a phone shows now, if it is drawn already."""
@@ -135,13 +135,13 @@ class Drawings:
     def _explained(self, number: int, given: Answer | None) -> str:
         key = number, "" if given is None else answer_key(given)
         question = self._room.find_question(number)
-        found = self._told.get(key)
-        if found is None and question is not None:
+        html = self._told.get(key)
+        if html is None and question is not None:
             if len(self._told) >= MOST_KEPT:
                 self._told.clear()
-            found = told_html(question, None if given is None else self._room.grade(number, given))
-            self._told[key] = found
-        return found or ""
+            html = told_html(question, None if given is None else self._room.grade(number, given))
+            self._told[key] = html
+        return html or ""
 
     def _parts(self, number: int) -> tuple[str, str]:
         """The picture and the form of a question; nothing where there is none."""

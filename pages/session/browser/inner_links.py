@@ -53,8 +53,8 @@ def link_to(rules: str, **parts: object) -> Link:
 
 @lru_cache(maxsize=4096)
 def _link_to(rules: str, parts: tuple[tuple[str, str], ...]) -> Link:
-    said = dict(parts)
-    return Link(f"?{urlencode({'rules': rules, **said})}", urlencode(said))
+    query = dict(parts)
+    return Link(f"?{urlencode({'rules': rules, **query})}", urlencode(query))
 
 
 def follow_links(page: str, known: tuple[str, ...]) -> None:

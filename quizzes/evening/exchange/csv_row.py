@@ -50,22 +50,22 @@ class Row:
 
     def number(self, column: str, least: int, most: int, usual: int) -> int:
         """A whole number; the usual one where the cell is empty or cannot be read."""
-        said = self.word(column)
-        if not said:
+        text = self.word(column)
+        if not text:
             return usual
-        plain = said.removesuffix(".0")
+        plain = text.removesuffix(".0")
         if plain.isascii() and plain.isdecimal() and len(plain) < 6 and least <= int(plain) <= most:
             return int(plain)
-        self.refuse(f"Write a whole number from {least} to {most} instead of {said[:20]!r}, or nothing.", column)
+        self.refuse(f"Write a whole number from {least} to {most} instead of {text[:20]!r}, or nothing.", column)
         return usual
 
     def choice(self, column: str, words: type[Word], usual: Word) -> Word:
         """One of some words; the usual one where the cell is empty or cannot be read."""
-        said = self.word(column)
+        text = self.word(column)
         known = {str(word.value): word for word in words}
-        if not said:
+        if not text:
             return usual
-        if said.casefold() in known:
-            return known[said.casefold()]
-        self.refuse(f"Write {', '.join(known)} or nothing instead of {said[:20]!r}.", column)
+        if text.casefold() in known:
+            return known[text.casefold()]
+        self.refuse(f"Write {', '.join(known)} or nothing instead of {text[:20]!r}.", column)
         return usual

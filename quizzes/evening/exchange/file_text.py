@@ -32,9 +32,9 @@ def file_text(data: bytes) -> str:
     if len(data) > LARGEST_FILE:
         kilobytes, most = f"{-(-len(data) // 1024):,}", LARGEST_FILE // 1024
         _refuse(f"This file has {kilobytes} kB, and a plan at most {most}; take out what is no question.")
-    found = next((what for begin, what in _NO_TEXT.items() if data.startswith(begin)), "")
-    if found:
-        _refuse(f"This is {found} and not text; {_AS_CSV}.")
+    format_ = next((what for begin, what in _NO_TEXT.items() if data.startswith(begin)), "")
+    if format_:
+        _refuse(f"This is {format_} and not text; {_AS_CSV}.")
     if data.startswith((b"\xff\xfe", b"\xfe\xff")) or data[:2000].count(0) > len(data[:2000]) // 4:
         _refuse(f"This file is written in UTF-16; {_AS_CSV}.")
     if (place := data.find(0)) >= 0:

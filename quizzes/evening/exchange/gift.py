@@ -68,12 +68,12 @@ def _entries(asked: GiftQuestion, naming: Naming) -> Iterator[str]:
     for place, (label, block) in enumerate(blocks):
         number = f" ({place + 1} of {len(blocks)})" if len(blocks) > 1 else ""
         own = label if label not in asked.text else ""
-        said = escaped("\n".join(filter(None, (asked.text, own))))
-        yield f"::{escaped(asked.title + number)}::[plain]{said} {{\n{block}\n####{why}\n}}"
+        text = escaped("\n".join(filter(None, (asked.text, own))))
+        yield f"::{escaped(asked.title + number)}::[plain]{text} {{\n{block}\n####{why}\n}}"
     if not blocks:
         labels = (f"{words.fields[field.id].label}{_tiles(field)}" for field in kind.fields(question))
-        said = escaped("\n".join(filter(None, (asked.text, *labels, asked.link))))
-        yield f"::{escaped(asked.title)}::[plain]{said}"
+        text = escaped("\n".join(filter(None, (asked.text, *labels, asked.link))))
+        yield f"::{escaped(asked.title)}::[plain]{text}"
 
 
 def _tiles(field: Field) -> str:

@@ -199,15 +199,15 @@ class _Reading:
             self.problems.append(Problem(sentence))
         if not self.questions and not self.problems:
             self.problems.append(Problem("There is no question below the first line; add a line for each."))
-        said = {kind: text for kind, (_, text) in self.settings.items()}
+        settings = {kind: text for kind, (_, text) in self.settings.items()}
         lines = {kind: line for kind, (line, _) in self.settings.items()}
-        row = Row(0, said, self.problems)
+        row = Row(0, settings, self.problems)
         row.lines = lines
         seconds = row.number("seconds", SECONDS[0], SECONDS[-1], 0) or None
         counting = row.choice("counting", Counting, Counting.ACCURACY)
         names = row.choice("names", Names, Names.NICKNAMES)
         rules = row.word("rules") or usual_rules
-        plan = self._plan(Plan(rules, (), "", seconds, counting, names), said.get("title", ""), lines.get("title"))
+        plan = self._plan(Plan(rules, (), "", seconds, counting, names), settings.get("title", ""), lines.get("title"))
         if self.problems or plan is None:
             raise FileError(*self.problems)
         return Placed(plan, tuple(line for line, _ in self.items), lines.get("rules"))
@@ -229,11 +229,11 @@ def _own_question(row: Row) -> OwnQuestion:
     options = [row.cells.get(column, "") for column in OPTION_COLUMNS]
     while options and not options[-1].strip():
         options.pop()
-    said = row.word("right")
-    numbers = "".join(letter if letter.isdecimal() else " " for letter in said.removesuffix(".0")).split()
+    typed = row.word("right")
+    numbers = "".join(letter if letter.isdecimal() else " " for letter in typed.removesuffix(".0")).split()
     if len(numbers) > 1:
-        row.fail(f"{said[:20]!r} names {len(numbers)} right options, and exactly one is right; keep one.", "right")
-    if not said or not numbers or not said.removesuffix(".0").isdecimal():
-        found = f", not {said[:20]!r}" if said else ""
-        row.fail(f"Write the number of the right option here, 1 to {max(2, len(options))}{found}.", "right")
+        row.fail(f"{typed[:20]!r} names {len(numbers)} right options, and exactly one is right; keep one.", "right")
+    if not typed or not numbers or not typed.removesuffix(".0").isdecimal():
+        instead = f", not {typed[:20]!r}" if typed else ""
+        row.fail(f"Write the number of the right option here, 1 to {max(2, len(options))}{instead}.", "right")
     return OwnQuestion(row.cells.get("text", ""), tuple(options), int(numbers[0][:4]) - 1)

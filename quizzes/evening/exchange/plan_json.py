@@ -19,9 +19,9 @@ ITEMS = "items"
 
 def write_json(plan: Plan) -> bytes:
     """The plan, a setting or a question a line."""
-    said = plan_written(plan)
-    items = said.pop(ITEMS)
-    lines = [f"{_json(name)}: {_json(value)}" for name, value in said.items()]
+    fields = plan_written(plan)
+    items = fields.pop(ITEMS)
+    lines = [f"{_json(name)}: {_json(value)}" for name, value in fields.items()]
     questions = ",\n".join(map(_json, items if isinstance(items, list) else ()))
     lines.append(f'"{ITEMS}": [\n{questions}\n]' if questions else f'"{ITEMS}": []')
     return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
@@ -64,21 +64,21 @@ def read_json(text: str) -> Placed:
     return Placed(replace(plan, items=tuple(read)), tuple(placed))
 
 
-def _settings(said: dict[str, object], problems: list[Problem]) -> Plan | None:
+def _settings(fields: dict[str, object], problems: list[Problem]) -> Plan | None:
     """The plan without its questions; each setting is tried by itself, so that all that is wrong is told."""
     try:
-        return read_plan(said)
+        return read_plan(fields)
     except PlanError as error:
-        needed = {name: said[name] for name in ("plan", "rules") if name in said}
-        told = []
-        for name, value in said.items():
+        needed = {name: fields[name] for name in ("plan", "rules") if name in fields}
+        sentences = []
+        for name, value in fields.items():
             try:
                 read_plan({"plan": FORMAT, "rules": "usma", name: value})
             except PlanError as one:
-                told.append(str(one))
-        if len(needed) < 2 or not told:
-            told.insert(0, str(error))
-        problems += [Problem(sentence) for sentence in dict.fromkeys(told)]
+                sentences.append(str(one))
+        if len(needed) < 2 or not sentences:
+            sentences.insert(0, str(error))
+        problems += [Problem(sentence) for sentence in dict.fromkeys(sentences)]
     return None
 
 
@@ -112,13 +112,13 @@ class _PlacingDecoder(json.JSONDecoder):
         line = bisect(self._ends, s_and_end[1]) + 1
         strict, scan_once, _hook, _pairs, memo = rest
         pairs, end = JSONObject(s_and_end, strict, scan_once, None, list, memo)
-        found = dict(pairs)
-        if len(found) < len(pairs):
+        fields = dict(pairs)
+        if len(fields) < len(pairs):
             names = [name for name, _ in pairs]
             twice = next(name for name in names if names.count(name) > 1)
             _refuse(f"“{twice[:40]}” stands there twice; take one out.", line)
-        self._lines[id(found)] = line
-        return found, end
+        self._lines[id(fields)] = line
+        return fields, end
 
 
 def _refuse(sentence: str, line: int | None = None, column: str = "") -> NoReturn:

@@ -26,8 +26,8 @@ class Problem:
     def __str__(self) -> str:
         place = [f"line {self.line}"] if self.line is not None else []
         place += [f"column {self.column}"] if self.column else []
-        said = ", ".join(place)
-        return f"{said[:1].upper()}{said[1:]}: {self.sentence}" if said else self.sentence
+        where = ", ".join(place)
+        return f"{where[:1].upper()}{where[1:]}: {self.sentence}" if where else self.sentence
 
 
 class FileError(ValueError):
@@ -41,6 +41,6 @@ class FileError(ValueError):
     def told(self) -> Sequence[str]:
         """The problems as sentences, the first in the file first, and how many more there are."""
         placed = sorted(self.problems, key=lambda problem: problem.line or 0)
-        told = [str(problem) for problem in placed[:MOST_TOLD]]
-        more = len(placed) - len(told)
-        return [*told, f"There are {more} more; mend these first."] if more else told
+        sentences = [str(problem) for problem in placed[:MOST_TOLD]]
+        more = len(placed) - len(sentences)
+        return [*sentences, f"There are {more} more; mend these first."] if more else sentences

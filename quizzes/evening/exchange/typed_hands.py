@@ -45,22 +45,22 @@ def typed_hands(text: str, cited: CitedRuleset, rulesets: Mapping[str, CitedRule
 
     :param rulesets: those that links may name.
     """
-    found: list[TypedHand] = []
+    hands: list[TypedHand] = []
     for number, line in enumerate(text[:LONGEST_TYPED].splitlines(), 1):
-        said = line.strip()
-        if not said:
+        typed = line.strip()
+        if not typed:
             continue
-        if len(found) == MOST_ITEMS:
-            found.append(TypedHand(number, refused=f"A plan has at most {MOST_ITEMS} questions; leave this line out."))
+        if len(hands) == MOST_ITEMS:
+            hands.append(TypedHand(number, refused=f"A plan has at most {MOST_ITEMS} questions; leave this line out."))
             break
         try:
-            hand = hand_of_link(said, rulesets) if said.startswith(_LINKS) else said
+            hand = hand_of_link(typed, rulesets) if typed.startswith(_LINKS) else typed
             won = read_hand(hand)
             score(won.hand, won.context, cited.ruleset)
-            found.append(TypedHand(number, hand))
+            hands.append(TypedHand(number, hand))
         except ValueError as error:
-            found.append(TypedHand(number, refused=for_people(error)))
-    return tuple(found)
+            hands.append(TypedHand(number, refused=for_people(error)))
+    return tuple(hands)
 
 
 def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
@@ -69,45 +69,45 @@ def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
     :raises ValueError: if it is about none; one sentence.
     """
     try:
-        said = dict(parse_qsl(urlsplit(link).query, max_num_fields=40))
+        query = dict(parse_qsl(urlsplit(link).query, max_num_fields=40))
     except ValueError:
         msg = "This link cannot be read; copy it once more, from its beginning to its end."
         raise SittingError(msg) from None
-    if "hand" in said and "seed" not in said:
-        return said["hand"]
-    if "seed" not in said:
+    if "hand" in query and "seed" not in query:
+        return query["hand"]
+    if "seed" not in query:
         msg = "This link leads to no hand; copy the address of a question while its hand is shown."
         raise SittingError(msg)
-    won = _asked_about(said, rulesets)
+    won = _asked_about(query, rulesets)
     return write_hand(won.hand, won.context)
 
 
-def _asked_about(said: Mapping[str, str], rulesets: Mapping[str, CitedRuleset]) -> WonHand:
-    cited = rulesets.get(said.get("rules", ""))
+def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset]) -> WonHand:
+    cited = rulesets.get(query.get("rules", ""))
     if cited is None:
-        msg = f"This link names rules that are not here: {said.get('rules', 'none')[:40]!r}."
+        msg = f"This link names rules that are not here: {query.get('rules', 'none')[:40]!r}."
         raise SittingError(msg)
-    if sitting_url.EDITION.parse(said.get("edition", str(FIRST_EDITION))) != DEALER_EDITION:
+    if sitting_url.EDITION.parse(query.get("edition", str(FIRST_EDITION))) != DEALER_EDITION:
         msg = "This link is of another edition of Tensu, which deals other hands; type the hand instead."
         raise SittingError(msg)
-    aims = read_aims(said["aim"]) if "aim" in said else ()
-    first, *others = types = read_types(said.get("type", COUNTING))
-    length = sitting_url.COUNT.parse(said["length"]) if "length" in said else LENGTH
+    aims = read_aims(query["aim"]) if "aim" in query else ()
+    first, *others = types = read_types(query.get("type", COUNTING))
+    length = sitting_url.COUNT.parse(query["length"]) if "length" in query else LENGTH
     sitting = Sitting(
         cited.ruleset.id,
-        sitting_url.SEED.parse(said["seed"]),
-        read_level(said.get("level", "standard")),
-        read_openness(said.get("hands", "any")),
+        sitting_url.SEED.parse(query["seed"]),
+        read_level(query.get("level", "standard")),
+        read_openness(query.get("hands", "any")),
         first,
         DEALER_EDITION,
-        sitting_url.STEPS.parse(said["steps"]) if "steps" in said and not aims and not others else "",
-        sitting_url.BESIDE.parse(said["beside"]) if "beside" in said else "",
-        sitting_url.LESSON.parse(said["lesson"]) if "lesson" in said else "",
+        sitting_url.STEPS.parse(query["steps"]) if "steps" in query and not aims and not others else "",
+        sitting_url.BESIDE.parse(query["beside"]) if "beside" in query else "",
+        sitting_url.LESSON.parse(query["lesson"]) if "lesson" in query else "",
         types if others else (),
-        said["aim"] if aims else "",
+        query["aim"] if aims else "",
         length,
     )
-    question = ask_in(sitting, sitting_url.hand_number(length).parse(said.get("hand", "1")), cited)
+    question = ask_in(sitting, sitting_url.hand_number(length).parse(query.get("hand", "1")), cited)
     if not question.wins:
         msg = "The question of this link is about no hand; type the hand you mean."
         raise SittingError(msg)

@@ -24,20 +24,20 @@ ENOUGH = 0.8
 """The share of right answers from which a skill is let alone."""
 
 
-def aims_for(found: Sequence[SkillResult], cited: CitedRuleset) -> tuple[Aim, ...]:
+def aims_for(skills: Sequence[SkillResult], cited: CitedRuleset) -> tuple[Aim, ...]:
     """What to aim at: the weakest skills that questions can be dealt for."""
-    weak = (read_aim(one.skill) for one in found if one.wrong and one.share < ENOUGH)
+    weak = (read_aim(one.skill) for one in skills if one.wrong and one.share < ENOUGH)
     return tuple(aim for aim in weak if can_practise(aim, cited))[:AIMS]
 
 
-def next_plan(plan: Plan, found: Sequence[SkillResult], cited: CitedRuleset, seed: str) -> Plan | None:
+def next_plan(plan: Plan, skills: Sequence[SkillResult], cited: CitedRuleset, seed: str) -> Plan | None:
     """A plan of two questions for each weak skill, by turns, played as the evening was; None if nothing was weak.
 
-    :param found: the skills, the weakest first.
+    :param skills: the skills, the weakest first.
     :param seed: what the fresh hands are dealt from.
     """
     level = next((item.level for item in plan.items if isinstance(item, Dealt)), Difficulty.STANDARD)
-    aims = aims_for(found, cited)
+    aims = aims_for(skills, cited)
     dealt = (_dealt(aim, turn, level, seed, cited) for turn in range(EACH) for aim in aims)
     items = tuple(item for item in dealt if item is not None)
     if not items:

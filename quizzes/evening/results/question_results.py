@@ -71,9 +71,9 @@ def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ..
     for question in questions:
         for shared in question.mistakes:
             made.setdefault(shared.mistake.id, []).append((question.number, shared))
-    found = []
-    for told in made.values():
-        number, example = max(told, key=lambda one: one[1].players)
-        times = sum(shared.players for _, shared in told)
-        found.append(MistakeResult(example, number, times, tuple(dict.fromkeys(place for place, _ in told))))
-    return tuple(sorted(found, key=lambda one: -one.times))
+    results = []
+    for places in made.values():
+        number, example = max(places, key=lambda one: one[1].players)
+        times = sum(shared.players for _, shared in places)
+        results.append(MistakeResult(example, number, times, tuple(dict.fromkeys(place for place, _ in places))))
+    return tuple(sorted(results, key=lambda one: -one.times))

@@ -42,20 +42,20 @@ def by_skill(room: Room) -> tuple[SkillResult, ...]:
     right, wrong = Counter[str](), dict[str, Counter[str]]()
     for number in room.told:
         for player, grade in room.grades(number).items():
-            for skill, outcome in _told(grade, number):
+            for skill, outcome in _evidence_of(grade, number):
                 if outcome is Outcome.WRONG:
                     wrong.setdefault(skill, Counter())[player] += 1
                 else:
                     right[skill] += 1
-    found = [
+    results = [
         SkillResult(skill, right[skill], by.total(), tuple(player for player, _ in by.most_common()))
         for skill in dict.fromkeys([*wrong, *right])
         for by in [wrong.get(skill, Counter[str]())]
     ]
-    return tuple(sorted(found, key=lambda one: (one.share, -one.wrong)))
+    return tuple(sorted(results, key=lambda one: (one.share, -one.wrong)))
 
 
-def _told(grade: Grade, number: int) -> list[tuple[str, Outcome]]:
+def _evidence_of(grade: Grade, number: int) -> list[tuple[str, Outcome]]:
     question = grade.question
     if question.sitting.type == OWN:
         return []

@@ -51,7 +51,7 @@ def open_evening(
         "code": _free_code(connection, new_code, now),
         "code_until": None if until is None else until + CODE_HOLDS,
         "host_key": host_key,
-        "plan": {name: said for name, said in plan_written(plan).items() if name != "items"},
+        "plan": {name: value for name, value in plan_written(plan).items() if name != "items"},
         "created": now,
         "expires": max(now, until or 0) + EVENING_HOLDS,
         **moment_values(moment),

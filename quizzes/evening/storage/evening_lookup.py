@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def find_evening(connection: Connection, evening: str) -> Evening | None:
     """The evening of an id."""
-    return next(iter(_found(connection, evenings.c.id == evening)), None)
+    return next(iter(_select_evenings(connection, evenings.c.id == evening)), None)
 
 
 def require_evening(connection: Connection, evening: str) -> Evening:
@@ -37,7 +37,7 @@ def require_evening(connection: Connection, evening: str) -> Evening:
 
 def find_by_code(connection: Connection, code: str, now: int) -> Evening | None:
     """The evening a code leads to now."""
-    return next(iter(_found(connection, (evenings.c.code == code) & holds(now))), None)
+    return next(iter(_select_evenings(connection, (evenings.c.code == code) & holds(now))), None)
 
 
 def holds(now: int) -> ColumnElement[bool]:
@@ -49,7 +49,7 @@ def holds(now: int) -> ColumnElement[bool]:
 def find_of_host(connection: Connection, device: str) -> tuple[Evening, ...]:
     """The evenings a device hosts, the newest first."""
     mine = select(hosts.c.evening).where(hosts.c.device == device)
-    return tuple(_found(connection, evenings.c.id.in_(mine)))
+    return tuple(_select_evenings(connection, evenings.c.id.in_(mine)))
 
 
 def find_live(connection: Connection, now: int) -> dict[str, Moment]:
@@ -112,7 +112,7 @@ def moment_values(moment: Moment) -> dict[str, object]:
     }
 
 
-def _found(connection: Connection, which: ColumnElement[bool]) -> list[Evening]:
+def _select_evenings(connection: Connection, which: ColumnElement[bool]) -> list[Evening]:
     rows = connection.execute(select(*evenings.c).where(which).order_by(evenings.c.created.desc(), evenings.c.id)).all()
     planned: dict[str, list[Any]] = {row.id: [] for row in rows}
     for item in connection.execute(

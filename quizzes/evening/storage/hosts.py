@@ -63,8 +63,8 @@ def pair(connection: Connection, evening: str, device: str, word: str, now: int)
 
 def take_over(connection: Connection, evening: str, device: str, host_key: str, now: int) -> bool:
     """Give a device the host's place by the host's key; whether it is the key."""
-    kept = connection.scalars(select(evenings.c.host_key).where(evenings.c.id == evening)).one_or_none()
-    if not hmac.compare_digest(kept or "", hashed(host_key)):
+    stored = connection.scalars(select(evenings.c.host_key).where(evenings.c.id == evening)).one_or_none()
+    if not hmac.compare_digest(stored or "", hashed(host_key)):
         return False
     add_host(connection, evening, device, now)
     return True

@@ -37,13 +37,13 @@ class BillTold:
 Sign: TypeAlias = HostHere | BillTold
 
 
-def tell(connection: Connection, evening: str, revision: int) -> None:
+def notify(connection: Connection, evening: str, revision: int) -> None:
     """Tell it with the commit. A file is written by one process, which knows it anyway."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_notify(CHANNEL, f"{evening}|{revision}")))
 
 
-def heard(payload: str) -> tuple[str, int] | None:
+def read_revision(payload: str) -> tuple[str, int] | None:
     """The evening and the revision that were told; None if it is something else."""
     evening, _, revision = payload.partition("|")
     return (evening, int(revision)) if evening and _number(revision) else None

@@ -10,7 +10,7 @@ from quizzes.evening.evening_records import CODE_HOLDS
 from quizzes.evening.phase import Action, Course, Phase, act
 from quizzes.evening.storage.evening_lookup import count_items, find_evening, find_moment, moment_values
 from quizzes.evening.storage.hosts import require_host
-from quizzes.evening.storage.notification import tell
+from quizzes.evening.storage.notification import notify
 from quizzes.evening.storage.players import present
 from quizzes.evening.tables import answers, evenings, players
 
@@ -75,5 +75,5 @@ def _write(connection: Connection, evening: str, moment: Moment, now: int) -> Mo
     before = (evenings.c.id == evening, evenings.c.revision == moment.revision - 1)
     if not connection.execute(update(evenings).where(*before).values(values)).rowcount:
         return None
-    tell(connection, evening, moment.revision)
+    notify(connection, evening, moment.revision)
     return moment

@@ -42,11 +42,11 @@ def checked(given: Mapping[str, Value]) -> dict[str, Value]:
 
     :raises KeptError: if it is anything else, or too long.
     """
-    said = plain(given)
-    if len(json.dumps(said)) > LARGEST_ANSWER:
+    answer = plain(given)
+    if len(json.dumps(answer)) > LARGEST_ANSWER:
         msg = f"an answer is longer than {LARGEST_ANSWER} letters"
         raise KeptError(msg)
-    return said
+    return answer
 
 
 def store_answer(
@@ -79,18 +79,18 @@ def store_answer(
     if deadlines.over(evening, moment, arrived):
         return Stored(Outcome.TOO_LATE, None)
     took = answer.took if at_home else deadlines.took(evening, moment, arrived)
-    kept = PlayerAnswer(answer.player, answer.number, answer.round, answer.given, answer.at, took)
+    counted = PlayerAnswer(answer.player, answer.number, answer.round, answer.given, answer.at, took)
     row_of = {
         "evening": evening,
-        "number": kept.number,
-        "round": kept.round,
-        "player": kept.player,
-        "given": dict(kept.given),
-        "at": kept.at,
-        "took": kept.took,
+        "number": counted.number,
+        "round": counted.round,
+        "player": counted.player,
+        "given": dict(counted.given),
+        "at": counted.at,
+        "took": counted.took,
     }
     connection.execute(_KEEP, row_of)
-    return Stored(Outcome.NEW, kept)
+    return Stored(Outcome.NEW, counted)
 
 
 def _in_the_room(moment: Moment, answer: PlayerAnswer) -> Outcome | None:
@@ -136,15 +136,15 @@ def find_answers(connection: Connection, evening: str, number: int | None = None
     which = answers.c.evening == evening
     if number is not None:
         which &= answers.c.number == number
-    return _found(connection, which)
+    return _select_answers(connection, which)
 
 
 def find_answers_of(connection: Connection, evening: str, player: str) -> tuple[PlayerAnswer, ...]:
     """What one player has answered."""
-    return _found(connection, (answers.c.evening == evening) & (answers.c.player == player))
+    return _select_answers(connection, (answers.c.evening == evening) & (answers.c.player == player))
 
 
-def _found(connection: Connection, which: Any) -> tuple[PlayerAnswer, ...]:  # noqa: ANN401 (a condition)
+def _select_answers(connection: Connection, which: Any) -> tuple[PlayerAnswer, ...]:  # noqa: ANN401 (a condition)
     columns = answers.c
     rows = connection.execute(
         select(columns.player, columns.number, columns.round, columns.given, columns.at, columns.took)

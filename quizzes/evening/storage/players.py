@@ -93,7 +93,7 @@ def find_player(connection: Connection, evening: str, token: str) -> Player | No
 
 def find_players(connection: Connection, evening: str) -> tuple[Player, ...]:
     """All players of an evening, removed ones too, as they joined."""
-    return _found(connection, players.c.evening == evening)
+    return _select_players(connection, players.c.evening == evening)
 
 
 def enter_again(connection: Connection, evening: str, word: str, token: str) -> Player | None:
@@ -157,10 +157,10 @@ def present(evening: str) -> tuple[ColumnElement[bool], ...]:
 
 
 def _one(connection: Connection, which: ColumnElement[bool]) -> Player | None:
-    return next(iter(_found(connection, which)), None)
+    return next(iter(_select_players(connection, which)), None)
 
 
-def _found(connection: Connection, which: ColumnElement[bool]) -> tuple[Player, ...]:
+def _select_players(connection: Connection, which: ColumnElement[bool]) -> tuple[Player, ...]:
     columns = players.c
     rows = connection.execute(
         select(columns.id, columns.evening, columns.nick, columns.team, columns.joined, columns.left, columns.removed)

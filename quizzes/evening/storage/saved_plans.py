@@ -56,20 +56,20 @@ def save_plan(connection: Connection, learner: str, name: str, plan: Plan, at: i
     if (connection.scalar(select(func.count()).select_from(saved_plans).where(mine)) or 0) >= MOST_PLANS:
         msg = f"There are {MOST_PLANS} saved plans already; forget one first, or save this one as a file."
         raise PlanError(msg)
-    said = json.dumps(plan_written(plan), ensure_ascii=False)
-    connection.execute(insert(saved_plans).values(learner=learner, name=called, plan=said, at=at))
+    text = json.dumps(plan_written(plan), ensure_ascii=False)
+    connection.execute(insert(saved_plans).values(learner=learner, name=called, plan=text, at=at))
 
 
 def plans(connection: Connection, learner: str) -> tuple[SavedPlan, ...]:
     """The plans of a learner, the newest first; one that cannot be read any more is left out."""
     mine = select(saved_plans).where(saved_plans.c.learner == learner).order_by(saved_plans.c.at.desc())
-    found = []
+    saved = []
     for row in connection.execute(mine):
         try:
-            found.append(SavedPlan(row.name, read_plan(json.loads(row.plan)), row.at))
+            saved.append(SavedPlan(row.name, read_plan(json.loads(row.plan)), row.at))
         except (PlanError, ValueError):
             continue
-    return tuple(found)
+    return tuple(saved)
 
 
 def forget_plan(connection: Connection, learner: str, name: str) -> None:

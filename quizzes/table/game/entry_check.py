@@ -64,8 +64,8 @@ def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> None:
 def _players(entry: Entry) -> set[int]:
     match entry:
         case Win():
-            found = {one.player for one in entry.wins} | {one.liable for one in entry.wins} | {entry.discarder}
-            return {player for player in found if player is not None}
+            involved = {one.player for one in entry.wins} | {one.liable for one in entry.wins} | {entry.discarder}
+            return {player for player in involved if player is not None}
         case Chombo():
             return {entry.offender}
         case Nagashi():
@@ -126,14 +126,14 @@ def _figures(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRuleset) -
     asked = PointsQuestion(
         worth.points, win.discarder is None and len(worth.points) == 1, one.player == deal.dealer, win.discarder is None
     )
-    found = hands_paying(asked, cited) if worth.points and min(worth.points) > 0 else ()
-    if not found or found[0].honba:
+    hands = hands_paying(asked, cited) if worth.points and min(worth.points) > 0 else ()
+    if not hands or hands[0].honba:
         entry_changes(replace(win, wins=(one,)), deal, cited)  # it may be said better what is wrong
         _refuse(
             f"No hand is paid {' and '.join(f'{points:,}' for points in worth.points)}. Leave honba and sticks out."
         )
-    if all(counted.limit is Limit.NONE for counted in found[0].counted):
-        _enough(max(counted.han or 0 for counted in found[0].counted), deal, cited)
+    if all(counted.limit is Limit.NONE for counted in hands[0].counted):
+        _enough(max(counted.han or 0 for counted in hands[0].counted), deal, cited)
 
 
 def _enough(han: int, deal: Deal, cited: CitedRuleset) -> None:

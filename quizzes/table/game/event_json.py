@@ -108,12 +108,12 @@ def _worth(worth: Worth) -> dict[str, Any]:
 # --- read back -------------------------------------------------------------------------------------------------
 
 
-def read_event(said: object) -> Event:  # noqa: PLR0911 (one for each kind)
+def read_event(data: object) -> Event:  # noqa: PLR0911 (one for each kind)
     """An event that was written.
 
     :raises EntryError: if it is none.
     """
-    fields = _fields(said)
+    fields = _fields(data)
     match fields.get("do"):
         case "open":
             return Opened(_text(fields, "rules", 60), _read_named(fields))
@@ -140,12 +140,12 @@ def _read_named(fields: Mapping[str, Any]) -> Named:
     return read_names(names, _text(fields, "table", 200))
 
 
-def read_entry(said: object) -> Entry:  # noqa: PLR0911 (one for each kind)
+def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one for each kind)
     """An entry that was written; whether it can be at its place is not looked at.
 
     :raises EntryError: if it is none.
     """
-    fields = _fields(said)
+    fields = _fields(data)
     match fields.get("is"):
         case "win":
             wins = fields.get("wins")
@@ -160,8 +160,8 @@ def read_entry(said: object) -> Entry:  # noqa: PLR0911 (one for each kind)
             players = frozenset({_player(fields, "player")}) if "player" in fields else _players(fields, "players")
             return Nagashi(players or _refuse("its players"), _players(fields, "riichi"))
         case "aborted":
-            said = (_players(fields, name) for name in ("riichi", "tenpai", "dead"))
-            return Aborted(_one_of(fields, "why", Abortion), *said)
+            data = (_players(fields, name) for name in ("riichi", "tenpai", "dead"))
+            return Aborted(_one_of(fields, "why", Abortion), *data)
         case "chombo":
             return Chombo(_player(fields, "player"), _players(fields, "riichi"))
         case "penalty":
@@ -197,24 +197,24 @@ def _read_worth(fields: Mapping[str, Any]) -> Worth:
     return Counted(_whole(fields, "han", 1, MOST_HAN), _whole(fields, "fu", 0, MOST_FU))
 
 
-def _fields(said: object) -> Mapping[str, Any]:
-    if not isinstance(said, dict) or not all(isinstance(key, str) for key in said):
+def _fields(data: object) -> Mapping[str, Any]:
+    if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
         _refuse("a group of fields")
-    return said
+    return data
 
 
 def _text(fields: Mapping[str, Any], name: str, longest: int) -> str:
-    found = fields.get(name, "")
-    if not isinstance(found, str) or len(found) > longest or not found.isprintable():
+    text = fields.get(name, "")
+    if not isinstance(text, str) or len(text) > longest or not text.isprintable():
         _refuse(name)
-    return found
+    return text
 
 
 def _whole(fields: Mapping[str, Any], name: str, least: int, most: int) -> int:
-    found = fields.get(name)
-    if type(found) is not int or not least <= found <= most:
+    number = fields.get(name)
+    if type(number) is not int or not least <= number <= most:
         _refuse(name)
-    return found
+    return number
 
 
 def _player(fields: Mapping[str, Any], name: str) -> int:
@@ -222,10 +222,10 @@ def _player(fields: Mapping[str, Any], name: str) -> int:
 
 
 def _players(fields: Mapping[str, Any], name: str) -> Players:
-    found = fields.get(name, [])
-    if not isinstance(found, list) or len(found) > len(PLAYERS):
+    players = fields.get(name, [])
+    if not isinstance(players, list) or len(players) > len(PLAYERS):
         _refuse(name)
-    return frozenset(_player({name: one}, name) for one in found)
+    return frozenset(_player({name: one}, name) for one in players)
 
 
 def _one_of(fields: Mapping[str, Any], name: str, kind: type[E]) -> E:

@@ -33,10 +33,10 @@ class Final:
 def final(sheet: Sheet, cited: CitedRuleset) -> Final:
     """Return the final scores of a game, whether or not it is over."""
     points, timed = sheet.points, sheet.over is Over.TIME
-    found = final_changes(points, cited, bets=sheet.bets, timed=timed, chombos=sheet.chombos)
+    changes = final_changes(points, cited, bets=sheet.bets, timed=timed, chombos=sheet.chombos)
     elsewhere = {Why.PENALTY} if is_of_tournament(cited) else set()
-    counted = tuple(change for change in found if any(change.points) and change.why not in elsewhere)
-    deducted = next((change.points for change in found if change.why in elsewhere), four({}))
+    counted = tuple(change for change in changes if any(change.points) and change.why not in elsewhere)
+    deducted = next((change.points for change in changes if change.why in elsewhere), four({}))
     scores = four({player: points[player] + sum(change.points[player] for change in counted) for player in PLAYERS})
     ranks = four({player: 1 + sum(other > points[player] for other in points) for player in PLAYERS})
     return Final(counted, scores, ranks, THOUSAND if in_thousands(cited) else 1, deducted)

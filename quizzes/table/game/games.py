@@ -96,8 +96,8 @@ class Games:
     @staticmethod
     def written(connection: Connection, learner: str) -> Mapping[str, object]:
         """What a learner's file says of games; nothing where there are none."""
-        found = game_file.games_written(connection, learner)
-        return {"games": found} if found else {}
+        games = game_file.games_written(connection, learner)
+        return {"games": games} if games else {}
 
     def merge(self, learner: str, filed: tuple[FiledGame, ...]) -> int:
         """Add games of a file to a learner, but those that are kept here; how many were new."""

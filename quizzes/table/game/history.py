@@ -173,15 +173,17 @@ def read_names(names: Sequence[str], table: str = "") -> Named:
 
     :raises EntryError: if a name is too long or holds what cannot be seen, or two are the same.
     """
-    said = tuple(" ".join(name.split()) or f"Player {player + 1}" for player, name in zip(PLAYERS, names, strict=True))
+    called = tuple(
+        " ".join(name.split()) or f"Player {player + 1}" for player, name in zip(PLAYERS, names, strict=True)
+    )
     where = " ".join(table.split())
-    if any(len(name) > LONGEST_NAME for name in said) or len(where) > LONGEST_TABLE:
+    if any(len(name) > LONGEST_NAME for name in called) or len(where) > LONGEST_TABLE:
         msg = f"A name has at most {LONGEST_NAME} letters, a table {LONGEST_TABLE}."
         raise EntryError(msg)
-    if not all(text.isprintable() for text in (*said, where)):
+    if not all(text.isprintable() for text in (*called, where)):
         msg = "A name holds a character that cannot be seen."
         raise EntryError(msg)
-    if len({name.casefold() for name in said}) < len(PLAYERS):
+    if len({name.casefold() for name in called}) < len(PLAYERS):
         msg = "Give the four players different names."
         raise EntryError(msg)
-    return Named(said, where)
+    return Named(called, where)

@@ -28,8 +28,8 @@ HEADS = (
 
 def league_row(game: Game, sheet: Sheet, cited: CitedRuleset) -> Sequence[str | float]:
     """A game in a line. Final scores are in thousands where the rules divide; a game that goes on has them so far."""
-    told = final(sheet, cited)
-    scores = [points if told.unit == 1 else points / told.unit for points in told.scores]
+    end = final(sheet, cited)
+    scores = [points if end.unit == 1 else points / end.unit for points in end.scores]
     when = datetime.fromtimestamp(game.created / 1000, UTC)
     state = "goes on" if sheet.over is None else "ended"
     named = game.history.named

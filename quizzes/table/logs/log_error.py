@@ -24,7 +24,7 @@ def at_line(number: int, letter: int | None = None) -> str:
     return f"Line {number}" if letter is None else f"Line {number}, letter {letter}"
 
 
-def shown(found: object, longest: int = 30) -> str:
+def shown(value: object, longest: int = 30) -> str:
     """What was found, short enough for a sentence."""
-    text = " ".join(str(found).split())
+    text = " ".join(str(value).split())
     return text if len(text) <= longest else f"{text[: longest - 1]}…"

@@ -74,9 +74,9 @@ def log_text(data: bytes) -> str:
         )
     if data.startswith(_GZIP):
         data = _unpacked(data)
-    found = next((what for begin, what in _NO_LOG.items() if data.startswith(begin)), "")
-    if found:
-        raise LogError(WHOLE, f"This is {found}; Tensu reads {FORMATS}.")
+    format_ = next((what for begin, what in _NO_LOG.items() if data.startswith(begin)), "")
+    if format_:
+        raise LogError(WHOLE, f"This is {format_}; Tensu reads {FORMATS}.")
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         data = _from_utf16(data)
     if (place := data.find(0)) >= 0:
@@ -117,32 +117,32 @@ def read_log_text(text: str) -> tuple[Game, tuple[Replayed, ...]]:
     """
     if len(text) > LARGEST_TEXT:
         raise LogError(WHOLE, f"This text has {len(text):,} letters, and a log at most {LARGEST_TEXT:,}.")
-    said = text.strip().removeprefix("\ufeff").lstrip()
-    if link := _LINK.match(said):
-        said = unquote(said[link.end() :].partition("&")[0])
-    game = _read(said, text)
+    log = text.strip().removeprefix("\ufeff").lstrip()
+    if link := _LINK.match(log):
+        log = unquote(log[link.end() :].partition("&")[0])
+    game = _read(log, text)
     return game, tuple(replay(played, game) for played in game.rounds)
 
 
-def _read(said: str, text: str) -> Game:
-    if not said:
+def _read(log: str, text: str) -> Game:
+    if not log:
         raise LogError(WHOLE, f"There is nothing here; paste {FORMATS}.")
-    if said.startswith("<"):
-        return read_mjlog(said)
-    if not said.startswith(("{", "[")):
-        if said.startswith(("http://", "https://")):
+    if log.startswith("<"):
+        return read_mjlog(log)
+    if not log.startswith(("{", "[")):
+        if log.startswith(("http://", "https://")):
             raise LogError(
                 WHOLE, "This is a link, and Tensu fetches nothing; open it, save the log, and give the file."
             )
-        raise LogError(at_line(1), f"This begins with “{shown(said, 20)}”; Tensu reads {FORMATS}.")
+        raise LogError(at_line(1), f"This begins with “{shown(log, 20)}”; Tensu reads {FORMATS}.")
     # one event a line, or all of a game in one value
     return (
         read_mjai(text)
-        if re.match(r"\[?\s*\{\s*\"[^\"]*\"\s*:\s*[^\[{]*?[,}]", said) and _has_type(said)
-        else read_tenhou(said)
+        if re.match(r"\[?\s*\{\s*\"[^\"]*\"\s*:\s*[^\[{]*?[,}]", log) and _has_type(log)
+        else read_tenhou(log)
     )
 
 
-def _has_type(said: str) -> bool:
+def _has_type(log: str) -> bool:
     """Whether the first object names its type, as every event of mjai does."""
-    return '"type"' in said[: said.find("}") + 1]
+    return '"type"' in log[: log.find("}") + 1]

@@ -35,8 +35,8 @@ def own_waits(rounds: Sequence[Replayed], seat: int) -> tuple[OwnHand, ...]:
 
     A hand is told as a win by one of its tiles, which nobody shows: what is asked is what it waited for.
     """
-    found = [(len(waited), one) for round_ in rounds for waited, one in _waits(round_, seat)]
-    return tuple(one for _, one in sorted(found, key=lambda each: -each[0]))
+    waiting = [(len(waited), one) for round_ in rounds for waited, one in _waits(round_, seat)]
+    return tuple(one for _, one in sorted(waiting, key=lambda each: -each[0]))
 
 
 def _waits(played: Replayed, seat: int) -> Iterator[tuple[tuple[WaitedTile, ...], OwnHand]]:

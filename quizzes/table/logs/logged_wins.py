@@ -73,7 +73,7 @@ def nagashi(table: Table) -> tuple[PlayedWin, ...]:
         for seat, player in enumerate(table.players)
         if player.pond and not player.pond_called and all(tile.kind in ORPHANS for tile in player.pond)
     ]
-    found = []
+    wins = []
     for seat in seats:
         player = table.players[seat]
         deltas = table.round.deltas if len(seats) == 1 else None
@@ -88,5 +88,5 @@ def nagashi(table: Table) -> tuple[PlayedWin, ...]:
             hand = Hand(tuple(player.concealed), None, tuple(player.melds))
         except ValueError as error:
             raise table.wrong(table.round.begins, f"{table.name(seat)} cannot hold so many tiles: {error}.") from None
-        found.append(PlayedWin(Won(len(table.round.events), seat, None, deltas), hand, context, table.round.dealer))
-    return tuple(found)
+        wins.append(PlayedWin(Won(len(table.round.events), seat, None, deltas), hand, context, table.round.dealer))
+    return tuple(wins)

@@ -52,26 +52,26 @@ def read_mjai(text: str) -> Game:
     """
     reader = _Reader()
     for number, row in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        said = row.strip().strip(",").strip()
-        if said and said not in ("[", "]"):
-            for event in _events(said, number):
+        line = row.strip().strip(",").strip()
+        if line and line not in ("[", "]"):
+            for event in _events(line, number):
                 reader.take(number, event)
     return reader.game()
 
 
-def _events(said: str, number: int) -> list[dict[str, object]]:
+def _events(line: str, number: int) -> list[dict[str, object]]:
     """The events of a line: mostly one, all of a game where it is a list."""
-    if len(said) > LONGEST_LINE and not said.startswith("["):
+    if len(line) > LONGEST_LINE and not line.startswith("["):
         raise LogError(at_line(number), f"This line is longer than {LONGEST_LINE:,} letters, which no event is.")
     try:
-        found = json.loads(said)
+        data = json.loads(line)
     except json.JSONDecodeError as error:
         raise LogError(at_line(number, error.colno), f"This is no JSON ({error.msg}); is the log cut off?") from None
     except (RecursionError, ValueError):
         raise LogError(at_line(number), "A number is too long here, or brackets lie too deep.") from None
-    events = found if isinstance(found, list) else [found]
+    events = data if isinstance(data, list) else [data]
     if not all(isinstance(event, dict) and isinstance(event.get("type"), str) for event in events):
-        raise LogError(at_line(number), f'An event is {{"type": …}}, not “{shown(said)}”.')
+        raise LogError(at_line(number), f'An event is {{"type": …}}, not “{shown(line)}”.')
     return events
 
 
@@ -98,12 +98,12 @@ class _Reader:
             raise LogError(WHOLE, "These lines hold no round: there is no start_kyoku.")
         return Game("mjai", "line", self.names, self.rules, tuple(self.rounds))
 
-    def take(self, number: int, said: dict[str, object]) -> None:
-        self.at, self.said, self.taken = number, said, self.taken + 1
+    def take(self, number: int, event: dict[str, object]) -> None:
+        self.at, self.said, self.taken = number, event, self.taken + 1
         if self.taken > MOST_EVENTS:
             raise LogError(at_line(number), f"This log has more than {MOST_EVENTS:,} events, which no game has.")
         # reach_accepted, hello, none, and what a later writer may add, change nothing
-        if taken := _TAKEN.get(str(said["type"])):
+        if taken := _TAKEN.get(str(event["type"])):
             taken(self)
 
     def drew(self) -> None:
@@ -151,8 +151,8 @@ class _Reader:
         self.close(Ending.CUT_OFF)
         hands = self.said.get("tehais")
         if not isinstance(hands, list) or len(hands) != SEATS:
-            found = len(hands) if isinstance(hands, list) else "none"
-            raise LogError(self.here, f"tehais should hold four hands, and holds {found}; Tensu counts games of four.")
+            count = len(hands) if isinstance(hands, list) else "none"
+            raise LogError(self.here, f"tehais should hold four hands, and holds {count}; Tensu counts games of four.")
         if any("?" in hand for hand in hands if isinstance(hand, list)):
             raise LogError(self.here, HIDDEN)
         dealt = tuple(tuple(self.face("tehais", one) for one in hand) for hand in hands if isinstance(hand, list))

@@ -72,7 +72,7 @@ def read_mjlog(text: str) -> Game:
 def _tags(text: str) -> list[_Tag]:
     begin = _BEGIN.match(text)
     place = begin.end() if begin else 0
-    found: list[_Tag] = []
+    tags: list[_Tag] = []
     end = len(text.rstrip())
     while place < end:
         match = _TAG.match(text, place)
@@ -80,25 +80,23 @@ def _tags(text: str) -> list[_Tag]:
             row = text.count("\n", 0, place) + 1
             rest = text[place : place + 200].lstrip()
             if rest.startswith(("<!", "<?")):
-                raise LogError(_at(row, len(found)), "An mjlog holds tags alone, no document type, entity or comment.")
+                raise LogError(_at(row, len(tags)), "An mjlog holds tags alone, no document type, entity or comment.")
             raise LogError(
-                _at(row, len(found)),
+                _at(row, len(tags)),
                 f"There should be a whole tag where “{shown(rest, 24)}” stands; is the log cut off?",
             )
         place = match.end()
         closes, name, number, parts = match.groups()
-        if not found and (closes or name != "mjloggm"):
+        if not tags and (closes or name != "mjloggm"):
             raise LogError(at_line(1), f"This is XML, but no mjlog: it begins with <{shown(closes + name)}>.")
-        if len(found) > MOST_TAGS:
+        if len(tags) > MOST_TAGS:
             raise LogError(WHOLE, f"This log has more than {MOST_TAGS:,} tags, which no game has.")
         if not closes:
-            found.append(
-                _Tag(len(found), name, int(number) if 0 < len(number) < 4 else None, dict(_PART.findall(parts)))
-            )
+            tags.append(_Tag(len(tags), name, int(number) if 0 < len(number) < 4 else None, dict(_PART.findall(parts))))
         elif name == "mjloggm":
-            return found
+            return tags
     raise LogError(
-        _at(text.count("\n") + 1, len(found)), "The log ends without </mjloggm>: it is cut off; fetch it once more."
+        _at(text.count("\n") + 1, len(tags)), "The log ends without </mjloggm>: it is cut off; fetch it once more."
     )
 
 
@@ -200,7 +198,7 @@ class _Reader:
         if self.opened is None:
             raise self.wrong(tag, "a win is told before a round is dealt.")
         seat, source = self.seat(tag, "who"), self.seat(tag, "fromWho")
-        told = self.numbers(tag, "ten", 3)
+        fu_and_points = self.numbers(tag, "ten", 3)
         yaku = self.numbers(tag, "yaku") if "yaku" in tag.parts else []
         han = None if "yakuman" in tag.parts else sum(yaku[1::2])
         self.wins.append(
@@ -214,7 +212,7 @@ class _Reader:
                 if "doraHaiUra" in tag.parts
                 else (),
                 self.seat(tag, "paoWho") if "paoWho" in tag.parts else None,
-                Written(han, told[0] if han is not None else None, told[1]),
+                Written(han, fu_and_points[0] if han is not None else None, fu_and_points[1]),
             )
         )
 

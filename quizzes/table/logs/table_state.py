@@ -82,8 +82,8 @@ class Table:
         dealt.update([self.round.indicator.kind])
         kind, copies = dealt.most_common(1)[0]
         if copies > COPIES:
-            said = f"{copies} copies of {Tile.of_kind(kind)} are dealt and drawn, and a set has {COPIES}."
-            raise self.wrong(self.round.begins, said)
+            sentence = f"{copies} copies of {Tile.of_kind(kind)} are dealt and drawn, and a set has {COPIES}."
+            raise self.wrong(self.round.begins, sentence)
 
     def _settle(self) -> None:
         """Nobody won on the tile of a riichi: the bet lies on the table. Nobody robbed a kan: it ends ippatsu."""

@@ -49,13 +49,13 @@ def read_tenhou(text: str) -> Game:
     rule = data.get("rule")
     rules = _rules(rule if isinstance(rule, dict) else {})
     names = data.get("name")
-    said = tuple(str(name) for name in names) if isinstance(names, list) and len(names) == SEATS else ()
+    players = tuple(str(name) for name in names) if isinstance(names, list) and len(names) == SEATS else ()
     if not data["log"]:
         raise LogError(WHOLE, "This log holds no round: the list called “log” is empty.")
     if len(data["log"]) > MOST_ROUNDS:
         raise LogError(WHOLE, f"This log has {len(data['log']):,} rounds, and a game at most {MOST_ROUNDS}.")
     rounds = tuple(_Round(one, number).read() for number, one in enumerate(data["log"], 1))
-    return Game("Tenhou JSON", "event", said if any(said) else (), rules, rounds)
+    return Game("Tenhou JSON", "event", players if any(players) else (), rules, rounds)
 
 
 def _decoded(text: str) -> Any:  # noqa: ANN401 (whatever a file says)
@@ -69,12 +69,12 @@ def _decoded(text: str) -> Any:  # noqa: ANN401 (whatever a file says)
 
 
 def _rules(rule: dict[str, Any]) -> TableRules:
-    said = str(rule.get("disp", ""))
-    if "三" in said or "サンマ" in said or "3人" in said:
+    display = str(rule.get("disp", ""))
+    if "三" in display or "サンマ" in display or "3人" in display:
         raise LogError(RULE, "This is a game of three (sanma); Tensu counts games of four.")
     counts = [rule[name] for name in ("aka", "aka51", "aka52", "aka53") if name in rule]
     red = any(type(count) is int and count > 0 for count in counts) if counts else None
-    tanyao = "喰" in said if "喰" in said or any(level in said for level in _LEVELS) else None
+    tanyao = "喰" in display if "喰" in display or any(level in display for level in _LEVELS) else None
     return TableRules(red, tanyao)
 
 
@@ -120,11 +120,11 @@ class _Round:
         return hand
 
     def draws(self, seat: int) -> list[Entry]:
-        found: list[Entry] = []
+        entries: list[Entry] = []
         for place, one in enumerate(self.list_of(5 + 3 * seat), 1):
             what = f"draw {place} of seat {seat + 1}"
             if not isinstance(one, str):
-                found.append(Drawn(self.tile(one, what)))
+                entries.append(Drawn(self.tile(one, what)))
                 continue
             before, letter, tiles = self.call(one, what)
             if letter not in _TAKEN:
@@ -133,20 +133,20 @@ class _Round:
             if len(tiles) != count or before not in _FROM:
                 raise LogError(self.where, f"{what} is no whole call: “{shown(one)}”.")
             called = tiles.pop(before // 2)
-            found.append(Laid(kind, tuple(tiles), called, (seat + _FROM[before]) % SEATS))
-        return found
+            entries.append(Laid(kind, tuple(tiles), called, (seat + _FROM[before]) % SEATS))
+        return entries
 
     def discards(self, seat: int) -> list[Entry]:
-        found: list[Entry] = []
+        entries: list[Entry] = []
         for place, one in enumerate(self.list_of(6 + 3 * seat), 1):
             what = f"discard {place} of seat {seat + 1}"
             if one == 0 and type(one) is int:
-                found.append(NOTHING)
+                entries.append(NOTHING)
             elif not isinstance(one, str):
-                found.append(JUST_DRAWN if one == 60 else Put(self.tile(one, what)))
+                entries.append(JUST_DRAWN if one == 60 else Put(self.tile(one, what)))
             else:
-                found.append(self.said_discard(one, what))
-        return found
+                entries.append(self.said_discard(one, what))
+        return entries
 
     def said_discard(self, one: str, what: str) -> Entry:
         if re.fullmatch("r60", one):
@@ -172,20 +172,20 @@ class _Round:
     def result(
         self, indicators: tuple[Tile, ...], ura: tuple[Tile, ...], at: int
     ) -> tuple[Ending, tuple[Won, ...], tuple[int, ...] | None]:
-        said = self.list_of(16)
-        if not said or not isinstance(said[0], str):
+        listed = self.list_of(16)
+        if not listed or not isinstance(listed[0], str):
             return Ending.CUT_OFF, (), None
-        if said[0] != _WON:
-            ending = Ending.NAGASHI if said[0] == _NAGASHI else Ending.EXHAUSTED
-            ending = Ending.ABORTED if said[0] in _ABORTED else ending
-            return ending, (), self.deltas(said[1]) if len(said) > 1 else None
-        if len(said) % 2 == 0 or not 3 <= len(said) <= 7:
+        if listed[0] != _WON:
+            ending = Ending.NAGASHI if listed[0] == _NAGASHI else Ending.EXHAUSTED
+            ending = Ending.ABORTED if listed[0] in _ABORTED else ending
+            return ending, (), self.deltas(listed[1]) if len(listed) > 1 else None
+        if len(listed) % 2 == 0 or not 3 <= len(listed) <= 7:
             raise LogError(self.where, "a win tells what each seat gains, and then who won from whom.")
         wins = []
-        for deltas, told in zip(said[1::2], said[2::2], strict=True):
-            if not isinstance(told, list) or len(told) < 3 or not all(one in range(SEATS) for one in told[:3]):
+        for deltas, win in zip(listed[1::2], listed[2::2], strict=True):
+            if not isinstance(win, list) or len(win) < 3 or not all(one in range(SEATS) for one in win[:3]):
                 raise LogError(self.where, "a win names three seats: who won, from whom, and who is liable.")
-            who, source, liable = told[:3]
+            who, source, liable = win[:3]
             wins.append(
                 Won(
                     at,
@@ -195,7 +195,7 @@ class _Round:
                     indicators,
                     ura,
                     None if liable == who else liable,
-                    _written([str(one) for one in told[3:40]]),
+                    _written([str(one) for one in win[3:40]]),
                 )
             )
         return Ending.WON, tuple(wins), None
@@ -234,13 +234,13 @@ class _Round:
         raise LogError(self.where, f"{what}: “{shown(code)}” is no tile.")
 
 
-def _written(said: list[str]) -> Written:
+def _written(texts: list[str]) -> Written:
     """What the texts of a win tell: fu, the han of every yaku, the points of all payers."""
-    if not said:
+    if not texts:
         return Written()
-    fu, points = _FU_HAN.search(said[0]), _POINTS.search(said[0])
-    yakuman = any("役満)" in one for one in said[1:])
-    han = sum(int(found[1]) for one in said[1:] if (found := _HAN.search(one)))
+    fu, points = _FU_HAN.search(texts[0]), _POINTS.search(texts[0])
+    yakuman = any("役満)" in one for one in texts[1:])
+    han = sum(int(match[1]) for one in texts[1:] if (match := _HAN.search(one)))
     total = None
     if points is not None:
         low, high, each = points[1], int(points[2]), points[3]

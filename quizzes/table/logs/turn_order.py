@@ -94,12 +94,12 @@ class _Search:
             if len(ways) == 1:
                 seat = ways[0]
                 continue
-            kept = (self.drawn[:], self.put[:], len(self.events))
+            before = (self.drawn[:], self.put[:], len(self.events))
             for way in ways:
                 if self.goes_on(way):
                     return True
-                self.drawn, self.put = kept[0][:], kept[1][:]
-                del self.events[kept[2] :]
+                self.drawn, self.put = before[0][:], before[1][:]
+                del self.events[before[2] :]
             return False
 
     def done(self) -> bool:

@@ -104,10 +104,10 @@ def _reasons(win: PlayedWin, table: CitedRuleset, cited: CitedRuleset, naming: N
 def counted(win: PlayedWin, rules: Ruleset) -> ScoreResult | None:
     """A win under a ruleset, with who is liable for it; None where the tiles are no win there."""
     try:
-        found = score(win.hand, win.context, rules)
+        without_liability = score(win.hand, win.context, rules)
     except ValueError:
         return None
-    made = {result.yaku.id for result in found.best.yaku}
+    made = {result.yaku.id for result in without_liability.best.yaku}
     for yakuman, seat in win.fed:
         if yakuman in made and yakuman in rules.pao:
             winner, source = win.won.seat, win.won.source
@@ -116,8 +116,8 @@ def counted(win: PlayedWin, rules: Ruleset) -> ScoreResult | None:
             try:
                 return score(win.hand, context, rules)
             except ValueError:
-                return found
-    return found
+                return without_liability
+    return without_liability
 
 
 def gains(result: ScoreResult | None, win: PlayedWin) -> tuple[int, ...]:

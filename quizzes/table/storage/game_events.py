@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import select, update
 
-from quizzes.evening.storage.notification import tell
+from quizzes.evening.storage.notification import notify
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.history import Opened, after
 from quizzes.table.game.tables import events, games
@@ -75,5 +75,5 @@ def add_event(
     # another process that was faster has this number: the key refuses it, and the second try finds the game gone on
     write(connection, game, seen + 1, token, event, now)
     connection.execute(update(games).where(games.c.id == game).values(expires=now + GAME_HOLDS))
-    tell(connection, game, seen + 1)
+    notify(connection, game, seen + 1)
     return seen + 1

@@ -45,33 +45,33 @@ class FiledGame:
     events: tuple[tuple[int, Event], ...]
 
 
-def read_games(told: object) -> tuple[FiledGame, ...]:
+def read_games(data: object) -> tuple[FiledGame, ...]:
     """The games of a file, all of it checked.
 
     :raises EntryError: if anything is not as :func:`games_written` writes it.
     """
-    if not isinstance(told, list) or len(told) > MOST_GAMES:
+    if not isinstance(data, list) or len(data) > MOST_GAMES:
         msg = "This is no list of games as Tensu writes it."
         raise EntryError(msg)
-    return tuple(_read_game(one) for one in told)
+    return tuple(_read_game(one) for one in data)
 
 
-def _read_game(told: object) -> FiledGame:
-    said = told if isinstance(told, dict) else {}
-    name, listed = said.get("id"), said.get("events")
+def _read_game(data: object) -> FiledGame:
+    fields = data if isinstance(data, dict) else {}
+    name, listed = fields.get("id"), fields.get("events")
     fits = isinstance(name, str) and len(name) == 32 and set(name) <= set("0123456789abcdef")
     if not fits or not isinstance(listed, list) or not 1 <= len(listed) <= MOST_EVENTS:
         msg = "This is no game as Tensu writes it: its name or its events are missing."
         raise EntryError(msg)
-    found = []
+    timed = []
     for one in listed:
         at = one.get("at") if isinstance(one, dict) else None
         if type(at) is not int or not 0 <= at < LATEST:
             msg = "This is no game as Tensu writes it: an event has no time."
             raise EntryError(msg)
-        found.append((at, read_event({key: value for key, value in one.items() if key != "at"})))
-    read_history([event for _at, event in found])
-    return FiledGame(str(name), tuple(found))
+        timed.append((at, read_event({key: value for key, value in one.items() if key != "at"})))
+    read_history([event for _at, event in timed])
+    return FiledGame(str(name), tuple(timed))
 
 
 def add_games(

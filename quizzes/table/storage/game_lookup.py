@@ -40,23 +40,25 @@ class Game:
 
 def find_game(connection: Connection, game: str) -> Game | None:
     """The game of an id."""
-    return _found(connection, games.c.id == game)
+    return _select_game(connection, games.c.id == game)
 
 
 def find_by_code(connection: Connection, code: str) -> Game | None:
     """The game others look on at by a code."""
-    return _found(connection, games.c.code == code)
+    return _select_game(connection, games.c.code == code)
 
 
-def _found(connection: Connection, which: Any) -> Game | None:  # noqa: ANN401 (a condition of either column)
+def _select_game(connection: Connection, which: Any) -> Game | None:  # noqa: ANN401 (a condition of either column)
     row = connection.execute(select(*games.c).where(which)).one_or_none()
     if row is None:
         return None
-    kept = connection.execute(
+    rows = connection.execute(
         select(events.c.event, events.c.at).where(events.c.game == row.id).order_by(events.c.number)
     ).all()
-    told = tuple(read_event(one.event) for one in kept)
-    return Game(row.id, row.code, row.created, row.expires, told, tuple(one.at for one in kept), read_history(told))
+    happened = tuple(read_event(one.event) for one in rows)
+    return Game(
+        row.id, row.code, row.created, row.expires, happened, tuple(one.at for one in rows), read_history(happened)
+    )
 
 
 def find_revision(connection: Connection, game: str) -> int:
@@ -78,5 +80,5 @@ def find_of_learner(connection: Connection, learner: str) -> tuple[Game, ...]:
         .where(keepers.c.learner == learner)
         .order_by(games.c.created.desc(), games.c.id)
     )
-    found = (find_game(connection, game) for game in connection.scalars(mine).all())
-    return tuple(game for game in found if game)
+    mine_read = (find_game(connection, game) for game in connection.scalars(mine).all())
+    return tuple(game for game in mine_read if game)

@@ -144,7 +144,7 @@ def test_no_other_site_changes_anything() -> None:
     ids=lambda given: type(given).__name__,
 )
 def test_what_goes_wrong_is_one_sentence_for_whoever_asked(problem: Exception, status: int) -> None:
-    @request_context.told
+    @request_context.explains_refusals
     async def torn(_request: Request) -> Response:
         raise problem
 

@@ -357,8 +357,8 @@ def test_one_host_keeps_no_more_evenings_than_anybody_needs(
 
 
 def test_evenings_that_were_kept_before_are_there(empty_place: str) -> None:
-    """The dump of the first version that had evenings holds one, stopped in its first question."""
-    restored(DUMPS / "0004.sql", empty_place)
+    """The dump of 1.0.0 holds one, stopped in its first question."""
+    restored(DUMPS / "0005.sql", empty_place)
     store = Store.open(empty_place)
     device = store.device("a-token-that-was-kept-in-november-2026")
     assert device is not None

@@ -14,7 +14,7 @@ from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.notification_listener import Listener
 from quizzes.evening.phase import Action, Moment
-from quizzes.evening.storage.notification import BillTold, HostHere, Sign, heard, sign_of
+from quizzes.evening.storage.notification import BillTold, HostHere, Sign, read_revision, sign_of
 from quizzes.evening.storage.phase_changes import step
 from quizzes.store.connections import database_url
 from quizzes.store.store import Store
@@ -140,13 +140,13 @@ def test_signs_are_read_with_care() -> None:
     for payload in (*strange, "hosts|f00|", "bills|f00|1|2", "bill|f00|1|2|3", "f00|12"):
         assert sign_of(payload) is None, payload
     for payload in ("host|f00|", "bill|f00|12|3"):
-        assert heard(payload) is None
+        assert read_revision(payload) is None
 
 
 def test_what_others_say_on_the_channel_is_read_with_care() -> None:
-    assert heard("f00|12") == ("f00", 12)
+    assert read_revision("f00|12") == ("f00", 12)
     for strange in ("", "f00", "f00|", "|3", "f00|x", "f00|-1", "f00|²", "f00|1|2"):
-        assert heard(strange) is None
+        assert read_revision(strange) is None
 
 
 def test_trouble_does_not_end_it(place: str) -> None:

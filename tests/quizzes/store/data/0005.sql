@@ -1,4 +1,4 @@
--- The tables of version 0004 with a few rows, for SQLite and PostgreSQL alike.
+-- The tables of version 0005 with a few rows, for SQLite and PostgreSQL alike.
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL,
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
