@@ -1,4 +1,4 @@
-"""What others rely on stays byte for byte: records, addresses of pages, pictures of hands, printed cards.
+"""What others rely on stays the same: records and pictures of hands byte for byte, addresses of pages, printed cards.
 
 Records come from the command itself and pictures and cards from the app's own routes, so that nothing here knows how
 the house is built. A change that is meant is written down with ``python -m tests.test_unchanged`` and told in the
@@ -17,6 +17,7 @@ from typing import Any
 
 from tests.browser.conftest import app_pages
 from tests.for_each import for_each
+from tests.html import canonical
 from tests.plain_routes import answered
 
 ROOT = Path(__file__).parents[1]
@@ -53,8 +54,9 @@ def picture(address: str) -> str:
 
 
 def card(rules: str) -> str:
-    """The card but for its style, which says how it looks and not what it says."""
-    return re.sub(r"<style>.*?</style>", "", route(f"/card/{rules}", "at=http://192.168.1.20:8501"), flags=re.DOTALL)
+    """The card as a parser reads it, but for its style, which says how it looks and not what it says."""
+    html = route(f"/card/{rules}", "at=http://192.168.1.20:8501")
+    return canonical(re.sub(r"<style>.*?</style>", "", html, flags=re.DOTALL))
 
 
 def pages() -> list[str]:

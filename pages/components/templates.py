@@ -11,6 +11,7 @@ Every value is escaped, unless it is HTML from a template already.
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -65,6 +66,7 @@ ENVIRONMENT = Environment(
     loader=FileSystemLoader(PAGES),
 )
 """How every template is read."""
+ENVIRONMENT.filters["base64"] = lambda text: b64encode(text.encode()).decode()
 
 
 class Template:

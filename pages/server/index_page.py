@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from html import escape
 from typing import Any
 
+from pages.components.templates import Template
 from pages.server.streamlit_style import STATIC, with_our_fonts
 from pages.session.app_url import own_address
 from pages.session.page_files import SCRIPT, STYLE
 from pages.session.static_file import StaticFile
 
+_HTML = Template(__file__)
 INDEX = STATIC / "index.html"
 _USUAL = ("Html", "PageLink", "Button", "BidiComponent")
 _DRAWN = {
@@ -43,37 +44,32 @@ def with_our_files(page: str, path: str) -> str:
     >>> with_our_files("<head><title>Streamlit</title></head><body><p></p></body>", "count").count("/assets/style-")
     2
     """
-    style, script = escape(STYLE.address), escape(SCRIPT.address)
-    first = f'<link rel="preload" as="style" href="{style}"><script type="module" src="{script}"></script>'
-    later = "".join(
-        f'<link rel="modulepreload" crossorigin fetchpriority="low" href="{escape(own_address(file))}">'
-        for file in element_scripts(_DRAWN.get(path, _USUAL))
-        if file not in page
-    )
-    last = f'<link rel="stylesheet" href="{style}" data-tensu-style>'
-    page = page.replace("<title>Streamlit</title>", f"<title>Tensu</title>{first}", 1)
-    return page.replace("</head>", f"{later}</head>", 1).replace("</body>", f"{last}</body>", 1)
+    files = (file for file in element_scripts(_DRAWN.get(path, _USUAL)) if file not in page)
+    modules = _HTML.modules(map(own_address, files))
+    page = page.replace("<title>Streamlit</title>", _HTML.head(STYLE.address, SCRIPT.address), 1)
+    page = page.replace("</head>", f"{modules}</head>", 1)
+    return page.replace("</body>", f"{_HTML.stylesheet(STYLE.address)}</body>", 1)
 
 
 def element_scripts(kinds: tuple[str, ...]) -> list[str]:
     """The files that Streamlit draws elements of these kinds with, each once, below its folder."""
     manifest = _manifest()
     names = {entry["name"]: file for file, entry in manifest.items() if entry.get("isDynamicEntry")}
-    found: dict[str, None] = {}
+    files: dict[str, None] = {}
     waiting = [names[kind] for kind in kinds if kind in names]
     while waiting:
         entry = manifest[waiting.pop(0)]
-        if entry["file"] not in found:
-            found[entry["file"]] = None
+        if entry["file"] not in files:
+            files[entry["file"]] = None
             waiting += entry.get("imports", [])
-    return list(found)
+    return list(files)
 
 
 @cache
 def _manifest() -> dict[str, dict[str, Any]]:
     """What Streamlit's scripts are built of; nothing if it does not say so any more."""
     try:
-        said: dict[str, dict[str, Any]] = json.loads((STATIC / "manifest.json").read_text(encoding="utf-8"))
+        entries: dict[str, dict[str, Any]] = json.loads((STATIC / "manifest.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
-    return said
+    return entries

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 import segno
@@ -17,6 +16,7 @@ from pages.club.preparing.current_plan import add_to_plan
 from pages.components.bill.bill import bill_html, misses_html, others_html, sources_html
 from pages.components.bill.checklist import checklists_html
 from pages.components.handbook.comparison import outcomes_html
+from pages.components.templates import Template
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from pages.table.hand_url import ASK, HAND, tap_more, written_hand
@@ -29,32 +29,33 @@ if TYPE_CHECKING:
     from content.hands.draft_worth import Otherwise
     from content.hands.hand_draft import HandDraft
 
+_HTML = Template(__file__)
 NOBODY = "Nobody is liable"
 _PAO = "score_pao"
 
 
-def show_answer(draft: HandDraft, told: Explanation) -> None:
+def show_answer(draft: HandDraft, explanation: Explanation) -> None:
     """Everything there is to say about a whole hand."""
     offer_otherwise(draft)
     ask_liable(draft)
     st.header("The bill", anchor=False)
-    if told.missing and told.false_win:
-        st.text(told.false_win.text)
-    st.html(bill_html(told, index=tile_index()))
-    if misses := misses_html(told):
+    if explanation.missing and explanation.false_win:
+        st.text(explanation.false_win.text)
+    st.html(bill_html(explanation, index=tile_index()))
+    if misses := misses_html(explanation):
         st.header("Tempting, but not there", anchor=False)
         st.html(misses)
-    if told.others:
+    if explanation.others:
         st.header("Other ways to read the tiles", anchor=False)
-        st.html(others_html(told, index=tile_index()))
+        st.html(others_html(explanation, index=tile_index()))
     with st.expander("Every yaku, condition by condition", key="score_checks", on_change="rerun") as opened:
         if opened.open:
-            st.html(checklists_html(told.result, naming()))
+            st.html(checklists_html(explanation.result, naming()))
     with st.expander("The same hand under all rules", key="score_rules", on_change="rerun") as opened:
         if opened.open:
-            show_under_all(told)
+            show_under_all(explanation)
     with st.expander("Who says so"):
-        st.html(sources_html(told))
+        st.html(sources_html(explanation))
     with st.expander("Send this hand", key="score_send", on_change="rerun") as opened:
         if opened.open:
             offer_sending()
@@ -62,12 +63,12 @@ def show_answer(draft: HandDraft, told: Explanation) -> None:
 
 def offer_otherwise(draft: HandDraft) -> None:
     """What one change would pay, each one tap away."""
-    found = otherwise(draft, ruleset_in_force().ruleset)
-    if not found:
+    changes = otherwise(draft, ruleset_in_force().ruleset)
+    if not changes:
         return
     with st.container(horizontal=True, key="score_otherwise"):
         st.html("<p class='what-if'>What if</p>")
-        for one in found:
+        for one in changes:
             st.button(_label(one, draft), key=f"score_if_{one.what}", on_click=tap_more, args=one.taps, wrap=True)
 
 
@@ -106,8 +107,8 @@ def ask_liable(draft: HandDraft) -> None:
                 liable[f"{yakuman} {source.value} {discarder.value}"] = (
                     f"{name(yakuman, naming())}: {who} fed it, {won}"
                 )
-    said = " ".join(draft.facts.pao[: 3 if ron else 2]) or "none"
-    st.session_state[_PAO] = said if said in liable else "none"
+    chosen = " ".join(draft.facts.pao[: 3 if ron else 2])
+    st.session_state[_PAO] = chosen if chosen in liable else "none"
     st.selectbox("Liable (pao)", list(liable), format_func=liable.__getitem__, key=_PAO, on_change=_now_liable)
 
 
@@ -122,10 +123,10 @@ def _now_liable() -> None:
     tap_more(f"pao {st.session_state[_PAO]}")
 
 
-def show_under_all(told: Explanation) -> None:
+def show_under_all(explanation: Explanation) -> None:
     """What the same hand pays under every ruleset, and which rule makes the difference."""
     mine = ruleset_in_force()
-    won = WonHand(told.result.hand, told.result.context)
+    won = WonHand(explanation.result.hand, explanation.result.context)
     outcomes = under_all(won, [mine, *(cited for cited in cited_rulesets().values() if cited is not mine)], naming())
     st.caption(f"≠ marks what differs from {mine.name}.")
     st.html(outcomes_html(outcomes))
@@ -141,7 +142,8 @@ def offer_sending() -> None:
     link = under_origin("score", rules=rules, **{HAND: hand})
     st.caption("This link shows the hand and what it is worth:")
     st.code(link, language=None, wrap_lines=True)
-    st.html(_code_html(link, "The hand as a code for a camera"))
+    picture = segno.make(link, error="l", micro=False).svg_data_uri(scale=6, border=3, dark="#000", light="#fff")
+    st.html(_HTML.code(picture, "The hand as a code for a camera"))
     st.caption("And this one asks first what it is worth:")
     st.code(under_origin("score", rules=rules, **{HAND: hand, ASK: "1"}), language=None, wrap_lines=True)
     with st.container(horizontal=True):
@@ -152,8 +154,3 @@ def offer_sending() -> None:
                 st.switch_page(PREPARE, query_params={"rules": rules})
             except PlanError as error:
                 st.text(str(error))
-
-
-def _code_html(link: str, words: str) -> str:
-    picture = segno.make(link, error="l", micro=False).svg_data_uri(scale=6, border=3, dark="#000", light="#fff")
-    return f"<div class='score-code'><img src='{escape(picture)}' alt='{escape(words)}'></div>"

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import hashlib
 from base64 import b64encode
-from html import escape
 from io import BytesIO
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import segno
@@ -17,7 +17,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from content.documents.basis import COMMON, Origin
-from content.payments.payment_table import FU, HAN, PaymentTable, payment_table
+from content.payments.payment_table import FU, HAN, payment_table
 from content.rulesets.club_files import whose
 from content.rulesets.comparison import option_cell
 from content.rulesets.ruleset_file import options
@@ -28,7 +28,8 @@ from content.words import engine_words as words
 from content.words.engine_words import small
 from content.words.yaku_book import yaku_book
 from pages.components.card.card_address import AddressError, look_up_address, read_origin
-from pages.components.card.card_style import card_style
+from pages.components.printed_page import PRINT, style_with_fonts
+from pages.components.templates import Template, as_html
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import cited_rulesets
 from scoring.fu import GROUP_FU, FuReason
@@ -36,8 +37,9 @@ from scoring.payment import Limit, Winner
 from scoring.yaku import BONUSES, YAKU, Family
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator
 
+    from markupsafe import Markup
     from starlette.requests import Request
 
     from content.documents.basis import Basis
@@ -45,6 +47,14 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from scoring.ruleset import Price
 
+_HTML = Template(__file__)
+STYLE = Path(__file__).with_name("card.css")
+FONTS = (
+    ("Tensu Card Sans", 400, "sans.woff2"),
+    ("Tensu Card Sans", 700, "sans-bold.woff2"),
+    ("Tensu Card Serif", 700, "serif-bold.woff2"),
+)
+"""Family, weight and file of each font: free subsets; ``fonts/LICENSE`` says of what."""
 DEFAULT_SIGN = "°"
 """After a value of common practice, on which the document is silent."""
 FU_TOPICS = ("fu-base", "fu-closed-ron", "fu-tsumo", "fu-pinfu-tsumo", "fu-chiitoitsu", "fu-waits", "fu-pair")
@@ -92,97 +102,72 @@ def _worth(key: str, price: Price, number: int | None) -> str:
     return ("Y" if number == 1 else f"{number}Y") if price.yakuman else str(number)
 
 
-def _yaku(cited: CitedRuleset) -> str:
-    groups: list[tuple[str, Sequence[str]]] = [
-        (words.families()[family].name, [yaku.id for yaku in YAKU.values() if yaku.family is family])
-        for family in Family
-    ]
-    rows = []
-    for title, ids in (*groups, ("Dora, each", BONUSES)):
-        here = [key for key in ids if key in cited.prices]
-        if here:
-            rows.append(f"<tr class='group'><th colspan='3'>{escape(title)}</th></tr>")
-            rows += [_yaku_row(key, cited) for key in here]
-    return (
-        "<table class='yaku'><thead><tr><th>Yaku, in han (Y: yakuman, M: mangan)</th>"
-        f"<th>closed</th><th>open</th></tr></thead><tbody>{''.join(rows)}</tbody></table>"
-    )
+def _yaku(cited: CitedRuleset) -> Iterator[tuple[str, list[tuple[str, ...]]]]:
+    """Each family of yaku with the rows of those that the ruleset has."""
+    for family in Family:
+        ids = [yaku.id for yaku in YAKU.values() if yaku.family is family]
+        if rows := [_yaku_row(key, cited) for key in ids if key in cited.prices]:
+            yield words.families()[family].name, rows
+    if rows := [_yaku_row(key, cited) for key in BONUSES if key in cited.prices]:
+        yield "Dora, each", rows
 
 
-def _yaku_row(key: str, cited: CitedRuleset) -> str:
-    entry = cited.prices[key]
-    price, told = entry.value, yaku_book()[key]
-    return (
-        f"<tr><td>{escape(told.romaji)}{_sign(entry.basis)} <small>{escape(told.english[0])}</small></td>"
-        f"<td>{_worth(key, price, price.closed)}</td><td>{_worth(key, price, price.open)}</td></tr>"
-    )
+def _yaku_row(key: str, cited: CitedRuleset) -> tuple[str, ...]:
+    entry, names = cited.prices[key], yaku_book()[key]
+    price = entry.value
+    closed, opened = (_worth(key, price, number) for number in (price.closed, price.open))
+    return f"{names.romaji}{_sign(entry.basis)}", names.english[0], closed, opened
 
 
-def _payments(cited: CitedRuleset, *, dealer: bool) -> str:
+def _payments(cited: CitedRuleset, *, dealer: bool) -> tuple[object, ...]:
+    """The title, columns, rows and limits of the table of a winner."""
     ron, tsumo = (payment_table(cited, Winner.of(dealer=dealer, tsumo=tsumo)) for tsumo in (False, True))
-    head = "".join(f"<th>{han} han</th>" for han in HAN)
-    rows = []
-    for fu, by_ron, by_tsumo in zip(FU, ron.rows, tsumo.rows, strict=True):
-        cells = "".join(_payment(*both) for both in zip(by_ron, by_tsumo, strict=True))
-        rows.append(f"<tr><th>{fu}</th>{cells}</tr>")
     title = "Dealer: ron, below tsumo from each" if dealer else "Non-dealer: ron, below tsumo (others / dealer)"
-    title += _sign(cited.entry("base_formula").basis)
-    return (
-        f"<table class='pay'><caption>{title}</caption><thead><tr><th>fu</th>{head}</tr></thead>"
-        f"<tbody>{''.join(rows)}</tbody></table>{_limits(ron, tsumo)}"
-    )
+    rows = [
+        (fu, [_payment(*both) for both in zip(by_ron, by_tsumo, strict=True)])
+        for fu, by_ron, by_tsumo in zip(FU, ron.rows, tsumo.rows, strict=True)
+    ]
+    limits = [
+        (
+            words.limits()[by_ron.limit].name,
+            by_ron.han.replace(" and more", "+"),
+            _figures(by_ron.cell),
+            _figures(by_tsumo.cell),
+        )
+        for by_ron, by_tsumo in zip(ron.limits, tsumo.limits, strict=True)
+    ]
+    return title + _sign(cited.entry("base_formula").basis), HAN, rows, limits
 
 
-def _payment(ron: Cell, tsumo: Cell) -> str:
-    if Limit.MANGAN in {ron.limit, tsumo.limit}:
-        return "<td class='limit'>mangan</td>"
-    return f"<td><b>{_figures(ron)}</b><br>{_figures(tsumo)}</td>"
+def _payment(ron: Cell, tsumo: Cell) -> tuple[str, ...]:
+    return () if Limit.MANGAN in {ron.limit, tsumo.limit} else (_figures(ron), _figures(tsumo))
 
 
 def _figures(cell: Cell) -> str:
     return "/".join(cell.figures).replace(",", "") or "–"
 
 
-def _limits(ron: PaymentTable, tsumo: PaymentTable) -> str:
-    rows = "".join(
-        f"<tr><th>{escape(words.limits()[by_ron.limit].name)}</th><td>{escape(by_ron.han.removesuffix(' and more'))}"
-        f"{'+' * by_ron.han.endswith('more')}</td>"
-        f"<td><b>{_figures(by_ron.cell)}</b></td><td>{_figures(by_tsumo.cell)}</td></tr>"
-        for by_ron, by_tsumo in zip(ron.limits, tsumo.limits, strict=True)
-    )
-    return f"<table class='limits'><tbody>{rows}</tbody></table>"
+def _fu(cited: CitedRuleset) -> list[tuple[str, str]]:
+    topics = [(each.title, f"{each.text}{_sign(basis_under(each, cited))}") for each in map(topic, FU_TOPICS)]
+    return topics + _options(FU_OPTIONS, cited)
 
 
-def _fu(cited: CitedRuleset) -> str:
-    said = "".join(
-        f"<li><b>{escape(told.title)}</b> {escape(told.text)}{_sign(basis_under(told, cited))}</li>"
-        for told in map(topic, FU_TOPICS)
-    )
-    rows = "".join(
-        f"<tr><th>{kind}{_sign(cited.entry(option).basis)}</th>"
-        + "".join(f"<td>{GROUP_FU[FuReason[f'{key}_{tiles}']]}</td>" for tiles in _TILES)
-        + "</tr>"
+def _kinds(cited: CitedRuleset) -> list[tuple[str, list[int]]]:
+    """The fu of triplets and kans."""
+    return [
+        (f"{kind}{_sign(cited.entry(option).basis)}", [GROUP_FU[FuReason[f"{key}_{tiles}"]] for tiles in _TILES])
         for kind, key, option in (("Triplet", "TRIPLET", "triplet_fu"), ("Kan", "QUAD", "kan_fu"))
-    )
-    return (
-        f"<h2>Fu</h2><ul>{said}{''.join(_option(key, cited) for key in FU_OPTIONS)}</ul>"
-        "<table class='fu'><thead><tr><th rowspan='2'></th><th colspan='2'>2 to 8</th>"
-        "<th colspan='2'>1, 9, honours</th></tr>"
-        f"<tr><th>open</th><th>closed</th><th>open</th><th>closed</th></tr></thead><tbody>{rows}</tbody></table>"
-    )
+    ]
 
 
 _TILES = ("SIMPLE_OPEN", "SIMPLE_CLOSED", "OUTSIDE_OPEN", "OUTSIDE_CLOSED")
 
 
-def _option(key: str, cited: CitedRuleset) -> str:
-    cell = option_cell(key, cited)
-    label = next(option.label for option in options() if option.key == key)
-    return f"<li><b>{escape(label)}</b> {escape(cell.text)}{_sign(cell.basis)}</li>"
-
-
-def _list(title: str, keys: Iterable[str], cited: CitedRuleset) -> str:
-    return f"<h2>{title}</h2><ul>{''.join(_option(key, cited) for key in keys)}</ul>"
+def _options(keys: Iterable[str], cited: CitedRuleset) -> list[tuple[str, str]]:
+    """The label and the value of each option."""
+    labels = {option.key: option.label for option in options()}
+    cells = ((key, option_cell(key, cited)) for key in keys)
+    return [(labels[key], f"{cell.text}{_sign(cell.basis)}") for key, cell in cells]
 
 
 def code_svg(url: str) -> str:
@@ -200,27 +185,22 @@ def code_svg(url: str) -> str:
 
 # --- the page --------------------------------------------------------------------------------------------------
 
-_PRINT = "window.print()"
 
-
-def card_html(cited: CitedRuleset, origin: str) -> str:
+def card_html(cited: CitedRuleset, origin: str) -> Markup:
     """The card as a whole HTML page."""
-    where = f"Rules {whose(cited)}."
     url = look_up_address(cited, origin)
-    return f"""<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Table card: {escape(cited.name)}</title><style>{card_style()}</style></head>
-<body><p class="bar"><button type="button" onclick="{_PRINT}">Print</button> One page, A4 upright, at 100 %.</p>
-<main><header><div><h1>{escape(cited.name)}</h1>
-<p>{escape(where)} {DEFAULT_SIGN} {small(COMMON.sentence)}</p></div>
-<figure>{code_svg(url)}<figcaption>Look a rule up:<br>{escape(url)}</figcaption></figure></header>
-<div class="columns">
-<section>{_yaku(cited)}</section>
-<section>{_payments(cited, dealer=False)}</section>
-<section>{_payments(cited, dealer=True)}</section>
-<section>{_fu(cited)}</section>
-{"".join(f"<section>{_list(title, keys, cited)}</section>" for title, keys in LISTS.items())}
-</div></main></body></html>"""
+    return _HTML.card(
+        cited,
+        style_with_fonts(STYLE, *FONTS),
+        f"Rules {whose(cited)}. {DEFAULT_SIGN} {small(COMMON.sentence)}",
+        as_html(code_svg(url)),
+        url,
+        yaku=list(_yaku(cited)),
+        payments=[_payments(cited, dealer=dealer) for dealer in (False, True)],
+        fu=_fu(cited),
+        kinds=_kinds(cited),
+        lists=[(title, _options(keys, cited)) for title, keys in LISTS.items()],
+    )
 
 
 async def _card(request: Request) -> Response:
@@ -238,7 +218,7 @@ async def _card(request: Request) -> Response:
 _HEADERS = {
     "Cache-Control": "no-cache",
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; font-src data:; "
-    f"script-src 'unsafe-hashes' 'sha256-{b64encode(hashlib.sha256(_PRINT.encode()).digest()).decode()}'",
+    f"script-src 'unsafe-hashes' 'sha256-{b64encode(hashlib.sha256(PRINT.encode()).digest()).decode()}'",
     "X-Content-Type-Options": "nosniff",
 }
 

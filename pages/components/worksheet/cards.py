@@ -8,9 +8,7 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from dataclasses import replace
-from html import escape
 from typing import TYPE_CHECKING
 
 from content.hands.hand_words import hand_words
@@ -19,6 +17,7 @@ from content.words.yaku_book import Naming
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import Layout
 from pages.components.hand.situation import facts, indicators
+from pages.components.templates import Template
 from pages.components.worksheet.print_content import Picture, tiles_picture
 from pages.components.worksheet.sheet_data import PAGE, PAGES, runs_data
 from pages.components.worksheet.typeset import pictures_of_pages, typeset
@@ -27,10 +26,11 @@ from quizzes.worksheet.sheet import Paper
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
-    from pages.components.worksheet.print_content import Run, Runs
+    from pages.components.worksheet.print_content import Runs
     from pages.components.worksheet.sheet_data import Data
     from quizzes.worksheet.flash_cards import FlashCard
 
+_HTML = Template(__file__)
 TEMPLATE = "cards.typ"
 TILE = 6.2
 """Millimetres of a tile on a card."""
@@ -53,7 +53,13 @@ def cards_pictures(cited: CitedRuleset, naming: Naming = Naming.ROMAJI, paper: P
 def cards_anki(cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> str:
     """The same cards as a file to import; imported again it changes the cards it brought, and doubles none."""
     return tab_separated(
-        (card.id, _front(card), _back(card), " ".join(card.tags)) for card in yaku_cards(cited, naming)
+        (
+            card.id,
+            _HTML.front(card.name, " · ".join(card.names), _picture(card), _facts(card)),
+            _HTML.back(card.worth, card.what, f"{card.rules} · {card.source}"),
+            " ".join(card.tags),
+        )
+        for card in yaku_cards(cited, naming)
     )
 
 
@@ -99,29 +105,6 @@ def _picture(card: FlashCard) -> Picture:
 
 def _facts(card: FlashCard) -> list[Runs]:
     """What its tiles do not show: without it nobody sees a riichi, or which wind is whose."""
-    said: list[Runs] = [(f"{label} {value}",) for label, value, _ in facts(card.context)]
+    conditions: list[Runs] = [(f"{label} {value}",) for label, value, _ in facts(card.context)]
     shown = indicators(card.context)
-    return said + [(f"{label} ", tiles_picture(tiles, INDICATOR, index=True)) for label, tiles, _ in shown]
-
-
-def _front(card: FlashCard) -> str:
-    told = " · ".join("".join(map(_html, fact)) for fact in _facts(card))
-    return (
-        f"<b>{escape(card.name)}</b><br><small>{escape(' · '.join(card.names))}</small><br>"
-        f"{_html(_picture(card))}<br><small>{told}</small>"
-    )
-
-
-def _html(run: Run) -> str:
-    if not isinstance(run, Picture):
-        return escape(str(run))
-    data = b64encode(run.svg.encode()).decode()
-    size = f"width:{run.width}mm;max-width:100%;vertical-align:middle"
-    return f"<img src='data:image/svg+xml;base64,{data}' alt='{escape(run.words)}' style='{size}'>"
-
-
-def _back(card: FlashCard) -> str:
-    return (
-        f"<b>{escape(card.worth)}</b><br>{escape(card.what)}<br>"
-        f"<small>{escape(card.rules)} · {escape(card.source)}</small>"
-    )
+    return conditions + [(f"{label} ", tiles_picture(tiles, INDICATOR, index=True)) for label, tiles, _ in shown]

@@ -1,4 +1,4 @@
-"""A sheet as plain data for the template of the PDF: nothing in it is markup, whatever anybody typed."""
+"""A sheet as plain data for the templates of the PDF and of the page: whatever anybody typed, none of it is markup."""
 
 from __future__ import annotations
 
@@ -36,52 +36,10 @@ PAGE, PAGES = "{page}", "{pages}"
 """Gaps that only the printer can fill."""
 
 
-def entries(sheet: Sheet, part: Part) -> tuple[Entry, ...]:
-    """The questions of a sheet in their order, or what is right of each."""
-    made = question_entry if part is Part.QUESTIONS else key_entry
-    return tuple(made(question, number, sheet) for number, question in enumerate(sheet.questions, 1))
-
-
-def columns_of(sheet: Sheet, part: Part) -> int:
-    """In how many columns a part is printed."""
-    return sheet.columns if part is Part.QUESTIONS else sheet.of_key.columns
-
-
-def heading_of(sheet: Sheet, part: Part) -> str:
-    """What stands above a part."""
-    return sheet.heading if part is Part.QUESTIONS else sheet_sentence("key", title=sheet.heading)
-
-
-def foot_of(sheet: Sheet, part: Part) -> str:
-    """What stands below it: how many questions, and their seed."""
-    seeds = sheet_sentence("foot.seeds", seeds=", ".join(sheet.seeds)) if sheet.seeds else ""
-    return sheet_sentence(f"foot.{part.value}", count=len(sheet.questions)) + seeds
-
-
-def no_code(sheet: Sheet) -> str:
-    """Why there is no code though there is an address; empty where nothing is to be said."""
-    return sheet_sentence("foot.long") if sheet.address and code_of(sheet.address) is None else ""
-
-
-def rules_of(sheet: Sheet) -> str:
-    """Whose rules the answers are right under."""
-    return sheet_sentence("rules", rules=", ".join(sheet.rules))
-
-
 def sheet_data(sheet: Sheet, parts: Sequence[Part]) -> dict[str, Data]:
-    """Everything the template needs."""
+    """Everything the templates need."""
     pictures: dict[str, str] = {}
     code = code_of(sheet.address)
-    told = [
-        {
-            "key": part is Part.KEY,
-            "heading": heading_of(sheet, part),
-            "foot": foot_of(sheet, part) + sheet_sentence("foot.page", page=PAGE, pages=PAGES),
-            "columns": columns_of(sheet, part),
-            "entries": [_entry(entry, pictures) for entry in entries(sheet, part)],
-        }
-        for part in parts
-    ]
     return {
         "title": sheet.heading,
         "width": sheet.paper.width,
@@ -91,9 +49,10 @@ def sheet_data(sheet: Sheet, parts: Sequence[Part]) -> dict[str, Data]:
         "small": sheet.columns > 2,
         "column": Measures.of(sheet).column,
         "name": sheet_sentence("name"),
-        "rules": rules_of(sheet),
-        "no_code": no_code(sheet),
-        "parts": told,
+        "rules": sheet_sentence("rules", rules=", ".join(sheet.rules)),
+        "no_code": sheet_sentence("foot.long") if sheet.address and code is None else "",
+        "page": sheet_sentence("foot.page", page=PAGE, pages=PAGES),
+        "parts": [_part(sheet, part, pictures) for part in parts],
         "pictures": pictures,
         "code": {"svg": code.svg, "size": code.size, "words": code.words, "address": code.address, "lead": code.lead}
         if code
@@ -101,7 +60,29 @@ def sheet_data(sheet: Sheet, parts: Sequence[Part]) -> dict[str, Data]:
     }
 
 
-def _entry(entry: Entry, pictures: dict[str, str]) -> dict[str, Data]:
+def foot_of(sheet: Sheet, part: Part) -> str:
+    """What stands below a part: how many questions, and their seed."""
+    seeds = sheet_sentence("foot.seeds", seeds=", ".join(sheet.seeds)) if sheet.seeds else ""
+    return sheet_sentence(f"foot.{part.value}", count=len(sheet.questions)) + seeds
+
+
+def _part(sheet: Sheet, part: Part, pictures: dict[str, str]) -> dict[str, Data]:
+    key = part is Part.KEY
+    entry_of = key_entry if key else question_entry
+    return {
+        "key": key,
+        "heading": sheet_sentence("key", title=sheet.heading) if key else sheet.heading,
+        "foot": foot_of(sheet, part),
+        "columns": sheet.of_key.columns if key else sheet.columns,
+        "entries": [
+            entry_data(entry_of(question, number, sheet), pictures)
+            for number, question in enumerate(sheet.questions, 1)
+        ],
+    }
+
+
+def entry_data(entry: Entry, pictures: dict[str, str]) -> dict[str, Data]:
+    """A question, or what is right of it; drawings are added to ``pictures`` by their names."""
     return {
         "number": entry.number,
         "title": entry.title,

@@ -10,21 +10,29 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from content.words.sheet_words import sheet_sentence
+from pages.components.printed_page import style_with_fonts
+from pages.components.templates import Template, as_html
+from pages.components.worksheet.measures import GUTTER, MARGIN
 from pages.components.worksheet.sheet_data import sheet_data
-from pages.components.worksheet.sheet_page import sheet_html
 from pages.components.worksheet.typeset import pictures_of_pages, typeset, without_glyph
 from quizzes.worksheet.sheet import Part
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from markupsafe import Markup
+
     from quizzes.worksheet.sheet import Sheet
 
 BOTH = (Part.QUESTIONS, Part.KEY)
 TEMPLATE = "sheet.typ"
+STYLE = Path(__file__).with_name("sheet.css")
+FONTS = (("Tensu Kanji", 400, "kanji.otf"),)
+_HTML = Template(__file__)
 
 
 def worksheet_pdf(sheet: Sheet, parts: Sequence[Part] = BOTH) -> bytes:
@@ -37,9 +45,19 @@ def worksheet_pictures(sheet: Sheet, parts: Sequence[Part] = BOTH) -> list[bytes
     return pictures_of_pages(TEMPLATE, sheet_data(sheet, parts))
 
 
-def worksheet_html(sheet: Sheet, parts: Sequence[Part] = BOTH) -> str:
+def worksheet_html(sheet: Sheet, parts: Sequence[Part] = BOTH) -> Markup:
     """The sheet as a whole page that prints, for where a browser does better: with letters our fonts lack."""
-    return sheet_html(sheet, parts)
+    paper = sheet.paper
+    size = (
+        f"@page {{ size: {paper.width}mm {paper.height}mm; margin: {MARGIN}mm; }}\n"
+        f":root {{ --gutter: {GUTTER}mm; --wide: {paper.width - 2 * MARGIN}mm; }}\n"
+    )
+    return _HTML.page(
+        sheet_data(sheet, parts),
+        as_html(size) + style_with_fonts(STYLE, *FONTS),
+        sheet_sentence("print"),
+        sheet_sentence("print_how", paper=paper.called),
+    )
 
 
 def letters_notice(sheet: Sheet) -> str:

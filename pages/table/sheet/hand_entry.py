@@ -13,6 +13,7 @@ from content.rulesets.citations import Citations
 from pages.components.documents.basis import bases_html
 from pages.components.game.game_words import bases, hand_name, next_words, payment_lines
 from pages.components.table.red_fives import offer_red_fives
+from pages.components.templates import Template
 from pages.session.browser.focus import bring_into_view, new_moment
 from pages.table.sheet import form
 from pages.table.sheet.form import Kind, of_winner, read_form
@@ -26,10 +27,13 @@ from quizzes.table.game.history import Corrected, Entered
 from scoring.score import score
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
     from pages.table.sheet.stored_game import Table
     from quizzes.table.game.deal import Deal
     from quizzes.table.game.game_sheet import Played, Sheet
 
+_HTML = Template(__file__)
 PLACE, INSERT = "sheet_place", "sheet_insert"
 """In the session: which entry is corrected, or before which one a forgotten one is entered."""
 SHOWN, DONE, LOOK = "sheet_shown", "sheet_done", "sheet_look"
@@ -64,7 +68,7 @@ def enter(table: Table, learner: str) -> None:
     with st.container(key="sheet_ready" if one else "sheet_waiting"):
         if sentence := told():
             st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
-        st.html(_preview(table, one) if one else _not_yet(wrong))
+        st.html(_preview(table, one) if one else _HTML.missing(wrong))
         if one and isinstance(one.entry, Win):
             offer_red_fives_of(one.entry, table, sheet.deal)
         with st.container(horizontal=True):
@@ -113,18 +117,10 @@ def _counted(table: Table, sheet: Sheet) -> tuple[Played | None, str]:
     return count((*table.game.history.entries[:place], entry), table.cited).played[-1], ""
 
 
-def _preview(table: Table, one: Played) -> str:
+def _preview(table: Table, one: Played) -> Markup:
     """Who pays what, and what comes next."""
-    lines = "".join(f"<p class='pays'>{escape(line)}</p>" for line in payment_lines(one, table.names))
-    short = "".join(
-        f"<p>{escape(table.names[player])} has less than a riichi bet; {_who_says(table)}</p>" for player in one.short
-    )
-    after = f"<p>{escape(next_words(one, table.names))}</p>"
-    return f"<div class='game-pays' role='status'>{lines}{short}{after}</div>"
-
-
-def _not_yet(why: str) -> str:
-    return f"<div class='game-pays not' role='status'><p>{escape(why)}</p></div>"
+    short = [f"{table.names[player]} has less than a riichi bet; {_who_says(table)}" for player in one.short]
+    return _HTML.payments(payment_lines(one, table.names), short, next_words(one, table.names))
 
 
 def _who_says(table: Table) -> str:
@@ -136,8 +132,7 @@ def _missing() -> str:
     """What is still to be said."""
     kind = st.session_state.get(form.KIND)
     if kind in {Kind.RON, Kind.TSUMO}:
-        found = form.winners(st.session_state)
-        if not found:
+        if not form.winners(st.session_state):
             return "Tap who won."
         if kind == Kind.RON and st.session_state.get(form.FROM) is None:
             return "Tap who discarded."

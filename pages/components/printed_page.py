@@ -1,0 +1,35 @@
+"""Pages of our own that are printed: whole in one file, with their style and letters in it, so that they fetch nothing.
+
+The template is ``printed_page.html``. What fits on a sheet of paper depends on how wide the letters are, so a page
+carries its letters and prints alike on every machine.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from functools import cache
+from typing import TYPE_CHECKING
+
+from pages.components.templates import as_html
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from markupsafe import Markup
+
+PRINT = "window.print()"
+"""The only script of such a page, behind its button. The template has the same words."""
+
+
+@cache
+def style_with_fonts(style: Path, *fonts: tuple[str, int, str]) -> Markup:
+    """Return a style sheet with the fonts it needs in it.
+
+    :param fonts: family, weight and file of each, in the folder ``fonts`` beside the style sheet.
+    """
+    faces = []
+    for family, weight, file in fonts:
+        data = b64encode((style.parent / "fonts" / file).read_bytes()).decode()
+        source = f'url("data:font/{file.rpartition(".")[2]};base64,{data}")'
+        faces.append(f'@font-face {{ font-family: "{family}"; font-weight: {weight}; src: {source}; }}\n')
+    return as_html("".join(faces) + style.read_text(encoding="utf-8"))
