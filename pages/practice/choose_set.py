@@ -65,6 +65,8 @@ def choose_set(sitting: Sitting) -> None:
 
 def _choices(sitting: Sitting) -> None:
     """Draw what can be chosen; :func:`_chosen` reads it."""
+    all_practice = {"rules": sitting.rules}
+    st.page_link("learn/choose_practice.py", label="All practice, with pictures", query_params=all_practice)
     kind = _kind(sitting.type)
     others = _others(kind, sitting)
     words, levels = question_words()[kind], _levels(kind, others)

@@ -93,6 +93,8 @@ def summary(place: Place, graded: GradedSet) -> None:
         if not what_of_a_day(sitting):
             label = f"Another set of {count_of(sitting)}"
             st.button(label, width="stretch", on_click=_deal_again, args=(sitting,))
+            rules = {"rules": sitting.rules}
+            st.page_link("learn/choose_practice.py", label="Choose what to practise", query_params=rules)
     bring_into_view(".stMain h1", f"end {sitting.seed}")
     if grades:
         st.html(

@@ -1,0 +1,74 @@
+"""Everything one can practise, by group: what is asked, with an example of each type of question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from content.rulesets.ruleset_file import rulesets
+from content.words.questions import group_words, question_words
+from pages.components.hand.hand_picture import tiles_html
+from pages.components.practice.subject import shown_html
+from pages.components.templates import Template
+from pages.session.browser.html_links import address
+from quizzes.question.field import SplitField, TapField
+from quizzes.question.prompt import ShownSituation
+from quizzes.question.sitting import Sitting
+from quizzes.types import GROUPS, TYPES
+from scoring.tiles import parse_tiles
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+_HTML = Template(__file__)
+RULES, SEED = "cheatsheet", "example"
+"""The examples are of one set under the plainest rules: a picture shows the kind of question, not a rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedType:
+    """A type of question in the menu."""
+
+    title: str
+    asks: str
+    """Its first question, as a sentence."""
+    page: str
+    example: Markup
+
+
+def type_menu_html(ruleset: str, *, index: bool) -> Markup:
+    """Return the menu: a link for each type, under a ruleset.
+
+    :param index: whether tiles carry a small number.
+    """
+    groups = {
+        group_words()[group]: [
+            ListedType(
+                question_words()[kind.id].title,
+                next(iter(question_words()[kind.id].fields.values())).label,
+                address("count", ruleset, type=kind.id),
+                _example(kind.id, index),
+            )
+            for kind in kinds
+        ]
+        for group, kinds in GROUPS.items()
+    }
+    return _HTML.menu(groups)
+
+
+@cache
+def _example(kind: str, index: bool) -> Markup:  # noqa: FBT001 (a part of the cache's key)
+    """What a first question of a type shows, without who sits where."""
+    asked = TYPES[kind]
+    sitting = Sitting(RULES, SEED, asked.levels[0], type=kind)
+    question = asked.ask(sitting, 1, rulesets()[RULES])
+    for shown in asked.shows(question):
+        if not isinstance(shown, ShownSituation):
+            return shown_html(shown, question, index=index, answered=False)
+    # where nothing stands above them, the fields themselves show the tiles
+    [field, *_] = asked.fields(question)
+    tiles = field.tiles if isinstance(field, SplitField) else ""
+    if isinstance(field, TapField):
+        tiles = "".join(target.tiles for target in field.targets)
+    return tiles_html(parse_tiles(tiles), index=index)

@@ -1,0 +1,12 @@
+"""Choose what to practise: every type of question with a picture of it."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from pages.components.practice.type_menu import type_menu_html
+from pages.session.display import tile_index
+from pages.session.ruleset_picker import ruleset_in_force
+
+st.title("Choose what to practise", anchor=False)
+st.html(type_menu_html(ruleset_in_force().ruleset.id, index=tile_index()))
