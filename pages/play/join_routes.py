@@ -23,8 +23,7 @@ from pages.play.request_context import (
     player_of,
 )
 from pages.play.requests import RefusedError, sent, text_in, token_of, with_player_cookie
-from pages.session.app_url import own_address
-from pages.session.same_origin import REFUSED, is_own
+from pages.session.app_url import REFUSED, is_own, own_address
 from pages.session.stores import evenings
 from quizzes.evening.join_code import CODE, read_word
 from quizzes.evening.phase import Phase, at_home

@@ -8,8 +8,7 @@ from functools import wraps
 from typing import TYPE_CHECKING
 
 from pages.play.rate_limits import Limit, most_said
-from pages.session.app_url import own_address
-from pages.session.same_origin import REFUSED, is_own
+from pages.session.app_url import REFUSED, is_own, own_address
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping

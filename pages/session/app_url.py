@@ -1,14 +1,14 @@
-"""Every address of our own: pages, pictures, cards, and the path a cookie holds for.
-
-Streamlit moves its own pages under ``server.baseUrlPath`` but not the plain routes beside them, so both are asked for
-here. The browser's address is not asked: a route answers without one.
-"""
+"""Addresses of this server, and whether a request comes from its own pages and not from another site."""
 
 from __future__ import annotations
 
-from urllib.parse import urlencode
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode, urlsplit
 
 from streamlit import config
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
 
 
 def own_address(path: str, **said: str) -> str:
@@ -32,3 +32,18 @@ def cookie_path() -> str:
 def _base() -> str:
     named = str(config.get_option("server.baseUrlPath") or "").strip("/")
     return f"/{named}" if named else ""
+
+
+REFUSED = "This can only be done from Tensu's own pages."
+
+
+def is_own(request: Request) -> bool:
+    """What the browser says of where the request comes from.
+
+    Browsers say so themselves in ``Sec-Fetch-Site`` where the connection is safe, and in ``Origin`` on a plain address
+    of the local network. A request that says neither is none of a page's.
+    """
+    if (site := request.headers.get("sec-fetch-site")) is not None:
+        return site == "same-origin"
+    origin = urlsplit(request.headers.get("origin", ""))
+    return bool(origin.netloc) and origin.netloc == request.headers.get("host")

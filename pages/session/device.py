@@ -17,8 +17,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Route
 
 from pages.components.templates import Template
-from pages.session.app_url import cookie_path, own_address
-from pages.session.same_origin import REFUSED, is_own
+from pages.session.app_url import REFUSED, cookie_path, is_own, own_address
 from pages.session.stores import store
 from quizzes.store.store_errors import StoreError
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.table.storage.game_lookup import Game
+    from quizzes.table.storage.stored_games import Game
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent

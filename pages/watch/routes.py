@@ -26,7 +26,7 @@ from quizzes.table.game.entry import EntryError
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-    from quizzes.table.storage.game_lookup import Game
+    from quizzes.table.storage.stored_games import Game
 
 NO_SUCH = "There is no game with this code, or not any more. Look at the link again: six letters and digits."
 OTHER_RULES = "This game was played by rules that are no longer here."

@@ -12,17 +12,9 @@ from quizzes.evening.item_question import ask_item
 from quizzes.evening.join_code import CODE, KEY, PAIRING, new_word, read_word
 from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.plan import PlanError
-from quizzes.evening.storage import (
-    evening_creation,
-    expiry,
-    hosts,
-    notification,
-    phase_changes,
-    player_answers,
-    players,
-)
-from quizzes.evening.storage.evening_lookup import find_asked, find_by_code, find_evening, find_live, find_of_host
+from quizzes.evening.storage import hosts, notification, phase_changes, player_answers, players, stored_evenings
 from quizzes.evening.storage.players import find_player, find_players
+from quizzes.evening.storage.stored_evenings import find_asked, find_by_code, find_evening, find_live, find_of_host
 from quizzes.sets.stored_question import as_kept
 from quizzes.store.learners import hashed
 from quizzes.store.records import LONGEST_TIME
@@ -70,7 +62,7 @@ class Evenings:
     answers_of = reads(player_answers.find_answers_of)
     hands = reads(player_answers.find_hands)
     count_hands = writes(player_answers.count_hands)
-    delete = writes(expiry.delete_evening)
+    delete = writes(stored_evenings.delete_evening)
 
     def give(self, sign: Sign) -> None:
         """Give a sign to other processes, without waiting; where nothing can be told, nobody misses it."""
@@ -101,7 +93,7 @@ class Evenings:
         evening, key = self._id(), new_word(KEY, self._chance)
         asked = tuple(_asked(number, item, cited) for number, item in enumerate(plan.items, 1))
         new_code, now = partial(new_word, CODE, self._chance), self.deadlines.wall()
-        begin = evening_creation.open_evening
+        begin = stored_evenings.open_evening
         return Opened(self.store.write(begin, evening, host, hashed(key), plan, asked, moment, new_code, now), key)
 
     def by_code(self, code: str) -> Evening | None:
@@ -156,7 +148,7 @@ class Evenings:
         :raises HostError: unless a device of the host's asks for it.
         :raises PlanError: if the question cannot be asked.
         """
-        self.store.write(evening_creation.put_item, evening, device, _asked(number, item, cited))
+        self.store.write(stored_evenings.put_item, evening, device, _asked(number, item, cited))
 
     # --- the players -------------------------------------------------------------------------------------------
 
@@ -230,7 +222,7 @@ class Evenings:
 
     def expire(self) -> int:
         """Delete evenings whose time is over, and free codes that lead nowhere; how many evenings went."""
-        return self.store.write(expiry.expire, self.deadlines.wall())
+        return self.store.write(stored_evenings.expire, self.deadlines.wall())
 
     # --- how ---------------------------------------------------------------------------------------------------
 

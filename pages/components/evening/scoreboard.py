@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
-    from quizzes.evening.answer_points import Place
+    from quizzes.evening.leaderboard import Place
 
 _HTML = Template(__file__)
 BEST = 10

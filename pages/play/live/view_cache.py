@@ -18,8 +18,8 @@ from quizzes.evening.phase import Phase, at_home
 from quizzes.evening.plan import Counting, Names
 
 if TYPE_CHECKING:
-    from quizzes.evening.answer_points import Place
     from quizzes.evening.evening_records import AskedItem, PlayerAnswer
+    from quizzes.evening.leaderboard import Place
     from quizzes.evening.room import Room
     from quizzes.question.field import Answer
 

@@ -22,9 +22,8 @@ from pages.table.sheet.stored_game import GAME, do, say
 from quizzes.evening.results.table_file import table_file
 from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError
-from quizzes.table.game.final import final
+from quizzes.table.game.final import HEADS, final, league_row
 from quizzes.table.game.history import LONGEST_NAME, LONGEST_TABLE, Redone, Removed, Undone, read_names
-from quizzes.table.game.league import HEADS, league_row
 from quizzes.table.storage.scorekeepers import INVITATION_HOLDS
 
 if TYPE_CHECKING:

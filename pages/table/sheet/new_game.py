@@ -16,9 +16,8 @@ from quizzes.evening.results.table_file import table_file
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError
-from quizzes.table.game.final import final
+from quizzes.table.game.final import HEADS, final, league_row
 from quizzes.table.game.history import LONGEST_NAME, LONGEST_TABLE, read_names
-from quizzes.table.game.league import HEADS, league_row
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.table.game.game_sheet import Sheet
     from quizzes.table.game.history import Event
-    from quizzes.table.storage.game_lookup import Game
+    from quizzes.table.storage.stored_games import Game
 
 GAME = "game"
 """In the address: the id of the game, which gives no power."""

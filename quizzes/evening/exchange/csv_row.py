@@ -1,17 +1,51 @@
-"""A line of a plan as CSV: its cells by their columns, and what is wrong with them."""
+"""A line of a plan as CSV: its columns, its cells guarded against spreadsheets, and what is wrong with them."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from quizzes.evening.exchange.problem import Problem
+from quizzes.evening.plan import OPTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from enum import Enum
 
     Word = TypeVar("Word", bound=Enum)
+
+
+QUESTION = "question"
+SETTINGS = ("rules", "title", "seconds", "counting", "names", "team")
+"""Lines that are no question; ``team`` may stand several times."""
+OPTION_COLUMNS = tuple(f"option {number}" for number in range(1, OPTIONS[-1] + 1))
+COLUMNS = (
+    *("type", "text", "seed", "number", "level", "hands", "steps", "aim", "lesson", "edition", "right"),
+    *OPTION_COLUMNS,
+)
+
+
+_FORMULA = re.compile(r"'*[=+\-@\t\r＝＋－＠]")
+_GUARDED = re.compile(r"'+[=+\-@\t\r＝＋－＠]")
+
+
+def guarded(cell: str) -> str:
+    """A cell that no spreadsheet runs; a mark stands before what it might run.
+
+    >>> guarded("=1+1"), guarded("'=1+1"), guarded("1+1")
+    ("'=1+1", "''=1+1", '1+1')
+    """
+    return f"'{cell}" if _FORMULA.match(cell) else cell
+
+
+def unguarded(cell: str) -> str:
+    """The cell that was guarded; exactly what it was.
+
+    >>> unguarded("'=1+1"), unguarded("''=1+1"), unguarded("'tis")
+    ('=1+1', "'=1+1", "'tis")
+    """
+    return cell[1:] if _GUARDED.match(cell) else cell
 
 
 class NotHereError(Exception):

@@ -6,8 +6,7 @@ import csv
 from io import StringIO
 from typing import TYPE_CHECKING
 
-from quizzes.evening.exchange.cells import guarded
-from quizzes.evening.exchange.columns import COLUMNS, OPTION_COLUMNS, QUESTION
+from quizzes.evening.exchange.csv_row import COLUMNS, OPTION_COLUMNS, QUESTION, guarded
 from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion
 
 if TYPE_CHECKING:

@@ -12,9 +12,7 @@ from io import StringIO
 from typing import TYPE_CHECKING
 
 from content.loader import nearest
-from quizzes.evening.exchange.cells import unguarded
-from quizzes.evening.exchange.columns import COLUMNS, OPTION_COLUMNS, QUESTION, SETTINGS
-from quizzes.evening.exchange.csv_row import NotHereError, Row
+from quizzes.evening.exchange.csv_row import COLUMNS, OPTION_COLUMNS, QUESTION, SETTINGS, NotHereError, Row, unguarded
 from quizzes.evening.exchange.problem import FileError, Problem
 from quizzes.evening.plan import (
     MOST_ITEMS,

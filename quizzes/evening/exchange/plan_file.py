@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from content.loader import nearest
 from content.words.plain_errors import for_people
-from quizzes.evening.exchange.file_text import file_text
 from quizzes.evening.exchange.plan_csv import read_csv
 from quizzes.evening.exchange.plan_json import read_json
 from quizzes.evening.exchange.problem import FileError, Problem
@@ -19,6 +18,63 @@ if TYPE_CHECKING:
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.evening.plan import Plan
+
+
+LARGEST_FILE = 256 * 1024
+"""Bytes; forty questions of the longest texts fit in."""
+MOST_LINES = 20_000
+LONGEST_LINE = 8_000
+"""Letters; the longest question with all its options is shorter."""
+
+_NO_TEXT = {
+    b"PK\x03\x04": "a workbook or a packed file",
+    b"\x1f\x8b": "a packed file",
+    b"\xd0\xcf\x11\xe0": "a workbook",
+    b"%PDF": "a PDF",
+    b"\x89PNG": "a picture",
+    b"\xff\xd8\xff": "a picture",
+}
+"""How files begin that are no text."""
+_AS_CSV = "open it in your spreadsheet and save it as “CSV UTF-8”"
+
+
+def file_text(data: bytes) -> str:
+    """What a file says.
+
+    :raises FileError: if it is too large or no text in UTF-8.
+    """
+    if len(data) > LARGEST_FILE:
+        kilobytes, most = f"{-(-len(data) // 1024):,}", LARGEST_FILE // 1024
+        _refuse(f"This file has {kilobytes} kB, and a plan at most {most}; take out what is no question.")
+    format_ = next((what for begin, what in _NO_TEXT.items() if data.startswith(begin)), "")
+    if format_:
+        _refuse(f"This is {format_} and not text; {_AS_CSV}.")
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")) or data[:2000].count(0) > len(data[:2000]) // 4:
+        _refuse(f"This file is written in UTF-16; {_AS_CSV}.")
+    if (place := data.find(0)) >= 0:
+        line = data.count(b"\n", 0, place) + 1
+        _refuse(f"This line holds a character that is no letter (NUL); {_AS_CSV}.", line)
+    lines = data.count(b"\n") + 1
+    if lines > MOST_LINES:
+        _refuse(f"This file has {lines:,} lines, which no plan needs; take out what is no question.")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        before = data[data.rfind(b"\n", 0, error.start) + 1 : error.start].decode("utf-8", "replace")[-20:].strip()
+        after = f" after “{before}”" if before else ""
+        _refuse(f"The letter{after} is not written in UTF-8; {_AS_CSV}.", line)
+    if not text.strip():
+        _refuse("This file is empty; export a plan to see how one looks.")
+    long = next((place for place, line in enumerate(text.split("\n"), 1) if len(line) > LONGEST_LINE), None)
+    if long is not None and not text.lstrip().startswith(("{", "[")):  # JSON may stand in one line
+        _refuse(f"This line is longer than {LONGEST_LINE:,} letters, which no question is; shorten it.", long)
+    return text
+
+
+def _refuse(sentence: str, line: int | None = None) -> NoReturn:
+    raise FileError(Problem(sentence, line))
+
 
 _GIFT = ("::", "//", "$CATEGORY")
 """How files begin that Moodle reads."""

@@ -6,7 +6,7 @@ import csv
 from io import StringIO
 from typing import TYPE_CHECKING
 
-from quizzes.evening.exchange.cells import guarded
+from quizzes.evening.exchange.csv_row import guarded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

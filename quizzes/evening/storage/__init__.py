@@ -1,1 +1,1 @@
-"""How evenings are stored, subject by subject, on a connection that is passed in. Begin with ``evening_lookup.py``."""
+"""How evenings are stored, subject by subject, on a connection that is passed in. Begin with ``stored_evenings.py``."""

@@ -8,10 +8,10 @@ from sqlalchemy import func, select, update
 
 from quizzes.evening.evening_records import CODE_HOLDS
 from quizzes.evening.phase import Action, Course, Phase, act
-from quizzes.evening.storage.evening_lookup import count_items, find_evening, find_moment, moment_values
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.notification import notify
 from quizzes.evening.storage.players import present
+from quizzes.evening.storage.stored_evenings import count_items, find_evening, find_moment, moment_values
 from quizzes.evening.tables import answers, evenings, players
 
 if TYPE_CHECKING:

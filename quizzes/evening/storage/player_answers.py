@@ -21,8 +21,8 @@ from quizzes.evening.evening_records import (
     answer_key,
 )
 from quizzes.evening.phase import Phase
-from quizzes.evening.storage.evening_lookup import count_items, find_moment, moment_of
 from quizzes.evening.storage.hosts import require_host
+from quizzes.evening.storage.stored_evenings import count_items, find_moment, moment_of
 from quizzes.evening.tables import CHOICE, answers, evenings, hands, players
 from quizzes.store.records import KeptError, plain
 

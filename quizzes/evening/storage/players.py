@@ -18,8 +18,8 @@ from quizzes.evening.evening_records import (
 from quizzes.evening.nickname import made_name, nick_key, read_nickname
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import Names
-from quizzes.evening.storage.evening_lookup import require_evening
 from quizzes.evening.storage.hosts import require_host
+from quizzes.evening.storage.stored_evenings import require_evening
 from quizzes.evening.tables import players
 from quizzes.store.learners import hashed
 

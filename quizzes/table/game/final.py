@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from content.payments.final_scores import THOUSAND, final_changes, in_thousands, is_of_tournament
@@ -11,10 +12,13 @@ from quizzes.table.game.entry import PLAYERS
 from quizzes.table.game.game_sheet import Over
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from content.payments.settlement import Change
     from content.payments.table_moment import Four
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.table.game.game_sheet import Sheet
+    from quizzes.table.storage.stored_games import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +44,25 @@ def final(sheet: Sheet, cited: CitedRuleset) -> Final:
     scores = four({player: points[player] + sum(change.points[player] for change in counted) for player in PLAYERS})
     ranks = four({player: 1 + sum(other > points[player] for other in points) for player in PLAYERS})
     return Final(counted, scores, ranks, THOUSAND if in_thousands(cited) else 1, deducted)
+
+
+HEADS = (
+    "Date",
+    "Table",
+    "Rules",
+    *(f"Name {place}" for place in range(1, 5)),
+    *(f"Points {place}" for place in range(1, 5)),
+    *(f"Final {place}" for place in range(1, 5)),
+    "State",
+)
+"""The players stand in the order of their first seats, East first."""
+
+
+def league_row(game: Game, sheet: Sheet, cited: CitedRuleset) -> Sequence[str | float]:
+    """A game in a line. Final scores are in thousands where the rules divide; a game that goes on has them so far."""
+    end = final(sheet, cited)
+    scores = [points if end.unit == 1 else points / end.unit for points in end.scores]
+    when = datetime.fromtimestamp(game.created / 1000, UTC)
+    state = "goes on" if sheet.over is None else "ended"
+    named = game.history.named
+    return (f"{when:%Y-%m-%d}", named.table, cited.name, *named.names, *sheet.points, *scores, state)

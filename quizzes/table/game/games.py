@@ -11,7 +11,7 @@ from quizzes.store.repository import reads, writes
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.game_sheet import count, refuse
 from quizzes.table.game.history import Corrected, Entered, Opened
-from quizzes.table.storage import game_creation, game_events, game_expiry, game_file, game_lookup, scorekeepers
+from quizzes.table.storage import game_events, game_file, scorekeepers, stored_games
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from quizzes.store.store import Store
     from quizzes.table.game.history import Event, History, Named
     from quizzes.table.storage.game_file import FiledGame
-    from quizzes.table.storage.game_lookup import Game
+    from quizzes.table.storage.stored_games import Game
 
 
 class Games:
@@ -37,11 +37,11 @@ class Games:
     def __init__(self, store: Store, wall: Callable[[], int], chance: Random | None = None) -> None:
         self.store, self._wall, self._chance = store, wall, chance or SystemRandom()
 
-    game = reads(game_lookup.find_game)
-    revision = reads(game_lookup.find_revision)
-    of_learner = reads(game_lookup.find_of_learner)
+    game = reads(stored_games.find_game)
+    revision = reads(stored_games.find_revision)
+    of_learner = reads(stored_games.find_of_learner)
     is_keeper = reads(scorekeepers.is_keeper)
-    delete = writes(game_expiry.delete_game)
+    delete = writes(stored_games.delete_game)
 
     def open(self, learner: str, named: Named, cited: CitedRuleset) -> Game:
         """Begin a game by the rules in force, whose score a learner keeps.
@@ -49,7 +49,7 @@ class Games:
         :raises EntryError: if the learner keeps games enough.
         """
         game, opened, new_code = self.new_id(), Opened(cited.ruleset.id, named), partial(new_word, CODE, self._chance)
-        self.store.write(game_creation.open_game, game, learner, opened, self.new_id(), new_code, self._wall())
+        self.store.write(stored_games.open_game, game, learner, opened, self.new_id(), new_code, self._wall())
         if (begun := self.game(game)) is None:
             raise game_events.NoGameError
         return begun
@@ -57,12 +57,12 @@ class Games:
     def by_code(self, code: str) -> Game | None:
         """The game that a code lets others look on at, however it was typed."""
         word = read_word(code, CODE)
-        return self.store.read(game_lookup.find_by_code, word) if word else None
+        return self.store.read(stored_games.find_by_code, word) if word else None
 
     def revision_by_code(self, code: str) -> tuple[str, int] | None:
         """The id of the game of a code, and how many events it has."""
         word = read_word(code, CODE)
-        return self.store.read(game_lookup.find_revision_by_code, word) if word else None
+        return self.store.read(stored_games.find_revision_by_code, word) if word else None
 
     def add(self, game: str, learner: str, event: Event, seen: int, token: str, cited: CitedRuleset) -> int:
         """Keep an event made at revision ``seen``, once however often it is sent; the revision it made.
@@ -89,7 +89,7 @@ class Games:
 
     def expire(self) -> int:
         """Delete games whose time is over; how many went."""
-        return self.store.write(game_expiry.expire, self._wall())
+        return self.store.write(stored_games.expire, self._wall())
 
     # --- taken along -------------------------------------------------------------------------------------------
 

@@ -1,1 +1,1 @@
-"""How games are stored: created, found, continued, shared, deleted and exported. Begin with ``game_lookup.py``."""
+"""How games are stored: created, found, continued, shared, deleted and exported. Begin with ``stored_games.py``."""

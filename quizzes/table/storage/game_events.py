@@ -10,9 +10,8 @@ from quizzes.evening.storage.notification import notify
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.history import Opened, after
 from quizzes.table.game.tables import events, games
-from quizzes.table.storage.game_creation import GAME_HOLDS, write
-from quizzes.table.storage.game_lookup import find_game
 from quizzes.table.storage.scorekeepers import require_keeper
+from quizzes.table.storage.stored_games import GAME_HOLDS, find_game, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable

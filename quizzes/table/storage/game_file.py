@@ -11,9 +11,8 @@ from quizzes.table.game.entry import EntryError
 from quizzes.table.game.event_json import event_written, read_event
 from quizzes.table.game.history import read_history
 from quizzes.table.game.tables import games
-from quizzes.table.storage.game_creation import MOST_GAMES, make, write
 from quizzes.table.storage.game_events import MOST_EVENTS
-from quizzes.table.storage.game_lookup import find_of_learner
+from quizzes.table.storage.stored_games import MOST_GAMES, find_of_learner, make, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -16,7 +16,7 @@ from tests.pages.table.test_game_page import counted, learner_of, opened, press,
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
-    from quizzes.table.storage.game_lookup import Game
+    from quizzes.table.storage.stored_games import Game
 
 pytestmark = pytest.mark.usefixtures("own_store")
 token, game = test_game_page.token, test_game_page.game

@@ -22,7 +22,7 @@ from tests.html import canonical
 from tests.plain_routes import answered, run_apart
 
 if TYPE_CHECKING:
-    from quizzes.table.storage.game_lookup import Game
+    from quizzes.table.storage.stored_games import Game
 
 pytestmark = pytest.mark.usefixtures("own_store")
 

@@ -23,7 +23,7 @@ from quizzes.evening.evenings import Evenings
 from quizzes.evening.join_code import CODE, KEY, LETTERS
 from quizzes.evening.phase import Action, Moment, NotNowError, Phase
 from quizzes.evening.plan import MOST_ITEMS, Dealt, OwnHand, OwnQuestion, Plan, PlanError
-from quizzes.evening.storage import evening_creation
+from quizzes.evening.storage import stored_evenings
 from quizzes.store.store import Store
 from tests.quizzes.evening.club import ANNS, HOST, NO, QUESTIONS, REMOTE, STRANGER, YES, Club
 from tests.quizzes.store.postgres import METADATA
@@ -347,7 +347,7 @@ def test_one_host_keeps_no_more_evenings_than_anybody_needs(
     evenings: Evenings, usma: CitedRuleset, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert MOST_EVENINGS == 100
-    monkeypatch.setattr(evening_creation, "MOST_EVENINGS", 2)
+    monkeypatch.setattr(stored_evenings, "MOST_EVENINGS", 2)
     opened = [evenings.open(Plan("usma"), HOST, usma).evening for _time in (1, 2)]
     with pytest.raises(EveningError, match="delete one"):
         evenings.open(Plan("usma"), HOST, usma)

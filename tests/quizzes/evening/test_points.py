@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from quizzes.evening.answer_points import Counted, points, table, team_table
+from quizzes.evening.leaderboard import Counted, points, table, team_table
 from quizzes.evening.plan import Counting
 from tests.for_each import for_each
 

@@ -15,9 +15,9 @@ from pages.components.evening.votes import MOST, Bar, bars, votes_html
 from pages.components.evening.wall_explanation import mistakes_html, right_html, rightly_answered, unfolding
 from pages.components.evening.wall_question import asked_html, shown_on_wall
 from pages.components.practice.feedback import Reader
-from quizzes.evening.answer_points import Place
 from quizzes.evening.evening_records import Player
 from quizzes.evening.item_question import ask_item, asked_type
+from quizzes.evening.leaderboard import Place
 from quizzes.evening.plan import Counting, Dealt, Item, OwnHand, OwnQuestion
 from quizzes.evening.votes import shared_mistakes, votes
 from quizzes.question.field import ChoiceField, NumberField

@@ -15,8 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.evening.exchange.cells import guarded, unguarded
-from quizzes.evening.exchange.columns import COLUMNS, QUESTION, SETTINGS
+from quizzes.evening.exchange.csv_row import COLUMNS, QUESTION, SETTINGS, guarded, unguarded
 from quizzes.evening.exchange.csv_writer import write_csv
 from quizzes.evening.exchange.plan_csv import read_csv
 from quizzes.evening.exchange.plan_file import Known, read_plan_file

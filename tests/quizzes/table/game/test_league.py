@@ -11,9 +11,9 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.results.table_file import table_file
 from quizzes.table.game.entry import Draw, End, Ending, Paid, Win, Won
+from quizzes.table.game.final import HEADS, league_row
 from quizzes.table.game.game_sheet import count
 from quizzes.table.game.history import Entered, read_names
-from quizzes.table.game.league import HEADS, league_row
 
 if TYPE_CHECKING:
     from quizzes.table.game.games import Games

@@ -1,0 +1,241 @@
+"""Evenings as they are stored: begun, found by what players type, by id and by host, and deleted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, func, insert, or_, select, update
+
+from quizzes.evening.evening_records import (
+    CODE_HOLDS,
+    EVENING_HOLDS,
+    MOST_EVENINGS,
+    AskedItem,
+    Evening,
+    EveningError,
+    GoneEveningError,
+)
+from quizzes.evening.phase import Moment, Phase
+from quizzes.evening.plan import MOST_ITEMS
+from quizzes.evening.plan_text import item_written, plan_written, read_item, read_plan
+from quizzes.evening.storage.hosts import add_host, require_host
+from quizzes.evening.tables import answers, evenings, hands, hosts, items, pairings, players
+from quizzes.store.records import Asked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from sqlalchemy import ColumnElement, Connection, Row
+
+    from quizzes.evening.plan import Plan
+
+
+def find_evening(connection: Connection, evening: str) -> Evening | None:
+    """The evening of an id."""
+    return next(iter(_select_evenings(connection, evenings.c.id == evening)), None)
+
+
+def require_evening(connection: Connection, evening: str) -> Evening:
+    """The evening of an id.
+
+    :raises GoneEveningError: if it is no longer kept.
+    """
+    if (there := find_evening(connection, evening)) is None:
+        raise GoneEveningError
+    return there
+
+
+def find_by_code(connection: Connection, code: str, now: int) -> Evening | None:
+    """The evening a code leads to now."""
+    return next(iter(_select_evenings(connection, (evenings.c.code == code) & holds(now))), None)
+
+
+def holds(now: int) -> ColumnElement[bool]:
+    """Whether the code of an evening leads to it."""
+    columns = evenings.c
+    return (columns.expires > now) & or_(columns.code_until.is_(None), columns.code_until > now)
+
+
+def find_of_host(connection: Connection, device: str) -> tuple[Evening, ...]:
+    """The evenings a device hosts, the newest first."""
+    mine = select(hosts.c.evening).where(hosts.c.device == device)
+    return tuple(_select_evenings(connection, evenings.c.id.in_(mine)))
+
+
+def find_live(connection: Connection, now: int) -> dict[str, Moment]:
+    """Where each evening stands to which a code leads."""
+    live = evenings.c.code.is_not(None) & holds(now)
+    return {row.id: moment_of(row) for row in connection.execute(select(*evenings.c).where(live))}
+
+
+def find_moment(connection: Connection, evening: str) -> Moment:
+    """Where an evening stands.
+
+    :raises EveningError: if it is no longer kept.
+    """
+    row = connection.execute(select(*evenings.c).where(evenings.c.id == evening)).one_or_none()
+    if row is None:
+        raise GoneEveningError
+    return moment_of(row)
+
+
+def count_items(connection: Connection, evening: str) -> int:
+    """How many questions an evening has."""
+    return connection.scalar(select(func.count()).select_from(items).where(items.c.evening == evening)) or 0
+
+
+def find_asked(connection: Connection, evening: str) -> tuple[AskedItem, ...]:
+    """The questions of an evening, in order."""
+    rows = connection.execute(
+        select(items.c.number, items.c.item, items.c.asked).where(items.c.evening == evening).order_by(items.c.number)
+    )
+    return tuple(
+        AskedItem(row.number, read_item(row.item, f"Question {row.number}"), Asked.read(row.asked)) for row in rows
+    )
+
+
+def moment_of(row: Row[*tuple[Any, ...]]) -> Moment:
+    """Where the evening of a row stands."""
+    return Moment(
+        Phase(row.phase),
+        row.number,
+        row.round,
+        row.revision,
+        row.opened,
+        row.closes,
+        row.remaining,
+        frozenset(row.skipped),
+    )
+
+
+def moment_values(moment: Moment) -> dict[str, object]:
+    """A moment as the columns of a row."""
+    return {
+        "phase": moment.phase.value,
+        "number": moment.number,
+        "round": moment.round,
+        "revision": moment.revision,
+        "opened": moment.opened,
+        "closes": moment.closes,
+        "remaining": moment.left,
+        "skipped": sorted(moment.skipped),
+    }
+
+
+def _select_evenings(connection: Connection, which: ColumnElement[bool]) -> list[Evening]:
+    rows = connection.execute(select(*evenings.c).where(which).order_by(evenings.c.created.desc(), evenings.c.id)).all()
+    planned: dict[str, list[Any]] = {row.id: [] for row in rows}
+    for item in connection.execute(
+        select(items.c.evening, items.c.item).where(items.c.evening.in_(planned)).order_by(items.c.number)
+    ):
+        planned[item.evening].append(item.item)
+    return [
+        Evening(
+            row.id, row.code, read_plan(row.plan | {"items": planned[row.id]}), moment_of(row), row.created, row.expires
+        )
+        for row in rows
+    ]
+
+
+def open_evening(
+    connection: Connection,
+    evening: str,
+    host: str,
+    host_key: str,
+    plan: Plan,
+    asked: Sequence[AskedItem],
+    moment: Moment,
+    new_code: Callable[[], str],
+    now: int,
+) -> Evening:
+    """Begin an evening with its questions, and let a device be its host.
+
+    :param host_key: the hash of it.
+    :param moment: how it begins: in the lobby, or as homework.
+    :raises EveningError: if the host has evenings enough.
+    """
+    mine = select(func.count()).select_from(hosts).where(hosts.c.device == host)
+    if (connection.scalar(mine) or 0) >= MOST_EVENINGS:
+        msg = f"You keep {MOST_EVENINGS} evenings here already; delete one of them first."
+        raise EveningError(msg)
+    until = moment.closes if moment.phase is Phase.HOMEWORK else None
+    row = {
+        "id": evening,
+        "code": _free_code(connection, new_code, now),
+        "code_until": None if until is None else until + CODE_HOLDS,
+        "host_key": host_key,
+        "plan": {name: value for name, value in plan_written(plan).items() if name != "items"},
+        "created": now,
+        "expires": max(now, until or 0) + EVENING_HOLDS,
+        **moment_values(moment),
+    }
+    connection.execute(insert(evenings).values(row))
+    add_host(connection, evening, host, now)
+    if asked:
+        connection.execute(insert(items), [_row(evening, one) for one in asked])
+    return require_evening(connection, evening)
+
+
+def _free_code(connection: Connection, new_code: Callable[[], str], now: int) -> str:
+    """A code that leads nowhere yet; those that lead nowhere any more are free again."""
+    connection.execute(update(evenings).where(evenings.c.code.is_not(None), ~holds(now)).values(code=None))
+    while True:
+        code = new_code()
+        if not connection.execute(select(evenings.c.id).where(evenings.c.code == code)).first():
+            return code
+
+
+def put_item(connection: Connection, evening: str, device: str, asked: AskedItem) -> None:
+    """Add a question at the end of an evening, or put it in the place of one that has not been asked yet.
+
+    :raises EveningError: unless this is the host's device and such a question can be added there.
+    """
+    require_host(connection, evening, device)
+    moment, length = find_moment(connection, evening), count_items(connection, evening)
+    if moment.phase in {Phase.ENDED, Phase.HOMEWORK}:
+        msg = "Questions can be added and exchanged as long as the evening runs."
+        raise EveningError(msg)
+    if not moment.number < asked.number <= min(length + 1, MOST_ITEMS):
+        msg = f"Question {asked.number} cannot be added or exchanged now; an evening has at most {MOST_ITEMS}."
+        raise EveningError(msg)
+    if asked.number > length:
+        connection.execute(insert(items).values(_row(evening, asked)))
+    else:
+        place = (items.c.evening == evening, items.c.number == asked.number)
+        connection.execute(update(items).where(*place).values(_row(evening, asked)))
+
+
+def _row(evening: str, asked: AskedItem) -> dict[str, object]:
+    return {
+        "evening": evening,
+        "number": asked.number,
+        "item": item_written(asked.item),
+        "asked": asked.asked.written(),
+    }
+
+
+def delete_evening(connection: Connection, evening: str, device: str) -> None:
+    """Delete an evening and all that was kept of it.
+
+    :raises HostError: unless a device of the host's asks for it.
+    """
+    require_host(connection, evening, device)
+    _delete(connection, evening)
+
+
+def expire(connection: Connection, now: int) -> int:
+    """Delete evenings whose time is over, and free codes that lead nowhere; how many evenings went."""
+    over = connection.scalars(select(evenings.c.id).where(evenings.c.expires <= now)).all()
+    for evening in over:
+        _delete(connection, evening)
+    connection.execute(update(evenings).where(evenings.c.code.is_not(None), ~holds(now)).values(code=None))
+    connection.execute(delete(pairings).where(pairings.c.expires <= now))
+    return len(over)
+
+
+def _delete(connection: Connection, evening: str) -> None:
+    # answers first: a server looks for the answers of each player one by one otherwise
+    for table in (answers, hands, players, items, hosts, pairings):
+        connection.execute(delete(table).where(table.c.evening == evening))
+    connection.execute(delete(evenings).where(evenings.c.id == evening))

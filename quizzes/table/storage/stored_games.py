@@ -1,0 +1,154 @@
+"""Games as they are stored: begun, found by id, code and scorekeeper, and deleted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, func, insert, select
+
+from quizzes.store.learners import require
+from quizzes.table.game.entry import EntryError
+from quizzes.table.game.event_json import event_written, read_event
+from quizzes.table.game.history import read_history
+from quizzes.table.game.tables import events, games, invitations, keepers
+from quizzes.table.storage.scorekeepers import require_keeper
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from sqlalchemy import Connection
+
+    from quizzes.table.game.history import Event, History, Opened
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as it is kept."""
+
+    id: str
+    code: str
+    created: int
+    expires: int
+    events: tuple[Event, ...]
+    times: tuple[int, ...]
+    """When each event was kept, in milliseconds since 1970."""
+    history: History
+
+    @property
+    def revision(self) -> int:
+        """How many events there are."""
+        return len(self.events)
+
+
+def find_game(connection: Connection, game: str) -> Game | None:
+    """The game of an id."""
+    return _select_game(connection, games.c.id == game)
+
+
+def find_by_code(connection: Connection, code: str) -> Game | None:
+    """The game others look on at by a code."""
+    return _select_game(connection, games.c.code == code)
+
+
+def _select_game(connection: Connection, which: Any) -> Game | None:  # noqa: ANN401 (a condition of either column)
+    row = connection.execute(select(*games.c).where(which)).one_or_none()
+    if row is None:
+        return None
+    rows = connection.execute(
+        select(events.c.event, events.c.at).where(events.c.game == row.id).order_by(events.c.number)
+    ).all()
+    happened = tuple(read_event(one.event) for one in rows)
+    return Game(
+        row.id, row.code, row.created, row.expires, happened, tuple(one.at for one in rows), read_history(happened)
+    )
+
+
+def find_revision(connection: Connection, game: str) -> int:
+    """How many events a game has; 0 if it is not kept."""
+    return connection.scalar(select(func.max(events.c.number)).where(events.c.game == game)) or 0
+
+
+def find_revision_by_code(connection: Connection, code: str) -> tuple[str, int] | None:
+    """The id of the game of a code, and how many events it has."""
+    game = connection.scalars(select(games.c.id).where(games.c.code == code)).one_or_none()
+    return None if game is None else (game, find_revision(connection, game))
+
+
+def find_of_learner(connection: Connection, learner: str) -> tuple[Game, ...]:
+    """The games whose score a learner keeps, the newest first."""
+    mine = (
+        select(games.c.id)
+        .join(keepers, keepers.c.game == games.c.id)
+        .where(keepers.c.learner == learner)
+        .order_by(games.c.created.desc(), games.c.id)
+    )
+    mine_read = (find_game(connection, game) for game in connection.scalars(mine).all())
+    return tuple(game for game in mine_read if game)
+
+
+DAY = 24 * 3600 * 1000
+GAME_HOLDS = 400 * DAY
+"""Milliseconds a game is kept after what was entered last: a season of a league, and a month to look back."""
+MOST_GAMES = 500
+"""Of one learner."""
+
+
+def open_game(
+    connection: Connection, game: str, learner: str, opened: Opened, token: str, new_code: Callable[[], str], now: int
+) -> None:
+    """Begin a game, whose score a learner keeps.
+
+    :raises EntryError: if the learner keeps games enough.
+    :raises KeptError: if the learner is no longer kept.
+    """
+    make(connection, game, learner, new_code, now)
+    write(connection, game, 1, token, opened, now)
+
+
+def make(connection: Connection, game: str, learner: str, new_code: Callable[[], str], now: int) -> None:
+    """Begin a game in which nothing has happened.
+
+    :raises EntryError: if the learner keeps games enough.
+    :raises KeptError: if the learner is no longer kept.
+    """
+    require(connection, learner)
+    mine = select(func.count()).select_from(keepers).where(keepers.c.learner == learner)
+    if (connection.scalar(mine) or 0) >= MOST_GAMES:
+        msg = f"You keep {MOST_GAMES} games here already; delete one of them first."
+        raise EntryError(msg)
+    code = new_code()
+    while connection.execute(select(games.c.id).where(games.c.code == code)).first():
+        code = new_code()
+    connection.execute(insert(games).values(id=game, code=code, created=now, expires=now + GAME_HOLDS))
+    connection.execute(insert(keepers).values(game=game, learner=learner, since=now))
+
+
+def write(connection: Connection, game: str, number: int, token: str, event: Event, now: int) -> None:
+    """Write an event, by its number from 1."""
+    row = {"game": game, "number": number, "token": token, "event": event_written(event), "at": now}
+    connection.execute(insert(events).values(row))
+
+
+def delete_game(connection: Connection, game: str, learner: str) -> None:
+    """Delete a game, for everybody.
+
+    :raises NoKeeperError: unless a learner who keeps it asks for it.
+    """
+    require_keeper(connection, game, learner)
+    _delete(connection, [game])
+
+
+def expire(connection: Connection, now: int) -> int:
+    """Delete games whose time is over, and words that are; how many games went."""
+    over = connection.scalars(select(games.c.id).where(games.c.expires <= now)).all()
+    _delete(connection, over)
+    connection.execute(delete(invitations).where(invitations.c.expires <= now))
+    return len(over)
+
+
+def _delete(connection: Connection, gone: Sequence[str]) -> None:
+    for table in (events, invitations, keepers):
+        connection.execute(delete(table).where(table.c.game.in_(gone)))
+    connection.execute(delete(games).where(games.c.id.in_(gone)))
