@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 import streamlit as st
 
+from content.lessons.lessons import lessons
+from content.lessons.practice import Place as PartPlace
 from pages.session.browser.inner_links import InAddress
-from pages.session.preferences import LEVEL, remembered
+from pages.session.current_learner import current_learner
+from pages.session.preferences import LEVEL, PLAYED, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
+from pages.session.stores import store
 from quizzes.bill_steps.bill_form import as_usual, can_be_asked, usual_form
 from quizzes.question import sitting_url
 from quizzes.question.sitting import (
@@ -26,9 +30,11 @@ from quizzes.question.sitting import (
 from quizzes.question.sitting_url import read_level, read_openness, sitting_at
 from quizzes.sets.aims.aim import types_for
 from quizzes.sets.aims.aim_list import AND, read_aims
+from quizzes.sets.lessons.lesson_progress import LESSONS, following, standings
 from quizzes.sets.own_hands.own_hand_question import OWN_SEED
 from quizzes.sets.own_hands.packed_hands import unpack
 from quizzes.sets.today.question_order import highest
+from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES, read_types
 from quizzes.types.judge.neighbour_hand import PAIRS
 from scoring.dealing.levels import Difficulty
@@ -85,7 +91,7 @@ def from_address() -> Place:
     own = types_for(aims[0]) if aims else ()
     hands = _part("own", unpack, ())
     asked = tuple(dict.fromkeys(hand.kind for hand in hands))
-    types = asked or _part("type", read_types, (own if len(aims) == 1 else own[:1]) or (COUNTING,))
+    types = asked or _part("type", read_types, (own if len(aims) == 1 else own[:1]) or (usual_type(),))
     first, *others = types
     levels = tuple(Difficulty) if others or aims or hands else TYPES[first].levels
     before = "" if LEVEL in st.query_params else remembered(LEVEL)
@@ -112,6 +118,25 @@ def from_address() -> Place:
         sitting,
         _part("hand", lambda text: None if text == END else sitting_url.hand_number(highest(sitting)).parse(text), 1),
     )
+
+
+def usual_type() -> str:
+    """Return what is practised where nothing was chosen: what the next lesson teaches, or bills after the last one.
+
+    Somebody who has played before, or has chosen a level, begins with bills. An address that says anything about a set, and no type, has always
+    meant bills.
+    """
+    if not st.query_params.keys().isdisjoint(PARTS) or remembered(PLAYED) == "some" or remembered(LEVEL):
+        return COUNTING
+    try:
+        learner = current_learner()
+        standing = standings(store().sittings(learner, saying=LESSONS)) if learner else {}
+    except StoreError:
+        return COUNTING  # said where something is to be kept
+    number = following(standing)
+    if number is None:
+        return COUNTING
+    return next(part.type for part in lessons()[number].practice if part.place is PartPlace.NEW)
 
 
 def readable_sitting(kept: SittingAddress) -> Sitting | None:

@@ -136,7 +136,7 @@ def test_nothing_moves_for_who_does_not_want_it(wish: str, server: Server, page:
     width_of(page, 375)
     page.add_init_script(MOVES)
     page.emulate_media(reduced_motion=wish)
-    visit(page, f"{server.url}/count")
+    visit(page, f"{server.url}/count?type=han_fu")
     page.get_by_role("button", name="First steps").click()
     expect(page.get_by_text("Deal a new set of ten")).to_be_visible()
     page.keyboard.press("Escape")

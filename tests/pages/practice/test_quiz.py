@@ -11,6 +11,7 @@ import pytest
 
 from content.explain.other_readings import worth
 from content.hands.hand_words import hand_words
+from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming, inline, name
 from pages.components.hand.hand_picture import hand_url
@@ -20,7 +21,7 @@ from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from tests.marks import first
-from tests.pages.conftest import menus_open
+from tests.pages.conftest import first_screen, menus_open, param
 from tests.pages.practice.practice_page import address, follow, opened, press, shown, verdict
 
 if TYPE_CHECKING:
@@ -318,3 +319,11 @@ def test_what_is_paid_says_that_it_includes_honba() -> None:
     app = answer(opened(seed="abc", level="advanced", hand=str(number)), han(asked), fu(asked))
     assert f"{asked.result.best.points:,} points" in verdict(app)
     assert f"{asked.result.context.honba} honba included." in verdict(app)
+
+
+def test_a_newcomer_begins_with_what_the_first_lesson_teaches() -> None:
+    app = first_screen().switch_page("practice/quiz.py").run()
+    assert param(app, "type") == lessons()[1].practice[0].type
+    played = first_screen(played="some")
+    played.button_group[0].set_value("some").run()
+    assert param(played.switch_page("practice/quiz.py").run(), "type") == "han_fu"

@@ -63,7 +63,9 @@ def test_a_component_of_no_part_is_refused() -> None:
 
 
 def test_components_and_pages_send_neither_style_nor_script() -> None:
-    page = first_screen(rules="usma").switch_page("practice/quiz.py").run()
+    page = first_screen(rules="usma").switch_page("practice/quiz.py")
+    page.query_params["type"] = "han_fu"
+    page.run()
     assert not [element for element in page.get("html") if "<style" in element.body]
     mounted = [element.proto for element in page.get("bidi_component")]
     assert {proto.component_name for proto in mounted} >= {"tensu_draft", "tensu_inner_links", "tensu_number_field"}
