@@ -123,8 +123,8 @@ def from_address() -> Place:
 def usual_type() -> str:
     """Return what is practised where nothing was chosen: what the next lesson teaches, or bills after the last one.
 
-    Somebody who has played before, or has chosen a level, begins with bills. An address that says anything about a set, and no type, has always
-    meant bills.
+    Somebody who has played before, or has chosen a level, begins with bills. An address that says anything about a
+    set, and no type, has always meant bills.
     """
     if not st.query_params.keys().isdisjoint(PARTS) or remembered(PLAYED) == "some" or remembered(LEVEL):
         return COUNTING
