@@ -80,7 +80,7 @@ def test_one_hand_as_text(capsys: pytest.CaptureFixture[str]) -> None:
         "\nPayment\n",
         "  4,500  The discarder pays: 960 × 4 = 3,840 → 3,900; + 2 honba 600 = 4,500\n",
         "  1,000  1 × riichi stick",
-        "  5,500  All you take\n",
+        "  5,500  You get in all\n",
         "\nOther readings\n  234m 567m 567p 11s 123s, pair wait (tanki) in 11s: 2 han 40 fu, 2,600 points",
     ):
         assert part in text
@@ -92,11 +92,11 @@ def test_red_fives_that_are_not_counted_are_said_and_an_option_counts_them(capsy
     assert main(["--rules", "usma", *hand]) == 0
     told = capsys.readouterr().out
     assert "1 han 30 fu, 1,000 points" in told
-    assert "play without red fives; 2 were not counted. Add --red-fives to count them." in told
+    assert "have no red fives, so 2 were not counted. Add --red-fives to count them." in told
     assert main(["--rules", "usma", *hand, "--red-fives"]) == 0
     told = capsys.readouterr().out
     assert "3 han 30 fu, 3,900 points" in told
-    assert "These rules play without red fives; your table counts them." in told
+    assert "These rules have no red fives, but your table counts them." in told
     assert main(["--rules", "ariari", *hand]) == 0
     assert "Red fives\n" not in capsys.readouterr().out
 
@@ -133,7 +133,7 @@ def test_a_hand_without_yaku_as_text(capsys: pytest.CaptureFixture[str]) -> None
     assert main(["--rules", "usma", *hand, "--melds", "chi:678p,chi:123m"]) == 0
     text = capsys.readouterr().out
     assert "\nNot paid\n" in text
-    assert "All you take" not in text
+    assert "You get in all" not in text
 
 
 @pytest.mark.parametrize(
@@ -188,7 +188,7 @@ def test_a_clubs_file_gives_the_rules(tmp_path: Path, capsys: pytest.CaptureFixt
     assert main(["--rules", str(club), *ONE_HAND, "--honba", "1"]) == 0
     text = capsys.readouterr().out
     assert text.startswith("Our club\n")
-    assert "  2,500  All you take\n" in text
+    assert "  2,500  You get in all\n" in text
 
 
 def test_a_wrong_club_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

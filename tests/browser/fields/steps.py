@@ -95,7 +95,7 @@ WORDS = {
     "hand": _words("Tap every terminal", none="There is no terminal"),
     "one": _words("Tap the tile that spoils tanyao"),
     "board": _words("Tap every tile that completes the hand", none="It waits for nothing"),
-    "copies": _words("Tap what comes in"),
+    "copies": _words("Tap the tiles to put in"),
     "lines": _words("Tap the wrong lines of this bill", none="The bill is right"),
     "order": _words(
         "In which order is a riichi declared?",

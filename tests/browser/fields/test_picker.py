@@ -147,7 +147,7 @@ def test_keys_alone_put_a_hand_together_and_take_it_back(page: Page) -> None:
     expect(page.locator("[data-tap='1m']")).to_have_attribute("aria-disabled", "true")
     expect(page.locator("[data-tap='1m']")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(told(page)).to_have_text("There is no such tile left.")
+    expect(told(page)).to_have_text("There are no more of this tile.")
     assert page.evaluate("kept") == ["1m"] * 4
     page.keyboard.press("Shift+Tab")
     expect(page.locator("[data-tap='chi']")).to_be_focused()
@@ -156,9 +156,9 @@ def test_keys_alone_put_a_hand_together_and_take_it_back(page: Page) -> None:
     expect(told(page)).to_have_text("Pon: tap the tile.")
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
-    expect(told(page)).to_have_text("What shall become of it?")
+    expect(told(page)).to_have_text("What do you want to do with it?")
     page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="Won on this")).to_be_focused()
+    expect(page.get_by_role("button", name="Won on this tile")).to_be_focused()
     page.keyboard.press("Enter")
     assert page.evaluate("kept").pop() == "won c0"
     assert lying(page) == ["1 of characters"] * 3 + ["1 of characters, the winning tile"]
@@ -188,7 +188,7 @@ def test_a_hand_is_tapped_by_a_thumb_and_stands_in_the_plan(server: Server, phon
     for tap in ("tsumo", "seat E"):
         phone.locator(f".picker [data-tap='{tap}']").tap()
     phone.get_by_role("group", name="The hand").get_by_role("button", name="3 of characters").tap()
-    phone.get_by_role("button", name="Won on this").tap()
+    phone.get_by_role("button", name="Won on this tile").tap()
     lines = phone.get_by_role("textbox", name="Your hands, one a line")
     expect(lines).to_have_value("12m406p11z pon 555z chi 234s 3m tsumo seat E")
     settled(phone)

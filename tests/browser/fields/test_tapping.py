@@ -85,7 +85,7 @@ def test_more_than_are_asked_for_are_refused_in_a_sentence(page: Page) -> None:
     plain(page, "lines")
     tap(page, "base", "set", "ron")
     assert tapped(page) == ["base", "set"]
-    expect(page.get_by_text("You can choose 2. Tap one again to take it back.")).to_have_class("told loud")
+    expect(page.get_by_text("You can choose 2. Tap one again to undo it.")).to_have_class("told loud")
     tap(page, "base", "ron")
     assert sent(page) == {"lines": ["ron", "set"]}
     expect(page.locator(".told")).not_to_have_class(re.compile("loud"))
@@ -170,7 +170,7 @@ def test_a_group_is_taken_apart_by_its_tray_or_by_any_of_its_tiles(page: Page) -
 def test_what_was_grouped_is_there_again_after_it_cannot_be_done(page: Page) -> None:
     plain(page, "split")
     tap(page, "0", "1", "2")
-    none = page.get_by_role("button", name="It cannot be done")
+    none = page.get_by_role("button", name="It can't be done")
     none.click()
     assert tapped(page) == []
     expect(page.locator(".field")).to_have_class(re.compile("nothing"))

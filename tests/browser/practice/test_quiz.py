@@ -185,7 +185,7 @@ def test_enter_without_fu_leads_to_the_fu(page: Page, server: Server) -> None:
     expect(field(page, "Han")).to_be_focused()
     page.keyboard.type("2")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("type them as well")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text("type them too")).to_be_visible(timeout=WAIT)
     expect(field(page, "Fu")).to_be_focused(timeout=WAIT)
     page.keyboard.type("30")
     page.keyboard.press("Enter")

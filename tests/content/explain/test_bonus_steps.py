@@ -36,17 +36,17 @@ def test_an_indicator_that_lies_there_twice_makes_each_dora_two() -> None:
 
 def test_red_fives_are_said_where_the_ruleset_plays_without_or_with_fewer() -> None:
     two = {"concealed": "123067m46p78922s", "win": "0p", "flags": ["riichi"]}
-    left_out = "These rules play without red fives; "
-    assert explained("usma", **two).red_fives == f"{left_out}2 were not counted."
-    assert explained("usma", **(two | {"win": "5p"})).red_fives == f"{left_out}1 was not counted."
+    left_out = "These rules have no red fives, "
+    assert explained("usma", **two).red_fives == f"{left_out}so 2 were not counted."
+    assert explained("usma", **(two | {"win": "5p"})).red_fives == f"{left_out}so 1 was not counted."
     assert explained("usma", **(two | {"concealed": "123567m46p78922s", "win": "5p"})).red_fives == ""
     counted = explained("usma", **two, red_fives=True)
-    assert counted.red_fives == f"{left_out}your table counts them."
+    assert counted.red_fives == f"{left_out}but your table counts them."
     assert lines_of_dora(counted) == [("Aka dora", "2 han", "Each red five is 1 han.")]
     assert [step.basis.origin.title for step in counted.bonuses if step.basis] == ["Your club's own rule"]
     assert explained("ariari", **two).red_fives == ""
     four = {"concealed": "340067m34p99s345s", "win": "5p", "flags": ["riichi"], "red_fives": True}
-    assert explained("ariari", **four).red_fives == "These rules play with 3 red fives; your table has more."
+    assert explained("ariari", **four).red_fives == "These rules use 3 red fives; your table has more."
     assert explained("ariari", **(four | {"concealed": "345567m34p99s345s"})).red_fives == ""
 
 

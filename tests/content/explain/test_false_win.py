@@ -19,12 +19,12 @@ def test_a_hand_without_yaku_says_what_it_lacks() -> None:
     assert told.verdict.points == "0 points"
     assert told.missing == "The hand is complete but has no yaku, so it cannot win."
     with_dora = explained("ariari", concealed="123567m46p78922s", win="5p", dora_ind=["1s"])
-    assert with_dora.missing == f"{told.missing} Dora do not change that."
+    assert with_dora.missing == f"{told.missing} Dora don't change that."
     assert (told.payments, told.base, told.sticks, told.gain.number) == ((), None, None, 0)
 
 
-ONCE_SHOWN = "Calling ron would be a false win: a chombo once the hand is shown "
-SHOWN_OR_NOT = "Calling ron would be a false win: a chombo, shown or not "
+ONCE_SHOWN = "Calling ron would be a false win. If the hand is shown, it is a chombo "
+SHOWN_OR_NOT = "Calling ron would be a false win, which is a chombo whether or not the hand is shown "
 OFF = "(20,000 points off the score of the "
 
 
@@ -34,7 +34,7 @@ OFF = "(20,000 points off the score of the "
         (
             "usma",
             "S",
-            ONCE_SHOWN + "(you pay 3,000 to each player); not shown: dead hand.",
+            ONCE_SHOWN + "(you pay 3,000 to each player); if not: dead hand.",
             {"usma.chombo.false-win", "usma.chombo.value", "usma.deadhand.unshown-win"},
         ),
         (
@@ -52,13 +52,13 @@ OFF = "(20,000 points off the score of the "
         (
             "oklahoma",
             "S",
-            ONCE_SHOWN + OFF + "tournament); not shown: chombo by one list of the sheet, dead hand by the other.",
+            ONCE_SHOWN + OFF + "tournament); if not: chombo by one list of the sheet, dead hand by the other.",
             {"oklahoma.chombo.false-win", "oklahoma.chombo.value", "oklahoma.deadhand.unshown-win"},
         ),
         (
             "ariari",
             "S",
-            ONCE_SHOWN + OFF + "game); not shown: dead hand. This is common practice; the document does not say.",
+            ONCE_SHOWN + OFF + "game); if not: dead hand. This is common practice; the document doesn't say.",
             set(),
         ),
     ],
@@ -75,7 +75,8 @@ def test_a_club_that_lists_no_false_win_is_not_said_to_punish_it() -> None:
     told = a_club_of_few_offences()
     assert told.false_win is not None
     assert told.false_win.text == (
-        "Calling ron would be a false win. What costs a chombo here: six tiles shown. Not shown: dead hand."
+        "Calling ron would be a false win. Chombo under these rules: six tiles shown. "
+        "If the hand isn't shown: dead hand."
     )
 
 
@@ -95,5 +96,5 @@ def test_too_few_han_under_many_honba_say_so() -> None:
 def test_nagashi_mangan_is_told_without_fu_and_tiles() -> None:
     told = explained("cheatsheet", concealed="123567m46p78922s", pond="19m19p")
     assert told.fu is None
-    assert told.reading == "No finished hand"
+    assert told.reading == "No complete hand"
     assert told.verdict.how == "Exhaustive draw, seat South"

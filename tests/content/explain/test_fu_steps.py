@@ -17,9 +17,9 @@ def zeros(rules: str, **hand: object) -> list[str]:
 def test_pinfu_tsumo_says_what_earns_nothing() -> None:
     # usma.fu.pinfu-tsumo: stays at 20
     assert zeros("usma", concealed="234678m45p78922s", win="3p", tsumo=True) == [
-        "0 fu Pair of numbers 22s: Only dragons, your wind and the wind of the round earn fu as a pair.",
-        "0 fu Two-sided wait (ryanmen) 345p: Only a wait for one kind of tile earns fu.",
-        "0 fu Tsumo with pinfu: A closed pinfu won by tsumo stays at 20.",
+        "0 fu Pair of numbers 22s: Only pairs of dragons, your seat wind or the round wind earn fu.",
+        "0 fu Two-sided wait (ryanmen) 345p: Only a wait for a single kind of tile earns fu.",
+        "0 fu Tsumo with pinfu: Pinfu won by tsumo stays at 20.",
     ]
 
 
@@ -28,7 +28,7 @@ def test_what_earns_fu_is_no_zero() -> None:
     assert zeros("usma", concealed="123567m46p789s22z", win="5p", flags=["riichi"], seat="S") == []
     # the same pair is a guest wind in West; an open hand earns nothing for ron
     assert zeros("usma", concealed="123567m46p22z", win="5p", seat="W", melds=[meld("pon", "555s")]) == [
-        "0 fu Pair of a guest wind 22z: It is neither your wind nor the wind of the round.",
+        "0 fu Pair of another wind 22z: It is neither your seat wind nor the round wind.",
         "0 fu Ron with an open hand: Only a closed hand earns fu for ron.",
     ]
 
@@ -36,7 +36,7 @@ def test_what_earns_fu_is_no_zero() -> None:
 def test_a_double_pair_wait_earns_nothing_and_its_triplet_does() -> None:
     # 20 + 4 (999p by ron); cheatsheet.fu.shanpon: no fu
     said = zeros("cheatsheet", concealed="22s99p234m567s", win="9p", melds=[meld("chi", "345m")])
-    assert "0 fu Double pair wait (shanpon) 999p: The triplet it completes earns fu, the wait earns none." in said
+    assert "0 fu Double pair wait (shanpon) 999p: The triplet it completes earns fu; the wait earns none." in said
 
 
 def test_seven_pairs_and_open_pinfu_have_no_zero_beside_their_value() -> None:

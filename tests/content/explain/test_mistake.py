@@ -39,13 +39,14 @@ def test_a_closed_yaku_counted_in_an_open_hand_is_told_in_one_sentence() -> None
     hand = {"concealed": "567m46p67822s", "win": "5p", "melds": [meld("chi", "234m")]}
     told = explained("usma", **hand, tsumo=True)
     assert mistaken("han.near_miss", told, yaku="menzen_tsumo") == Sentence(
-        "You counted menzen tsumo, but it needs a closed hand and you called 234m.", (("menzen tsumo", "menzen_tsumo"),)
+        "You counted menzen tsumo, but it needs a closed hand, and you called 234m.",
+        (("menzen tsumo", "menzen_tsumo"),),
     )
 
 
 def test_a_yaku_that_gives_way_is_told_with_what_it_gives_way_to() -> None:
     told = explained("ariari", concealed="223344m667788p9s", win="9s")
     assert mistaken("han.covered", told, yaku="iipeikou") == Sentence(
-        "You counted iipeikou as well, but it gives way to ryanpeikou.",
+        "You counted iipeikou as well, but it is replaced by ryanpeikou.",
         (("iipeikou", "iipeikou"), ("ryanpeikou", "ryanpeikou")),
     )

@@ -24,7 +24,7 @@ def near(rules: str, **hand: object) -> list[str]:
 
 def test_an_honour_and_another_suit_are_told_apart_in_a_flush() -> None:
     # chinitsu: 55z is of no suit; honitsu: 345s is of another
-    assert "No chinitsu: 55z is of no suit." in near("usma", **OPEN_HONITSU)
+    assert "No chinitsu: 55z has no suit." in near("usma", **OPEN_HONITSU)
     flush = {"concealed": "234p678p55p34s", "win": "5s", "melds": [meld("pon", "999p")]}
     assert "No chinitsu: 345s is of another suit." in near("usma", **flush)
 
@@ -47,13 +47,13 @@ def test_a_triplet_among_sequences_is_called_one() -> None:
 
 def test_a_gap_wait_is_no_pinfu() -> None:
     assert near("usma", concealed="123567m46p78922s", win="5p", flags=["riichi"]) == [
-        "No pinfu: 5p closed the gap in 456p."
+        "No pinfu: 5p filled the gap in 456p."
     ]
 
 
 def test_a_red_five_is_called_by_the_tile_it_counts_as() -> None:
     assert near("ariari", concealed="123567m46p78922s", win="0p", flags=["riichi"]) == [
-        "No pinfu: 5p closed the gap in 456p."
+        "No pinfu: 5p filled the gap in 456p."
     ]
 
 
@@ -82,8 +82,8 @@ def test_a_called_tile_spoils_closed_yaku() -> None:
     assert told.near_misses[0] == NearMiss(
         "iipeikou",
         "closed_hand",
-        "No iipeikou: it needs a closed hand and you called 678s.",
-        "it needs a closed hand and you called 678s",
+        "No iipeikou: it needs a closed hand, and you called 678s.",
+        "it needs a closed hand, and you called 678s",
         told.result.hand.melds[0].block and (told.result.hand.melds[0].block,),
         (("iipeikou", "iipeikou"),),
     )
@@ -94,7 +94,7 @@ def test_a_table_that_pays_tanyao_closed_only_says_so() -> None:
     strict = replace(rules, prices={**rules.prices, "tanyao": Price(closed=1, open=None)})
     won = won_hand(Node({"concealed": "567m46p67822s", "win": "5p", "melds": [meld("chi", "234m")]}, "test"))
     told = explain(score(won.hand, won.context, strict))
-    said = "No tanyao: it needs a closed hand and you called 234m."
+    said = "No tanyao: it needs a closed hand, and you called 234m."
     assert said in [miss.sentence for miss in told.near_misses]
 
 
@@ -123,7 +123,7 @@ def test_a_sequence_moved_by_one_spoils_sanshoku() -> None:
 
 def test_a_guest_wind_is_no_yaku() -> None:
     said = near("usma", concealed="123m46p78922s", win="5p", melds=[meld("pon", "333z")])
-    assert said == ["333z is no yakuhai: you sit South in the East round."]
+    assert said == ["333z is not yakuhai: you are South in the East round."]
 
 
 @pytest.mark.parametrize("pair", ["11z", "22z", "55z"])
@@ -134,7 +134,7 @@ def test_in_a_hand_without_yaku_a_pair_of_value_tiles_is_pointed_at(pair: str) -
 
 def test_three_pairs_in_a_row_are_no_iipeikou_among_seven_pairs() -> None:
     said = near("ariari", concealed="223344m5577p88s4z", win="4z")
-    assert "No iipeikou: 22m, 33m and 44m are read as three pairs here, not as two equal sequences." in said
+    assert "No iipeikou: 22m, 33m and 44m are read as three pairs here, not as two identical sequences." in said
 
 
 def test_the_replacement_tile_is_no_haitei() -> None:

@@ -7,19 +7,17 @@ from tests.content.explain.explained_hands import YAKUMAN_OR_COUNTED, explained,
 
 def test_a_yaku_that_gives_way_is_told() -> None:
     told = explained("ariari", concealed="223344m667788p9s", win="9s")
-    assert [(step.text, step.why) for step in told.covered] == [("Iipeikou", "It gives way to ryanpeikou.")]
+    assert [(step.text, step.why) for step in told.covered] == [("Iipeikou", "It is replaced by ryanpeikou.")]
 
 
 def test_beside_a_yakuman_nothing_is_counted() -> None:
     told = explained("ariari", concealed="678m99s77z", win="7z", melds=[meld("pon", "555z"), meld("pon", "666z")])
-    assert ("Haku", "Beside a yakuman only other yakuman are counted.") in {
-        (step.text, step.why) for step in told.covered
-    }
+    assert ("Haku", "Only other yakuman can be added to a yakuman.") in {(step.text, step.why) for step in told.covered}
 
 
 def test_a_yaku_paid_alone_says_so() -> None:
     told = one_of_bamboo_alone()
-    assert ("Haku", "It gives way to kinkei dokuritsu, which is paid alone.") in {
+    assert ("Haku", "It is replaced by kinkei dokuritsu, which is paid alone.") in {
         (step.text, step.why) for step in told.covered
     }
 
@@ -29,7 +27,7 @@ def test_the_other_reading_says_why_it_comes_second() -> None:
     told = explained("ariari", concealed="223344m667788p9s", win="9s")
     pairs = next(other for other in told.others if "Chiitoitsu" in other.yaku)
     assert pairs.value == "2 han 25 fu, 1,600 points"
-    assert pairs.sentence == "It pays less: 1,600 against 5,200 points."
+    assert pairs.sentence == "It pays less: 1,600 points, not 5,200."
     assert told.reading == "234m 234m 678p 678p 99s, pair wait (tanki) in 99s"
 
 
@@ -38,7 +36,7 @@ def test_a_yakuman_comes_before_a_counted_one() -> None:
     assert told.verdict.limit == "Yakuman"
     counted = next(other for other in told.others if "Isshoku sanjun" in other.yaku)
     assert counted.value == "13 han, 32,000 points"
-    assert counted.sentence == "The payment is the same, but it holds fewer yakuman."
+    assert counted.sentence == "The payment is the same, but it has fewer yakuman."
 
 
 NOTHING_CALLED = [meld("chi", "123p"), meld("chi", "789s"), meld("pon", "333z")]
@@ -53,5 +51,5 @@ def test_fu_do_not_order_readings_that_are_paid_no_fu() -> None:
         best = told.result.best
         assert {other.bill.fu.exact for other in told.others} - {best.fu.exact}
         assert {other.sentence for other in told.others if other.bill.yakuman == best.yakuman} == {
-            "It is worth just as much; only the blocks or the wait differ."
+            "It is worth just as much; only the blocks or the wait are different."
         }

@@ -75,7 +75,7 @@ def test_kiriage_lifts_to_mangan_where_it_is_played() -> None:
     assert told.base.text == "Mangan"
     assert share_words(told.base, told.limit) == "Mangan, one share"
     doubled = "30 × 2 × 2 × 2 × 2 × 2 × 2 = 1,920"
-    assert told.base.why == f"{doubled} is so near to 2,000 that this table pays it as mangan (kiriage)."
+    assert told.base.why == f"{doubled} is so close to 2,000 that this table pays it as mangan (kiriage)."
     assert told.base.basis == Basis(Origin.DOCUMENT, ("oklahoma.score.kiriage",))
     assert explained("usma", **FOUR_HAN_THIRTY_FU).verdict.points == "7,700 points"
 
@@ -94,7 +94,7 @@ def test_a_cap_on_yakuman_is_said() -> None:
     # USMA handbook: in EMA tournaments one yakuman is the most; daisangen and tsuuiisou are two
     told = two_yakuman_under_ema()
     assert told.han.text == "1 + 1 = 2 yakuman"
-    assert told.cap == "The hand holds 2 yakuman; this table pays at most 1."
+    assert told.cap == "The hand has 2 yakuman; this table pays at most 1."
     assert told.base is not None
     assert told.base.value == "8,000"
     assert told.verdict.points == "32,000 points"
@@ -115,7 +115,7 @@ def test_a_counted_yakuman_is_told_from_a_real_one() -> None:
     assert told.verdict.limit == "Counted yakuman"
     assert told.base is not None
     assert told.base.text == "Counted yakuman"
-    assert told.base.why == f"{told.han.number} han of ordinary yaku and dora are paid as a yakuman here."
+    assert told.base.why == f"These rules pay {told.han.number} han of ordinary yaku and dora as a yakuman."
 
 
 def test_a_liable_player_pays_half_of_a_ron() -> None:

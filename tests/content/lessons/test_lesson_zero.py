@@ -38,7 +38,7 @@ def test_the_first_step_shows_every_kind_of_tile_once() -> None:
     kinds = [tile.kind for row in ZERO.steps[0].rows for tile in row.tiles]
     assert sorted(kinds) == list(range(34))
     assert "34" in ZERO.steps[0].title
-    assert "four times" in ZERO.steps[0].text
+    assert "four of each" in ZERO.steps[0].text
     assert COPIES == 4
 
 

@@ -148,7 +148,7 @@ def test_the_hands_of_the_first_lesson_are_whole_or_not_as_it_says() -> None:
             continue
         *tiles, last = row.tiles
         whole = last.kind in {waited.tile.kind for waited in waits(Hand(tuple(tiles), None))}
-        assert whole is not row.says.startswith("Not whole")
+        assert whole is not row.says.startswith("Not complete")
 
 
 def texts(lesson: Lesson) -> Iterator[str]:
@@ -220,9 +220,9 @@ GOOD = (FOLDER / "02.yaml").read_text(encoding="utf-8")
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("In your turn you draw", "a. " * 150 + "draw", "idea: expected 1 to 150 words"),
-        ("In your turn you draw", "a " * 26 + "draw", r"idea\[1\]: expected sentences of at most 25 words"),
-        ("In your turn", "In {yours} turn", r"idea\[1\]: expected a figure out of bet, .* found '\{yours\}'"),
+        ("On your turn you draw", "a. " * 150 + "draw", "idea: expected 1 to 150 words"),
+        ("On your turn you draw", "a " * 26 + "draw", r"idea\[1\]: expected sentences of at most 25 words"),
+        ("On your turn", "In {yours} turn", r"idea\[1\]: expected a figure out of bet, .* found '\{yours\}'"),
         ("567m46p67822s 5p chi 234m", "567m46p67822s 5p chi 235m", r"hands\[2\]\.hand: expected a hand that can be"),
         ("type: contrast", "type: contrasts", r"practice\[2\]\.type: expected a known word \(the nearest is contrast"),
         ("items: 3, place", "items: 9, place", "practice: expected 1 to 16 questions, found 20"),

@@ -327,7 +327,7 @@ def test_red_fives_of_an_added_hand_are_said_and_counted_by_one_tap(evening: Hos
     next(button for button in page.button if button.label == "Add it at the end").click()
     page.run()
     page.run()
-    assert "These rules play without red fives; 2 were not counted." in wall(page)
+    assert "These rules have no red fives, so 2 were not counted." in wall(page)
     press(page, "more-3_count_red")
     assert evening.now.plan.items[-1] == OwnHand("yaku_of_hand", "234067m067p1123s 1s aka")
     assert len(evening.now.plan.items) == 3

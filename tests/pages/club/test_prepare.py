@@ -257,7 +257,7 @@ def test_homework_ends_with_the_day_of_who_sets_it(zone: str | None, hour: int) 
 
 RED = "234067m067p1123s 1s ron"
 """Pinfu: 1 han 30 fu, 1,000; with its two red fives 3 han 30 fu, 3,900."""
-LEFT_OUT = "These rules play without red fives; 2 were not counted."
+LEFT_OUT = "These rules have no red fives, so 2 were not counted."
 
 
 def test_red_fives_of_a_typed_hand_are_said_and_counted_by_one_tap() -> None:

@@ -134,7 +134,7 @@ def test_bills_of_one_page_do_not_choose_for_each_other() -> None:
 
 
 def test_tiles_in_a_sentence_are_drawn_and_the_rest_is_text() -> None:
-    html = drawn("Not pinfu: 4s closed the gap in 345s. <i>1,234 points</i>")
+    html = drawn("Not pinfu: 4s filled the gap in 345s. <i>1,234 points</i>")
     assert html.count("<img") == 2
     assert "&lt;i&gt;1,234 points" in html
     assert "Not pinfu: <span" in html
@@ -181,7 +181,7 @@ def test_what_a_yakuman_hides_stands_in_one_line() -> None:
     hidden = [step.id for step in told.covered]
     assert {"haku", "hatsu", "chun", "toitoi"} <= set(hidden)
     lines = re.findall("<li>.*?</li>", misses_html(told))
-    [line] = [line for line in lines if "Beside a yakuman only other yakuman are counted." in line]
+    [line] = [line for line in lines if "Only other yakuman can be added to a yakuman." in line]
     assert {yaku for yaku, _ in links_of(line)} == set(hidden)
 
 
@@ -200,7 +200,7 @@ def test_a_name_is_linked_only_where_it_stands_alone_and_the_rest_is_text() -> N
 def test_zeros_and_indicators_are_on_the_bill() -> None:
     told = explained("usma", concealed="234678m45p78922s", win="3p", tsumo=True, dora_ind=["1m"])
     text = re.sub("<[^>]*>", " ", bill_html(told, index=True))
-    assert "A closed pinfu won by tsumo stays at 20." in text
+    assert "Pinfu won by tsumo stays at 20." in text
     assert "each" in text
     assert text.count("0 fu") >= 4  # 20 fu, and three zeros
 

@@ -39,7 +39,7 @@ def verdict(question: Question, **answer: Value) -> str:
 def test_a_number_that_one_mistake_explains_is_perhaps_that_mistake() -> None:
     # chun: 20 + 2 (55z) + 4 (777z called) = 26 -> 30; only the 10 of a closed ron make it 36 -> 40
     html = verdict(asked(CALLED), han=1, fu=40)
-    assert "<p>Perhaps:</p><ul><li>You added the fu of a closed ron, but the hand is open.</li></ul>" in html
+    assert "<p>Perhaps:</p><ul><li>You added the fu for a closed ron, but the hand is open.</li></ul>" in html
 
 
 def test_the_yaku_of_a_mistake_leads_to_its_page() -> None:

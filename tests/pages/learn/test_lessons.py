@@ -194,7 +194,7 @@ def test_the_end_says_what_one_can_do_and_finishes_the_lesson() -> None:
     assert app.title[0].value == "You can now"
     assert lessons()[1].can in shown(app)
     path = shown(opened("learn/path.py"))
-    assert "1. A whole hand</a></b> <small>done</small>" in path
+    assert "1. A complete hand</a></b> <small>done</small>" in path
     assert "2. Your turn, my turn</a></b> <small>next</small>" in path
     press(app, "following_lesson")
     assert app.title[0].value == "Your turn, my turn"

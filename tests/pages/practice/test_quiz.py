@@ -116,7 +116,7 @@ def test_an_incomplete_answer_is_asked_for_the_rest() -> None:
     answer(app, None, 30)
     assert "Type the han first" in refused(app)
     answer(app, 2)
-    assert "type them as well" in refused(app)
+    assert "type them too" in refused(app)
     assert app.text_input
     answer(app, 6)
     assert "✗ Not quite" in verdict(app)

@@ -186,7 +186,7 @@ def test_a_wrong_wait_is_told_kindly_with_what_may_have_gone_wrong() -> None:
     app = press(opened(type="wait_name"), WAITS[wrong].label)
     assert "✗ Not quite" in verdict(app)
     assert f"You said {WAITS[wrong].label}. It is <b>{WAITS[right].label}</b>" in verdict(app)
-    assert "<p>You named" in verdict(app) or "<p>Look at the block" in verdict(app)
+    assert "<p>You chose" in verdict(app) or "<p>Look at the block" in verdict(app)
     assert shown(app).count("not right: </span>") == 1
 
 
@@ -305,8 +305,8 @@ def test_what_the_browser_sends_is_read_as_values(monkeypatch: pytest.MonkeyPatc
     ("sent", "told"),
     [
         ({**ANSWERED, "fu": "x"}, "Fu: type a whole number"),
-        ({**ANSWERED, "wait": "tanki"}, "That answer does not fit this question any more."),
-        ({**ANSWERED, "hand": ["t99"]}, "That answer does not fit this question any more."),
+        ({**ANSWERED, "wait": "tanki"}, "That answer no longer fits this question."),
+        ({**ANSWERED, "hand": ["t99"]}, "That answer no longer fits this question."),
         ({"fu": "30", "hand": []}, "How did the tile complete the hand? is not answered yet."),
         ({}, "Fu is not answered yet."),
         ("nonsense", "Fu is not answered yet."),

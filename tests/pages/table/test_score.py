@@ -287,9 +287,9 @@ def test_nothing_leads_below_where_nothing_is_told_there() -> None:
 def test_discards_tell_furiten_and_why_also_of_a_whole_hand() -> None:
     page = page_of(f"{TENPAI} riichi pond 9s7m", waits="1")
     assert all("Furiten: no ron" in row for row in rows(page))
-    assert "among your own discards" in shown(page)
+    assert "your own discards include" in shown(page)
     whole = page_of(f"{TENPAI} 1m riichi pond 9s7m")
-    assert "Furiten by" in answer(whole)
+    assert "Furiten: your" in answer(whole)
     assert "7m" in answer(whole) or "7 of characters" in answer(whole)
     assert "pays" in answer(page_of(f"{TENPAI} 1m riichi tsumo pond 9s7m"))
     assert "pays" in answer(page_of(f"{TENPAI} 1m riichi pond 9s8m"))
@@ -297,7 +297,7 @@ def test_discards_tell_furiten_and_why_also_of_a_whole_hand() -> None:
 
 def test_who_let_a_win_go_may_not_win_on_a_discard_until_the_next_hand() -> None:
     page = page_of(f"{TENPAI} riichi", waits="1", let="riichi")
-    assert "Furiten to the end of the hand" in shown(page)
+    assert "Furiten until the hand ends" in shown(page)
     assert param(page, "let") == "riichi"
     page = tap(page, "clear")
     assert param(page, "let") == ""

@@ -14,7 +14,7 @@ RED = "234067m067p1123s 1s ron"
 """Pinfu alone, 1 han 30 fu: 1,000. With its two red fives 3 han 30 fu: 3,900."""
 TWO_OF_A_SUIT = "340067m34599p34s 5s ron riichi"
 """Riichi, pinfu, sanshoku: 4 han 30 fu, 7,700; 8,000 with kiriage. With two red fives a haneman: 12,000."""
-LEFT_OUT = "These rules play without red fives; 2 were not counted."
+LEFT_OUT = "These rules have no red fives, so 2 were not counted."
 
 
 def note(page: AppTest) -> str:
@@ -58,7 +58,7 @@ def test_two_red_fives_of_one_suit_name_the_option_and_one_tap_allows_them() -> 
     page.button(key="score_four_red").click().run()
     assert not page.exception
     assert "12,000" in answer(page)
-    assert "These rules play with 3 red fives; your table has more." in note(page)
+    assert "These rules use 3 red fives; your table has more." in note(page)
     page.button(key="score_count_red").click().run()
     assert "1 of a suit" in answer(page)
 

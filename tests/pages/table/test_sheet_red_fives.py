@@ -23,7 +23,7 @@ token, game = test_game_page.token, test_game_page.game
 
 RED = "234067m067p1123s 1s"
 """Pinfu by ron: 1 han 30 fu, 1,000; with its two red fives 3 han 30 fu, 3,900."""
-LEFT_OUT = "These rules play without red fives; 2 were not counted."
+LEFT_OUT = "These rules have no red fives, so 2 were not counted."
 
 
 def typed(page: AppTest) -> AppTest:

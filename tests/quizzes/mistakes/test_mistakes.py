@@ -51,7 +51,7 @@ FU = [
     fu_case("wait", 40, PINFU, "", 30, "two-sided wait (ryanmen) earns none"),  # 32 -> 40
     fu_case("pair", 40, PINFU, "", 30, "99p"),  # 32 -> 40
     # open hand without other fu: 20 -> 30
-    fu_case("open_pinfu", 20, "234m 67s 55p 345s + 8s + chi 567p", "", 30, "lifted to 30"),
+    fu_case("open_pinfu", 20, "234m 67s 55p 345s + 8s + chi 567p", "", 30, "raised to 30"),
     # 20 + 10 + 4 (444m drawn) + 4 (999p by ron) = 38 -> 40; with 8 for 999p 42 -> 50
     fu_case("ron_triplet", 50, "22s 99p 444m 234p 567s + 9p", "riichi", 40, "999p as closed"),
     # 20 + 4 + 4 = 28 -> 30; with 8 + 8 36 -> 40
@@ -67,7 +67,7 @@ FU = [
     # 20 + 10 + 8 + pair of the double wind: with 4 42 -> 50, with 2 40
     fu_case("double_wind", 40, "234m 67s 11z 345s 777z + 8s", "", 50, "11z", seat="E", rules="usma"),
     # as triplets 20 + 2 + 4 + 4 + 4 = 34 -> 40; as sequences pinfu by tsumo, 20; both have 3 han
-    fu_case("reading", 20, "222333444m 56p 99s + 7p", "tsumo", 40, "that counts 20 fu, but is worth less", rules="ema"),
+    fu_case("reading", 20, "222333444m 56p 99s + 7p", "tsumo", 40, "but the hand is worth less", rules="ema"),
 ]
 
 
@@ -85,11 +85,11 @@ def han_case(mistake: str, typed: int, tiles: str, facts: str, right: int, words
 HAN = [
     han_case("han.has_yaku", 0, PINFU, "riichi", 2, "The hand can win: riichi"),
     # no yaku; indicator 8s: 9s twice in the pair and once in 789s
-    han_case("han.dora_only", 3, WITHOUT, "", 0, "dora alone", dora="8s"),
-    han_case("han.no_yaku", 5, WITHOUT, "", 0, "no yaku", dora="8s"),
-    han_case("han.no_yaku", 40, WITHOUT, "", 0, "no yaku"),
-    han_case("han.yakuman", 8, "23m 99p 777z + 1m + pon 555z + pon 666z", "", 13, "1 yakuman, given as 13 han"),
-    han_case("han.yakuman", 13, "11z 22z 777z + 2z + pon 555z + pon 666z", "", 26, "2 yakuman, given as 26 han"),
+    han_case("han.dora_only", 3, WITHOUT, "", 0, "only dora", dora="8s"),
+    han_case("han.no_yaku", 5, WITHOUT, "", 0, "Without a yaku", dora="8s"),
+    han_case("han.no_yaku", 40, WITHOUT, "", 0, "Without a yaku"),
+    han_case("han.yakuman", 8, "23m 99p 777z + 1m + pon 555z + pon 666z", "", 13, "1 yakuman, written as 13 han"),
+    han_case("han.yakuman", 13, "11z 22z 777z + 2z + pon 555z + pon 666z", "", 26, "2 yakuman, written as 26 han"),
     # honitsu is 3 closed, 2 open
     han_case("han.closed_price", 3, FLUSH, "", 2, "Honitsu is 2 han in an open hand, not 3."),
     # riichi; 888s came by ron: two concealed triplets and no sanankou (2 han)
@@ -106,15 +106,15 @@ HAN = [
         "You counted suuankou, but ron completed 888s",
     ),
     # riichi, pinfu, dora 9p twice, ura 2m once
-    han_case("dora_count.forgotten", 3, PINFU, "riichi", 5, "2 han: dora", dora="8p", ura="1m"),
-    han_case("dora_count.ura_forgotten", 4, PINFU, "riichi", 5, "1 han: after riichi", dora="8p", ura="1m"),
+    han_case("dora_count.forgotten", 3, PINFU, "riichi", 5, "2 han. The tiles after", dora="8p", ura="1m"),
+    han_case("dora_count.ura_forgotten", 4, PINFU, "riichi", 5, "1 han. After riichi", dora="8p", ura="1m"),
     han_case("dora_count.one_missed", 4, PINFU, "riichi", 5, "You missed one dora.", dora="8p", ura="1m"),
     han_case("dora_count.none", 2, PINFU, "riichi", 5, "no dora", dora="8p", ura="1m"),
     # indicator 9p: the dora is 1p, and 9p twice is none
     han_case("dora_count.indicator", 4, PINFU, "riichi", 2, "You counted the indicator 9p itself", dora="9p"),
     han_case("han.left_out", 1, PINFU, "riichi", 2, "1 han: riichi or pinfu"),
     # ryanpeikou 3 in place of iipeikou 1
-    han_case("yaku_count.beside", 4, TWINS, "", 3, "You counted iipeikou as well, but ryanpeikou stands in its place."),
+    han_case("yaku_count.beside", 4, TWINS, "", 3, "You also counted iipeikou, but ryanpeikou replaces it."),
     han_case("yaku_count.pinfu_wait", 2, GAP, "riichi", 1, "the wait was a gap wait"),
     # chinitsu, open 5, would come in place of honitsu, open 2
     han_case("yaku_count.half_as_full", 5, FLUSH, "", 2, "it is honitsu, not chinitsu"),
@@ -151,7 +151,7 @@ def test_an_honour_triplet_called_is_no_triplet_by_ron() -> None:
         shown(question, han=right_han(question.result)[0], fu=40)[0].id == "fu.ron_triplet"
     )  # more frequent than the 10 fu of a closed ron
     assert "fu.closed_ron" in said
-    assert "111z as closed, but what is called" in said["fu.called"]
+    assert "111z as closed, but a called set" in said["fu.called"]
     assert "999s" not in said["fu.called"]
     assert "999s as closed, but ron completed it" in said["fu.ron_triplet"]
 

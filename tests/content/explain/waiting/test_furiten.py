@@ -91,7 +91,7 @@ def test_a_tile_without_yaku_bars_too_and_says_so() -> None:
 )
 def test_a_win_let_go_bars_until_what_the_ruleset_says(rules: str, end: str, facts: tuple[str, ...]) -> None:
     [note] = told(TWO_SIDED, "", Furiten.TEMPORARY, rules=rules).furiten
-    assert note.text.endswith(f"Its end: {end}.")
+    assert note.text.endswith(f"It ends: {end}.")
     assert note.basis is not None
     assert note.basis.facts == facts
     assert (note.basis.origin is Origin.DEFAULT) is not facts
@@ -110,7 +110,7 @@ def test_every_reason_is_told_and_how_it_ends() -> None:
     """Another wait is free again, but not after riichi (usma.furiten.no-ron, competition.furiten.escape)."""
     found = told(TWO_SIDED, "4s1s4s", Furiten.TEMPORARY, Furiten.RIICHI)
     assert reasons(found) == ["own_discard", "temporary", "riichi", "change"]
-    assert found.furiten[0].text.startswith("Furiten by 1s and 4s among your own discards")
+    assert found.furiten[0].text.startswith("Furiten: your own discards include 1s and 4s")
     assert reasons(told(TWO_SIDED, "4s", context=WinContext(riichi=Riichi.RIICHI))) == ["own_discard", "locked"]
 
 

@@ -30,13 +30,13 @@ def notes(of: Unfinished) -> list[str]:
     [
         (held("123m456p789s11z45m"), "Tenpai."),
         (held("123m456p789s11z451m"), "Tenpai after the right discard."),
-        (held("123m456p789s11z456m"), "The hand is whole."),
+        (held("123m456p789s11z456m"), "The hand is complete."),
         (held("123m456p79s115z46m"), "One tile from tenpai."),
         (held("123m456p7s1157z46m1p"), "2 tiles from tenpai."),
         (held("1199m1199p119s12z"), "One tile from tenpai. As seven pairs."),
         (held("19m19p19s1234567z"), "Tenpai. As thirteen orphans."),
-        (held("1123m"), "If the missing sets were there: tenpai."),
-        (held("1123m7p", "pon 555z"), "If the missing sets were there: tenpai after the right discard."),
+        (held("1123m"), "With the missing sets in place: tenpai."),
+        (held("1123m7p", "pon 555z"), "With the missing sets in place: tenpai after the right discard."),
     ],
 )
 def test_how_far_it_is(hand: UnfinishedHand, text: str) -> None:
@@ -124,7 +124,7 @@ CLOSED, OPEN = held("123p456p789s11z46m"), held("45m99p678s", "chi 123s", "pon 1
             CLOSED, FIVE_HONBA, "competition", "No yaku: cannot win", "Too few yaku: cannot win", id="too few"
         ),
         pytest.param(CLOSED, FIVE_DORA, "usma", "Haneman, 6 han", "Haneman, 7 han", id="limit"),
-        pytest.param(CLOSED, FIRST, "usma", "Cannot be", "1 yakuman", id="one way excluded"),
+        pytest.param(CLOSED, FIRST, "usma", "Impossible", "1 yakuman", id="one way excluded"),
         pytest.param(held("19m19p19s1123456z"), WinContext(), "ema", "1 yakuman", "1 yakuman", id="yakuman"),
     ],
 )

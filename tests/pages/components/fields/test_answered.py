@@ -66,7 +66,7 @@ def test_a_number_is_told_beside_the_right_one() -> None:
 
 def test_every_option_of_a_choice_is_told_with_what_it_is() -> None:
     assert told("choice", "tanyao", "riichi") == (
-        "✓ right: <riichi> What riichi is. ✗ not right: <tanyao> What tanyao is. · not meant: <pinfu> What pinfu is."
+        "✓ right: <riichi> What riichi is. ✗ not right: <tanyao> What tanyao is. · not needed: <pinfu> What pinfu is."
     )
     assert told("choice", "riichi", "tanyao", "riichi").count("✓ right") == 2
     assert "✗" not in told("choice", None, "riichi")
@@ -74,18 +74,18 @@ def test_every_option_of_a_choice_is_told_with_what_it_is() -> None:
 
 def test_of_all_that_apply_the_missed_and_the_wrong_ones_are_told_apart() -> None:
     assert told("all", ("tanyao",), ("riichi",)) == (
-        "○ missed: <riichi> What riichi is. ✗ not right: <tanyao> What tanyao is. · not meant: <pinfu>"
+        "○ missed: <riichi> What riichi is. ✗ not right: <tanyao> What tanyao is. · not needed: <pinfu>"
         " ✗ not right · ○ missed"
     )
-    assert told("all", ("riichi",), ("riichi",)) == "✓ right: <riichi> What riichi is. · not meant: <tanyao>, <pinfu>"
+    assert told("all", ("riichi",), ("riichi",)) == "✓ right: <riichi> What riichi is. · not needed: <tanyao>, <pinfu>"
 
 
 def test_none_of_them_is_an_answer_like_others() -> None:
-    assert told("all", (), ()) == "✓ right: None of them · not meant: <riichi>, <tanyao>, <pinfu>"
+    assert told("all", (), ()) == "✓ right: None of them · not needed: <riichi>, <tanyao>, <pinfu>"
     assert "✗ not right: None of them" in told("all", (), ("riichi",))
     assert "○ missed: None of them" in told("all", ("riichi",), ())
     assert "○ missed: None of them" in told("all", None, ())
-    assert "✓ right: There is none" in told("tap", (), ())
+    assert "✓ right: None" in told("tap", (), ())
     assert "None of them" not in told("all", ("riichi",), ("tanyao",))
 
 
@@ -124,9 +124,9 @@ def test_groups_are_signed_and_the_right_ones_shown_beside_wrong_ones() -> None:
     wrong = told("split", ("0 1", "2 3 4"), right)
     assert wrong.count("✗ not right") == 2
     assert wrong.endswith(f"Right: {one} {two}")
-    assert told("split", (), right).startswith("Your answer: ✗ not right: It cannot be done Right:")
-    assert told("split", (), ()) == "Your answer: ✓ right: It cannot be done"
-    assert told("split", right, ()).endswith("Right: It cannot be done")
+    assert told("split", (), right).startswith("Your answer: ✗ not right: It can't be done Right:")
+    assert told("split", (), ()) == "Your answer: ✓ right: It can't be done"
+    assert told("split", right, ()).endswith("Right: It can't be done")
     assert told("split", None, right).startswith("Right:")
 
 
@@ -159,12 +159,12 @@ def test_what_does_not_matter_is_not_told() -> None:
         ("all", (), "none of them"),
         ("tap", ("a",), "the 1m"),
         ("tap", ("a", "b", "c"), "the 1m, 5m and 9p"),
-        ("tap", (), "there is none"),
+        ("tap", (), "none"),
         ("copies", ("a", "a", "c"), "the 1m, 1m and 9p"),
         ("lines", ("x", "y"), "20 for a win, 2 for 46p"),
         ("order", OPTIONS, "first <riichi>, then <tanyao>, then <pinfu>"),
         ("split", ("0 1 2", "3 4"), "111m 55p"),
-        ("split", (), "it cannot be done"),
+        ("split", (), "it can't be done"),
     ],
 )
 def test_an_answer_is_said_in_a_sentence(kind: str, value: Value, said: str) -> None:

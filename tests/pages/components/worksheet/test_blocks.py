@@ -127,7 +127,7 @@ def test_the_key_has_the_full_bill() -> None:
     told = words_of(key_entry(question, 1, sheet(question)))
     for line in ("Riichi", "1 han", "Every win", "20 fu", "Closed ron", "10 fu", "20 + 10 + 2 = 32 → 40", "40 fu"):
         assert line in told, line
-    for line in ("320 × 4 = 1,280 → 1,300", "The discarder pays", "The winner takes", "You are", "South"):
+    for line in ("320 × 4 = 1,280 → 1,300", "The discarder pays", "The winner gets", "You are", "South"):
         assert line in told, line
     # what earns nothing is told too, so that nobody looks for it
     assert "air of numbers" in told
@@ -183,9 +183,9 @@ def test_tiles_carry_numbers_only_where_they_are_wanted_and_never_where_the_face
 
 def test_the_lit_part_is_told_to_those_who_see_no_light() -> None:
     question = next(one for number in range(1, 11) if _lit(one := of("fu_item", number)))
-    assert "stand higher" in words_of(question_entry(question, 1, sheet(question)))
+    assert "raised tiles" in words_of(question_entry(question, 1, sheet(question)))
     plain = asked(TILES, FACTS)
-    assert "stand higher" not in words_of(question_entry(plain, 1, sheet(plain)))
+    assert "raised tiles" not in words_of(question_entry(plain, 1, sheet(plain)))
 
 
 def _lit(question: Question) -> bool:
@@ -294,16 +294,16 @@ def test_the_hint_of_a_type_is_for_all_at_once_and_a_whole_bill_may_be_left_empt
         for kind, steps in (("han_fu", ""), ("han_fu", "all"), ("wait_name", ""))
     )
     told = [words_of(question_entry(question, 1, sheet(question))) for question in (at_once, whole, choice)]
-    assert ["No fu needed" in one for one in told] == [True, False, False]
-    assert ["Leave empty" in one for one in told] == [False, True, False]
+    assert ["don't need the fu" in one for one in told] == [True, False, False]
+    assert ["Leave blank" in one for one in told] == [False, True, False]
 
 
 def test_what_one_has_to_know_for_a_type_stands_once_on_a_sheet() -> None:
     first, again = asked(TILES, FACTS), asked(TILES, FACTS, dora="1s")
     both = sheet(of("wait_name"), first, again)
     told = [words_of(question_entry(question, number, both)) for number, question in enumerate(both.questions, 1)]
-    assert ["No fu needed" in one for one in told] == [False, True, False]
-    assert not any("Leave empty" in one for one in told)
+    assert ["don't need the fu" in one for one in told] == [False, True, False]
+    assert not any("Leave blank" in one for one in told)
 
 
 def test_a_hand_that_waits_is_without_its_last_tile_and_its_facts_stand_where_they_matter() -> None:

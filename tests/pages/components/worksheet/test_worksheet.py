@@ -112,7 +112,7 @@ def test_a_pdf_can_be_read_by_ears() -> None:
 def test_a_title_with_letters_no_font_of_ours_has_is_printed_all_the_same() -> None:
     strange = Sheet("鷹 🀄", (QUESTION,))
     assert without_glyph(strange.title) == ("鷹", "🀄")
-    assert letters_notice(strange).startswith("The PDF has no letter for 鷹 🀄;")
+    assert letters_notice(strange).startswith("The PDF font doesn't have 鷹 🀄.")
     assert letters_notice(SHEET) == ""
     made = worksheet_pdf(strange)
     assert made.startswith(b"%PDF")
@@ -141,7 +141,7 @@ def test_the_key_is_not_on_the_sheets_with_the_questions() -> None:
     questions = json.dumps(sheet_data(SHEET, [Part.QUESTIONS]))
     key = json.dumps(sheet_data(SHEET, [Part.KEY]))
     html = worksheet_html(SHEET, [Part.QUESTIONS])
-    for told in ("Answer key", "1,300", "The winner takes", "Every win"):
+    for told in ("Answer key", "1,300", "The winner gets", "Every win"):
         assert told not in questions, told
         assert told not in html, told
         assert told in key, told
@@ -212,9 +212,9 @@ def test_a_long_address_has_a_larger_code_and_is_not_printed_in_letters() -> Non
 def test_an_address_no_phone_could_read_off_paper_is_told_instead() -> None:
     sheet = Sheet("Monday", (QUESTION,), "http://h/?p=" + "x" * LONGEST_ADDRESS)
     assert ACCESSIBLE in worksheet_pdf(sheet)
-    assert "too long for a code" in worksheet_html(sheet)
-    assert "too long for a code" in str(sheet_data(sheet, BOTH)["no_code"])
-    assert "too long for a code" not in worksheet_html(SHEET)
+    assert "too long for a QR code" in worksheet_html(sheet)
+    assert "too long for a QR code" in str(sheet_data(sheet, BOTH)["no_code"])
+    assert "too long for a QR code" not in worksheet_html(SHEET)
 
 
 def test_a_sheet_without_an_address_has_no_code() -> None:

@@ -85,7 +85,7 @@ def test_where_nothing_is_added_the_sum_is_not_asked() -> None:
 
 def test_points_of_a_hand_below_the_limits_are_given_as_the_table_says_them() -> None:
     question = asked("who_pays", paid_win(Winner.OTHER_TSUMO, 3, 30, honba=1))
-    assert shown(question) == "The table says 1,000 / 2,000. Tsumo by a non-dealer. 1 honba on the table."
+    assert shown(question) == "The table shows 1,000 / 2,000. Tsumo by a non-dealer. 1 honba on the table."
 
 
 @pytest.mark.parametrize(

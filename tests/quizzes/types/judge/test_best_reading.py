@@ -83,7 +83,7 @@ def test_no_reading_is_called_the_best_where_another_pays_as_much() -> None:
     # open hand, 1 han, 22 or 20 fu, both rounded to 30: each reading pays 1,000
     told = TYPE.tell(offered(read("45567p 33m + 6p + chi 345s + chi 678s")), Naming.ROMAJI)
     assert told.short == "They pay the same"
-    assert told.sentence.startswith("All readings pay the same: 1,000 points. 33m 456p 567p (345s) (678s)")
+    assert told.sentence.startswith("Every reading pays the same: 1,000 points. 33m 456p 567p (345s) (678s)")
     assert "best" not in told.sentence
 
 
@@ -96,7 +96,7 @@ def test_the_best_reading_is_named_only_where_no_other_pays_as_much(level: Diffi
         told = TYPE.tell(question, Naming.ROMAJI).sentence
         alone = best not in others
         assert ("The best reading is" in told) is alone
-        assert ("All readings pay the same" in told) is all(paid == best for paid in others)
+        assert ("Every reading pays the same" in told) is all(paid == best for paid in others)
         kinds.add(alone)
     assert kinds == {True, False}
 

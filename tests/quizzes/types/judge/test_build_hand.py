@@ -134,21 +134,21 @@ def test_four_equal_tiles_are_not_two_pairs() -> None:
     assert named(four, "2s", "4s")[:1] == ["alone"]
     pairs = build("1133m 5577p 2244s 1z + 1z", "1133m 5577p 22s 89s 1z", "chiitoitsu")
     assert named(pairs, "89s", "22s") == ["four_equal"]
-    assert "2s is there four times" in said(pairs, "89s", "22s")
+    assert "four of 2s" in said(pairs, "89s", "22s")
 
 
 def test_a_yaku_that_gives_way_is_named_with_the_one_it_gives_way_to() -> None:
     # honitsu was asked; without honours it is chinitsu
     question = build("123m 789m 22z 567m 99m + 9m", "123m 789m 22p 567m 99m", "honitsu")
     assert named(question, "22p", "33m") == ["covered"]
-    assert "chinitsu, which stands in place of honitsu" in said(question, "22p", "33m")
+    assert "chinitsu, which replaces honitsu" in said(question, "22p", "33m")
 
 
 def test_a_tile_that_has_to_go_and_one_that_has_to_stay_are_named() -> None:
     question = build(*FLUSH)
     found = named(question, "2p1z", "2m1m")
     assert found[1:] == ["kept", "gone"]
-    assert "lets 2p go" in said(question, "2p1z", "2m1m")
+    assert "you need to discard 2p" in said(question, "2p1z", "2m1m")
 
 
 def test_an_answer_with_too_few_tiles_is_asked_for_the_rest() -> None:

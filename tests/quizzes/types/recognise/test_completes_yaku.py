@@ -79,17 +79,17 @@ def test_the_tiles_that_give_it_are_right_and_no_others(case: tuple[str, str, st
     for tile in wait.split():
         turned = tuple(one for one in wait.split() if (one in right.split()) is not (one == tile))
         assert not TYPE.grade(made, {"tiles": turned}).right
-    assert TYPE.tell(made, Naming.ROMAJI).short == (right or "None gives it")
+    assert TYPE.tell(made, Naming.ROMAJI).short == (right or "No tile gives it")
 
 
 TOLD = [
-    (LOW, "4m gives tanyao. With 1m there is no tanyao: 1m is a terminal."),
+    (LOW, "4m gives tanyao. 1m doesn't give tanyao: 1m is a terminal."),
     (PINFU, "3p and 6p give pinfu."),
     (
         GUEST,
         (
-            "With 8p there is no yakuhai: there is no triplet of your seat wind."
-            " With 4z there is no yakuhai: 444z is no yakuhai: you sit South in the East round."
+            "8p doesn't give yakuhai: the hand has no triplet of your seat wind."
+            " 4z doesn't give yakuhai: 444z is not yakuhai: you are South in the East round."
         ),
     ),
 ]
@@ -103,10 +103,10 @@ def test_it_is_told_tile_by_tile(case: tuple[str, str, str], said: str) -> None:
 
 MISTAKES = [
     ("not_whole", LOW, "4m 9s", "9s does not complete the hand"),
-    ("no_yaku", LOW, "1m", "1m completes the hand, but that alone gives no tanyao"),
-    ("whole_only", THREE, "1m 4m", "the whole wait, but sanshoku takes more"),
+    ("no_yaku", LOW, "1m", "1m completes the hand, but doesn't give tanyao"),
+    ("whole_only", THREE, "1m 4m", "every tile of the wait, but not all of them give sanshoku"),
     ("left_out", PINFU, "3p", "You left out 6p"),
-    ("said_none", DRAGON, "", "none gives yakuhai, but it comes with 7z"),
+    ("said_none", DRAGON, "", "no tile gives yakuhai, but 7z does"),
 ]
 
 
@@ -134,16 +134,16 @@ def test_only_wrong_choices_are_explained_and_only_by_what_is_wrong() -> None:
 def test_at_first_the_wait_is_told_and_later_it_is_to_be_found() -> None:
     first, later = question(*LOW, level=FIRST), question(*LOW)
     [told] = [part for part in TYPE.shows(first) if isinstance(part, ShownText)]
-    assert (told.text, told.yaku) == ("The hand waits for 1m 4m. You hope for {yaku}.", "tanyao")
+    assert (told.text, told.yaku) == ("The hand waits for 1m 4m. You want {yaku}.", "tanyao")
     [told] = [part for part in TYPE.shows(later) if isinstance(part, ShownText)]
-    assert told.text == "You hope for {yaku}."
+    assert told.text == "You want {yaku}."
     [field], [board] = TYPE.fields(first), TYPE.fields(later)
     assert isinstance(field, TapField)
     assert isinstance(board, TapField)
     assert [target.id for target in field.targets] == ["1m", "4m"]
     assert len(board.targets) == 27
     [told] = [part for part in TYPE.shows(question(*DRAGON)) if isinstance(part, ShownText)]
-    assert (told.text, told.yaku) == ("You hope for yakuhai.", "")
+    assert (told.text, told.yaku) == ("You want yakuhai.", "")
 
 
 def test_help_names_the_wait_then_the_rule_then_the_tiles() -> None:

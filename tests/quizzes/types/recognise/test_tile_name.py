@@ -48,7 +48,7 @@ def test_a_tile_has_its_own_name_alone() -> None:
     question = asked(tile="6z", names=("5z", "6z", "7z"))
     assert TYPE.grade(question, {"tile": "6z"}).right
     assert not TYPE.grade(question, {"tile": "7z"}).right
-    assert TYPE.tell(question, Naming.ROMAJI).sentence == "6z is called hatsu in Japanese."
+    assert TYPE.tell(question, Naming.ROMAJI).sentence == "In Japanese, 6z is called hatsu."
 
 
 def test_names_are_two_numbers_in_two_suits_so_that_none_stands_out() -> None:

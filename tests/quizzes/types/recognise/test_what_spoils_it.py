@@ -98,9 +98,9 @@ def test_what_spoils_it_is_right_and_nothing_else(case: tuple[str, str, str], ri
 
 TOLD = [
     (ONE, "No tanyao: 1m is a terminal."),
-    (GUEST, "444z is no yakuhai: you sit South in the East round."),
+    (GUEST, "444z is not yakuhai: you are South in the East round."),
     (PAIR, "No yakuhai: 55z is only a pair."),
-    (NORTH, "Nothing spoils it: every line of pinfu holds."),
+    (NORTH, "Nothing spoils it: the hand meets every condition of pinfu."),
     (THREE, "No sanshoku: it needs 234s where you have 345s."),
 ]
 
@@ -113,25 +113,25 @@ def test_it_is_told_in_a_sentence(case: tuple[str, str, str], said: str) -> None
 
 
 MISTAKES = [
-    ("fits", ONE, "22s", "“Only tiles from 2 to 8” holds for it"),
-    ("free", THREE, "789m", "sanshoku asks nothing of it"),
-    ("part", THREE, "234p", "234p does no harm: it is part"),
-    ("guest_pair", NORTH, "44z", "44z does no harm: that wind is neither yours"),
-    ("plain_pair", GAP, "22s", "22s does no harm: it has no value"),
+    ("fits", ONE, "22s", "the condition “Only tiles from 2 to 8”"),
+    ("free", THREE, "789m", "sanshoku has no condition for it"),
+    ("part", THREE, "234p", "234p is fine: it is part"),
+    ("guest_pair", NORTH, "44z", "44z is fine: that wind is neither your"),
+    ("plain_pair", GAP, "22s", "22s is fine: it has no value"),
     ("wait_fine", NORTH, "last", "two-sided"),
-    ("last_free", ONE, "last", "tanyao does not ask for it"),
+    ("last_free", ONE, "last", "doesn't matter for tanyao"),
     ("call_fine", ONE, "called", "tanyao may be open"),
     ("not_called", GAP, "called", "no set was called"),
-    ("wait", GAP, "nothing", "passed over the wait"),
-    ("valued_pair", DRAGONS, "last", "passed over the pair"),
+    ("wait", GAP, "nothing", "missed the wait"),
+    ("valued_pair", DRAGONS, "last", "missed the pair"),
     ("call", OPEN_PINFU, "nothing", "pinfu is for closed hands only"),
-    ("guest_wind", GUEST, "nothing", "any wind for yakuhai"),
-    ("pair_of_dragons", PAIR, "called", "a pair of dragons for yakuhai"),
+    ("guest_wind", GUEST, "nothing", "wrong wind as yakuhai"),
+    ("pair_of_dragons", PAIR, "called", "a pair of dragons as yakuhai"),
     ("one_stray", STRAY, "nothing", "“One suit, with or without honours”"),
-    ("one_off", THREE, "nothing", "with 234s in its place it would be sanshoku"),
+    ("one_off", THREE, "nothing", "with 234s in its place, it would be sanshoku"),
     ("ron_open", RON, "nothing", "counts as called"),
-    ("called_triplet", CALLED, "nothing", "a called triplet is not one that you drew"),
-    ("it_is", NORTH, "44z", "every line of pinfu holds"),
+    ("called_triplet", CALLED, "nothing", "you didn't draw a called triplet"),
+    ("it_is", NORTH, "44z", "every condition of pinfu"),
 ]
 
 
@@ -171,7 +171,7 @@ def test_help_begins_with_where_to_look_and_then_says_what_the_yaku_asks_for(
 
 def test_a_wind_or_dragon_is_not_named_before_the_answer() -> None:
     shown = [part for part in TYPE.shows(question(*GUEST)) if isinstance(part, ShownText)]
-    assert [(part.text, part.yaku) for part in shown] == [("You hope for yakuhai.", "")]
+    assert [(part.text, part.yaku) for part in shown] == [("You want yakuhai.", "")]
 
 
 @cache

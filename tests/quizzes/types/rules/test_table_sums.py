@@ -97,8 +97,8 @@ def test_what_is_given_and_told() -> None:
     )
     [text, scores] = TYPE.shows(question)
     assert text == ShownText(
-        "North wins by ron on a discard of West. The hand alone is worth 2,000. "
-        "Who has how much after the hand? These are the scores before it."
+        "North wins by ron on a discard by West. The hand itself is worth 2,000. "
+        "What are the scores after the hand? These are the scores before it."
     )
     assert isinstance(scores, ShownScores)
     assert [(line.text, line.value) for line in scores.lines] == [
