@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -47,6 +48,11 @@ if TYPE_CHECKING:
 
     from content.documents.documents import Document
     from content.words.yaku_book import YakuEntry
+
+
+SENTENCE = 0.8
+"""Of the sentences with which a topic, a yaku or a term is explained, as ways to ask for it."""
+_SENTENCE_END = re.compile(r"(?<=[.;:])\s+")
 
 
 class Kind(Enum):
@@ -117,6 +123,15 @@ class SearchEntry(Findable):
         if self.kind is Kind.LIST:
             return asked_lists()[self.id].asked
         return page_cards()[self.id].asked if self.kind is Kind.PAGE else phrasings().get(self.key, ())
+
+    def sentences(self) -> Iterator[Alias]:
+        """The sentences with which a topic, a yaku or a term is explained, where they are whole ones."""
+        if self.kind in _EXPLAINED and self.text:
+            whole = (sentence for sentence in _SENTENCE_END.split(self.text[0]) if len(sentence.split()) > 3)
+            yield from (Alias(sentence, SENTENCE) for sentence in whole)
+
+
+_EXPLAINED = frozenset((Kind.TOPIC, Kind.YAKU, Kind.TERM))
 
 
 @cache

@@ -22,7 +22,7 @@ from content.search.japanese import in_latin_words
 from content.search.languages import in_english_words
 from content.search.query_words import RULESETS, forgiven, meaning, meant_by
 from content.search.search_entries import NEVER_MEANT, Kind, entries
-from content.search.word_index import build_word_index
+from content.search.word_index import build_word_index, raise_score
 from content.spelling.skeleton import joined, spelled_out, stem
 from content.spelling.synonyms import also, small_words, words_of_payment
 
@@ -97,7 +97,7 @@ class SearchIndex:
         if not latin and (english := in_english_words(query)):
             scores = self._find(query, WITHIN)
             for place, score in self._find(english, WITHIN).items():
-                _raise(scores, place, AS_TOLD * score)
+                raise_score(scores, place, AS_TOLD * score)
             return scores
         name: dict[int, float] = {}
         if latin:
@@ -106,7 +106,7 @@ class SearchIndex:
             return self._find(query, WITHIN)
         best = self._find(query, WITHIN if " " not in latin else AMONG_WORDS)
         for place, score in self._find(latin, WITHIN).items():
-            _raise(best, place, AS_TOLD * score)
+            raise_score(best, place, AS_TOLD * score)
         return best
 
     def intent(self, query: str) -> Intent | None:
@@ -125,16 +125,16 @@ class SearchIndex:
         best: dict[int, float] = {}
         whole, meant = joined(typed), meaning(typed)
         for place, weight in self.exact.get(whole, ()):
-            _raise(best, place, weight)
+            raise_score(best, place, weight)
         for place in self.ways.get(whole, ()):
-            _raise(best, place, SAID)
+            raise_score(best, place, SAID)
         for place, weight in self.exact.get(_without_ruleset(typed), ()):
-            _raise(best, place, AS_ASKED * weight)
+            raise_score(best, place, AS_ASKED * weight)
         for place, weight in self.exact.get(_without_worth(typed), ()):
             if self.entries[place].kind is Kind.YAKU:
-                _raise(best, place, PRICED * weight)
+                raise_score(best, place, PRICED * weight)
         for place, weight, other in self.same.get(frozenset(meant), ()):
-            _raise(best, place, weight * (SAME_WORDS + AS_SAID * fuzz.ratio(whole, other) / 100))
+            raise_score(best, place, weight * (SAME_WORDS + AS_SAID * fuzz.ratio(whole, other) / 100))
         self._begun(whole, best)
         self._within(whole, best, within)
         self._not_here(typed, best)
@@ -156,7 +156,7 @@ class SearchIndex:
             for end in range(start + 1, min(len(typed), start + MOST_WORDS) + 1):
                 for place, weight in self.exact.get(joined(typed[start:end]), ()):
                     if self.entries[place].kind is Kind.YAKU:
-                        _raise(best, place, NAMED * weight)
+                        raise_score(best, place, NAMED * weight)
         return best
 
     def _not_here(self, typed: list[str], best: dict[int, float]) -> None:
@@ -165,7 +165,7 @@ class SearchIndex:
             for end in range(start + 2, min(len(typed), start + MOST_WORDS) + 1):
                 for place, weight in self.exact.get(joined(typed[start:end]), ()):
                     if self.entries[place].kind is Kind.NOT_HERE:
-                        _raise(best, place, ELSEWHERE * weight)
+                        raise_score(best, place, ELSEWHERE * weight)
 
     def _begun(self, whole: str, best: dict[int, float]) -> None:
         if len(whole) < (3 if whole.isascii() else 1):
@@ -175,7 +175,7 @@ class SearchIndex:
                 break
             typed = BEGINNING + WHOLE * len(whole) / len(name)
             for place, weight in self.exact[name]:
-                _raise(best, place, typed * weight)
+                raise_score(best, place, typed * weight)
 
     def _within(self, whole: str, best: dict[int, float], least: float) -> None:
         """Names in kanji inside a sentence, which has no spaces between its words."""
@@ -185,7 +185,7 @@ class SearchIndex:
             for end in range(start + 2, min(len(whole), start + LONGEST_KANJI) + 1):
                 part = whole[start:end]
                 for place, weight in () if part.isascii() else self.exact.get(part, ()):
-                    _raise(best, place, weight * (least + (1 - least) * len(part) / len(whole)))
+                    raise_score(best, place, weight * (least + (1 - least) * len(part) / len(whole)))
 
     def _alike(self, whole: str, best: dict[int, float]) -> None:
         near = process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=NEAREST)
@@ -195,7 +195,7 @@ class SearchIndex:
             if OSA.distance(whole, name) > forgiven(len(whole) if whole.isascii() else 2 * len(whole)):
                 continue  # a sauna is no sanma; a sign of kanji stands for two letters or more
             for place, weight in self.exact[name]:
-                _raise(best, place, LIKE * weight * likeness / 100)
+                raise_score(best, place, LIKE * weight * likeness / 100)
 
     def _alike_priced(self, whole: str, typed: list[str], best: dict[int, float]) -> None:
         """A yaku that is a typing error away, beside words that ask what it is worth: cinitu open."""
@@ -205,7 +205,7 @@ class SearchIndex:
             self._alike(bare, near)
         for place, weight in near.items():
             if self.entries[place].kind is Kind.YAKU:
-                _raise(best, place, PRICED * weight)
+                raise_score(best, place, PRICED * weight)
 
 
 def _without_ruleset(typed: list[str]) -> str:
@@ -275,8 +275,3 @@ def _shared(entries: tuple[SearchEntry, ...], places: Mapping[int, float]) -> tu
         return weight if alone else weight * SHARED
 
     return tuple((place, told(place, weight)) for place, weight in places.items())
-
-
-def _raise(scores: dict[int, float], place: int, score: float) -> None:
-    if score > scores.get(place, 0.0):
-        scores[place] = score

@@ -36,7 +36,7 @@ from content.spelling.skeleton import spelled_out, stem
 from content.spelling.synonyms import synonyms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
     from content.search.search_entries import SearchEntry
 
@@ -46,8 +46,6 @@ ELSEWHERE, IN_TEXT = 0.55, 0.35
 """How far a word counts that stands in another phrase for the entry, or in a sentence about it."""
 BOTH = 0.55
 """How much it counts that a phrase says nothing else than what was asked."""
-SENTENCE = 0.8
-"""Of the sentences with which a topic, a yaku or a term is told, as ways to ask for it."""
 OF_A_RULESET = 0.3
 """How far the name of a ruleset tells: which rules are meant is chosen already; the rest of the question counts."""
 OF_EVERYDAY = 0.5
@@ -64,7 +62,6 @@ IN_TITLE = 0.03
 """Of the words of the first alias, which is the title; it decides between entries that share another one."""
 AROUND = 0.3
 """Of all that speaks for an entry besides its best phrase."""
-
 NAME_WORTH = 1.4
 """How much more the name of a yaku or term tells than another word as frequent."""
 SHAPES = 0.5
@@ -78,9 +75,7 @@ with the whole name: who asks how cards are drawn in uno asks about uno."""
 _KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97})
 """How far words count that are found in a source; what is written for readers comes first."""
 _DECIDES = frozenset(map(stem, ("fu", *COMPARED)))
-_TOLD = frozenset((Kind.TOPIC, Kind.YAKU, Kind.TERM))
 _NUMBER = re.compile(r"\d+")
-_SENTENCE = re.compile(r"(?<=[.;:])\s+")
 KNOWN, WITH_A_NAME = 0.655, 0.3
 """How much of what a question says must be words that stand somewhere here; otherwise it is about something else. Less
 is enough if it names a yaku or a term."""
@@ -117,12 +112,12 @@ class WordIndex:
     def find(self, meant: Iterable[str]) -> dict[int, float]:
         """Score entries, by their place, from 0 to about 1.2."""
         asked = tuple(dict.fromkeys(meant))
-        scores = self._found(asked)
+        scores = self._scores(asked)
         for place in self._strangers(asked) & scores.keys():
             scores[place] += NAMED_STRANGER if self._names_all_of(place, asked) else STRANGER
         return scores
 
-    def _found(self, asked: tuple[str, ...]) -> dict[int, float]:
+    def _scores(self, asked: tuple[str, ...]) -> dict[int, float]:
         by_phrase: dict[int, float] = defaultdict(float)  # of what was asked, how much the phrase says
         own: dict[int, float] = defaultdict(float)  # of what the phrase says, how much was asked
         anywhere: dict[int, float] = defaultdict(float)
@@ -144,16 +139,16 @@ class WordIndex:
             phrases: dict[int, tuple[float, float]] = {}
             around: dict[int, float] = {}
             for known, strength in meanings.items():
-                told = strength * self.telling[known]
+                tells = strength * self.telling[known]
                 for place in self.of_word.get(known, ()):
                     if place not in phrases or phrases[place][0] < strength:
-                        phrases[place] = (strength, told)
+                        phrases[place] = (strength, tells)
                 for place in self.in_text.get(known, ()):
-                    _raise(around, place, IN_TEXT * strength)
-            for place, (strength, told) in phrases.items():
+                    raise_score(around, place, IN_TEXT * strength)
+            for place, (strength, tells) in phrases.items():
                 by_phrase[place] += strength * worth
-                own[place] += told
-                _raise(around, self.phrases[place].entry, ELSEWHERE * strength)
+                own[place] += tells
+                raise_score(around, self.phrases[place].entry, ELSEWHERE * strength)
             is_name = word in japanese_names() or (
                 word not in self.telling and not japanese_names().isdisjoint(meanings)
             )
@@ -164,26 +159,23 @@ class WordIndex:
         if known_part < enough * wanted:
             return {}
         scores = self._weighed(by_phrase, own, anywhere, wanted)
-        return (
-            {place: score * (1 - NAMELESS * (1 - named[place] / names)) for place, score in scores.items()}
-            if names
-            else scores
-        )
+        lost = NAMELESS / names if names else 0.0
+        return {place: score * (1 - lost * (names - named[place])) for place, score in scores.items()}
 
     def _strangers(self, asked: Iterable[str]) -> set[int]:
         """What is not in these rules and was named by a word that stands for nothing else: solitaire."""
-        found: set[int] = set()
+        strangers: set[int] = set()
         for word in asked:
             named = {self.phrases[place].entry for place in self.of_word.get(word, ())}
             if all(self.entries[place].kind is Kind.NOT_HERE for place in named | set(self.in_text.get(word, ()))):
-                found |= named
-        return found
+                strangers |= named
+        return strangers
 
     def _names_all_of(self, place: int, asked: Iterable[str]) -> bool:
         """Whether a whole name of an entry stands among the words."""
-        said = frozenset(asked)
-        near = {number for word in said for number in self.of_word.get(word, ())}
-        return any(self.phrases[number].entry == place and self.phrases[number].words <= said for number in near)
+        words = frozenset(asked)
+        near = {number for word in words for number in self.of_word.get(word, ())}
+        return any(self.phrases[number].entry == place and self.phrases[number].words <= words for number in near)
 
     def _weighed(
         self,
@@ -193,35 +185,35 @@ class WordIndex:
         wanted: float,
     ) -> dict[int, float]:
         fitting: dict[int, list[float]] = defaultdict(list)
-        for place, found in by_phrase.items():
+        for place, strength in by_phrase.items():
             phrase = self.phrases[place]
-            helped = anywhere[phrase.entry] - ELSEWHERE * found  # by words that this phrase lacks
-            said = min(1.0, own[place] / phrase.worth)
-            of_asked = min(1.0, (found + max(0.0, helped)) / wanted)
-            score = phrase.weight * of_asked * (1 - BOTH + BOTH * said)
+            helped = anywhere[phrase.entry] - ELSEWHERE * strength  # by words that this phrase lacks
+            of_phrase = min(1.0, own[place] / phrase.worth)
+            of_asked = min(1.0, (strength + max(0.0, helped)) / wanted)
+            score = phrase.weight * of_asked * (1 - BOTH + BOTH * of_phrase)
             if phrase.title:
-                score += IN_TITLE * said
+                score += IN_TITLE * of_phrase
             fitting[phrase.entry].append(score)
         return {
             place: _KIND_WEIGHT.get(self.entries[place].kind, 1.0)
-            * (_agreed(fitting.get(place, [])) + AROUND * min(1.0, found / wanted))
-            for place, found in anywhere.items()
+            * (_agreed(fitting.get(place, [])) + AROUND * min(1.0, strength / wanted))
+            for place, strength in anywhere.items()
         }
 
     def meanings(self, word: str) -> dict[str, float]:
         """Known words that this one may stand for, and how surely."""
-        found = {other: SYNONYM for other in synonyms().get(word, ()) if other in self.telling}
+        others = {other: SYNONYM for other in synonyms().get(word, ()) if other in self.telling}
         if word in self.telling:
-            return {**found, word: 1.0}
-        if found or len(word) < 3 or _NUMBER.search(word) or word in everyday():
-            return found
+            return {**others, word: 1.0}
+        if others or len(word) < 3 or _NUMBER.search(word) or word in everyday():
+            return others
         if len(word) >= 4:
             for known in self.vocabulary[bisect_left(self.vocabulary, word) :]:
                 if not known.startswith(word):
                     break
-                found[known] = STARTED
-        found.update({known: max(found.get(known, 0.0), sure) for known, sure in self._mistyped(word).items()})
-        return found
+                others[known] = STARTED
+        others.update({known: max(others.get(known, 0.0), sure) for known, sure in self._mistyped(word).items()})
+        return others
 
     def mended(self, word: str) -> str:
         """The known stem that a mistyped word is likeliest for; any other word as it is."""
@@ -263,7 +255,7 @@ def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iter
     in_text: dict[str, list[int]] = defaultdict(list)
     for place, entry in enumerate(entries):
         ways = (Alias(text, ASKED) for text in entry.asked)
-        for alias in (*called[place], *ways, *sentences_of(entry)):
+        for alias in (*called[place], *ways, *entry.sentences()):
             meant = frozenset(meant_by(alias.text))
             spoken.append((place, alias.weight, meant, alias is entry.aliases[0]))
             for word in meant:
@@ -272,7 +264,7 @@ def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iter
             in_text[word].append(place)
             entries_of[word].add(place)
     telling = {
-        word: log(1 + len(entries) / len(places)) ** RARE * _told_by(word) for word, places in entries_of.items()
+        word: log(1 + len(entries) / len(places)) ** RARE * _telling_of(word) for word, places in entries_of.items()
     }
     phrases = tuple(
         Phrase(place, weight, words, title, sum(telling[word] for word in words) or 1.0)
@@ -293,7 +285,7 @@ def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iter
     )
 
 
-def _told_by(word: str) -> float:
+def _telling_of(word: str) -> float:
     """How far a word tells besides how rare it is."""
     if word in RULESETS:
         return OF_A_RULESET
@@ -302,12 +294,7 @@ def _told_by(word: str) -> float:
     return NAME_WORTH if word in japanese_names() else OF_EVERYDAY if word in everyday() else 1.0
 
 
-def sentences_of(entry: SearchEntry) -> Iterator[Alias]:
-    """The sentences with which an entry is told, where they are whole ones."""
-    sentences = _SENTENCE.split(entry.text[0]) if entry.kind in _TOLD and entry.text else []
-    yield from (Alias(sentence, SENTENCE) for sentence in sentences if len(sentence.split()) > 3)
-
-
-def _raise(scores: dict[int, float], place: int, score: float) -> None:
+def raise_score(scores: dict[int, float], place: int, score: float) -> None:
+    """Give a place this score, unless it has a better one."""
     if score > scores.get(place, 0.0):
         scores[place] = score

@@ -7,7 +7,7 @@ import streamlit as st
 from content.search.incidents import groups
 from pages.components.topics.linked_topic import show_linked_topic
 from pages.reference.parts import looked_for
-from pages.session.browser.phone_keyboard import above_keyboard
+from pages.session.browser.focus import above_keyboard
 from pages.session.section_file import show_section
 
 

@@ -25,3 +25,8 @@ def bring_into_view(selector: str, moment: str) -> None:
     """Scroll as far as it needs until this part of the page can be seen, once for each new ``moment``."""
     data = {"selector": selector, "moment": moment}
     component("bring_into_view")(data=data, key=f"view-{selector}-{moment}", height=0)
+
+
+def above_keyboard(label: str) -> None:
+    """Bring the box with this label to the top of a narrow screen while somebody types into it."""
+    component("above_keyboard")(data={"label": label}, key=f"above-{label}", height=0)

@@ -26,7 +26,6 @@ import numpy as np
 
 from content.search.classifier import FILE, features
 from content.search.search_entries import NEVER_MEANT, entries
-from content.search.word_index import sentences_of
 from content.spelling.synonyms import also
 from tests.kept_data import data
 
@@ -52,7 +51,7 @@ def examples() -> Iterator[tuple[str, str]]:
     """Yield what is said in the content, and the thing it stands for."""
     for entry in entries():
         if entry.kind not in NEVER_MEANT:
-            named = (alias.text for alias in (*entry.aliases, *sentences_of(entry)))
+            named = (alias.text for alias in (*entry.aliases, *entry.sentences()))
             yield from ((text, entry.key) for text in (*named, *also().get(entry.key, ()), *entry.asked))
 
 
