@@ -35,6 +35,14 @@ ROOM, DRAWN = "evening_room", "evening_drawn"
 _PHASES = {Phase.LOBBY: "in its lobby", Phase.ENDED: "ended", Phase.HOMEWORK: "open as homework"}
 
 
+def main() -> None:
+    """Draw the page."""
+    try:
+        page()
+    except (StoreError, EveningError) as problem:
+        st.warning(str(problem))
+
+
 def read(evening: str) -> Room | None:
     """The evening as it is now; what was worked out before is kept."""
     there = evenings().evening(evening)
@@ -91,21 +99,21 @@ def _wall(room: Room, device: str) -> Wall:
     if room.moment.phase is not Phase.REVEALED:
         return Wall(room, device, 0, 0)
     try:
-        told = told_so_far(room.evening.id, room.moment.revision)
-        unfolded = unfolding(room.question(room.moment.number), Reader(naming(), index=tile_index()), told)
+        step = told_so_far(room.evening.id, room.moment.revision)
+        unfolded = unfolding(room.question(room.moment.number), Reader(naming(), index=tile_index()), step)
     except PlanError:
         return Wall(room, device, 0, 0)
     return Wall(room, device, unfolded.step, unfolded.steps)
 
 
-def _drawn(room: Room, reader: Reader, told: int) -> str:
+def _drawn(room: Room, reader: Reader, step: int) -> str:
     """The wall; it is worked out only when something on it has changed."""
     join = join_address()
     number = room.moment.number
-    here = room.evening, room.players, len(room.answers(number)), room.hands(number), reader, told, join
+    here = room.evening, room.players, len(room.answers(number)), room.hands(number), reader, step, join
     of, html = st.session_state.get(DRAWN, (None, ""))
     if of != here:
-        html = wall_html(room, reader, join, told)
+        html = wall_html(room, reader, join, step)
         st.session_state[DRAWN] = here, html
     return str(html)
 
@@ -163,7 +171,4 @@ def page() -> None:
         own_evenings(device)
 
 
-try:
-    page()
-except (StoreError, EveningError) as problem:
-    st.warning(str(problem))
+main()

@@ -21,6 +21,34 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
+def main() -> None:
+    """Draw the page."""
+    st.title("Club evening", anchor=False)
+    with st.container(key="club_said"):  # always in its place, so that what is unfolded below stays so
+        plan = current_plan()
+        do_what_was_wanted()
+        say_what_was_refused()
+        say_what_was_opened()
+    count = len(plan.items)
+    st.caption(
+        f"{count} question{'s' * (count != 1)} under {ruleset_in_force().name}, "
+        f"{time_name(plan.seconds or NO_LIMIT).lower()}. You show them, the room answers on phones."
+    )
+    start()
+    fold("Homework until a date", homework)
+    fold("Print worksheets and flash cards", printed)
+    fold("Save, send, open a file", send_link, saved_plans, files)
+    page_links(menu().of(EVENINGS[0]))
+    st.header("What is asked", anchor=False)
+    fold("Kinds of question, level, lesson, aims", choose_wanted)
+    fold("How it is played: time, points, names, teams", choose_played)
+    fold("Your own hands", own_hands)
+    fold("Your hands under other rules", same_hands)
+    fold("A question in your own words", own_question)
+    st.header("The questions", anchor=False)
+    list_questions()
+
+
 def fold(title: str, *parts: Callable[[], None]) -> None:
     """Draw parts of the page that are folded: nothing of them before they are opened for the first time.
 
@@ -34,27 +62,4 @@ def fold(title: str, *parts: Callable[[], None]) -> None:
                 draw()
 
 
-st.title("Club evening", anchor=False)
-with st.container(key="club_said"):  # always in its place, so that what is unfolded below stays so
-    plan = current_plan()
-    do_what_was_wanted()
-    say_what_was_refused()
-    say_what_was_opened()
-count = len(plan.items)
-st.caption(
-    f"{count} question{'s' * (count != 1)} under {ruleset_in_force().name}, "
-    f"{time_name(plan.seconds or NO_LIMIT).lower()}. You show them, the room answers on phones."
-)
-start()
-fold("Homework until a date", homework)
-fold("Print worksheets and flash cards", printed)
-fold("Save, send, open a file", send_link, saved_plans, files)
-page_links(menu().of(EVENINGS[0]))
-st.header("What is asked", anchor=False)
-fold("Kinds of question, level, lesson, aims", choose_wanted)
-fold("How it is played: time, points, names, teams", choose_played)
-fold("Your own hands", own_hands)
-fold("Your hands under other rules", same_hands)
-fold("A question in your own words", own_question)
-st.header("The questions", anchor=False)
-list_questions()
+main()

@@ -62,6 +62,14 @@ MISTAKES = 6
 OWN_TITLE = "Your own question"
 
 
+def main() -> None:
+    """Draw the page."""
+    try:
+        page()
+    except (StoreError, EveningError, PlanError) as problem:
+        st.warning(str(problem))
+
+
 def titles_of(room: Room) -> dict[int, str]:
     """What each question is called: by its type, as a teacher's own text may be long."""
     words = question_words()
@@ -88,68 +96,68 @@ def _counted(count: int, thing: str) -> str:
 def players(room: Room) -> None:
     """Everybody's line."""
     st.header("Players", anchor=False)
-    found = by_player(room)
-    if not found:
+    standings = by_player(room)
+    if not standings:
         st.text("Nobody has played.")
         return
-    st.html(players_html(found, room.told, room.evening.plan.counting))
+    st.html(players_html(standings, room.told, room.evening.plan.counting))
     st.text("✓ right, ✗ wrong, – no answer")
 
 
-def questions(room: Room, found: Sequence[QuestionResult]) -> None:
+def questions(room: Room, results: Sequence[QuestionResult]) -> None:
     """How the room did at each question."""
     st.header("Questions", anchor=False)
     titles = titles_of(room)
-    st.plotly_chart(questions_picture(found, titles), config=PLAIN, key="questions")
+    st.plotly_chart(questions_picture(results, titles), config=PLAIN, key="questions")
     with st.expander("The same as a table"):
-        st.html(questions_html(found, titles))
+        st.html(questions_html(results, titles))
 
 
-def skills(room: Room, found: Sequence[SkillResult]) -> None:
+def skills(room: Room, results: Sequence[SkillResult]) -> None:
     """What the room can and cannot do."""
     st.header("Skills, weakest first", anchor=False)
-    if not found:
+    if not results:
         st.text("No answer of this evening shows a skill.")
         return
-    st.plotly_chart(skills_picture(found), config=PLAIN, key="skills")
+    st.plotly_chart(skills_picture(results), config=PLAIN, key="skills")
     with st.expander("The same as a table, with names"):
-        st.html(skills_html(found, {player.id: player.nick for player in room.players}))
+        st.html(skills_html(results, {player.id: player.nick for player in room.players}))
 
 
-def mistakes(room: Room, found: Sequence[MistakeResult]) -> None:
+def mistakes(room: Room, results: Sequence[MistakeResult]) -> None:
     """What went wrong most often, a sentence each."""
     st.header("What went wrong most", anchor=False)
     mistakes = []
-    for one in found[:MISTAKES]:
+    for one in results[:MISTAKES]:
         question = room.question(one.question)
-        told = explained(rightly_answered(question), Reader(naming(), index=tile_index()))
-        (slip,) = slips([one.example.mistake], told, naming())
+        explanations = explained(rightly_answered(question), Reader(naming(), index=tile_index()))
+        (slip,) = slips([one.example.mistake], explanations, naming())
         sentence = sentence_html(slip.sentence.text, slip.sentence.names, question.sitting.rules)
         places = ", ".join(map(str, one.questions))
         mistakes.append((one.times, places, sentence))
     st.html(_HTML.mistakes(mistakes))
 
 
-def onward(room: Room, found: Sequence[SkillResult]) -> None:
+def onward(room: Room, skills: Sequence[SkillResult]) -> None:
     """What to play next time."""
     st.header("Next time", anchor=False)
     plan = room.evening.plan
     if st.button("Make a plan of what went wrong", type="primary"):
         with st.spinner("Dealing…"):
-            st.session_state[MADE] = room.evening.id, next_plan(plan, found, room.cited, new_seed())
+            st.session_state[MADE] = room.evening.id, next_plan(plan, skills, room.cited, new_seed())
     of, made = st.session_state.get(MADE, ("", None))
     if of == room.evening.id and made is None:
         st.text("Nothing went wrong that a question could be dealt for.")
     elif of == room.evening.id:
-        said = f"The plan: {_counted(len(made.items), 'question')}, ready to run"
-        st.html(paragraph_html(to_prepare(made, said)))
+        label = f"The plan: {_counted(len(made.items), 'question')}, ready to run"
+        st.html(paragraph_html(to_prepare(made, label)))
     again = st.session_state.setdefault(f"again-{room.evening.id}", new_seed())
     st.html(paragraph_html(to_prepare(plan.again(again), "The same evening again with fresh hands")))
 
 
-def to_prepare(plan: Plan, said: str) -> Markup:
+def to_prepare(plan: Plan, label: str) -> Markup:
     """A link to where a plan is prepared."""
-    return link_html(said, address("club", plan.rules, plan=plan_address(plan)))
+    return link_html(label, address("club", plan.rules, plan=plan_address(plan)))
 
 
 def files(room: Room) -> None:
@@ -208,7 +216,4 @@ def page() -> None:
         results(room, device)
 
 
-try:
-    page()
-except (StoreError, EveningError, PlanError) as problem:
-    st.warning(str(problem))
+main()

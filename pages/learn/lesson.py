@@ -37,6 +37,17 @@ if TYPE_CHECKING:
     from quizzes.question.question import Grade
 
 
+def main() -> None:
+    """Draw the page."""
+    place = place_asked()
+    if place is None:
+        show_lesson_zero()
+    else:
+        if place.step != IDEA:
+            go_to(place)  # so that a reload shows the same hands
+        show_lesson(place)
+
+
 def show_idea(place: LessonPlace) -> None:
     """What the lesson says, what of it comes from the rules in force, and the way past it for who knows."""
     lesson, cited = place.run.lesson, ruleset_in_force()
@@ -124,10 +135,4 @@ def show_lesson(place: LessonPlace) -> None:
 
 _STEPS = {IDEA: show_idea, LOOK: show_look, END: show_end}
 
-place = place_asked()
-if place is None:
-    show_lesson_zero()
-else:
-    if place.step != IDEA:
-        go_to(place)  # so that a reload shows the same hands
-    show_lesson(place)
+main()

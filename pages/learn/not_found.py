@@ -13,19 +13,24 @@ LONGEST = 80
 """Characters of an address that are said back."""
 
 
+def main() -> None:
+    """Draw the page."""
+    asked = st.query_params.get("address", "").strip("/")
+    st.title("There is no such page", anchor=False)
+    if asked:
+        st.text(f"Nothing is at /{asked[:LONGEST]}{'…' if len(asked) > LONGEST else ''}")
+    st.markdown("Perhaps you meant:")
+    with st.container(key="all_pages", gap="small"):
+        page_links(menu().of(*nearest(asked), ALL_PAGES), "stretch")
+
+
 def nearest(asked: str) -> list[Entry]:
     """The pages whose address or title is like a part of what was asked for; the first ones if none is."""
     known = (*FIRST, *MORE)
     names = [name for entry in known for name in (entry.path, entry.title.lower())]
     words = [word.lower()[:LONGEST] for word in asked.split("/") if word]
-    found = {near for word in words for near in get_close_matches(word, names, n=2, cutoff=0.6)}
-    return [entry for entry in known if {entry.path, entry.title.lower()} & found] or list(FIRST)
+    matches = {near for word in words for near in get_close_matches(word, names, n=2, cutoff=0.6)}
+    return [entry for entry in known if {entry.path, entry.title.lower()} & matches] or list(FIRST)
 
 
-asked = st.query_params.get("address", "").strip("/")
-st.title("There is no such page", anchor=False)
-if asked:
-    st.text(f"Nothing is at /{asked[:LONGEST]}{'…' if len(asked) > LONGEST else ''}")
-st.markdown("Perhaps you meant:")
-with st.container(key="all_pages", gap="small"):
-    page_links(menu().of(*nearest(asked), ALL_PAGES), "stretch")
+main()

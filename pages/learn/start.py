@@ -6,6 +6,7 @@ A visitor who has not answered it yet waits for nothing that hands, lessons and 
 from __future__ import annotations
 
 from contextlib import nullcontext
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -20,45 +21,48 @@ from pages.session.ruleset_picker import NEWCOMERS, REASON, ruleset_in_force
 from pages.session.stores import read_cards
 from quizzes.store.store_errors import StoreError
 
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+
 ANSWERS = {"no": "No", "some": "Some", "rule": "I came for a rule"}
 """Whether somebody has played, as a link may say it and as the button does."""
 QUESTIONS = ("What does a chombo cost?", "4 han 30 fu", "A phone rang")
 
-cited = ruleset_in_force()
+
+def main() -> None:
+    """Draw the page."""
+    cited = ruleset_in_force()
+    with st.container(key="start_head"):
+        st.title("Tensu", anchor=False)
+        st.markdown(
+            "Learn to read and score a riichi mahjong hand, with every answer explained and every rule looked up."
+        )
+    has_learned = offer_todays_step(cited)
+    if PLAYED not in st.session_state:
+        # who has learned here needs no first step; it is there for the asking
+        before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
+        st.session_state[PLAYED] = before if before in ANSWERS else None
+    with st.expander("More ways to begin") if has_learned else nullcontext():
+        played = st.segmented_control(
+            "Have you played before?",
+            list(ANSWERS),
+            format_func=ANSWERS.__getitem__,
+            key=PLAYED,
+            persist_state="session",
+            on_change=keep_answer,
+        )
+    if played:
+        with st.container(key="start_next"):
+            NEXT[played](cited)
+    with st.container(key="start_club"):
+        st.page_link(
+            "club/prepare.py",
+            label="You teach a group? Prepare a club evening",
+            query_params={"rules": cited.ruleset.id},
+        )
 
 
-def keep_answer() -> None:
-    """The next visit begins with the same next step."""
-    if answer := st.session_state.get(PLAYED):
-        remember(PLAYED, answer)
-
-
-def told_rules() -> None:
-    """Which rules are in force for a newcomer, and why."""
-    why = REASON if cited.ruleset.id == NEWCOMERS else "The rules you chose."
-    st.caption(f"{cited.name}: {why[0].lower()}{why[1:]} You can change them above at any time.")
-
-
-def for_newcomers() -> None:
-    """The way into lesson zero."""
-    from content.lessons.lesson_zero import ZERO, lesson_zero  # noqa: PLC0415
-
-    st.html(tiles_html(lesson_zero().steps[0].rows[0].tiles, index=tile_index()))
-    if st.button("See how a hand wins: 60 seconds", type="primary", width="stretch"):
-        st.switch_page("learn/lesson.py", query_params={"rules": cited.ruleset.id, "lesson": ZERO, "step": "1"})
-    told_rules()
-    st.page_link("learn/path.py", label="All sixteen lessons", query_params={"rules": cited.ruleset.id})
-
-
-def for_players() -> None:
-    """A first hand to count."""
-    from pages.learn.first_hand import offer_first_hand  # noqa: PLC0415
-
-    offer_first_hand(cited)
-    told_rules()
-
-
-def offer_todays_step() -> bool:
+def offer_todays_step(cited: CitedRuleset) -> bool:
     """The next step of a learner who has begun here. Return whether it is shown."""
     try:
         learner = current_learner()
@@ -79,7 +83,38 @@ def offer_todays_step() -> bool:
     return day is not None
 
 
-def for_a_rule() -> None:
+def keep_answer() -> None:
+    """The next visit begins with the same next step."""
+    if answer := st.session_state.get(PLAYED):
+        remember(PLAYED, answer)
+
+
+def for_newcomers(cited: CitedRuleset) -> None:
+    """The way into lesson zero."""
+    from content.lessons.lesson_zero import ZERO, lesson_zero  # noqa: PLC0415
+
+    st.html(tiles_html(lesson_zero().steps[0].rows[0].tiles, index=tile_index()))
+    if st.button("See how a hand wins: 60 seconds", type="primary", width="stretch"):
+        st.switch_page("learn/lesson.py", query_params={"rules": cited.ruleset.id, "lesson": ZERO, "step": "1"})
+    name_rules(cited)
+    st.page_link("learn/path.py", label="All sixteen lessons", query_params={"rules": cited.ruleset.id})
+
+
+def for_players(cited: CitedRuleset) -> None:
+    """A first hand to count."""
+    from pages.learn.first_hand import offer_first_hand  # noqa: PLC0415
+
+    offer_first_hand(cited)
+    name_rules(cited)
+
+
+def name_rules(cited: CitedRuleset) -> None:
+    """Which rules are in force for a newcomer, and why."""
+    why = REASON if cited.ruleset.id == NEWCOMERS else "The rules you chose."
+    st.caption(f"{cited.name}: {why[0].lower()}{why[1:]} You can change them above at any time.")
+
+
+def for_a_rule(cited: CitedRuleset) -> None:
     """The search box."""
     asked = st.text_input(
         "Look up a rule, a word or a payment",
@@ -99,27 +134,4 @@ def for_a_rule() -> None:
 
 NEXT = {"no": for_newcomers, "some": for_players, "rule": for_a_rule}
 
-with st.container(key="start_head"):
-    st.title("Tensu", anchor=False)
-    st.markdown("Learn to read and score a riichi mahjong hand, with every answer explained and every rule looked up.")
-has_learned = offer_todays_step()
-if PLAYED not in st.session_state:
-    # who has learned here needs no first step; it is there for the asking
-    before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
-    st.session_state[PLAYED] = before if before in ANSWERS else None
-with st.expander("More ways to begin") if has_learned else nullcontext():
-    played = st.segmented_control(
-        "Have you played before?",
-        list(ANSWERS),
-        format_func=ANSWERS.__getitem__,
-        key=PLAYED,
-        persist_state="session",
-        on_change=keep_answer,
-    )
-if played:
-    with st.container(key="start_next"):
-        NEXT[played]()
-with st.container(key="start_club"):
-    st.page_link(
-        "club/prepare.py", label="You teach a group? Prepare a club evening", query_params={"rules": cited.ruleset.id}
-    )
+main()

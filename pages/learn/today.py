@@ -27,34 +27,23 @@ if TYPE_CHECKING:
     from quizzes.store.records import Learner
 
 _HTML = Template(__file__)
-cited = ruleset_in_force()
-rules = cited.ruleset.id
 
 
-def step(stage: Stage, plan: Plan, title: str, text: str) -> tuple[str, str, str, str, bool]:
-    """One part of the day: its sign, what it is, its word, how it stands, and whether it comes next."""
-    order = list(Stage)
-    done, is_next = order.index(stage) < order.index(plan.stage), stage is plan.stage
-    sign, word = ("→", "next") if is_next else ("✓", "done") if done else ("·", "")
-    return sign, title, word, text, is_next
-
-
-def show_parts(day: Day) -> None:
-    """The parts of the day in their order, below the one button."""
-    plan, due = day.plan, day.due
-    steps = [step(Stage.DUE, plan, "Reviews", f"{due.said}.{due.waits}")]
-    if plan.lesson is not None:
-        lesson = "One a day is enough." if plan.lesson_done else f"{plan.lesson}. {lessons()[plan.lesson].title}"
-        steps.append(step(Stage.LESSON, plan, "One lesson", lesson))
-    if day.mixed is not None:
-        left = f"{plan.mixed_left} questions." if plan.mixed_left else "All answered."
-        steps.append(step(Stage.MIXED, plan, "Mixed practice", left))
-    st.html(_HTML.steps(steps))
+def main() -> None:
+    """Draw the page."""
+    st.title("Today", anchor=False)
+    if problem := why_nothing_is_kept():
+        st.warning(problem)
+    try:
+        show_day(current_learner())
+    except StoreError as error:
+        st.warning(str(error))
 
 
 def show_day(learner: Learner | None) -> None:
     """The next step, the parts of the day, and what else a day offers."""
-    day = learners_plan(learner, cited)
+    cited = ruleset_in_force()
+    rules, day = cited.ruleset.id, learners_plan(learner, cited)
     show_next_step(day)
     show_parts(day)
     hand = hand_of_the_day(day.date, rules)
@@ -70,10 +59,25 @@ def show_day(learner: Learner | None) -> None:
         st.caption(f"{row} days in a row. A missed day is forgiven.")
 
 
-st.title("Today", anchor=False)
-if problem := why_nothing_is_kept():
-    st.warning(problem)
-try:
-    show_day(current_learner())
-except StoreError as error:
-    st.warning(str(error))
+def show_parts(day: Day) -> None:
+    """The parts of the day in their order, below the one button."""
+    plan, due = day.plan, day.due
+    steps = [step(Stage.DUE, plan, "Reviews", f"{due.said}.{due.waits}")]
+    if plan.lesson is not None:
+        lesson = "One a day is enough." if plan.lesson_done else f"{plan.lesson}. {lessons()[plan.lesson].title}"
+        steps.append(step(Stage.LESSON, plan, "One lesson", lesson))
+    if day.mixed is not None:
+        left = f"{plan.mixed_left} questions." if plan.mixed_left else "All answered."
+        steps.append(step(Stage.MIXED, plan, "Mixed practice", left))
+    st.html(_HTML.steps(steps))
+
+
+def step(stage: Stage, plan: Plan, title: str, text: str) -> tuple[str, str, str, str, bool]:
+    """One part of the day: its sign, what it is, its word, how it stands, and whether it comes next."""
+    order = list(Stage)
+    done, is_next = order.index(stage) < order.index(plan.stage), stage is plan.stage
+    sign, word = ("→", "next") if is_next else ("✓", "done") if done else ("·", "")
+    return sign, title, word, text, is_next
+
+
+main()

@@ -40,6 +40,31 @@ _NAME, _REFUSED = "data_name", "data_refused"
 """In the session: the name that is typed, and why the last change could not be made."""
 
 
+def main() -> None:
+    """Draw the page."""
+    st.title("Your data", anchor=False)
+    st.write(WHAT)
+    if problem := why_nothing_is_kept():
+        st.warning(problem)
+    try:
+        device, learner = current_device(), current_learner()
+        if device is None or learner is None:
+            if not problem:
+                st.text("Nothing is kept of you: this browser has not answered a question here.")
+                st.button("Keep my progress in this browser", on_click=ask_for_device)
+        else:
+            who(device, learner)
+            room = st.container()
+            counts(learner)
+            other_device(learner)
+            files(learner)
+            gone(learner, device)
+            with room:
+                say_what_was_refused()
+    except StoreError as error:
+        st.warning(str(error))
+
+
 def tried(change: Callable[[], object]) -> bool:
     """Make a change, in a callback or while the page is drawn; if it cannot be made, the page says why."""
     try:
@@ -132,14 +157,14 @@ def files(learner: Learner) -> None:
     )
     file = st.file_uploader("Add a file saved here or elsewhere", "json", max_upload_size=LARGEST_FILE // 1_000_000)
     if file and st.session_state.get("progress_added") != file.file_id:
-        said: list[str] = []
+        sentences: list[str] = []
 
         def add() -> None:
             read = read_file(file.getvalue())
             filed = read_games(read.more.get("games", []))  # all of it is read before any is kept
             merged = store().merge(learner, read)
             new = games().merge(learner.id, filed)
-            said.append(
+            sentences.append(
                 f"{merged.new} answers added, {merged.known} were here already, "
                 f"{merged.others} differ and stay as they are here."
                 + (f" {new} of {len(filed)} games added." if filed else "")
@@ -147,7 +172,7 @@ def files(learner: Learner) -> None:
 
         if tried(add):
             st.session_state["progress_added"] = file.file_id
-            st.success(said[0])
+            st.success(sentences[0])
 
 
 def gone(learner: Learner, device: Device) -> None:
@@ -167,24 +192,4 @@ def _delete(learner: Learner) -> None:
         forget_answers()
 
 
-st.title("Your data", anchor=False)
-st.write(WHAT)
-if problem := why_nothing_is_kept():
-    st.warning(problem)
-try:
-    device, learner = current_device(), current_learner()
-    if device is None or learner is None:
-        if not problem:
-            st.text("Nothing is kept of you: this browser has not answered a question here.")
-            st.button("Keep my progress in this browser", on_click=ask_for_device)
-    else:
-        who(device, learner)
-        room = st.container()
-        counts(learner)
-        other_device(learner)
-        files(learner)
-        gone(learner, device)
-        with room:
-            say_what_was_refused()
-except StoreError as error:
-    st.warning(str(error))
+main()

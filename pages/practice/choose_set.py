@@ -154,14 +154,14 @@ def _choose_form(kind: str, now: Sitting | None, level: Difficulty) -> None:
     """
     in_steps = TYPES[kind].in_steps
     if in_steps is not None:
-        said = _form_now(in_steps, now, level)
-        forms = [form for form in in_steps.forms if form not in SOME_PARTS or form == said]
+        form_now = _form_now(in_steps, now, level)
+        forms = [form for form in in_steps.forms if form not in SOME_PARTS or form == form_now]
         st.radio(
             step_sentence("how_asked"),
             forms,
-            forms.index(said),
+            forms.index(form_now),
             lambda form: step_sentence("some_parts" if form in SOME_PARTS else f"forms.{form}"),
-            key=f"form-{kind}-{said}",
+            key=f"form-{kind}-{form_now}",
         )
 
 
@@ -170,8 +170,8 @@ def _chosen_form(kind: str, now: Sitting | None, level: Difficulty) -> str:
     in_steps = TYPES[kind].in_steps
     if in_steps is None:
         return ""
-    said = _form_now(in_steps, now, level)
-    return as_usual(st.session_state.get(f"form-{kind}-{said}", said), in_steps)
+    form_now = _form_now(in_steps, now, level)
+    return as_usual(st.session_state.get(f"form-{kind}-{form_now}", form_now), in_steps)
 
 
 def _form_now(in_steps: InSteps, now: Sitting | None, level: Difficulty) -> str:

@@ -45,6 +45,22 @@ AGAIN = "once more with another hand"
 """Beside what a question is about that comes back in its set."""
 
 
+def main() -> None:
+    """Draw the page."""
+    place = current()
+    follow_links("count", PARTS)
+    graded = graded_set(place.sitting, ruleset_in_force())
+    if place.number is not None and place.number not in graded.order:
+        # it came back for somebody else, or before the answers that brought it back
+        place = Place(place.sitting, graded.next_after(None))
+        go_to(place)
+    say_what_is_not_kept(place)
+    if place.number is None:
+        summary(place, graded)
+    else:
+        show_hand(place, place.number, graded)
+
+
 def offer_beside(grade: Grade) -> None:
     """What a wrong answer leads to: the hand next to it, and questions about the one skill that was wanting."""
     offer_pair(grade)
@@ -180,21 +196,10 @@ def fewer(left_out: int) -> str:
 def say_what_is_not_kept(place: Place) -> None:
     """Once, at the hand where it is first known, and for as long as that hand is shown."""
     problem = why_nothing_is_kept()
-    said, where = st.session_state.get("count_unkept", (None, None))
-    if problem and (problem != said or where == place):
+    reported, where = st.session_state.get("count_unkept", (None, None))
+    if problem and (problem != reported or where == place):
         st.session_state["count_unkept"] = (problem, place)
         st.warning(problem)
 
 
-place = current()
-follow_links("count", PARTS)
-graded = graded_set(place.sitting, ruleset_in_force())
-if place.number is not None and place.number not in graded.order:
-    # it came back for somebody else, or before the answers that brought it back
-    place = Place(place.sitting, graded.next_after(None))
-    go_to(place)
-say_what_is_not_kept(place)
-if place.number is None:
-    summary(place, graded)
-else:
-    show_hand(place, place.number, graded)
+main()

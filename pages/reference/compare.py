@@ -22,6 +22,15 @@ PHONE = "Mobi"
 """Every browser of a phone says this word of itself."""
 
 
+def main() -> None:
+    """Draw the page."""
+    st.title("Compare rulesets")
+    if part_of_page("Compare", "compare_what", {RULES: ("with", "section", "all"), HAND: ("hand",)}) == HAND:
+        show_hand()
+    else:
+        show_rules()
+
+
 def phone() -> bool:
     """Whether the visitor's screen is small, as far as the browser says."""
     return PHONE in (st.context.headers.get("User-Agent") or "")
@@ -126,14 +135,10 @@ def show_hand() -> None:
         return
     st.html(situation_html(won.context, mine.ruleset.id, index=tile_index()))
     st.html(hand_html(won.hand, won.context, index=tile_index()))
-    if told := outcomes[0].told:
-        offer_red_fives(told.red_fives, _turn_red_fives, counted=won.context.red_fives, key="compare")
+    if explanation := outcomes[0].told:
+        offer_red_fives(explanation.red_fives, _turn_red_fives, counted=won.context.red_fives, key="compare")
     st.caption(f"≠ marks what differs from {mine.name}.")
     st.html(outcomes_html(outcomes))
 
 
-st.title("Compare rulesets")
-if part_of_page("Compare", "compare_what", {RULES: ("with", "section", "all"), HAND: ("hand",)}) == HAND:
-    show_hand()
-else:
-    show_rules()
+main()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import streamlit as st
 
 from content.loader import ContentError
@@ -17,7 +19,42 @@ from pages.session.display import naming
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.section_file import show_section
 
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+
 PARTS = ("term", "chart")
+
+
+def main() -> None:
+    """Draw the page."""
+    cited = ruleset_in_force()
+    if "chart" in st.query_params:
+        chart(cited.ruleset.id)
+    else:
+        word_list(cited)
+    follow_links("glossary", PARTS)
+
+
+def chart(rules: str) -> None:
+    """Every tile with its names."""
+    st.html(paragraph_html(to_html(link_to(rules), "← All words"), "yaku-back"))
+    st.title("The tiles")
+    st.html(tile_chart_html(rules))
+
+
+def word_list(cited: CitedRuleset) -> None:
+    """The word a link asks for, and all of them."""
+    rules = cited.ruleset.id
+    st.title("Glossary")
+    if (asked := st.query_params.get("term")) is not None:
+        try:
+            st.html(term_html(term(asked[:LONGEST]), rules, naming=naming(), cited=cited))
+        except ContentError as error:
+            st.info("The link names a word that is not here. All others are below.")
+            st.text(str(error))
+        st.divider()
+    st.html(paragraph_html(to_html(link_to(rules, chart="tiles"), "The 34 tiles and what they are called")))
+    words()
 
 
 @st.fragment
@@ -29,30 +66,4 @@ def words() -> None:
         st.info("No word like this. Look up searches rules and penalties as well.")
 
 
-def chart() -> None:
-    """Every tile with its names."""
-    st.html(paragraph_html(to_html(link_to(rules), "← All words"), "yaku-back"))
-    st.title("The tiles")
-    st.html(tile_chart_html(rules))
-
-
-def word_list() -> None:
-    """The word a link asks for, and all of them."""
-    st.title("Glossary")
-    if (asked := st.query_params.get("term")) is not None:
-        try:
-            st.html(term_html(term(asked[:LONGEST]), rules, naming=naming(), cited=ruleset_in_force()))
-        except ContentError as error:
-            st.info("The link names a word that is not here. All others are below.")
-            st.text(str(error))
-        st.divider()
-    st.html(paragraph_html(to_html(link_to(rules, chart="tiles"), "The 34 tiles and what they are called")))
-    words()
-
-
-rules = ruleset_in_force().ruleset.id
-if "chart" in st.query_params:
-    chart()
-else:
-    word_list()
-follow_links("glossary", PARTS)
+main()

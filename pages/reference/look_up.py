@@ -21,6 +21,13 @@ LONG = 40_000
 """Characters of the next hits from which they are a file: with the first one the page would send too much."""
 
 
+def main() -> None:
+    """Draw the page."""
+    st.title("Look up")
+    above_keyboard(BOX)
+    look_up()
+
+
 def ask(example: str) -> None:
     """Put an example into the box."""
     st.session_state["q"] = example
@@ -41,25 +48,23 @@ def look_up() -> None:
     if won := typed_hand(query):
         show_hand(won, query, ask)
         return
-    found = find(query, cited, naming())
-    if found is None:
+    hits = find(query, cited, naming())
+    if hits is None:
         st.info("Nothing found. Try one plain word: the name of a yaku, or what happened.")
         return
-    first = found.first
+    first = hits.first
     st.html(first_html(first, cited, query, index=tile_index()))
     if first.payment and first.payment.query.limit is not Limit.YAKUMAN:
         offer_red_fives(red_fives_left_out(query, cited), ask, as_dora(query), counted=False, key="look_up")
-    if found.shown:
+    if hits.shown:
         st.header("Or did you mean")
-        lines = next_html(found.shown, cited, index=tile_index())
+        lines = next_html(hits.shown, cited, index=tile_index())
         if len(lines) > LONG:
             show_section("hits", q=query, names=naming().value, plain="" if tile_index() else "yes")
         else:
             st.html(lines)
-    if found.documents:
-        st.html(documents_html(found.documents, cited))
+    if hits.documents:
+        st.html(documents_html(hits.documents, cited))
 
 
-st.title("Look up")
-above_keyboard(BOX)
-look_up()
+main()

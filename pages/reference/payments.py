@@ -44,6 +44,56 @@ FIELDS = {
 VIEWS = {"tables": "Tables", "picture": "Picture"}
 
 
+def main() -> None:
+    """Draw the page."""
+    cited = ruleset_in_force()
+    st.title("Payments")
+    if is_new("payments", PARTS) or "pay_seat" not in st.session_state:
+        take_over()
+    asked, room = ask()
+    room.html(keys_html(asked, cited))
+    if asked.han is not None:
+        answer = answer_payment(asked, cited)
+        room.html(answer_html(answer, cited) + offers_html(answer, cited))
+    else:
+        with room.container(key="payments_hint"):
+            st.caption("Tap han and fu, type them, or tap a cell of the table: who pays what appears here.")
+    paid = st.text_input(
+        "What was paid? Back to han and fu",
+        key="pay_paid",
+        max_chars=LONGEST_PAID,
+        placeholder="7700, 1300 2600, 4000 all, yakuman dealer ron",
+        on_change=typed,
+        args=("payments",),
+    )
+    if paid.strip():
+        st.html(from_points_html(paid, cited))
+    view = st.segmented_control(
+        "Show",
+        list(VIEWS),
+        format_func=VIEWS.__getitem__,
+        key="pay_view",
+        required=True,
+        on_change=typed,
+        args=("payments",),
+    )
+    write_address(
+        "payments", PARTS, {**parts_of(asked), "view": None if view == "tables" else view, "paid": paid.strip()}
+    )
+
+    tables = [payment_table(cited, winner, asked.honba, asked.fu) for winner in ORDER if winner in asked.winners]
+    if view == "picture":
+        ink = st.get_option(f"theme.{st.context.theme.type or 'light'}.textColor")
+        st.header("How fu and han grow the payment")
+        st.caption(picture_words(tables[0]))
+        st.plotly_chart(picture(tables[0], ink), config={"displayModeBar": False}, key="pay_picture")
+    else:
+        st.html(tables_html(tables, asked, cited))
+    with st.expander(f"What {cited.name} say on these figures"):
+        st.html(options_html(cited))
+    follow_links("payments", PARTS)
+
+
 def take_over() -> None:
     """Set the fields to what the address says, and say which part of it says nothing."""
     given = address(PARTS)
@@ -94,47 +144,4 @@ def ask() -> tuple[PaymentQuery, DeltaGenerator]:
     return PaymentQuery(han, fu, dealer=SEATS[seat], tsumo=WINS[win], honba=honba or 0), room
 
 
-cited = ruleset_in_force()
-st.title("Payments")
-if is_new("payments", PARTS) or "pay_seat" not in st.session_state:
-    take_over()
-asked, room = ask()
-room.html(keys_html(asked, cited))
-if asked.han is not None:
-    told = answer_payment(asked, cited)
-    room.html(answer_html(told, cited) + offers_html(told, cited))
-else:
-    with room.container(key="payments_hint"):
-        st.caption("Tap han and fu, type them, or tap a cell of the table: who pays what appears here.")
-paid = st.text_input(
-    "What was paid? Back to han and fu",
-    key="pay_paid",
-    max_chars=LONGEST_PAID,
-    placeholder="7700, 1300 2600, 4000 all, yakuman dealer ron",
-    on_change=typed,
-    args=("payments",),
-)
-if paid.strip():
-    st.html(from_points_html(paid, cited))
-view = st.segmented_control(
-    "Show",
-    list(VIEWS),
-    format_func=VIEWS.__getitem__,
-    key="pay_view",
-    required=True,
-    on_change=typed,
-    args=("payments",),
-)
-write_address("payments", PARTS, {**parts_of(asked), "view": None if view == "tables" else view, "paid": paid.strip()})
-
-tables = [payment_table(cited, winner, asked.honba, asked.fu) for winner in ORDER if winner in asked.winners]
-if view == "picture":
-    ink = st.get_option(f"theme.{st.context.theme.type or 'light'}.textColor")
-    st.header("How fu and han grow the payment")
-    st.caption(picture_words(tables[0]))
-    st.plotly_chart(picture(tables[0], ink), config={"displayModeBar": False}, key="pay_picture")
-else:
-    st.html(tables_html(tables, asked, cited))
-with st.expander(f"What {cited.name} say on these figures"):
-    st.html(options_html(cited))
-follow_links("payments", PARTS)
+main()

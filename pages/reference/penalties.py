@@ -11,6 +11,18 @@ from pages.session.browser.focus import above_keyboard
 from pages.session.section_file import show_section
 
 
+def main() -> None:
+    """Draw the page."""
+    st.title("Penalties and disputes")
+    show_linked_topic()
+    incident_tab, ladder_tab = st.tabs(["What happened?", "What penalties cost"], key="show", bind="query-params")
+    with incident_tab:
+        above_keyboard("What happened?")
+        what_happened()
+    with ladder_tab:
+        show_section("ladder")
+
+
 @st.fragment
 def what_happened() -> None:
     """The incidents, filtered while one types."""
@@ -20,11 +32,4 @@ def what_happened() -> None:
         st.info("Nothing fits these words. Try fewer or plainer ones, or take the filter away.")
 
 
-st.title("Penalties and disputes")
-show_linked_topic()
-incident_tab, ladder_tab = st.tabs(["What happened?", "What penalties cost"], key="show", bind="query-params")
-with incident_tab:
-    above_keyboard("What happened?")
-    what_happened()
-with ladder_tab:
-    show_section("ladder")
+main()

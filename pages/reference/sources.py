@@ -16,6 +16,18 @@ FACTS, ERRATA = "Documents", "Errata"
 ALL = "all"
 
 
+def main() -> None:
+    """Draw the page."""
+    st.title("Sources and errata")
+    st.caption(
+        "Tensu rests on five documents. Here is everything they say, in our words, and where their print misleads."
+    )
+    if part_of_page("Show", "sources_what", {FACTS: ("doc", "section", "fact"), ERRATA: ("kind",)}) == ERRATA:
+        show_errata()
+    else:
+        show_facts()
+
+
 def asked_fact() -> Fact | None:
     """The fact the address names; an unknown one is said and dropped."""
     named = st.query_params.get("fact")
@@ -90,9 +102,4 @@ def show_errata() -> None:
     show_section("errata", kind=chosen)
 
 
-st.title("Sources and errata")
-st.caption("Tensu rests on five documents. Here is everything they say, in our words, and where their print misleads.")
-if part_of_page("Show", "sources_what", {FACTS: ("doc", "section", "fact"), ERRATA: ("kind",)}) == ERRATA:
-    show_errata()
-else:
-    show_facts()
+main()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -35,6 +36,9 @@ from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.section_file import show_section
 from quizzes.sets.aims.aim import aim_at, can_practise
 
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+
 FIELDS = ("where", "order", "family", "worth", "openness")
 PARTS = ("yaku", *FIELDS)
 NAMES = {
@@ -63,6 +67,20 @@ NAMES = {
 LABELS = {"where": "Show", "order": "Sorted", "family": "Family", "worth": "Value here", "openness": "Hand"}
 
 
+def main() -> None:
+    """Draw the page."""
+    cited = ruleset_in_force()
+    asked = st.query_params.get("yaku", "")
+    if asked in yaku_book():
+        yaku_page(asked, cited)
+    else:
+        if asked:
+            st.warning("The link names a yaku that is not here, so all of them are shown. It said:")
+            st.text(asked[:40])
+        yaku_list(cited)
+    follow_links("yaku", PARTS)
+
+
 def take_over() -> None:
     """Set the fields to what the address says; what it gets wrong is as if it had said nothing."""
     given = address(PARTS)
@@ -89,35 +107,39 @@ def choose() -> Choice:
         )
 
     with st.popover("Sort and filter", icon=":material/tune:"):
-        said = {part: field(part) for part in FIELDS}
-    write_address("yaku", PARTS, {part: said[part] for part in FIELDS if said[part] != next(iter(NAMES[part]))})
+        values = {part: field(part) for part in FIELDS}
+    write_address("yaku", PARTS, {part: values[part] for part in FIELDS if values[part] != next(iter(NAMES[part]))})
     st.session_state["yaku_choice"] = address(FIELDS)
     return Choice(
-        Where(said["where"]), said["family"], Openness(said["openness"]), Worth(said["worth"]), Order(said["order"])
+        Where(values["where"]),
+        values["family"],
+        Openness(values["openness"]),
+        Worth(values["worth"]),
+        Order(values["order"]),
     )
 
 
-def all_of_them() -> None:
+def yaku_list(cited: CitedRuleset) -> None:
     """The list."""
     st.title("Yaku")
     if is_new("yaku", PARTS) or "yaku_where" not in st.session_state:
         take_over()
     choice = choose()
-    found = chosen(choice, cited)
+    shown = chosen(choice, cited)
     counts = Counter(entry.id in cited.prices for entry in yaku_book().values())
-    said = ", ".join(NAMES[part][value].lower() for part, value in st.session_state["yaku_choice"].items())
+    filters = ", ".join(NAMES[part][value].lower() for part, value in st.session_state["yaku_choice"].items())
     st.caption(
-        f"{len(found)} shown{': ' + said if said else ''}. "
+        f"{len(shown)} shown{': ' + filters if filters else ''}. "
         f"Under {cited.name} {counts[True]} of {counts.total()} are in force."
     )
-    if found:
+    if shown:
         wanted = st.session_state["yaku_choice"]
         show_section("yaku", names=naming().value, plain="" if tile_index() else "yes", **wanted)
     else:
         st.info("No yaku is like this under these rules. Take back one of the filters.")
 
 
-def page_of(yaku_id: str) -> None:
+def yaku_page(yaku_id: str, cited: CitedRuleset) -> None:
     """One yaku: what it is, what it is worth, its checklist held against hands."""
     entry, index, called = yaku_book()[yaku_id], tile_index(), name(yaku_id, naming())
     write_address("yaku", PARTS, {"yaku": yaku_id})
@@ -129,15 +151,15 @@ def page_of(yaku_id: str) -> None:
     st.html(worth_html(entry, cited))
     examples = shown_examples(entry, cited)
     for number, example in enumerate(examples, 1):
-        told = explain(example.result, example.cited, naming())
+        explanation = explain(example.result, example.cited, naming())
         st.header("An example" if len(examples) == 1 else f"Example {number} of {len(examples)}")
         st.html(situation_html(example.result.context, cited.ruleset.id, index=index))
         st.html(example_html(example, index=index))
-        st.html(result_html(example, told.verdict))
+        st.html(result_html(example, explanation.verdict))
         if example.lines:
             st.html(checklist_html(example.lines, "The checklist on this hand"))
         with st.expander("The whole bill of this hand"):
-            st.html(bill_html(told, index=index, name=str(number), link=from_yaku_page))
+            st.html(bill_html(explanation, index=index, name=str(number), link=from_yaku_page))
     counter = shown_counter(entry)
     if counter:
         st.header(f"Not {called if naming() is Naming.KANJI else small(called)}")
@@ -160,13 +182,4 @@ def page_of(yaku_id: str) -> None:
         st.html(printed_html(entry))
 
 
-cited = ruleset_in_force()
-asked = st.query_params.get("yaku", "")
-if asked in yaku_book():
-    page_of(asked)
-else:
-    if asked:
-        st.warning("The link names a yaku that is not here, so all of them are shown. It said:")
-        st.text(asked[:40])
-    all_of_them()
-follow_links("yaku", PARTS)
+main()

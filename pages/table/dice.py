@@ -27,6 +27,13 @@ _DICE = ("dice_first", "dice_second")
 TOPICS = ("breaking-the-wall", "dead-wall", "turning-the-indicator")
 
 
+def main() -> None:
+    """Draw the page."""
+    st.title("Dice and seats", anchor=False)
+    part("Where the wall is broken", dice)
+    part("Seats, and who begins", seats)
+
+
 def said(name: str) -> str:
     """A part of the address."""
     return st.query_params.get(name, "")
@@ -127,6 +134,4 @@ def part(title: str, shows: Callable[[], None]) -> None:
     shows()
 
 
-st.title("Dice and seats", anchor=False)
-part("Where the wall is broken", dice)
-part("Seats, and who begins", seats)
+main()

@@ -45,6 +45,14 @@ _TRIED = Limit(10, 60.0)
 """Words may be tried for one game so often in so many seconds, by all who try."""
 
 
+def main() -> None:
+    """Draw the page."""
+    try:
+        page()
+    except (StoreError, KeptError, EntryError) as problem:
+        st.warning(str(problem))
+
+
 @st.fragment(run_every=2)
 def listen(game: str, revision: int) -> None:
     """Draw the page anew when another device has changed the game."""
@@ -164,7 +172,4 @@ def page() -> None:
         sheet(table, learner)
 
 
-try:
-    page()
-except (StoreError, KeptError, EntryError) as problem:
-    st.warning(str(problem))
+main()

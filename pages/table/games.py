@@ -45,6 +45,28 @@ HOW = (
 _READ, _WRONG, _OPENED, _SEAT = "games_read", "games_wrong", "games_opened", "games_seat"
 
 
+def main() -> None:
+    """Draw the page."""
+    st.title("Your own games", anchor=False)
+    st.caption(
+        "Every win of a log, counted here beside what was paid. The log stays in this visit: it is not kept, and it "
+        "goes nowhere else."
+    )
+    bring()
+    log = st.session_state.get(_READ)
+    if log is None:
+        st.caption(HOW)
+    else:
+        game, rounds = log
+        counted = beside(log, ruleset_in_force(), naming())
+        st.caption(f"{game.format}, {len(rounds)} round{'s' * (len(rounds) != 1)}.")
+        summary(counted)
+        seat = whose(game)
+        if counted or rounds:
+            practise(game, rounds, seat)
+        listed(counted, game, seat)
+
+
 def take(read: Callable[[], tuple[Game, tuple[Replayed, ...]]], name: str) -> None:
     """Read a log; what is wrong with it is said, and what was read before stays."""
     try:
@@ -73,9 +95,9 @@ def bring() -> None:
         st.text_area("The log as text", key="games_pasted", max_chars=LARGEST_TEXT, height=120, help=HOW)
         st.button("Read it", key="games_read_pasted", on_click=take_pasted)
     if wrong := st.session_state.get(_WRONG):
-        name, told = wrong
+        name, error = wrong
         st.error("This log could not be read, so nothing of it was taken.")
-        st.text(f"{name}\n{told}")
+        st.text(f"{name}\n{error}")
 
 
 def whose(game: Game) -> int:
@@ -124,17 +146,17 @@ def _offer(label: str, hands: Sequence[OwnHand], key: str) -> None:
 def summary(counted: Sequence[Beside]) -> None:
     """How many wins pay the same under the rules in force."""
     name = ruleset_in_force().name
-    found = Counter(one.verdict for one in counted)
+    verdicts = Counter(one.verdict for one in counted)
     if not counted:
         st.info("Nobody won in this log.")
         return
-    same, all_of_them = found[Verdict.SAME], len(counted)
-    unknown = found[Verdict.UNEXPLAINED]
-    said = f"{same} of {all_of_them} wins pay the same under {name}."
-    if others := found[Verdict.RULES] + found[Verdict.SHARES]:
-        said += f" {others} differ{'s' * (others == 1)} by a rule, named beside {'it' if others == 1 else 'each'}."
-    said += f" {unknown} cannot be explained." if unknown else ""
-    st.text(said)
+    same, all_of_them = verdicts[Verdict.SAME], len(counted)
+    unknown = verdicts[Verdict.UNEXPLAINED]
+    sentence = f"{same} of {all_of_them} wins pay the same under {name}."
+    if others := verdicts[Verdict.RULES] + verdicts[Verdict.SHARES]:
+        sentence += f" {others} differ{'s' * (others == 1)} by a rule, named beside {'it' if others == 1 else 'each'}."
+    sentence += f" {unknown} cannot be explained." if unknown else ""
+    st.text(sentence)
 
 
 def listed(counted: Sequence[Beside], game: Game, seat: int) -> None:
@@ -162,9 +184,11 @@ def win(number: int, one: Beside, game: Game) -> None:
     html += hand_html(hand, context, index=index) if hand.winning_tile is not None else ""
     st.html(html + paid_html(one, game.names, cited.name))
     if one.here is not None:
-        told = explain(one.here, cited, naming())
-        with st.expander(f"{number}. The bill: {worth_answer(told).short}, {told.verdict.points or 'nothing'}"):
-            st.html(bill_html(told, index=index))
+        explanation = explain(one.here, cited, naming())
+        with st.expander(
+            f"{number}. The bill: {worth_answer(explanation).short}, {explanation.verdict.points or 'nothing'}"
+        ):
+            st.html(bill_html(explanation, index=index))
             _further(one)
 
 
@@ -178,21 +202,4 @@ def _further(one: Beside) -> None:
     st.page_link("table/score.py", label="This hand by itself: what if, other rules, a link", query_params=query)
 
 
-st.title("Your own games", anchor=False)
-st.caption(
-    "Every win of a log, counted here beside what was paid. The log stays in this visit: it is not kept, and it goes "
-    "nowhere else."
-)
-bring()
-found = st.session_state.get(_READ)
-if found is None:
-    st.caption(HOW)
-else:
-    game, rounds = found
-    counted = beside(found, ruleset_in_force(), naming())
-    st.caption(f"{game.format}, {len(rounds)} round{'s' * (len(rounds) != 1)}.")
-    summary(counted)
-    seat = whose(game)
-    if counted or rounds:
-        practise(game, rounds, seat)
-    listed(counted, game, seat)
+main()

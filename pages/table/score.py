@@ -35,6 +35,21 @@ NO_WIN = "These tiles do not win."
 FOUR_RED_FIVES = "Play with four red fives"
 
 
+def main() -> None:
+    """Draw the page."""
+    cited = ruleset_in_force()
+    asked = sent_question()
+    with st.container(horizontal=True, horizontal_alignment="distribute", key="score_head"):
+        st.html("<h1 class='of-set'>What is this hand worth?</h1>")
+        st.page_link("reference/payments.py", label="Payments", query_params={"rules": cited.ruleset.id})
+    if asked is not None:
+        ask_about(asked)
+    else:
+        take_up_address()
+        hand_and_answer()
+    follow_links("score", PARTS)
+
+
 @st.fragment
 def hand_and_answer() -> None:
     """The pad and what stands above and below it; drawn anew after every tap, and nothing else is."""
@@ -42,20 +57,20 @@ def hand_and_answer() -> None:
     with st.container(key="score_pad"):
         draft = current_hand()
         with st.container(key="score_now"):
-            told = show_now(draft)
+            result = show_now(draft)
         tapped_hand(PICKER, ruleset_in_force().ruleset, also=("pond",))
         type_hand()
     if above:
         with above:
-            offer_to_return(told.result if isinstance(told, Explanation) and not told.missing else None)
-    if isinstance(told, Explanation):
-        show_answer(draft, told)
-    elif told is not None:
-        show_waits(told)
+            offer_to_return(result.result if isinstance(result, Explanation) and not result.missing else None)
+    if isinstance(result, Explanation):
+        show_answer(draft, result)
+    elif result is not None:
+        show_waits(result)
 
 
 def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
-    """What the hand is worth, or how far it is; said at once, and told in full below."""
+    """What the hand is worth, or how far it is; shown at once, and explained in full below."""
     cited = ruleset_in_force()
     if draft.missing == HELD:
         forget_let_go()
@@ -75,7 +90,7 @@ def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
             lead_to_waits(waiting)
         return waiting
     try:
-        told = explain(worth_of(draft, cited.ruleset), cited, naming())
+        explanation = explain(worth_of(draft, cited.ruleset), cited, naming())
     except NotAWinError:
         st.html(said_html(NO_WIN, in_short(waiting) if waiting else "", rules))
         if waiting:
@@ -85,20 +100,10 @@ def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
         st.html(said_html(for_people(error)))
         return None
     no_ron = barred(draft)
-    st.html(said_html(no_ron.furiten[0].text) if no_ron else paid_html(told))
+    st.html(said_html(no_ron.furiten[0].text) if no_ron else paid_html(explanation))
     if not no_ron:
-        offer_red_fives(told.red_fives, tap_more, WITH_RED_FIVES, counted=draft.facts.red_fives, key="score")
-    return told
+        offer_red_fives(explanation.red_fives, tap_more, WITH_RED_FIVES, counted=draft.facts.red_fives, key="score")
+    return explanation
 
 
-cited = ruleset_in_force()
-asked = sent_question()
-with st.container(horizontal=True, horizontal_alignment="distribute", key="score_head"):
-    st.html("<h1 class='of-set'>What is this hand worth?</h1>")
-    st.page_link("reference/payments.py", label="Payments", query_params={"rules": cited.ruleset.id})
-if asked is not None:
-    ask_about(asked)
-else:
-    take_up_address()
-    hand_and_answer()
-follow_links("score", PARTS)
+main()
