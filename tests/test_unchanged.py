@@ -60,7 +60,7 @@ def card(rules: str) -> str:
 
 
 def pages() -> list[str]:
-    return [page.path for page in app_pages()]
+    return sorted(page.path for page in app_pages())
 
 
 def kept() -> dict[str, Any]:
