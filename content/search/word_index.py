@@ -141,8 +141,8 @@ class WordIndex:
             for known, strength in meanings.items():
                 tells = strength * self.telling[known]
                 for place in self.of_word.get(known, ()):
-                    if place not in phrases or phrases[place][0] < strength:
-                        phrases[place] = (strength, tells)
+                    # of two that stand for it as surely the more telling one, in whatever order they come
+                    phrases[place] = max(phrases.get(place, (0.0, 0.0)), (strength, tells))
                 for place in self.in_text.get(known, ()):
                     raise_score(around, place, IN_TEXT * strength)
             for place, (strength, tells) in phrases.items():

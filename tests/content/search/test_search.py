@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import unicodedata
 from pathlib import Path
 
@@ -356,3 +359,20 @@ def test_a_word_that_names_only_what_is_not_here_is_told_beside_the_rest() -> No
     named = {"jokers in the dead wall": "other-mahjong", "washizu tiles and dead wall rules": "washizu"}
     for asked, thing in named.items():
         assert f"not_here:{thing}" in [hit.key for hit in search(asked, "usma")[:3]], asked
+
+
+@pytest.mark.slow
+def test_every_process_gives_the_same_scores() -> None:
+    """Python orders the words of a set anew in each process: of two synonyms either may come first."""
+    code = "from content.search.search import search; print([search('run worth fu', id) for id in ('usma', 'ema')])"
+    printed = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=Path(__file__).parents[3],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in "0123"
+    }
+    assert len(printed) == 1
