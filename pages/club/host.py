@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 
 import streamlit as st
 
-from pages.club.countdown import countdown
 from pages.club.hosting import ask_for_the_place, host_device, why_no_device
 from pages.club.phones_address import join_address
 from pages.club.steps import Wall, steps
@@ -19,6 +18,7 @@ from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import changed
 from pages.play.request_context import UPKEEP
 from pages.session.display import naming, tile_index
+from pages.session.page_files import component
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import DEADLINES, evenings
 from quizzes.evening.evening_records import Evening, EveningError
@@ -125,7 +125,9 @@ def _standing(room: Room) -> None:
         return
     left = DEADLINES.left(room.evening.id, moment)
     if left is not None:
-        countdown(left, stopped=moment.paused)
+        # in the browser, from the time that the server says is left, so that it does not drift
+        clock = component("countdown", "<div class='countdown' role='timer'></div>", isolate_styles=False)
+        clock(data={"left": left, "stopped": moment.paused}, key="countdown", height="content", width="content")
     present = [player for player in room.players if player.present]
     answered = len(present) - len(room.waited_for())
     st.html(_HTML.answered(answered, len(present)))

@@ -2,22 +2,55 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import streamlit as st
 
-from pages.components.lessons.lesson_list import path_html
+from content.lessons.lesson_zero import ZERO, lesson_zero
+from content.lessons.lessons import lessons
+from pages.components.templates import Template
 from pages.practice.next_step import learners_plan, show_next_step
+from pages.session.browser.html_links import address
 from pages.session.current_learner import current_learner
 from pages.session.preferences import ZERO_SEEN, remembered
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.store.store_errors import StoreError
 
-st.title("Lessons", anchor=False)
-cited = ruleset_in_force()
-try:
-    day = learners_plan(current_learner(), cited)
-except StoreError as error:
-    st.warning(str(error))
-    day = learners_plan(None, cited)
-show_next_step(day)
-following = 0 if day.plan.newcomer else day.plan.lesson
-st.html(path_html(day.standing, following, cited.ruleset.id, zero_seen=bool(remembered(ZERO_SEEN))))
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from pages.practice.next_step import Day
+
+_HTML = Template(__file__)
+
+
+def main() -> None:
+    """Draw the page."""
+    st.title("Lessons", anchor=False)
+    cited = ruleset_in_force()
+    try:
+        day = learners_plan(current_learner(), cited)
+    except StoreError as error:
+        st.warning(str(error))
+        day = learners_plan(None, cited)
+    show_next_step(day)
+    st.html(list_lessons(day, cited.ruleset.id))
+
+
+def list_lessons(day: Day, rules: str) -> Markup:
+    """A line for each lesson; how it went is told in a word as well as by a sign."""
+    known = {0: (ZERO, lesson_zero().title, "For anyone who has never seen a tile.")}
+    known |= {number: (lesson.id, lesson.title, lesson.aim) for number, lesson in lessons().items()}
+    done = {number for number, standing in day.standing.items() if standing.finished} - {0}
+    if remembered(ZERO_SEEN):
+        done.add(0)
+    following = 0 if day.plan.newcomer else day.plan.lesson
+    return _HTML.lessons(
+        [
+            (f"{number}. {title}", address("lesson", rules, lesson=name), aim, number in done, number == following)
+            for number, (name, title, aim) in known.items()
+        ]
+    )
+
+
+main()

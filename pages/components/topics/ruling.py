@@ -11,13 +11,14 @@ from content.documents.documents import fact
 from content.rulesets.ruleset_file import rulesets
 from content.search.incidents import incidents
 from content.skills.skills import Belongs
+from content.topics.costs import COST_NAMES
 from content.topics.ruling import basis_under, every_ruleset, ruling, told_by
-from content.topics.topics import chapter, says_nothing, topic
+from content.topics.topics import MEANING, chapter, says_nothing, topic
 from content.topics.usual import Source
+from content.topics.verdict import verdicts
 from pages.components.documents.basis import citations_html, written_html
 from pages.components.practice_link import offer_html
 from pages.components.templates import Template, joined
-from pages.components.topics.chain import chain_html
 from pages.components.topics.cost_labels import costs_html, short_html, verdicts_html
 from pages.components.topics.grouped_list import under_groups
 from pages.components.topics.other_rulesets import Others, others_html
@@ -131,7 +132,7 @@ def _own(ruling: Ruling, cited: CitedRuleset) -> Markup:
         rulesets()[ruling.borrowed].name if ruling.borrowed else "",
         SILENT,
         _usual(ruling, ours),
-        chain_html(ruling, cited),
+        _chain(ruling, cited),
         _basis(answer, ours) if answer else "",
     )
 
@@ -165,6 +166,38 @@ def _lead(line: Usual, *, settled: bool) -> str:
     if not line.named:
         return "Usual:"
     return f"Usual, as in {line.named}:" if settled else f"In {line.named}:"
+
+
+def _chain(incident: Ruling, cited: CitedRuleset) -> Markup | str:
+    """The rules that lead there, what each penalty means under the same ruleset, and what is done after it.
+
+    What is not said anywhere is left to the page on penalties.
+    """
+    rules = incident.topic.chain
+    costs = dict.fromkeys(
+        verdict.cost for verdict in verdicts(incident, cited) if verdict.cost and verdict.source is not Source.NAMED
+    )
+    steps = [
+        *((topic(name).title, topic_address(topic(name), cited.ruleset.id), [name]) for name in rules),
+        *(
+            (COST_NAMES[cost], "", [name for name in MEANING.get(cost, ()) if name != incident.topic.id])
+            for cost in costs
+        ),
+    ]
+    shown = [
+        (name, address, text.removeprefix(f"{name}: "))
+        for name, address, topics in steps
+        if (text := " ".join(filter(None, (_text(each, cited) for each in topics))))
+    ]
+    return _HTML.chain(shown, "ol" if rules else "ul") if shown else ""
+
+
+def _text(name: str, cited: CitedRuleset) -> str:
+    """What a ruleset says on a topic, or what is usual where it is silent."""
+    current = ruling(name, cited)
+    if current.answer is None:
+        return current.topic.text
+    return current.usual[0].sentence if current.usual else current.answer.text
 
 
 def _other(other: Other, ours: str) -> Others:
