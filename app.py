@@ -13,6 +13,7 @@ from pages.start_up import check_options
 check_options()
 routes = [
     *hand_picture.routes,
+    LateRoutes("pages.components.lessons.table_picture", "table-scene/"),
     LateRoutes("pages.components.card.table_card", "card/"),
     *current_learner.routes,
     LateRoutes("pages.play.routes", "play"),

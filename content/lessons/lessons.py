@@ -13,6 +13,7 @@ from content.documents.basis import Basis, Origin, read_facts
 from content.lessons.figures import read_filled
 from content.lessons.menus import lesson_menu
 from content.lessons.practice import read_practice
+from content.lessons.table_scenes import read_scene
 from content.lessons.tile_rows import read_row
 from content.lessons.worked_hands import read_worked_hand
 from content.loader import read_yaml
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from content.lessons.practice import Part
+    from content.lessons.table_scenes import TableScene
     from content.lessons.tile_rows import Row
     from content.lessons.worked_hands import WorkedHand
     from content.loader import Node
@@ -62,6 +64,8 @@ class Lesson:
     can: str
     """What one can do afterwards, to stand behind "You can now"."""
     basis: Basis
+    scenes: tuple[TableScene, ...] = ()
+    """A turn at the table to look at before the idea; empty where none is shown."""
 
     @property
     def id(self) -> str:
@@ -98,7 +102,7 @@ def read_lesson(path: Path) -> Lesson:
     """
     said = read_yaml(path).fields(
         ("title", "aim", "idea", "practice", "watch_for", "words", "can", "facts"),
-        ("rules", "rows", "hands", "cases"),
+        ("rules", "rows", "hands", "cases", "scenes"),
     )
     idea = tuple(_sentences(node) for node in said["idea"].items())
     count = sum(map(word_count, idea))
@@ -121,6 +125,7 @@ def read_lesson(path: Path) -> Lesson:
         said["words"].texts(40),
         _sentences(said["can"]),
         Basis(Origin.DOCUMENT, read_facts(said["facts"], known=True)),
+        _each(said, "scenes", read_scene),
     )
 
 

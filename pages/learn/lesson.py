@@ -8,7 +8,9 @@ import streamlit as st
 
 from content.lessons.lessons import lessons
 from pages.components.documents.basis import basis_html
+from pages.components.hand.hand_picture import tiles_html
 from pages.components.lessons.lesson_parts import idea_html, look_html, watch_html
+from pages.components.lessons.table_picture import scene_html
 from pages.learn.lesson_practice import practise
 from pages.learn.lesson_zero import show_lesson_zero
 from pages.practice.lesson_place import (
@@ -17,6 +19,7 @@ from pages.practice.lesson_place import (
     LOOK,
     PARTS,
     PRACTISE,
+    TABLE,
     LessonPlace,
     asked_so_far,
     begin,
@@ -48,6 +51,20 @@ def main() -> None:
         show_lesson(place)
 
 
+def show_table(place: LessonPlace) -> None:
+    """A turn at the table, one scene a screen."""
+    lesson, scenes = place.run.lesson, place.run.lesson.scenes
+    st.html(f"<p class='step-of'>Lesson {lesson.number}, at the table: {place.number} of {len(scenes)}</p>")
+    st.title(lesson.title, anchor=False)
+    scene = scenes[place.number - 1]
+    st.html(scene_html(lesson.number, place.number, scene))
+    st.html(tiles_html((*scene.hand, *scene.drawn), index=tile_index()))
+    is_last = place.number == len(scenes)
+    onward = place.at(IDEA) if is_last else place.at(TABLE, place.number + 1)
+    back = place.at(TABLE, place.number - 1) if place.number > 1 else None
+    way_on(place, "What this is called" if is_last else "Next", onward, back)
+
+
 def show_idea(place: LessonPlace) -> None:
     """What the lesson says, what of it comes from the rules in force, and the way past it for who knows."""
     lesson, cited = place.run.lesson, ruleset_in_force()
@@ -55,7 +72,8 @@ def show_idea(place: LessonPlace) -> None:
     st.title(lesson.title, anchor=False)
     st.html(idea_html(lesson, cited, naming()))
     onward = "Look at some hands" if lesson.hands else "Look at it"
-    way_on(place, onward, place.at(LOOK))
+    back = place.at(TABLE, len(lesson.scenes)) if lesson.scenes else None
+    way_on(place, onward, place.at(LOOK), back)
     test = begin(lesson.number, step=PRACTISE, is_test=True)
     st.button(f"I know this: {TESTED} questions", type="tertiary", on_click=go_to, args=(test,))
     with st.expander("Where this is written"):
@@ -77,7 +95,7 @@ def way_on(place: LessonPlace, label: str, onward: LessonPlace, back: LessonPlac
         if back:
             st.button("Back", on_click=go_to, args=(back,))
         st.button(label, type="primary", width="stretch", on_click=go_to, args=(onward,))
-    focus(label, f"{place.run.name}/{place.step}")
+    focus(label, f"{place.run.name}/{place.step}/{place.number}")
 
 
 def show_end(place: LessonPlace) -> None:
@@ -133,6 +151,6 @@ def show_lesson(place: LessonPlace) -> None:
         _STEPS[place.step](place)
 
 
-_STEPS = {IDEA: show_idea, LOOK: show_look, END: show_end}
+_STEPS = {TABLE: show_table, IDEA: show_idea, LOOK: show_look, END: show_end}
 
 main()

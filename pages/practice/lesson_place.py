@@ -18,6 +18,7 @@ from quizzes.sets.lessons.lesson_items import Run, run_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from content.lessons.lessons import Lesson
     from pages.practice.graded_set import GradedSet
     from quizzes.question.question import Grade
     from quizzes.question.sitting import Sitting
@@ -25,9 +26,9 @@ if TYPE_CHECKING:
 PARTS = ("lesson", "step", "seed", "edition", "hand")
 """What a lesson says in the address, beside the rules."""
 LESSON, STEP = "lesson", "step"
-IDEA, LOOK, PRACTISE, END = "idea", "look", "practise", "end"
+TABLE, IDEA, LOOK, PRACTISE, END = "table", "idea", "look", "practise", "end"
 """The steps of a lesson; a test has the last two."""
-STEPS = (IDEA, LOOK, PRACTISE, END)
+STEPS = (TABLE, IDEA, LOOK, PRACTISE, END)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class LessonPlace(InAddress):
     run: Run
     step: str = IDEA
     number: int = 1
-    """Of the question among those of the lesson, from 1."""
+    """Of the question among those of the lesson, or of the scene at the table, from 1."""
 
     @property
     def rules(self) -> str:
@@ -48,20 +49,26 @@ class LessonPlace(InAddress):
     def said(self) -> dict[str, str]:
         """The place as the address says it, without the rules; the idea is the same for every seed."""
         said = {LESSON: self.run.name, STEP: self.step, "seed": self.run.seed, "edition": str(self.run.edition)}
-        return said | ({"hand": str(self.number)} if self.step == PRACTISE else {})
+        return said | ({"hand": str(self.number)} if self.step in {TABLE, PRACTISE} else {})
 
     def at(self, step: str, number: int = 1) -> LessonPlace:
         """Another place of the same run."""
         return replace(self, step=step, number=number)
 
 
-def begin(lesson: int, *, step: str = IDEA, is_test: bool = False) -> LessonPlace:
+def begin(lesson: int, *, step: str = "", is_test: bool = False) -> LessonPlace:
     """A new run through a lesson or its test.
 
     :raises KeyError: if there is no such lesson.
     """
-    rules = ruleset_in_force().ruleset.id
-    return LessonPlace(Run(lessons()[lesson], rules, new_seed(), DEALER_EDITION, is_test), step)
+    found = lessons()[lesson]
+    run = Run(found, ruleset_in_force().ruleset.id, new_seed(), DEALER_EDITION, is_test)
+    return LessonPlace(run, step or first_step(found))
+
+
+def first_step(lesson: Lesson) -> str:
+    """Return where a lesson begins: at the table, if it shows one, or else with its idea."""
+    return TABLE if lesson.scenes else IDEA
 
 
 def place_asked() -> LessonPlace | None:
@@ -78,10 +85,11 @@ def place_asked() -> LessonPlace | None:
     run = run_of(name, ruleset_in_force().ruleset.id, seed, edition)
     if run is None:
         return None
-    step = said.get(STEP, IDEA)
-    if step not in STEPS or (run.is_test and step in {IDEA, LOOK}):
-        step = PRACTISE if run.is_test else IDEA
-    return LessonPlace(run, step, _number(said.get("hand", "1"), len(run.items)))
+    step = said.get(STEP, "")
+    if step not in STEPS or (run.is_test and step in {TABLE, IDEA, LOOK}) or (step == TABLE and not run.lesson.scenes):
+        step = PRACTISE if run.is_test else first_step(run.lesson)
+    most = len(run.lesson.scenes if step == TABLE else run.items)
+    return LessonPlace(run, step, _number(said.get("hand", "1"), most))
 
 
 def _number(text: str, most: int) -> int:

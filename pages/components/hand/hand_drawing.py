@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pages.components.hand.hand_layout import Cluster, Row
+    from scoring.tiles import Tile
 
 PIXELS = {Layout.WIDE: 44, Layout.NARROW: 40}
 """How many pixels wide an upright tile is when the page has room."""
@@ -94,6 +95,16 @@ def draw_meld(shown: ShownMeld) -> str:
     top = MARGIN - _highest(cluster)
     drawn = "".join(_tile(tile, MARGIN + tile.x, top + tile.y) for tile in cluster.tiles)
     return _svg(_definitions(cluster.tiles, _index(shown)), drawn, shown)
+
+
+def draw_apart(tiles: Iterable[tuple[Tile, str]]) -> tuple[str, str]:
+    """Tiles each in a place of its own, for a larger drawing: what it must define, and the tiles.
+
+    :param tiles: each with the ``transform`` that brings a tile of 60 × 85 units to its place.
+    """
+    placed = [(Placed(str(tile), 0, 0, kind=tile.kind), transform) for tile, transform in tiles]
+    drawn = "".join(f'<g transform="{transform}">{_tile(tile)}</g>' for tile, transform in placed)
+    return _definitions([tile for tile, _ in placed], 0), drawn
 
 
 def _highest(cluster: Cluster) -> float:

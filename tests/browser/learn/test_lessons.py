@@ -50,6 +50,12 @@ def take(page: Page, number: int, most: int) -> None:
     """Go through a lesson that is open at its idea; of its questions so many are answered, the others left out."""
     lesson = lessons()[number]
     expect(page.get_by_role("heading", name=lesson.title, exact=True)).to_be_visible(timeout=WAIT)
+    for scene in range(len(lesson.scenes)):
+        assert_fits(page, f"the table of lesson {number}, scene {scene + 1}")
+        assert_seen(page, page.locator(".st-key-lesson_way"))
+        assert page.locator(".table-scene img").evaluate("image => image.decode().then(() => image.naturalWidth)")
+        page.locator(".st-key-lesson_way button").last.click()
+        settled(page)
     assert_fits(page, f"the idea of lesson {number}")
     assert_seen(page, page.locator(".st-key-lesson_way"))
     tap(page, "Look at some hands" if lesson.hands else "Look at it")

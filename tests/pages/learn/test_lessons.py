@@ -293,3 +293,15 @@ def test_an_address_that_is_wrong_in_part_shows_what_it_can(link: dict[str, str]
 @pytest.mark.parametrize(("hand", "number"), first([("0", 1), ("99", 12), ("-1", 1), ("²", 1), ("12345", 1)]))
 def test_a_question_that_is_not_there_is_the_nearest(hand: str, number: int) -> None:
     assert f"Practice {number} of 12" in shown(opened(**{**place("01"), "hand": hand}))
+
+
+def test_a_played_turn_is_tapped_through_before_the_idea() -> None:
+    app = opened(lesson="02")
+    for number in range(1, len(lessons()[2].scenes) + 1):
+        assert (param(app, "step"), param(app, "hand")) == ("table", str(number))
+        assert f"/table-scene/2-{number}.svg" in shown(app)
+        app.button[-1].click().run()
+        assert not app.exception
+    assert param(app, "step") == "idea"
+    app.button[0].click().run()  # back
+    assert param(app, "hand") == str(len(lessons()[2].scenes))

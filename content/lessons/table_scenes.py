@@ -1,0 +1,63 @@
+"""Moments of a played turn, as a lesson shows them: the table from above, and what happens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from content.loader import ContentError
+from scoring.tiles import NotationError, parse_tiles
+
+if TYPE_CHECKING:
+    from content.loader import Node
+    from scoring.tiles import Tile
+
+SEATS = ("you", "right", "across", "left")
+"""In the order of turns."""
+STACKS = 17
+"""Of two tiles, in a whole wall (competition.setup.wall)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableScene:
+    """A moment at the table, as the player at its lower edge sees it."""
+
+    says: str
+    turn: str
+    """Whose turn it is, one of ``SEATS``."""
+    hand: tuple[Tile, ...]
+    """The player's own tiles, without the one just drawn."""
+    drawn: tuple[Tile, ...]
+    """The tile just drawn; empty at any other moment."""
+    discards: tuple[tuple[Tile, ...], ...]
+    """Of each seat, in the order of ``SEATS``, the oldest first."""
+    wall: tuple[int, ...]
+    """Stacks left in front of each seat."""
+
+
+def read_scene(node: Node) -> TableScene:
+    """The scene of a file.
+
+    :raises ContentError: if it is wrong.
+    """
+    given = node.fields(("says", "turn", "hand", "wall"), ("drawn", "discards"))
+    shown = given["discards"].fields((), SEATS) if "discards" in given else {}
+    wall = tuple(each.number(0, STACKS) for each in given["wall"].items())
+    if len(wall) != len(SEATS):
+        given["wall"].refuse(f"stacks of {len(SEATS)} seats", f"{len(wall)}")
+    return TableScene(
+        given["says"].text(200),
+        given["turn"].choice(SEATS),
+        _tiles(given["hand"]),
+        _tiles(given["drawn"]) if "drawn" in given else (),
+        tuple(_tiles(shown[seat]) if seat in shown else () for seat in SEATS),
+        wall,
+    )
+
+
+def _tiles(node: Node) -> tuple[Tile, ...]:
+    try:
+        return tuple(parse_tiles(node.text(60)))
+    except NotationError as error:
+        msg = f"{node.file}: {node.key}: {error}"
+        raise ContentError(msg) from error

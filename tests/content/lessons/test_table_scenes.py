@@ -1,0 +1,58 @@
+"""A turn at the table: what the pictures show could be a real game, and what they say of it is true."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from content.lessons.lessons import lessons
+from content.lessons.table_scenes import SEATS, TableScene, read_scene
+from content.loader import ContentError, Node
+from content.rulesets.ruleset_file import rulesets
+from scoring.context import WinContext, Wind, WinType
+from scoring.hand import Hand
+from scoring.score import score
+from tests.for_each import for_each
+
+SCENES = [
+    (lesson.number, number, scene) for lesson in lessons().values() for number, scene in enumerate(lesson.scenes, 1)
+]
+FILE = {"says": "A turn.", "turn": "you", "hand": "123m", "wall": [1, 2, 3, 4]}
+
+
+@for_each(("lesson", "number", "scene"), SCENES)
+def test_tiles_are_as_many_as_at_a_table(lesson: int, number: int, scene: TableScene) -> None:
+    del lesson, number
+    assert len(scene.hand) == 13
+    assert len(scene.drawn) <= 1
+    seen = Counter(tile.kind for tiles in (scene.hand, scene.drawn, *scene.discards) for tile in tiles)
+    assert max(seen.values()) <= 4
+
+
+def test_a_turn_goes_on_from_scene_to_scene() -> None:
+    scenes = lessons()[2].scenes
+    assert len(scenes) >= 4
+    for before, after in pairwise(scenes):
+        for earlier, later in zip(before.discards, after.discards, strict=True):
+            assert later[: len(earlier)] == earlier
+        assert sum(after.wall) <= sum(before.wall)
+
+
+def test_the_last_discard_wins_with_a_yaku_and_is_no_furiten() -> None:
+    *_, last = lessons()[2].scenes
+    winning = last.discards[SEATS.index(last.turn)][-1]
+    assert winning.kind not in {tile.kind for tile in last.discards[0]}
+    context = WinContext(win=WinType.RON, seat=Wind.EAST, round=Wind.EAST)
+    result = score(Hand(last.hand, winning), context, rulesets()["cheatsheet"].ruleset)
+    assert [found.yaku.id for found in result.best.yaku] == ["tanyao"]
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"turn": "me"}, {"wall": [1, 2, 3]}, {"wall": [1, 2, 3, 18]}, {"hand": "12x"}, {"discards": {"me": "1z"}}]
+)
+def test_a_scene_that_is_wrong_is_refused(wrong: dict[str, object]) -> None:
+    read_scene(Node({**FILE}, "scene.yaml"))
+    with pytest.raises(ContentError):
+        read_scene(Node({**FILE, **wrong}, "scene.yaml"))
