@@ -39,10 +39,10 @@ def typed_hand(query: str) -> WonHand | None:
 def paid_by_hand(won: WonHand, cited: CitedRuleset, naming: Naming) -> tuple[Markup, Explanation | None]:
     """Return what a hand pays under a ruleset as HTML, with its explanation; a sentence alone where it is no win."""
     try:
-        told = explain(score(won.hand, won.context, cited.ruleset), cited, naming)
+        explanation = explain(score(won.hand, won.context, cited.ruleset), cited, naming)
     except ValueError as error:
         return said_html(for_people(error)), None
-    return paid_html(told), told
+    return paid_html(explanation), explanation
 
 
 def bill_address(won: WonHand, rules: str) -> dict[str, str]:
@@ -57,9 +57,9 @@ def show_hand(won: WonHand, query: str, ask: Callable[[str], None]) -> None:
     """
     cited = ruleset_in_force()
     st.html(hand_html(won.hand, won.context, index=tile_index()))
-    html, told = paid_by_hand(won, cited, naming())
+    html, explanation = paid_by_hand(won, cited, naming())
     st.html(html)
-    if told:
+    if explanation:
         turned = with_red_fives_turned(query)
-        offer_red_fives(told.red_fives, ask, turned, counted=won.context.red_fives, key="look_up")
+        offer_red_fives(explanation.red_fives, ask, turned, counted=won.context.red_fives, key="look_up")
     st.page_link("table/score.py", label="The whole bill", query_params=bill_address(won, cited.ruleset.id))

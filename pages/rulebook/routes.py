@@ -28,8 +28,8 @@ _POLICY = (
 
 
 @lru_cache(maxsize=32)
-def _file(page: PlainPage, cited: CitedRuleset, said: tuple[tuple[str, str], ...], wrong: str) -> StaticFile:
-    return StaticFile(page.html(cited, dict(said), wrong).encode(), "text/html")
+def _file(page: PlainPage, cited: CitedRuleset, parts: tuple[tuple[str, str], ...], wrong: str) -> StaticFile:
+    return StaticFile(page.html(cited, dict(parts), wrong).encode(), "text/html")
 
 
 def _answering(page: PlainPage) -> Callable[[Request], Response]:

@@ -91,12 +91,12 @@ class PlainPage:
     """What its address may say beside the ruleset."""
     answer: Callable[[CitedRuleset, Mapping[str, str]], Answered]
 
-    def html(self, cited: CitedRuleset, said: Mapping[str, str], wrong: str = "") -> Markup:
+    def html(self, cited: CitedRuleset, parts: Mapping[str, str], wrong: str = "") -> Markup:
         """The whole document.
 
         :param wrong: a sentence on the ruleset of the address, if it cannot be used.
         """
-        told, rules = self.answer(cited, said), cited.ruleset.id
+        answered, rules = self.answer(cited, parts), cited.ruleset.id
         return _HTML.page(
             self.title,
             tabs=[(page.title, plain_address(page, rules), page is self) for page in PAGES],
@@ -105,15 +105,15 @@ class PlainPage:
             home=own_address(""),
             sheet=STYLE.address,
             icon=own_address("offline/icon.svg"),
-            told=told,
-            problems=[problem for problem in (wrong, *told.problems) if problem],
-            body=_within(told.body),
+            answered=answered,
+            problems=[problem for problem in (wrong, *answered.problems) if problem],
+            body=_within(answered.body),
         )
 
 
-def plain_address(page: PlainPage, rules: str, **said: str) -> str:
+def plain_address(page: PlainPage, rules: str, **parts: str) -> str:
     """Where a page is under a ruleset."""
-    return own_address(page.path, **{KEY: rules, **said})
+    return own_address(page.path, **{KEY: rules, **parts})
 
 
 def _within(html: str) -> Markup:
@@ -127,8 +127,8 @@ def _within(html: str) -> Markup:
     return as_html(html)
 
 
-def _look_up(cited: CitedRuleset, said: Mapping[str, str]) -> Answered:
-    query, named, rules = said.get("q", ""), said.get("topic", ""), cited.ruleset.id
+def _look_up(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
+    query, named, rules = parts.get("q", ""), parts.get("topic", ""), cited.ruleset.id
     fields = _HTML.look_up_fields(query[:LONGEST], "" if query else named[:LONGEST], LONGEST)
     in_app = address("look-up", rules, **({"q": query} if query else {}))
     if len(query) > LONGEST:
@@ -151,27 +151,27 @@ def _found(query: str, cited: CitedRuleset) -> Markup:
         html, _ = paid_by_hand(won, cited, Naming.ROMAJI)
         bill = own_address("score", **bill_address(won, cited.ruleset.id))
         return _HTML.hand(hand_html(won.hand, won.context), html, bill)
-    found = find(query, cited)
-    if found is None:
+    hits = find(query, cited)
+    if hits is None:
         return _HTML.nothing("No results. Try one plain word: the name of a yaku, or what happened.")
-    priced = found.first.payment and found.first.payment.query.limit is not Limit.YAKUMAN
+    priced = hits.first.payment and hits.first.payment.query.limit is not Limit.YAKUMAN
     return _HTML.found(
-        first_html(found.first, cited, query, index=True),
+        first_html(hits.first, cited, query, index=True),
         red_fives=red_fives_left_out(query, cited) if priced else "",
         counted=(COUNT, plain_address(LOOK_UP, cited.ruleset.id, q=as_dora(query)[:LONGEST])) if priced else ("", ""),
-        more=next_html(found.shown, cited, index=True) if found.shown else "",
-        documents=documents_html(found.documents, cited) if found.documents else "",
+        more=next_html(hits.shown, cited, index=True) if hits.shown else "",
+        documents=documents_html(hits.documents, cited) if hits.documents else "",
     )
 
 
-def _penalties(cited: CitedRuleset, said: Mapping[str, str]) -> Answered:
-    what, about = said.get("what", "")[:LONGEST], said.get("about", "")
+def _penalties(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
+    what, about = parts.get("what", "")[:LONGEST], parts.get("about", "")
     problems = () if about in {"", *groups()} else ("There is no such group of incidents. You see all of them.",)
     group = about if about in groups() else ""
     given = {name: text for name, text in (("what", what), ("about", group)) if text}
     costs = plain_address(PENALTIES, cited.ruleset.id, show=COSTS)
     fields = _HTML.penalty_fields(what, group, groups(), LONGEST)
-    if said.get("show") == COSTS:
+    if parts.get("show") == COSTS:
         ladder = as_html(section("ladder", cited, {}).content.decode())
         return Answered(fields, ladder, address("penalties", cited.ruleset.id, show=COSTS), problems)
     html = section("incidents", cited, {"what": what, "group": group}).content.decode()
@@ -181,9 +181,9 @@ def _penalties(cited: CitedRuleset, said: Mapping[str, str]) -> Answered:
     return Answered(fields, body, address("penalties", cited.ruleset.id, **given), problems)
 
 
-def _payments(cited: CitedRuleset, said: Mapping[str, str]) -> Answered:
-    asked, problems = read_asked(said)
-    paid = said.get("paid", "")[:LONGEST]
+def _payments(cited: CitedRuleset, given: Mapping[str, str]) -> Answered:
+    asked, problems = read_asked(given)
+    paid = given.get("paid", "")[:LONGEST]
     tables = [payment_table(cited, winner, asked.honba, asked.fu) for winner in ORDER if winner in asked.winners]
     body = _HTML.payments(
         keys_html(asked, cited),

@@ -57,14 +57,14 @@ def _told(draft: HandDraft, concealed: tuple[Tile, ...]) -> Unfinished | None:
         return None
 
 
-def in_short(told: Unfinished) -> str:
+def in_short(waiting: Unfinished) -> str:
     """How far it is, if no set is taken for granted."""
-    return "" if told.hand.left_out or told.distance.shanten == WHOLE else told.text
+    return "" if waiting.hand.left_out or waiting.distance.shanten == WHOLE else waiting.text
 
 
-def lead_to_waits(told: Unfinished) -> None:
+def lead_to_waits(waiting: Unfinished) -> None:
     """A button beside what is said at once: what is told in full stands below the pad, out of sight on a phone."""
-    label = "Its waits" if told.distance.shanten == TENPAI else "What helps"
+    label = "Its waits" if waiting.distance.shanten == TENPAI else "What helps"
     st.button(label, key="score_lead", icon=":material/arrow_downward:", type="tertiary", on_click=_see)
 
 
@@ -78,16 +78,16 @@ def _look() -> None:
     st.session_state[_LOOK] = new_moment()
 
 
-def show_waits(told: Unfinished) -> None:
+def show_waits(waiting: Unfinished) -> None:
     """What the hand waits for, for who wants to see it."""
     with st.container(key="score_told"):
-        _show_waits(told)
+        _show_waits(waiting)
     if st.session_state[_SHOWN] and _LOOK in st.session_state:
         bring_into_view(".st-key-score_told", st.session_state[_LOOK])
 
 
-def _show_waits(told: Unfinished) -> None:
-    rules, tenpai = ruleset_in_force().ruleset.id, told.distance.shanten == TENPAI
+def _show_waits(waiting: Unfinished) -> None:
+    rules, tenpai = ruleset_in_force().ruleset.id, waiting.distance.shanten == TENPAI
     if _SHOWN not in st.session_state:
         st.session_state[_SHOWN] = st.query_params.get(WAITS) == "1"
     label = "Show the waits" if tenpai else "Show what brings it nearer"
@@ -95,24 +95,24 @@ def _show_waits(told: Unfinished) -> None:
     _write(WAITS, "1" if shown else "")
     if not shown:
         return
-    if told.hand.left_out:
-        st.text(told.text)
-    if told.worths:
-        st.html(waits_html(told, index=tile_index()))
-        counted = any(wait.plain.results and wait.plain.results[0].context.red_fives for wait in told.worths)
-        offer_red_fives(told.red_fives, tap_more, WITH_RED_FIVES, counted=counted, key="score_waits")
-        _ask_let_go(told)
-    elif told.discards:
-        st.html(discards_html(told, index=tile_index()))
-    elif told.nearer:
-        st.html(nearer_html(told, index=tile_index()))
-    if notes := (*told.furiten, *told.notes):
+    if waiting.hand.left_out:
+        st.text(waiting.text)
+    if waiting.worths:
+        st.html(waits_html(waiting, index=tile_index()))
+        counted = any(wait.plain.results and wait.plain.results[0].context.red_fives for wait in waiting.worths)
+        offer_red_fives(waiting.red_fives, tap_more, WITH_RED_FIVES, counted=counted, key="score_waits")
+        _ask_let_go(waiting)
+    elif waiting.discards:
+        st.html(discards_html(waiting, index=tile_index()))
+    elif waiting.nearer:
+        st.html(nearer_html(waiting, index=tile_index()))
+    if notes := (*waiting.furiten, *waiting.notes):
         st.html(notes_html(notes, rules))
 
 
-def _ask_let_go(told: Unfinished) -> None:
+def _ask_let_go(waiting: Unfinished) -> None:
     """What only the player knows: whether a win was let go."""
-    results = [result for wait in told.worths for result in wait.plain.results]
+    results = [result for wait in waiting.worths for result in wait.plain.results]
     declared = any(result.context.riichi is not Riichi.NONE for result in results)
     st.pills(
         "You let a win go",

@@ -44,23 +44,24 @@ def _lines(shown: Shown, question: Question, naming: Naming, origin: str) -> Ite
                 yield from _lines(ShownSituation(shown.win), question, naming, origin)
             yield str(replace(hand, winning_tile=None) if isinstance(shown, ShownWaiting) else hand)
             picture = shown_html(replace(shown, situation=False), question, index=True, answered=False, naming=naming)
-            found = _PICTURE.search(picture)
-            if found:
-                yield f"({unescape(found['words'])})"
-                yield f"{origin}{unescape(found['address'])}"
+            match = _PICTURE.search(picture)
+            if match:
+                yield f"({unescape(match['words'])})"
+                yield f"{origin}{unescape(match['address'])}"
         case ShownSituation():
             context, lesson = question.wins[shown.win].context, question.sitting.lesson_number
-            said = [f"{label} {value}" for label, value, _ in facts(context, lesson)]
-            said += [f"{label} {format_tiles(tiles)} ({tiles_words(tiles)})" for label, tiles, _ in indicators(context)]
-            if said:
-                yield "; ".join(said)
+            words = [f"{label} {value}" for label, value, _ in facts(context, lesson)]
+            shown_tiles = ((label, tiles) for label, tiles, _ in indicators(context))
+            words += [f"{label} {format_tiles(tiles)} ({tiles_words(tiles)})" for label, tiles in shown_tiles]
+            if words:
+                yield "; ".join(words)
         case ShownText() if not shown.yaku:
             yield shown.text
         case ShownTiles() if not shown.label:
             # a tile alone is to be named: its words would say it
             html = shown_html(shown, question, index=False, answered=False, naming=naming)
-            yield from (f"{origin}{unescape(found['address'])}" for found in _PICTURE.finditer(html))
+            yield from (f"{origin}{unescape(match['address'])}" for match in _PICTURE.finditer(html))
         case _:
             html = shown_html(shown, question, index=True, answered=False, naming=naming)
-            told = _PICTURE.sub(r" \g<words> ", html)
-            yield _SPACE_BEFORE.sub("", " ".join(unescape(re.sub(r"<[^>]+>", " ", told)).split()))
+            text = _PICTURE.sub(r" \g<words> ", html)
+            yield _SPACE_BEFORE.sub("", " ".join(unescape(re.sub(r"<[^>]+>", " ", text)).split()))

@@ -60,21 +60,21 @@ def bases_html(lines: Iterable[tuple[str, Basis]], rules: str) -> Markup:
 def citations_html(facts: Iterable[str], ruleset: str, label: str = "Written in") -> Markup:
     """The places of these facts, document by document; nothing for none. Several facts of one place are numbered."""
     known = [fact(name) for name in dict.fromkeys(facts)]
-    found: dict[str, dict[str, list[str]]] = {}
+    by_document: dict[str, dict[str, list[str]]] = {}
     for each in known:
-        where = found.setdefault(document(each.document).title, {}).setdefault(_where(each), [])
+        where = by_document.setdefault(document(each.document).title, {}).setdefault(_where(each), [])
         where.append(address("sources", ruleset, fact=each.id))
-    documents = [(title, [Place(*place) for place in places.items()]) for title, places in found.items()]
+    documents = [(title, [Place(*place) for place in places.items()]) for title, places in by_document.items()]
     return _HTML.citations(label, documents, list(_misprints(known)))
 
 
 def _misprints(facts: Iterable[Fact]) -> Iterator[Misprint]:
     """What the documents print wrong at these places; it is shown folded: it is proof, not an answer."""
-    for found in facts:
-        if found.correction is not None:
-            kind = "Misprint" if found.confidence is Confidence.MISPRINT else "Garbled in print"
-            why = placed(found.correction.why)
-            yield Misprint(kind, found.section, found.correction.printed, found.correction.right, why)
+    for each in facts:
+        if each.correction is not None:
+            kind = "Misprint" if each.confidence is Confidence.MISPRINT else "Garbled in print"
+            why = placed(each.correction.why)
+            yield Misprint(kind, each.section, each.correction.printed, each.correction.right, why)
 
 
 def placed(text: str) -> str:
@@ -89,12 +89,12 @@ def placed(text: str) -> str:
 _FACT_ID = re.compile(rf"\b(?:{'|'.join(DOCUMENTS)})(?:\.[a-z0-9-]+){{2,}}")
 
 
-def _section(found: re.Match[str]) -> str:
+def _section(match: re.Match[str]) -> str:
     try:
-        return _where(fact(found[0]))
+        return _where(fact(match[0]))
     except ContentError:
-        return found[0]
+        return match[0]
 
 
-def _where(found: Fact) -> str:
-    return f"{found.section}, p. {found.page}" if found.page else found.section
+def _where(fact: Fact) -> str:
+    return f"{fact.section}, p. {fact.page}" if fact.page else fact.section

@@ -44,23 +44,23 @@ def _blocks(question: Question, sheet: Sheet) -> Iterator[Block]:
     yield Line((*lead, *value, *between, *runs(right.sentence, index=sheet.index)))
     lesson = question.sitting.lesson_number
     for place, result in enumerate(question.wins, 1):
-        told = explain(result, question.cited, sheet.naming)
+        explanation = explain(result, question.cited, sheet.naming)
         if len(question.wins) > 1:
             yield Line((Strong(sheet_sentence("hand", number=place)),))
         yield situation(result.context, sheet, lesson)
-        yield from _bill(as_taught(told, lesson) if lesson else told, sheet)
+        yield from _bill(as_taught(explanation, lesson) if lesson else explanation, sheet)
 
 
-def _bill(told: Explanation, sheet: Sheet) -> Iterator[Block]:
-    yield Drawing(_hand(told, sheet))
-    yaku = _steps((*told.yaku, *told.bonuses), sheet)
-    together, gap, _ = told.han.text.partition(" = ")
-    yaku.append(Row((together if gap else sheet_sentence("bill.han"),), (told.han.value,), total=True))
-    if told.missing:
-        yield Line(runs(told.missing, index=sheet.index))
+def _bill(explanation: Explanation, sheet: Sheet) -> Iterator[Block]:
+    yield Drawing(_hand(explanation, sheet))
+    yaku = _steps((*explanation.yaku, *explanation.bonuses), sheet)
+    together, gap, _ = explanation.han.text.partition(" = ")
+    yaku.append(Row((together if gap else sheet_sentence("bill.han"),), (explanation.han.value,), total=True))
+    if explanation.missing:
+        yield Line(runs(explanation.missing, index=sheet.index))
     else:
         yield Rows(sheet_sentence("bill.yaku"), tuple(yaku))
-    fu = told.fu
+    fu = explanation.fu
     if fu is not None:
         rows = _steps(fu.steps, sheet)
         if fu.zeros:
@@ -68,30 +68,31 @@ def _bill(told: Explanation, sheet: Sheet) -> Iterator[Block]:
             rows.append(Row((none[:1].upper() + none[1:],), (fu.zeros[0].value,)))
         rows.append(Row((fu.sum,), (f"{fu.rounded} fu",), total=True))
         yield Rows(sheet_sentence("bill.fu"), tuple(rows))
-    if told.payments and not told.missing:
-        yield Rows(sheet_sentence("bill.points"), tuple(_points(told)))
+    if explanation.payments and not explanation.missing:
+        yield Rows(sheet_sentence("bill.points"), tuple(_points(explanation)))
 
 
 def _steps(steps: Iterable[Step], sheet: Sheet) -> list[Row]:
     return [Row(runs(step.text, index=sheet.index), (step.value,)) for step in steps]
 
 
-def _points(told: Explanation) -> Iterator[Row]:
-    if told.base:
-        best = told.result.best
-        several, equals, points = told.base.value.rpartition(" = ")
-        if told.limit is Limit.NONE:
+def _points(explanation: Explanation) -> Iterator[Row]:
+    if explanation.base:
+        best = explanation.result.best
+        several, equals, points = explanation.base.value.rpartition(" = ")
+        if explanation.limit is Limit.NONE:
             why = power_words(best.han, best.fu.rounded)
         else:
-            why = f"{several} = {points}" if equals else told.base.why
-        yield Row((share_words(told.base, told.limit),), (points,), _typeset(f"{why} {told.cap}".strip()))
-    for pay in told.payments:
+            why = f"{several} = {points}" if equals else explanation.base.why
+        why = f"{why} {explanation.cap}".strip()
+        yield Row((share_words(explanation.base, explanation.limit),), (points,), _typeset(why))
+    for pay in explanation.payments:
         value = f"{pay.each:,}" + (f" × {pay.payers}" if pay.payers > 1 else "")
         yield Row((pay.text,), (value,), _typeset(pay.arithmetic))
-    if told.sticks:
-        yield Row((told.sticks.text,), (told.sticks.value,))
-    why = told.gain.text if "+" in told.gain.text else ""
-    yield Row((sheet_sentence("bill.gain"),), (told.gain.value,), (why,) if why else (), total=True)
+    if explanation.sticks:
+        yield Row((explanation.sticks.text,), (explanation.sticks.value,))
+    why = explanation.gain.text if "+" in explanation.gain.text else ""
+    yield Row((sheet_sentence("bill.gain"),), (explanation.gain.value,), (why,) if why else (), total=True)
 
 
 def _typeset(text: str) -> Runs:
@@ -100,11 +101,11 @@ def _typeset(text: str) -> Runs:
     return tuple(Raised(part) if place % 2 else part for place, part in enumerate(parts) if part)
 
 
-def _hand(told: Explanation, sheet: Sheet) -> Picture:
+def _hand(explanation: Explanation, sheet: Sheet) -> Picture:
     """The hand taken apart with its fu, where there is a block to take it apart by."""
-    result, sizes = told.result, Measures.of(sheet)
+    result, sizes = explanation.result, Measures.of(sheet)
     reading = result.best.reading
-    items = result.best.fu.items if told.fu else ()
+    items = result.best.fu.items if explanation.fu else ()
     blocks = shown_blocks(result.hand, reading, items) if reading.winning_block is not None else ()
     shown = show(result.hand, result.context, blocks=blocks, layout=sizes.layout, index=sheet.index)
     words = hand_words(result.hand, result.context, blocks=[(block.tiles, block.fu) for block in blocks])

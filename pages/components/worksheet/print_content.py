@@ -174,8 +174,8 @@ class Entry:
         """Whether it may be higher than a column, as two bills are, or a long one in a narrow column."""
         lines = sum(len(block.rows) if isinstance(block, Rows) else 3 for block in self.blocks)
         lines += sum(len(block.items) for block in self.blocks if isinstance(block, Options) and block.long)
-        said = (run for block in self.blocks if isinstance(block, Line) for run in block.runs)
-        words = sum(len(run) for run in said if isinstance(run, str))
+        runs = (run for block in self.blocks if isinstance(block, Line) for run in block.runs)
+        words = sum(len(run) for run in runs if isinstance(run, str))
         return lines + words // 40 > MANY
 
 

@@ -101,7 +101,7 @@ def block_data(block: Block, pictures: dict[str, str]) -> dict[str, Data]:  # no
         case Drawing():
             return {"kind": "drawing", "picture": _picture(block.picture, pictures)}
         case Options():
-            items = [[letter, runs_data(said, pictures)] for letter, said in block.items]
+            items = [[letter, runs_data(text, pictures)] for letter, text in block.items]
             return {"kind": "options", "items": items, "long": block.long, "numbered": block.numbered}
         case Blanks():
             labels = [runs_data(label, pictures) for label in block.labels]

@@ -97,72 +97,72 @@ def fu_of(han: int, winner: Winner, cited: CitedRuleset) -> list[int]:
     ]
 
 
-def winners(said: Mapping[str, Any]) -> list[int]:
+def winners(values: Mapping[str, Any]) -> list[int]:
     """Who won, as far as it was tapped."""
-    if said.get(KIND) == Kind.TSUMO:
-        return [] if said.get(WINNER) is None else [said[WINNER]]
-    return sorted(said.get(WINNERS) or [])
+    if values.get(KIND) == Kind.TSUMO:
+        return [] if values.get(WINNER) is None else [values[WINNER]]
+    return sorted(values.get(WINNERS) or [])
 
 
-def read_form(said: Mapping[str, Any]) -> Entry | None:
+def read_form(values: Mapping[str, Any]) -> Entry | None:
     """What happened; None while something is still to be said.
 
     :raises EntryError: if what was typed cannot be read; one sentence says what.
     """
-    riichi = frozenset(said.get(RIICHI) or ())
-    match said.get(KIND):
+    riichi = frozenset(values.get(RIICHI) or ())
+    match values.get(KIND):
         case Kind.RON | Kind.TSUMO:
-            return _win(said, riichi)
+            return _win(values, riichi)
         case Kind.DRAW:
-            return Draw(*_at_draw(said, riichi))
+            return Draw(*_at_draw(values, riichi))
         case Kind.OTHER:
-            return _other(said, riichi)
+            return _other(values, riichi)
     return None
 
 
-def _at_draw(said: Mapping[str, Any], riichi: Players) -> tuple[Players, Players, Players]:
+def _at_draw(values: Mapping[str, Any], riichi: Players) -> tuple[Players, Players, Players]:
     """Who is tenpai, who declared riichi, and who has a dead hand, which is noten in riichi too."""
-    dead = frozenset(said.get(DEAD) or ())
-    return (frozenset(said.get(TENPAI) or ()) | riichi) - dead, riichi, dead
+    dead = frozenset(values.get(DEAD) or ())
+    return (frozenset(values.get(TENPAI) or ()) | riichi) - dead, riichi, dead
 
 
-def _win(said: Mapping[str, Any], riichi: Players) -> Win | None:
-    found = winners(said)
-    tsumo = said.get(KIND) == Kind.TSUMO
-    discarder = None if tsumo else said.get(FROM)
-    if not found or (discarder is None and not tsumo) or discarder in found:
+def _win(values: Mapping[str, Any], riichi: Players) -> Win | None:
+    players = winners(values)
+    tsumo = values.get(KIND) == Kind.TSUMO
+    discarder = None if tsumo else values.get(FROM)
+    if not players or (discarder is None and not tsumo) or discarder in players:
         return None
     wins = []
-    for player in found:
-        worth = read_worth(said, player, tsumo=tsumo, declared=player in riichi)
+    for player in players:
+        worth = read_worth(values, player, tsumo=tsumo, declared=player in riichi)
         if worth is None:
             return None
         if isinstance(worth, Shown) and "riichi" in str(worth.record["flags"]):
             riichi |= {player}
-        liable = said.get(of_winner("liable", player))
+        liable = values.get(of_winner("liable", player))
         if liable in {None, NOBODY_LIABLE}:
             wins.append(Won(player, worth))
         else:
-            wins.append(Won(player, worth, liable, int(said.get(of_winner("liable_for", player)) or 1)))
+            wins.append(Won(player, worth, liable, int(values.get(of_winner("liable_for", player)) or 1)))
     return Win(tuple(wins), discarder, riichi)
 
 
-def read_worth(said: Mapping[str, Any], player: int, *, tsumo: bool, declared: bool) -> Worth | None:
+def read_worth(values: Mapping[str, Any], player: int, *, tsumo: bool, declared: bool) -> Worth | None:
     """What a winner's hand is worth; None while it is still to be said.
 
     :raises EntryError: if what was typed cannot be read.
     """
-    if tiles := str(said.get(of_winner("tiles", player)) or "").strip():
+    if tiles := str(values.get(of_winner("tiles", player)) or "").strip():
         return _shown(tiles, tsumo=tsumo, declared=declared)
-    if points := str(said.get(of_winner("points", player)) or "").strip():
+    if points := str(values.get(of_winner("points", player)) or "").strip():
         return _paid(points)
-    han = said.get(of_winner("han", player))
+    han = values.get(of_winner("han", player))
     if han is None:
         return None
     if str(han).isdigit():
-        return Counted(int(han), int(said.get(of_winner("fu", player)) or USUAL_FU))
+        return Counted(int(han), int(values.get(of_winner("fu", player)) or USUAL_FU))
     limit = Limit(str(han).lower())
-    times = int(said.get(of_winner("times", player)) or 1) if limit is Limit.YAKUMAN else 1
+    times = int(values.get(of_winner("times", player)) or 1) if limit is Limit.YAKUMAN else 1
     return Counted(limit=limit, yakuman=times)
 
 
@@ -203,67 +203,67 @@ def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
     return Shown({name: value for name, value in record.items() if value or name == "flags"})
 
 
-def _other(said: Mapping[str, Any], riichi: Players) -> Entry | None:
-    what, player = said.get(OTHER), said.get(PLAYER)
+def _other(values: Mapping[str, Any], riichi: Players) -> Entry | None:
+    what, player = values.get(OTHER), values.get(PLAYER)
     if what in ENDINGS:
         return End(ENDINGS[what])
     if what == Other.ABORTED:
-        why = said.get(ABORTION)
-        tenpai, riichi, dead = _at_draw(said, riichi)
+        why = values.get(ABORTION)
+        tenpai, riichi, dead = _at_draw(values, riichi)
         return None if why is None else Aborted(Abortion(why), riichi, tenpai, dead)
     if what == Other.NAGASHI:
-        return Nagashi(frozenset(said[WINNERS]), riichi) if said.get(WINNERS) else None
+        return Nagashi(frozenset(values[WINNERS]), riichi) if values.get(WINNERS) else None
     if player is None or what is None:
         return None
     if what == Other.PENALTY:
-        return Penalty(player, int(said.get(FINE) or USUAL_FINE), " ".join(str(said.get(WHY) or "").split()))
+        return Penalty(player, int(values.get(FINE) or USUAL_FINE), " ".join(str(values.get(WHY) or "").split()))
     return Chombo(player, riichi)
 
 
 def filled(entry: Entry) -> dict[str, Any]:
     """What the form holds for an entry, so that it can be corrected."""
-    said: dict[str, Any] = {RIICHI: sorted(getattr(entry, "riichi", ()))}
+    values: dict[str, Any] = {RIICHI: sorted(getattr(entry, "riichi", ()))}
     match entry:
         case Win():
             tsumo = entry.discarder is None
-            found = [one.player for one in entry.wins]
-            said |= {KIND: Kind.TSUMO if tsumo else Kind.RON, FROM: entry.discarder}
-            said |= {WINNER: found[0]} if tsumo else {WINNERS: sorted(found)}
+            players = [one.player for one in entry.wins]
+            values |= {KIND: Kind.TSUMO if tsumo else Kind.RON, FROM: entry.discarder}
+            values |= {WINNER: players[0]} if tsumo else {WINNERS: sorted(players)}
             for one in entry.wins:
-                said |= _filled_worth(one, tsumo=tsumo)
+                values |= _filled_worth(one, tsumo=tsumo)
         case Draw():
-            said |= {KIND: Kind.DRAW, TENPAI: sorted(entry.tenpai), DEAD: sorted(entry.dead)}
+            values |= {KIND: Kind.DRAW, TENPAI: sorted(entry.tenpai), DEAD: sorted(entry.dead)}
         case Aborted():
-            said |= {KIND: Kind.OTHER, OTHER: Other.ABORTED, ABORTION: entry.why}
-            said |= {TENPAI: sorted(entry.tenpai), DEAD: sorted(entry.dead)}
+            values |= {KIND: Kind.OTHER, OTHER: Other.ABORTED, ABORTION: entry.why}
+            values |= {TENPAI: sorted(entry.tenpai), DEAD: sorted(entry.dead)}
         case Chombo():
-            said |= {KIND: Kind.OTHER, OTHER: Other.CHOMBO, PLAYER: entry.offender}
+            values |= {KIND: Kind.OTHER, OTHER: Other.CHOMBO, PLAYER: entry.offender}
         case Nagashi():
-            said |= {KIND: Kind.OTHER, OTHER: Other.NAGASHI, WINNERS: sorted(entry.players)}
+            values |= {KIND: Kind.OTHER, OTHER: Other.NAGASHI, WINNERS: sorted(entry.players)}
         case Penalty():
-            said |= {KIND: Kind.OTHER, OTHER: Other.PENALTY, PLAYER: entry.player, FINE: entry.points, WHY: entry.why}
+            values |= {KIND: Kind.OTHER, OTHER: Other.PENALTY, PLAYER: entry.player, FINE: entry.points, WHY: entry.why}
         case End():
-            said |= {KIND: Kind.OTHER, OTHER: next(name for name, by in ENDINGS.items() if by is entry.by)}
-    return said
+            values |= {KIND: Kind.OTHER, OTHER: next(name for name, by in ENDINGS.items() if by is entry.by)}
+    return values
 
 
 def _filled_worth(one: Won, *, tsumo: bool) -> dict[str, Any]:
-    said: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     match one.worth:
         case Paid():
-            said[of_winner("points", one.player)] = " ".join(map(str, one.worth.points))
+            values[of_winner("points", one.player)] = " ".join(map(str, one.worth.points))
         case Shown():
-            said[of_winner("tiles", one.player)] = _typed(one.worth, tsumo=tsumo)
-            said[of_winner("liable", one.player)] = NOBODY_LIABLE
+            values[of_winner("tiles", one.player)] = _typed(one.worth, tsumo=tsumo)
+            values[of_winner("liable", one.player)] = NOBODY_LIABLE
         case Counted(limit=Limit.NONE):
-            said[of_winner("han", one.player)] = str(one.worth.han)
-            said[of_winner("fu", one.player)] = one.worth.fu or USUAL_FU
+            values[of_winner("han", one.player)] = str(one.worth.han)
+            values[of_winner("fu", one.player)] = one.worth.fu or USUAL_FU
         case Counted():
-            said[of_winner("han", one.player)] = one.worth.limit.value.capitalize()
-            said[of_winner("times", one.player)] = one.worth.yakuman
+            values[of_winner("han", one.player)] = one.worth.limit.value.capitalize()
+            values[of_winner("times", one.player)] = one.worth.yakuman
     if one.liable is not None:
-        said |= {of_winner("liable", one.player): one.liable, of_winner("liable_for", one.player): one.yakuman}
-    return said
+        values |= {of_winner("liable", one.player): one.liable, of_winner("liable_for", one.player): one.yakuman}
+    return values
 
 
 def _typed(worth: Shown, *, tsumo: bool) -> str:
@@ -274,7 +274,7 @@ def _typed(worth: Shown, *, tsumo: bool) -> str:
 
 def emptied() -> dict[str, Any]:
     """What the form holds before anything was tapped."""
-    said: dict[str, Any] = {KIND: Kind.RON, WINNERS: [], RIICHI: [], TENPAI: [], DEAD: [], WHY: "", FINE: USUAL_FINE}
-    said |= dict.fromkeys((WINNER, FROM, OTHER, PLAYER, ABORTION))
+    values: dict[str, Any] = {KIND: Kind.RON, WINNERS: [], RIICHI: [], TENPAI: [], DEAD: [], WHY: "", FINE: USUAL_FINE}
+    values |= dict.fromkeys((WINNER, FROM, OTHER, PLAYER, ABORTION))
     empty = {"han": None, "fu": USUAL_FU, "times": 1, "points": "", "tiles": "", "liable": None, "liable_for": 1}
-    return said | {of_winner(name, player): value for name, value in empty.items() for player in PLAYERS}
+    return values | {of_winner(name, player): value for name, value in empty.items() for player in PLAYERS}

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from quizzes.table.game.deal import Deal
 
 
-def asked_liability(said: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> tuple[str, ...]:
+def asked_liability(values: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> tuple[str, ...]:
     """Return the yakuman in the tiles of a winner for which another player may be liable (pao), by their ids."""
-    tsumo, riichi = said.get(KIND) == Kind.TSUMO, frozenset(said.get(RIICHI) or ())
+    tsumo, riichi = values.get(KIND) == Kind.TSUMO, frozenset(values.get(RIICHI) or ())
     other = next(one for one in PLAYERS if one != player)
     try:
-        worth = read_worth(said, player, tsumo=tsumo, declared=player in riichi)
+        worth = read_worth(values, player, tsumo=tsumo, declared=player in riichi)
         if not isinstance(worth, Shown):
             return ()
         won = Won(player, worth)
@@ -35,26 +35,26 @@ def asked_liability(said: Mapping[str, Any], player: int, deal: Deal, cited: Cit
     return liable_yakuman(hand, context, cited.ruleset)
 
 
-def is_liability_open(said: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> bool:
+def is_liability_open(values: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> bool:
     """Whether it is still to be said who is liable for the tiles of a winner, or that nobody is."""
-    return said.get(of_winner("liable", player)) is None and bool(asked_liability(said, player, deal, cited))
+    return values.get(of_winner("liable", player)) is None and bool(asked_liability(values, player, deal, cited))
 
 
-def take_over_liability(said: Mapping[str, Any], player: int) -> dict[str, Any]:
+def take_over_liability(values: Mapping[str, Any], player: int) -> dict[str, Any]:
     """Return the fields that change where the text of a hand says who is liable: a player is chosen instead.
 
     Nothing changes where the text and the form do not agree on how the hand was won.
     """
-    tiles, tsumo = of_winner("tiles", player), said.get(KIND) == Kind.TSUMO
+    tiles, tsumo = of_winner("tiles", player), values.get(KIND) == Kind.TSUMO
     try:
-        won = read_hand(in_one_notation(str(said.get(tiles) or "")))
+        won = read_hand(in_one_notation(str(values.get(tiles) or "")))
     except ValueError:
         return {}
     liability, context = won.context.liability, replace(won.context, liability=None)
     if liability is None or context.is_tsumo != tsumo:
         return {}
-    found = {tiles: write_hand(won.hand, context), of_winner("liable", player): liability.liable.player(player)}
+    changes = {tiles: write_hand(won.hand, context), of_winner("liable", player): liability.liable.player(player)}
     if liability.discarder is None:
-        return found
+        return changes
     discarder = liability.discarder.player(player)
-    return found | {FROM: discarder} if said.get(FROM) in {None, discarder} else {}
+    return changes | {FROM: discarder} if values.get(FROM) in {None, discarder} else {}
