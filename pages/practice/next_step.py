@@ -18,9 +18,9 @@ from pages.session.browser.focus import focus
 from pages.session.current_learner import current_learner
 from pages.session.preferences import PLAYED, ZERO_SEEN, remembered
 from pages.session.ruleset_picker import KEY, ruleset_in_force
-from pages.session.stores import read_cards, store
+from pages.session.stores import read_cards, read_lessons, store
 from quizzes.memory.learning_day import learners_day
-from quizzes.sets.lessons.lesson_progress import LESSONS, Standing, following, standings
+from quizzes.sets.lessons.lesson_progress import following
 from quizzes.sets.stored_question import kept_under
 from quizzes.sets.today.day_plan import Plan, Stage
 from quizzes.sets.today.day_sets import mixed_set
@@ -28,10 +28,12 @@ from quizzes.sets.today.pace import PRAISE, seconds_of_items, seconds_of_lesson
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from datetime import date
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.question.sitting import Sitting
+    from quizzes.sets.lessons.lesson_progress import Standing
     from quizzes.store.records import Learner
 
 _HTML = Template(__file__)
@@ -45,7 +47,7 @@ class Day:
     date: date
     plan: Plan
     due: DueNow
-    standing: dict[int, Standing]
+    standing: Mapping[int, Standing]
     """The lessons that were begun, by number."""
     mixed: Sitting | None
     """The mixed set of the day; None before the first lesson is passed."""
@@ -71,7 +73,7 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
     """
     zone = st.context.timezone
     day = store().today(zone)
-    standing = dict(standings(store().sittings(learner, saying=LESSONS))) if learner else {}
+    standing = read_lessons(learner)
     finished = {number: one.finished for number, one in standing.items() if one.finished}
     due = due_now(learner, finished, day, cited)
     mixed = mixed_set(sorted(finished), day, cited.ruleset.id)

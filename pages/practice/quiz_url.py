@@ -13,7 +13,7 @@ from pages.session.browser.inner_links import InAddress
 from pages.session.current_learner import current_learner
 from pages.session.preferences import LEVEL, PLAYED, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
-from pages.session.stores import store
+from pages.session.stores import read_lessons
 from quizzes.bill_steps.bill_form import as_usual, can_be_asked, usual_form
 from quizzes.question import sitting_url
 from quizzes.question.sitting import (
@@ -30,7 +30,7 @@ from quizzes.question.sitting import (
 from quizzes.question.sitting_url import read_level, read_openness, sitting_at
 from quizzes.sets.aims.aim import types_for
 from quizzes.sets.aims.aim_list import AND, read_aims
-from quizzes.sets.lessons.lesson_progress import LESSONS, following, standings
+from quizzes.sets.lessons.lesson_progress import following
 from quizzes.sets.own_hands.own_hand_question import OWN_SEED
 from quizzes.sets.own_hands.packed_hands import unpack
 from quizzes.sets.today.question_order import highest
@@ -129,8 +129,7 @@ def usual_type() -> str:
     if not st.query_params.keys().isdisjoint(PARTS) or remembered(PLAYED) == "some" or remembered(LEVEL):
         return COUNTING
     try:
-        learner = current_learner()
-        standing = standings(store().sittings(learner, saying=LESSONS)) if learner else {}
+        standing = read_lessons(current_learner())
     except StoreError:
         return COUNTING  # said where something is to be kept
     number = following(standing)

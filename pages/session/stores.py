@@ -16,11 +16,12 @@ import streamlit as st
 from quizzes.evening.deadlines import Deadlines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from quizzes.evening.evenings import Evenings
     from quizzes.memory.card import Card
     from quizzes.memory.skill_level import SkillRecord
+    from quizzes.sets.lessons.lesson_progress import Standing
     from quizzes.store.records import Learner
     from quizzes.store.store import Store
     from quizzes.table.game.games import Games
@@ -104,6 +105,18 @@ def read_cards(learner: Learner) -> tuple[dict[str, Card], dict[str, SkillRecord
     :raises StoreError: if they cannot be read.
     """
     return read_once(("cards", learner.id), lambda: store().known(learner))
+
+
+def read_lessons(learner: Learner | None) -> Mapping[int, Standing]:
+    """Return the lessons somebody has begun, by number, read once in a run; none without a learner.
+
+    :raises StoreError: if they cannot be read.
+    """
+    from quizzes.sets.lessons.lesson_progress import LESSONS, standings  # noqa: PLC0415 (as the store)
+
+    if learner is None:
+        return {}
+    return read_once(("lessons", learner.id), lambda: standings(store().sittings(learner, saying=LESSONS)))
 
 
 def forget_reads(subject: str = "") -> None:

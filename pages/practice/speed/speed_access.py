@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from pages.session.current_learner import current_learner
-from pages.session.stores import store
-from quizzes.sets.lessons.lesson_progress import LESSONS, standings
+from pages.session.stores import read_lessons, store
 from quizzes.sets.speed.speed_unlock import LESSON, Door, door
 
 
@@ -16,6 +15,6 @@ def door_of() -> Door:
     learner = current_learner()
     if learner is None:
         return door(None, None)
-    standing = standings(store().sittings(learner, saying=LESSONS))
+    standing = read_lessons(learner)
     finished = standing[LESSON].finished if LESSON in standing else None
     return door(finished, next(iter(store().days(learner, 1)), None))

@@ -14,12 +14,10 @@ import pytest
 from content.lessons.lesson_zero import ZERO
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
-from pages.components.progress.standings import NAMES as SHOWN
 from pages.session.stores import store
 from quizzes.memory.review import Findings, Outcome
-from quizzes.memory.skill_level import Standing
 from quizzes.question.sitting_url import sitting_at
-from quizzes.sets.aims.aim_list import AND, aimed_skill, read_aims
+from quizzes.sets.aims.aim_list import aimed_skill, read_aims
 from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.stored_question import as_kept, kept_under
 from quizzes.sets.today.hand_of_the_day import hand_of_the_day
@@ -41,7 +39,6 @@ if TYPE_CHECKING:
     from quizzes.question.sitting import Sitting
 
 TOKEN = "s" * 43
-NAMES = {"sure", "on the way", "weak", "unclear yet", "not asked yet"}
 
 
 pytestmark = pytest.mark.usefixtures("own_store")
@@ -224,35 +221,31 @@ def test_a_learner_finds_the_next_step_on_the_first_screen() -> None:
     assert len(read_aims(param(page, "aim"))) > 1
 
 
-def test_progress_of_nobody_says_how_to_begin() -> None:
-    assert "Answer a few questions" in said(opened("progress"))
+def test_progress_of_nobody_shows_the_next_step_and_no_figures() -> None:
+    page = opened("progress")
+    assert page.button(key="next_step")
+    assert "class='progress'" not in shown(page)
 
 
-def test_progress_names_what_is_weak_and_the_way_into_it() -> None:
+def test_progress_shows_levels_weeks_and_the_way_into_what_is_weak() -> None:
     learned(12)
     page = opened("progress")
-    text = said(page)
-    assert "130 skills: " in text
-    assert all(
-        name in NAMES
-        for name in (
-            part.split(" ", 1)[1].rstrip(".") for part in text.split("130 skills: ")[1].split(".")[0].split(", ")
-        )
-    )
-    assert "Practise this" in shown(page)
-    assert "aim=" in shown(page)
-    headers = [header.value for header in page.header]
-    assert headers == [
-        "Weakest first",
-        "What falls due",
-        "What else slipped in thirty days",
-        "Day by day",
-        "All skills",
-    ]
-    assert len(page.get("plotly_chart")) == 3
-    # every picture is told in words as well
-    assert len(page.expander) == 3
-    assert any("of" in one.value and "right" in one.value for one in page.text)
+    html = shown(page)
+    assert page.button(key="next_step")
+    groups = re.findall(r"<li><span>[^<]+</span><span>(\d+) of (\d+)</span><div class='level' style='([^']+)'", html)
+    assert 8 <= len(groups) <= 16
+    for sure, total, style in groups:
+        shares = [int(share) for share in re.findall(r": (\d+)%", style)]
+        assert shares[0] == round(100 * int(sure) / int(total))
+        assert 0 < sum(shares) <= 101
+    assert "aim=" in html
+    assert not page.get("plotly_chart")
+    week = re.search(r"<p>(\d+) minutes?, (\d+) of (\d+) right\. 12 days in a row", html)
+    assert week is not None
+    assert 0 < int(week[2]) < int(week[3])
+    due = re.findall(r"<li><span>(\d+)</span><div style='--share: (\d+)%'", html)
+    assert len(due) == 7
+    assert max(int(share) for _, share in due) == 100
 
 
 def test_what_is_forgotten_again_and_again_leads_to_its_rule_and_its_lesson() -> None:
@@ -261,11 +254,9 @@ def test_what_is_forgotten_again_and_again_leads_to_its_rule_and_its_lesson() ->
         told = Outcome.WRONG if number % 2 == 0 else Outcome.RIGHT
         found = Findings((("yaku.pinfu", told),), today - timedelta(days=10 - number))
         store().record(learner, answered(number), found)
-    page = opened("progress")
-    assert "forgotten again and again" in shown(page)
-    assert "/yaku?rules=cheatsheet&yaku=pinfu" in shown(page)
-    press(page, "Lesson 6")
-    assert param(page, "lesson") == "06"
+    html = shown(opened("progress"))
+    assert "/yaku?rules=cheatsheet&yaku=pinfu" in html.replace("&amp;", "&")
+    assert "/lesson?rules=cheatsheet&lesson=06" in html.replace("&amp;", "&")
 
 
 def test_what_is_let_go_is_neither_due_nor_ahead() -> None:
@@ -276,13 +267,7 @@ def test_what_is_let_go_is_neither_due_nor_ahead() -> None:
     assert "1 question, 1 minute" in shown(opened("today"))
     aims = param(press(opened("today"), "next_step"), "aim")
     assert aims == "wait.tanki"
-    assert "Skills that fall due. today: 1." in said(opened("progress"))
-
-
-def test_the_words_of_standings_are_all_there() -> None:
-    assert set(SHOWN) == set(Standing)
-    assert set(SHOWN.values()) == NAMES
-    assert AND not in "".join(SHOWN.values())
+    assert "<ol class='due'><li><span>1</span>" in shown(opened("progress"))
 
 
 def test_the_hand_of_the_day_is_counted_once_and_its_result_can_be_shared() -> None:
