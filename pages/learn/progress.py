@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from quizzes.store.records import Learner
 
 _HTML = Template(__file__)
+READ = max(LATELY, SHOWN)
+"""Days with answers that are read."""
 WEAKEST, SLIPS, AHEAD = 5, 6, 7
 """Skills listed as the weakest, skills listed as going wrong most, and days of reviews to come."""
 
@@ -83,8 +85,11 @@ def main() -> None:
 def show_progress(learner: Learner, cards: Mapping[str, Card], known: Mapping[str, SkillRecord]) -> None:
     """All of a learner's figures as one block."""
     rules, today = ruleset_in_force().ruleset.id, store().today(st.context.timezone)
-    days = sorted(store().days(learner, max(LATELY, SHOWN)), key=lambda one: one.day)
+    days = sorted(store().days(learner, READ), key=lambda one: one.day)
     found, gone = progress(known, days, today), retired(known)
+    in_a_row = streak([one.day for one in days], today)
+    if in_a_row == READ:  # it may go on before the days that were read
+        in_a_row = streak(store().dates(learner), today)
     levels = group_levels(found, rules)
     coming = forecast((card for name, card in cards.items() if name not in gone), today, AHEAD)
     html = _HTML.page(
@@ -93,7 +98,7 @@ def show_progress(learner: Learner, cards: Mapping[str, Card], known: Mapping[st
         levels,
         weakest(found, rules),
         week(days, today),
-        streak(store().dates(learner), today),
+        in_a_row,
         due_days(coming, today),
         most_slips(found, rules),
         days_words(days),

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 TOKEN = "h" * 43
 SETS, OF_A_SET = 1_000, 10
 MOST_READS = {"learn/today.py": 5, "learn/path.py": 4, "learn/progress.py": 9, "practice/speed/run.py": 5}
-"""Reads of a run, the device among them. Progress shows the next step as well, which reads the lessons and sets begun."""
+"""Reads of a run, the device among them; progress shows the next step as well."""
 AT_ONCE = 10
 """Steps between two counts."""
 

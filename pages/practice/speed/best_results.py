@@ -9,7 +9,7 @@ from pages.practice.graded_set import graded_set
 from pages.practice.quiz_url import readable_sitting
 from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import cited_rulesets
-from pages.session.stores import store
+from pages.session.stores import read_once, store
 from quizzes.sets.speed.speed_run import score
 from quizzes.sets.stored_question import kept_under
 
@@ -32,7 +32,9 @@ def best(kind: Kind, but: Sitting | None = None) -> int | None:
     left_out = None if but is None else kept_under(but)
     found: int | None = None
     # no run is worth more than it has answers, so that few of many need to be graded
-    for kept in sorted(store().sittings(learner, saying=f"&speed={kind.value}"), key=lambda one: -one.answered):
+    runs = read_once(("runs", learner.id), lambda: store().sittings(learner, saying="&speed="))
+    of_kind = (run for run in runs if f"&speed={kind.value}" in run.sitting.address)
+    for kept in sorted(of_kind, key=lambda one: -one.answered):
         if found is not None and kept.answered <= found:
             break
         cited = cited_rulesets().get(kept.sitting.address.removeprefix("rules=").partition("&")[0])
