@@ -1,1 +1,1 @@
-"""What the tutor says, and where it is written."""
+"""The texts of the tutor, and their sources."""

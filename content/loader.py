@@ -1,7 +1,7 @@
-"""YAML read into typed values; every mistake in a file becomes one clear sentence.
+"""Read YAML into typed values, turning every error in a file into one clear sentence.
 
-A value is held in a `Node` that knows its file and its place in it, so a reader of content asks for what it expects,
-`node.fields(("id", "name"))["name"].text()`, and a wrong file is refused with file, key, what was expected and found.
+A `Node` holds a value with its file and place. Readers ask for what they expect, as in `node.fields(("id",
+"name"))["name"].text()`; an invalid file is refused with file, key, and what was expected and found.
 """
 
 from __future__ import annotations
@@ -17,32 +17,32 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Hashable, Iterable
 
 try:
-    from yaml import CSafeLoader as SafeLoader  # some ten times faster; absent where PyYAML has no libyaml
+    from yaml import CSafeLoader as SafeLoader  # about ten times faster; missing if PyYAML was built without libyaml
 except ImportError:
     from yaml import SafeLoader  # type: ignore[assignment]
 
 CONTENT = Path(__file__).parent
 """The folder of our own files."""
 LARGEST = 100_000
-"""Bytes a file may have, unless its reader allows more."""
+"""The most bytes of a file, unless its reader allows more."""
 DEEPEST = 20
-"""Groups and lists within each other; thousands of brackets would bring libyaml, and the server with it, down."""
+"""The deepest nesting of groups and lists; thousands of brackets would crash libyaml, and the server with it."""
 
 
 class ContentError(ValueError):
-    """A content file that says something it may not; the message is one sentence fit to show."""
+    """An invalid content file; the message is one sentence fit to show."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A value of a YAML file, with the name of the file and the dotted key it stands under."""
+    """A value of a YAML file, with the file's name and the value's dotted key."""
 
     value: object
     file: str
     key: str = ""
 
     def refuse(self, expected: str, found: str = "") -> NoReturn:
-        """Say what was expected here and what was found.
+        """Report what was expected here and what was found.
 
         :raises ContentError: always.
         """
@@ -51,7 +51,7 @@ class Node:
         raise ContentError(msg)
 
     def found(self) -> str:
-        """Show the value in a few words."""
+        """Describe the value in a few words."""
         match self.value:
             case None:
                 return "nothing"
@@ -66,9 +66,9 @@ class Node:
         return str(self.value)[:40]
 
     def text(self, longest: int = 2_000) -> str:
-        """Text that is not empty.
+        """Return a text that is not empty.
 
-        :raises ContentError: if it is none, empty or longer than so many characters.
+        :raises ContentError: if the value is no text, empty, or longer than ``longest`` characters.
         """
         if not isinstance(self.value, str) or not self.value.strip():
             self.refuse("text")
@@ -77,28 +77,28 @@ class Node:
         return self.value
 
     def number(self, least: int, most: int) -> int:
-        """Read a whole number within bounds.
+        """Return a whole number within bounds.
 
-        :raises ContentError: if it is none or lies outside.
+        :raises ContentError: if the value is no whole number or out of bounds.
         """
-        # True is an int to Python, never to a player.
+        # Python counts True as an int; authors of files never do.
         if not isinstance(self.value, int) or isinstance(self.value, bool) or not least <= self.value <= most:
             self.refuse(f"a whole number from {least:,} to {most:,}")
         return self.value
 
     def flag(self) -> bool:
-        """True or false.
+        """Return a boolean.
 
-        :raises ContentError: if it is neither.
+        :raises ContentError: if the value is neither true nor false.
         """
         if not isinstance(self.value, bool):
             self.refuse("true or false")
         return self.value
 
     def choice(self, words: Collection[str]) -> str:
-        """One of these words.
+        """Return one of the allowed words.
 
-        :raises ContentError: if it is another; the sentence names the nearest.
+        :raises ContentError: if the value is another; the sentence names the nearest.
         """
         if not isinstance(self.value, str) or self.value not in words:
             near = f" (the nearest is {nearest(self.value, words)})" if isinstance(self.value, str) else ""
@@ -107,32 +107,32 @@ class Node:
         return self.value
 
     def items(self) -> tuple[Node, ...]:
-        """Give the members of a list, numbered from 1.
+        """Return the members of a list, numbered from 1.
 
-        :raises ContentError: if it is no list.
+        :raises ContentError: if the value is not a list.
         """
         if not isinstance(self.value, list):
             self.refuse("a list")
         return tuple(Node(item, self.file, f"{self.key}[{place}]") for place, item in enumerate(self.value, 1))
 
     def texts(self, longest: int = 2_000) -> tuple[str, ...]:
-        """Read a list of texts.
+        """Return a list of texts.
 
-        :raises ContentError: if it is no list, or a member is not text of at most so many characters.
+        :raises ContentError: if the value is not a list, or a member is not text of at most ``longest`` characters.
         """
         return tuple(item.text(longest) for item in self.items())
 
     def text_at(self, key: str) -> str:
-        """Text under a key of this group; empty if the key is not given.
+        """Return the text under a key of this group; empty if the key is missing.
 
-        :raises ContentError: if it is given and is not text.
+        :raises ContentError: if it is not text.
         """
         return self._at(key).text() if self._has(key) else ""
 
     def texts_at(self, key: str) -> tuple[str, ...]:
-        """Texts under a key of this group; none if the key is not given.
+        """Return the texts under a key of this group; empty if the key is missing.
 
-        :raises ContentError: if it is given and is not a list of texts.
+        :raises ContentError: if it is not a list of texts.
         """
         return self._at(key).texts() if self._has(key) else ()
 
@@ -143,9 +143,9 @@ class Node:
         return self.mapping()[key]
 
     def mapping(self) -> dict[str, Node]:
-        """Give the keys of a group and what stands under them, whatever the keys are.
+        """Return the values of a group by key, whatever the keys are.
 
-        :raises ContentError: if it is no group of keys, or a key is not text.
+        :raises ContentError: if the value is not a group of keys, or a key is not text.
         """
         if not isinstance(self.value, dict):
             self.refuse("a group of keys")
@@ -155,7 +155,7 @@ class Node:
         return {key: Node(value, self.file, f"{self.key}.{key}".lstrip(".")) for key, value in self.value.items()}
 
     def fields(self, required: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Node]:
-        """Give the keys of a group: all of the required ones, perhaps the optional ones, no other.
+        """Return the values of a group by key: all required keys, optionally the optional ones, no others.
 
         :raises ContentError: for an unknown key, naming the nearest known one, and for a missing one.
         """
@@ -163,7 +163,7 @@ class Node:
         known = (*needed, *optional)
         for key in given:
             if key not in known:
-                # A key that is not there yet is the likelier one to be meant.
+                # A key that is still missing is more likely to be meant.
                 near = nearest(key, [name for name in known if name not in given] or known)
                 msg = f"{given[key].file}: {given[key].key} is not a known key; the nearest known key is {near}"
                 raise ContentError(msg)
@@ -177,12 +177,12 @@ class Node:
 
 
 def nearest(word: str, words: Collection[str]) -> str:
-    """Give the one of some words that looks most like this one; "none" if there are none."""
+    """Return the word most similar to this one; "none" if there are no words."""
     return next(iter(get_close_matches(word, words, n=1, cutoff=0)), "none")
 
 
 def refuse_unknown(what: str, name: str, known: Collection[str]) -> NoReturn:
-    """Say that nothing has this name, and what comes nearest.
+    """Refuse an unknown name, and suggest the most similar known one.
 
     :raises ContentError: always.
     """
@@ -194,8 +194,8 @@ def refuse_unknown(what: str, name: str, known: Collection[str]) -> NoReturn:
 def read_yaml(path: Path, largest: int = LARGEST) -> Node:
     """Read a file of plain YAML in UTF-8.
 
-    :raises ContentError: if it cannot be read, is larger than so many bytes, is not UTF-8, is not YAML, gives a key
-        twice, or holds tags that would build more than text, numbers, lists and groups.
+    :raises ContentError: if it cannot be read, is larger than ``largest`` bytes, is not UTF-8 or not YAML, repeats
+        a key, or has tags for anything but text, numbers, lists and groups.
     """
     try:
         with path.open("rb") as file:
@@ -218,12 +218,12 @@ def read_yaml(path: Path, largest: int = LARGEST) -> Node:
         mark = getattr(error, "problem_mark", None)
         problem = getattr(error, "problem", None) or getattr(error, "reason", None)
         _refuse_yaml(_shown(path), mark and mark.line + 1, str(problem).removeprefix("but "))
-    except ValueError as error:  # a date that is none
+    except ValueError as error:  # an invalid date
         _refuse_yaml(_shown(path), None, f"a value cannot be read: {str(error).partition(':')[0]}")
 
 
 def _shown(path: Path) -> str:
-    """A file as a sentence names it: ours by its place, as two may have one name; a club's by its name."""
+    """Return the name of a file in messages: for ours its path, because names repeat; for a club's its name."""
     return path.relative_to(CONTENT).as_posix() if path.is_relative_to(CONTENT) else path.name
 
 
@@ -233,7 +233,7 @@ def _refuse_yaml(file: str, line: int | None, problem: str) -> NoReturn:
 
 
 def _check_plain(text: str, file: str) -> None:
-    """Refuse what no content file needs, before libyaml builds anything of it."""
+    """Refuse YAML features that no content file needs, before libyaml builds anything."""
     depth = 0
     for event in yaml.parse(text, Loader=SafeLoader):
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
@@ -251,7 +251,7 @@ def _check_plain(text: str, file: str) -> None:
 
 
 class _OnceLoader(SafeLoader):
-    """A safe loader that refuses a key given twice, where YAML would silently keep the last."""
+    """A safe loader that refuses a repeated key, where YAML would silently keep the last."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, object]:  # noqa: FBT001, FBT002 # their signature
         seen: set[str] = set()

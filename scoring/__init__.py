@@ -1,6 +1,6 @@
 """Pure rules of riichi scoring: tiles in, an itemised bill out. Needs the standard library only.
 
-What a user of the engine needs stands here; modules inside import from one another.
+Users of the engine import from here; modules inside import from one another.
 """
 
 from scoring.context import Moment, Riichi, WinContext, Wind, WinType

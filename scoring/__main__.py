@@ -79,9 +79,9 @@ def _score_lines(rules: Ruleset, workers: int) -> int:
 
 
 def _collect_seldom() -> None:
-    """What a line leaves behind goes with its last name: nothing here holds itself in a circle.
+    """Run the garbage collector rarely, because objects here form no reference cycles.
 
-    Workers begin with a copy of this process, or read all anew.
+    Workers begin with a copy of this process, or import everything anew.
     """
     gc.collect()
     gc.freeze()
@@ -114,16 +114,16 @@ def _parser(called: str) -> Parser:
 
 
 def find_ruleset(rules: str) -> CitedRuleset:
-    """Return the ruleset with this id, or read the one in the file at this path.
+    """Return the ruleset with this id, or the one in the file at this path.
 
-    :raises ContentError: if there is none, or the file is wrong.
+    :raises ContentError: if there is none, or the file is invalid.
     """
     if rules in rulesets():
         return rulesets()[rules]
     path = Path(rules)
     try:
         found = path.is_file()
-    except OSError:  # a name too long to be one
+    except OSError:  # the text is too long for a file name
         found = False
     if not found:
         msg = f"expected {', '.join(rulesets())} or the path of a ruleset file, found {shortened(rules)!r}"
@@ -173,7 +173,7 @@ def _tiles(field: str, text: str) -> tuple[Tile, ...]:
 
 
 def _text(said: Explanation) -> Iterator[str]:
-    """The bill in the lines a player writes it in."""
+    """Yield the lines of the bill as a player writes them."""
     verdict, result = said.verdict, said.result
     yield f"{result.hand}: {small(verdict.how)}"
     yield f"{verdict.value}{f' ({small(verdict.limit)})' if verdict.limit else ''}, {verdict.points}"
@@ -210,7 +210,7 @@ def _payment(said: Explanation) -> Iterator[tuple[str, str]]:
 
 
 def _part(title: str, lines: Sequence[tuple[str, str]]) -> Iterator[str]:
-    """A heading and its lines, the values one under another; nothing without lines."""
+    """Yield a heading and its lines with aligned values; nothing if there are no lines."""
     width = max((len(value) for value, _ in lines), default=0)
     if lines:
         yield f"\n{title}"

@@ -1,7 +1,7 @@
-"""Blocks: what a reading of a hand is made of.
+"""Blocks: the sets, pairs and single tiles that make up a reading of a hand.
 
-There are only 246 different blocks, so each exists once; everything that is true of a block by itself
-(its tiles, whether it is simple, how much fu it is worth) can be looked up by its ``code``.
+There are only 246 different blocks, so each exists once; everything that depends on a block alone (its tiles, whether
+it is simple, its fu) can be looked up by its ``code``.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from scoring.tiles import GREEN, HONOURS, KINDS, ORPHANS, PEACOCK, TERMINALS, Ti
 
 
 class BlockKind(Enum):
-    """The forms a block can take."""
+    """The forms of a block."""
 
     SEQUENCE = "sequence"
     TRIPLET = "triplet"
     QUAD = "quad"
     PAIR = "pair"
     SINGLE = "single"
-    """One tile standing alone: in thirteen orphans and in hands of unrelated tiles."""
+    """A single tile: in thirteen orphans and in hands of unrelated tiles."""
 
 
 class Trait(IntFlag):
-    """What can be true of a block by itself, and of a hand if it is true of every block."""
+    """A property of a block, which a hand has if every block has it."""
 
     SIMPLE = auto()
     """Only 2 to 8."""
@@ -44,7 +44,7 @@ class Trait(IntFlag):
 
 
 ALL_TRAITS = (1 << len(Trait)) - 1
-"""What nothing yet speaks against."""
+"""All traits, before any block rules one out."""
 
 _SIZE = {BlockKind.SEQUENCE: 3, BlockKind.TRIPLET: 3, BlockKind.QUAD: 4, BlockKind.PAIR: 2, BlockKind.SINGLE: 1}
 
@@ -61,15 +61,15 @@ _SUITS = _PAIRS + 34
 _SUIT_BITS = 4
 
 SEQUENCES = (1 << _GROUPS) - 1
-"""The part of a signature that tells the sequences."""
+"""The part of a signature with the sequences."""
 NUMBER_GROUPS = (1 << 27) - 1 << _GROUPS
-"""The part that tells the triplets and quads of the numbered suits."""
+"""The part with the triplets and quads of the numbered suits."""
 CONCEALED = (1 << _PAIRS) - (1 << _CONCEALED)
-"""The part that tells how many triplets and quads are concealed, and how many are quads."""
+"""The part with the numbers of concealed triplets and quads, and of quads."""
 HONOUR_SETS = 0x7F << _GROUPS + 27 | 0x7F << _PAIRS + 27
-"""The part that tells the honour triplets, quads and pairs."""
+"""The part with the honour triplets, quads and pairs."""
 WIND_SETS = 0xF << _GROUPS + 27 | 0xF << _PAIRS + 27
-"""The part of it that tells those of winds."""
+"""The part with the triplets, quads and pairs of winds."""
 SEQUENCE_BITS = tuple(1 << first * _SEQUENCE_BITS for first in range(27))
 """For the lowest tile of a sequence, the bit that counts it once."""
 GROUP_BITS = tuple(1 << _GROUPS + kind for kind in KINDS)
@@ -78,18 +78,18 @@ PAIR_BITS = tuple(1 << _PAIRS + kind for kind in KINDS)
 """For each kind, the bit of its pair."""
 _ONCE = sum(SEQUENCE_BITS)
 SEQUENCES_AGAIN = SEQUENCES - _ONCE
-"""The bits of which one is set if any sequence is there more than once."""
+"""The bits of which one is set if any sequence occurs more than once."""
 SUITS = (1 << 4 * _SUIT_BITS) - 1 << _SUITS
-"""The part that tells how many blocks each suit has."""
+"""The part with the number of blocks in each suit."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Block:
     """A sequence, triplet, quad, pair or single tile.
 
-    ``first`` is the kind (0-33) of the lowest tile. ``open`` means shown before the win: called from
-    another player, or a triplet completed by ron. Get blocks with :func:`block`, which keeps one of each;
-    equal blocks are the same object.
+    ``first`` is the kind (0-33) of the lowest tile. ``open`` means shown before the win: called from another player, or
+    a triplet completed by ron. Get blocks with :func:`block`, which keeps one of each; equal blocks are the same
+    object.
     """
 
     kind: BlockKind
@@ -103,13 +103,13 @@ class Block:
     """Triplet or quad."""
     is_pair: bool = field(init=False, repr=False)
     traits: int = field(init=False, repr=False)
-    """The :class:`Trait` bits; those of a reading are what its blocks have in common."""
+    """The :class:`Trait` bits; a reading has those common to all of its blocks."""
     signature: int = field(init=False, repr=False)
-    """A number for the block; the sum over a reading says which blocks it holds."""
+    """A number for the block; the sum over a reading encodes which blocks it has."""
     text: str = field(init=False, repr=False)
-    """As notation writes it: 234m."""
+    """The notation: 234m."""
     label: str = field(init=False, repr=False)
-    """The same, in brackets if it is open: (555z)."""
+    """The notation, in brackets if the block is open: (555z)."""
 
     def __post_init__(self) -> None:
         step = 1 if self.kind is BlockKind.SEQUENCE else 0
@@ -125,27 +125,27 @@ class Block:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """The faces, red fives not told apart."""
+        """The tiles, with plain fives in place of red ones."""
         return tuple(Tile.of_kind(kind) for kind in self.kinds)
 
     @property
     def is_simple(self) -> bool:
-        """Only 2 to 8."""
+        """Whether it has only 2 to 8."""
         return bool(self.traits & Trait.SIMPLE)
 
     @property
     def is_honour(self) -> bool:
-        """Winds or dragons."""
+        """Whether it consists of winds or dragons."""
         return self.first in HONOURS
 
     @property
     def suit(self) -> int:
-        """0 characters, 1 circles, 2 bamboo, 3 honours."""
+        """The suit: 0 characters, 1 circles, 2 bamboo, 3 honours."""
         return self.first // 9 if self.first < 27 else 3
 
     @property
     def rank(self) -> int:
-        """Rank of the lowest tile in its suit, from 1."""
+        """The rank of the lowest tile in its suit, from 1."""
         return self.first % 9 + 1 if self.first < 27 else self.first - 26
 
     def __str__(self) -> str:
@@ -153,7 +153,7 @@ class Block:
 
 
 def blocks_there(signature: int) -> int:
-    """The bits of the blocks a reading has: that of a sequence just once, however often it is there."""
+    """Return the bits of the blocks of a reading, with each sequence once even if it occurs more often."""
     return (signature | signature >> 1 | signature >> 2) & _ONCE | signature & ~SEQUENCES
 
 
@@ -188,12 +188,12 @@ def _signature(of: Block) -> int:
 
 
 BLOCKS: list[Block] = []
-"""Every block there is, by its code."""
+"""Every block, by its code."""
 
 
 @cache
 def block(kind: BlockKind, first: int, *, shown: bool = False) -> Block:
-    """The one block of this form, lowest tile and openness."""
+    """Return the block of this form, lowest tile and openness."""
     return _BY_FORM[kind, first, shown]
 
 

@@ -1,7 +1,7 @@
-"""Everything about a win that the tiles do not show.
+"""The facts of a win that its tiles do not show.
 
-Only facts are kept ("the last tile", "on a kan"); what follows from them (haitei, rinshan, tenhou…) is the
-business of the conditions, so facts that contradict each other have few ways to be written, and those are refused.
+Only facts are stored ("the last tile", "on a kan"), while conditions derive what follows from them (haitei, rinshan,
+tenhou and so on). Few combinations of facts can therefore contradict each other, and those are refused.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class ContradictionError(ValueError):
 
 
 class Wind(StrEnum):
-    """Seats and rounds, by their letter in records."""
+    """The winds of seats and rounds, by their letter in records."""
 
     EAST = "E"
     SOUTH = "S"
@@ -40,7 +40,7 @@ class Wind(StrEnum):
 
 
 def valued_kinds(seat: Wind, round_wind: Wind) -> frozenset[int]:
-    """The kinds of honours that are yakuhai as a triplet, and worth something as a pair, for who sits there.
+    """Return the kinds of honours that are yakuhai, and give fu as a pair, for this seat.
 
     Dragons, the seat wind and the round wind (usma.yaku.yakuhai, usma.yaku.pinfu.pair).
     """
@@ -60,7 +60,7 @@ class WinType(StrEnum):
 
 
 class Riichi(StrEnum):
-    """What the winner declared."""
+    """The winner's riichi declaration."""
 
     NONE = "none"
     RIICHI = "riichi"
@@ -70,20 +70,20 @@ class Riichi(StrEnum):
 
 
 DOUBLE_RIICHI = frozenset({Riichi.DOUBLE, Riichi.DOUBLE_OPEN})
-"""Declared with the first discard, before which nobody has called (USMA, yaku list: Double Riichi)."""
+"""Declared with the first discard, before any call (USMA, yaku list: Double Riichi)."""
 
 
 class Moment(IntFlag):
     """Facts about the moment of the win."""
 
     IPPATSU = 1
-    """Within the go-around after the riichi, no call in between."""
+    """Within the go-around after the riichi, without a call in between."""
     LAST_TILE = 2
-    """On the last tile of the wall, or the discard after it."""
+    """On the last tile of the wall, or on the discard after it."""
     ON_KAN = 4
-    """With the replacement tile (tsumo), or with the tile added to a pon (ron)."""
+    """On the replacement tile (tsumo), or on the tile added to a pon (ron)."""
     FIRST_TURN = 8
-    """Before the winner's first discard, no call in between."""
+    """Before the winner's first discard, without a call in between."""
 
 
 _WIN_ORDER = {win: order for order, win in enumerate(WinType)}
@@ -93,7 +93,7 @@ ORDINARY = Moment(0)
 """No special moment."""
 
 
-# Looking a member up on its Enum costs as much as five plain names (Python 3.11); these are looked up for every win.
+# Looking up an Enum member costs as much as five plain names (Python 3.11), and these are used for every win.
 _EAST, _NO_RIICHI = Wind.EAST, Riichi.NONE
 _RON, _TSUMO, _DRAW = WinType
 
@@ -108,9 +108,9 @@ class Pond:
 
 @dataclass(frozen=True, slots=True)
 class Liability:
-    """Who fed the last set of a yakuman that was then plain to see (pao).
+    """Who fed the last set of a visible yakuman, and so is liable (pao).
 
-    ``discarder`` is who discarded the winning tile, for ron; it may be the liable player.
+    ``discarder`` is the player who discarded the winning tile, for ron; it may be the liable player.
     """
 
     yakuman: str
@@ -120,12 +120,12 @@ class Liability:
 
 @dataclass(frozen=True, slots=True)
 class WinContext:
-    """The facts of a win; counters in honba, sticks in riichi bets (the winner's own included).
+    """The facts of a win, with the honba on the table and the riichi sticks, including the winner's own.
 
-    ``east_wins`` counts the dealer's wins in a row, this one included (for parenchan). ``winners_before`` counts the
-    others who win on the same discard and come first in turn order after the discarder: the riichi bets are theirs, and
-    the honba, too, if the ruleset says so. ``red_fives`` says that the table plays with red fives and counts them, even
-    if its ruleset has none, or fewer than the tiles show.
+    ``east_wins`` counts the dealer's wins in a row including this one (for parenchan). ``winners_before`` counts the
+    others who win on the same discard and come first in turn order; the riichi sticks are theirs, and so are the honba
+    if the ruleset says so. ``red_fives`` means that the table counts red fives even if its ruleset has none, or fewer
+    than the tiles show.
 
     :raises ContradictionError: if two facts exclude each other.
     """
@@ -145,13 +145,13 @@ class WinContext:
     winners_before: int = 0
     red_fives: bool = False
     key: int = field(init=False, compare=False, repr=False)
-    """All the facts a yaku can depend on but the discards and which winds count, as one number."""
+    """All facts that yaku can depend on, except the discards and the valued winds, as one number."""
     winds: int = field(init=False, compare=False, repr=False)
     """Seat and round as one number from 0 to 15."""
     shown: int = field(init=False, compare=False, repr=False)
-    """Counts of all indicators, five bits a kind."""
+    """The counts of all indicators, five bits for each kind."""
     dora: tuple[tuple[str, tuple[int, ...]], ...] = field(init=False, compare=False, repr=False)
-    """For dora and ura dora, where indicators are shown: the name, and the kinds that count, once an indicator."""
+    """For dora and ura dora, if indicators are shown: the bonus, and the kinds that count, once for each indicator."""
 
     def __post_init__(self) -> None:
         if self.moment is not ORDINARY:
@@ -191,12 +191,12 @@ class WinContext:
 
     @property
     def is_dealer(self) -> bool:
-        """East is the dealer."""
+        """Whether the winner is the dealer."""
         return self.seat is _EAST
 
     @property
     def is_tsumo(self) -> bool:
-        """Won on a tile the winner drew."""
+        """Whether the winner drew the winning tile."""
         return self.win is _TSUMO
 
     def _check_moment(self) -> None:
@@ -230,7 +230,7 @@ class WinContext:
                 raise ContradictionError(msg)
 
     def _check_counts(self) -> None:
-        """Each win of the dealer's row but the last has put a honba on the table, in every ruleset here."""
+        """Check that the honba include one for each earlier win of the dealer in a row, as in every ruleset here."""
         if self.honba < 0 or self.sticks < 0 or self.east_wins < 0:
             counts = f"{self.honba} honba, {self.sticks} sticks, {self.east_wins} wins"
             msg = f"expected no negative number of honba, riichi sticks or wins in a row, found {counts}"
@@ -253,6 +253,6 @@ class WinContext:
 DEALER_AND_WIN = 7
 """The bits of :attr:`WinContext.key` that say whether the dealer won, and how."""
 MOST_WINNERS = 3
-"""On one discard: everyone but the discarder."""
+"""The most winners on one discard: everyone but the discarder."""
 MAX_INDICATORS = 5
-"""One from the start and one for each of at most four kans."""
+"""The most indicators: one from the start and one for each of four kans."""

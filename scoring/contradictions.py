@@ -1,7 +1,7 @@
-"""What cannot be true together: a hand, the facts of its win, and what a table plays with.
+"""Refuse combinations of a hand, the facts of its win and a ruleset that cannot all be true.
 
-What the tiles exclude by themselves is refused by :class:`scoring.hand.Hand`, and what the facts exclude by themselves
-by :class:`scoring.context.WinContext`.
+:class:`scoring.hand.Hand` refuses contradictions within the tiles, and :class:`scoring.context.WinContext` those
+    within the facts.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ _DRAW, _NO_RIICHI = WinType.DRAW, Riichi.NONE
 
 
 def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> None:
-    """Refuse what hand, facts and ruleset each allow, but not together.
+    """Refuse a hand, facts and ruleset that are each possible, but not together.
 
     :raises ContradictionError: if the hand cannot have been won like this.
-    :raises ImpossibleHandError: if a tile is there more than four times, or more red fives than the set has.
+    :raises ImpossibleHandError: if a tile occurs more than four times, or there are more red fives than in the set.
     """
     if (hand.winning_tile is None) != (context.win is _DRAW):
         msg = f"expected a winning tile exactly when the hand was won, found {hand} after {context.win.value}"
         raise ContradictionError(msg)
-    if context.moment is not ORDINARY or not hand.closed:  # else there is nothing to refuse
+    if context.moment is not ORDINARY or not hand.closed:  # other hands have nothing to refuse
         refuse_facts(hand, context)
     counts = hand.counts + context.shown
     reds = counts >> RED_COUNTS
@@ -57,7 +57,7 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
 
 
 class SeenHand(Protocol):
-    """As much of a hand as its facts hang on: a whole one, or one that is still being put together."""
+    """The part of a hand that facts depend on, of a complete or an incomplete hand."""
 
     @property
     def closed(self) -> bool:
@@ -65,19 +65,19 @@ class SeenHand(Protocol):
 
     @property
     def melds(self) -> tuple[Meld, ...]:
-        """What lies open, and closed kans."""
+        """The called sets and closed kans."""
 
     @property
     def winning_tile(self) -> Tile | None:
-        """None where it is not known."""
+        """None if it is not known."""
 
     @property
     def kinds(self) -> tuple[int, ...]:
-        """Of its tiles, the winning one among them."""
+        """The kinds of its tiles, including the winning one."""
 
 
 def refuse_facts(hand: SeenHand, context: WinContext) -> None:
-    """Refuse facts that cannot be true of such tiles.
+    """Refuse facts that cannot be true of these tiles.
 
     :raises ContradictionError: if the hand cannot have been won like this.
     """
@@ -113,7 +113,7 @@ def _check_kan(hand: SeenHand, context: WinContext) -> None:
 
 
 def _check_first_go_around(hand: SeenHand, context: WinContext) -> None:
-    """A call before a double riichi spoils it, and a call after it ends ippatsu; a closed kan is a call here."""
+    """Refuse calls that exclude a double riichi or ippatsu; a closed kan counts as a call here."""
     if hand.melds:
         msg = f"one's own kan spoils a double riichi before it and ends ippatsu after it, found {hand}"
         raise ContradictionError(msg)
@@ -129,9 +129,9 @@ def _check_first_go_around(hand: SeenHand, context: WinContext) -> None:
 
 
 def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:
-    """Refuse a fifth copy of a tile, and more red fives than the set has, among tiles that are all seen.
+    """Refuse a fifth copy of a tile, and more red fives than the set has, among visible tiles.
 
-    :raises ImpossibleHandError: if there are so many.
+    :raises ImpossibleHandError: if there are too many.
     """
     kind, copies = max(Counter(tile.kind for tile in tiles).items(), key=itemgetter(1), default=(0, 0))
     if copies > COPIES:
@@ -159,24 +159,24 @@ def _check_tiles(hand: Hand, context: WinContext, rules: Ruleset) -> None:
 
 
 def has_enough_red_fives(red_fives: int, tiles: Iterable[Tile]) -> bool:
-    """Whether a set of tiles with so many red fives, or the usual one where that is 0, has those among these tiles."""
+    """Return whether a set with this many red fives, or the usual number if 0, contains those among the tiles."""
     return _in_a_set(sum([tile.unit for tile in tiles]) >> RED_COUNTS, red_fives or USUAL_RED_FIVES)
 
 
 def red_fives_in_set(rules: Ruleset) -> int:
-    """How many there are to be seen, whether or not they count."""
+    """Return how many red fives can be seen, whether or not they count."""
     return rules.red_fives or USUAL_RED_FIVES
 
 
 def red_fives_of_a_suit(red_fives: int) -> int:
-    """Most of one suit in a set of so many: three or more in a set are spread over the three suits."""
+    """Return the most red fives of one suit; three or more are spread over the three suits."""
     return red_fives - 2 if red_fives > 2 else red_fives
 
 
 def copies_left(tile: Tile, seen: Sequence[Tile], red_fives: int) -> int:
-    """How many of a tile can be beside those that are seen, in a set with so many red fives.
+    """Return how many copies of a tile can exist besides the visible ones, in a set with this many red fives.
 
-    A plain five stands for its kind: the red ones count among those that are left.
+    A plain five stands for its kind, so remaining red fives count as well.
     """
     copies = COPIES - sum(one.kind == tile.kind for one in seen)
     if not tile.red:
@@ -187,7 +187,7 @@ def copies_left(tile: Tile, seen: Sequence[Tile], red_fives: int) -> int:
 
 @lru_cache(maxsize=1 << 10)
 def _in_a_set(reds: int, red_fives: int) -> bool:
-    """Whether a set with so many red fives holds these: counts by suit, as :data:`RED_COUNTS` has them."""
+    """Return whether a set with this many red fives contains these, counted by suit as in :data:`RED_COUNTS`."""
     suits = [reds >> COUNT_BITS * suit & (1 << COUNT_BITS) - 1 for suit in range(3)]
     return sum(suits) <= red_fives and max(suits) <= red_fives_of_a_suit(red_fives)
 
@@ -196,13 +196,13 @@ def _in_a_set(reds: int, red_fives: int) -> bool:
 
 
 def refuse_liability(win: Win, found: Collection[YakuResult], rules: Ruleset) -> None:
-    """Refuse liability for what nobody can have fed, given the yaku that the win is paid for.
+    """Refuse liability that is impossible, given the yaku that the win is paid for.
 
-    Who feeds the last set of a yakuman that is then plain to see is liable (USMA, footnote to the yakuman; competition
-    article, section 3.3.6): so its sets are all melds, and one of them was called.
+    A player who feeds the last set of a visible yakuman is liable (USMA, footnote to the yakuman; competition article,
+    section 3.3.6), so its sets are all melds, and one of them was called.
 
-    :raises ContradictionError: if the ruleset knows no liability for the yakuman, the hand does not have it, or a set
-        of it was not laid open.
+    :raises ContradictionError: if the ruleset has no liability for the yakuman, the hand does not have it, or one
+        of its sets was not melded.
     """
     hand, liability = win.hand, win.context.liability
     if liability is None:

@@ -1,4 +1,4 @@
-"""Fu: the itemised bill of a reading.
+"""Fu: the itemised fu of a reading.
 
 Values: cheat sheet, Score Calculation; USMA, Counting Fu; Ari-Ari, part 10. They agree, except where noted.
 """
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class FuReason(StrEnum):
-    """Why fu are counted."""
+    """The reasons for fu."""
 
     BASE = "base"
     SEVEN_PAIRS = "seven_pairs"
@@ -55,7 +55,7 @@ GROUP_FU = {
     FuReason.QUAD_OUTSIDE_OPEN: 16,
     FuReason.QUAD_OUTSIDE_CLOSED: 32,
 }
-"""Fu of triplets and quads (cheat sheet, Triplets & Quads; Ari-Ari, figure 1; garbled in USMA, Counting Fu 5-6)."""
+"""The fu of triplets and quads (cheat sheet, Triplets & Quads; Ari-Ari, figure 1; garbled in USMA, Counting Fu 5-6)."""
 
 WAIT_FU = {Wait.KANCHAN: FuReason.KANCHAN, Wait.PENCHAN: FuReason.PENCHAN, Wait.TANKI: FuReason.TANKI}
 """The waits for one kind of tile, 2 fu each (USMA, Counting Fu 3; Ari-Ari, Isshu Machi)."""
@@ -63,7 +63,7 @@ WAIT_FU = {Wait.KANCHAN: FuReason.KANCHAN, Wait.PENCHAN: FuReason.PENCHAN, Wait.
 
 @dataclass(frozen=True, slots=True)
 class FuItem:
-    """So many fu, for a reason, and the block they stand on."""
+    """A number of fu, the reason, and the block they are given for."""
 
     reason: FuReason
     fu: int
@@ -85,12 +85,12 @@ class FuCount(NamedTuple):
 
     @property
     def rounded(self) -> int:
-        """The fu that are paid."""
+        """The fu that are paid, after rounding."""
         return rounded_fu(self.exact)
 
 
 def rounded_fu(exact: int) -> int:
-    """Up to the next 10; the 25 of seven pairs stay (Ari-Ari, section 7.1).
+    """Round fu up to the next 10; the 25 of seven pairs stay (Ari-Ari, section 7.1).
 
     >>> rounded_fu(32), rounded_fu(40), rounded_fu(25)
     (40, 40, 25)
@@ -98,23 +98,23 @@ def rounded_fu(exact: int) -> int:
     return exact if exact == SEVEN_PAIRS_FU else -(-exact // 10) * 10
 
 
-# Looking a member up on its Enum costs as much as five plain names (Python 3.11); these are looked up for every hand.
+# Looking up an Enum member costs as much as five plain names (Python 3.11), and these are used for every hand.
 _STANDARD, _PAIRS, _ORPHANS = Shape.STANDARD, Shape.SEVEN_PAIRS, Shape.THIRTEEN_ORPHANS
 
 SMALL_FU = 2
-"""A tsumo, a wait for one kind of tile, a pair with a value, the lift of open pinfu (cheat sheet, Scoring)."""
+"""The fu of a tsumo, a wait for one kind of tile, a valued pair, or open pinfu (cheat sheet, Scoring)."""
 _BASE = FuItem(FuReason.BASE, 20)
 SEVEN_PAIRS_FU = 25
-"""Seven pairs in all; every other item is even, so no other count is 25 (USMA, Counting Fu 1)."""
+"""The total fu of seven pairs; other items are even, so no other count is 25 (USMA, Counting Fu 1)."""
 _SEVEN_PAIRS = FuCount((FuItem(FuReason.SEVEN_PAIRS, SEVEN_PAIRS_FU),))
 _NO_FU = FuCount(())
-"""Unrelated tiles and drawn hands have no blocks to count."""
+"""The fu of unrelated tiles and of hands at a draw, which have no blocks to count."""
 CLOSED_RON_FU = 10
-"""For a ron with a closed hand (USMA, Counting Fu 2; cheat sheet, Win Mechanisms; Ari-Ari, 10.4)."""
+"""The fu of a ron with a closed hand (USMA, Counting Fu 2; cheat sheet, Win Mechanisms; Ari-Ari, 10.4)."""
 _CLOSED_RON = FuItem(FuReason.CLOSED_RON, CLOSED_RON_FU)
 _TSUMO = FuItem(FuReason.TSUMO, SMALL_FU)
 _OPEN_PINFU = FuItem(FuReason.OPEN_PINFU, SMALL_FU)
-# A closed hand without fu of its own by tsumo and by ron, and an open one by ron: most hands of sequences.
+# A closed hand without other fu by tsumo and by ron, and an open one by ron: most hands of sequences.
 _PINFU_TSUMO, _PINFU_RON, _OPEN_PINFU_RON = (
     FuCount((_BASE,)),
     FuCount((_BASE, _CLOSED_RON)),
@@ -143,7 +143,7 @@ def _group_item(of: Block) -> FuItem | None:
 
 @cache
 def _block_items(seat: Wind, prevailing: Wind, double_wind: int) -> list[FuItem | None]:
-    """The fu of each block, by its code, where these winds count and their pair has so many fu if they are one."""
+    """Return the fu of each block, by its code, under these winds; ``double_wind`` is the fu of a pair of both."""
     return [
         _pair_item(block, seat, prevailing, double_wind) if block.is_pair else _group_item(block) for block in BLOCKS
     ]
@@ -155,7 +155,7 @@ def _wait_item(code: int, wait: Wait) -> FuItem:
 
 
 def _shape_items(win: Win, rules: Ruleset) -> list[FuItem]:
-    """The fu of the sets, the pair and the wait; a closed hand without any is pinfu."""
+    """Return the fu of the sets, the pair and the wait; a closed hand without any is pinfu."""
     reading, context, items = win.reading, win.context, []
     of_block = _block_items(context.seat, context.round, rules.double_wind_pair_fu)
     for block in reading.blocks:
@@ -168,11 +168,11 @@ def _shape_items(win: Win, rules: Ruleset) -> list[FuItem]:
 
 
 def count_fu(win: Win, rules: Ruleset) -> FuCount:
-    """Itemise the fu of a reading.
+    """Return the itemised fu of a reading.
 
-    Tsumo earns nothing when it is all there is: a closed hand is then pinfu (20 fu in all), an open one with nothing
-    else still counts its tsumo (20 + 2). A ron with nothing but the base is open pinfu and is lifted to 30
-    (USMA, Counting Fu 2; Ari-Ari, 10.1 Kuipinfu).
+    Tsumo earns nothing if no other item does in a closed hand, which is then pinfu (20 fu in total); an open hand still
+    counts its tsumo (20 + 2). A ron with only the base fu is open pinfu and is raised to 30 (USMA, Counting Fu 2;
+    Ari-Ari, 10.1 Kuipinfu).
     """
     shape, closed = win.reading.shape, win.hand.closed
     if shape is _STANDARD:

@@ -16,20 +16,20 @@ if TYPE_CHECKING:
     from scoring.blocks import Block
 
 CONCEALED = 13
-"""Tiles in a hand before the winning tile; every meld takes the place of three."""
+"""The number of tiles in a hand before the winning tile; every meld replaces three."""
 MOST_MELDS = 4
 
 _SUIT_BITS = COUNT_BITS * 9
 _SUIT_MASK = (1 << _SUIT_BITS) - 1
 _HONOUR_MASK = (1 << RED_COUNTS - 3 * _SUIT_BITS) - 1
 _ONES = sum(UNITS)
-# Adding 11 to a count lifts it to 16, the highest bit of its five, exactly when the count is 5 or more.
+# Adding 11 to a count raises it to 16, the highest of its five bits, exactly if the count is 5 or more.
 _TO_SIXTEEN = _ONES * (16 - COPIES - 1)
 _SIXTEEN = _ONES * 16
 
 
 def has_fifth_copy(counts: int) -> bool:
-    """Whether any of the counts (five bits a kind, at most 20 each) is over four."""
+    """Return whether any of the counts (five bits for each kind, at most 20 each) exceeds four."""
     return bool((counts + _TO_SIXTEEN) & _SIXTEEN)
 
 
@@ -53,7 +53,7 @@ class Hand:
 
     ``winning_tile`` is None only for a hand shown at an exhaustive draw (nagashi mangan).
 
-    :raises ImpossibleHandError: if the number of tiles is wrong or a tile is there more than four times.
+    :raises ImpossibleHandError: if the number of tiles is wrong or a tile occurs more than four times.
     """
 
     concealed: tuple[Tile, ...]
@@ -62,18 +62,18 @@ class Hand:
     tiles: tuple[Tile, ...] = field(init=False, compare=False, repr=False)
     """Every tile: concealed, winning, melds."""
     suits: tuple[int, ...] = field(init=False, compare=False, repr=False)
-    """For each suit that has tiles outside the melds their counts, five bits a rank, then two bits for the suit."""
+    """The counts of each suit with tiles outside the melds, five bits for each rank, then two bits for the suit."""
     open_melds: int = field(init=False, compare=False, repr=False)
     closed: bool = field(init=False, compare=False, repr=False)
-    """No meld but closed kans."""
+    """Whether there is no meld except closed kans."""
     counts: int = field(init=False, compare=False, repr=False)
-    """Counts of all tiles, five bits a kind."""
+    """The counts of all tiles, five bits for each kind."""
     meld_blocks: tuple[Block, ...] = field(init=False, compare=False, repr=False)
     meld_traits: int = field(init=False, compare=False, repr=False)
-    """The traits all melds have in common."""
+    """The traits common to all melds."""
     meld_signature: int = field(init=False, compare=False, repr=False)
     flush: tuple[int, int] | None = field(init=False, compare=False, repr=False)
-    """For a hand of one numbered suit without melds: its counts, and the count of the winning tile."""
+    """For a hand of one numbered suit without melds: its counts, and the count of the winning tile; else None."""
     reds: tuple[int, ...] = field(init=False, compare=False, repr=False)
     """The places of the red fives in ``tiles``."""
 
@@ -126,13 +126,13 @@ class Hand:
 
     @classmethod
     def parse(cls, concealed: str, winning_tile: str, melds: Iterable[tuple[str, str]] = ()) -> Hand:
-        """Read a hand from notation; melds as pairs of record name and tiles.
+        """Read a hand from notation; melds are pairs of record name and tiles.
 
         >>> Hand.parse("123456m77p88s", "7p", [("pon", "555z")]).closed
         False
 
         :raises NotationError: if a text is not notation.
-        :raises InvalidMeldError: if a meld is none.
+        :raises InvalidMeldError: if a meld is invalid.
         :raises ImpossibleHandError: as the class does.
         """
         return cls(parse_tiles(concealed), parse_tile(winning_tile), tuple(Meld.parse(*meld) for meld in melds))

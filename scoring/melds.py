@@ -1,4 +1,4 @@
-"""Melds: the sets a player has laid open, and closed kans."""
+"""Melds: the called sets and closed kans of a player."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scoring.tiles import Suit, Tile, format_tiles, parse_tiles, sort_tiles
 
 
 class InvalidMeldError(ValueError):
-    """Tiles that do not make the meld they are called."""
+    """Tiles that do not form the meld they are declared as."""
 
 
 class MeldType(StrEnum):
@@ -24,7 +24,7 @@ class MeldType(StrEnum):
 
     @property
     def is_kan(self) -> bool:
-        """Four tiles."""
+        """Whether it has four tiles."""
         return self in _KANS
 
 
@@ -39,7 +39,7 @@ _WANTED = {
 
 
 class Source(StrEnum):
-    """Who discarded the called tile, seen from the caller."""
+    """The player who discarded the called tile, as seen by the caller."""
 
     LEFT = "left"
     ACROSS = "across"
@@ -47,7 +47,7 @@ class Source(StrEnum):
 
     @classmethod
     def of(cls, player: int, caller: int) -> Source:
-        """Return where a player sits, seen from the caller; players are numbered from 0 to 3 in turn order.
+        """Return where a player sits as seen by the caller; players are numbered from 0 to 3 in turn order.
 
         >>> Source.of(3, caller=0)
         <Source.LEFT: 'left'>
@@ -57,7 +57,7 @@ class Source(StrEnum):
         return {1: cls.RIGHT, 2: cls.ACROSS, 3: cls.LEFT}[(player - caller) % 4]
 
     def player(self, caller: int) -> int:
-        """Return the number of the player who sits here, seen from the caller."""
+        """Return the number of the player who sits here, as seen by the caller."""
         return (caller + {Source.RIGHT: 1, Source.ACROSS: 2, Source.LEFT: 3}[self]) % 4
 
 
@@ -76,7 +76,7 @@ class Meld:
     source: Source | None = None
     block: Block = field(init=False, compare=False, repr=False)
     counts: int = field(init=False, compare=False, repr=False)
-    """Counts of the tiles (:data:`scoring.tiles.UNITS`)."""
+    """The counts of the tiles (:data:`scoring.tiles.UNITS`)."""
 
     def __post_init__(self) -> None:
         tiles = sort_tiles(self.tiles)

@@ -33,23 +33,23 @@ LIMIT_BASE = {
     Limit.SANBAIMAN: 6000,
     Limit.YAKUMAN: 8000,
 }
-"""Base points of the limits (cheat sheet, payment table, column TN)."""
+"""The base points of the limits (cheat sheet, payment table, column TN)."""
 
 LEAST_HAN = {Limit.MANGAN: 5, Limit.HANEMAN: 6, Limit.BAIMAN: 8, Limit.SANBAIMAN: 11}
-"""Han from which a limit is reached, lowest first (USMA, Table of counting points; Ari-Ari, figure 1).
+"""The han from which a limit is reached, lowest first (USMA, Table of counting points; Ari-Ari, figure 1).
 
-Where a counted yakuman begins is the ruleset's business (``kazoe_han``).
+The ruleset decides where a counted yakuman begins (``kazoe_han``).
 """
 
 LIMIT_HAN = tuple((least, limit) for limit, least in reversed(LEAST_HAN.items()))
-"""The same, highest first."""
+"""The han and limits, highest first."""
 
 KIRIAGE_BASE = 1920
-"""Base points of 3 han 60 fu and of 4 han 30 fu, paid as mangan under kiriage (Oklahoma, Modified WRC Rules)."""
+"""The base points of 3 han 60 fu and of 4 han 30 fu, paid as mangan under kiriage (Oklahoma, Modified WRC Rules)."""
 
 
 class Payer(StrEnum):
-    """Who pays a part."""
+    """The kinds of payers."""
 
     DISCARDER = "ron"
     DEALER = "dealer"
@@ -74,7 +74,7 @@ class Payment:
 
 
 class Payments(tuple[Payment, ...]):  # noqa: SLOT001 (the totals are kept)
-    """Who pays what for a win. Many wins share them, so their totals are added up once."""
+    """The payments of a win. Many wins share them, so their totals are added up once."""
 
     def __init__(self, _parts: Iterable[Payment]) -> None:
         self.points: Final = sum([part.points * part.payers for part in self])
@@ -92,7 +92,7 @@ class Base:
 
 
 def formula_points(han: int, fu: int) -> int:
-    """Fu doubled once for each han and twice more, before any limit (USMA, On what depends the scoring table).
+    """Return fu doubled once for each han and twice more, before any limit (USMA, On what depends the scoring table).
 
     >>> formula_points(3, 40)
     1280
@@ -101,7 +101,7 @@ def formula_points(han: int, fu: int) -> int:
 
 
 def base_points(han: int, fu: int, *, kiriage: bool, kazoe_han: int | None) -> Base:
-    """Base points of a hand without yakuman: han with dora, fu rounded.
+    """Return the base points of a hand without yakuman, from its han with dora and its rounded fu.
 
     ``kiriage`` pays base points of 1,920 as mangan; ``kazoe_han`` is where a counted yakuman begins.
     """
@@ -117,7 +117,7 @@ def base_points(han: int, fu: int, *, kiriage: bool, kazoe_han: int | None) -> B
 
 
 def round_up(points: int) -> int:
-    """Up to the next 100.
+    """Round points up to the next 100.
 
     >>> round_up(1920), round_up(2000)
     (2000, 2000)
@@ -126,7 +126,7 @@ def round_up(points: int) -> int:
 
 
 class Winner(Enum):
-    """Dealer or not, ron or tsumo: what decides how base points are split."""
+    """Dealer or not, ron or tsumo, which decide how base points are split."""
 
     DEALER_RON = "dealer ron"
     DEALER_TSUMO = "dealer tsumo"
@@ -135,24 +135,28 @@ class Winner(Enum):
 
     @classmethod
     def of(cls, *, dealer: bool, tsumo: bool) -> Winner:
-        """The case of a win."""
+        """Return the case of a win."""
         if dealer:
             return cls.DEALER_TSUMO if tsumo else cls.DEALER_RON
         return cls.OTHER_TSUMO if tsumo else cls.OTHER_RON
 
     @property
     def is_dealer(self) -> bool:
-        """East won."""
+        """Whether the dealer won."""
         return self in {Winner.DEALER_RON, Winner.DEALER_TSUMO}
 
     @property
     def is_tsumo(self) -> bool:
-        """Won by the winner's own draw."""
+        """Whether the win was by tsumo."""
         return self in {Winner.DEALER_TSUMO, Winner.OTHER_TSUMO}
 
 
 def payments(base: int, winner: Winner, honba: int, value: HonbaValue) -> Payments:
-    """Who pays what: six or four times the base on ron, twice from or by the dealer and once else on tsumo."""
+    """Return the payments of a win.
+
+    A ron pays four times the base, or six times to the dealer. On tsumo each pays the base once, or twice if the dealer
+    wins or pays.
+    """
     if not winner.is_tsumo:
         points: tuple[int, ...] = (round_up((6 if winner.is_dealer else 4) * base),)
     elif winner.is_dealer:
@@ -163,9 +167,10 @@ def payments(base: int, winner: Winner, honba: int, value: HonbaValue) -> Paymen
 
 
 def stated_payments(points: Sequence[int], winner: Winner, honba: int, value: HonbaValue) -> Payments:
-    """Who pays what for a hand whose points are known, with the honba.
+    """Return the payments of a hand whose points are known, adding the honba.
 
-    :param points: from the discarder, or from each on the dealer's tsumo; else from the dealer, then from each other.
+    :param points: from the discarder, or from each on the dealer's tsumo; else from the dealer, then from each
+        other.
     """
     share = honba * value.each
     if not winner.is_tsumo:
@@ -178,11 +183,11 @@ def stated_payments(points: Sequence[int], winner: Winner, honba: int, value: Ho
 def liable_payments(
     base: int, liable_base: int, winner: Winner, honba: int, rules: Ruleset, *, liable_discarded: bool
 ) -> Payments:
-    """Payments when a player is liable (pao) for yakuman worth ``liable_base`` of the ``base`` points.
+    """Return the payments if a player is liable (pao) for yakuman worth ``liable_base`` of the ``base`` points.
 
-    On tsumo the liable player pays that part alone, on ron half of it, the discarder the rest
-    (USMA, footnote to the yakuman; competition article, section 3.3.6). Other yakuman of the hand are paid as usual.
-    Honba come from the liable player on tsumo and from the discarder on ron (default: the documents do not say).
+    On tsumo the liable player pays that part alone; on ron half of it, and the discarder the rest (USMA, footnote to
+    the yakuman; competition article, section 3.3.6). Other yakuman of the hand are paid as usual. Honba come from the
+    liable player on tsumo and from the discarder on ron (default: the documents do not say).
     """
     times = 6 if winner.is_dealer else 4
     rest = base - liable_base
@@ -200,7 +205,7 @@ PLAYERS = range(4)
 
 
 def paying(payer: Payer, winner: int, dealer: int, discarder: int | None, liable: int | None) -> tuple[int, ...]:
-    """The players at a table, by their numbers, who pay one part of what a winner gains."""
+    """Return the numbers of the players who pay one part of the winner's gain."""
     others = tuple(player for player in PLAYERS if player != winner)
     match payer:
         case Payer.DISCARDER:

@@ -1,4 +1,4 @@
-"""The fields of a record, each read as what it has to be; every mistake is one sentence that names the field."""
+"""Read the fields of a record as typed values; every error is one sentence that names the field."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from scoring.tiles import Tile
 
 MOST_COUNTERS = 999
-"""Most honba, sticks or wins in a row a record may say."""
+"""The most honba, sticks or wins in a row in a record."""
 
 
 class RecordError(ValueError):
-    """A field of a record with a value it cannot have; the message begins with the field's name."""
+    """A field of a record has an invalid value; the message begins with the field's name."""
 
     def __init__(self, field: str, sentence: str) -> None:
         super().__init__(f"{field}: {sentence}")
@@ -27,35 +27,41 @@ class RecordError(ValueError):
 
 
 Meaning = TypeVar("Meaning")
-"""What a word of a record stands for."""
+"""The value that a word of a record stands for."""
 _LONGEST = 60
 _MOST_NAMED = 12
-"""Words a sentence lists; of more it names an example."""
+"""The most words listed in a message; for more it gives an example."""
 _LONGEST_TILES = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """The fields of a JSON object, each read as what it has to be; null is as good as left out."""
+    """The fields of a JSON object, read as typed values; null counts as missing."""
 
     values: Mapping[str, object]
     inside: str = ""
-    """Where the object stands, to put before the names of its fields."""
+    """The path of the object, prefixed to the names of its fields."""
 
     def has(self, field: str) -> bool:
-        """Whether the field is there."""
+        """Return whether the field is present."""
         return self.values.get(field) is not None
 
     def fail(self, field: str, sentence: str) -> NoReturn:
-        """Refuse the field with a sentence."""
+        """Refuse the field with a sentence.
+
+        :raises RecordError: always.
+        """
         raise RecordError(self.inside + field, sentence)
 
     def refuse(self, field: str, expected: str) -> NoReturn:
-        """Refuse the field: what was expected, and what stands there."""
+        """Refuse the field, saying what was expected and what was found.
+
+        :raises RecordError: always.
+        """
         self.fail(field, _expected(expected, self.values.get(field)))
 
     def choice(self, field: str, words: Mapping[str, Meaning]) -> Meaning:
-        """What one of these words means."""
+        """Return the value of one of these words."""
         return self._meaning(field, self.values.get(field), words)
 
     def _meaning(self, field: str, value: object, words: Mapping[str, Meaning]) -> Meaning:
@@ -66,32 +72,32 @@ class Fields:
         return words[value]
 
     def yes(self, field: str) -> bool:
-        """True or false; false if left out."""
+        """Return a boolean; False if missing."""
         value = self.values.get(field)
         if value is not True and value is not False and value is not None:
             self.refuse(field, "true or false")
         return bool(value)
 
     def count(self, field: str) -> int:
-        """A number of counters; 0 if left out."""
+        """Return a number of counters; 0 if missing."""
         value = self.values.get(field)
         if value is None:
             return 0
-        # True is an int to Python, never to a player.
+        # Python counts True as an int; authors of records never do.
         if type(value) is not int or not 0 <= value <= MOST_COUNTERS:
             self.refuse(field, f"a whole number from 0 to {MOST_COUNTERS}")
         return value
 
     def tiles(self, field: str) -> tuple[Tile, ...]:
-        """Tiles in notation."""
+        """Return tiles in notation."""
         return self._tiles(field, self.values.get(field))
 
     def tile(self, field: str) -> Tile:
-        """Exactly one tile."""
+        """Return exactly one tile."""
         return self._tile(field, self.values.get(field))
 
     def notation(self, field: str) -> str:
-        """Text that can be tiles, and is not endless."""
+        """Return a text that can be tiles and is not too long."""
         return self._notation(field, self.values.get(field))
 
     def _notation(self, field: str, value: object) -> str:
@@ -122,12 +128,12 @@ class Fields:
         return value
 
     def words(self, field: str, known: Mapping[str, Meaning]) -> list[Meaning]:
-        """What the known words of a list mean; empty if left out."""
+        """Return the values of a list of known words; empty if missing."""
         given = self._list(field, f"flags such as {next(iter(known))}")
         return [self._meaning(field, word, known) for word in given]
 
     def tile_list(self, field: str) -> tuple[Tile, ...]:
-        """A list of tiles; empty if left out."""
+        """Return a list of tiles; empty if missing."""
         given = self._list(field, 'tiles such as ["3m"]')
         try:
             return tuple([FACES[tile] for tile in given])  # type: ignore[index] # what is no text is no face either
@@ -135,7 +141,7 @@ class Fields:
             return tuple([self._tile(field, tile) for tile in given])
 
     def group(self, field: str) -> Fields | None:
-        """An object inside this one; None if left out."""
+        """Return a nested object; None if missing."""
         value = self.values.get(field)
         if value is None:
             return None
@@ -144,7 +150,7 @@ class Fields:
         return Fields(value, f"{self.inside}{field}.")
 
     def groups(self, field: str, most: int) -> list[Fields]:
-        """A list of objects, at most so many."""
+        """Return a list of objects, at most ``most``."""
         given = self._list(field, "objects")
         if len(given) > most:
             self.fail(field, f"expected at most {most}, found {len(given)}")
@@ -163,7 +169,7 @@ def _expected(expected: str, found: object) -> str:
 
 
 def shown(value: object) -> str:
-    """A value as a sentence names it."""
+    """Return a value as quoted in a message."""
     match value:
         case None:
             return "nothing"
@@ -177,5 +183,5 @@ def shown(value: object) -> str:
 
 
 def shortened(text: str, longest: int = _LONGEST) -> str:
-    """Text cut to what fits into a sentence."""
+    """Return a text cut to the length that fits a message."""
     return text if len(text) <= longest else text[: longest - 1] + "…"

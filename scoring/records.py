@@ -55,19 +55,20 @@ if TYPE_CHECKING:
 
 
 LONGEST = 1_000_000
-"""Most bytes of a line. A win takes some hundred, so a longer line is no list of wins, and is not held in memory."""
+"""The most bytes of a line. A win takes some hundred, so a longer line is no list of wins, and is not kept in memory.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class _Flag:
-    """What a flag says: a fact of the moment, in which kinds of win and for which seats it can be."""
+    """A flag's fact of the moment, and the kinds of win and seats it is possible for."""
 
     moment: Moment
     wins: Mapping[WinType, str]
     seats: Mapping[Wind, str]
 
 
-# Looking a member up on its Enum costs as much as five plain names (Python 3.11); these are looked up for every line.
+# Looking up an Enum member costs as much as five plain names (Python 3.11), and these are used for every line.
 _RON, _TSUMO, _DRAW = WinType.RON, WinType.TSUMO, WinType.DRAW
 _BY_RON, _BY_TSUMO = {_RON: "ron"}, {_TSUMO: "tsumo"}
 _DEALER = {Wind.EAST: "East, the dealer"}
@@ -93,7 +94,7 @@ _RIICHI = {
 FLAGS = ("riichi", "double_riichi", "open_riichi", *_MOMENTS)
 """The flags a record may name."""
 
-# What the words of a record stand for.
+# The values that the words of a record stand for.
 _FLAGS = {flag: flag for flag in FLAGS}
 _WINDS = {wind.value: wind for wind in Wind}
 _MELDS = {kind.value: kind for kind in MeldType}
@@ -105,9 +106,9 @@ _YAKU = {yaku: yaku for yaku in YAKU}
 
 
 def from_record(record: Mapping[str, object]) -> tuple[Hand, WinContext]:
-    """The hand and the facts of the win that a record tells.
+    """Return the hand and the facts of the win in a record.
 
-    :raises RecordError: if a field is missing or has a value it cannot have.
+    :raises RecordError: if a field is missing or has an invalid value.
     :raises ImpossibleHandError: if no player can hold the tiles.
     :raises ContradictionError: if two facts exclude each other.
     """
@@ -159,7 +160,7 @@ def _meld(fields: Fields) -> Meld:
 
 @lru_cache(maxsize=1 << 12)
 def _made(kind: MeldType, tiles: str) -> Meld:
-    """There are few melds, and every hand has them again."""
+    """Return a meld, cached because there are few different ones."""
     return Meld(kind, parse_tiles(tiles))
 
 
@@ -202,7 +203,7 @@ def _liability(fields: Fields, win: WinType) -> Liability | None:
 
 
 def flags_of(context: WinContext) -> list[str]:
-    """The flags that say how riichi was declared and at which moment the win came."""
+    """Return the flags for the riichi declaration and the moment of the win."""
     moments = (
         flag
         for flag, said in _MOMENTS.items()
@@ -212,7 +213,7 @@ def flags_of(context: WinContext) -> list[str]:
 
 
 def to_record(result: ScoreResult, name: str | None = None) -> dict[str, object]:
-    """The record of a scored win; read again, it scores the same."""
+    """Return the record of a scored win, which gives the same score when read again."""
     hand, context = result.hand, result.context
     record: dict[str, object] = {
         "id": name,
@@ -244,7 +245,7 @@ def to_record(result: ScoreResult, name: str | None = None) -> dict[str, object]
 
 
 def bill_record(result: ScoreResult, name: str | None = None) -> dict[str, object]:
-    """The output record of a scored win: the bill that is paid."""
+    """Return the output record of a scored win: the bill that is paid."""
     bill = result.best
     counted = bill.reading.winning_block is not None
     uncounted = result.uncounted_red_fives
@@ -276,12 +277,12 @@ def _fu_items(bill: Bill) -> list[list[object]]:
 
 
 def score_lines(lines: Iterable[bytes], rules: Ruleset) -> Iterator[dict[str, object]]:
-    """Score JSON lines (UTF-8) one after the other, keeping none: a bill, or what was wrong with the line."""
+    """Score JSON lines (UTF-8) one after the other without keeping them; each gives a bill or an error."""
     return (score_line(line, rules) for line in lines if line.strip())
 
 
 def score_line(line: bytes, rules: Ruleset) -> dict[str, object]:
-    """The output record of one line; with ``error`` in it if the line cannot be scored."""
+    """Return the output record of one line, with ``error`` if the line cannot be scored."""
     name = None
     try:
         record = _object(line)
@@ -306,7 +307,7 @@ def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 class _TwiceError(ValueError):
-    """A field that is there again, so that one of the two would be read and the other lost."""
+    """A repeated field, one of whose values would be lost."""
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_unique)
@@ -327,7 +328,7 @@ def _object(line: bytes) -> dict[str, object]:
         raise ValueError(msg) from None
     except _TwiceError:
         raise
-    except (ValueError, RecursionError):  # digits without end, brackets within brackets
+    except (ValueError, RecursionError):  # endless digits, or deeply nested brackets
         msg = f"{wanted} a number too long or groups within groups too deep to read"
         raise ValueError(msg) from None
     if not isinstance(record, dict):

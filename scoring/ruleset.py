@@ -1,4 +1,4 @@
-"""What a table has agreed on, as far as it changes what a hand is worth."""
+"""The rules of a table that affect the value of a hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 USUAL_RED_FIVES = 4
-"""Most in the sets of tiles one can buy, two of them in one suit (common practice)."""
+"""The most red fives in sets of tiles on sale, two of them in one suit (common practice)."""
 
 
 class RulesetError(ValueError):
@@ -22,7 +22,7 @@ class RulesetError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What a yaku is worth: han (or, for a yakuman, how many yakuman) with a closed and with an open hand.
+    """The value of a yaku in han (or in yakuman) with a closed and with an open hand.
 
     None means the yaku does not count for such a hand.
 
@@ -41,20 +41,20 @@ class Price:
             raise RulesetError(msg)
 
     def of(self, *, closed: bool) -> int | None:
-        """Han or yakuman for a closed or an open hand."""
+        """Return the han or yakuman for a closed or an open hand."""
         return self.closed if closed else self.open
 
 
 @dataclass(frozen=True, slots=True)
 class HonbaValue:
-    """Points one honba adds: to a ron, and to each payment of a tsumo."""
+    """The points one honba adds: to a ron, and to each payment of a tsumo."""
 
     ron: int
     each: int
 
 
 class HonbaTo(Enum):
-    """Who is paid the honba when several win on one discard."""
+    """Who is paid the honba if several win on one discard."""
 
     FIRST = "first"
     """The first winner in turn order after the discarder."""
@@ -63,7 +63,7 @@ class HonbaTo(Enum):
 
 
 class KanDora(Enum):
-    """When the new indicator after a kan is turned, and so whether a win with the replacement tile counts it."""
+    """When the new indicator after a kan is turned, which decides whether a win on the replacement tile counts it."""
 
     AT_ONCE = "at-once"
     """For every kan, before its owner discards."""
@@ -73,7 +73,7 @@ class KanDora(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ManyHonba:
-    """From so many honba on, a win needs this many han from yaku (ryanhan shibari)."""
+    """The number of honba from which a win needs this many han from yaku (ryanhan shibari)."""
 
     honba: int
     han: int
@@ -91,21 +91,21 @@ class Ruleset:
     double_wind_pair_fu: int
     """2 or 4 fu for a pair that is seat and round wind."""
     kiriage_mangan: bool
-    """Base points of 1,920 (3 han 60 fu, 4 han 30 fu) are paid as a mangan."""
+    """Whether base points of 1,920 (3 han 60 fu, 4 han 30 fu) are paid as a mangan."""
     kazoe_han: int | None
-    """Han from which ordinary yaku and dora make a counted yakuman; None: sanbaiman is the most."""
+    """The han from which ordinary yaku and dora make a counted yakuman; None: sanbaiman is the most."""
     max_yakuman: int | None
-    """How many yakuman one hand is paid at most; None: all are added."""
+    """The most yakuman that one hand is paid; None: all are added."""
     honba: HonbaValue
     honba_multi_ron: HonbaTo
-    """Who is paid the honba when several win on one discard."""
+    """Who is paid the honba if several win on one discard."""
     many_honba: ManyHonba | None
     pao: frozenset[str]
-    """Yakuman that carry liability."""
+    """The ids of yakuman that carry liability."""
     multiple_ron: bool
-    """Every winner on one discard is paid; else only the first after the discarder."""
+    """Whether every winner on one discard is paid, rather than only the first after the discarder."""
     red_fives: int
-    """How many are in the set of tiles; 0 where a red five is a five like any other."""
+    """The number of red fives in the set; 0 if a red five is a five like any other."""
     kan_dora_timing: KanDora = KanDora.AT_ONCE
     """When the indicators of kans are turned."""
 

@@ -1,4 +1,4 @@
-"""From a hand and the facts of the win to the bill: every reading scored, the best one first."""
+"""From a hand and the facts of the win to the bill: score every reading, the best one first."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class NotAWinError(ValueError):
 
 
 class Bonus(NamedTuple):
-    """Han from dora, ura dora or red fives: one for each tile, and where the tiles lie in ``Hand.tiles``."""
+    """Han from dora, ura dora or red fives: one for each tile, with the tiles' places in ``Hand.tiles``."""
 
     id: str
     han: int
@@ -43,9 +43,9 @@ class Bonus(NamedTuple):
 
 
 class Bill(NamedTuple):
-    """One reading, scored. Totals are sums over what the bill lists.
+    """One scored reading. Totals are sums over the items on the bill.
 
-    ``required`` is the han from yaku the table asks for; a bill that has less pays nothing.
+    ``required`` is the han from yaku that the table requires; a bill with less pays nothing.
     """
 
     win: Win
@@ -63,17 +63,17 @@ class Bill(NamedTuple):
 
     @property
     def yaku_han(self) -> int:
-        """Han from yaku alone."""
+        """The han from yaku alone."""
         return self.yaku.han
 
     @property
     def yakuman(self) -> int:
-        """How many yakuman the yaku make, before a table's cap."""
+        """How many yakuman the yaku make, before the table's maximum."""
         return self.yaku.yakuman
 
     @property
     def han(self) -> int:
-        """Han from yaku and dora; 0 for yakuman and for hands without yaku."""
+        """The han from yaku and dora; 0 for yakuman and for hands without yaku."""
         han = self.yaku.han
         for bonus in self.bonuses:
             han += bonus.han
@@ -81,37 +81,37 @@ class Bill(NamedTuple):
 
     @property
     def limit(self) -> Limit:
-        """Mangan and above."""
+        """The limit that is paid; NONE below mangan."""
         return self.base.limit
 
     @property
     def points(self) -> int:
-        """What the winner gains for the hand, in points, without honba and riichi sticks."""
+        """The winner's gain for the hand, in points, without honba and riichi sticks."""
         return self.payments.points
 
     @property
     def honba_points(self) -> int:
-        """What the winner gains for honba, in points."""
+        """The winner's gain for honba, in points."""
         return self.payments.honba
 
     @property
     def rank(self) -> tuple[int, int, int, int]:
-        """What the winner would choose by: points, yakuman, han, exact fu."""
+        """The values by which the winner would choose: points, yakuman, han, exact fu."""
         return self.points, self.yakuman, self.han, self.fu.exact
 
     def evidence(self, found: YakuResult) -> tuple[Block, ...]:
-        """The blocks that prove a yaku of this bill."""
+        """Return the blocks that prove a yaku of this bill."""
         return found.yaku.evidence(self.win) or ()
 
     def checklist(self, yaku_id: str) -> tuple[Check, ...]:
-        """Each condition of any yaku, held against this reading.
+        """Return each condition of any yaku, checked against this reading.
 
         :raises KeyError: if there is no such yaku.
         """
         return YAKU[yaku_id].checklist(self.win)
 
     def paid_by(self, payer: Payer) -> Payment | None:
-        """The part one kind of payer pays."""
+        """Return the payment of one kind of payer; None if it pays nothing."""
         return next((paid for paid in self.payments if paid.payer is payer), None)
 
     def __str__(self) -> str:
@@ -144,22 +144,22 @@ class ScoreResult(NamedTuple):
 
     @property
     def gain(self) -> int:
-        """All the winner takes, in points: the hand, honba and riichi sticks."""
+        """The winner's total gain in points: hand, honba and riichi sticks."""
         if not self.best.payments:
             return 0
         return self.best.points + self.best.honba_points + STICK * self.sticks
 
     @property
     def sticks(self) -> int:
-        """The riichi sticks the winner takes: all, or none after another winner (competition, section 3.4.4).
+        """How many riichi sticks the winner gains: all, or none after another winner (competition, section 3.4.4).
 
-        Some rules give a later winner the own stick back; whose sticks they are is known at the table only.
+        Some rules return a later winner's own stick, but only the table knows whose sticks they are.
         """
         return 0 if self.context.winners_before or not self.best.payments else self.context.sticks
 
     @property
     def uncounted_red_fives(self) -> int:
-        """Red fives of a hand that dora count for, under rules that play without red fives."""
+        """How many red fives the hand has under rules that play without them, if dora count for the hand."""
         bill = self.best
         if not bill.payments or bill.yakuman or bill.yaku[0].yaku.company is _ALONE or "aka_dora" in self.rules.prices:
             return 0
@@ -167,7 +167,7 @@ class ScoreResult(NamedTuple):
 
     @property
     def liable_base(self) -> int:
-        """Of the base points of the bill that is paid, those a liable player answers for; 0 if nobody does."""
+        """The part of the paid base points for which a player is liable; 0 if nobody is."""
         return _liable_base(self.context, self.best.yaku, self.best.base, self.rules)
 
     def __str__(self) -> str:
@@ -176,19 +176,19 @@ class ScoreResult(NamedTuple):
 
 _COUNT = (1 << COUNT_BITS) - 1
 STICK = 1000
-"""A riichi bet in points (all five documents)."""
+"""A riichi stick in points (all five documents)."""
 
 
 def score(hand: Hand, context: WinContext, rules: Ruleset) -> ScoreResult:
     """Score a win under a ruleset; every reading is kept, ranked by what it pays.
 
-    A complete shape without yaku is a result that pays nothing. Where the context says that the table plays with red
+    A complete shape without yaku is a result that pays nothing. If the context says that the table plays with red
     fives, the result's rules have them.
 
     :raises NotAWinError: if the tiles form no shape that wins under the ruleset.
     :raises ContradictionError: if hand and context cannot be true together, or not under the ruleset.
-    :raises ImpossibleHandError: if hand, indicators and discards hold a tile more than four times, or more red fives
-        than the set has.
+    :raises ImpossibleHandError: if hand, indicators and discards hold a tile more than four times, or more red
+        fives than the set has.
     """
     if context.red_fives:
         rules = with_red_fives(rules)
@@ -222,7 +222,7 @@ def _why_no_win(hand: Hand, context: WinContext, rules: Ruleset) -> str:
 
 
 def bill_for(win: Win, rules: Ruleset) -> Bill:
-    """Score one reading alone, whether or not the tiles allow it: what it would pay."""
+    """Score one reading alone, whether or not the tiles allow it."""
     table = price_list(with_red_fives(rules) if win.context.red_fives else rules)
     found = table.found(conditions_met(win), closed=win.hand.closed)
     return _bill(win, found, _bonuses(win.hand, win.context, table.bonuses), table)
@@ -253,7 +253,7 @@ def _bill(win: Win, found: YakuFound, dora: tuple[Bonus, ...], table: PriceList)
 
 
 _NO_BASE, _NO_PAYMENTS = Base(0, Limit.NONE), Payments([])
-# Looking a member up on its Enum costs as much as five plain names (Python 3.11); these are looked up for every hand.
+# Looking up an Enum member costs as much as five plain names (Python 3.11), and these are used for every hand.
 _ALONE, _LAST_COMPLETE_SHAPE = Company.ALONE, Shape.THIRTEEN_ORPHANS
 
 
@@ -268,7 +268,7 @@ def _liable(liability: Liability, found: YakuFound, base: Base, context: WinCont
 
 
 def _liable_base(context: WinContext, found: YakuFound, base: Base, rules: Ruleset) -> int:
-    """The yakuman that was fed, if the ruleset knows liability for it; no more than a table's cap leaves."""
+    """Return the base points of the fed yakuman if the ruleset has liability for it, up to the table's maximum."""
     fed = context.liability.yakuman if context.liability is not None else None
     worth = sum(result.yakuman for result in found if result.yaku.id == fed and fed in rules.pao)
     return min(LIMIT_BASE[Limit.YAKUMAN] * worth, base.points)
@@ -278,7 +278,7 @@ def _liable_base(context: WinContext, found: YakuFound, base: Base, rules: Rules
 
 
 def _bonuses(hand: Hand, context: WinContext, priced: frozenset[str]) -> tuple[Bonus, ...]:
-    """Dora, ura dora and red fives, as far as the ruleset prices them; a tile counts once for each indicator."""
+    """Return the dora, ura dora and red fives that the ruleset prices; a tile counts once for each indicator."""
     found = []
     for name, wanted in context.dora:
         places: list[int] = []

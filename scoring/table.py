@@ -1,4 +1,4 @@
-"""Several winners on one discard: who is paid, and who takes honba and riichi sticks."""
+"""Several winners on one discard: who is paid, and who gets the honba and riichi sticks."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A player who says ron; honba and sticks in the context are those on the table, winners before are not told."""
+    """A player who calls ron. The context has the honba and sticks on the table, without earlier winners."""
 
     hand: Hand
     context: WinContext
 
 
 def multiple_ron(claims: Sequence[Claim], discarder: Wind, rules: Ruleset) -> tuple[ScoreResult, ...]:
-    """Score everyone who says ron on one discard, in turn order after the discarder.
+    """Score everyone who calls ron on one discard, in turn order after the discarder.
 
-    The first winner takes the riichi sticks (competition article, section 3.4.4); whether the others are paid the
-    honba, too, is the ruleset's business. Where only one winner is paid, the others are left out; so is a hand that
-    pays nothing for want of yaku, wherever it sits.
+    The first winner gets the riichi sticks (competition article, section 3.4.4); the ruleset decides whether the others
+    are paid the honba. If only one winner is paid, the others are left out; so is a hand that pays nothing because it
+    has no yaku, wherever it sits.
 
     :raises ContradictionError: if the claims cannot be made on one discard.
-    :raises ImpossibleHandError: if hands and indicators together hold a tile more than four times, or more red fives
-        than the set has.
+    :raises ImpossibleHandError: if hands and indicators together hold a tile more than four times, or more red
+        fives than the set has.
     :raises NotAWinError: if a hand is no winning shape.
     """
     _check(claims, discarder)
@@ -93,7 +93,7 @@ def _facts(moment: Moment) -> str:
 
 
 def _tiles(claims: Sequence[Claim]) -> list[Tile]:
-    """The one winning tile is in every hand, and the indicators lie before all; every other tile is somewhere once."""
+    """Return all visible tiles, counting the shared winning tile and the shared indicators once."""
     tiles = [tile for claim in claims for tile in claim.hand.concealed]
     tiles += [tile for claim in claims for meld in claim.hand.melds for tile in meld.tiles]
     tiles += {claim.hand.winning_tile for claim in claims if claim.hand.winning_tile is not None}

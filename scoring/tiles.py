@@ -1,8 +1,8 @@
 """Tiles and the short notation players write them in.
 
-``234m067p11z`` reads: 2-3-4 of characters, red five, 6, 7 of circles, two East winds.
-Digits stand before their suit letter: m characters (manzu), p circles (pinzu), s bamboo (souzu),
-z honours (1-4 East South West North, 5-7 white, green, red dragon); 0 is a red five.
+``234m067p11z`` means 2-3-4 of characters; red five, 6, 7 of circles; two East winds. Digits come before their suit
+letter: m characters (manzu), p circles (pinzu), s bamboo (souzu), z honours (1-4 East South West North, 5-7 white,
+green, red dragon); 0 is a red five.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ COPIES = 4
 
 KINDS = range(34)
 COUNT_BITS = 5
-"""Counts of tiles are kept in one number, so many bits a kind: the sum of the tiles' units."""
+"""The bits for each kind in a number of counts, which is the sum of the tiles' units."""
 UNITS = tuple(1 << COUNT_BITS * kind for kind in KINDS)
-"""What one tile of each kind adds to the counts."""
+"""The amount that one tile of each kind adds to the counts."""
 RED_COUNTS = COUNT_BITS * len(KINDS)
-"""Behind the counts of the kinds stand, from this bit on, those of the red fives of each suit."""
+"""The bit above the counts of the kinds, from which the red fives of each suit are counted."""
 
 
 class NotationError(ValueError):
@@ -47,7 +47,7 @@ class Suit(StrEnum):
 
     @property
     def ranks(self) -> int:
-        """How many ranks the suit has: 9, or 7 for honours."""
+        """The number of ranks: 9, or 7 for honours."""
         return 7 if self is Suit.HONOUR else 9
 
 
@@ -65,11 +65,11 @@ class Tile:
     rank: int
     red: bool = False
     kind: int = field(init=False, compare=False, repr=False)
-    """0-33: characters, circles, bamboo, honours; a red five is of the same kind as a plain one."""
+    """The kind, 0-33: characters, circles, bamboo, honours; a red five has the kind of a plain one."""
     unit: int = field(init=False, compare=False, repr=False)
-    """What the tile adds to counts (:data:`UNITS`, and for a red five :data:`RED_COUNTS`)."""
+    """The amount the tile adds to counts (:data:`UNITS`, and for a red five :data:`RED_COUNTS`)."""
     text: str = field(init=False, compare=False, repr=False)
-    """As notation writes it: 5m, 0m for a red five."""
+    """The tile in notation: 5m, or 0m for a red five."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.rank <= self.suit.ranks:
@@ -89,7 +89,7 @@ class Tile:
 
     @classmethod
     def of_kind(cls, kind: int, *, red: bool = False) -> Tile:
-        """The tile of a kind number (0-33).
+        """Return the tile of a kind number (0-33).
 
         >>> str(Tile.of_kind(33))
         '7z'
@@ -104,9 +104,9 @@ class Tile:
 
 
 _PLAIN = [Tile(suit, rank) for suit in Suit for rank in range(1, suit.ranks + 1)]
-"""The tile of each kind, red fives aside."""
+"""The tile of each kind, without red fives."""
 FACES = {tile.text: tile for tile in [*_PLAIN, *(Tile(suit, 5, red=True) for suit in Suit if suit is not Suit.HONOUR)]}
-"""The 37 faces by their notation; each tile that is read exists once."""
+"""The 37 faces by their notation; each tile exists only once."""
 TERMINALS = frozenset({0, 8, 9, 17, 18, 26})
 WINDS = frozenset({27, 28, 29, 30})
 DRAGONS = frozenset({31, 32, 33})
@@ -123,7 +123,7 @@ _GROUP = re.compile(r"([0-9]+)([mpsz])")
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
-    """Read notation, in the order written; spaces do not matter.
+    """Read notation, in the order written, ignoring spaces.
 
     >>> [str(tile) for tile in parse_tiles("13m 05p7z")]
     ['1m', '3m', '0p', '5p', '7z']
@@ -136,7 +136,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
         tiles = tuple([FACES[digit + suit] for digits, suit in groups for digit in digits])
     except KeyError:
         tiles = ()
-    if len(tiles) + len(groups) != len(compact):  # a face that is none, or text outside the groups
+    if len(tiles) + len(groups) != len(compact):  # an impossible face, or text outside the groups
         raise _first_mistake(text, compact)
     return tiles
 
@@ -172,7 +172,7 @@ def parse_tile(text: str) -> Tile:
 
 
 def format_tiles(tiles: Iterable[Tile]) -> str:
-    """Write tiles in the order given, suit letters only where the suit changes.
+    """Return tiles in notation in the order given, with suit letters only where the suit changes.
 
     >>> format_tiles(parse_tiles("1m3m0p5p7z"))
     '13m05p7z'
@@ -187,15 +187,14 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
 
 
 def sort_tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    """Tiles in the order a player lays them: by suit and rank, a red five first among its fives."""
+    """Return tiles in the usual order of a hand: by suit and rank, a red five first among its fives."""
     return tuple(sorted(tiles, key=lambda tile: (tile.kind, not tile.red)))
 
 
 def dora_of(indicator: Tile) -> Tile:
-    """The tile an indicator makes dora: the next in its suit, wind circle or dragon circle.
+    """Return the tile that an indicator makes dora: the next in its suit, wind circle or dragon circle.
 
-    9 is followed by 1, North by East, red dragon by white
-    (competition article, section 2.7).
+    9 is followed by 1, North by East, red dragon by white (competition article, section 2.7).
 
     >>> str(dora_of(parse_tile("9p"))), str(dora_of(parse_tile("4z"))), str(dora_of(parse_tile("7z")))
     ('1p', '1z', '5z')

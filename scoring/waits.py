@@ -1,4 +1,4 @@
-"""What a hand waits for, and whether it may win on a discard (furiten).
+"""The wait of a hand, and whether it may win on a discard (furiten).
 
 USMA, Furiten; competition article, sections 3.3.12 and 3.4.5; Oklahoma, Modified WRC Rules Summary. They agree, except
 on when temporary furiten ends.
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WaitedTile:
-    """A tile that completes the hand, the waits it ends (one for each way to read it), and the copies already held."""
+    """A tile that completes the hand, its waits (one for each reading), and the copies already held."""
 
     tile: Tile
     waits: tuple[Wait, ...]
@@ -39,15 +39,15 @@ class WaitedTile:
 
     @property
     def karaten(self) -> bool:
-        """Every copy is in one's own hand, so it can never come."""
+        """Whether every copy is in the player's own hand, so that none can come."""
         return self.held == COPIES
 
 
 def waits(hand: Hand) -> tuple[WaitedTile, ...]:
-    """The tiles that complete a hand, by kind; empty if it is not one tile from a winning shape.
+    """Return the tiles that complete a hand, by kind; empty if it is not one tile from a winning shape.
 
-    Only the concealed tiles and the melds count: of a won hand, this is what it waited for. Whether a tile brings a
-    yaku does not matter, nor do shapes that win on the first turn alone.
+    Only the concealed tiles and the melds count; for a won hand, this is its wait before the win. Yaku are ignored, as
+    are shapes that only win on the first turn.
     """
     held = Counter(tile.kind for tiles in (hand.concealed, *(meld.tiles for meld in hand.melds)) for tile in tiles)
     found = []
@@ -59,7 +59,7 @@ def waits(hand: Hand) -> tuple[WaitedTile, ...]:
 
 
 def is_tenpai(waited: Iterable[WaitedTile]) -> bool:
-    """Whether at least one of the tiles waited for is not wholly in one's own hand.
+    """Return whether at least one copy of a tile of the wait is outside the player's own hand.
 
     Competition article, section 3.4.2; tiles seen elsewhere on the table do not matter (same section).
     """
@@ -73,7 +73,7 @@ def _ended(hand: Hand, kind: int) -> set[Wait]:
 
 
 def _ended_by_fifth(hand: Hand, kind: int) -> set[Wait]:
-    """The waits a fifth copy would end: four sets and a pair only, as the other shapes have no use for one."""
+    """Return the waits that a fifth copy would complete, for four sets and a pair; other shapes never use one."""
     counts = dict(map(suit_and_counts, Hand(hand.concealed, None, hand.melds).suits))
     suit, rank = divmod(kind, 9)
     counts[suit] = counts.get(suit, 0) + UNITS[rank]
@@ -88,14 +88,14 @@ def _ended_by_fifth(hand: Hand, kind: int) -> set[Wait]:
 
 
 class Furiten(Enum):
-    """Why a hand may not win on a discard; by tsumo it may (USMA, Furiten; competition article, section 3.3.11)."""
+    """Why a hand may not win by ron; by tsumo it may (USMA, Furiten; competition article, section 3.3.11)."""
 
     OWN_DISCARD = "own discard"
-    """One of the tiles waited for is among the own discards: common furiten."""
+    """A tile of the wait is among the own discards: common furiten."""
     TEMPORARY = "temporary"
-    """A tile waited for was let go, and the go-around is not over."""
+    """A tile of the wait was passed up, and the go-around is not over."""
     RIICHI = "riichi"
-    """A tile waited for was let go after riichi: permanent furiten, to the end of the hand."""
+    """A tile of the wait was passed up after riichi: permanent furiten, to the end of the hand."""
 
 
 class TemporaryEnd(Enum):
@@ -108,17 +108,17 @@ class TemporaryEnd(Enum):
 
 
 class EventKind(Enum):
-    """What a player lives through in a hand, as far as furiten depends on it."""
+    """The events of a hand, from a player's point of view, that affect furiten."""
 
     DRAW = "draws a tile"
-    """The replacement tile after the player's own kan included."""
+    """Includes the replacement tile after the player's own kan."""
     DISCARD = "discards a tile"
-    """A tile that another player calls stays a discard."""
+    """A tile that another player calls remains a discard."""
     RIICHI = "declares riichi"
     PASS = "lets a tile of another player go"  # noqa: S105 (no password)
-    """A discard or a tile added to a pon; tiles not waited for may be named and change nothing."""
+    """A discard, or a tile added to a pon; tiles outside the wait may be given and change nothing."""
     CALL = "sees a chii, pon or kan"
-    """By anyone."""
+    """By any player."""
 
 
 _WITH_TILE = frozenset({EventKind.DISCARD, EventKind.PASS})
@@ -126,9 +126,9 @@ _WITH_TILE = frozenset({EventKind.DISCARD, EventKind.PASS})
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened, seen from one player; discards and tiles let go are named.
+    """An event from one player's point of view, with the tile if it is a discard or a tile passed up.
 
-    :raises ContradictionError: if a tile is named where none belongs, or missing where one does.
+    :raises ContradictionError: if a tile is given where none belongs, or missing where one does.
     """
 
     kind: EventKind
@@ -143,7 +143,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One reason why ron is barred, and the tiles it comes from."""
+    """A reason why ron is barred, and the tiles it comes from."""
 
     furiten: Furiten
     tiles: tuple[Tile, ...]
@@ -152,11 +152,11 @@ class Bar:
 def furiten(
     hand: Hand, events: Iterable[Event], temporary_end: TemporaryEnd = TemporaryEnd.OWN_DRAW
 ) -> tuple[Bar, ...]:
-    """Every reason why the hand may not win on a discard now; empty if it may.
+    """Return every reason why the hand may not win on a discard now; empty if it may.
 
-    One tile bars the whole wait (USMA, Furiten; competition article, section 3.4.5, examples 1 and 3), also one that
+    One tile bars the whole wait (USMA, Furiten; competition article, section 3.4.5, examples 1 and 3), even one that
     would have given no yaku (competition article, section 3.4.5 and example 1; elsewhere common practice). Events are
-    given in the order they happened and held against what the hand waits for now, so a changed wait is free again.
+    in the order they happened and compared with the current wait, so changing the wait can end furiten.
 
     :raises ImpossibleHandError: if hand and events hold a tile more than four times.
     """

@@ -1,8 +1,8 @@
-"""THE list of yaku: each is the conditions it requires.
+"""The list of yaku, each with the conditions it requires.
 
-What a yaku is worth, and whether it counts at all, is the ruleset's business; its names and words are the content's.
-``instead_of`` is the only exclusion: a yaku found removes those it stands in for, and one that stands ``alone``
-removes every other yaku and the dora.
+The ruleset decides what a yaku is worth and whether it counts; names and words are in ``content``. ``instead_of`` is
+the only exclusion: a yaku replaces those it names, and one that stands ``alone`` replaces every other yaku and the
+dora.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Family(Enum):
 
 
 class Company(Enum):
-    """Whether a yaku is counted beside others."""
+    """Whether a yaku is counted together with others."""
 
     ADDED = "added to other yaku and dora"
     ALONE = "paid alone, without other yaku and dora"
@@ -45,7 +45,7 @@ class Company(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Yaku:
-    """A yaku and the conditions it requires, in the order a player checks them."""
+    """A yaku and the conditions it requires, in the order in which a player checks them."""
 
     id: str
     family: Family
@@ -59,11 +59,11 @@ class Yaku:
         object.__setattr__(self, "needs", sum({condition.bit for condition in self.requires}))
 
     def checklist(self, win: Win) -> tuple[Check, ...]:
-        """Each condition held against a win."""
+        """Return each condition, checked against a win."""
         return tuple(Check.of(condition, win) for condition in self.requires)
 
     def evidence(self, win: Win) -> tuple[Block, ...] | None:
-        """The blocks that prove the yaku, each as often as it is needed; None if it does not hold."""
+        """Return the blocks that prove the yaku, each as often as needed; None if it does not hold."""
         pointed = Counter[Block]()
         for condition in self.requires:
             proof = condition.proof(win)
@@ -82,7 +82,7 @@ class Yaku:
 class Check:
     """One line of a checklist: the condition and its proof (None: fails).
 
-    Where it fails: the blocks that break it, and the blocks that come nearest to it.
+    If it fails, it has the blocks that break it, and the blocks that come closest to it.
     """
 
     condition: Condition
@@ -97,7 +97,7 @@ class Check:
 
     @classmethod
     def of(cls, condition: Condition, win: Win) -> Check:
-        """Hold a condition against a win."""
+        """Check a condition against a win."""
         proof = condition.proof(win)
         if proof is not None:
             return cls(condition, proof)
@@ -105,7 +105,7 @@ class Check:
 
 
 class YakuResult(NamedTuple):
-    """A yaku that was found, and its price here: han, or how many yakuman."""
+    """A yaku of the hand, and its value here: han, or how many yakuman."""
 
     yaku: Yaku
     han: int
@@ -117,9 +117,9 @@ class YakuFound(tuple[YakuResult, ...]):  # noqa: SLOT001 (the totals are kept)
 
     def __init__(self, _results: Iterable[YakuResult]) -> None:
         self.han: Final = sum([result.han for result in self])
-        """Han of all of them."""
+        """The total han."""
         self.yakuman: Final = sum([result.yakuman for result in self])
-        """How many yakuman they make, before a table's cap."""
+        """How many yakuman they make, before the table's maximum."""
 
 
 def _yaku(
@@ -257,4 +257,4 @@ YAKU: dict[str, Yaku] = {yaku.id: yaku for yaku in _LIST}
 """Every yaku by its id."""
 
 BONUSES = ("dora", "ura_dora", "aka_dora")
-"""What adds han to a hand that has a yaku, without being one."""
+"""Bonuses, which add han to a hand with a yaku but are not yaku."""

@@ -1,4 +1,4 @@
-"""Who says so: what a value, an answer or a line of a bill rests on, and how that is said."""
+"""The source of a value, answer or bill line, and how it is named to readers."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ if TYPE_CHECKING:
 
 
 class Origin(Enum):
-    """Who says so."""
+    """The kinds of sources."""
 
     DOCUMENT = "document"
-    """The document: the facts."""
+    """The document states it; the facts say where."""
     DEFAULT = "default"
-    """Common practice, where the document is silent; there are no facts."""
+    """Usual practice, where the document is silent; there are no facts."""
     CLUB = "club"
-    """A club's own file; it may name facts it took the rule from."""
+    """A club's own file, which may name facts that the rule is based on."""
     SILENT = "silent"
-    """Nobody: the document does not answer; facts, if any, show how far it goes."""
+    """No source: the document does not answer. Facts, if any, show what it does say."""
 
     @property
     def title(self) -> str:
-        """Who says so, to stand before what is said."""
+        """The name of the source, as a heading."""
         return _TITLES[self]
 
 
@@ -54,9 +54,9 @@ _LEADS = {
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """Who says so, the ids of the facts that do, and a note on misprints and doubts.
+    """The kind of source, the ids of its facts, and a note on misprints and doubts.
 
-    :raises ValueError: if a document says so without facts, or common practice names some.
+    :raises ValueError: if a document has no facts, or usual practice names some.
     """
 
     origin: Origin
@@ -70,9 +70,9 @@ class Basis:
 
     @property
     def sentence(self) -> str:
-        """Who says so in a sentence; empty where the places of the facts say it.
+        """One sentence that names the source; empty if the places of the facts are enough.
 
-        The note of a default says where its value comes from, so it takes the place of the general sentence.
+        A default's own note says where its value comes from, and so replaces the general sentence.
         """
         if self.facts:
             return ""
@@ -80,16 +80,16 @@ class Basis:
 
     @property
     def lead(self) -> str:
-        """What stands before the places of the facts; empty where there are none."""
+        """The words before the places of the facts; empty if there are none."""
         return _LEADS[self.origin] if self.facts else ""
 
 
 COMMON = Basis(Origin.DEFAULT)
-"""Common practice, with nothing more to tell."""
+"""Usual practice without a note."""
 
 
 def together(bases: Iterable[Basis]) -> Basis:
-    """Say what rests on several things at once: the club's own if any is, else what the document says of them.
+    """Combine the sources of several values: the club's if any has it, else the documents'.
 
     >>> together([COMMON, Basis(Origin.CLUB), Basis(Origin.DOCUMENT, ("usma.score.formula",))]).origin
     <Origin.CLUB: 'club'>
@@ -104,13 +104,13 @@ def together(bases: Iterable[Basis]) -> Basis:
 
 
 CITATION = ("facts", "default", "note")
-"""The keys of a file that say what a value rests on."""
+"""The keys of a file that state the source of a value."""
 
 
 def read_basis(node: Node, said: Mapping[str, Node], origin: Origin = Origin.DOCUMENT) -> Basis:
-    """Read what a group of keys rests on: facts, or `default: true`; a club's own value needs neither.
+    """Return the source stated by a group of keys: facts, or `default: true`; a club's own value needs neither.
 
-    :raises ContentError: if it says both or neither, or a fact is none.
+    :raises ContentError: if both or neither are given, or a fact does not exist.
     """
     facts = read_facts(said["facts"], known=origin is Origin.CLUB) if "facts" in said else ()
     default = "default" in said and said["default"].flag()
@@ -123,9 +123,9 @@ def read_basis(node: Node, said: Mapping[str, Node], origin: Origin = Origin.DOC
 
 
 def read_facts(node: Node, *, known: bool = False) -> tuple[str, ...]:
-    """Ids of facts, each once; ``known`` looks each of them up, which reads its document.
+    """Return the ids of facts, each once; with ``known`` each is looked up, which reads its document.
 
-    :raises ContentError: if there are none, one is no id or is given twice, or one is not known.
+    :raises ContentError: if there are none, an id is malformed or repeated, or a fact is not known.
     """
     ids = node.texts()
     for item in node.items():

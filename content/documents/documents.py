@@ -1,4 +1,4 @@
-"""The five documents the tutor rests on: their facts, and what they misprint, lose or disagree on."""
+"""The five documents that the tutor is based on: their facts, and their misprints, losses and contradictions."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent
 DOCUMENTS = ("usma", "cheatsheet", "competition", "ariari", "oklahoma")
-"""Ids of the documents, in the order they are shown; every fact id begins with one."""
+"""The ids of the documents in the order shown; every fact's id begins with one."""
 LARGEST = 150_000
-"""Bytes of the largest file of facts, with room to grow."""
+"""The largest size of a facts file in bytes, with room to grow."""
 
 REQUIRED = ("id", "section", "rulesets", "kind", "statement", "values", "confidence")
 CORRECTION = ("printed", "right", "why")
 
 
 class Confidence(Enum):
-    """How far the text of a fact can be trusted as printed."""
+    """How far the printed text of a fact can be trusted."""
 
     CLEAR = "clear"
     MISPRINT = "misprint"
-    """Something else was printed than was meant."""
+    """What was printed is not what was meant."""
     GARBLED = "garbled"
-    """Text was lost or distorted, by a scan or a translation."""
+    """Text was lost or distorted by a scan or a translation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What stands in the document, how it is to be read, and what proves it."""
+    """What the document prints, how it should be read, and the proof."""
 
     printed: str
     right: str
@@ -45,18 +45,18 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One thing a document says, in our words.
+    """One statement of a document, in our words.
 
-    `values` holds the figures of the statement, always the right ones: points, han, fu, names.
+    `values` holds its numbers and names, always the corrected ones: points, han, fu, names.
     """
 
     id: str
     document: str
     section: str
     page: str
-    """Empty where it is not known."""
+    """The page; empty if unknown."""
     rulesets: tuple[str, ...]
-    """Ids of the rulesets it holds for."""
+    """The ids of the rulesets it applies to."""
     kind: str
     statement: str
     values: Mapping[str, object]
@@ -72,7 +72,7 @@ class Document:
     id: str
     title: str
     organisation: str
-    """Or its author; empty where neither is named."""
+    """The organisation or author; empty if neither is named."""
     kind: str
     about: str
     facts: tuple[Fact, ...]
@@ -88,19 +88,19 @@ class ErratumKind(Enum):
 
     MISPRINT = "misprint"
     CELL = "cell"
-    """A cell of a table."""
+    """A wrong cell in a table."""
     GARBLE = "garble"
     CONTRADICTION = "contradiction"
-    """Inside one document."""
+    """A contradiction within one document."""
     DISAGREEMENT = "disagreement"
-    """Between documents; none of them need be wrong."""
+    """A disagreement between documents, none of which need be wrong."""
     OPEN = "open"
-    """It cannot be resolved."""
+    """A question that cannot be settled."""
 
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """A place that misleads; `right` and `proof` are empty where nothing could be proven."""
+    """A misleading place in a document; `right` and `proof` are empty if nothing could be proven."""
 
     number: str
     kind: ErratumKind
@@ -115,18 +115,18 @@ class Erratum:
 
 @cache
 def documents() -> tuple[Document, ...]:
-    """Give the five documents.
+    """Return the five documents.
 
-    :raises ContentError: if one of the files is wrong.
+    :raises ContentError: if one of the files is invalid.
     """
     return tuple(document(name) for name in DOCUMENTS)
 
 
 @cache
 def document(name: str) -> Document:
-    """Read one document; the others are not touched.
+    """Return one document without reading the others.
 
-    :raises ContentError: if there is none of this name, or its file is wrong.
+    :raises ContentError: if there is none of this name, or its file is invalid.
     """
     if name not in DOCUMENTS:
         msg = f"expected a document ({', '.join(DOCUMENTS)}), found {name!r}"
@@ -145,7 +145,7 @@ def document(name: str) -> Document:
 
 
 def fact(name: str) -> Fact:
-    """Find a fact by its id.
+    """Return a fact by its id.
 
     :raises ContentError: if there is none; the sentence names the nearest id.
     """
@@ -157,7 +157,7 @@ def fact(name: str) -> Fact:
 
 
 def cite(name: str) -> str:
-    """Name the place of a fact in its document.
+    """Return the place of a fact in its document.
 
     :raises ContentError: if there is no such fact.
     """
@@ -167,9 +167,9 @@ def cite(name: str) -> str:
 
 @cache
 def errata() -> tuple[Erratum, ...]:
-    """Give everything the documents misprint, lose, contradict, disagree on or leave open.
+    """Return every misprint, loss, contradiction, disagreement and open question of the documents.
 
-    :raises ContentError: if errata.yaml is wrong.
+    :raises ContentError: if errata.yaml is invalid.
     """
     said = read_yaml(FOLDER / "errata.yaml").fields(("errata",))
     return tuple(_erratum(item) for item in said["errata"].items())

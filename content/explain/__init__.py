@@ -1,1 +1,1 @@
-"""A scored win explained step by step."""
+"""Explain a scored win step by step."""

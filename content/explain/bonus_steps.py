@@ -1,6 +1,6 @@
-"""Dora, ura dora and red fives: one line for each kind of indicator, which says what it shows.
+"""The bill lines of dora, ura dora and red fives, with one line for each kind of indicator.
 
-Where a table plays with red fives and its ruleset without, a note says so.
+If a table plays with red fives and its ruleset without, a note says so.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from scoring.score import Bonus, ScoreResult
 
 _EACH = 1
-"""Han of one tile for one indicator (:class:`scoring.score.Bonus`)."""
+"""The han of one tile for one indicator (:class:`scoring.score.Bonus`)."""
 _TABLE = Basis(Origin.CLUB, note="The ruleset plays without red fives; this table counts them.")
 
 
 def bonus_steps(result: ScoreResult, citations: Citations, naming: Naming) -> Iterator[Step]:
-    """The lines of the bonuses that count; an indicator that hits no tile has none."""
+    """Return the lines of the bonuses that count; an indicator that matches no tile has none."""
     context = result.context
     shown = {"dora": context.dora_indicators, "ura_dora": context.ura_indicators}
     for bonus in result.best.bonuses:
@@ -46,7 +46,7 @@ def bonus_steps(result: ScoreResult, citations: Citations, naming: Naming) -> It
 def _lines(
     bonus: Bonus, indicators: tuple[Tile, ...] | None, result: ScoreResult
 ) -> Iterator[tuple[tuple[int, ...], str]]:
-    """Which tiles count, one that counts twice being there twice, and what says so."""
+    """Yield the tiles that count, repeated for each han, and the words that say why."""
     if indicators is None:
         yield bonus.places, sentence("dora.red", han=_EACH)
         return
@@ -60,7 +60,7 @@ def _lines(
 
 
 def red_fives_note(result: ScoreResult, citations: Citations) -> str:
-    """Say that red fives of the hand are not counted, or that the table plays with more than its ruleset has."""
+    """Return the note that red fives are not counted, or that the table plays with more than its ruleset has."""
     if number := result.uncounted_red_fives:
         return left_out(number)
     hand, context = result.hand, result.context
@@ -74,5 +74,5 @@ def red_fives_note(result: ScoreResult, citations: Citations) -> str:
 
 
 def left_out(number: int) -> str:
-    """Say that so many red fives are not counted, as the rules play without."""
+    """Return the note that this many red fives are not counted, because the rules play without."""
     return sentence("red_fives.left_out" if number > 1 else "red_fives.one_left_out", number=number)

@@ -1,4 +1,4 @@
-"""A yaku's checklist in words: what each condition is called, and why it holds or fails on this win."""
+"""A yaku's checklist in words: the name of each condition, and why it holds or fails on a win."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ class Line:
     check: Check
     name: str
     text: str
-    """Why it holds, or where it fails; a sentence without its full stop."""
+    """Why it holds or fails, as a sentence without its full stop."""
     blocks: tuple[Block, ...]
     """The blocks that prove or break it."""
 
 
 def checklist(yaku: Yaku, win: Win) -> tuple[Line, ...]:
-    """A yaku's conditions held against a win, in words."""
+    """Return a yaku's conditions checked against a win, in words."""
     return tuple(line(yaku, check, win) for check in yaku.checklist(win))
 
 
 def line(yaku: Yaku, check: Check, win: Win) -> Line:
-    """One condition of a yaku held against a win, in words."""
+    """Return one condition of a yaku checked against a win, in words."""
     said = words.conditions()[check.condition.id]
     if check.proof is not None:
         text = fill([said.holds, said.name], {"tiles": Tiles.of(check.proof)})
@@ -47,7 +47,7 @@ def line(yaku: Yaku, check: Check, win: Win) -> Line:
 
 
 def breaking(yaku: Yaku, check: Check, win: Win) -> tuple[Block, ...]:
-    """The blocks at which a condition fails, if there are any to point at."""
+    """Return the blocks at which a condition fails; empty if there are none to point at."""
     found = pointed(check, win)
     if found or all("instead" not in names_in(sentence) for sentence in words.conditions()[check.condition.id].fails):
         return found
@@ -59,13 +59,13 @@ def breaking(yaku: Yaku, check: Check, win: Win) -> tuple[Block, ...]:
 
 
 def _orphans(blocks: tuple[Block, ...]) -> Tiles:
-    """The terminals and honours in blocks, each kind once."""
+    """Return the terminals and honours in blocks, each kind once."""
     kinds = dict.fromkeys(kind for block in blocks for kind in block.kinds if kind in ORPHANS)
     return Tiles(str(Tile.of_kind(kind)) for kind in kinds)
 
 
 def _ends(blocks: tuple[Block, ...]) -> str:
-    """What the terminals and honours in blocks are."""
+    """Return the name for the terminals and honours in blocks."""
     kinds = {kind for block in blocks for kind in block.kinds if kind in ORPHANS}
     if kinds <= TERMINALS:
         return "a terminal" if len(kinds) == 1 else "terminals"
@@ -78,7 +78,7 @@ _CALLED = {BlockKind.TRIPLET: "triplet", BlockKind.QUAD: "kan"}
 
 
 def _what(blocks: tuple[Block, ...]) -> str:
-    """What blocks are that are no sequences; empty if there are others than triplets and kans."""
+    """Return the name for blocks other than sequences; empty unless all are triplets and kans."""
     called = list(dict.fromkeys(_CALLED.get(block.kind, "") for block in blocks))
     if "" in called:
         return ""
@@ -86,7 +86,7 @@ def _what(blocks: tuple[Block, ...]) -> str:
 
 
 def _winning(win: Win) -> str:
-    """The winning tile, a red five as the plain one it counts as; empty in a drawn hand."""
+    """Return the winning tile, a red five as a plain one; empty for a hand shown at a draw."""
     tile = win.hand.winning_tile
     return str(Tile.of_kind(tile.kind)) if tile else ""
 

@@ -1,4 +1,4 @@
-"""From a score to its explanation: `explain` fills the steps of :mod:`content.explain.explanation`."""
+"""Explain a score: `explain` fills the steps of :mod:`content.explain.explanation`."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=128)
 def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Naming = Naming.ROMAJI) -> Explanation:
-    """Explain a score; with a cited ruleset the steps carry the citations of its document.
+    """Return the explanation of a score; with a cited ruleset the steps carry the citations of its document.
 
-    Numbers are read off the result; yaku are called by the names the reader chose. A page asks for the same explanation
-    several times in a run and again in the next, so the last ones are kept.
+    Numbers are read off the result, and yaku have the reader's preferred names. A page needs the same explanation
+    several times in a run and again in the next, so the latest are cached.
     """
     citations, bill = Citations(cited), result.best
     bonuses = tuple(bonus_steps(result, citations, naming))
@@ -101,7 +101,7 @@ def _yaku_step(found: YakuResult, bill: Bill, citations: Citations, naming: Nami
 
 
 def _total(bill: Bill, bonuses: tuple[Step, ...]) -> Step:
-    """The addition of han, or of yakuman."""
+    """Return the step that adds up han, or yakuman."""
     unit, number = ("yakuman", bill.yakuman) if bill.yakuman else ("han", bill.han)
     parts = [found.yakuman or found.han for found in bill.yaku] + [bonus.number for bonus in bonuses]
     value = sentence(f"units.{unit}", number=number)
@@ -114,13 +114,13 @@ def _missing(result: ScoreResult) -> str:
     if bill.payments:
         return ""
     if not bill.yaku:
-        # who counted dora alone needs to hear of them
+        # a learner who counted only dora needs to read about them
         return sentence("missing.no_yaku_but_dora" if result.context.dora else "missing.no_yaku")
     return sentence("missing.many_honba", honba=result.context.honba, required=bill.required, han=bill.yaku_han)
 
 
 def _covered(result: ScoreResult, citations: Citations, naming: Naming) -> tuple[Step, ...]:
-    """The yaku whose conditions all hold, but to which another yaku of the hand leaves no room."""
+    """Return the yaku whose conditions all hold, but which another yaku of the hand replaces."""
     bill = result.best
     met, closed = conditions_met(bill.win), result.hand.closed
     counted = {found.yaku.id for found in bill.yaku}
@@ -151,11 +151,11 @@ def _covered_by(yaku: Yaku, bill: Bill, naming: Naming) -> Sentence:
 
 
 MOST = 4
-"""How many near misses a hand shows."""
+"""The most near misses shown for a hand."""
 
 
 def near_misses(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[NearMiss, ...]:
-    """The most tempting yaku that fail by exactly one condition in the reading that is paid, best first."""
+    """Return the most tempting yaku that fail exactly one condition in the paid reading, best first."""
     return tuple(_said(near, result.best.win, naming) for near in tempting(result)[:MOST])
 
 
@@ -176,7 +176,7 @@ _CHOMBO = "chombo"
 
 
 def false_win(result: ScoreResult, cited: CitedRuleset | None) -> FalseWin | None:
-    """The cost for this player, dealer or not; None if the hand pays, or without a ruleset to ask."""
+    """Return what the false win costs this player, dealer or not; None if the hand pays, or without a ruleset."""
     if cited is None or result.best.payments:
         return None
     offences, unshown = option_words("chombo_list", cited), option_words("false_win_unshown", cited)

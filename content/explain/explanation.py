@@ -1,9 +1,8 @@
 """The explanation of a score, in steps that a page only has to draw.
 
-Every text is a finished sentence or label in plain English; tiles in it are written in notation (``345s``), and
-nothing else in it looks like notation, so a page may draw them.
-Every number stands twice: as ``number`` to compare with, and as ``value`` to print ("8 fu", "2 han", "5,200").
-Blocks and places say which tiles to light.
+Every text is a complete sentence or label in plain English. Tiles in it are written in notation (``345s``), and nothing
+else looks like notation, so a page may draw them. Every number is given twice: as ``number`` to compare, and as
+``value`` to print ("8 fu", "2 han", "5,200"). Blocks and places say which tiles to highlight.
 """
 
 from __future__ import annotations
@@ -19,12 +18,12 @@ if TYPE_CHECKING:
     from scoring.score import Bill, ScoreResult
 
 Names: TypeAlias = tuple[tuple[str, str], ...]
-"""The yaku and bonuses a text speaks of: each as it is written there, and its id, to link to its entry."""
+"""The yaku and bonuses a text mentions, as written there and by id, to link to their entries."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A finished sentence."""
+    """A complete sentence."""
 
     text: str
     names: Names = ()
@@ -35,28 +34,28 @@ class Step:
     """One line of a bill."""
 
     text: str
-    """What it is: "Closed triplet of simples", "Pinfu", "Dora"."""
+    """The label: "Closed triplet of simples", "Pinfu", "Dora"."""
     value: str
-    """What it adds, with its unit: "4 fu", "1 han", "1,000"."""
+    """The amount with its unit: "4 fu", "1 han", "1,000"."""
     number: int
-    """The same as a number: fu, han, yakuman or points."""
+    """The amount as a number of fu, han, yakuman or points."""
     blocks: tuple[Block, ...] = ()
-    """The blocks it stands on."""
+    """The blocks it is given for."""
     places: tuple[int, ...] = ()
-    """Places in ``Hand.tiles`` of single tiles it stands on (dora); one that counts twice is there twice."""
+    """Places in ``Hand.tiles`` of single tiles it is given for (dora), repeated for tiles that count twice."""
     basis: Basis | None = None
-    """Who says so under the ruleset at hand; None for a sum of other lines, and where no ruleset was given."""
+    """The source under the ruleset at hand; None for a sum of other lines, and without a ruleset."""
     id: str = ""
-    """The yaku, bonus or fu reason in the engine's words, to link to its entry."""
+    """The engine's id of the yaku, bonus or fu reason, to link to its entry."""
     why: str = ""
-    """One more sentence on it, where there is something to say."""
+    """One more sentence about it; may be empty."""
     names: Names = ()
-    """The yaku ``why`` speaks of."""
+    """The yaku that ``why`` mentions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The head line, in pieces."""
+    """The headline, in parts."""
 
     value: str
     """"3 han 40 fu", "6 han", "2 yakuman", "No yaku"."""
@@ -65,70 +64,70 @@ class Verdict:
     how: str
     """"Ron, seat South, round East"."""
     points: str
-    """What the hand is worth, without honba and riichi sticks: "5,200 points"; "0 points" without yaku."""
+    """The value of the hand without honba and riichi sticks: "5,200 points"; "0 points" without yaku."""
     pays: str
-    """Who pays what in all, honba included: "the discarder pays 5,500"."""
+    """Who pays what in total, honba included: "the discarder pays 5,500"."""
 
 
 @dataclass(frozen=True, slots=True)
 class FuBill:
-    """The fu of the reading that is paid."""
+    """The fu of the paid reading."""
 
     steps: tuple[Step, ...]
     zeros: tuple[Step, ...]
-    """The way of winning, the wait and the pair, where they earn nothing: each with 0 fu, and why."""
+    """The way of winning, the wait and the pair where they earn nothing, each with 0 fu and the reason."""
     exact: int
     rounded: int
     sum: str
-    """The addition and the rounding: "20 + 10 + 4 = 34 → 40"; a fixed number alone: "25"."""
+    """The sum and its rounding: "20 + 10 + 4 = 34 → 40"; for a fixed number only that: "25"."""
     rounding: str
     """The rounding in words: "34 fu are rounded up to 40"."""
     needed: bool
-    """Whether fu change the payment; from mangan by han on they do not."""
+    """Whether fu change the payment; they do not from a limit by han on."""
 
 
 @dataclass(frozen=True, slots=True)
 class PayStep:
-    """What one kind of payer pays. ``each`` × ``payers`` = ``total``, in points."""
+    """What one kind of payer pays: ``each`` × ``payers`` = ``total``, in points."""
 
     payer: Payer
     payers: int
     text: str
     """"The discarder pays", "Each of the other two pays"."""
     points: int
-    """For the hand alone, from each."""
+    """Points from each payer for the hand, without honba."""
     honba: int
-    """For honba, from each."""
+    """Points from each payer for honba."""
     each: int
     total: int
     exact: int
-    """The points for the hand before they are rounded up."""
+    """The points for the hand before rounding up."""
     arithmetic: str
     """"1,280 × 4 = 5,120 → 5,200; + 2 honba 600 = 5,800"."""
     basis: Basis | None = None
-    """Who says that this payer pays this part of the base points."""
+    """The source for this payer's share of the base points."""
     rounding: Basis | None = None
-    """Who says how it is rounded; None if there was nothing to round."""
+    """The source for the rounding; None if there was nothing to round."""
     honba_basis: Basis | None = None
-    """Who says what honba are worth; None without honba."""
+    """The source for the value of honba; None without honba."""
 
 
 @dataclass(frozen=True, slots=True)
 class NearMiss:
-    """A yaku a player could think counts, and the one condition at which it fails."""
+    """A yaku that a player could believe counts, and the one condition it fails."""
 
     yaku: str
-    """Its id."""
+    """The id of the yaku."""
     condition: str
     """The id of the condition that fails."""
     sentence: str
     """"No pinfu: 4s closed the gap in 345s."."""
     reason: str
-    """The same to stand after "but": "4s closed the gap in 345s"."""
+    """The same for use after "but": "4s closed the gap in 345s"."""
     blocks: tuple[Block, ...] = ()
     """The blocks at which it fails."""
     names: Names = ()
-    """The yaku ``sentence`` speaks of."""
+    """The yaku that ``sentence`` mentions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +140,9 @@ class ReadingStep:
     value: str
     """"2 han 30 fu, 2,000 points"."""
     sentence: str
-    """Why the reading that is paid comes first: "It pays less: 2,000 against 3,900."."""
+    """Why the paid reading comes first: "It pays less: 2,000 against 3,900."."""
     yaku: tuple[str, ...]
-    """Names of its yaku."""
+    """The names of its yaku."""
 
     @property
     def reading(self) -> Decomposition:
@@ -153,50 +152,50 @@ class ReadingStep:
 
 @dataclass(frozen=True, slots=True)
 class FalseWin:
-    """What it costs to call a win that is none."""
+    """The cost of calling a win with a hand that does not win."""
 
     text: str
     bases: tuple[tuple[str, Basis], ...]
-    """The rules it rests on by their names, and who says so."""
+    """The rules it is based on by name, and their sources."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Everything there is to say about a score, in the order it is read."""
+    """The complete explanation of a score, in reading order."""
 
     result: ScoreResult
     verdict: Verdict
     reading: str
-    """How the tiles are read: blocks and wait in words."""
+    """The reading of the tiles: blocks and wait in words."""
     yaku: tuple[Step, ...]
     """Each yaku with its han (or yakuman), and the blocks that prove it."""
     bonuses: tuple[Step, ...]
-    """Dora and ura dora, a line for each kind of indicator that hits, and red fives; ``why`` names the indicator."""
+    """Dora and ura dora, a line for each kind of matching indicator, named in ``why``; then red fives."""
     han: Step
     """The total of both: "1 + 1 + 2 = 4 han", or the yakuman; number 0 without yaku."""
     fu: FuBill | None
-    """None where fu are not counted: yakuman, drawn hands."""
+    """None where fu are not counted: yakuman, hands shown at a draw."""
     limit: Limit
     base: Step | None
-    """Base points: "1,280", with the doublings in ``why``, or the limit's; None without yaku."""
+    """The base points: "1,280", with the doublings in ``why``, or those of the limit; None without yaku."""
     cap: str
-    """The sentence that fewer yakuman are paid than found; empty else."""
+    """The sentence that fewer yakuman are paid than the hand has; empty otherwise."""
     several: Basis | None
-    """Who says how many yakuman of one hand are paid; None for a hand with one or none."""
+    """The source for how many yakuman of one hand are paid; None for a hand with at most one."""
     payments: tuple[PayStep, ...]
     sticks: Step | None
-    """Riichi sticks on the table."""
+    """The riichi sticks on the table; None if there are none."""
     gain: Step
-    """All the winner takes; its text is the addition: "5,200 + 600 + 1,000 = 6,800"."""
+    """The winner's total gain; its text is the addition: "5,200 + 600 + 1,000 = 6,800"."""
     red_fives: str
-    """That red fives of the hand are left out, or count though the rules play without them; empty else."""
+    """The note that red fives are not counted, or count although the rules play without; empty otherwise."""
     missing: str
     """Why a complete hand pays nothing; empty if it pays."""
     false_win: FalseWin | None
-    """What calling such a hand costs; None if it pays, and where no ruleset was given."""
+    """The cost of calling a win with such a hand; None if it pays, or without a ruleset."""
     near_misses: tuple[NearMiss, ...]
     """Tempting yaku that do not count, best first."""
     covered: tuple[Step, ...]
-    """Yaku that are there but give way to another one; ``why`` says to which, number is 0."""
+    """Yaku that another yaku replaces; ``why`` says which, and number is 0."""
     others: tuple[ReadingStep, ...]
     """The other readings, best first."""

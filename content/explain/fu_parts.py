@@ -1,4 +1,4 @@
-"""The parts of a hand that earn fu or none: the way it was won, its wait, its pair, its sets."""
+"""The parts of a hand that may earn fu: the way of winning, the wait, the pair, the sets."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ SEQUENCE = "sequence"
 OF_WIN = (FuReason.CLOSED_RON.value, FuReason.TSUMO.value, NoFu.PINFU_TSUMO.value, NoFu.OPEN_RON.value)
 OF_WAIT = (*(reason.value for reason in WAIT_FU.values()), NoFu.TWO_SIDED.value, NoFu.DOUBLE_PAIR.value)
 NO_PART = (FuReason.BASE.value, FuReason.SEVEN_PAIRS.value, FuReason.OPEN_PINFU.value)
-"""What no part of the hand earns."""
+"""Reasons for fu that belong to no part of the hand."""
 
 
 class PartOf(Enum):
-    """Which part it is."""
+    """The kinds of parts."""
 
     WIN = "win"
     WAIT = "wait"
@@ -39,7 +39,7 @@ class FuPart:
     """A part of a hand, the fu it earns, and why."""
 
     id: str
-    """The reason for its fu or for having none, in the engine's words."""
+    """The engine's id of the reason for its fu, or for having none."""
     part: PartOf
     fu: int
     blocks: tuple[Block, ...]
@@ -48,7 +48,7 @@ class FuPart:
 
 
 def fu_parts(result: ScoreResult, cited: CitedRuleset) -> Iterator[FuPart]:
-    """Every part of the reading that is paid."""
+    """Yield every part of the paid reading."""
     told = explain(result, cited).fu
     if told is None:
         return
@@ -62,7 +62,7 @@ def fu_parts(result: ScoreResult, cited: CitedRuleset) -> Iterator[FuPart]:
 
 
 def fu_part(result: ScoreResult, cited: CitedRuleset, name: str) -> FuPart:
-    """The first part of this id.
+    """Return the first part with this id.
 
     :raises LookupError: if the hand has none.
     """

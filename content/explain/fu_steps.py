@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def fu_bill(bill: Bill, citations: Citations) -> FuBill | None:
-    """The items, their sum and its rounding; None where fu are not counted (yakuman, unusual shapes)."""
+    """Return the items, their sum and its rounding; None where fu are not counted (yakuman, unusual shapes)."""
     if bill.yakuman or bill.reading.shape > Shape.SEVEN_PAIRS:
         return None
     fu = bill.fu
@@ -45,7 +45,7 @@ def fu_bill(bill: Bill, citations: Citations) -> FuBill | None:
 
 
 def _zeros(bill: Bill) -> Iterator[tuple[NoFu, tuple[Block, ...]]]:
-    """What earns nothing, in the order it is counted: the pair, the wait, the way of winning."""
+    """Yield the parts that earn nothing, in the order of counting: the pair, the wait, the way of winning."""
     reading, (hand, context, _) = bill.reading, bill.win
     if reading.shape is not Shape.STANDARD:
         return
@@ -80,7 +80,7 @@ def _zero(zero: NoFu, blocks: tuple[Block, ...], fu: int, citations: Citations) 
 
 
 def _how_it_came(block: Block, bill: Bill) -> str:
-    """Whether a triplet or kan was drawn, called, or completed by ron."""
+    """Return the words for whether a triplet or kan was drawn, called, or completed by ron."""
     if not block.open:
         return sentence("fu.drawn")
     if block is bill.reading.winning_block:
@@ -102,7 +102,7 @@ def _step(item: FuItem, bill: Bill, citations: Citations) -> Step:
 
 
 def fu_basis(reason: FuReason, cited: CitedRuleset) -> Basis:
-    """Who says that this many fu are counted; what the pair of the double wind earns is the ruleset's own choice."""
+    """Return the source for this number of fu. For a pair of double wind it is the ruleset's own choice."""
     if reason is FuReason.PAIR_DOUBLE_WIND:
         return cited.scoring.double_wind_pair_fu.basis
     return cited.resting_on(words.fu_reasons()[reason].facts)

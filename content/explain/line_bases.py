@@ -1,4 +1,4 @@
-"""Who says each line of a bill."""
+"""The source of each line of a bill."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def bill_bases(explanation: Explanation) -> Iterator[tuple[str, Basis]]:
-    """Each line that rests on a rule, by its name, and who says so; in the order of the bill."""
+    """Yield each line that is based on a rule, by name, with its source, in the order of the bill."""
     fu = explanation.fu
     yield from _steps((*explanation.yaku, *explanation.bonuses, *((*fu.steps, *fu.zeros) if fu else ())))
     yield from _steps((explanation.base,))
@@ -26,7 +26,7 @@ def bill_bases(explanation: Explanation) -> Iterator[tuple[str, Basis]]:
 
 
 def pay_bases(payments: Iterable[PayStep]) -> Iterator[tuple[str, Basis]]:
-    """Who says what each payer pays, how that is rounded, and what honba are worth."""
+    """Yield the sources for what each payer pays, for the rounding, and for the value of honba."""
     for pay in payments:
         rules = (
             (pay.text, pay.basis),
@@ -43,5 +43,5 @@ def _steps(steps: Iterable[Step | None]) -> Iterator[tuple[str, Basis]]:
 
 
 def option_label(key: str) -> str:
-    """What an option of options.yaml is called."""
+    """Return the label of an option in options.yaml."""
     return next(option.label for option in options() if option.key == key)

@@ -1,4 +1,4 @@
-"""The sentence of a named mistake, filled with what the hand holds."""
+"""The sentence of a named mistake, filled with the values of the hand."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 def explain_mistake(
     mistake: str, parts: Mapping[str, object], told: Explanation | None, naming: Naming = Naming.ROMAJI
 ) -> Sentence:
-    """What went wrong, by the key of its sentence and what that is filled with.
+    """Return the explanation of a mistake, by the key of its sentence and the values that fill it.
 
-    Numbers stand for themselves, texts are the ids of yaku or bonuses or else plain words, everything else is a thing
-    of the engine. Three parts need not be given: ``why`` is why a yaku does not count, ``called`` is a yaku by two of
-    its names, ``lowered`` is what the yaku of an open hand are worth. A part called ``name`` stands in the middle of a
+    Numbers are inserted as they are; texts are ids of yaku or bonuses, or else plain words; other values are objects of
+    the engine. Three parts are derived if not given: ``why`` is why a yaku does not count, ``called`` is a yaku by two
+    of its names, ``lowered`` is the value of yaku in an open hand. A part called ``name`` is placed in the middle of a
     sentence.
 
-    :param told: the explanation of the hand; None where the question is about none.
+    :param told: the explanation of the hand; None if the question is not about a hand.
     :raises KeyError: if there is no such mistake, or a part is missing.
     """
     needed = names_in(unfilled(mistake))
@@ -53,7 +53,7 @@ def explain_mistake(
 
 
 def _names(text: str, ids: list[str], naming: Naming) -> Names:
-    """Each yaku as it is written in a text."""
+    """Return each yaku as it is written in a text, with its id."""
     called = [(way, yaku) for yaku in ids for way in (name(yaku, naming), inline(name(yaku, naming)))]
     return tuple(dict.fromkeys((way, yaku) for way, yaku in called if way in text))
 
@@ -65,7 +65,7 @@ def _why(yaku: str, told: Explanation) -> str:
 
 
 def _by_two_names(yaku: str, naming: Naming) -> str:
-    """A name and the one a beginner may know instead: hatsu (green dragon)."""
+    """Return a name and the one a beginner may know instead: hatsu (green dragon)."""
     other = Naming.ROMAJI if naming is Naming.ENGLISH else Naming.ENGLISH
     first, second = inline(name(yaku, naming)), inline(name(yaku, other))
     return first if first.casefold() == second.casefold() else f"{first} ({second})"
@@ -79,7 +79,7 @@ def _lowered(yaku: list[str], told: Explanation, naming: Naming) -> Iterator[str
 
 
 def _ids(value: object) -> tuple[str, ...]:
-    """The yaku and bonuses a part names."""
+    """Return the ids of the yaku and bonuses that a part names."""
     given = value if isinstance(value, tuple) else (value,)
     return tuple(one for one in given if isinstance(one, str) and one in yaku_book())
 
@@ -107,7 +107,7 @@ def _in_words(value: object, naming: Naming) -> str:  # noqa: PLR0911 (one answe
 
 
 def _several(said: list[str], values: tuple[object, ...]) -> str:
-    """Blocks are all meant; of yaku one or the other is; tiles stand side by side."""
+    """Join several values: blocks by "and", yaku by "or", tiles side by side."""
     match values[0]:
         case Block():
             return listed(said)

@@ -1,4 +1,4 @@
-"""The readings of a hand in words, and why the one that is paid comes first."""
+"""The readings of a hand in words, and why the paid one comes first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def reading_words(reading: Decomposition) -> str:
-    """Blocks and wait: ``123m 456p (777z) 99s, pair wait (tanki) in 99s``; open blocks in brackets."""
+    """Return blocks and wait: ``123m 456p (777z) 99s, pair wait (tanki) in 99s``; open blocks are in brackets."""
     if reading.shape is Shape.DRAWN:
         return words.shapes()[reading.shape].name
     blocks = " ".join(f"({block})" if block.open else f"{block}" for block in reading.blocks)
@@ -28,7 +28,7 @@ def reading_words(reading: Decomposition) -> str:
 
 
 def worth(bill: Bill) -> str:
-    """``3 han 40 fu``, ``6 han``, ``2 yakuman`` or ``No yaku``; fu where they matter."""
+    """Return ``3 han 40 fu``, ``6 han``, ``2 yakuman`` or ``No yaku``; fu only where they matter."""
     if not bill.payments and not bill.yaku:
         return sentence("verdict.no_yaku")
     if bill.yakuman:
@@ -39,14 +39,14 @@ def worth(bill: Bill) -> str:
 
 
 def limit_name(bill: Bill) -> str:
-    """``Mangan``, ``Counted yakuman``; empty below mangan."""
+    """Return ``Mangan``, ``Counted yakuman``; empty below mangan."""
     if bill.limit is Limit.YAKUMAN and not bill.yakuman:
         return sentence("verdict.counted")
     return "" if bill.limit is Limit.NONE else words.limits()[bill.limit].name
 
 
 def reading_steps(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[ReadingStep, ...]:
-    """Every reading but the one that is paid, best first."""
+    """Return every reading except the paid one, best first."""
     return tuple(_step(bill, result.best, naming) for bill in result.others)
 
 

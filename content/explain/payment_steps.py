@@ -1,4 +1,4 @@
-"""From base points to what everyone pays, with the arithmetic."""
+"""From base points to everyone's payments, with the arithmetic."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from scoring.score import Bill, ScoreResult
 
 _UNIT = round_up(1)
-"""Base points that need no rounding: what is paid for them shows how often a payer pays the base."""
+"""Base points that need no rounding; their payments show how many times the base each payer pays."""
 
 
 # --- base points -----------------------------------------------------------------------------------------------
 
 
 def base_step(result: ScoreResult, citations: Citations) -> Step | None:
-    """Base points and where they come from; None for a hand that pays nothing."""
+    """Return the base points and how they are computed; None for a hand that pays nothing."""
     bill = result.best
     if not bill.payments:
         return None
@@ -38,7 +38,7 @@ def base_step(result: ScoreResult, citations: Citations) -> Step | None:
 
 
 def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
-    """Where the base points of han and rounded fu come from; the fu do not matter where the han alone decide."""
+    """Return the computation of base points from han and rounded fu, which is unaffected by fu if han alone decide."""
     limit, points = base.limit, base.points
     formula = formula_points(han, fu)
     doubled = doubled_words(han, fu)
@@ -61,17 +61,17 @@ def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
 
 
 def share_words(base: Step, limit: Limit) -> str:
-    """What the base points are called in a line with their number: those of a limit are one share of what it pays."""
+    """Return the name of base points in a line with their number; those of a limit are a share of what it pays."""
     return base.text if limit is Limit.NONE else sentence("base.share", limit=base.text)
 
 
 def doubled_words(han: int, fu: int) -> str:
-    """The doublings written out, as lessons teach them."""
+    """Return the doublings written out, as lessons teach them."""
     return sentence("base.doubled", fu=fu, twos=" × 2" * (2 + han))
 
 
 def power_words(han: int, fu: int) -> str:
-    """The same with a power, for paper, where a line is short and the power can be raised."""
+    """Return the doublings as a power, for print, where lines are short and a power can be raised."""
     return sentence("base.arithmetic", fu=fu, han=han, points=formula_points(han, fu))
 
 
@@ -85,7 +85,7 @@ def _yakuman_step(bill: Bill, citations: Citations) -> Step:
 
 
 def cap(bill: Bill) -> str:
-    """The sentence that fewer yakuman are paid than the hand holds; empty if all are."""
+    """Return the sentence that fewer yakuman are paid than the hand has; empty if all are."""
     paid = bill.base.points // LIMIT_BASE[Limit.YAKUMAN]
     if bill.yakuman <= paid or not bill.payments:
         return ""
@@ -96,7 +96,7 @@ def cap(bill: Bill) -> str:
 
 
 def pay_steps(result: ScoreResult, citations: Citations) -> tuple[PayStep, ...]:
-    """What each kind of payer pays, with the arithmetic."""
+    """Return what each kind of payer pays, with the arithmetic."""
     bill, context = result.best, result.context
     winner = Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None)
     split = citations.resting_on(words.winners()[winner].facts)
@@ -114,7 +114,7 @@ def pay_steps(result: ScoreResult, citations: Citations) -> tuple[PayStep, ...]:
 
 
 def shares(base: int, winner: Winner, paid: Iterable[Payment], honba: int, citations: Citations) -> tuple[PayStep, ...]:
-    """What each kind of payer pays of so many base points, with the arithmetic; nobody is liable."""
+    """Return what each kind of payer pays for these base points, with the arithmetic, ignoring liability."""
     basis = citations.resting_on(words.winners()[winner].facts)
     return tuple(
         _pay_step(part, *_times(base, times_base(winner, part.payer), part.points), honba, basis, citations)
@@ -143,7 +143,7 @@ def _pay_step(paid: Payment, hand: str, exact: int, honba: int, basis: Basis | N
 
 
 def _arithmetic(paid: Payment, winner: Winner, result: ScoreResult) -> tuple[str, int]:
-    """How the points of a payment follow from the base points, and what they are before rounding."""
+    """Return the arithmetic from the base points to a payment, and the points before rounding."""
     bill = result.best
     base, liable = bill.base.points, bill.paid_by(Payer.LIABLE)
     if liable is None:
@@ -161,7 +161,7 @@ def _arithmetic(paid: Payment, winner: Winner, result: ScoreResult) -> tuple[str
 
 
 def times_base(winner: Winner, payer: Payer) -> int:
-    """How many times the base points this payer pays."""
+    """Return how many times the base points this payer pays."""
     return next(paid.points // _UNIT for paid in payments(_UNIT, winner, 0, HonbaValue(0, 0)) if paid.payer is payer)
 
 
@@ -175,7 +175,7 @@ def _times(base: int, times: int, points: int) -> tuple[str, int]:
 
 
 def sticks_step(result: ScoreResult, citations: Citations) -> Step | None:
-    """The riichi sticks on the table; None if there are none to take."""
+    """Return the riichi sticks on the table; None if there are none."""
     sticks = result.sticks
     if not sticks:
         return None
@@ -185,7 +185,7 @@ def sticks_step(result: ScoreResult, citations: Citations) -> Step | None:
 
 
 def gain_step(result: ScoreResult, citations: Citations) -> Step:
-    """All the winner takes: the hand, honba and sticks."""
+    """Return the winner's total gain: hand, honba and sticks."""
     bill, gain = result.best, result.gain
     sticks = sticks_step(result, citations)
     parts = [bill.points, bill.honba_points, sticks.number if sticks else 0]

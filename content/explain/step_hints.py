@@ -1,4 +1,4 @@
-"""Help with a step of a bill, rung by rung: where to look, which rule decides, and the step done."""
+"""Three hints for a step of a bill: where to look, which rule decides, and the solution."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StepHint:
-    """One rung: a sentence or two, the tiles that are lit, and who says so."""
+    """A hint: one or two sentences, the tiles to highlight, and the source."""
 
     text: str
     blocks: tuple[Block, ...] = ()
@@ -38,7 +38,7 @@ class StepHint:
 def step_hints(
     step: str, told: Explanation, cited: CitedRuleset, naming: Naming = Naming.ROMAJI
 ) -> tuple[StepHint, StepHint, StepHint]:
-    """The three rungs of a step, by its id.
+    """Return the three hints for a step, by its id.
 
     :raises KeyError: if a bill has no such step.
     """
@@ -49,7 +49,7 @@ def step_hints(
 
 
 def _yaku(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
-    """One yaku that can be seen in the tiles, the rarest first, as it is missed most; else what happened at the win."""
+    """Return hints to one yaku visible in the tiles, the rarest first, because it is missed most; else to the win."""
     whole = len(told.result.best.reading.blocks)
     if not told.yaku:
         near = told.near_misses[0] if told.near_misses else None
@@ -92,7 +92,7 @@ def _han(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
 
 
 def _fu(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
-    """What earns fu; and of its lines the one that is forgotten first: the least."""
+    """Return hints to what earns fu, and to the line that is easiest to forget: the smallest."""
     if told.fu is None:
         return StepHint(step_sentence("hint.no_fu")), StepHint(step_sentence("hint.no_fu"))
     fixed = told.result.best.reading.shape is not Shape.STANDARD
@@ -105,7 +105,7 @@ def _fu(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
     else:
         where = StepHint(step_sentence("hint.fu_none"))
     least = min(earning or told.fu.steps, key=lambda step: step.number)
-    # where nothing else earns any, how it was won is what decides
+    # if nothing else earns fu, the way of winning decides
     zero = told.fu.zeros[-1] if told.fu.zeros and not earning else None
     decisive: Step = zero or least
     if fixed or decisive.id != FuReason.BASE.value:
@@ -135,7 +135,7 @@ def _pay(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
 
 
 def _at_once(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
-    """Both numbers at once: where the yaku are, and what decides about the fu."""
+    """Return hints for han and fu at once: where the yaku are, and what decides the fu."""
     where, rule = _yaku(told, citations)
     return where, _fu(told, citations)[1] if told.fu is not None and told.fu.needed else rule
 

@@ -1,1 +1,1 @@
-"""Lists to read: yaku, fu, and one hand under all rules."""
+"""Reference lists: yaku, fu, and one hand under all rules."""

@@ -1,6 +1,6 @@
-"""Fu in the order they are counted: every item with tiles that show it, and whole hands counted.
+"""Fu in the order of counting: every item with tiles that show it, and complete hands counted through.
 
-What an item is worth is the engine's; its words stand in `content/words/fu.yaml`, the rules on fu in
+The engine gives the value of an item; its words are in `content/words/fu.yaml`, the rules on fu in
 `content/topics/fu.yaml`.
 """
 
@@ -38,13 +38,13 @@ _F = FuReason
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A stage of counting: what is added there, and the topics that tell more."""
+    """A stage of counting: the items added there, and topics with more detail."""
 
     title: str
     reasons: tuple[FuReason, ...]
     topics: tuple[str, ...]
     told: tuple[str, ...] = ()
-    """Topics that say what no item says, and so are read at once."""
+    """Topics shown in full, because no item covers them."""
 
 
 STAGES = (
@@ -66,7 +66,7 @@ STAGES = (
     ),
     Stage("Rounding up", (), ("fu-names", "fu-lost-line"), ("counting-fu",)),
 )
-"""In the order a player counts."""
+"""The stages in the order in which a player counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +81,12 @@ class ShownItem:
 
     @property
     def meld(self) -> Meld | None:
-        """The called set or declared kan of its block; None where its tiles stand in the hand."""
+        """The called set or declared kan of its block; None if its tiles are in the closed hand."""
         return next((meld for meld in self.result.hand.melds if meld.block == self.item.block), None)
 
     @property
     def held(self) -> tuple[Tile, ...]:
-        """The tiles of its block; for a wait those that waited. Empty where it does not stand on tiles."""
+        """The tiles of its block; for a wait those that waited. Empty if it does not belong to tiles."""
         if self.item.block is None:
             return ()
         kinds = list(self.item.block.kinds)
@@ -96,7 +96,7 @@ class ShownItem:
 
     @property
     def winning(self) -> Tile | None:
-        """The tile a wait was for; None if it is no wait."""
+        """The winning tile of a wait; None if it is not a wait."""
         waits = {Wait.KANCHAN.name, Wait.PENCHAN.name, Wait.TANKI.name}
         return self.result.hand.winning_tile if self.item.reason.name in waits else None
 
@@ -110,7 +110,7 @@ class CountedHand:
 
 
 def fu_items(cited: CitedRuleset) -> Mapping[FuReason, ShownItem]:
-    """Every fu item with a hand that shows it, under a ruleset."""
+    """Return every fu item with a hand that shows it, under a ruleset."""
     return MappingProxyType({reason: _shown(reason, won, cited) for reason, won in _examples()[0].items()})
 
 
@@ -121,7 +121,7 @@ def _shown(reason: FuReason, won: WonHand, cited: CitedRuleset) -> ShownItem:
 
 
 def counted_hands(cited: CitedRuleset) -> tuple[CountedHand, ...]:
-    """Whole hands to count, under a ruleset."""
+    """Return complete hands to count, under a ruleset."""
     return tuple(CountedHand(title, score(won.hand, won.context, cited.ruleset)) for title, won in _examples()[1])
 
 

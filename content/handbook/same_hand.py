@@ -32,7 +32,7 @@ FILE = Path(__file__).parent / "same_hand.yaml"
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A hand worth comparing, as it is typed."""
+    """A hand worth comparing, in typed form."""
 
     title: str
     hand: str
@@ -40,28 +40,28 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A rule that two rulesets set differently, and that changes what this hand is worth."""
+    """A rule that two rulesets set differently, and that changes the value of this hand."""
 
     label: str
     here: Cell
     there: Cell
-    """Under the ruleset compared with."""
+    """Its setting in the ruleset compared with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a hand is worth under a ruleset; `told` is None where it cannot be won like this, and `refused` says why."""
+    """The value of a hand under a ruleset; `told` is None if it cannot be won like this, and `refused` says why."""
 
     cited: CitedRuleset
     told: Explanation | None
     refused: str
     differs: frozenset[str]
-    """Of the parts value, limit, points and pays, those that differ from the first ruleset."""
+    """Which of the parts value, limit, points and pays differ from the first ruleset."""
     reasons: tuple[Reason, ...]
     """Why it differs from the first ruleset."""
 
     def part(self, name: str) -> str:
-        """One of value, limit, points, pays in words."""
+        """Return one of value, limit, points and pays in words."""
         return str(getattr(self.told.verdict, name)) if self.told else ""
 
 
@@ -70,9 +70,9 @@ PARTS = ("value", "limit", "points", "pays")
 
 @cache
 def examples() -> tuple[Example, ...]:
-    """Give hands worth comparing; the first is shown where none was asked for.
+    """Return hands worth comparing; the first is the default.
 
-    :raises ContentError: if same_hand.yaml is wrong.
+    :raises ContentError: if same_hand.yaml is invalid.
     """
     given = read_yaml(FILE).fields(("examples",))["examples"]
     return tuple(_example(item) for item in given.items())
@@ -108,7 +108,7 @@ def under_all(
 
 
 def _score(won: WonHand, rules: Ruleset) -> ScoreResult | ValueError:
-    """Score a win, or return why the rules refuse it; nobody is liable for a yakuman they know no liability for."""
+    """Score a win, or return why the rules refuse it. Liability is dropped for a yakuman without it in these rules."""
     context, liability = won.context, won.context.liability
     if liability is not None and liability.yakuman not in rules.pao:
         context = replace(context, liability=None)
@@ -125,9 +125,9 @@ def _outcome(scored: ScoreResult | ValueError, cited: CitedRuleset) -> Outcome:
 
 
 def _reasons(won: WonHand, here: CitedRuleset, there: CitedRuleset, naming: Naming) -> tuple[Reason, ...]:
-    """The rules that matter: with the other table's setting of this one rule the hand would be worth something else.
+    """Return the rules that matter: taking this one setting from the other table would change the hand's value.
 
-    Asked from both sides, since a rule may change nothing where another one caps the hand.
+    Both directions are tried, because a rule may change nothing where another one caps the hand.
     """
     return (*_options_that_matter(won, here, there), *_prices_that_matter(won, here, there, naming))
 
@@ -152,7 +152,7 @@ def _prices_that_matter(won: WonHand, here: CitedRuleset, there: CitedRuleset, n
 
 
 def _with_price(key: str, rules: Ruleset, other: Ruleset) -> object:
-    """The prices of a ruleset with that of one yaku taken from another."""
+    """Return the prices of a ruleset with that of one yaku taken from another."""
     prices = {yaku: price for yaku, price in rules.prices.items() if yaku != key}
     if key in other.prices:
         prices[key] = other.prices[key]
@@ -172,7 +172,7 @@ def _worth(won: WonHand, rules: Ruleset) -> object:
 
 
 def _counted(won: WonHand, rules: Ruleset) -> tuple[str, ...]:
-    """The ids of the yaku and bonuses a hand is paid for."""
+    """Return the ids of the yaku and bonuses a hand is paid for."""
     scored = _score(won, rules)
     if isinstance(scored, ValueError):
         return ()

@@ -1,10 +1,10 @@
-"""Which wall the dice lead to, and where it is parted.
+"""The wall that a roll of the dice selects, and where it is broken.
 
-All documents that tell it agree: the dealer's two dice are counted over the players anticlockwise, the dealer first
-(competition.setup.break-player, ariari.setup.count-walls, cheatsheet.setup.break-example); in the wall reached as many
-stacks are counted from its right end, and the wall is parted after the last (competition.setup.break-count,
-ariari.setup.break, cheatsheet.setup.break-count). The seven stacks to the right of the break are the dead wall, round
-the corner if need be (competition.setup.dead-wall); the third of them from the break holds the dora indicator
+All documents that describe it agree: the total of the dealer's two dice is counted anticlockwise, beginning with the
+dealer (competition.setup.break-player, ariari.setup.count-walls, cheatsheet.setup.break-example); as many stacks are
+counted from the right end of the selected wall, which is broken after the last one (competition.setup.break-count,
+ariari.setup.break, cheatsheet.setup.break-count). The seven stacks to the right of the break, around the corner if
+necessary, are the dead wall (competition.setup.dead-wall); the third of them from the break holds the dora indicator
 (competition.dora.indicator, ariari.dora.indicator, cheatsheet.setup.dora).
 """
 
@@ -27,34 +27,34 @@ COUNTED = (
     "cheatsheet.setup.break-example",
     "cheatsheet.setup.break-count",
 )
-"""The facts on how dice are counted; where a document has none of them it is silent."""
+"""Facts about counting the dice; a document with none of them is silent."""
 STACKS = 17
-"""Of two tiles, in each wall (competition.setup.wall)."""
+"""Stacks of two tiles in each wall (competition.setup.wall)."""
 DEAD = 7
-"""Stacks of the dead wall."""
+"""Stacks in the dead wall."""
 INDICATOR = 3
-"""Which stack from the break holds the indicator."""
+"""The number of the indicator's stack, counted from the break."""
 SIDES = 6
 _WINDS = tuple(Wind)
 SEATS = len(_WINDS)
 
 
 class DiceError(ValueError):
-    """A roll, or a draw of seats, that cannot be; fit to show a reader."""
+    """An impossible roll, or an impossible draw of seats; the message can be shown to readers."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Stack:
-    """A stack of the four walls: whose, and which from its right end as its owner sees it, from 1."""
+    """A stack of the four walls: its wall, and its number from the right end as the owner sees it, from 1."""
 
     wall: int
     """0 East, 1 South, 2 West, 3 North."""
     place: int
 
     def further(self, steps: int) -> Stack:
-        """The stack so many places to the left, and round the corner; to the right for a negative number.
+        """Return the stack this many places to the left, around corners; to the right for a negative number.
 
-        On the left sits who is before in turn, on the right who is next.
+        The player before in turn order sits on the left, the next one on the right.
         """
         walls, place = divmod(self.place - 1 + steps, STACKS)
         return Stack((self.wall - walls) % SEATS, place + 1)
@@ -62,7 +62,7 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class WallBreak:
-    """Where a roll of two dice parts the walls.
+    """Where a roll of two dice breaks the walls.
 
     :raises DiceError: if a die shows no number from 1 to 6.
     """
@@ -77,17 +77,17 @@ class WallBreak:
 
     @property
     def total(self) -> int:
-        """Of both dice."""
+        """The total of both dice."""
         return self.first + self.second
 
     @property
     def counted(self) -> tuple[Wind, ...]:
-        """The players in the order they are counted, the dealer first; the last is the one reached."""
+        """The players in the order they are counted, from the dealer to the owner of the wall that is broken."""
         return tuple(_WINDS[number % SEATS] for number in range(self.total))
 
     @property
     def owner(self) -> Wind:
-        """Whose wall is parted."""
+        """The owner of the wall that is broken."""
         return self.counted[-1]
 
     @property
@@ -107,12 +107,12 @@ class WallBreak:
 
     @property
     def dealt_first(self) -> Stack:
-        """The stack the dealer's first tiles begin with."""
+        """The stack from which the dealer takes the first tiles."""
         return self.last_counted.further(1)
 
     @property
     def address(self) -> str:
-        """As an address says it."""
+        """The roll as written in links."""
         return f"{self.first}-{self.second}"
 
 
@@ -122,9 +122,9 @@ def roll(rng: Random) -> WallBreak:
 
 
 def read_roll(text: str) -> WallBreak:
-    """The roll an address names.
+    """Return the roll that a link names.
 
-    :raises DiceError: if it is none.
+    :raises DiceError: if it is not a roll.
     """
     if not re.fullmatch(r"[0-9]-[0-9]", text):
         msg = f"A roll in a link is two numbers such as 3-5; {text[:20]!r} is not one."
@@ -134,14 +134,14 @@ def read_roll(text: str) -> WallBreak:
 
 
 def draw_seats(rng: Random) -> str:
-    """The winds that four players draw, in their order, as an address says them."""
+    """Return the winds that four players draw, in order, as written in links."""
     return "".join(rng.sample([wind.value for wind in _WINDS], SEATS))
 
 
 def read_seats(text: str) -> tuple[Wind, ...]:
-    """The winds of an address, one for each player.
+    """Return the winds in a link, one for each player.
 
-    :raises DiceError: if each wind is not there once.
+    :raises DiceError: unless each wind occurs once.
     """
     if sorted(text) != sorted(wind.value for wind in _WINDS):
         msg = f"A draw of seats in a link names each of E, S, W, N once; {text[:20]!r} does not."

@@ -1,4 +1,4 @@
-"""The example hands of a yaku, scored, with its checklist held against each of them."""
+"""The example hands of a yaku, scored and checked against its checklist."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class ShownExample:
     lines: tuple[Line, ...]
     """The checklist; empty for dora, which have no conditions."""
     blocks: tuple[Block, ...]
-    """The blocks that prove the yaku; empty if it does not lie in blocks."""
+    """The blocks that prove the yaku; empty if blocks don't."""
     places: tuple[int, ...]
     """The places in ``Hand.tiles`` of single tiles that count, for dora."""
 
@@ -51,7 +51,7 @@ class ShownCounter:
 
 
 def shown_examples(entry: YakuEntry, cited: CitedRuleset) -> tuple[ShownExample, ...]:
-    """The example hands of a yaku, scored under the ruleset in force wherever the yaku counts in them there."""
+    """Return the example hands of a yaku, scored under the ruleset in force where the yaku counts there."""
     return tuple(_shown(entry, example.won, cited, rulesets()[example.rules]) for example in entry.examples)
 
 
@@ -68,7 +68,7 @@ def _shown(entry: YakuEntry, won: WonHand, cited: CitedRuleset, written_for: Cit
 
 @lru_cache(maxsize=1024)
 def _counts(yaku_id: str, won: WonHand, rules: Ruleset) -> bool:
-    """Whether the yaku is paid on this hand."""
+    """Return whether the yaku is paid for this hand."""
     if yaku_id not in rules.prices:
         return False
     best = score(won.hand, won.context, rules).best
@@ -76,12 +76,12 @@ def _counts(yaku_id: str, won: WonHand, rules: Ruleset) -> bool:
 
 
 def shown_counter(entry: YakuEntry) -> ShownCounter | None:
-    """The counter-example with its checklist; None for dora."""
+    """Return the counter-example with its checklist; None for dora."""
     if entry.counter is None:
         return None
     won, rules = entry.counter.won, rulesets()[entry.examples[0].rules]
     try:
         win = score(won.hand, won.context, rules.ruleset).best.win
-    except NotAWinError:  # at a draw without nagashi mangan there is nothing to score
+    except NotAWinError:  # a draw without nagashi mangan has nothing to score
         win = Win(won.hand, won.context, readings(won.hand, won.context.win)[0])
     return ShownCounter(win, checklist(YAKU[entry.id], win))

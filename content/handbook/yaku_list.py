@@ -1,4 +1,4 @@
-"""The yaku as a list to look through: what is in force, chosen by family, value and openness, and sorted."""
+"""The list of yaku in force, filtered by family, value and openness, and sorted."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from scoring.ruleset import Price
 
 BONUS_FAMILY = "Dora"
-"""The family of what adds han without being a yaku."""
+"""The family of bonuses that add han but are not yaku."""
 
 
 class Where(Enum):
-    """Which yaku to list, by whether this table pays them."""
+    """A filter by whether this table pays the yaku."""
 
     HERE = "here"
     ELSEWHERE = "elsewhere"
@@ -31,7 +31,7 @@ class Where(Enum):
 
 
 class Openness(Enum):
-    """Which yaku to list, by the hands that may have them here."""
+    """A filter by the hands that may have the yaku here."""
 
     ANY = "any"
     OPEN = "open"
@@ -43,7 +43,7 @@ class Openness(Enum):
 
 
 class Worth(Enum):
-    """Which yaku to list, by what a closed hand gets for them here (an open one, where only that counts)."""
+    """A filter by value here in a closed hand, or in an open one if only those count."""
 
     ANY = "any"
     ONE = "1"
@@ -54,7 +54,7 @@ class Worth(Enum):
 
 
 class Order(Enum):
-    """How the list is sorted."""
+    """The order of the list."""
 
     COMMON = "common"
     """The most common first."""
@@ -66,7 +66,7 @@ class Order(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a reader wants to see."""
+    """The reader's filters and order."""
 
     where: Where = Where.HERE
     family: str = ""
@@ -77,12 +77,12 @@ class Choice:
 
 
 def families() -> dict[str, str]:
-    """The families by their ids, as they are named on a page."""
+    """Return the names of the families by id."""
     return {**{family.name.lower(): words.families()[family].name for family in Family}, "bonuses": BONUS_FAMILY}
 
 
 def family_of(yaku_id: str) -> str:
-    """The id of a yaku's family.
+    """Return the id of a yaku's family.
 
     >>> family_of("pinfu"), family_of("ura_dora")
     ('sequences', 'bonuses')
@@ -91,9 +91,9 @@ def family_of(yaku_id: str) -> str:
 
 
 def chosen(choice: Choice, cited: CitedRuleset) -> list[YakuEntry]:
-    """The yaku a reader wants to see, sorted.
+    """Return the yaku that match the reader's filters, sorted.
 
-    Where this table does not pay a yaku there is nothing to hold against a value or openness: both are then ignored.
+    For yaku that this table does not pay, filters by value and openness are ignored.
     """
     found = [entry for entry in yaku_book().values() if _fits(entry, choice, cited)]
     places = {entry.id: place for place, entry in enumerate(yaku_book().values())}
@@ -137,7 +137,7 @@ def _asked(price: Price, choice: Choice) -> Iterator[bool]:
 
 
 def _price_key(entry: YakuEntry, cited: CitedRuleset) -> tuple[bool, bool, int]:
-    """Han before yakuman, and what this table does not pay at the end."""
+    """Return a sort key: han before yakuman, and what this table does not pay last."""
     held = cited.prices.get(entry.id)
     if held is None:
         return True, False, 0
@@ -145,10 +145,10 @@ def _price_key(entry: YakuEntry, cited: CitedRuleset) -> tuple[bool, bool, int]:
 
 
 FINE_PRINT = ("yaku", "riichi", "dora", "draws")
-"""The chapters that tell more about single yaku."""
+"""The chapters with more detail about single yaku."""
 
 
 def fine_print(entry: YakuEntry) -> tuple[str, ...]:
-    """The topics that rest on the same facts as a yaku, by their ids."""
+    """Return the ids of the topics based on the same facts as a yaku."""
     told = dict.fromkeys(name for fact in entry.basis.facts for name in citations().get(fact, ()))
     return tuple(name for name in told if topic(name).chapter in FINE_PRINT)

@@ -1,1 +1,1 @@
-"""Hands as people give them: typed, spoken, and worked as examples."""
+"""Hands as typed, spoken or tapped by people, and hands used as examples."""

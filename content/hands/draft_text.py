@@ -1,4 +1,4 @@
-"""A hand that is being put together as a text, and back: tiles may be missing, discards may lie beside it.
+"""A draft of a hand as text, and back; tiles may be missing, and discards may follow it.
 
 >>> draft = draft_of(taps_said("123m46p11z pon 555z tsumo pond 9s1p"))
 >>> draft.missing, write_draft(draft)
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from scoring.tiles import Tile
 
 LONGEST_DRAFT = 400
-"""Characters of a hand with its discards and all its words."""
+"""The most characters for a hand with its discards and all its words."""
 
 
 def write_draft(draft: HandDraft) -> str:
-    """What was tapped so far, as a person would type it; facts that cannot be true of it are left out."""
-    place = draft.winning_place if len(draft.concealed) > 1 else None  # a tile by itself needs no mark
+    """Return the draft as a person would type it, without facts that cannot be true of it."""
+    place = draft.winning_place if len(draft.concealed) > 1 else None  # a single tile needs no mark
     rest = sort_tiles(tile for at, tile in enumerate(draft.concealed) if at != place)
     context = draft.facts.context(draft.seen, draft.dora, draft.ura)
     words = [format_tiles(rest)] if rest else []
@@ -46,10 +46,10 @@ def write_draft(draft: HandDraft) -> str:
 
 
 def taps_said(text: str, red_fives: int = USUAL_RED_FIVES) -> tuple[str, ...]:
-    """The taps that make what a text says, in any of the usual notations.
+    """Return the taps that produce the hand in a text, which may use any of the usual notations.
 
-    :param red_fives: of the ruleset in force.
-    :raises ValueError: if it says no hand, or one that cannot be won as it says; one sentence.
+    :param red_fives: the number in the ruleset in force.
+    :raises ValueError: if it contains no hand, or one that cannot be won as stated; one sentence.
     """
     words = said_words(in_one_notation(text), LONGEST_DRAFT)
     said = _Said(
@@ -71,17 +71,17 @@ def taps_said(text: str, red_fives: int = USUAL_RED_FIVES) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """What a text says of a hand."""
+    """The hand described by a text."""
 
     rows: tuple[tuple[Tile, ...], ...]
-    """The concealed tiles, as they stand together; of two rows the second may be the winning tile."""
+    """The concealed tiles as grouped in the text; of two groups the second may be the winning tile."""
     melds: tuple[Meld, ...]
     record: Mapping[str, Any]
     pond: tuple[Tile, ...]
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Every tile that is in no meld, the winning one last."""
+        """Every tile outside melds, the winning one last."""
         return tuple(tile for row in self.rows for tile in row)
 
     @property
@@ -91,13 +91,13 @@ class _Said:
 
     @property
     def missing(self) -> int:
-        """How many tiles the hand lacks; below zero if it has too many."""
+        """How many tiles the hand lacks; negative if it has too many."""
         return HELD - 3 * len(self.melds) - len(self.tiles)
 
     def refuse_too_many(self) -> None:
-        """Refuse what is no hand, whole or not.
+        """Refuse tiles and calls that cannot form a hand.
 
-        :raises DraftError: if it has too many calls or tiles.
+        :raises DraftError: if there are too many calls or tiles.
         """
         if len(self.melds) > MOST_MELDS:
             msg = f"A hand has at most {MOST_MELDS} calls, not {len(self.melds)}."
@@ -109,7 +109,7 @@ class _Said:
 
     @property
     def taps(self) -> tuple[str, ...]:
-        """The taps that make it."""
+        """Return the taps that produce the hand."""
         facts, tiles = self.record, self.tiles
         taps = [*taps_of_melds(self.melds), *map(str, tiles)]
         taps += [f"won c{len(tiles) - 1}"] if self.missing and self._marked else []

@@ -1,6 +1,6 @@
-"""What a hand that was tapped is worth under a ruleset, and what it would be worth if one thing were otherwise.
+"""The value of a tapped hand under a ruleset, and its value after one change.
 
-The latter are taps more, so that a tap makes it so and Undo takes it back.
+A change consists of further taps, so that one tap applies it and Undo reverts it.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ RIICHI, OTHER_WIN, MORE_DORA, CLOSED = "riichi", "win", "dora", "closed"
 
 @dataclass(frozen=True, slots=True)
 class Otherwise:
-    """The same hand with one thing otherwise."""
+    """The same hand with one change."""
 
     what: str
-    """Riichi declared or not, won the other way, one more dora, or with nothing called."""
+    """The change: riichi declared or not, won the other way, one more dora, or without calls."""
     taps: tuple[str, ...]
-    """What is to be tapped more."""
+    """The additional taps."""
     draft: HandDraft
-    """The hand then."""
+    """The resulting draft."""
     result: ScoreResult
     difference: int
-    """Points the winner takes more, or less, than now."""
+    """How many more points the winner gains than now; negative for fewer."""
 
 
 def worth_of(draft: HandDraft, rules: Ruleset) -> ScoreResult:
-    """What a whole hand is worth; a liability that cannot be is as if nobody had said it.
+    """Return the score of a complete hand; an impossible liability is ignored.
 
     :raises DraftError: if tiles are missing.
-    :raises NotAWinError: if the tiles form no hand that wins.
+    :raises NotAWinError: if the tiles do not form a winning hand.
     :raises ValueError: if they cannot have been won like this; one sentence.
     """
     won = draft.won_hand()
@@ -55,12 +55,12 @@ def worth_of(draft: HandDraft, rules: Ruleset) -> ScoreResult:
         try:
             return score(won.hand, won.context, rules)
         except ContradictionError:
-            pass  # the hand was changed since
+            pass  # the hand was changed after the liability was tapped
     return score(won.hand, replace(won.context, liability=None), rules)
 
 
 def red_fives_refused(draft: HandDraft, rules: Ruleset) -> str:
-    """Why a hand, whole or not, holds more red fives than the rules allow; empty if it does not."""
+    """Return why the rules refuse the number of red fives in a hand, complete or not; empty if they don't."""
     try:
         refuse_too_many(draft.tiles, "the hand", with_red_fives(rules) if draft.facts.red_fives else rules)
     except ImpossibleHandError as error:
@@ -69,13 +69,13 @@ def red_fives_refused(draft: HandDraft, rules: Ruleset) -> str:
 
 
 def may_be_liable(draft: HandDraft, rules: Ruleset) -> tuple[str, ...]:
-    """The yakuman of a whole hand whose last set somebody may have fed, so that they are liable (pao)."""
+    """Return the yakuman of a complete hand for which a player may be liable after feeding the last set (pao)."""
     won = draft.won_hand()
     return liable_yakuman(won.hand, won.context, rules)
 
 
 def otherwise(draft: HandDraft, rules: Ruleset) -> tuple[Otherwise, ...]:
-    """What one change would make of a whole hand that wins or lacks only a yaku.
+    """Return what each single change makes of a complete hand that wins or lacks only a yaku.
 
     :raises ValueError: as :func:`worth_of` does.
     """
@@ -112,7 +112,7 @@ def _offered(draft: HandDraft, flag: str, rules: Ruleset) -> bool:
 
 
 def _indicator(draft: HandDraft) -> Tile | None:
-    """An indicator that shows just one tile of the hand, if one can still lie face up."""
+    """Return an indicator that makes exactly one tile of the hand dora, if such a tile is still available."""
     if len(draft.dora) == MAX_INDICATORS:
         return None
     held = Counter(tile.kind for tile in (*draft.concealed, *(tile for meld in draft.melds for tile in meld.tiles)))
@@ -122,7 +122,7 @@ def _indicator(draft: HandDraft) -> Tile | None:
 
 
 def _uncalled(draft: HandDraft) -> tuple[str, ...]:
-    """Taps that take every call into the hand; a kan becomes a closed one."""
+    """Return taps that take every call back into the hand; a kan becomes a closed one."""
     place = draft.winning_place
     taps = [] if place is None else [f"won c{place}"]
     opened = [(at, meld) for at, meld in enumerate(draft.melds) if meld.is_open]

@@ -1,11 +1,11 @@
-"""A hand that is being tapped together: each tap makes another draft, until it is a win that can be told.
+"""A hand that is being tapped in: each tap makes a new draft, until it is a complete win.
 
-A tap is a word. A tile (``5m``, a red five ``0m``) goes to where the word before it says: ``chi`` (it is the lowest of
-the three), ``pon``, ``daiminkan``, ``ankan``, ``dora``, ``ura``, and else into the concealed hand; after ``pond`` all
-tiles are one's own discards, until ``hand`` is tapped. ``won c3`` makes the fourth tile that was tapped the winning
-one, else the last is; ``red c3`` and ``red m0`` turn fives of the hand or of a meld red and back, ``add m0`` adds the
-fourth tile to a pon, ``back c3``, ``back m0``, ``back d0``, ``back u0``, ``back p0`` take a tile, a meld, an indicator
-or a discard back. The other words are facts (:meth:`content.hands.win_facts.SaidFacts.tapped`).
+A tap is a word. A tile (``5m``, a red five ``0m``) goes where the word before it says: ``chi`` (the lowest of the three
+tiles), ``pon``, ``daiminkan``, ``ankan``, ``dora``, ``ura``, otherwise into the concealed hand; after ``pond`` all
+tiles are own discards until ``hand`` is tapped. ``won c3`` marks the tapped tile at index 3 as the winning one,
+otherwise it is the last; ``red c3`` and ``red m0`` toggle red fives in the hand or a meld, ``add m0`` adds the fourth
+tile to a pon, and ``back c3``, ``back m0``, ``back d0``, ``back u0`` and ``back p0`` remove a tile, a meld, an
+indicator or a discard. The other words are facts (:meth:`content.hands.win_facts.SaidFacts.tapped`).
 
 >>> HandDraft().tapped("pon").tapped("5z").tapped("3p").missing
 10
@@ -34,38 +34,38 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 HELD = 14
-"""Tiles of a hand without melds, the winning one among them."""
+"""Tiles of a hand without melds, including the winning one."""
 HAND, DORA, URA, POND = "hand", "dora", "ura", "pond"
-"""Where a tile may go, besides the calls."""
+"""The places for a tile, apart from calls."""
 MOST_DISCARDS = 30
-"""More than anybody lays down in one hand."""
+"""The most discards; more than anybody makes in one hand."""
 _CALLS = {kind.value: kind for kind in MeldType if kind is not MeldType.ADDED_KAN}
 _NEXT = frozenset({HAND, DORA, URA, POND, *_CALLS})
 _AT = re.compile(r"(back|won|red|add) ([cmdup])([0-9]{1,2})")
 
 
 class DraftError(ValueError):
-    """A tap that cannot be, or a hand that is not whole; one sentence."""
+    """An impossible tap, or an incomplete hand; the message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandDraft:
-    """What was tapped so far."""
+    """What has been tapped so far."""
 
     concealed: tuple[Tile, ...] = ()
-    """In the order they were tapped, the winning one among them."""
+    """The concealed tiles in the order tapped, including the winning one."""
     melds: tuple[Meld, ...] = ()
     won: int | None = None
-    """The place of the winning tile among the concealed ones, if one was marked."""
+    """The index of the winning tile among the concealed ones, if one was marked."""
     dora: tuple[Tile, ...] = ()
     ura: tuple[Tile, ...] = ()
     pond: tuple[Tile, ...] = ()
-    """One's own discards, in their order."""
+    """The own discards in order."""
     facts: SaidFacts = field(default_factory=SaidFacts)
     next: str = HAND
     """Where the next tile goes."""
     red_fives: int = USUAL_RED_FIVES
-    """The most a set of tiles may have; whether the ruleset in force has so many, its score says."""
+    """The number of red fives in the set of tiles. Scoring checks whether the ruleset allows them."""
 
     # --- what is there -----------------------------------------------------------------------------------------
 
@@ -76,18 +76,18 @@ class HandDraft:
 
     @property
     def winning_place(self) -> int | None:
-        """The place of the winning tile: the marked one, or the last of a whole hand."""
+        """The index of the winning tile: the marked one, or the last of a complete hand."""
         return self.won if self.won is not None else None if self.missing else len(self.concealed) - 1
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Every tile that was tapped: of the hand, its melds, the indicators and the discards."""
+        """Every tapped tile: of the hand, its melds, the indicators and the discards."""
         called = (tile for meld in self.melds for tile in meld.tiles)
         return (*self.concealed, *called, *self.dora, *self.ura, *self.pond)
 
     @property
     def seen(self) -> SeenTiles:
-        """Its tiles, as far as facts depend on them."""
+        """Its tiles, as far as facts of the win depend on them."""
         place = self.winning_place
         others = [tile.kind for at, tile in enumerate(self.concealed) if at != place]
         others += [tile.kind for meld in self.melds for tile in meld.tiles]
@@ -95,11 +95,11 @@ class HandDraft:
         return SeenTiles(self.melds, None if place is None else self.concealed[place], tuple(others))
 
     def left(self, tile: Tile) -> int:
-        """How many of a tile can still be tapped: of each kind there are four, and so many red fives."""
+        """Return how many copies of a tile can still be tapped: four of each kind, fewer for red fives."""
         return copies_left(tile, self.tiles, self.red_fives)
 
     def can(self, tap: str) -> bool:
-        """Whether a tap is possible."""
+        """Return whether a tap is possible."""
         try:
             self.tapped(tap)
         except DraftError:
@@ -107,7 +107,7 @@ class HandDraft:
         return True
 
     def won_hand(self) -> WonHand:
-        """The hand and how it was won.
+        """Return the hand and how it was won.
 
         :raises DraftError: if tiles are missing.
         """
@@ -119,7 +119,7 @@ class HandDraft:
         return WonHand(hand, self.facts.context(self.seen, self.dora, self.ura))
 
     def text(self) -> str:
-        """The hand as a person would type it, whether it wins or not.
+        """Return the hand as a person would type it, whether it wins or not.
 
         :raises DraftError: if tiles are missing.
         """
@@ -129,9 +129,9 @@ class HandDraft:
     # --- what a tap does ---------------------------------------------------------------------------------------
 
     def tapped(self, tap: str) -> HandDraft:
-        """The draft after one more tap.
+        """Return the draft after one more tap.
 
-        :raises DraftError: if it cannot be.
+        :raises DraftError: if the tap is impossible.
         """
         if tap in FACES:
             return self._with_tile(FACES[tap])
@@ -166,7 +166,7 @@ class HandDraft:
         return replace(self, ura=(*self.ura, tile), next=HAND)
 
     def _called(self, kind: MeldType, tile: Tile) -> HandDraft:
-        """A call: new tiles where there is room for them, or else tiles that were tapped into the hand before."""
+        """Return the draft after a call, with new tiles if there is room, else with tiles from the concealed hand."""
         if len(self.melds) == MOST_MELDS:
             _refuse(f"A hand has at most {MOST_MELDS} calls.")
         wanted = _meld_tiles(kind, tile)
@@ -174,18 +174,18 @@ class HandDraft:
             rest = self._without(from_hand)
             new = _unheld(wanted, [self.concealed[place] for place in from_hand])
             tiles = (*(self.concealed[place] for place in from_hand), *new)
-            there = self  # what is taken out of the hand stays in sight, in the call
+            there = self  # tiles taken out of the hand remain visible in the call
             for one in new:
                 if there.left(one) < 1:
                     break
-                there = replace(there, dora=(*there.dora, one))  # somewhere in sight, while the others are counted
+                there = replace(there, dora=(*there.dora, one))  # counts as visible while the other tiles are counted
             else:
                 if rest.missing >= 3:
                     return replace(rest, melds=(*rest.melds, Meld(kind, tiles)), next=HAND)
         return _refuse("There is no room for this call, or no such tile any more.")
 
     def _held(self, wanted: Sequence[Tile]) -> tuple[int, ...]:
-        """The places of wanted tiles in the concealed hand, each once: the very face, or one of its kind."""
+        """Return the places of wanted tiles in the concealed hand, each once: the exact tile, or one of its kind."""
         found: list[int] = []
         for tile in wanted:
             free = [place for place in range(len(self.concealed)) if place not in found]
@@ -195,7 +195,7 @@ class HandDraft:
         return tuple(found)
 
     def _without(self, places: Iterable[int]) -> HandDraft:
-        """The draft without some of its concealed tiles; the mark goes with its tile."""
+        """Return the draft without some concealed tiles, and without a winning mark on one of them."""
         gone = set(places)
         concealed = tuple(tile for place, tile in enumerate(self.concealed) if place not in gone)
         won = self.won
@@ -204,7 +204,7 @@ class HandDraft:
         return replace(self, concealed=concealed, won=won)
 
     def _changed(self, what: str, where: str, place: int) -> HandDraft:
-        """What is done to something that lies there already."""
+        """Return the draft after a change to something tapped earlier."""
         lists = {"c": self.concealed, "m": self.melds, "d": self.dora, "u": self.ura, "p": self.pond}
         if place >= len(lists[where]):
             _refuse("What was tapped is not there any more.")
@@ -243,7 +243,7 @@ class HandDraft:
         return replace(self, concealed=_put(self.concealed, place, turned))
 
     def _with_red_meld(self, place: int) -> HandDraft:
-        """One more of its fives red, or none again once no more can be."""
+        """Return the draft with one more red five in a meld, or with none again once no more are possible."""
         meld = self.melds[place]
         fives = [at for at, tile in enumerate(meld.tiles) if tile.rank == 5 and tile.suit is not Suit.HONOUR]
         if not fives:
@@ -276,7 +276,7 @@ class HandDraft:
 
 
 def _meld_tiles(kind: MeldType, tile: Tile) -> tuple[Tile, ...]:
-    """The tiles of a call of which one was tapped: of a chii the lowest."""
+    """Return the tiles of a call for the tapped tile, which is the lowest of a chii."""
     if kind is MeldType.CHII:
         if tile.suit is Suit.HONOUR or tile.rank > 7:
             _refuse("A chii is three in a row; tap its lowest tile.")
@@ -285,7 +285,7 @@ def _meld_tiles(kind: MeldType, tile: Tile) -> tuple[Tile, ...]:
 
 
 def _unheld(wanted: Sequence[Tile], held: Iterable[Tile]) -> list[Tile]:
-    """The wanted tiles that are not held; one of the same kind does as well."""
+    """Return the wanted tiles that are not held; another tile of the same kind will do."""
     left = list(wanted)
     for tile in held:
         left.remove(next((one for one in left if one == tile), None) or next(o for o in left if o.kind == tile.kind))

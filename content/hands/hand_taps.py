@@ -1,4 +1,4 @@
-"""A whole hand as taps: the draft that taps make, and the taps that make a win.
+"""Convert taps into a draft of a hand, and a win into taps.
 
 >>> from content.hands.hand_text import read_hand
 >>> won = read_hand("123m46p11z pon 555z chi 234s 5p tsumo")
@@ -24,14 +24,15 @@ if TYPE_CHECKING:
     from scoring.hand import Hand
 
 MOST_TAPS = 1000
-"""That one draft is made of."""
+"""The most taps of one draft."""
 
 
 def draft_of(taps: Sequence[str], red_fives: int = USUAL_RED_FIVES) -> HandDraft:
-    """The draft that these taps make, one after the other.
+    """Return the draft that these taps produce in order.
 
-    :param red_fives: of the ruleset in force; a set with the usual red fives can be tapped under every ruleset.
-    :raises DraftError: if one of them cannot be.
+    :param red_fives: the number in the ruleset in force; a set with the usual red fives is accepted under every
+        ruleset.
+    :raises DraftError: if one of the taps is impossible.
     """
     if len(taps) > MOST_TAPS:
         msg = f"A hand is made of at most {MOST_TAPS} taps; clear it and begin anew."
@@ -43,7 +44,7 @@ def draft_of(taps: Sequence[str], red_fives: int = USUAL_RED_FIVES) -> HandDraft
 
 
 def taps_of(hand: Hand, context: WinContext) -> tuple[str, ...]:
-    """Taps that make this win.
+    """Return taps that produce this win.
 
     :raises DraftError: if the hand was not won.
     """
@@ -65,7 +66,7 @@ def taps_of(hand: Hand, context: WinContext) -> tuple[str, ...]:
 
 
 def taps_of_melds(melds: Sequence[Meld]) -> tuple[str, ...]:
-    """Taps that lay these melds down, where none lies yet."""
+    """Return taps that produce these melds, starting without melds."""
     taps: list[str] = []
     for place, meld in enumerate(melds):
         added = meld.type is MeldType.ADDED_KAN

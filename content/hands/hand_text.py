@@ -1,10 +1,9 @@
-"""A win as a person types it: tiles, then words for how it was won.
+"""A win in typed form: tiles, then words for how it was won.
 
-``234678m45p78922s 3p tsumo riichi dora 5m seat S round E`` reads: these concealed tiles, won on 3 of circles by the
-winner's own draw, after riichi, with 5 of characters as dora indicator. Commas and plus signs may stand between the
-parts. Seat South, round East and ron need not be said. ``pao daisangen left across`` says who fed the last set of that
-yakuman, and after ron who discarded the winning tile. ``aka`` says that the table plays with red fives and counts them,
-even if its ruleset does not.
+``234678m45p78922s 3p tsumo riichi dora 5m seat S round E`` means: these concealed tiles, won by tsumo on 3 of circles
+after riichi, with 5 of characters as dora indicator. Commas and plus signs may separate the parts. Seat South, round
+East and ron are the defaults. ``pao daisangen left across`` names the player who fed the last set of that yakuman and,
+after ron, the discarder of the winning tile. ``aka`` says that the table counts red fives even if its ruleset does not.
 """
 
 from __future__ import annotations
@@ -27,9 +26,9 @@ if TYPE_CHECKING:
     from scoring.hand import Hand
 
 LONGEST = 200
-"""Characters of a hand with all its words."""
+"""The most characters for a hand with all its words."""
 MOST_COUNTED = 999
-"""Honba or sticks a text can tell."""
+"""The most honba or riichi sticks in a text."""
 _TILES = re.compile(r"(?:[0-9]+[mpsz])+")
 _WINDS = {name: wind.value for wind in Wind for name in (wind.name.lower(), wind.value.lower())}
 _MELDS = {meld_type.value: meld_type.value for meld_type in MeldType} | {"chii": "chi", "kan": "ankan"}
@@ -37,7 +36,7 @@ _INDICATORS = {"dora": "dora_ind", "ura": "ura_ind"}
 _COUNTERS = ("honba", "sticks")
 _LIABLE = "pao"
 WITH_RED_FIVES = "aka"
-"""The word by which a table counts red fives, whatever its ruleset says."""
+"""The word for a table that counts red fives, whatever its ruleset says."""
 _SOURCES = frozenset(source.value for source in Source)
 _WORDS = (
     *("ron", "tsumo", "dealer", "seat", "round", *_MELDS),
@@ -46,7 +45,7 @@ _WORDS = (
 
 
 class HandTextError(ValueError):
-    """A text that tells no win."""
+    """A text that does not describe a win."""
 
 
 def read_hand(text: str) -> WonHand:
@@ -76,20 +75,20 @@ def read_hand(text: str) -> WonHand:
 
 @dataclass(frozen=True, slots=True)
 class SaidWords:
-    """What the words of a text say, whether or not it is a whole hand."""
+    """The parsed words of a text, whether or not it is a complete hand."""
 
     rows: tuple[str, ...]
-    """Tiles that no word stands before, in notation."""
+    """Tiles without a word before them, in notation."""
     record: dict[str, object]
-    """All else, as :mod:`scoring.records` has it."""
+    """All other words, in the form of :mod:`scoring.records`."""
     pond: str = ""
-    """One's own discards, in notation."""
+    """The own discards in notation."""
 
 
 def said_words(text: str, longest: int = LONGEST) -> SaidWords:
-    """Read the words of a hand, of which tiles may still be missing.
+    """Read the words of a hand that may be incomplete.
 
-    :raises HandTextError: if a word is not known or lacks what follows it.
+    :raises HandTextError: if a word is not known or lacks what must follow it.
     """
     if len(text) > longest:
         msg = f"expected a hand of at most {longest} characters, found {len(text)}"
@@ -115,9 +114,9 @@ def said_words(text: str, longest: int = LONGEST) -> SaidWords:
 
 
 def write_hand(hand: Hand, context: WinContext) -> str:
-    """A win as a person would type it; :func:`read_hand` reads the same win again.
+    """Return a win as a person would type it; :func:`read_hand` reads it back.
 
-    From whom a tile was called has no word, and changes nothing that is counted; it is left out.
+    No word says from whom a tile was called, which does not affect the score.
 
     >>> won = read_hand("123m46p11z pon 555z chi 234s, 5p tsumo, dealer, honba 2")
     >>> write_hand(won.hand, won.context)
@@ -134,7 +133,7 @@ def write_hand(hand: Hand, context: WinContext) -> str:
 
 
 def written_context(context: WinContext, flags: Iterable[str]) -> Iterator[str]:
-    """The words for how a hand is won, after its tiles and the win itself; what needs not be said is left out."""
+    """Yield the words for the facts of a win, after its tiles and way of winning, without defaults."""
     if context.seat is not Wind.SOUTH:
         yield f"seat {context.seat.value}"
     if context.round is not Wind.EAST:
@@ -155,7 +154,7 @@ def written_context(context: WinContext, flags: Iterable[str]) -> Iterator[str]:
 
 
 def with_red_fives_turned(text: str) -> str:
-    """The words of a hand with the one that counts red fives, or without it if they hold it.
+    """Return the words of a hand with the word that counts red fives added, or removed if present.
 
     >>> with_red_fives_turned("234067m067p1123s 1s"), with_red_fives_turned("234067m067p1123s 1s aka riichi")
     ('234067m067p1123s 1s aka', '234067m067p1123s 1s riichi')
@@ -166,7 +165,7 @@ def with_red_fives_turned(text: str) -> str:
 
 
 def write_liability(said: Liability) -> str:
-    """Who fed the last set of a yakuman, and after ron who discarded the winning tile.
+    """Return the words for liability: who fed the last set of a yakuman and, after ron, the discarder.
 
     >>> from scoring.context import Liability
     >>> write_liability(Liability("daisangen", Source.LEFT))
@@ -180,11 +179,11 @@ _UNSAID: Mapping[str, Callable[[WinContext], bool]] = {
     "winners before this one": lambda context: bool(context.winners_before),
     "counters of four digits": lambda context: max(context.honba, context.sticks) > MOST_COUNTED,
 }
-"""What no word of a typed hand tells."""
+"""Facts that a typed hand cannot express."""
 
 
 def write_meld(meld: Meld) -> str:
-    """A meld as a person would type it.
+    """Return a meld as a person would type it.
 
     >>> write_meld(Meld.parse("pon", "555z"))
     'pon 555z'
@@ -193,7 +192,7 @@ def write_meld(meld: Meld) -> str:
 
 
 def _read_word(word: str, words: list[str], record: dict[str, object]) -> None:
-    """Take a word, and what belongs to it, into the record."""
+    """Add a word and its arguments to the record."""
     match word:
         case "ron" | "tsumo":
             record["tsumo"] = word == "tsumo"

@@ -1,4 +1,4 @@
-"""A hand in words, for ears instead of eyes."""
+"""A hand in words, to be read aloud by screen readers."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ _MELDS = {
 
 
 def tile_words(tile: Tile) -> str:
-    """One tile: ``5 of circles``, ``red 5 of circles``, ``East``."""
+    """Return one tile in words: ``5 of circles``, ``red 5 of circles``, ``East``."""
     if tile.suit is Suit.HONOUR:
         return _HONOURS[tile.rank - 1]
     return f"{'red ' * tile.red}{tile.rank} of {_SUITS[tile.suit]}"
 
 
 def tiles_words(tiles: Iterable[Tile]) -> str:
-    """Several tiles, suit by suit: ``2-3-4, red 5 of characters, pair of East``."""
+    """Return several tiles in words, suit by suit: ``2-3-4, red 5 of characters, pair of East``."""
     suits = groupby(sort_tiles(tiles), key=lambda tile: tile.suit)
     return ", ".join(_honours(group) if suit is Suit.HONOUR else _ranks(tuple(group)) for suit, group in suits)
 
@@ -57,7 +57,7 @@ def _times(count: int) -> str:
 
 
 def _ranks(tiles: tuple[Tile, ...]) -> str:
-    """``2-3-4 of characters``; two or more equal tiles and nothing else: ``pair of 5 of circles``."""
+    """Return ``2-3-4 of characters``, or for identical tiles ``pair of 5 of circles``."""
     if len(tiles) > 1 and len(set(tiles)) == 1:
         return _times(len(tiles)) + tile_words(tiles[0])
     ranks = "-".join(f"{'red ' * tile.red}{tile.rank}" for tile in tiles)
@@ -65,8 +65,8 @@ def _ranks(tiles: tuple[Tile, ...]) -> str:
 
 
 def meld_words(meld: Meld) -> str:
-    """A meld: ``pon of 5 of characters, one red, called from the left``."""
-    first = meld.tiles[-1]  # a red five lies first
+    """Return a meld in words: ``pon of 5 of characters, one red, called from the left``."""
+    first = meld.tiles[-1]  # red fives come first
     what = tiles_words(meld.tiles) if meld.type is MeldType.CHII else tile_words(first)
     reds = sum(tile.red for tile in meld.tiles)
     red = f", {('', 'one', 'two', 'three')[reds]} red" if reds and meld.type is not MeldType.CHII else ""
@@ -85,10 +85,10 @@ def hand_words(
     blocks: Sequence[tuple[tuple[Tile, ...], int | None]] = (),
     lit: Iterable[Tile] = (),
 ) -> str:
-    """A whole hand: concealed tiles, melds, the winning tile and how it came, the dora.
+    """Return a whole hand in words: concealed tiles, melds, the winning tile and how it came, the dora.
 
-    An explained hand is read block by block, each with the fu that are shown for it; ``blocks`` then holds the tiles
-    and fu of every block, melds last. ``lit`` are the tiles that are pointed at. Notation to copy is ``str(hand)``.
+    An explained hand is read block by block with the fu shown for each: ``blocks`` then holds the tiles and fu of every
+    block, melds last. ``lit`` are the highlighted tiles. For notation to copy use ``str(hand)``.
     """
     if blocks:
         melds = [meld_words(meld) for meld in hand.melds]

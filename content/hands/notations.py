@@ -1,12 +1,12 @@
-"""The ways in which players write a hand, made one: that of :mod:`content.hands.hand_text`.
+"""Convert the notations that players use into one, that of :mod:`content.hands.hand_text`.
 
-Read besides our own: red fives as ``r5m``, ``5mr``, ``5m!`` or ``5!m``; honours as letters (E S W N for the winds,
-P or B white, F green, C red) or as 東南西北白發中; suits before their digits with calls behind commas
-(``m123z1,p406-,z555=``); a called tile with a mark and a closed kan with two backs (``4'06p``, ``0z55p0z``, ``X55pX``);
-calls in brackets; the two digits of a tile and the calls of Tenhou's records (``11,12,13,"c131415"``, 51 to 53 the red
-fives) and the address of its calculator; the calls of Mahjong Soul's records (``shunzi(4p,0p,6p)``, ``angang(…)``);
-tiles as signs of the Unicode chart (U+1F000 and after), ranks in kanji (三萬), and digits and letters as wide as
-kanji, as a Japanese keyboard gives them.
+It reads red fives as ``r5m``, ``5mr``, ``5m!`` or ``5!m``; honours as letters (E S W N for the winds, P or B
+white, F green, C red) or as 東南西北白發中; suits before their digits with calls behind commas
+(``m123z1,p406-,z555=``); a called tile with a mark and a closed kan with two backs (``4'06p``, ``0z55p0z``,
+``X55pX``); calls in brackets; the two-digit tiles and calls of Tenhou's records (``11,12,13,"c131415"``, with
+51 to 53 for red fives) and links to its calculator; the calls of Mahjong Soul's records (``shunzi(4p,0p,6p)``,
+``angang(…)``); Unicode tiles (from U+1F000), ranks in kanji (三萬), and full-width digits and letters from a
+Japanese keyboard.
 
 >>> in_one_notation("m123p46z11,z555=,s2-34 5p tsumo")
 '123m46p11z pon 555z chi 234s 5p tsumo'
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from scoring.tiles import Tile
 
 LONGEST_TYPED_HAND = 1000
-"""Characters that are read at all."""
+"""The most characters of a text that is read."""
 _HONOURS = {
     **dict(zip("ESWNPFC", "1234567", strict=True)),
     **dict(zip("東南西北白發中", "1234567", strict=True)),
@@ -41,13 +41,13 @@ _HONOURS = {
 _HONOUR = f"[{''.join(_HONOURS)}]"
 _SUITS = {"萬": "m", "万": "m", "筒": "p", "饼": "p", "餅": "p", "索": "s", "条": "s", "條": "s"}
 NUMERALS = "一二三四五六七八九"
-"""The ranks from 1 to 9 as they stand on the tiles of characters."""
+"""The ranks from 1 to 9 as printed on the tiles of characters."""
 _RANKS = str.maketrans(NUMERALS, "123456789")
 _SUITED = [f"{rank}{suit}" for suit in "msp" for rank in range(1, 10)]
 SIGNS = {chr(0x1F000 + place): face for place, face in enumerate(["1z", "2z", "3z", "4z", "7z", "6z", "5z", *_SUITED])}
-"""The tiles of the Unicode chart: winds, red, green and white dragon, characters, bamboo, circles."""
+"""The Unicode tiles: winds, red, green and white dragon, characters, bamboo, circles."""
 _LOOKS = "\ufe0e\ufe0f"
-"""Signs that only say whether the one before is drawn in colours."""
+"""Variation selectors, which only say whether the sign before is drawn in colour."""
 _TENHOU_SUITS, _TENHOU_REDS = "mpsz", {"1": "0m", "2": "0p", "3": "0s"}
 _TENHOU_TILE = re.compile("[1-5][0-9]")
 _SOUL = {"shunzi": "chi", "kezi": "pon", "minggang": "daiminkan", "jiagang": "kakan", "angang": "ankan"}
@@ -55,9 +55,9 @@ _TENHOU_CALLS = {"c": "chi", "p": "pon", "m": "daiminkan", "k": "kakan", "a": "a
 
 
 def in_one_notation(text: str) -> str:
-    """The text as our own notation has it; what is none of the others stays as it is.
+    """Return the text in our own notation; parts in no known notation stay as they are.
 
-    :raises ValueError: if a call or a link is none, or the text is too long to be a hand.
+    :raises ValueError: if a call or link is invalid, or the text is too long to be a hand.
     """
     if len(text) > LONGEST_TYPED_HAND:
         msg = f"A hand is written with far fewer characters than {len(text)}."
@@ -69,7 +69,7 @@ def in_one_notation(text: str) -> str:
 
 
 def _from_link(text: str) -> str:
-    """The hand that an address names: ours, or that of Tenhou's calculator."""
+    """Return the hand in a link to our pages or to Tenhou's calculator."""
     if not re.match(r"(https?://|/\S*\?|\?)", text):
         return text
     try:
@@ -81,13 +81,13 @@ def _from_link(text: str) -> str:
 
 
 def _from_signs(text: str) -> str:
-    """Tiles as single signs, ranks in kanji before their suit, and wide digits and letters."""
+    """Replace Unicode tiles, ranks in kanji, and full-width digits and letters."""
     text = "".join(SIGNS.get(sign, sign) for sign in normalize("NFKC", text) if sign not in _LOOKS)
     return re.sub(rf"[{NUMERALS}]+(?=[{''.join(_SUITS)}])", lambda found: found[0].translate(_RANKS), text)
 
 
 def _from_soul(text: str) -> str:
-    """``angang(5z,5z,5z,5z)`` and ``shunzi|4p,0p,6p`` become a word and its tiles."""
+    """Replace ``angang(5z,5z,5z,5z)`` and ``shunzi|4p,0p,6p`` by a word and its tiles."""
     names = "|".join(_SOUL)
     tile = r"[0-9][mpsz]"
     called = re.compile(rf"[\"']?({names})\s*[(|:]?\s*((?:{tile}[\s,]*){{3,4}})\)?[\"']?", re.IGNORECASE)
@@ -95,7 +95,7 @@ def _from_soul(text: str) -> str:
 
 
 def _from_tenhou(text: str) -> str:
-    """Two digits a tile, as the records of Tenhou write them; only where the text begins so."""
+    """Replace two-digit tiles as in Tenhou's records, if the text begins with one."""
     words = re.findall(r"[^\s,;\[\]\"']+", text)
     if not words or not _TENHOU_TILE.fullmatch(words[0]):
         return text
@@ -121,7 +121,7 @@ def _tenhou_tile(number: str) -> str:
 
 
 def _from_suit_first(text: str) -> str:
-    """``m123p406,z555=``: suits before digits, calls behind commas, the called tile before a mark."""
+    """Replace ``m123p406,z555=``: suits before digits, calls behind commas, a mark after the called tile."""
     return re.sub(r"(?<!\S)(?:[mpsz][0-9+=_*-]+)+(?:,[mpsz][0-9+=-]+)*,?(?!\S)", _suit_first, text)
 
 
@@ -143,7 +143,7 @@ def _suit_first_call(text: str) -> str:
 
 
 def _from_letters(text: str) -> str:
-    """Honours as letters or characters, suits in capitals or characters: in words without lower-case letters."""
+    """Replace honours and suits written as letters or kanji, in words without lower-case letters."""
     for written, suit in _SUITS.items():
         text = text.replace(written, suit)
     token = re.compile(rf"(?<![^\s(\[,+])(?=\S*{_HONOUR})(?:[0-9]+[mpszMPSZ]|{_HONOUR})+(?![^\s)\],+])")
@@ -161,14 +161,14 @@ def _lettered(found: re.Match[str]) -> str:
 
 
 def _with_red_fives(text: str) -> str:
-    """``r5m``, ``5mr``, ``5m!`` and ``5!m`` as ``0m``."""
+    """Replace ``r5m``, ``5mr``, ``5m!`` and ``5!m`` by ``0m``."""
     text = re.sub(r"[rR]5([mpsMPS])", r"0\1", text)
     text = re.sub(r"(?<![0-9])5([mps])[rR!](?![a-z])", r"0\1", text)
     return re.sub(r"5!(?=[0-9!]*[mps])", "0", text)
 
 
 def _from_backs(text: str) -> str:
-    """A closed kan with two tiles face down: ``0z55p0z``, ``X55pX``, ``X55Xp``, ``_55_p``."""
+    """Replace a closed kan with two tiles face down: ``0z55p0z``, ``X55pX``, ``X55Xp``, ``_55_p``."""
     text = re.sub(r"0z(0?5?)([1-9])?([mpsz])0z", lambda found: _kan_of(found[1] + (found[2] or ""), found[3]), text)
     return re.sub(
         r"(?:(?<![A-Za-z])[Xx_])([0-9]{2})(?:[Xx_]([mpsz])|([mpsz])[Xx_])(?![A-Za-z])",
@@ -183,7 +183,7 @@ def _kan_of(seen: str, suit: str) -> str:
 
 
 def _from_marks(text: str) -> str:
-    """``4'06p``: a call, as one of its tiles is turned."""
+    """Replace ``4'06p``, a call marked by its turned tile."""
     return re.sub(
         r"(?<!\S)(?=[0-9]*'|[0-9]+[mpsz]')[0-9']+[mpsz]'?(?!\S)",
         lambda found: _call(parse_tiles(found[0].replace("'", ""))),
@@ -192,7 +192,7 @@ def _from_marks(text: str) -> str:
 
 
 def _from_brackets(text: str) -> str:
-    """``(406p)`` and ``[555z]``: a call, unless a word says which."""
+    """Replace ``(406p)`` and ``[555z]`` by a call, unless a word already names it."""
     return re.sub(r"(\w*)\s*[(\[]\s*([0-9]+[mpsz])\s*[)\]]", _bracketed, text)
 
 
@@ -204,7 +204,7 @@ def _bracketed(found: re.Match[str]) -> str:
 
 
 def _call(tiles: tuple[Tile, ...], kind: str = "") -> str:
-    """A call of which only the tiles are written."""
+    """Return a call of which only the tiles are given."""
     row = len({tile.kind for tile in tiles}) > 1
     word = kind if len(tiles) == 4 else ""
     word = word or ("chi" if row else "pon" if len(tiles) == 3 else "daiminkan")

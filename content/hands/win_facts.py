@@ -1,4 +1,4 @@
-"""The facts of a win as they are tapped, and which of them can be true of the tiles that are there so far."""
+"""The facts of a win as tapped, and which of them are possible for the tiles tapped so far."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ _SAME_MOMENT = {
     "tsumo": {"houtei": "haitei", "renhou": "chiihou"},
     "ron": {"haitei": "houtei", "chiihou": "renhou"},
 }
-"""What a win on the last tile, or in the first turn, is called when it is won the other way."""
+"""The name of a win on the last tile or in the first turn, when won the other way."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeenTiles:
-    """The tiles of a hand that is being put together, as far as facts depend on them."""
+    """The tiles of a draft, as far as facts of the win depend on them."""
 
     melds: tuple[Meld, ...] = ()
     won: Tile | None = None
-    """The winning tile, once it is known."""
+    """The winning tile, once known."""
     beside: tuple[int, ...] = ()
-    """The kinds of all other tiles that are seen: of the hand, its melds and the indicators."""
+    """The kinds of all other visible tiles: in the hand, its melds and the indicators."""
 
     @property
     def closed(self) -> bool:
@@ -49,38 +49,38 @@ class SeenTiles:
 
     @property
     def winning_tile(self) -> Tile | None:
-        """The winning tile, once it is known."""
+        """The winning tile, once known."""
         return self.won
 
     @property
     def kinds(self) -> tuple[int, ...]:
-        """Of all tiles that are seen, the winning one among them."""
+        """The kinds of all visible tiles, including the winning one."""
         return self.beside if self.won is None else (*self.beside, self.won.kind)
 
 
 @dataclass(frozen=True, slots=True)
 class SaidFacts:
-    """What was said of a win besides its tiles; honba and bets as they lie on the table."""
+    """The facts of a win besides its tiles, with the honba and riichi sticks on the table."""
 
     win: WinType = WinType.RON
     seat: Wind = Wind.SOUTH
     round: Wind = Wind.EAST
     flags: frozenset[str] = frozenset()
-    """Flags of a record (:data:`scoring.records.FLAGS`), also those that cannot be true at the moment."""
+    """Flags of a record (:data:`scoring.records.FLAGS`), including those that are impossible at the moment."""
     honba: int = 0
     sticks: int = 0
     pao: tuple[str, ...] = ()
-    """A yakuman, who fed its last set, and who discarded the winning tile; empty if nobody is said to be liable."""
+    """A yakuman, the player who fed its last set, and the discarder of the winning tile; empty without liability."""
     red_fives: bool = False
     """Whether the table counts red fives even if its ruleset does not."""
 
     def tapped(self, tap: str) -> SaidFacts | None:
-        """The facts after one more tap: ``tsumo``, ``seat E``, ``honba 2``; a flag or ``aka`` is put and taken in turn.
+        """Return the facts after one more tap: ``tsumo``, ``seat E``, ``honba 2``; a flag or ``aka`` is toggled.
 
-        ``pao daisangen left across`` says who is liable, and who discarded the winning tile; ``pao none`` is nobody.
-        Changing ``ron`` to ``tsumo`` keeps the moment of the win: houtei becomes haitei, and renhou chiihou.
+        ``pao daisangen left across`` names the liable player and the discarder; ``pao none`` clears both. Changing
+        ``ron`` to ``tsumo`` keeps the moment of the win: houtei becomes haitei, and renhou chiihou.
 
-        :returns: None if the tap says no fact.
+        :returns: None if the tap is not a fact.
         """
         word, _, value = tap.partition(" ")
         said: dict[str, Any] = {}
@@ -101,7 +101,7 @@ class SaidFacts:
         return replace(self, **said) if said else None
 
     def true_flags(self, seen: SeenTiles) -> tuple[str, ...]:
-        """Those of the flags that can be true together, the earlier ones of the list first."""
+        """Return the flags that can be true together, preferring earlier ones in the list."""
         held: list[str] = []
         for flag in FLAGS:
             if flag in self.flags and self._possible((*held, flag), seen):
@@ -109,12 +109,12 @@ class SaidFacts:
         return tuple(held)
 
     def offered(self, seen: SeenTiles) -> tuple[str, ...]:
-        """The flags that are true, and those that could be true beside them."""
+        """Return the flags that are set, and those that could be set as well."""
         held = self.true_flags(seen)
         return tuple(flag for flag in FLAGS if flag in held or self._possible((*held, flag), seen))
 
     def context(self, seen: SeenTiles, dora: tuple[Tile, ...] = (), ura: tuple[Tile, ...] = ()) -> WinContext:
-        """The facts as the engine takes them; ura dora only after riichi.
+        """Return the facts as the engine takes them; ura dora only after riichi.
 
         :raises ContradictionError: if there are more indicators than can lie face up.
         """
@@ -129,7 +129,7 @@ class SaidFacts:
         return True
 
     def _read(self, flags: Collection[str], dora: tuple[Tile, ...] = (), ura: tuple[Tile, ...] = ()) -> WinContext:
-        """The facts beside a hand that no fact depends on."""
+        """Return the facts with a hand on which none of them depends."""
         _, context = from_record(
             {
                 "concealed": "1112345678999m",
@@ -150,7 +150,7 @@ class SaidFacts:
 
     @property
     def _liability(self) -> dict[str, str] | None:
-        """Who is liable, as records say it; nobody where it is not said who discarded the tile of a ron."""
+        """Return the liability as records state it; None if a ron has no discarder."""
         if len(self.pao) < (3 if self.win is WinType.RON else 2):
             return None
         fed, liable, *discarder = self.pao

@@ -1,4 +1,4 @@
-"""Wins in content files, in the notation of records, and what they are worth."""
+"""Wins in content files, in the notation of records, and their values."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scoring.hand import Hand
 
 _USUAL = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value}
-"""What a hand need not say."""
+"""The defaults of a hand."""
 _OPTIONAL = (
     *("win", "melds", "tsumo", "seat", "round", "flags", "dora_ind", "ura_ind", "honba", "sticks"),
     *("east_wins", "pond", "pond_called", "red_fives"),
@@ -31,7 +31,7 @@ class WonHand:
 
 @dataclass(frozen=True, slots=True)
 class WorkedExample:
-    """A win and what it is worth under a ruleset: han and fu, or yakuman; points without honba and sticks.
+    """A win and its value under a ruleset: han and fu, or yakuman; points without honba and riichi sticks.
 
     ``fu`` is None where fu are not counted.
     """
@@ -46,7 +46,7 @@ class WorkedExample:
 
 @dataclass(frozen=True, slots=True)
 class CounterExample:
-    """A hand that lacks a yaku at one condition only."""
+    """A hand that lacks a yaku at a single condition."""
 
     won: WonHand
     fails: str
@@ -56,7 +56,7 @@ class CounterExample:
 def worked_example(node: Node) -> WorkedExample:
     """Read a worked example.
 
-    :raises ContentError: if it says anything it may not, or its hand cannot be.
+    :raises ContentError: if it has invalid fields, or its hand is impossible.
     """
     said = node.fields(("rules", "points", "hand"), ("han", "fu", "yakuman"))
     if ("han" in said) == ("yakuman" in said):
@@ -74,16 +74,16 @@ def worked_example(node: Node) -> WorkedExample:
 def counter_example(node: Node, conditions: tuple[str, ...]) -> CounterExample:
     """Read a hand that fails one of these conditions.
 
-    :raises ContentError: if it says anything it may not, or its hand cannot be.
+    :raises ContentError: if it has invalid fields, or its hand is impossible.
     """
     said = node.fields(("fails", "hand"))
     return CounterExample(won_hand(said["hand"]), said["fails"].choice(conditions))
 
 
 def won_hand(node: Node) -> WonHand:
-    """Read a hand with the facts of its win, in the fields of a record; seat South and round East need not be said.
+    """Read a hand with the facts of its win, in the fields of a record; seat South and round East are the defaults.
 
-    :raises ContentError: if it says anything it may not, or cannot be.
+    :raises ContentError: if it has invalid fields, or is impossible.
     """
     said = node.fields(("concealed",), _OPTIONAL)
     try:

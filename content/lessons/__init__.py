@@ -1,1 +1,1 @@
-"""The lessons: a few steps each, drawn tiles and short sentences, and the first question that fits."""
+"""The lessons: steps of short sentences with drawn tiles, and the practice that follows."""

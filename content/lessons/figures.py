@@ -1,4 +1,4 @@
-"""Numbers in a lesson that come from the ruleset in force: a file writes ``{bet}``, and the page fills it in."""
+"""Numbers in lessons that depend on the ruleset: a file writes ``{bet}``, and the page inserts the value."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NAME = re.compile(r"\{([^{}]*)\}")
 
 
 def filled(text: str, cited: CitedRuleset) -> str:
-    """A text of a lesson with the numbers of a ruleset.
+    """Return a lesson text with the numbers of a ruleset.
 
     >>> from content.rulesets.ruleset_file import rulesets
     >>> filled("30 fu pay {ron30}.", rulesets()["oklahoma"])
@@ -30,9 +30,9 @@ def filled(text: str, cited: CitedRuleset) -> str:
 
 
 def read_filled(node: Node, longest: int) -> str:
-    """A text of a file that may name figures.
+    """Read a text of a file that may contain figures.
 
-    :raises ContentError: if it names one that is none.
+    :raises ContentError: if it names an unknown figure.
     """
     text = node.text(longest)
     for name in _NAME.findall(text):
@@ -42,7 +42,7 @@ def read_filled(node: Node, longest: int) -> str:
 
 
 def _row(winner: Winner, fu: int) -> Callable[[CitedRuleset], str]:
-    """What hands of so many fu pay, from the fewest han to the first limit."""
+    """Return a function for what hands of this many fu pay, from the fewest han to the first limit."""
 
     def told(cited: CitedRuleset) -> str:
         [row] = [row for row in payment_table(cited, winner).rows if row[0].fu == fu]
@@ -60,13 +60,13 @@ def _noten(share: int) -> Callable[[CitedRuleset], str]:
 
 
 def _sanbaiman(cited: CitedRuleset) -> str:
-    """Which han make a sanbaiman, such as "11 or 12"."""
+    """Return the han that make a sanbaiman, such as "11 or 12"."""
     [row] = [row for row in limit_rows(cited, Winner.OTHER_RON) if row.limit is Limit.SANBAIMAN]
     return f"{row.first} or {row.last or 'more'}"
 
 
 def _kazoe(cited: CitedRuleset) -> str:
-    """What hands without a yakuman are paid for very many han, in a sentence."""
+    """Return a sentence on what hands without yakuman are paid for very many han."""
     han = cited.ruleset.kazoe_han
     if han is None:
         return "With 13 han or more, other hands stay a sanbaiman."
@@ -94,4 +94,4 @@ FIGURES: Mapping[str, Callable[[CitedRuleset], str]] = MappingProxyType(
         "second": _uma(2),
     }
 )
-"""Every figure by the name a file calls it: points, fu and han, or a sentence about them."""
+"""Every figure by its name in files: points, fu and han, or a sentence about them."""

@@ -1,4 +1,4 @@
-"""What is right, told in the words a lesson has: a document's own sentence may call things otherwise."""
+"""Right answers in the vocabulary of the lessons, from which a document's own sentence may differ."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ if TYPE_CHECKING:
     from content.explain.answers.right_answer import RightAnswer
 
 OTHERWISE = re.compile(r"\b(chow|pong|pung|kong)s?\b", re.IGNORECASE)
-"""What some documents call the sets of chii, pon and kan."""
+"""Words that some documents use for chii, pon and kan."""
 
 
 def in_own_words(right: RightAnswer) -> RightAnswer:
-    """The right answer without a sentence that calls things otherwise, where its value says it all.
+    """Return the right answer without sentences in other vocabulary, if its value is enough.
 
-    The sentence still stands where one looks who says so.
+    The sentence is still shown among the sources.
     """
     return replace(right, sentence="") if right.value and OTHERWISE.search(right.sentence) else right

@@ -1,4 +1,4 @@
-"""Lesson zero, for somebody who has never seen a tile: steps of a few sentences and tiles, and what comes after."""
+"""Lesson zero, for people who have never seen a tile: steps of a few sentences and tiles, and a first question."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 FILE = Path(__file__).parent / "00.yaml"
 ZERO = "00"
-"""How an address names it."""
+"""The lesson's number in links."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What one screen shows."""
+    """One screen of the lesson."""
 
     title: str
     text: str
@@ -31,7 +31,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Then:
-    """The question that fits after a lesson: the id of its type, the level as an address names it, and the button."""
+    """The question after a lesson: the id of its type, its level as named in links, and the label of the button."""
 
     question: str
     level: str
@@ -40,7 +40,7 @@ class Then:
 
 @dataclass(frozen=True, slots=True)
 class LessonZero:
-    """The first minute: a screen for each step, and a first question."""
+    """The first minutes: a screen for each step, and a first question."""
 
     title: str
     steps: tuple[Step, ...]
@@ -49,17 +49,17 @@ class LessonZero:
 
 @cache
 def lesson_zero() -> LessonZero:
-    """The lesson before the first.
+    """Return the lesson before the first.
 
-    :raises ContentError: if its file is wrong.
+    :raises ContentError: if its file is invalid.
     """
     return read_lesson_zero(FILE)
 
 
 def read_lesson_zero(path: Path) -> LessonZero:
-    """The lesson of a file.
+    """Read the lesson in a file.
 
-    :raises ContentError: if it is wrong.
+    :raises ContentError: if it is invalid.
     """
     said = read_yaml(path).fields(("title", "steps", "then"))
     then = said["then"].fields(("question", "level", "says"))

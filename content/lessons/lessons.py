@@ -1,4 +1,4 @@
-"""The sixteen lessons: what each says, shows and practises, and what it rests on."""
+"""The sixteen lessons: what each says, shows and practises, and its sources."""
 
 from __future__ import annotations
 
@@ -35,46 +35,46 @@ T = TypeVar("T")
 
 FOLDER = Path(__file__).parent
 MOST_WORDS = 150
-"""Words of an idea."""
+"""The most words of a lesson's idea."""
 LONGEST_SENTENCE = 25
-"""Words of a sentence."""
+"""The most words of a sentence."""
 _WORD = re.compile(r"[^\s]*\w[^\s]*")
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson by its number, from 1."""
+    """A lesson."""
 
     number: int
     title: str
     aim: str
     idea: tuple[str, ...]
-    """Its paragraphs; figures in braces, see `content.lessons.figures`."""
+    """The paragraphs of its idea; figures in braces, see `content.lessons.figures`."""
     rules: tuple[str, ...]
-    """The options of a ruleset (options.yaml) that it tells of, in the words of the ruleset in force."""
+    """The options of a ruleset (options.yaml) that it explains, in the words of the ruleset in force."""
     rows: tuple[Row, ...]
-    """Tiles to look at first, where no hand is won yet."""
+    """Tiles to look at before any hand is won."""
     hands: tuple[WorkedHand, ...]
     cases: tuple[str, ...]
     """Moments at the table worked through in words; figures in braces."""
     practice: tuple[Part, ...]
     watch_for: tuple[str, ...]
     words: tuple[str, ...]
-    """The words it is the first to use."""
+    """The words it introduces."""
     can: str
-    """What one can do afterwards, to stand behind "You can now"."""
+    """What learners can do afterwards, to follow "You can now"."""
     basis: Basis
     scenes: tuple[TableScene, ...] = ()
     """A turn at the table to look at before the idea; empty where none is shown."""
 
     @property
     def id(self) -> str:
-        """The number with two digits, as an address names it."""
+        """The number with two digits, as in links."""
         return f"{self.number:02}"
 
     @property
     def yaku(self) -> tuple[str, ...]:
-        """Ids of the yaku it is the first to tell of, in the order of the book."""
+        """The ids of the yaku it introduces, in the order of the book."""
         here = lesson_menu(self.number).yaku or frozenset()
         before = (lesson_menu(self.number - 1).yaku if self.number > 1 else None) or frozenset()
         return tuple(yaku for yaku in YAKU if yaku in here - before)
@@ -87,18 +87,18 @@ class Lesson:
 
 @cache
 def lessons() -> Mapping[int, Lesson]:
-    """Every lesson by its number, in order.
+    """Return every lesson by its number, in order.
 
-    :raises ContentError: if a file is wrong.
+    :raises ContentError: if a file is invalid.
     """
     files = sorted(path for path in FOLDER.glob("[0-9][0-9].yaml") if path.stem != "00")
     return MappingProxyType({int(path.stem): read_lesson(path) for path in files})
 
 
 def read_lesson(path: Path) -> Lesson:
-    """The lesson of a file.
+    """Read the lesson in a file.
 
-    :raises ContentError: if it is wrong.
+    :raises ContentError: if it is invalid.
     """
     said = read_yaml(path).fields(
         ("title", "aim", "idea", "practice", "watch_for", "words", "can", "facts"),
@@ -130,12 +130,12 @@ def read_lesson(path: Path) -> Lesson:
 
 
 def _each(said: Mapping[str, Node], key: str, read: Callable[[Node], T]) -> tuple[T, ...]:
-    """What stands under a key of a file, one by one; nothing where the key is not given."""
+    """Read every member of a list under a key of a file; empty if the key is missing."""
     return tuple(map(read, said[key].items())) if key in said else ()
 
 
 def word_count(text: str) -> int:
-    """Words of a text, numbers and rows such as 4-5-6 among them.
+    """Return the number of words in a text, counting numbers and rows such as 4-5-6.
 
     >>> word_count("8-9-1 is none.")
     3
@@ -144,12 +144,12 @@ def word_count(text: str) -> int:
 
 
 def sentences(text: str) -> list[str]:
-    """A text sentence by sentence."""
+    """Split a text into sentences."""
     return re.split(r"(?<=[.?!:])\s+", text)
 
 
 def _sentences(node: Node) -> str:
-    """A text without a sentence that is too long to be read in one breath."""
+    """Return a text after checking that none of its sentences is too long."""
     text = read_filled(node, 600)
     for sentence in sentences(text):
         if word_count(sentence) > LONGEST_SENTENCE:

@@ -1,4 +1,4 @@
-"""The menus of the sixteen lessons: what a hand may hold because it was taught."""
+"""What hands may contain in each of the sixteen lessons because it has been taught."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FILE = Path(__file__).parent / "menus.yaml"
 
 
 def lesson_menu(lesson: int) -> Menu:
-    """What the lessons from the first to this one have taught.
+    """Return what the lessons up to this one have taught.
 
     >>> sorted(lesson_menu(6).yaku - lesson_menu(5).yaku)
     ['iipeikou', 'pinfu']
@@ -35,9 +35,9 @@ def lesson_menu(lesson: int) -> Menu:
 
 @cache
 def lesson_menus() -> Mapping[int, Menu]:
-    """Every lesson's menu by its number, from 1.
+    """Return every lesson's menu by its number, from 1.
 
-    :raises ContentError: if the file is wrong.
+    :raises ContentError: if the file is invalid.
     """
     taught = {}
     for place, node in enumerate(read_yaml(FILE).items(), 1):

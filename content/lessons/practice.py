@@ -1,4 +1,4 @@
-"""What a lesson practises: how many questions of which type, in which order, and how much help comes first."""
+"""The practice of a lesson: how many questions of each type, in what order, and with how much help."""
 
 from __future__ import annotations
 
@@ -15,50 +15,50 @@ if TYPE_CHECKING:
     from content.loader import Node
 
 MOST = 16
-"""Questions of one lesson."""
+"""The most questions of one lesson."""
 MOST_OF_A_PART = 10
-"""Questions of one type at one level: as many as a set has."""
+"""The most questions of one type at one level: as many as a set has."""
 
 
 class Help(Enum):
-    """How the first questions of a part are asked, before the learner is left alone."""
+    """The help with the first questions of a part."""
 
     NONE = "alone"
-    """Nothing but the hand."""
+    """No help."""
     WORKED = "worked"
-    """The first with its answer and the reason, to be done along."""
+    """The first question is shown with its answer and reason, as a worked example."""
     FADED = "faded"
-    """A bill with its last step empty, then the last two, then the whole."""
+    """A bill with its last step blank, then the last two, then all of it."""
 
 
 class Place(Enum):
-    """Where a part stands in its lesson."""
+    """The role of a part in its lesson."""
 
     NEW = "new"
     """It practises what the lesson teaches."""
     EARLIER = "earlier"
-    """It brings back an earlier lesson."""
+    """It repeats an earlier lesson."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Some questions of one type after each other."""
+    """Several questions of one type in a row."""
 
     type: str
-    """The id of the type of question."""
+    """The id of the question type."""
     items: int
     level: Difficulty
     hands: Openness
     help: Help
     place: Place
     cases: tuple[str, ...]
-    """The moments a question about rules is drawn from; none for all others."""
+    """The moments that questions about rules are drawn from; empty for other types."""
 
 
 def read_practice(node: Node) -> tuple[Part, ...]:
-    """The parts of a file, those of earlier lessons last.
+    """Read the parts in a file; those of earlier lessons come last.
 
-    :raises ContentError: if one is wrong, or they are too many questions.
+    :raises ContentError: if one is invalid, or there are too many questions.
     """
     parts = tuple(map(_part, node.items()))
     count = sum(part.items for part in parts)

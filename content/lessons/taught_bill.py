@@ -1,4 +1,4 @@
-"""A bill as far as the lessons have come: what was not taught yet is left out of it."""
+"""Explanations reduced to what the lessons have taught so far."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from content.explain.explanation import Explanation
 
 YAKU, LIMITS, FU_LINES, PAYMENTS, READINGS, PENALTIES = 4, 9, 11, 13, 15, 16
-"""The lessons from which a bill tells these; yaku, han and dora are in a hand only where they were taught."""
+"""The lessons from which explanations include these subjects; yaku, han and dora are dealt only once taught."""
 
 
 def as_taught(told: Explanation, lesson: int) -> Explanation:
-    """What a learner of this lesson can read of an explanation.
+    """Return an explanation without anything not taught up to this lesson.
 
     Before the lesson on the payment table only limits are paid, and before the lesson on limits nothing is.
     """

@@ -1,4 +1,4 @@
-"""Rows of tiles with what they are, as lessons show them."""
+"""Rows of tiles with captions, as lessons show them."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Tiles, and what they are."""
+    """Tiles with a caption."""
 
     tiles: tuple[Tile, ...]
     says: str
     wins: tuple[Tile, ...] = ()
-    """The tiles that complete them, where they are a wait."""
+    """The tiles that complete them, if they are a wait."""
     groups: tuple[tuple[Tile, ...], ...] = ()
-    """The same tiles as they stand together, where a file leaves a space between them."""
+    """The same tiles in groups, if the file separates them by spaces."""
 
 
 def read_row(node: Node, longest: int = 60) -> Row:
-    """A row of a file, whose words have at most so many letters.
+    """Read a row in a file; ``longest`` is the most letters of its caption.
 
-    :raises ContentError: if it is wrong.
+    :raises ContentError: if it is invalid.
     """
     said = node.fields(("tiles", "says"), ("wins",))
     groups = _groups(said["tiles"])

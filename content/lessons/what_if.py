@@ -1,4 +1,4 @@
-"""What would change in a worked bill if the hand had been won the other way, by tsumo or by ron."""
+"""How the bill of a worked hand changes if it is won the other way, by tsumo or by ron."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """The lines of a bill, and what becomes of them."""
+    """The lines of a bill, and how they change."""
 
     won: str
-    """How the hand is won instead: "tsumo"."""
+    """The other way of winning: "tsumo"."""
     lines: tuple[str, ...]
-    """As far as they were taught: "Tanyao, 1 han"."""
+    """The lines, as far as they were taught: "Tanyao, 1 han"."""
     goes: tuple[str, ...]
-    """Those that are not in the other bill."""
+    """The lines that the other bill lacks."""
     comes: tuple[str, ...]
-    """Those that are in the other bill alone."""
+    """The lines that only the other bill has."""
 
 
 def what_if(result: ScoreResult, cited: CitedRuleset, naming: Naming, lesson: int) -> WhatIf | None:
-    """The bill of a hand beside that of its win the other way.
+    """Return the bill of a hand compared with that of the other way of winning.
 
-    None where a learner of this lesson cannot read one of them: before yaku are taught, where the other win is none, or
-    where it has a yaku that comes later.
+    None if a learner of this lesson cannot read one of them: before yaku are taught, if the other way is no win, or if
+    it has a yaku of a later lesson.
     """
     known = lesson_menu(lesson).yaku
 
@@ -60,6 +60,6 @@ def what_if(result: ScoreResult, cited: CitedRuleset, naming: Naming, lesson: in
 
 def _lines(told: Explanation, lesson: int) -> tuple[str, ...]:
     fu = told.fu if lesson >= FU_LINES else None
-    # fu that change no payment are counted by nobody
+    # players don't count fu that don't change the payment
     steps = (*told.yaku, *told.bonuses, *(fu.steps if fu and fu.needed else ()))
     return tuple(f"{step.text}, {step.value}" for step in steps)

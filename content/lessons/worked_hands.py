@@ -1,4 +1,4 @@
-"""The hands a lesson works through, as a person types them; what they are worth the engine says."""
+"""The hands that a lesson works through, in typed form; the engine scores them."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WorkedHand:
-    """A hand, and what there is to see in it."""
+    """A hand with a remark about it."""
 
     text: str
-    """As the file writes it: ``234678m45p78922s 3p riichi``."""
+    """The hand as the file writes it: ``234678m45p78922s 3p riichi``."""
     won: WonHand
     says: str
-    """What there is to see; figures in braces, see `content.lessons.figures`."""
+    """The remark; figures in braces, see `content.lessons.figures`."""
 
 
 def read_worked_hand(node: Node) -> WorkedHand:
-    """A hand of a file.
+    """Read a hand in a file.
 
-    :raises ContentError: if it says anything it may not, or its hand cannot be.
+    :raises ContentError: if it has invalid fields, or its hand is impossible.
     """
     said = node.fields(("hand", "says"))
     text = said["hand"].text(200)

@@ -1,1 +1,1 @@
-"""Payments: the table, a typed question, and its answer."""
+"""Payments: the tables, typed questions about them, and their answers."""

@@ -1,4 +1,4 @@
-"""Honba and riichi sticks named beside a payment: "5200 +2", "mangan and one riichi stick", "7700 wa 8300"."""
+"""Honba and riichi sticks written beside a payment: "5200 +2", "mangan and one riichi stick", "7700 wa 8300"."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import unicodedata
 from dataclasses import dataclass
 
 RON_HONBA, EACH_HONBA, STICK = 300, 100, 1000
-"""Points by which an added amount is recognised as honba or as riichi sticks."""
+"""The points by which an added amount is recognised as honba or riichi sticks."""
 MOST = 20
-"""A larger number is no number of counters."""
+"""The largest plausible number of counters."""
 _WORDS = {
     word: place
     for place, word in enumerate(
@@ -36,14 +36,14 @@ _SEVERAL_PAY = re.compile(r"(?i)\d\s*/\s*\d|\d{3,}\s+\d{3,}|\b(?:all|each|everyo
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """A question with its honba written as "2 honba", and the number of riichi sticks that were taken out of it."""
+    """A question with its honba written as "2 honba", and the number of riichi sticks removed from it."""
 
     text: str
     sticks: int
 
 
 def read_counters(text: str) -> Counters:
-    """Read the honba and riichi sticks of a question; an added amount is told by what a counter or a stick is worth.
+    """Read the honba and riichi sticks of a question, recognising added amounts by their points.
 
     >>> read_counters("mangan +2"), read_counters("8000 plus a riichi stick")
     (Counters(text='mangan 2 honba', sticks=0), Counters(text='8000', sticks=1))
@@ -75,6 +75,6 @@ def _points(figure: str) -> int:
 
 
 def _in_honba(points: int, honba_points: int) -> str:
-    """Points as honba, after a space; empty if they are none."""
+    """Return points as honba, after a space; empty if they are not a multiple of honba."""
     honba, rest = divmod(points, honba_points)
     return f" {honba} honba" if not rest and 0 < honba <= MOST else ""

@@ -1,4 +1,4 @@
-"""The end of a game: what is added to each score and taken off, change by change, each with its source."""
+"""The end of a game: every change that leads to the final scores, with its source."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
 
 THOUSAND = 1000
-"""Points in a point of a final score, where documents divide."""
+"""Points in one point of a final score, in documents that divide."""
 HUNDRED = 100
-"""The smallest stick: what several share is shared in hundreds."""
+"""The smallest stick; shared points are split into hundreds."""
 
 
 def final_changes(
     points: Four, cited: CitedRuleset, *, bets: int = 0, timed: bool = False, chombos: Sequence[int] = ()
 ) -> tuple[Change, ...]:
-    """Return everything that makes final scores of the points, in the order it is counted; some changes are 0.
+    """Return every change from the points to final scores, in order; some changes are 0.
 
-    :param bets: riichi bets that nobody has won.
+    :param bets: riichi sticks that nobody has won.
     :param timed: whether the game ended because time ran out, before it was complete.
-    :param chombos: the players who made a chombo, once for each.
+    :param chombos: the players who committed a chombo, once for each.
     """
     game, thousands = cited.game, in_thousands(cited)
     back = -game.return_points.value if thousands else 0
@@ -48,7 +48,7 @@ def final_changes(
 
 
 def _leftover(points: Four, bets: int, cited: CitedRuleset) -> Change:
-    """Give the bets that are left to first place, as is usual, or to nobody where the rules say so."""
+    """Return the change that gives leftover riichi sticks to first place, or to nobody if the rules say so."""
     rule = reading("leftover_riichi", cited)
     taken = bets * cited.game.riichi_bet.value if rule.value == "first" else 0
     return Change(Why.LEFTOVER, to_first(points, taken), rule.basis)
@@ -64,7 +64,7 @@ def _uma(points: Four, cited: CitedRuleset, *, timed: bool) -> Change:
 
 
 def _penalty(chombos: Sequence[int], cited: CitedRuleset) -> Change:
-    """Take chombo off that were not paid for during the game."""
+    """Return the change for chombo penalties that were not paid during the game."""
     price = cited.game.chombo
     lost = [0] * len(PLAYERS)
     if isinstance(price.value, ChomboDeduction):
@@ -74,12 +74,12 @@ def _penalty(chombos: Sequence[int], cited: CitedRuleset) -> Change:
 
 
 def in_thousands(cited: CitedRuleset) -> Basis | None:
-    """Where the document says that the return score is taken off and the rest divided by a thousand, if it does."""
+    """Return the source for subtracting the return score and dividing by a thousand; None if the document doesn't."""
     return stated(TableRule.IN_THOUSANDS, cited)
 
 
 def is_of_tournament(cited: CitedRuleset) -> bool:
-    """Whether a chombo is taken off the score of the tournament, and not off that of the game."""
+    """Return whether a chombo is deducted from the tournament score instead of the game's."""
     price = cited.game.chombo.value
     return not isinstance(price, ChomboPayment) and price.account is Account.TOURNAMENT
 
@@ -90,12 +90,12 @@ def places(points: Four) -> tuple[int, ...]:
 
 
 def is_tied(points: Four) -> bool:
-    """Whether two players have equal scores."""
+    """Return whether two players have equal scores."""
     return len(set(points)) < len(points)
 
 
 def uma_points(points: Four, uma: Sequence[int]) -> Four:
-    """Return the uma of each player; tied players share the uma of their places."""
+    """Return the uma of each player in points; tied players share the uma of their places."""
     order = places(points)
     gains: dict[int, int] = {}
     for score in set(points):
@@ -105,16 +105,16 @@ def uma_points(points: Four, uma: Sequence[int]) -> Four:
 
 
 def to_first(points: Four, prize: int) -> Four:
-    """Give something to first place; players who are tied for it share it.
+    """Return a prize given to first place, shared by tied players.
 
-    No document says who gets it in a tie. Sharing is what they say of the uma, so equal scores stay equal.
+    No document says who gets it in a tie. Sharing is what they say about the uma, so equal scores stay equal.
     """
     first = [player for player in places(points) if points[player] == max(points)]
     return four(share(prize, first))
 
 
 def share(points: int, players: Sequence[int]) -> dict[int, int]:
-    """Split points equally, in hundreds; hundreds that are left over go one each to the earlier seats.
+    """Split points equally, in hundreds; leftover hundreds go one each to the earlier seats.
 
     >>> share(20_000, [0, 2, 3])
     {0: 6700, 2: 6700, 3: 6600}

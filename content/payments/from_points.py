@@ -1,6 +1,6 @@
-"""Back from points: "7700", "1300 2600", "12000 all" — every han and fu that pays it, by seat and win.
+"""Find the han and fu behind points: "7700", "1300 2600", "12000 all", by seat and way of winning.
 
-Nothing is counted backwards: every payment of a ruleset is asked for once, and the one that was typed is looked up.
+Nothing is computed backwards: every payment of a ruleset is listed, and the typed one looked up.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
 
 LEAST_FIGURE = 300
-"""No payer pays less than this for a win (1 han 30 fu, tsumo: 300 from each other player)."""
+"""The least that any payer pays for a win (1 han 30 fu, tsumo: 300 from each other player)."""
 MOST_FIGURES = 3
 MOST_HONBA = 5
-"""Counters that are tried where the figures alone are no payment."""
+"""The most counters tried if the figures alone are not a payment."""
 _FIGURE = re.compile(r"(?<![\d.,])(\d{1,3}(?:[,.'’]\d{3})+|\d+(?:\.\d)?k|\d+)(?![\d])", re.IGNORECASE)
 _WORDS = {
     "each": re.compile(r"\b(all|each|everyone|everybody|from each)\b|オール|∀", re.IGNORECASE),
@@ -40,7 +40,7 @@ _HONBA = re.compile(r"(\d{1,2})\s*(?:honba|counters?|本場)", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class PointsQuestion:
-    """What was paid, as far as it was said.
+    """The paid points, and what was said about the win.
 
     `figures` are in points, the smaller first: one for ron or from each, two for tsumo by a non-dealer.
     """
@@ -51,11 +51,11 @@ class PointsQuestion:
     tsumo: bool | None = None
     honba: int = 0
     sticks: int = 0
-    """Riichi sticks that were named."""
+    """The number of riichi sticks mentioned."""
 
     @property
     def title(self) -> str:
-        """What was asked, such as "5,200 and 2 honba"; where nothing is to be added, "What pays 5,200"."""
+        """The question, such as "5,200 and 2 honba" or, without additions, "What pays 5,200"."""
         figures = " and ".join(f"{figure:,}" for figure in self.figures)
         if not self.honba and not self.sticks:
             return f"What pays {figures}"
@@ -74,18 +74,18 @@ class PointsQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Han and fu, a limit, or so many yakuman that pay the figures."""
+    """Han and fu, a limit, or a number of yakuman that pay the figures."""
 
     han: int | None
     fu: int | None
     limit: Limit
     yakuman: int = 0
     most_han: int | None = None
-    """The last han of a limit; `han` is then its first."""
+    """The last han of a limit, whose first is `han`."""
 
     @property
     def text(self) -> str:
-        """In the words of a table.
+        """The hand in the words of a table.
 
         >>> Counted(4, 30, Limit.NONE).text, Counted(6, None, Limit.HANEMAN, most_han=7).text
         ('4 han 30 fu', 'haneman (6 to 7 han)')
@@ -105,7 +105,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class PaidHands:
-    """A winner and everything that pays the figures to that winner; with the honba that are in them."""
+    """A winner, everything that pays the figures to that winner, and the honba included."""
 
     case: PaymentCase
     honba: int
@@ -113,12 +113,12 @@ class PaidHands:
 
     @property
     def winner(self) -> Winner:
-        """Who wins, and how."""
+        """The winner and the way of winning."""
         return self.case.winner
 
 
 def read_points(text: str) -> PointsQuestion | None:
-    """Read the figures of a payment out of a text; None if there are none, or more than a payment has.
+    """Read the figures of a payment in a text; None if there are none, or too many.
 
     >>> read_points("7,700"), read_points("ok so 1300/2600 what was that")
     (PointsQuestion(figures=(7700,), each=False, dealer=None, tsumo=None, honba=0, sticks=0), \
@@ -154,7 +154,7 @@ def _points(figure: str) -> int:
 
 
 def hands_paying(question: PointsQuestion, cited: CitedRuleset) -> tuple[PaidHands, ...]:
-    """Every han and fu that pays the figures, under a ruleset; where none does, with the fewest honba that help."""
+    """Return every han and fu that pays the figures, adding as few honba as necessary."""
     for honba in [question.honba] if question.honba else range(MOST_HONBA + 1):
         if found := tuple(_paying(replace(question, honba=honba), cited)):
             return found
@@ -162,7 +162,7 @@ def hands_paying(question: PointsQuestion, cited: CitedRuleset) -> tuple[PaidHan
 
 
 def hands_paid_alike(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[PaidHands, ...]:
-    """Every han and fu that pays what an answer says, for each of its cases."""
+    """Return every han and fu with the same payment as an answer, for each of its cases."""
     asked = [
         PointsQuestion(
             figures_of(case), dealer=case.winner.is_dealer, tsumo=case.winner.is_tsumo, honba=answer.query.honba
@@ -186,12 +186,12 @@ def _paying(question: PointsQuestion, cited: CitedRuleset) -> Iterator[PaidHands
 
 
 def figures_of(case: PaymentCase) -> tuple[int, ...]:
-    """The different figures of a payment in points, the smaller first."""
+    """Return the different amounts of a payment in points, the smaller first."""
     return tuple(sorted({part.points + part.honba for part in case.payments}))
 
 
 def every_payment(winner: Winner, honba: int, cited: CitedRuleset) -> Iterator[tuple[Counted, PaymentCase]]:
-    """Whatever pays a winner: the limits by their han, rows and columns of the table, then several yakuman."""
+    """Yield everything that pays a winner: limits by their han, rows and columns of the table, several yakuman."""
     for row in limit_rows(cited, winner, honba):
         counted = Counted(row.first, None, row.limit, most_han=row.last)
         yield from ((counted, case) for case in row.cell.answer.cases)

@@ -1,4 +1,4 @@
-"""How a game goes on and ends under a ruleset: what its words mean to whoever keeps the score, each with its source."""
+"""How a game continues and ends under a ruleset, with the source of each rule, for the score sheet."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _STAYS, _MOVES = True, False
 
 
 class HandEnd(Enum):
-    """How a hand ends, as far as it decides who deals next."""
+    """The ways a hand can end that decide who deals next."""
 
     DEALER_WON = "East wins, whether or not others win too"
     OTHER_WON = "somebody else wins, and East does not"
@@ -37,7 +37,7 @@ class HandEnd(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """Words of a club's own file that cannot be counted by, and the reading that holds instead."""
+    """Words in a club's file that the sheet does not understand, and the usual reading used instead."""
 
     option: str
     words: str
@@ -45,9 +45,9 @@ class Unread:
 
 
 def reading(option: str, cited: CitedRuleset) -> Entry[str]:
-    """What an option means, as `game_rules.yaml` names it, and where that is written.
+    """Return the reading of an option, as named in `game_rules.yaml`, and its source.
 
-    Where a club's words are not known there, the usual reading holds, as common practice.
+    If a club's words are not known there, the usual reading applies, as common practice.
     """
     entry, readings = cited.table[option], _readings()[option]
     found = next((name for name, words in readings.items() if entry.value in words), None)
@@ -55,7 +55,7 @@ def reading(option: str, cited: CitedRuleset) -> Entry[str]:
 
 
 def unread(cited: CitedRuleset) -> tuple[Unread, ...]:
-    """The options whose words under this ruleset cannot be counted by; of our own rulesets there are none."""
+    """Return the options whose words under this ruleset are not understood; our own rulesets have none."""
     return tuple(
         Unread(option, cited.table[option].value, next(iter(readings)))
         for option, readings in _readings().items()
@@ -64,7 +64,7 @@ def unread(cited: CitedRuleset) -> tuple[Unread, ...]:
 
 
 def dealer_stays(end: HandEnd, cited: CitedRuleset) -> Entry[bool]:
-    """Whether East is East again in the next hand, and where that is written."""
+    """Return whether East stays the dealer in the next hand, and the source."""
     rule = reading("dealer_repeat", cited)
     match end:
         case HandEnd.DEALER_WON:
@@ -74,13 +74,13 @@ def dealer_stays(end: HandEnd, cited: CitedRuleset) -> Entry[bool]:
         case HandEnd.DEALER_TENPAI:
             return Entry(rule.value != "win", stated(TableRule.EAST_STAYS_ON_TENPAI, cited) or rule.basis)
         case HandEnd.ABORTED:
-            return Entry(_STAYS, COMMON)  # no document says who deals after one
+            return Entry(_STAYS, COMMON)  # no document says who deals after it
         case HandEnd.CHOMBO:
             return Entry(_STAYS, stated(TableRule.EAST_STAYS_ON_CHOMBO, cited) or _replay(cited))
 
 
 def honba_after(end: HandEnd, honba: int, cited: CitedRuleset) -> Entry[int]:
-    """The honba of the next hand, and where that is written."""
+    """Return the honba of the next hand, and the source."""
     rule = reading("honba_added", cited)
     match end:
         case HandEnd.DEALER_WON:
@@ -100,21 +100,21 @@ def honba_after(end: HandEnd, honba: int, cited: CitedRuleset) -> Entry[int]:
 
 
 def bets_to_winner(winners: int, cited: CitedRuleset) -> Basis:
-    """Where it is written that the winner, or the first of several, takes the bets."""
+    """Return the source for giving the riichi sticks to the winner, or to the first of several."""
     one = stated(TableRule.BETS_TO_WINNER, cited) or COMMON
     return one if winners == 1 else together((one, reading("riichi_bets_multi_ron", cited).basis))
 
 
 def _replay(cited: CitedRuleset) -> Basis:
-    """Where it is written that a hand is replayed after a chombo."""
+    """Return the source for replaying a hand after a chombo."""
     return reading("chombo_replay", cited).basis
 
 
 @cache
 def _readings() -> Mapping[str, Mapping[str, tuple[str, ...]]]:
-    """Of each option its readings, the usual one first, and the words for each.
+    """Return the readings of each option, the usual one first, and the words for each.
 
-    :raises ContentError: if the file is wrong.
+    :raises ContentError: if the file is invalid.
     """
     return MappingProxyType(
         {

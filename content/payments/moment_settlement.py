@@ -1,4 +1,4 @@
-"""What a moment at the table does to the four scores; players are named by their seats, East first."""
+"""How a moment at the table changes the four scores; players are named by their seats, East first."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ def places_of(seats: Iterable[str]) -> tuple[int, ...]:
 
 
 def seat_points(gains: Mapping[str, int]) -> Four:
-    """Return one number for each seat, 0 for those that are not named."""
+    """Return one number for each seat, 0 for seats not named."""
     return four({SEATS.index(seat): points for seat, points in gains.items()})
 
 
 def changes(moment: TableMoment, cited: CitedRuleset) -> tuple[Change, ...]:
-    """Return everything that changes a score, in the order it is paid."""
+    """Return every change to a score, in the order of payment."""
     return tuple(change for change in ruled(moment, cited) if any(change.points))
 
 
 def ruled(moment: TableMoment, cited: CitedRuleset) -> tuple[Change, ...]:
-    """Return the same with the changes of 0, which a document may ask for."""
+    """Return every change, including changes of 0 that a document rules on."""
     if moment.is_end:
         timed, chombos = moment.kind is MomentKind.TIME, places_of([moment.offender] if moment.offender else [])
         return final_changes(moment.before, cited, bets=moment.bets, timed=timed, chombos=chombos)
@@ -64,19 +64,19 @@ def _win(moment: TableMoment, cited: CitedRuleset) -> Iterable[Change]:
 
 
 def settled(moment: TableMoment, cited: CitedRuleset, found: Iterable[Change]) -> tuple[int, ...]:
-    """Return the scores after some changes: in points, or in thousands where final scores are."""
+    """Return the scores after these changes, in points, or in thousands for final scores that use them."""
     gains = [change.points for change in found]
     sums = (sum(points) for points in zip(moment.before, *gains, strict=True))
     return tuple(points // unit(moment, cited) for points in sums)
 
 
 def unit(moment: TableMoment, cited: CitedRuleset) -> int:
-    """Return how many points make one point of what is asked for."""
+    """Return how many points make one point of the scores asked for."""
     return THOUSAND if moment.is_end and in_thousands(cited) is not None else 1
 
 
 def paid_to_winner(moment: TableMoment, each: int) -> Four:
-    """Return so many points from the discarder, or from each other player, to the winner."""
+    """Return the payment of ``each`` points from the discarder, or from each other player, to the winner."""
     payers = [moment.discarder] if moment.discarder else moment.others(moment.winner)
     return seat_points(dict.fromkeys(payers, -each) | {moment.winner: each * len(payers)})
 
@@ -98,21 +98,21 @@ _HONBA = {
 
 
 def east_stays(moment: TableMoment, cited: CitedRuleset) -> tuple[bool, Basis] | None:
-    """Whether East is East again in the next hand, and where it is stated; None where it is not."""
+    """Return whether East stays in the next hand, and the source; None if the document doesn't say."""
     end = _hand_end(moment, stays=EAST in {moment.winner, *moment.tenpai})
     basis = stated(_STAYS[end], cited) if end else None
     return (dealer_stays(end, cited).value, basis) if end and basis else None
 
 
 def honba_next(moment: TableMoment, cited: CitedRuleset, *, stays: bool) -> tuple[int, Basis] | None:
-    """The honba of the next hand if East stays or goes, and where it is stated; None where it is not."""
+    """Return the honba of the next hand if East stays or moves, and the source; None if the document doesn't say."""
     end = _hand_end(moment, stays=stays)
     basis = stated(_HONBA[end], cited) if end else None
     return (honba_after(end, moment.honba, cited).value, basis) if end and basis else None
 
 
 def _hand_end(moment: TableMoment, *, stays: bool) -> HandEnd | None:
-    """How the hand of a moment ends if East stays or goes; None at the end of a game."""
+    """Return how the hand ends if East stays or moves; None at the end of a game."""
     match moment.kind:
         case MomentKind.DRAW:
             return HandEnd.DEALER_TENPAI if stays else HandEnd.DEALER_NOTEN

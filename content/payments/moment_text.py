@@ -1,4 +1,4 @@
-"""A moment at the table in words: what is given, how each score is worked out, and where that is written."""
+"""A moment at the table in words: the given facts, the calculation of each score, and its sources."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _TYPE = "table_sums"
 
 @dataclass(frozen=True, slots=True)
 class PlayerSum:
-    """How the score of a player is worked out."""
+    """The calculation of a player's score."""
 
     name: str
     arithmetic: str
@@ -35,17 +35,17 @@ class PlayerSum:
 
 
 def seat_name(seat: str) -> str:
-    """A player in a sentence; East is the dealer."""
+    """Return the name of a seat in a sentence; East is the dealer."""
     return _says("dealer") if seat == EAST else seat.capitalize()
 
 
 def names(seats: Iterable[str]) -> str:
-    """Several players in a sentence."""
+    """Return several players in a sentence."""
     return listed(seat.capitalize() for seat in seats)
 
 
 def figures(points: int) -> str:
-    """Points as they are written.
+    """Return points in print, with separators and a minus sign.
 
     >>> figures(-17000)
     '−17,000'
@@ -54,9 +54,9 @@ def figures(points: int) -> str:
 
 
 def moment_asked(moment: TableMoment, cited: CitedRuleset, under: str = "") -> str:
-    """What happened, and what is asked for.
+    """Return what happened, and what is asked for.
 
-    :param under: the name of the rules that are asked for, if they are not those in force.
+    :param under: the name of the rules asked for, if they are not those in force.
     """
     said = [*(_end(moment) if moment.is_end else _hand(moment)), _asks(moment, cited)]
     text = " ".join(said)
@@ -99,7 +99,7 @@ def _asks(moment: TableMoment, cited: CitedRuleset) -> str:
 
 
 def given_lines(moment: TableMoment) -> tuple[tuple[str, str], ...]:
-    """Each player and the score that is given, who is in riichi, and what lies on the table."""
+    """Return each player's given score, the players in riichi, and the sticks on the table, as label and value."""
     found = []
     for seat, points in zip(SEATS, moment.before, strict=True):
         name = _player(seat, moment)
@@ -116,7 +116,7 @@ def _player(seat: str, moment: TableMoment) -> str:
 
 
 def player_sums(moment: TableMoment, cited: CitedRuleset) -> tuple[PlayerSum, ...]:
-    """How each score is worked out, player by player."""
+    """Return the calculation of each score, player by player."""
     found, divided = changes(moment, cited), unit(moment, cited)
     after = settled(moment, cited, found)
     written = [_arithmetic(before, found, place, divided) for place, before in enumerate(moment.before)]
@@ -142,7 +142,7 @@ def _arithmetic(before: int, found: tuple[Change, ...], place: int, divided: int
 
 
 def sum_bases(moment: TableMoment, cited: CitedRuleset) -> tuple[tuple[str, Basis], ...]:
-    """What each change rests on, and the next hand; what is given rests on nothing."""
+    """Return the source of each change, and of the next hand; given facts have none."""
     found = [(_says(f"line_{one.why.value}"), one.basis) for one in ruled(moment, cited) if _is_told(one, moment)]
     stays = east_stays(moment, cited)
     if stays:
@@ -154,7 +154,7 @@ def sum_bases(moment: TableMoment, cited: CitedRuleset) -> tuple[tuple[str, Basi
 
 
 def _is_told(change: Change, moment: TableMoment) -> bool:
-    """Whether it changes a score, or a document says that it does not although one might think so."""
+    """Return whether to mention a change: it changes a score, or a document rules out an expected change."""
     if change.why is Why.HAND:
         return False
     at_work = {Why.NOTEN, Why.CHOMBO, Why.UMA, *([Why.LEFTOVER] if moment.bets else [])}
@@ -162,7 +162,7 @@ def _is_told(change: Change, moment: TableMoment) -> bool:
 
 
 def moment_told(moment: TableMoment, cited: CitedRuleset, *, whole: bool) -> RightAnswer:
-    """Who has how much, why, and with ``whole`` who is East next and how many honba there are."""
+    """Return everyone's score and why; with ``whole`` also the next dealer and honba."""
     found = changes(moment, cited)
     after = settled(moment, cited, found)
     short = ", ".join(f"{seat.capitalize()} {figures(score)}" for seat, score in zip(SEATS, after, strict=True))
@@ -180,7 +180,7 @@ def moment_told(moment: TableMoment, cited: CitedRuleset, *, whole: bool) -> Rig
 
 
 def _not_paid(moment: TableMoment, cited: CitedRuleset) -> Iterable[str]:
-    """What is not paid, although one might think so."""
+    """Yield sentences on payments that one might expect but that are not made."""
     for one in ruled(moment, cited):
         if any(one.points) or not _is_told(one, moment):
             continue

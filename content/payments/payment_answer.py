@@ -1,4 +1,4 @@
-"""What a win of so many han and fu is paid under a ruleset, or why there is no such win."""
+"""What a win of given han and fu pays under a ruleset, or why there is no such win."""
 
 from __future__ import annotations
 
@@ -41,15 +41,18 @@ SENTENCES = (
     "sticks",
 )
 PINFU_TSUMO_FU = 20
-"""The only win of 20 fu."""
+"""The fu of a pinfu tsumo, the only win with so few."""
 MOST_FU = 140
-"""Three closed kans of terminals or honours (96), the win (20), a closed ron (10), a pair of the double wind (4) and a
-triplet completed by that ron (4) are 134 fu; one more closed triplet or kan makes a yakuman."""
+"""The most fu of a hand that is not a yakuman, rounded up.
+
+Three closed kans of terminals or honours (96), the base (20), a closed ron (10), a pair of double wind (4) and a
+triplet completed by that ron (4) make 134 fu; one more closed triplet or kan makes a yakuman.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence on a payment and what it rests on."""
+    """A sentence about a payment, and its source."""
 
     text: str
     basis: Basis
@@ -57,14 +60,14 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class PaymentCase:
-    """What is paid if this winner wins like this."""
+    """The payments for one winner and way of winning."""
 
     winner: Winner
     payments: tuple[Payment, ...]
 
     @property
     def total(self) -> int:
-        """Points the winner takes, honba included."""
+        """The points the winner gains, honba included."""
         return sum(paid.total for paid in self.payments)
 
     @property
@@ -80,32 +83,32 @@ class PaymentCase:
 
     @property
     def figures(self) -> str:
-        """The case as a table has it: "7,700", "2,600 each", "1,300 / 2,600"."""
+        """The case as a table prints it: "7,700", "2,600 each", "1,300 / 2,600"."""
         each = [f"{paid.points + paid.honba:,}" for paid in sorted(self.payments, key=lambda paid: paid.points)]
         return f"{each[0]} each" if self.payments[0].payer is Payer.EACH else " / ".join(each)
 
 
 @dataclass(frozen=True, slots=True)
 class PaymentAnswer:
-    """The payment of han and fu, or of a limit, under one ruleset.
+    """The payment for han and fu, or for a limit, under one ruleset.
 
-    `cases` has the wins that were asked for and exist: all four if nothing was said of the winner. If it is empty, the
+    `cases` has the wins that were asked for and exist: all four if the question names no winner. If it is empty, the
     remarks say why; otherwise they tell what the reader may not expect.
     """
 
     query: PaymentQuery
-    """With the fu as they are paid, rounded."""
+    """The question, with its fu rounded as they are paid."""
     ruleset: str
     base: Base | None
     """None if nothing is paid."""
     cases: tuple[PaymentCase, ...]
     remarks: tuple[Remark, ...]
     basis: Basis | None
-    """What the base points or the limit rest on; None if nothing is paid, or a remark tells what it rests on."""
+    """The source for the base points or limit; None if nothing is paid, or a remark has the source."""
 
     @property
     def title(self) -> str:
-        """What was asked, such as "3 han 40 fu, dealer, tsumo"."""
+        """The question in words, such as "3 han 40 fu, dealer, tsumo"."""
         said = ", ".join(self.query.parts)
         return said[0].upper() + said[1:]
 
@@ -130,7 +133,7 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
     if han is not None and fu is not None and scoring.kiriage_mangan.value and base.limit is Limit.MANGAN:
         plain = base_points(han, fu, kiriage=False, kazoe_han=None)
         if plain.limit is Limit.NONE:
-            basis = None  # not the table's mangan: what is paid rests on the remark
+            basis = None  # the payment is based on the remark, not on the table's mangan
             remarks += (_remark("lifted", scoring.kiriage_mangan.basis, han=han, fu=fu),)
     if query.yakuman > paid_yakuman(query.yakuman, cited):
         remarks += (_remark("capped", scoring.max_yakuman.basis, most=scoring.max_yakuman.value),)
@@ -145,7 +148,7 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
 
 
 def paid_yakuman(held: int, cited: CitedRuleset) -> int:
-    """How many of the yakuman that a hand holds are paid under a ruleset."""
+    """Return how many of a hand's yakuman are paid under a ruleset."""
     most = cited.scoring.max_yakuman.value
     return held if most is None else min(held, most)
 
@@ -170,7 +173,7 @@ def _base(query: PaymentQuery, cited: CitedRuleset) -> tuple[Base, Basis | None]
 
 
 def _checked(query: PaymentQuery, cited: CitedRuleset) -> tuple[PaymentQuery, tuple[Remark, ...], tuple[Winner, ...]]:
-    """The question with its fu rounded, what there is to say, and the cases that exist."""
+    """Return the question with its fu rounded, remarks, and the cases that exist."""
     if query.han == 0:
         return query, (_written("no_han", cited),), ()
     fu = query.fu
@@ -189,7 +192,7 @@ def _checked(query: PaymentQuery, cited: CitedRuleset) -> tuple[PaymentQuery, tu
 
 
 def _why_none(query: PaymentQuery, winner: Winner) -> str:
-    """The key of the sentence why no hand of this winner has these han and fu; empty if there are some."""
+    """Return the key of the sentence that says why no such hand exists; empty if one does."""
     match query.fu, query.han:
         case 20, 1:
             return "twenty_one_han"
@@ -203,12 +206,12 @@ def _why_none(query: PaymentQuery, winner: Winner) -> str:
 
 
 def _remark(key: str, basis: Basis, **parts: object) -> Remark:
-    """A sentence that rests on a rule of the ruleset."""
+    """Return a sentence based on a rule of the ruleset."""
     return Remark(_sentences()[key].text.format_map(parts), basis)
 
 
 def _written(key: str, cited: CitedRuleset, **parts: object) -> Remark:
-    """A sentence that rests on the documents."""
+    """Return a sentence based on the documents."""
     return _remark(key, cited.resting_on(_sentences()[key].basis.facts), **parts)
 
 

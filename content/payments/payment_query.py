@@ -1,4 +1,4 @@
-"""What a person asks who types han and fu, or a limit: "4 30", "dealer tsumo 3 40", "double yakuman", "親満貫"."""
+"""Typed questions about han and fu, or a limit: "4 30", "dealer tsumo 3 40", "double yakuman", "親満貫"."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ _LIMITS = frozenset(limit.value for limit in Limit if limit is not Limit.NONE)
 _MOST, _MOST_FU, _LEAST_FU, _MOST_TENS = 99, 999, 20, 11
 """Larger numbers are points or noise; a bare number below 20 cannot be fu, but up to 11 it may be tens of fu."""
 MOST_YAKUMAN = 6
-"""More yakuman than any hand holds at once under the rulesets here."""
+"""More yakuman than any hand can have under these rulesets."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaymentQuery:
-    """Han and fu or a limit, with whatever else was said of the win; None and Limit.NONE: it was not said."""
+    """Han and fu or a limit, and other facts of the win; None and Limit.NONE mean not mentioned."""
 
     han: int | None = None
     fu: int | None = None
@@ -66,13 +66,13 @@ class PaymentQuery:
     tsumo: bool | None = None
     honba: int = 0
     yakuman: int = 1
-    """How many yakuman the hand holds, where the limit is a yakuman."""
+    """How many yakuman the hand has, if the limit is a yakuman."""
     sticks: int = 0
-    """Riichi sticks on the table, which the winner takes besides."""
+    """The riichi sticks on the table, which the winner gains as well."""
 
     @property
     def winners(self) -> tuple[Winner, ...]:
-        """The cases that were asked for; all four if nothing was said of them."""
+        """The cases asked for; all four if the question names none."""
         return tuple(
             winner
             for winner in Winner
@@ -81,7 +81,7 @@ class PaymentQuery:
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The question in as few words as say it: "3 han 40 fu", "dealer", "tsumo", "2 honba"."""
+        """The question in as few words as possible: "3 han 40 fu", "dealer", "tsumo", "2 honba"."""
         fu = f" {self.fu} fu" if self.fu is not None else ""
         side = "" if self.dealer is None else "dealer" if self.dealer else "non-dealer"
         way = "" if self.tsumo is None else "tsumo" if self.tsumo else "ron"
@@ -97,12 +97,12 @@ class PaymentQuery:
 
     @property
     def id(self) -> str:
-        """The question as it stands in a link; reading it gives the question again."""
+        """The question as written in a link; parsing it gives the question again."""
         return "-".join(self.parts).replace(" ", "-")
 
 
 def read_payment(query: str) -> PaymentQuery | None:
-    """Read a question for a payment; None if any word of it says that something else is meant.
+    """Read a question about a payment; None if any word shows that something else is meant.
 
     >>> read_payment("oya 3 40 tsumo").id, read_payment("3 han 30 fu two counters").id, read_payment("nagashi mangan")
     ('3-han-40-fu-dealer-tsumo', '3-han-30-fu-2-honba', None)
@@ -124,7 +124,7 @@ def read_payment(query: str) -> PaymentQuery | None:
 
 
 def sticks_in_words(count: int) -> str:
-    """Riichi sticks by their number: "1 riichi stick", "2 riichi sticks"."""
+    """Return the number of riichi sticks in words: "1 riichi stick", "2 riichi sticks"."""
     return f"{count} riichi stick{'s' if count > 1 else ''}"
 
 
@@ -133,7 +133,7 @@ def _in_fu(number: int) -> int:
 
 
 def _said(query: str) -> str:
-    """The words that matter, each in one spelling; empty if there is one that a payment has nothing to do with."""
+    """Return the relevant words, each in one spelling; empty if a word has nothing to do with payments."""
     text = query
     for sign, word in _SIGNS.items():
         text = text.replace(sign, f" {word} ")
@@ -155,7 +155,7 @@ def _as_one_word(found: re.Match[str]) -> str:
 
 
 def _counted(asked: PaymentQuery, unit: str, number: int) -> PaymentQuery | None:
-    """The question with a number of han, fu, honba or yakuman; None if it has one already, or none has so many."""
+    """Return the question with a number of han, fu, honba or yakuman; None if already given or out of range."""
     match unit:
         case "han" if asked.han is None:
             return replace(asked, han=number)
@@ -169,7 +169,7 @@ def _counted(asked: PaymentQuery, unit: str, number: int) -> PaymentQuery | None
 
 
 def _told(asked: PaymentQuery, word: str) -> PaymentQuery | None:
-    """The question with one more word; None if the word contradicts it, or is a unit without a number."""
+    """Return the question with one more word; None if the word contradicts it, or is a unit without a number."""
     match word:
         case "dealer" | "nondealer" if asked.dealer is None:
             return replace(asked, dealer=word == "dealer")
@@ -181,9 +181,9 @@ def _told(asked: PaymentQuery, word: str) -> PaymentQuery | None:
 
 
 def _complete(asked: PaymentQuery, bare: list[int]) -> PaymentQuery | None:
-    """Numbers without a unit are han, then fu, or the other way round where only that makes sense.
+    """Return the question with numbers without units: han, then fu, or reversed where only that makes sense.
 
-    Two small ones are han and tens of fu, as players say "three four" for 3 han 40 fu.
+    Two small numbers are han and tens of fu, as players say "three four" for 3 han 40 fu.
     """
     if len(bare) == 2 and asked.han is asked.fu is None:
         han, fu = sorted(bare) if max(bare) >= _LEAST_FU else bare

@@ -1,4 +1,4 @@
-"""What figures come to with honba and riichi sticks: "5200 and 2 honba", "2000/4000 +1"."""
+"""Payments added up with honba and riichi sticks: "5200 and 2 honba", "2000/4000 +1"."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """A payment for the hand alone, and what it comes to with honba and riichi sticks."""
+    """A payment for the hand alone, and its sum with honba and riichi sticks."""
 
     alone: PaymentCase
     case: PaymentCase
-    """With the honba."""
+    """The payment including honba."""
     honba: int
     sticks: int
-    """Points of the riichi sticks on the table."""
+    """The points of the riichi sticks on the table."""
 
     @property
     def text(self) -> str:
@@ -49,10 +49,10 @@ class Sum:
 
 
 def sums(question: PointsQuestion, cited: CitedRuleset) -> tuple[Sum, ...]:
-    """Add the honba and riichi sticks that were named to figures that are paid for a hand alone.
+    """Add the given honba and riichi sticks to figures that are paid for a hand alone.
 
-    A single figure is a ron where one is paid so much, unless a tsumo was named. Empty if no honba and no sticks were
-    named, or if no hand is paid the figures.
+    A single figure is a ron if a ron pays it, unless the question says tsumo. Empty if the question has no honba and no
+    sticks, or if no hand pays the figures.
     """
     if not question.honba and not question.sticks:
         return ()
@@ -70,14 +70,14 @@ def sums(question: PointsQuestion, cited: CitedRuleset) -> tuple[Sum, ...]:
 def _first_paying(
     winner: Winner, question: PointsQuestion, cited: CitedRuleset
 ) -> Iterator[tuple[PaymentCase, PaymentCase]]:
-    """The first payment of the figures, without and with the honba that were named."""
+    """Yield the first payment of the figures, without and with the given honba."""
     without, added = (every_payment(winner, honba, cited) for honba in (0, question.honba))
     fitting = ((alone, case) for (_, alone), (_, case) in zip(without, added, strict=True))
     yield from islice((pair for pair in fitting if figures_of(pair[0]) == question.figures), 1)
 
 
 def sums_in_words(question: PointsQuestion, cited: CitedRuleset) -> tuple[str, ...]:
-    """Sums as sentences; winners with the same sum share one.
+    """Return the sums as sentences; winners with the same sum share one.
 
     >>> from content.payments.from_points import read_points
     >>> from content.rulesets.ruleset_file import rulesets

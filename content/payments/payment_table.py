@@ -1,6 +1,6 @@
-"""The payment tables of a ruleset: what every han and fu pays, the limits below them, and how each figure arises.
+"""The payment tables of a ruleset: every han and fu, the limits, and how each figure is computed.
 
-Nothing is typed here: every cell is an answer of :mod:`content.payments.payment_answer`, which asks the engine.
+Nothing is typed in: every cell is an answer of :mod:`content.payments.payment_answer`, which asks the engine.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from scoring.payment import Winner
 
 HAN = tuple(range(1, LEAST_HAN[Limit.MANGAN]))
-"""The columns: below the limit that han alone reach."""
+"""The columns: han below the first limit that han alone reach."""
 FU = (20, SEVEN_PAIRS_FU, *range(30, 111, 10))
 """The rows: as far as the printed tables go (cheat sheet, Payment Table; Ari-Ari, figure 1)."""
 MOST_HONBA = 99
@@ -40,17 +40,17 @@ class Cell:
 
     @property
     def han(self) -> int | None:
-        """The han asked for; None in the row of a yakuman that han cannot make."""
+        """The han of the cell; None in the row of a yakuman that han cannot make."""
         return self.answer.query.han
 
     @property
     def fu(self) -> int | None:
-        """The fu asked for; None where the han alone decide."""
+        """The fu of the cell; None if han alone decide."""
         return self.answer.query.fu
 
     @property
     def figures(self) -> tuple[str, ...]:
-        """What is paid, the smaller payment first; empty if no hand is paid here."""
+        """The payments, the smaller first; empty if no hand is paid here."""
         if not self.answer.cases:
             return ()
         (case,) = self.answer.cases
@@ -58,7 +58,7 @@ class Cell:
 
     @property
     def limit(self) -> Limit:
-        """The limit it is paid as."""
+        """The limit of the payment."""
         return self.answer.base.limit if self.answer.base else Limit.NONE
 
     @property
@@ -76,7 +76,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class LimitRow:
-    """A limit with the han that reach it: from first to last; last is None for "and more"."""
+    """A limit with the first and last han that reach it; None as the last means "and more"."""
 
     limit: Limit
     first: int | None
@@ -86,7 +86,7 @@ class LimitRow:
 
     @property
     def han(self) -> str:
-        """The han in words, such as "8 to 10 han"; empty where han do not lead there."""
+        """The han in words, such as "8 to 10 han"; empty if han cannot reach it."""
         if self.first is None:
             return ""
         if self.last is None:
@@ -104,13 +104,13 @@ class PaymentTable:
 
     @property
     def gaps(self) -> tuple[str, ...]:
-        """The reasons for the cells without a payment, each once."""
+        """The reasons for cells without a payment, each once."""
         return tuple(dict.fromkeys(cell.why_none for row in self.rows for cell in row if cell.why_none))
 
 
 @dataclass(frozen=True, slots=True)
 class CaseSteps:
-    """How one payment arises: the winner, and what each payer pays with the arithmetic."""
+    """The calculation of one payment: the winner, and what each payer pays."""
 
     winner: Winner
     payments: tuple[PayStep, ...]
@@ -118,7 +118,7 @@ class CaseSteps:
 
 @lru_cache(maxsize=128)
 def payment_table(cited: CitedRuleset, winner: Winner, honba: int = 0, fu: int | None = None) -> PaymentTable:
-    """Make the table of one winner; ``fu`` adds a row for a number of fu beyond the usual ones."""
+    """Return the table of one winner; ``fu`` adds a row for an unusual number of fu."""
     rows = sorted({*FU, fu}) if fu and FU[-1] < fu <= MOST_FU else FU
     return PaymentTable(
         winner,
@@ -128,7 +128,7 @@ def payment_table(cited: CitedRuleset, winner: Winner, honba: int = 0, fu: int |
 
 
 def limit_rows(cited: CitedRuleset, winner: Winner, honba: int = 0) -> list[LimitRow]:
-    """Every limit with the han that reach it under this ruleset."""
+    """Return every limit with the han that reach it under this ruleset."""
     kazoe = cited.scoring.kazoe_han.value
     starts = [(least, limit) for limit, least in LEAST_HAN.items() if kazoe is None or least < kazoe]
     starts += [(kazoe, Limit.YAKUMAN)] if kazoe is not None else []
@@ -149,7 +149,7 @@ def _cell(cited: CitedRuleset, asked: PaymentQuery, winner: Winner, honba: int) 
 
 
 def base_line(answer: PaymentAnswer, cited: CitedRuleset) -> Step | None:
-    """The base points of an answer and where they come from; None if nothing is paid."""
+    """Return the base points of an answer and their calculation; None if nothing is paid."""
     if answer.base is None:
         return None
     if answer.query.han is None:
@@ -159,7 +159,7 @@ def base_line(answer: PaymentAnswer, cited: CitedRuleset) -> Step | None:
 
 
 def case_steps(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[CaseSteps, ...]:
-    """The arithmetic of every case of an answer."""
+    """Return the calculation of every case of an answer."""
     if answer.base is None:
         return ()
     base, honba, citations = answer.base.points, answer.query.honba, Citations(cited)
@@ -169,7 +169,7 @@ def case_steps(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[CaseSteps, .
 
 
 def growth_words(table: PaymentTable) -> str:
-    """What the picture of a table shows, in words: what one more han does, and where mangan ends it."""
+    """Describe the chart of a table in words: the effect of one more han, and where mangan ends the growth."""
     capped = []
     for place, han in enumerate(HAN):
         first = next((row[place] for row in table.rows if row[place].limit is Limit.MANGAN), None)

@@ -1,4 +1,4 @@
-"""What is paid for han and fu or a limit: the question in words, and what is right."""
+"""Questions about payments for han and fu or a limit, and their answers, in words."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 def payment_asked(query: PaymentQuery) -> str:
-    """The han and fu that are given, such as "3 han 40 fu. Ron by a non-dealer" as a sentence."""
+    """Return the given han and fu as a sentence, such as "3 han 40 fu. Ron by a non-dealer"."""
     fu = answer_sentence("asked.fu", fu=query.fu) if query.fu is not None else ""
     return answer_sentence("asked.han", han=query.han, fu=fu, winner=_winner(query))
 
 
 def worth_asked(query: PaymentQuery, sticks: int, cited: CitedRuleset) -> str:
-    """The points that are given, who won how, and what lies on the table."""
+    """Return the given points, the winner, the way of winning, and what lies on the table."""
     if query.limit is not Limit.NONE:
         worth = words.limits()[query.limit].name
     else:
@@ -46,7 +46,7 @@ def _winner(query: PaymentQuery) -> str:
 
 
 def payment_told(query: PaymentQuery, cited: CitedRuleset, sticks: int = 0) -> RightAnswer:
-    """Who pays what and why; with the riichi bets the winner takes.
+    """Return who pays what and why, with the riichi sticks that the winner gains.
 
     :raises LookupError: if there is no such win.
     """

@@ -1,7 +1,7 @@
-"""What a hand does to the four scores, change by change, each with its source.
+"""How a hand changes the four scores, change by change, each with its source.
 
-The explanations of questions and the game sheet both settle a hand here. Players are numbered from 0 to 3 in turn
-order: a question counts from the dealer on, the sheet from the first dealer on, so the dealer is named in each call.
+Explanations of questions and the game sheet both settle hands here. Players are numbered from 0 to 3 in turn order:
+questions count from the dealer, the sheet from the first dealer, so each call names the dealer.
 """
 
 from __future__ import annotations
@@ -25,33 +25,33 @@ if TYPE_CHECKING:
 
 
 class Why(Enum):
-    """What changes a score."""
+    """The reason for a change."""
 
     NOTEN = "noten"
     BET = "bet"
-    """A riichi bet of this hand is laid down."""
+    """A riichi stick bet in this hand."""
     HAND = "hand"
     HONBA = "honba"
     BETS = "bets"
-    """The winner takes the bets."""
+    """The riichi sticks, gained by the winner."""
     BACK = "back"
-    """Bets go back after a chombo."""
+    """Riichi sticks returned after a chombo."""
     CHOMBO = "chombo"
     LEFTOVER = "leftover"
-    """Bets that nobody has won."""
+    """Riichi sticks that nobody has won."""
     RETURN = "return"
-    """The return score is taken off."""
+    """The return score, which is subtracted."""
     UMA = "uma"
     OKA = "oka"
     PENALTY = "penalty"
-    """A chombo that is taken off after the game."""
+    """A chombo penalty deducted after the game."""
     FINE = "fine"
-    """Points that a referee takes."""
+    """Points that a referee deducts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What one thing adds to each score, or takes off, in points."""
+    """The points that one reason adds to or deducts from each score."""
 
     why: Why
     points: Four
@@ -60,7 +60,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class WinnerPayments:
-    """What one winner is paid, and by whom where somebody is liable."""
+    """The payments to one winner, and the liable player if there is one."""
 
     winner: int
     parts: Payments
@@ -68,27 +68,27 @@ class WinnerPayments:
 
 
 def four(gains: Mapping[int, int]) -> Four:
-    """Return one number for each player, 0 for those who are not named."""
+    """Return one number for each player, 0 for players not named."""
     first, second, third, fourth = (gains.get(player, 0) for player in PLAYERS)
     return first, second, third, fourth
 
 
 def lay_bets(riichi: Collection[int], cited: CitedRuleset) -> Change:
-    """Take a riichi bet from each player who declared."""
+    """Return the change for the riichi sticks that these players bet."""
     bet = cited.game.riichi_bet
     return Change(Why.BET, four(dict.fromkeys(riichi, -bet.value)), bet.basis)
 
 
 def return_bets(riichi: Collection[int], cited: CitedRuleset) -> Change:
-    """Give the riichi bets of a hand back, as after a chombo."""
+    """Return the change that gives riichi sticks of a hand back, as after a chombo."""
     basis = stated(TableRule.BETS_BACK, cited) or COMMON
     return Change(Why.BACK, four(dict.fromkeys(riichi, cited.game.riichi_bet.value)), basis)
 
 
 def pay_noten(tenpai: Collection[int], cited: CitedRuleset, *also: Basis) -> Change:
-    """Have the noten players pay the tenpai players.
+    """Return the noten payments to the tenpai players.
 
-    :param also: what it rests on besides, as where a dead hand is noten.
+    :param also: further sources, as for a dead hand that counts as noten.
     """
     noten = cited.game.noten_payments
     basis = together((noten.basis, *also)) if also else noten.basis
@@ -96,7 +96,7 @@ def pay_noten(tenpai: Collection[int], cited: CitedRuleset, *also: Basis) -> Cha
 
 
 def noten_points(tenpai: Collection[int], in_all: int) -> Four:
-    """Split the noten payments; nobody pays where all are tenpai, or nobody is."""
+    """Split the noten payments, in points; nobody pays if all are tenpai, or nobody is."""
     noten = [player for player in PLAYERS if player not in tenpai]
     if not tenpai or not noten:
         return four({})
@@ -112,12 +112,12 @@ def pay_winners(
     cited: CitedRuleset,
     riichi: Collection[int] = (),
 ) -> Iterator[Change]:
-    """Pay each winner the hand and the honba, and hand out the riichi bets.
+    """Yield the payments of the hand and honba to each winner, then the distribution of riichi sticks.
 
-    :param paid: the winners, in the order in which they are paid.
+    :param paid: the winners in the order of payment.
     :param discarder: None for a tsumo.
-    :param bets: how many riichi bets are on the table, those of this hand included.
-    :param riichi: who laid a bet in this hand.
+    :param bets: the number of riichi sticks on the table, including those of this hand.
+    :param riichi: the players who bet a stick in this hand.
     :raises ValueError: if nobody at the table pays a part.
     """
     honba_basis = _honba_basis(discarder, len(paid), cited)
@@ -140,7 +140,7 @@ def pay_winners(
 
 
 def take_bets(winners: Sequence[int], bets: int, riichi: Collection[int], cited: CitedRuleset) -> Four:
-    """Give the first winner the riichi bets, and where the rules say so each later one the own bet."""
+    """Give the riichi sticks to the first winner and, if the rules say so, later winners their own stick."""
     bet = cited.game.riichi_bet.value
     own_back = reading("riichi_bets_multi_ron", cited).value == "own back"
     back = [winner for winner in winners[1:] if own_back and winner in riichi]
@@ -160,7 +160,7 @@ def _honba_basis(discarder: int | None, winners: int, cited: CitedRuleset) -> Ba
 
 
 def pay_chombo(offender: int, dealer: int, cited: CitedRuleset) -> Change:
-    """Have the offender pay for a chombo, where it is paid during the game."""
+    """Return the payment for a chombo, if it is paid during the game."""
     price = cited.game.chombo
     paid = isinstance(price.value, ChomboPayment)
     points = chombo_points(offender, dealer, price.value) if paid else four({})
@@ -168,7 +168,7 @@ def pay_chombo(offender: int, dealer: int, cited: CitedRuleset) -> Change:
 
 
 def chombo_points(offender: int, dealer: int, price: ChomboPayment | ChomboDeduction) -> Four:
-    """Return what a chombo costs the offender, and what the others are paid."""
+    """Return what a chombo costs the offender and gives the others, in points."""
     if not isinstance(price, ChomboPayment):
         return four({offender: -price.points})
     others = [player for player in PLAYERS if player != offender]

@@ -1,4 +1,4 @@
-"""A moment at the table in which points change hands: a draw, a win, a chombo, or the end of a game."""
+"""A moment at the table when points change hands: a draw, a win, a chombo, or the end of a game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 SEATS = ("east", "south", "west", "north")
-"""The four players, by the seats they have at the moment."""
+"""The four players, by their seats at the moment."""
 EAST = SEATS[0]
 
 Four: TypeAlias = tuple[int, int, int, int]
@@ -18,42 +18,42 @@ Four: TypeAlias = tuple[int, int, int, int]
 
 
 class MomentKind(StrEnum):
-    """What happens."""
+    """The kinds of moments."""
 
     DRAW = "draw"
-    """The wall is used up."""
+    """The wall is exhausted."""
     WIN = "win"
     CHOMBO = "chombo"
     END = "end"
-    """The game is over, and the final scores are worked out."""
+    """The game is over, and the final scores are calculated."""
     TIME = "time"
-    """The same, and time had run out."""
+    """The game is over because time ran out."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableMoment:
-    """What is given. Players are named by their seats."""
+    """The given facts. Players are named by their seats."""
 
     kind: MomentKind
     before: Four
     """Points before the hand, or at the end of the game."""
     tenpai: tuple[str, ...] = ()
     riichi: tuple[str, ...] = ()
-    """Who declared riichi in this hand; the bets are still in ``before``."""
+    """The players who declared riichi in this hand; their sticks are still included in ``before``."""
     bets: int = 0
-    """Riichi bets from earlier hands; at the end of a game those that nobody has won."""
+    """Riichi sticks from earlier hands; at the end of a game those that nobody has won."""
     honba: int = 0
     winner: str = ""
     discarder: str = ""
-    """Who pays a win by ron; empty for a tsumo."""
+    """The player who pays a win by ron; empty for a tsumo."""
     paid: tuple[int, ...] = ()
-    """What the hand alone is worth: from the discarder, from each; or from East, then from each other player."""
+    """The points for the hand alone: from the discarder, from each; or from East, then from each other player."""
     offender: str = ""
-    """Who made a chombo."""
+    """The player who committed a chombo."""
 
     @property
     def about(self) -> Mapping[str, int | str | tuple[str, ...]]:
-        """The moment as a question keeps it; what is empty is left out."""
+        """Return the moment as data that a question stores, without empty values."""
         said: dict[str, int | str | tuple[str, ...]] = {}
         for one in fields(self):
             value = getattr(self, one.name)
@@ -65,10 +65,10 @@ class TableMoment:
 
     @classmethod
     def of(cls, about: Mapping[str, int | str | tuple[str, ...]]) -> TableMoment:
-        """The moment that was kept.
+        """Return a stored moment.
 
-        :raises LookupError: if it is none, or names a player who is not at the table.
-        :raises ValueError: if a number is none.
+        :raises LookupError: if the data is not a moment, or names a player who is not at the table.
+        :raises ValueError: if a number is invalid.
         """
         said = {one.name: about[one.name] for one in fields(cls) if one.name in about}
         named = [*_words(said, "tenpai"), *_words(said, "riichi")]
@@ -99,11 +99,11 @@ class TableMoment:
 
     @property
     def noten(self) -> tuple[str, ...]:
-        """Who is not tenpai."""
+        """The players who are not tenpai."""
         return tuple(seat for seat in SEATS if seat not in self.tenpai)
 
     def others(self, seat: str) -> tuple[str, ...]:
-        """The three other players."""
+        """Return the three other players."""
         return tuple(other for other in SEATS if other != seat)
 
 

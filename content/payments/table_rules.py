@@ -1,4 +1,4 @@
-"""Which rules about sums at the table a document states, and where: what it does not state is asked of nobody."""
+"""Rules about sums at the table that a document states, and where. Questions ask only about stated rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FILE = Path(__file__).parent / "table_rules.yaml"
 
 
 class TableRule(Enum):
-    """A rule that a document states or not; its key in the file."""
+    """A rule that a document may state, by its key in the file."""
 
     BETS_TO_WINNER = "bets_to_winner"
     BETS_STAY = "bets_stay"
@@ -42,7 +42,7 @@ class TableRule(Enum):
 
 
 def stated(rule: TableRule, cited: CitedRuleset) -> Basis | None:
-    """Where the document in force states a rule; None where it does not, or a club has set it otherwise."""
+    """Return where the document in force states a rule; None if it doesn't, or a club has changed it."""
     case, option, facts = _rules()[rule]
     if case:
         told = rule_cases()[case]
@@ -55,15 +55,15 @@ def stated(rule: TableRule, cited: CitedRuleset) -> Basis | None:
 
 
 def is_stated(entry: Entry[object]) -> bool:
-    """Whether a value is the document's or a club's own, and not what is usual where nothing is said."""
+    """Return whether a value comes from the document or the club, and not from usual practice."""
     return entry.basis.origin in {Origin.DOCUMENT, Origin.CLUB}
 
 
 @cache
 def _rules() -> Mapping[TableRule, tuple[str, str, tuple[str, ...]]]:
-    """Of each rule the moment of the rules and its option, or the facts.
+    """Return for each rule its section in the ruleset and its option, or its facts.
 
-    :raises ContentError: if the file is wrong.
+    :raises ContentError: if the file is invalid.
     """
     given = read_yaml(FILE).fields([rule.value for rule in TableRule])
     found = {}

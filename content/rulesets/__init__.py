@@ -1,1 +1,1 @@
-"""The six rulesets and a club's own files: each value with where it is written."""
+"""The six rulesets and a club's own files; each value has its source."""

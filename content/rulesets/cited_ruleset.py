@@ -1,4 +1,4 @@
-"""A ruleset as its document tells it: each value with where it is written."""
+"""A ruleset in which each value has its source in a document."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Entry(Generic[T_co]):
-    """A value of a ruleset and what it rests on."""
+    """A value of a ruleset and its source."""
 
     value: T_co
     basis: Basis
@@ -36,16 +36,16 @@ class ChomboPayment:
     to_dealer: int
     to_other: int
     dealer_to_each: int
-    """If the dealer is the offender."""
+    """Points to each other player if the dealer is the offender."""
 
 
 class Account(Enum):
-    """What a chombo is taken from, when nobody is paid."""
+    """The score a chombo is deducted from, when nobody is paid."""
 
     GAME = "game"
     """The score of the game, after the uma."""
     TOURNAMENT = "tournament"
-    """The total of the tournament; the game stays as it was played."""
+    """The total of the tournament; the game's score is unaffected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class ChomboDeduction:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """The options that change what a hand is paid; see `scoring.ruleset.Ruleset` for their meaning."""
+    """The options that change payments; see `scoring.ruleset.Ruleset` for their meaning."""
 
     kiriage_mangan: Entry[bool]
     kazoe_han: Entry[int | None]
@@ -74,7 +74,7 @@ class Scoring:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The numbers of a game, in points unless they say otherwise."""
+    """The numbers of a game, in points unless stated otherwise."""
 
     starting_points: Entry[int]
     return_points: Entry[int]
@@ -82,37 +82,37 @@ class Game:
     uma: Entry[tuple[int, ...]]
     """Added for first to fourth place."""
     oka: Entry[int]
-    """Added for first place alone."""
+    """Added for first place only."""
     chombo: Entry[ChomboPayment | ChomboDeduction]
     red_fives: Entry[int]
-    """How many red tiles are in the set."""
+    """The number of red tiles in the set."""
     riichi_bet: Entry[int]
     noten_payments: Entry[int]
-    """What the noten players pay in all at an exhaustive draw."""
+    """The total the noten players pay at an exhaustive draw."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # one object for each ruleset that was read: a key of caches
+@dataclass(frozen=True, slots=True, eq=False)  # one object for each ruleset read, used as a key of caches
 class CitedRuleset:
     """A ruleset with everything its document says about it."""
 
     ruleset: Ruleset
-    """What the engine scores with."""
+    """The settings the engine scores with."""
     name: str
     document: str
-    """Id of the document that tells it, or the ruleset it is based on; empty if there is none."""
+    """The id of the document it comes from, or of the ruleset it is based on; empty if there is none."""
     sections: str
     """The parts of the document, in words."""
     based_on: str
-    """Id of the ruleset a club took the rest from; empty for all others."""
+    """The id of the ruleset that a club's ruleset extends; empty for our own."""
     prices: Mapping[str, Entry[Price]]
     """By yaku id; a yaku without a price is not in force."""
     scoring: Scoring
     game: Game
     table: Mapping[str, Entry[str]]
-    """Everything else, in words, by the keys of options.yaml."""
+    """All other settings, in words, by the keys of options.yaml."""
 
     def entries(self) -> Iterator[tuple[str, Entry[object]]]:
-        """Give every entry under its dotted key, in the order of the file."""
+        """Yield every entry with its dotted key, in the order of the file."""
         yield from ((f"prices.{key}", entry) for key, entry in self.prices.items())
         for section in (self.scoring, self.game):
             name = type(section).__name__.lower()
@@ -120,7 +120,7 @@ class CitedRuleset:
         yield from ((f"table.{key}", entry) for key, entry in self.table.items())
 
     def entry(self, key: str) -> Entry[object]:
-        """Give the entry of an option of options.yaml; the prices are in `prices`.
+        """Return the entry of an option of options.yaml; the values of yaku are in `prices`.
 
         :raises ContentError: if there is no such option; the sentence names the nearest.
         """
@@ -134,7 +134,7 @@ class CitedRuleset:
         return found
 
     def resting_on(self, facts: Iterable[str]) -> Basis:
-        """Of the facts of all documents, those that hold here or for the ruleset a club took the rest from.
+        """Return the source made of those facts that hold here, or for the ruleset a club extends.
 
         Without any it is common practice.
 
@@ -150,7 +150,7 @@ LETTERS = 12
 
 
 def ruleset_version(ruleset: Ruleset) -> str:
-    """Twelve hexadecimal digits of what it lays down; the same on any machine, whatever the order in its file."""
+    """Return a hash of the ruleset's settings as twelve hexadecimal digits, independent of machine and file order."""
     return sha256(json.dumps(_plain(ruleset), sort_keys=True).encode()).hexdigest()[:LETTERS]
 
 

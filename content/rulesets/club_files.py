@@ -1,4 +1,4 @@
-"""A club's own rulesets: the files of a folder that the club names."""
+"""A club's own rulesets, read from the files of a folder that the club names."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FOLDER_VARIABLE = "TENSU_RULESETS"
 
 @dataclass(frozen=True, slots=True)
 class ClubRulesets:
-    """What a club's folder holds: rulesets by id, and a sentence for each file that is wrong."""
+    """The content of a club's folder: rulesets by id, and a sentence for each invalid file."""
 
     rulesets: Mapping[str, CitedRuleset]
     problems: tuple[str, ...]
@@ -31,8 +31,8 @@ class ClubRulesets:
 def club_rulesets() -> ClubRulesets:
     """Read the folder named by the environment variable TENSU_RULESETS, in the order of the file names.
 
-    A wrong file becomes a problem and the others are still read. A file is read again only when it has changed, so a
-    ruleset stays the same object from one call to the next.
+    An invalid file becomes a problem, and the others are still read. A file is read again only when it has changed, so
+    a ruleset stays the same object between calls.
     """
     named = os.environ.get(FOLDER_VARIABLE, "")
     if not named:
@@ -60,7 +60,7 @@ def club_rulesets() -> ClubRulesets:
 
 
 def whose(cited: CitedRuleset) -> str:
-    """Where a ruleset comes from, to stand behind "Rules": the document, or the club and what it built on."""
+    """Return the origin of a ruleset, to follow "Rules": the document, or the club and what it extends."""
     if cited.based_on:
         return f"of a club, based on {rulesets()[cited.based_on].name}"
     if not cited.document:
@@ -74,7 +74,7 @@ def _read(path: Path) -> CitedRuleset:
     except OSError as error:
         msg = f"{path.name}: expected a file that can be read, found {error.strerror or 'none'}"
         raise ContentError(msg) from error
-    if not path.is_file():  # reading a pipe would wait for ever
+    if not path.is_file():  # reading a pipe would block for ever
         msg = f"{path.name}: expected a file, found something else"
         raise ContentError(msg)
     return _read_once(path, stat.st_mtime_ns, stat.st_size)

@@ -1,4 +1,4 @@
-"""What rulesets agree and differ on: prices and options side by side, each cell with what it rests on."""
+"""Compare rulesets: values and options side by side, each cell with its source."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset, Entry
 
 PRICES = "Value of each yaku"
-"""The section of the prices, which stands before those of options.yaml."""
+"""The section of yaku values, which comes before those of options.yaml."""
 FIRST = "At every table"
-"""The section of what meets a player in every game; it stands before all others."""
+"""The section of what players meet in every game, which comes before all others."""
 MET = (
     "red_fives",
     "starting_points",
@@ -33,28 +33,28 @@ MET = (
     "chombo",
     "tobi",
 )
-"""Its options, by their keys; they stand in no other section."""
+"""Its options, by their keys; they are in no other section."""
 _OFTEN = tuple(Frequency)
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What one ruleset says in a row, and what it rests on."""
+    """The setting of one ruleset in a row, and its source."""
 
     ruleset: str
     text: str
     basis: Basis | None
-    """None: a yaku that the ruleset does not list."""
+    """None for a yaku that the ruleset does not list."""
     differs: bool
-    """From the first ruleset of the row."""
+    """Whether it differs from the first ruleset of the row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One price or option under every ruleset compared."""
+    """One yaku value or option under every ruleset compared."""
 
     key: str
-    """Id of the yaku, or key of the option."""
+    """The id of the yaku, or the key of the option."""
     section: str
     label: str
     cells: tuple[Cell, ...]
@@ -66,16 +66,16 @@ class Row:
 
 
 def sections() -> tuple[str, ...]:
-    """Name the sections in the order they are compared."""
+    """Return the names of the sections in order."""
     return tuple(dict.fromkeys((FIRST, PRICES, *(option.section for option in options()))))
 
 
 def comparison(cited_rulesets: Sequence[CitedRuleset], naming: Naming = Naming.ROMAJI) -> tuple[Row, ...]:
-    """Compare rulesets row by row; cells that say something else than the first ruleset are marked.
+    """Compare rulesets row by row, marking cells that differ from the first ruleset.
 
-    What a player meets most stands first: the numbers of every game, then yaku from common to very rare, those of one
-    club alone after those that most rulesets count. A yaku that none of them lists has no row; the others are called as
-    the reader chose.
+    The most relevant rows come first: the numbers of every game, then yaku from common to very rare, with those of a
+    single club after those that most rulesets count. A yaku that none of them lists has no row; the others have the
+    reader's preferred names.
     """
     listed = [key for key in (*YAKU, *BONUSES) if any(key in cited.prices for cited in cited_rulesets)]
     listed.sort(key=lambda key: (_OFTEN.index(yaku_book()[key].frequency), -_counted_in(key)))
@@ -96,17 +96,17 @@ def comparison(cited_rulesets: Sequence[CitedRuleset], naming: Naming = Naming.R
 
 
 def _counted_in(yaku_id: str) -> int:
-    """How many of our rulesets count a yaku."""
+    """Return how many of our rulesets count a yaku."""
     return sum(yaku_id in cited.prices for cited in rulesets().values())
 
 
 def price_cell(yaku_id: str, cited: CitedRuleset) -> Cell:
-    """What a ruleset pays for a yaku or bonus."""
+    """Return what a ruleset pays for a yaku or bonus."""
     return _cell(cited, price_words(yaku_id, cited), cited.prices.get(yaku_id))
 
 
 def option_cell(key: str, cited: CitedRuleset) -> Cell:
-    """What a ruleset says on an option.
+    """Return a ruleset's setting of an option.
 
     :raises ContentError: if there is no such option.
     """

@@ -1,4 +1,4 @@
-"""Ruleset files: `content/rulesets/*.yaml` read into cited rulesets, and a club's file read the same way."""
+"""Read ruleset files: ours in `content/rulesets/*.yaml`, and a club's in the same way."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A row of the rules in words: its key, the section it is shown in, and its label."""
+    """An option of rulesets described in words: its key, the section it is shown in, and its label."""
 
     key: str
     section: str
@@ -46,9 +46,9 @@ class Option:
 
 @cache
 def options() -> tuple[Option, ...]:
-    """Every option but the prices, in the order they are compared.
+    """Return every option except yaku values, in the order of comparison.
 
-    :raises ContentError: if options.yaml is wrong.
+    :raises ContentError: if options.yaml is invalid.
     """
     return tuple(
         Option(key, section, label.text(80))
@@ -59,9 +59,9 @@ def options() -> tuple[Option, ...]:
 
 @cache
 def rulesets() -> Mapping[str, CitedRuleset]:
-    """Give our six rulesets by id, in menu order.
+    """Return our six rulesets by id, in menu order.
 
-    :raises ContentError: if one of the files is wrong.
+    :raises ContentError: if one of the files is invalid.
     """
     return MappingProxyType({name: load_ruleset(FOLDER / f"{name}.yaml") for name in MENU})
 
@@ -69,10 +69,10 @@ def rulesets() -> Mapping[str, CitedRuleset]:
 def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) -> CitedRuleset:
     """Read a ruleset file.
 
-    One of ours is complete, and each value cites facts or says `default: true`. Given the bases it may build on, the
-    file is a club's: it may say `based_on` and then only what differs, and what it says is marked as the club's own.
+    One of ours is complete, and each value cites facts or says `default: true`. With ``bases`` the file is a club's: it
+    may say `based_on` and then only what differs, and its values are marked as the club's own.
 
-    :raises ContentError: if the file says anything it may not, or leaves out what it must say.
+    :raises ContentError: if the file has an invalid or missing value.
     """
     node = read_yaml(path)
     base = _base(node, bases)
@@ -108,7 +108,7 @@ def _base(node: Node, bases: Mapping[str, CitedRuleset] | None) -> CitedRuleset 
 
 
 def _id(node: Node) -> str:
-    # Not str.isalnum, which lets ² and ä through; the id stands in links.
+    # Not str.isalnum, which accepts ² and ä; the id is used in links.
     if not re.fullmatch(r"[a-z0-9_-]{1,40}", node.text()):
         node.refuse("an id of at most 40 of a-z, 0-9, _ and -")
     return node.text()
@@ -116,7 +116,7 @@ def _id(node: Node) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """Reads the sections of one file; a value that only the base gives is taken over with the base's citation."""
+    """Reads the sections of one file, taking missing values from the base with their sources."""
 
     origin: Origin
 
@@ -193,7 +193,7 @@ class _Reader:
 
 
 def _section(node: Node, keys: Collection[str], base: object) -> dict[str, Node]:
-    """Give the entries of a section: all of them, or, with a base, those that differ."""
+    """Return the entries of a section: all of them, or with a base those that differ."""
     return node.fields((), keys) if base else node.fields(keys)
 
 

@@ -1,4 +1,4 @@
-"""The values of a ruleset in words, as a reader compares them."""
+"""The values of a ruleset in words, as readers compare them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 NOT_IN_FORCE = "Not in force"
 NOT_IN_DOCUMENT = "Not in the document; usually mangan"
-"""Nagashi mangan where a document lists its yaku without it, or lists none."""
+"""Nagashi mangan, if a document lists its yaku without it, or lists none."""
 _UNITS = {"kazoe_han": "han", "double_wind_pair_fu": "fu", "max_yakuman": "yakuman", "red_fives": "tiles"}
 _SAID: Mapping[bool | HonbaTo | KanDora, str] = {
     True: "yes",
@@ -34,7 +34,7 @@ _NONE = {"kazoe_han": "never; 13 or more stay a sanbaiman", "max_yakuman": "all 
 
 
 def price_words(yaku_id: str, cited: CitedRuleset) -> str:
-    """What a yaku or bonus is worth under a ruleset, such as "2 han, 1 han open"."""
+    """Return the value of a yaku or bonus under a ruleset, such as "2 han, 1 han open"."""
     entry = cited.prices.get(yaku_id)
     if entry is None:
         return NOT_IN_FORCE
@@ -49,7 +49,7 @@ def price_words(yaku_id: str, cited: CitedRuleset) -> str:
 
 
 def counts_as(yaku_id: str, cited: CitedRuleset) -> str:
-    """What the hand of a yaku that is not in force scores all the same, being a plain one; empty where that is not so.
+    """Return what hands of a yaku that is not in force score as its plain form; empty if it has none.
 
     Kokushi on thirteen waits is still kokushi where no yakuman counts twice.
     """
@@ -72,7 +72,7 @@ def _by_openness(price: Price) -> str:
 
 
 def is_a_limit(yaku_id: str, price: Price) -> bool:
-    """Whether a yaku is paid as a mangan rather than by its han: what a drawn hand pays, as the documents print it."""
+    """Return whether a yaku is paid as a mangan rather than by han, as documents print it for hands at a draw."""
     drawn = yaku_id in YAKU and YAKU[yaku_id].family is Family.DRAW
     return drawn and (price.closed or price.open) == LEAST_HAN[Limit.MANGAN]
 
@@ -84,7 +84,7 @@ def _worth(price: Price, number: int | None) -> str:
 
 
 def option_words(key: str, cited: CitedRuleset) -> str:
-    """What a ruleset says on an option of options.yaml.
+    """Return a ruleset's setting of an option of options.yaml.
 
     :raises ContentError: if there is no such option.
     """
@@ -93,7 +93,7 @@ def option_words(key: str, cited: CitedRuleset) -> str:
 
 
 def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one for each type
-    """One typed value of a ruleset in words; points without a unit are points."""
+    """Return a typed value of a ruleset in words; numbers without another unit are points."""
     match value:
         case None:
             return _NONE[key]

@@ -1,4 +1,4 @@
-"""What entries are called, and how surely somebody who says so means them."""
+"""The names of entries, and how surely each means its entry."""
 
 from __future__ import annotations
 
@@ -20,47 +20,47 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Alias:
-    """A way to call an entry, and how surely somebody who says so means it, from 0 to 1."""
+    """A name for an entry, and how surely people who use it mean that entry, from 0 to 1."""
 
     text: str
     weight: float
 
 
 NAME = 1.0
-"""Of a yaku: the weights of aliases, from what somebody surely means to what only leads to a source."""
+"""The names of a yaku. The weights of aliases follow, from certain names to those that only lead to a source."""
 TITLE = 0.99
 ALSO = 0.98
-"""Phrases of synonyms.yaml."""
+"""Phrases in synonyms.yaml."""
 SPELLED = 0.975
-"""Other spellings of a yaku, and of a title."""
+"""Other spellings of a yaku or a title."""
 PART = 0.972
 """A part of a title, and its other spellings."""
 ABOUT = 0.97
-"""The name of a glossary term among the words of a topic that is about this term alone."""
+"""The name of a glossary term among the words of a topic that is only about this term."""
 GLOSSARY = 0.965
 TERM_SPELLED = 0.962
 YAKU_PRINTED = 0.96
-"""What the documents call a yaku."""
+"""The names of a yaku in the documents."""
 SAID = 0.95
-"""Other words for a topic; a topic often lists its parts, and the part is meant then."""
+"""Other words for a topic; a topic often lists its parts, and then the part is meant."""
 PRINTED = 0.945
 FU_NAME = 0.94
 LABEL = 0.78
-"""Rows of the comparison: there is nearly always a topic that tells more."""
+"""Rows of the comparison, which usually have a topic with more detail."""
 ASKED = 0.93
 """Ways to ask in plain words."""
 DISTANT = 0.6
 
 
 def weighted(weight: float, texts: Iterable[str]) -> tuple[Alias, ...]:
-    """Give texts one weight; empty ones are left out."""
+    """Return texts as aliases of one weight, without empty ones."""
     return tuple(Alias(text, weight) for text in texts if text)
 
 
 def title_aliases(title: str, chapter: Chapter) -> tuple[Alias, ...]:
-    """Give a title and its parts.
+    """Return a title and its parts as aliases.
 
-    A title that only makes sense under its chapter is looked up with it: "Tsumo" under fu is "tsumo fu".
+    A title that only makes sense in its chapter is combined with it: "Tsumo" under fu is "tsumo fu".
     """
     if chapter.id == "fu":
         return (Alias(f"{title} fu", TITLE), Alias(title, FU_NAME))
@@ -68,9 +68,9 @@ def title_aliases(title: str, chapter: Chapter) -> tuple[Alias, ...]:
 
 
 def namesakes(titles: tuple[Alias, ...]) -> Iterator[Alias]:
-    """Give the names of glossary terms that are titled alike.
+    """Yield the names of glossary terms with the same title.
 
-    A topic that is called like a glossary term is also called like it in every other script and spelling.
+    A topic named like a glossary term also has that term's names in every other script and spelling.
     """
     for title in titles:
         if title.weight >= PART:
@@ -79,7 +79,7 @@ def namesakes(titles: tuple[Alias, ...]) -> Iterator[Alias]:
 
 
 def weight_of_words(topic: Topic) -> float:
-    """Return how surely the other words of a topic mean it."""
+    """Return how surely a topic's other words mean it."""
     meant = {name for word in topic.words for name in (_key(word) in _yaku_names() and ["yaku"]) or _ids(word)}
     return ABOUT if len(meant) == 1 and meant != {"yaku"} else SAID
 
@@ -89,7 +89,7 @@ def _ids(word: str) -> tuple[str, ...]:
 
 
 def names(term: Term) -> tuple[str, ...]:
-    """Give every name of a term, in every script and spelling."""
+    """Return every name of a term, in every script and spelling."""
     return tuple(filter(None, (*split(term.name), term.kanji, term.kana, *term.english, *term.spellings)))
 
 
@@ -104,7 +104,7 @@ def _yaku_names() -> frozenset[str]:
 
 @cache
 def _by_name() -> Mapping[str, tuple[Term, ...]]:
-    """Glossary terms that are no yaku, by what they are called."""
+    """Return glossary terms that are not yaku, by name."""
     terms_by_name: dict[str, dict[str, Term]] = {}
     for term in own_terms():
         for name in names(term):
@@ -114,11 +114,11 @@ def _by_name() -> Mapping[str, tuple[Term, ...]]:
 
 @cache
 def own_terms() -> tuple[Term, ...]:
-    """Give the glossary terms that are no yaku."""
+    """Return the glossary terms that are not yaku."""
     return tuple(term for term in glossary.terms() if term.id not in yaku_book())
 
 
 def split(name: str) -> tuple[str, ...]:
-    """Give a name and the parts it is made of: "Gap wait (kanchan)" is also "Gap wait" and "kanchan"."""
+    """Return a name and its parts: "Gap wait (kanchan)" is also "Gap wait" and "kanchan"."""
     parts = [part.strip() for part in re.split(r"[(),;:]", name)]
     return tuple(dict.fromkeys(filter(None, (name, *parts))))

@@ -1,9 +1,9 @@
-"""Classify a question: which thing it asks for, learnt from tens of thousands of questions.
+"""Classify which thing a question asks for, with a model trained on tens of thousands of questions.
 
-A linear classifier with a softmax reads a question by its words, stems, synonyms, pairs of words and parts of words,
-each weighted by how rare it is, and gives each thing a probability. Thousands of its examples ask for nothing in the
-app; they share the label ``OUTSIDE``. Its weights lie beside this file, made by ``python -m
-tests.content.search.train``. Names are not classified: a name means itself.
+A linear classifier with a softmax takes the words, stems, synonyms, word pairs and word parts of a question, each
+weighted by its rarity, and gives each thing a probability. Thousands of training questions ask for nothing in the app
+and share the label ``OUTSIDE``. The weights are in a file beside this one, made by ``python -m
+tests.content.search.train``. Names are not classified, because a name means itself.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ if TYPE_CHECKING:
 
 FILE = Path(__file__).with_name("classifier.npz")
 SHORTEST, LONGEST = 3, 4
-"""Letters of a part of a word."""
+"""The shortest and longest word parts, in letters."""
 OUTSIDE = "outside"
 """The label of questions about nothing in the app."""
 FLOOR = 12.0
-"""The log-probability, without its sign, below which a thing scores nothing."""
+"""The negated log-probability below which a thing scores 0."""
 NEAREST = 20
-"""How many things a question may ask for."""
+"""The most things that a question is scored for."""
 
 
 def features(text: str) -> Iterator[int]:
-    """Hash each word, stem, synonym, pair of words and part of a word of a text, as often as it occurs."""
+    """Yield a hash for each word, stem, synonym, word pair and word part of a text, as often as it occurs."""
     words, stems = spelled_out(text), meant_by(text)
     for word in words:
         yield _hash("word", word)
@@ -68,7 +68,7 @@ class Classifier:
     """A linear classifier with sparse weights, grouped by feature."""
 
     labels: tuple[str, ...]
-    """The things, by kind and id, and ``OUTSIDE``."""
+    """The things by kind and id, and ``OUTSIDE``."""
     bias: NDArray[np.float32]
     """The logit of each label for a question without features."""
     features: NDArray[np.uint32]
@@ -76,15 +76,15 @@ class Classifier:
     rarity: NDArray[np.float32]
     """The inverse document frequency of each feature."""
     starts: NDArray[np.uint32]
-    """Where the weights of each feature begin; they end where those of the next one begin."""
+    """The index of each feature's first weight; its last one precedes the next feature's first."""
     targets: NDArray[np.uint16]
     """The label of each weight."""
     weights: NDArray[np.int8]
     step: float
-    """The weight of one unit of ``weights``."""
+    """The scale of ``weights``."""
 
     def log_probabilities(self, text: str) -> dict[str, float]:
-        """Return the log-probability of each label, or nothing if no feature of the text is known."""
+        """Return the log-probability of each label; empty if no feature of the text is known."""
         counts = Counter(features(text))
         asked = np.array(sorted(counts), dtype=np.uint32)
         rows = np.searchsorted(self.features, asked)
@@ -106,17 +106,17 @@ class Classifier:
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What a question asks for."""
+    """The result of classifying a question."""
 
     things: Mapping[str, float]
-    """The score of each thing, by kind and id, from 0 to 1; the likeliest ones only."""
+    """The score of each thing by kind and id, from 0 to 1, for the likeliest ones."""
     outside: bool
     """Whether it most likely asks for nothing in the app."""
 
 
 @lru_cache(maxsize=4096)
 def classify(text: str) -> Intent:
-    """Return what a question asks for. A page asks again whenever it is drawn, so the answer is kept."""
+    """Classify a question. Results are cached, because a page asks again whenever it is drawn."""
     logarithms = classifier().log_probabilities(text)
     scores = {label: 1 + logarithm / FLOOR for label, logarithm in logarithms.items() if logarithm > -FLOOR}
     outside = scores.pop(OUTSIDE, 0.0)

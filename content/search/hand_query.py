@@ -1,7 +1,7 @@
-"""A hand that is told by its yaku, asked what it pays: "seven pairs ron", "riichi tsumo pinfu dealer points".
+"""Questions about a hand described by its yaku: "seven pairs ron", "riichi tsumo pinfu dealer points".
 
-Without the tiles the fu are known of pinfu and of seven pairs only: of any other hand they must be told, unless it is a
-limit. Every word of the question must be read, lest a fact of the hand be passed over.
+Without tiles, the fu are known for pinfu and seven pairs only; any other hand below a limit must state them. Every word
+of the question must be understood, so that no fact of the hand is missed.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 PINFU_RON_FU, PAIRS_FU = 30, 25
 MOST_WORDS = 4
-"""Of the name of a yaku."""
+"""The most words in the name of a yaku."""
 MOST_DORA = 20
 MISTYPED_FROM = 5
-"""Letters from which a word may have a typing error here."""
+"""The least letters of a word that may have a typing error here."""
 _OF_ANY_HAND = frozenset(
     (
         *("riichi", "double_riichi", "ippatsu", "tanyao", "haitei", "houtei", "honitsu", "chinitsu", "menzen_tsumo"),
@@ -42,7 +42,7 @@ _OF_ANY_HAND = frozenset(
 )
 _WITH_PINFU = _OF_ANY_HAND | {"pinfu", "iipeikou", "ryanpeikou", "sanshoku_doujun", "ittsuu", "junchan"}
 _WITH_PAIRS = _OF_ANY_HAND | {"chiitoitsu", "honroutou"}
-"""What stands beside pinfu, and beside seven pairs, whose fu are known."""
+"""Yaku that may accompany pinfu and seven pairs, whose fu are known."""
 _TOLD: Mapping[str, str] = MappingProxyType(
     {"chitoi": "chiitoitsu", "tsumo": "tsumo", "ron": "ron"}
     | dict.fromkeys(("dealer", "oya", "east"), "dealer")
@@ -54,20 +54,20 @@ _TOLD: Mapping[str, str] = MappingProxyType(
     | dict.fromkeys(("yakuhai", "dragons", "dragon pon", "pon of dragons", "dragon triplet"), "haku")
 )
 _ELSE = MappingProxyType({"kokushi_13": "kokushi", "suuankou_tanki": "suuankou", "junsei_chuuren": "chuuren"})
-"""What a hand is where its better form is not in force."""
+"""The yaku of a hand whose better form is not in force."""
 _HOW = frozenset(("tsumo", "ron", "dealer", "nondealer", "open", "closed", "fu", "honba"))
-"""What is told of a hand besides its yaku."""
+"""Facts of a hand besides its yaku."""
 _BESIDE = frozenset(
     ("plus", "got", "only", "nothing", "else", "each", "one", "no", "other", "yaku", "of", "worth", "hand")
 )
 _NO_DORA = re.compile(r"\b(?:no|without|zero|0) (?:aka )?dora\b")
 _RED_FIVES = re.compile(r"(?i)\b(?:(?:red[ -](?:fives?|5s?)|akas?)(?:[ -]?doras?)?|red[ -]doras?|reds)\b")
 _RULINGS = frozenset(("is", "are", "does", "do", "can", "may"))
-"""How a question begins that wants a ruling rather than points."""
+"""First words of questions that ask for a ruling rather than points."""
 
 
 def asked_hand(text: str, cited: CitedRuleset) -> PaymentQuery | None:
-    """Read a hand out of the names of its yaku and of how it was won; None where anything else was said.
+    """Read a hand from the names of its yaku and how it was won; None if the question says anything else.
 
     >>> from content.rulesets.ruleset_file import rulesets
     >>> usma = rulesets()["usma"]
@@ -103,7 +103,7 @@ def asked_hand(text: str, cited: CitedRuleset) -> PaymentQuery | None:
 
 
 def uncounted_red_fives(text: str, cited: CitedRuleset) -> int:
-    """How many red fives are told of a hand, under rules that play without them.
+    """Return how many red fives a question mentions, under rules that play without them.
 
     >>> from content.rulesets.ruleset_file import rulesets
     >>> [uncounted_red_fives("riichi pinfu ron, 2 red fives", rulesets()[name]) for name in ("usma", "ariari")]
@@ -113,7 +113,7 @@ def uncounted_red_fives(text: str, cited: CitedRuleset) -> int:
 
 
 def as_dora(text: str) -> str:
-    """A question with its red fives called dora, so that every ruleset counts them.
+    """Return a question with red fives called dora, so that every ruleset counts them.
 
     >>> as_dora("riichi pinfu ron, 2 red fives")
     'riichi pinfu ron, 2 dora'
@@ -128,7 +128,7 @@ def _named_parts(text: str) -> dict[str, int]:
 
 
 def _han(prices: Mapping[str, Price], named: Mapping[str, int], menzen_tsumo: Price) -> int | None:
-    """The han of a hand; None where it is not said whether it is open, and they hang on it."""
+    """Return the han of a hand; None if they depend on whether it is open and the question doesn't say."""
     always_closed = any(price.open is None for price in prices.values())
     if "open" in named:
         worth = None if always_closed else [price.open for price in prices.values()]
@@ -149,7 +149,7 @@ def _fu(held: Collection[str], *, tsumo: bool | None) -> int | None:
 
 
 def _read(words: list[str]) -> dict[str, int]:
-    """How often each thing is told, or how much of fu and honba; nothing at all where a word is none of these."""
+    """Return how often each thing is mentioned, or the number of fu and honba; empty if any word is unknown."""
     named: dict[str, int] = {}
     place = 0
     used: int | None = None
@@ -172,14 +172,14 @@ def _read(words: list[str]) -> dict[str, int]:
 
 
 def _number_beside(words: list[str], begin: int, end: int, used: int | None) -> int | None:
-    """Where the number of a bonus stands, before its name or behind; one that was used already is another's."""
+    """Return the index of a bonus's number, before or after its name, unless another bonus uses it."""
     behind = words[end + 1 : end + 2] not in (["fu"], ["honba"], ["han"])
     places = [*([begin - 1] if begin and begin - 1 != used else []), *([end] if behind and end < len(words) else [])]
     return next((place for place in places if words[place].isdecimal()), None)
 
 
 def _named(words: list[str]) -> tuple[str, int]:
-    """What the words begin with, by the longest name, and how many words that are; empty and 1 if by none."""
+    """Return the thing with the longest name at the beginning, and its number of words; else empty and 1."""
     for length in range(min(MOST_WORDS, len(words)), 0, -1):
         if name := _names().get(joined(map(_mended, words[:length]))):
             return name, length
@@ -188,7 +188,7 @@ def _named(words: list[str]) -> tuple[str, int]:
 
 @lru_cache(maxsize=1024)
 def _mended(word: str) -> str:
-    """The word of a name that is one typing error away."""
+    """Return the word of a name that is one typing error away."""
     if len(word) < MISTYPED_FROM or word in _words_of_names() or word in small_words() | words_of_payment() | _BESIDE:
         return word
     alike = (known for known in _words_of_names() if known[0] == word[0] and len(known) >= MISTYPED_FROM)

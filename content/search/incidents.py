@@ -1,4 +1,4 @@
-"""Incidents at the table, found by what happened."""
+"""Find incidents at the table by a description of what happened."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 PENALTIES = (Cost.WARNING, Cost.POINTS, Cost.DEAD_HAND, Cost.CHOMBO, Cost.DISQUALIFICATION)
 """The penalties from the lightest to the heaviest."""
 _MANY = 1000
-"""More than anything a search finds: all hits are wanted, of which some are incidents."""
+"""More hits than any search has, because all are needed to find the incidents among them."""
 
 
 def groups() -> tuple[str, ...]:
-    """The kinds of incidents, in reading order."""
+    """Return the kinds of incidents, in reading order."""
     return tuple(dict.fromkeys(topic.group for topic in chapter("incidents").topics))
 
 
 def incidents(what: str, group: str | None, cited: CitedRuleset) -> tuple[Topic, ...]:
-    """The incidents that fit what happened, the likeliest first; in reading order if nothing is said of it."""
+    """Return the incidents that match a description, likeliest first; all in reading order if it is empty."""
     known = {topic.id: topic for topic in chapter("incidents").topics if group in {None, topic.group}}
     if not what.strip():
         return tuple(known.values())

@@ -1,7 +1,7 @@
-"""Japanese sentences in the words that ways to ask use: リーチ後の暗槓 is "riichi after closed kan".
+"""Translate Japanese questions into the words that phrases use: リーチ後の暗槓 is "riichi after closed kan".
 
-Nobody writes spaces between Japanese words. The longest known word is taken at each place; what is known are the names
-of yaku and terms and what ``japanese.yaml`` tells. Hiragana that belongs to none is grammar.
+Japanese has no spaces, so the longest known word is taken at each place; known are the names of yaku and terms, and the
+entries of ``japanese.yaml``. Other hiragana is taken for grammar and dropped.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ _TO_KATAKANA = {code: code + ord("ァ") - ord("ぁ") for code in range(ord("ぁ"
 
 
 def in_latin_words(text: str) -> str:
-    """The text with its Japanese words replaced by what they stand for; empty if no Japanese word of it is known.
+    """Return the text with Japanese words translated; empty if none of them is known.
 
-    What is known of no word stays: it makes the question a stranger, as any unknown word does.
+    Unknown words remain, and make the question a foreign one as any unknown word does.
 
     >>> in_latin_words("リーチ後の暗槓"), in_latin_words("槓ドラはいつめくる")
     ('riichi after closed kan', 'kan dora turned')
@@ -57,15 +57,15 @@ def in_latin_words(text: str) -> str:
 
 
 def _together(parts: list[str]) -> str:
-    """Single signs that follow each other are one word; what is empty parts words."""
+    """Join single characters that follow each other into words; empty parts separate words."""
     return "".join(part if len(part) == 1 else f" {part} " for part in parts)
 
 
 @cache
 def _words() -> Mapping[str, str]:
-    """What each Japanese word stands for; a short word of hiragana alone is grammar as often, and is left out.
+    """Return the translation of each Japanese word, without short words in hiragana, which are often grammar.
 
-    :raises ContentError: if the file is wrong.
+    :raises ContentError: if the file is invalid.
     """
     names = {
         form: term.name.partition("(")[0].strip()

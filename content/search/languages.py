@@ -1,7 +1,7 @@
-"""Questions in German, French, Spanish and their like, in the words that ways to ask use.
+"""Translate questions in German, French, Spanish and similar languages into the words that phrases use.
 
-Names of yaku in these languages stand among the ways to ask; around them stand "wie viel", "combien", "bez". A question
-is read in the one language that has most of its words, and a word that language does not have stays.
+Names of yaku in these languages are among the phrases; the words around them ("wie viel", "combien", "bez") are
+translated. The language that has most of the question's words is used, and words it does not have remain.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 FILE = Path(__file__).with_name("languages.yaml")
 LONGEST = 4
-"""Words of a phrase that is told by another one."""
+"""The most words of a phrase that is translated as a whole."""
 
 
 def in_english_words(text: str) -> str:
-    """The text with its foreign words replaced by what they stand for; empty if no word of it is foreign.
+    """Return the text with its foreign words translated; empty if it has none.
 
     >>> in_english_words("Sieben Paare, wie viel Han?"), in_english_words("combien vaut tanyao")
     ('seven pairs how much han', 'how much is tanyao')
@@ -38,7 +38,7 @@ def in_english_words(text: str) -> str:
 
 
 def _translated(typed: tuple[str, ...], words: Mapping[tuple[str, ...], str]) -> tuple[int, list[str]]:
-    """How many words of a question a language has, and the question in English as far as it has them."""
+    """Return how many words of a question a language has, and the question in English as far as possible."""
     known, place = 0, 0
     english: list[str] = []
     while place < len(typed):
@@ -52,9 +52,9 @@ def _translated(typed: tuple[str, ...], words: Mapping[tuple[str, ...], str]) ->
 
 @cache
 def languages() -> Mapping[str, Mapping[tuple[str, ...], str]]:
-    """What words and phrases stand for, by language.
+    """Return the translations of words and phrases, by language.
 
-    :raises ContentError: if the file is wrong.
+    :raises ContentError: if the file is invalid.
     """
     return MappingProxyType(
         {

@@ -1,4 +1,4 @@
-"""Lists that are asked for: "which yaku may be open", "what ends the game"."""
+"""Questions that ask for a list: "which yaku may be open", "what ends the game"."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _OF_COSTS: Mapping[str, Cost] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class AskedList:
-    """A list with the ways to ask for it; what it holds is empty where that is worked out for a ruleset."""
+    """A list and the ways to ask for it; its content is empty if it depends on the ruleset."""
 
     title: str
     asked: tuple[str, ...]
@@ -55,9 +55,9 @@ class AskedList:
 
 @cache
 def asked_lists() -> Mapping[str, AskedList]:
-    """Give every list, by its id.
+    """Return every list, by its id.
 
-    :raises ContentError: if the file is wrong, or a list holds nothing and is not worked out.
+    :raises ContentError: if the file is invalid, or a list has no content and does not depend on the ruleset.
     """
     lists: dict[str, AskedList] = {}
     for key, node in read_yaml(FILE).mapping().items():
@@ -69,7 +69,7 @@ def asked_lists() -> Mapping[str, AskedList]:
 
 
 def held(name: str, cited: CitedRuleset) -> tuple[str, ...]:
-    """What a list holds under a ruleset, by kind and id, in reading order; dora are no yaku and in no list of them."""
+    """Return the content of a list under a ruleset, by kind and id, in reading order; dora are never included."""
     if name in _OF_YAKU:
         return tuple(f"yaku:{entry.id}" for entry in chosen(_OF_YAKU[name], cited) if entry.id not in BONUSES)
     if name in _OF_COSTS:

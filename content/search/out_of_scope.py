@@ -1,4 +1,4 @@
-"""What people ask for and none of the rules here has, so that it is said rather than passed over."""
+"""Things that people ask for but none of the rules have, so that the answer can say so."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ class NotHere:
     title: str
     text: str
     nearest: str
-    """Kind and id of what comes nearest to it."""
+    """The kind and id of the nearest thing that exists."""
     words: tuple[str, ...]
 
 
 @cache
 def not_here() -> Mapping[str, NotHere]:
-    """Give what is not in the rules, by its id.
+    """Return what is not in the rules, by its id.
 
-    :raises ContentError: if the file is wrong.
+    :raises ContentError: if the file is invalid.
     """
     read = {key: node.fields(("title", "text", "nearest", "words")) for key, node in read_yaml(FILE).mapping().items()}
     return MappingProxyType(

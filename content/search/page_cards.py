@@ -1,4 +1,4 @@
-"""Cards that lead to a lesson or a page of the app: what beginners ask, and what a page does rather than says."""
+"""Results that lead to a lesson or a page of the app, for beginners' questions and for what a page does."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ FILE = Path(__file__).parent / "page_cards.yaml"
 
 @dataclass(frozen=True, slots=True)
 class PageCard:
-    """What a page offers, and its address."""
+    """A page with its description and address."""
 
     title: str
     text: str
     basis: Basis | None
-    """What the text rests on; None where it states no rule."""
+    """The source of the text; None if it states no rule."""
     opens: str
-    """The address of the page below the server's, such as "lesson"."""
+    """The path of the page, such as "lesson"."""
     parts: Mapping[str, str]
-    """The rest of the address, besides the ruleset."""
+    """The query parameters besides the ruleset."""
     link: str
-    """What the link says."""
+    """The label of the link."""
     asked: tuple[str, ...]
 
 
 @cache
 def page_cards() -> Mapping[str, PageCard]:
-    """Give every card, by its id.
+    """Return every card, by its id.
 
-    :raises ContentError: if the file is wrong.
+    :raises ContentError: if the file is invalid.
     """
     cards: dict[str, PageCard] = {}
     for key, node in read_yaml(FILE).mapping().items():

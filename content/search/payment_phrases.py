@@ -1,6 +1,6 @@
-"""Everyday ways to say what a payment hangs on, brought to the words that are read: seat, win, honba, han and fu.
+"""Translate everyday phrases about payments into the words that are parsed: seat, win, honba, han and fu.
 
-"He drew it himself, third repeat, I'm not east" is "tsumo, 3 honba, nondealer".
+"He drew it himself, third repeat, I'm not east" becomes "tsumo, 3 honba, nondealer".
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _WRITTEN = {
     "mentanpin": "riichi tanyao pinfu",
     "tanpin": "tanyao pinfu",
 }
-"""Words as they are often written, and what several at a time are called."""
+"""Common misspellings, and nicknames for several limits at a time."""
 _MISTYPED = ("honba", "mangan", "haneman", "baiman", "sanbaiman", "yakuman", "dealer", "nondealer")
 _OTHER_WORDS = frozenset(("manga", "mangas", "dealt", "deals", "healer", "dearer"))
 _WHO = "(?:a |the |an |as |being |my |his )*"
@@ -79,13 +79,13 @@ _SWAPPED: tuple[tuple[str, str], ...] = (
 )
 _READ = tuple((re.compile(pattern), word) for pattern, word in _SWAPPED)
 _BARE = re.compile(rf"(?<!dora )\b([1-9]|1[0-3]) (?:and )?({_FU})\b{_UNIT}")
-"""Han and fu without their names, which are read where it is said who won, or how."""
+"""Han and fu without their names, which are read if the question says who won, or how."""
 _FROM_THE_DEALER = re.compile(
     r"\b(?:(?:off|from) (?:the )?(?:dealer|oya|east)s?(?: (?:tile|discard|throw))?"
     r"|(?:on|by) (?:the )?(?:dealer|oya|east)s? (?:tile|discard|throw)"
     r"|(?:the )?(?:dealer|oya|east) (?:threw|discarded|dealt|lost|gave)(?: it| in| into| to)?)\b"
 )
-"""That the dealer gave the winning tile, where nobody drew it."""
+"""Phrases for a ron off the dealer, unless the tile was drawn."""
 _HAN = re.compile(r"\b\d+ han\b")
 _HAS_FU = re.compile(r"\b\d+ fu\b")
 _LONE_FU = re.compile(rf"\b({_FU})\b{_UNIT}")
@@ -98,7 +98,7 @@ _HINTS = (
         " nondealer",
     ),
 )
-"""What is told in passing where han and fu are given: unless the first is there, the second says the third."""
+"""Facts mentioned in passing: unless the first pattern matches, the second one implies the third text."""
 _OF_A_WIN = re.compile(r"\b(?:dealer|nondealer|oya|east|ko|ron|tsumo)\b")
 _I_AM_DEALER = r"\b(?:im|i am|i was|me|as|being) (?:the )?(?:dealer|oya|east)\b"
 _I_PAY = r"\b(?:my (?:share|part)|i (?:owe|pay|lose|give)|losing|costs? me)\b"
@@ -112,7 +112,7 @@ _DEALER_PAYS = (
 
 
 def dealer_pays(text: str) -> bool:
-    """Whether the dealer is named as who pays: then another has won.
+    """Return whether the dealer is named as the payer, so that somebody else has won.
 
     >>> [dealer_pays(text) for text in ("what do I owe as dealer", "mangan off the dealer", "what the dealer gets")]
     [True, True, False]
@@ -123,7 +123,7 @@ def dealer_pays(text: str) -> bool:
 
 
 def in_payment_words(text: str) -> str:
-    """A question in the words that payments are read from; what says nothing of a payment stays as it was typed.
+    """Return a question in the words that payments are parsed from; other words stay as typed.
 
     >>> in_payment_words("3/40, he drew it himself, I'm not east")
     '3 han 40 fu he tsumo im nondealer'
@@ -151,7 +151,7 @@ def in_payment_words(text: str) -> str:
 
 
 def usual_spelling(text: str) -> str:
-    """Points in plain figures, and words that are often written otherwise as they are usually written.
+    """Return a text with points in plain digits and common misspellings corrected.
 
     >>> usual_spelling("5,800 or 7.7k? Dubble yakuman")
     '5800 or 7700? double yakuman'

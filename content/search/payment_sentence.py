@@ -1,8 +1,8 @@
-"""Payments that are asked for in a sentence: "how much does the dealer get from everyone for 3 han 40 fu".
+"""Payments that a sentence asks for: "how much does the dealer get from everyone for 3 han 40 fu".
 
-`read_payment` answers where nothing else is said. In a sentence the words around the figures are passed over, as long
-as the figures are sure: han with fu, or a limit with the seat or the win. Then a payment is one answer among others,
-since "is 4 han 30 fu a mangan" may want the rule rather than the sum.
+`read_payment` answers if nothing else is said. In a sentence other words are ignored if the numbers are clear: han with
+fu, or a limit with seat or win. The payment is then one result among others, because "is 4 han 30 fu a mangan" may ask
+for the rule rather than the sum.
 """
 
 from __future__ import annotations
@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
 
 ALONE, AMONG_OTHERS, BESIDE_A_RULING = 1.1, 0.95, 0.6
-"""The score of a payment: of one that is all that was said, of one in a sentence, and of one whose han are named with a
-limit, which asks whether they are one."""
+"""Scores of a payment: alone, in a sentence, and for han with a limit, which asks whether they make one."""
 
 _HAN_AND_FU = re.compile(r"(?i)\d+\s*(?:han|fan|翻|飜).*\d+\s*(?:fu|符)|\d+\s*(?:fu|符).*\d+\s*(?:han|fan|翻|飜)")
 _HAN = re.compile(r"(?i)\d+\s*(?:han|fan|翻|飜)\b")
@@ -37,7 +36,7 @@ _PART = re.compile(
     r"|\b(?:nondealers?|dealers?|oya|east|ko|ron|tsumo)\b|[跳倍役]満|満貫|[親子]|ロン|ツモ"
 )
 _MEANING = re.compile(r"(?i)^\s*what(?:'?s| is| are)(?: an?)? \w+\W*$|\bmean")
-"""What is a mangan: perhaps the word, perhaps the sum."""
+"""Questions like "what is a mangan", which may ask for the word or for the payment."""
 _OTHER_THINGS = frozenset(
     (
         "nagashi",
@@ -60,12 +59,12 @@ _OTHER_THINGS = frozenset(
         "without",
     )
 )
-"""Words beside a limit that ask for something else than what it pays."""
+"""Words beside a limit that show that the question does not ask for its payment."""
 _RULING = re.compile(
     r"(?i)^(?:so )?(?:is|are|does|do)\b|\b(?:already|rounded|or (?:not|no))\b"
     r"|(?<!what )\bis (?:a )?(?:mangan|[a-z]+man)\b"
 )
-"""Whether han and fu are a limit, rather than what they pay."""
+"""Questions whether han and fu make a limit, rather than what they pay."""
 _THOUSAND = re.compile(
     r"(?i)\b(an?|\d{1,2}|(?!and\b)[a-z]{3,9}(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)[- ]thousand\b"
     r"(?:\s*(?:and\s+)?([a-z]{3,5}|\d)\s*hundred\b)?"
@@ -87,7 +86,7 @@ _PAYERS = (
     ),
     (re.compile(r"(?i)\b(?:from )?(?:the )?(?:two others?|other two|others|other players|two players)\b"), " "),
 )
-"""Who paid, in words: one player alone pays a ron; that others paid another sum says no more than the two figures."""
+"""Phrases for who paid: a single payer means ron, while several different payments are clear from the figures."""
 _OF_POINTS = frozenset(
     re.findall(
         r"\w+",
@@ -100,19 +99,19 @@ _OF_POINTS = frozenset(
 
 
 _CLAIMED = frozenset(re.findall(r"\w+", "k say says said claim claims claimed ask asks asked correct right wrong"))
-"""Words around points that somebody says a hand is worth."""
+"""Words around points that somebody claims for a hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskedPayment:
-    """A payment that was asked for, and how surely it is what was meant."""
+    """A payment that was asked for, and how surely it is meant."""
 
     query: PaymentQuery
     score: float
 
 
 def asked_payment(text: str) -> AskedPayment | None:
-    """Read a payment out of a question; None if it asks for none.
+    """Read a payment from a question; None if it asks for none.
 
     >>> asked_payment("3 40 dealer").query.id, asked_payment("what does the dealer get for 3 han 40 fu by ron").query.id
     ('3-han-40-fu-dealer', '3-han-40-fu-dealer-ron')
@@ -145,17 +144,17 @@ def _asked_payment(text: str) -> AskedPayment | None:
 
 
 def _is_limit(words: str) -> bool:
-    """Whether a limit is named, or as many han are that no fu are wanted."""
+    """Return whether a text names a limit, or enough han that fu don't matter."""
     return bool(_LIMIT.search(words)) or any(int(han) >= LEAST_HAN[Limit.MANGAN] for han in _HAN_ALONE.findall(words))
 
 
 def _without_seats(parts: list[str]) -> list[str]:
-    """Of "for the dealer and for the others" all cases are wanted, which is what no seat says."""
+    """Remove the seats if both are named, because naming none asks for all cases."""
     return [part for part in parts if part not in {"dealer", "dealers", "nondealer", "oya", "east", "ko", "親", "子"}]
 
 
 def asked_points(text: str) -> PointsQuestion | None:
-    """Read figures that were paid, where little else is said: "7700", "1300 2600 tsumo", "9600 from one player".
+    """Read figures that were paid, if little else is said: "7700", "1300 2600 tsumo", "9600 from one player".
 
     >>> asked_points("he got sixteen thousand").figures, asked_points("9600 from one player what did he have").tsumo
     ((16000,), False)
@@ -174,7 +173,7 @@ def asked_points(text: str) -> PointsQuestion | None:
 
 
 def _in_figures(match: re.Match[str]) -> str:
-    """So many thousand and hundred points in figures; what is no number stays as it was said."""
+    """Return words for thousands and hundreds of points in digits; other text stays."""
     thousands, hundreds = (_number(amount) for amount in match.groups(default="0"))
     return match[0] if thousands is None or hundreds is None else f" {1000 * thousands + 100 * hundreds} "
 
@@ -185,9 +184,9 @@ def _number(amount: str) -> int | None:
 
 
 def points_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
-    """What the figures come to with the honba and sticks that were named, and everything that pays them.
+    """Return the figures added up with their honba and sticks, and everything that pays them, in one line.
 
-    In one line; empty if nothing pays them.
+    The line is empty if nothing pays them.
     """
     added = sums_in_words(question, cited)
     if not added:

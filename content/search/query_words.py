@@ -1,6 +1,6 @@
-"""What a question says, word by word: the stems that mean something, and how sure a mistyped one may be.
+"""The meaningful words of a question: their stems, and how many typing errors each may have.
 
-Small words are left out, tiles in notation are read as shapes, and amounts are compared as the rules compare them.
+Small words are dropped, tiles in notation are read as shapes, and amounts are compared as the rules compare them.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
 
 RULESETS = frozenset(stem(word) for name in (*MENU, "ari") for word in spelled_out(name))
 _TILES = re.compile(r"(?i)\b(\d+)[mpsz](?![a-z])")
-"""Tiles in notation: which suit they are of makes no difference to a rule."""
+"""Tiles in notation, whose suit makes no difference to a rule."""
 _MISTAKES = ((11, 3), (7, 2), (4, 1))
-"""How many typing errors a word of at least so many letters may have."""
+"""How many typing errors a word of at least this many letters may have."""
 FIRST_LETTER = 7
-"""Shorter words begin with the right letter: dinner is no winner."""
+"""Shorter words must begin with the right letter: dinner is not winner."""
 
 
 def forgiven(letters: int) -> int:
-    """How many typing errors a word or name of so many letters may have."""
+    """Return how many typing errors a word or name of this many letters may have."""
     return next((most for least, most in _MISTAKES if letters >= least), 0)
 
 
 def meant_by(text: str) -> tuple[str, ...]:
-    """What a text says: the stems of its words, and words for the shapes of the tiles it writes as digits."""
+    """Return the stems of a text's words, with words for the shapes of tiles that it writes as digits."""
     text = classes_in_words(text)
     shapes = shape_words(text)
     text = _TILES.sub(r"\1 ", text)
@@ -45,14 +45,14 @@ def meant_by(text: str) -> tuple[str, ...]:
 
 
 def meaning(spelled: Iterable[str]) -> tuple[str, ...]:
-    """The stems of words, without those that carry no meaning, unless there are no others."""
+    """Return the stems of words without those that carry no meaning, unless there are no others."""
     with_amounts = tuple(amounts(tuple(spelled)))
     return tuple(stem(word) for word in with_amounts if word not in small_words()) or tuple(map(stem, with_amounts))
 
 
 @lru_cache(maxsize=1024)
 def says_nothing(word: str) -> bool:
-    """Whether it is a number no rule has, a word of everyday language, or a mistyped one without meaning: hapens."""
+    """Return whether a word is meaningless: a number no rule has, an everyday word, or a mistyped small word."""
     if word.isdecimal() or word in everyday():
         return True
     return len(word) >= FIRST_LETTER - 2 and any(OSA.distance(word, small, score_cutoff=1) <= 1 for small in _small())
@@ -60,7 +60,7 @@ def says_nothing(word: str) -> bool:
 
 @cache
 def everyday() -> frozenset[str]:
-    """The stems of the words of everyday language."""
+    """Return the stems of everyday words."""
     return frozenset(map(stem, everyday_words()))
 
 
@@ -71,7 +71,7 @@ def _small() -> tuple[str, ...]:
 
 @cache
 def japanese_names() -> frozenset[str]:
-    """The Japanese names of yaku and terms, as no other question has them."""
+    """Return the Japanese names of yaku and terms in the scripts they are searched in."""
     english = {word for term in terms() for name in term.english for word in spelled_out(name)}
     whole = {spelled_out(term.name)[0] for term in terms() if term.kanji and len(spelled_out(term.name)) == 1}
     japanese = {
@@ -81,5 +81,5 @@ def japanese_names() -> frozenset[str]:
 
 
 def names_something(text: str) -> bool:
-    """Whether a question has the Japanese name of a yaku or a term."""
+    """Return whether a question contains the Japanese name of a yaku or term."""
     return not japanese_names().isdisjoint(meant_by(text))

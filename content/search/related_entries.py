@@ -1,4 +1,4 @@
-"""Things that stand on one card: a topic with its word, its row of the comparison, its yaku, and the facts it cites."""
+"""Entries shown on one card: a topic with its term, its row of the comparison, its yaku, and the facts it cites."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ FILE = Path(__file__).parent / "related_entries.yaml"
 
 @cache
 def same_things() -> Mapping[str, tuple[str, ...]]:
-    """Give what is told with a thing, by its kind and id.
+    """Return the entries shown together with an entry, by its kind and id.
 
-    :raises ContentError: if the file is wrong.
+    :raises ContentError: if the file is invalid.
     """
     return MappingProxyType({key: node.texts() for key, node in read_yaml(FILE).mapping().items()})
 
 
 def belongs_to(key: str, card: Iterable[str]) -> bool:
-    """Whether a thing is told with one that stands on a card already."""
+    """Return whether an entry belongs to one that is already on a card."""
     on_it = set(card)
     return not on_it.isdisjoint(_neighbours().get(key, ()))
 
 
 def cited_by(kind: Kind, name: str) -> frozenset[str]:
-    """The facts a card shows as its sources, so that they need no line of their own below it."""
+    """Return the facts that a card shows as sources, so that they need no line of their own."""
     match kind:
         case Kind.TOPIC:
             return frozenset(topic(name).citations())

@@ -1,4 +1,4 @@
-"""Look up: one question over everything a person may look for, answered under their ruleset."""
+"""Look-up: search everything in the app for a question, answered under the reader's ruleset."""
 
 from __future__ import annotations
 
@@ -30,47 +30,45 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
 
 LEAST, TOLD = 0.385, 0.25
-"""Of a score: what is further off would only puzzle; but that something is not here is said where it is only named."""
+"""The least score of a result, and of a thing the rules lack, for which its name alone is enough."""
 LEAST_NAMED = 0.25
-"""Of a score, where nothing scores more and the question names a yaku or term: it is about the game, so something is
-shown."""
+"""The least score if nothing scores more and the question names a yaku or term, and so is about the game."""
 FEW, DISTANT = 3, 0.2
-"""Cards that are filled with what is further off, where something was found, and how far that is."""
+"""The number of cards filled up with weaker results, and how weak these may be."""
 WORDS, NEARLY = 0.5, 0.3
-"""How much words count beside the classifier; and of the best score of both the part from which a card is shown."""
+"""The weight of words beside the classifier; and the share of the best combined score that a card needs."""
 SCORED_ON = "score-a-hand"
 """The card of the page that scores a hand."""
 _ALONE = frozenset((Kind.PAYMENT, Kind.NOT_HERE))
 CANDIDATES = 80
-"""Entries that are looked at for the cards; several may stand on one."""
+"""How many entries are considered for the cards; several may share one."""
 BY_NAME = 0.8
-"""The score of words from which a question is answered although it most likely asks for nothing here."""
+"""The word score from which a question is answered although the classifier finds it outside the app."""
 OWN = 0.01
-"""For what a ruleset's own document says, before the others."""
+"""The bonus for what the ruleset's own document says."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hit(Findable):
-    """One thing that was found; its line answers for the ruleset that was asked under."""
+    """A search result, whose line answers under the ruleset in use."""
 
     line: str
     score: float
-    """From 0 to little more than 1; it only orders the hits of one question."""
+    """From 0 to a little more than 1; only comparable within one question."""
     payment: PaymentAnswer | None = None
     """The whole answer, if a payment was asked for."""
     points: PointsQuestion | None = None
-    """The figures of a payment, if what pays them was asked for, or what they come to with honba and sticks."""
+    """The figures of a payment, if the question asks what pays them or adds honba and sticks."""
     hand: str = ""
-    """The hand that was typed, with which its page opens."""
+    """The typed hand, with which the page opens."""
     also: tuple[Hit, ...] = ()
-    """The same thing told elsewhere, and the facts it cites: on the same card, the likeliest first."""
+    """Other results on the same card: the same thing elsewhere, and the facts it cites; likeliest first."""
 
 
 def search(query: str, ruleset_id: str, limit: int = 10) -> tuple[Hit, ...]:
-    """Find what a query means, the likeliest first; nothing if it means nothing here.
+    """Return the results for a query, likeliest first; none if it means nothing in this app.
 
-    Any text is a query. What is longer than 200 characters is cut there. A payment stands first where nothing else was
-    said.
+    Any text is a query; it is cut off after 200 characters. A payment comes first if nothing else was said.
 
     :raises ContentError: if there is no such ruleset.
     """
@@ -107,9 +105,9 @@ def _found(asked: str, cited: CitedRuleset, *, guess: bool) -> Iterator[tuple[Hi
 
 
 def _with_intent(asked: str, scores: Mapping[int, float]) -> Mapping[int, float] | None:
-    """Add the scores of the classifier to those of the words; nothing for a question that is about nothing here.
+    """Combine the scores of words and classifier; empty for a question about nothing in this app.
 
-    None where the words decide: for a name, for what is not in these rules, and for unknown letters.
+    None if words alone decide: for names, for things not in these rules, and for unknown letters.
     """
     index = search_index()
     best = max(scores, key=lambda place: scores[place], default=None)
@@ -126,7 +124,7 @@ def _with_intent(asked: str, scores: Mapping[int, float]) -> Mapping[int, float]
 
 
 def _paid(asked: str, cited: CitedRuleset) -> Iterator[Hit]:
-    """The payment that was asked for, or what pays the figures that were typed."""
+    """Yield the payment that was asked for, or what pays the typed figures."""
     if question := asked_payment(asked):
         answer = answer_payment(question.query, cited)
         yield Hit(Kind.PAYMENT, answer.query.id, answer.title, "Payments", answer.line, question.score, answer)
@@ -139,21 +137,21 @@ def _paid(asked: str, cited: CitedRuleset) -> Iterator[Hit]:
 
 
 def _typed_hand(asked: str) -> Iterator[Hit]:
-    """The page that scores the hand that was typed."""
+    """Yield the page that scores the typed hand."""
     if hand := hand_in(asked):
         card = page_cards()[SCORED_ON]
         yield Hit(Kind.PAGE, SCORED_ON, card.title, "Pages", "", ALONE, hand=hand)
 
 
 def _compared(asked: str) -> Iterator[Hit]:
-    """The two things that somebody wants to tell apart."""
+    """Yield the comparison of two things that was asked for."""
     if pair := asked_difference(asked):
         name, title = MARK.join(entry.key for entry in pair), " and ".join(entry.title for entry in pair)
         yield Hit(Kind.DIFFERENCE, name, title, "Compared", "", ALONE)
 
 
 def _answered(hit: Hit, cited: CitedRuleset, query: str) -> Hit:
-    """A hit and what stands on its card, with the line that answers for the ruleset."""
+    """Return a hit and the others on its card, with lines that answer under the ruleset."""
     also = tuple(_answered(other, cited, query) for other in hit.also)
     line = hit.line or summary(hit.kind, hit.id, cited)
     worked_out = score_in_words(query, cited) if hit.kind is Kind.TOPIC and hit.id in TOPICS else ""
@@ -161,7 +159,7 @@ def _answered(hit: Hit, cited: CitedRuleset, query: str) -> Hit:
 
 
 def _put(hits: list[Hit], hit: Hit) -> None:
-    """Put a hit on the card of the same thing, or on one of its own."""
+    """Add a hit to the card of the same thing, or to a new one."""
     for place, card in enumerate(hits):
         cited = hit.kind is Kind.FACT and hit.id in cited_by(card.kind, card.id)
         compared = card.kind is Kind.DIFFERENCE and hit.key in card.id.split(MARK)

@@ -1,4 +1,4 @@
-"""Everything a person may look up, with the words it goes by."""
+"""Everything that look-up can find, with the names of each entry."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ _SENTENCE_END = re.compile(r"(?<=[.;:])\s+")
 
 
 class Kind(Enum):
-    """What can be found; with an id it makes a link."""
+    """The kinds of entries; a kind and an id make a link."""
 
     YAKU = "yaku"
     """A yaku or bonus, by its id in the yaku book."""
     PAYMENT = "payment"
-    """A payment that was asked for by han and fu or by a limit; the id reads as the question."""
+    """A payment for han and fu or a limit; the id is the question."""
     FU = "fu"
     """An item of a fu bill."""
     LIMIT = "limit"
@@ -69,7 +69,7 @@ class Kind(Enum):
     TOPIC = "topic"
     """A rule, incident, penalty, custom or procedure."""
     TERM = "term"
-    """A word of the glossary that is no yaku."""
+    """A word of the glossary that is not a yaku."""
     OPTION = "option"
     """A row of the comparison of rulesets, by its key."""
     ERRATUM = "erratum"
@@ -79,20 +79,20 @@ class Kind(Enum):
     LIST = "list"
     """Several things under one heading, by the id of the list."""
     NOT_HERE = "not_here"
-    """What none of the rules has."""
+    """Something that none of the rules have."""
     PAGE = "page"
-    """A lesson or a page of the app, by the id of its card."""
+    """A lesson or page of the app, by the id of its card."""
     DIFFERENCE = "difference"
     """Two things side by side; the id joins their keys."""
 
 
 NEVER_MEANT = frozenset((Kind.FACT, Kind.ERRATUM, Kind.NOT_HERE, Kind.PAYMENT, Kind.DIFFERENCE))
-"""Sources are read out rather than meant, what is not here is told by names alone, and the others are worked out."""
+"""Kinds the classifier never predicts: sources, things not in the rules, and computed results."""
 
 
 @dataclass(frozen=True, slots=True)
 class Findable:
-    """A thing a search leads to: kind and id make its link."""
+    """Something a search can lead to; its kind and id make the link."""
 
     kind: Kind
     id: str
@@ -102,7 +102,7 @@ class Findable:
 
     @property
     def key(self) -> str:
-        """Kind and id in one, such as ``yaku:pinfu``."""
+        """Its kind and id in one text, such as ``yaku:pinfu``."""
         return f"{self.kind.value}:{self.id}"
 
 
@@ -113,13 +113,13 @@ class SearchEntry(Findable):
     aliases: tuple[Alias, ...]
     """Names and phrases; a query that equals, begins or resembles one finds the entry."""
     text: tuple[str, ...]
-    """Sentences about it; words of a query are sought in them, with less weight."""
+    """Sentences about it, in which words of a query are searched with less weight."""
     rulesets: tuple[str, ...] = ()
-    """The rulesets it holds for; empty for all."""
+    """The rulesets it applies to; empty for all."""
 
     @property
     def asked(self) -> tuple[str, ...]:
-        """Ways to ask for it in plain words, which are no names of it."""
+        """Ways to ask for it in plain words, which are not names."""
         if self.kind is Kind.LIST:
             return asked_lists()[self.id].asked
         return page_cards()[self.id].asked if self.kind is Kind.PAGE else phrasings().get(self.key, ())
@@ -136,7 +136,7 @@ _EXPLAINED = frozenset((Kind.TOPIC, Kind.YAKU, Kind.TERM))
 
 @cache
 def entries() -> tuple[SearchEntry, ...]:
-    """Give everything but payments, which are answered rather than listed."""
+    """Return every entry except payments, which are computed rather than listed."""
     return (
         *_yaku(),
         *_topics(),

@@ -1,7 +1,7 @@
-"""The index of look up: from a query to entries with a score, by skeleton first and likeness last.
+"""The index of look-up: scores entries for a query, first by exact skeleton, then by similarity.
 
-A query is compared with the ways to call each entry: the same skeleton, the same words in another order, the beginning
-of one, a typing error away from one. Sentences and descriptions are matched by their words.
+A query is compared with the names of each entry: the same skeleton, the same words in another order, a beginning, or a
+typing error away. Sentences and descriptions are matched by their words.
 """
 
 from __future__ import annotations
@@ -34,64 +34,66 @@ if TYPE_CHECKING:
     from content.search.word_index import WordIndex
 
 SAME_WORDS, AS_SAID = 0.87, 0.1
-"""Of the same words in another order or with other endings; the second part by likeness of the whole."""
+"""The score of the same words in another order or with other endings, and the part of it that similarity decides."""
 BEGINNING, WHOLE = 0.8, 0.12
-"""Of the beginning of an alias; the second part by how much of it was typed."""
+"""The score of the beginning of an alias, and the part of it that the typed length decides."""
 LIKE, ALIKE = 0.9, 71
-"""Of an alias that is a typing error away, by likeness; and the least likeness in percent. Words that are all known
-have no typing error."""
+"""The score of an alias a typing error away, by similarity, and the least similarity in percent.
+
+Known words are never taken for typing errors.
+"""
 WITHIN, LONGEST_KANJI = 0.6, 12
-"""Of a name in kanji inside a longer text, the rest by how much of the text it is; and how long such a name may be."""
+"""The score of a kanji name inside a longer text, plus its share of the text; and the most letters of such a name."""
 AMONG_WORDS, AS_TOLD = 0.4, 0.99
-"""Of such a name where other words of the sentence are known as well; and of the sentence as those words tell it."""
+"""The score of such a name beside other known words; and of the sentence as those words describe it."""
 NAMED, MOST_WORDS = 0.42, 4
-"""Of the name of a yaku in a question of which nothing else is understood; and how many words such a name has."""
+"""The score of a yaku's name in a question otherwise not understood; and the most words of such a name."""
 ELSEWHERE = 0.8
-"""Of the whole name of what is not in these rules, inside a question."""
+"""The score of the complete name of something these rules lack, inside a question."""
 PRICED = 0.9
-"""Of the name of a yaku beside words that ask what it is worth."""
+"""The score of a yaku's name beside words that ask for its value."""
 SAID = 0.98
-"""Of the very words of a way to ask."""
+"""The score of a phrase typed exactly."""
 AS_ASKED = 0.97
-"""Of a name beside the name of a ruleset."""
+"""The score of a name beside the name of a ruleset."""
 AGREEING = 0.04
-"""Of all that speaks for an entry besides its best match; it decides between equals."""
+"""The bonus for matches besides the best one, which decides between equals."""
 BY_WORDS, UNNAMED = 0.66, 0.94
-"""How far words count beside names, and the most that words alone can tell; a name says more."""
+"""The weight of words beside names, and the most that words alone can score, since a name says more."""
 SHARED = 0.93
-"""Of an alias that several entries of a kind share, such as value tiles."""
+"""The score of an alias that several entries of a kind share, such as value tiles."""
 NEAREST = 20
-"""How many aliases that are a typing error away are looked at."""
+"""How many aliases a typing error away are considered."""
 
 _NUMBER = re.compile(r"\d+")
 _MINUTES = re.compile(r"(?i)(?<![\d.,])\d+(?= ?(?:minutes?|mins?)\b)")
-"""A number of minutes decides which case is met, not what is asked: 70 minutes ask for the time limit as 75 do."""
+"""A number of minutes, which decides the case but not the question: 70 minutes ask for the time limit as 75 do."""
 _OF_WORTH = frozenset(("open", "opened", "closed", "concealed", "called", "han", "yaku", "price", "much"))
 
 
 @dataclass(frozen=True, slots=True)
 class SearchIndex:
-    """All entries, by the skeletons of what they are called and by the stems of the words about them."""
+    """All entries, by the skeletons of their names and the stems of words about them."""
 
     entries: tuple[SearchEntry, ...]
     exact: Mapping[str, tuple[tuple[int, float], ...]]
     """Entries and weights by the whole skeleton of an alias, without spaces."""
     ordered: tuple[str, ...]
-    """The skeletons of names, in order; those of facts are left out, being sentences."""
+    """The sorted skeletons of names, without facts, which are sentences."""
     same: Mapping[frozenset[str], tuple[tuple[int, float, str], ...]]
     """Entries, weights and whole skeletons by the words of an alias in any order."""
     words: WordIndex
     places: Mapping[str, int]
-    """The place of an entry by its kind and id."""
+    """The index of an entry by its kind and id."""
     ways: Mapping[str, tuple[int, ...]]
-    """The places of things by the ways to ask for them, without spaces."""
+    """The indexes of entries by the ways to ask for them, without spaces."""
     new: frozenset[int]
-    """The places of things that may be meant, of which nothing was learnt yet."""
+    """The indexes of entries that the classifier has not been trained on."""
 
     def find(self, query: str) -> dict[int, float]:
-        """Score entries, by their place, for a query; those that have nothing to do with it are left out.
+        """Return the scores of entries, by index, for a query, without unrelated ones.
 
-        A sentence in Japanese or another language is asked a second time in English words; the better score counts.
+        A sentence in Japanese or another language is also searched in English words; the better score counts.
         """
         latin = in_latin_words(query)
         if not latin and (english := in_english_words(query)):
@@ -110,7 +112,7 @@ class SearchIndex:
         return best
 
     def intent(self, query: str) -> Intent | None:
-        """Classify a question; None if no word of it is known, and for names and our own ways to ask."""
+        """Classify a question; None if no word of it is known, and for names and our own phrases."""
         if (whole := joined(spelled_out(query))) in self.exact or whole in self.ways:
             return None
         plain = _MINUTES.sub(" ", in_latin_words(query) or in_english_words(query) or query)
@@ -150,7 +152,7 @@ class SearchIndex:
         return scores if max(scores.values(), default=0.0) >= NAMED else {**scores, **self._named(typed)}
 
     def _named(self, typed: list[str]) -> dict[int, float]:
-        """The yaku whose names stand in a question of which nothing else is understood: honitsu vs chinitsu."""
+        """Return the yaku named in a question that is otherwise not understood: honitsu vs chinitsu."""
         best: dict[int, float] = {}
         for start in range(len(typed)):
             for end in range(start + 1, min(len(typed), start + MOST_WORDS) + 1):
@@ -160,7 +162,7 @@ class SearchIndex:
         return best
 
     def _not_here(self, typed: list[str], best: dict[int, float]) -> None:
-        """What is not in these rules and stands with a whole name of several words in the question: full house."""
+        """Add things these rules lack whose full name of several words is in the question: full house."""
         for start in range(len(typed)):
             for end in range(start + 2, min(len(typed), start + MOST_WORDS) + 1):
                 for place, weight in self.exact.get(joined(typed[start:end]), ()):
@@ -178,7 +180,7 @@ class SearchIndex:
                 raise_score(best, place, typed * weight)
 
     def _within(self, whole: str, best: dict[int, float], least: float) -> None:
-        """Names in kanji inside a sentence, which has no spaces between its words."""
+        """Add names in kanji inside a sentence, which has no spaces."""
         if whole.isascii():
             return
         for start in range(len(whole)):
@@ -191,14 +193,14 @@ class SearchIndex:
         near = process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=NEAREST)
         for name, likeness, _ in near:
             if _NUMBER.findall(name) != _NUMBER.findall(whole):
-                continue  # 30 fu is no typing error for 20 fu
+                continue  # 30 fu is not a typing error for 20 fu
             if OSA.distance(whole, name) > forgiven(len(whole) if whole.isascii() else 2 * len(whole)):
-                continue  # a sauna is no sanma; a sign of kanji stands for two letters or more
+                continue  # a sauna is no sanma; a kanji stands for two letters or more
             for place, weight in self.exact[name]:
                 raise_score(best, place, LIKE * weight * likeness / 100)
 
     def _alike_priced(self, whole: str, typed: list[str], best: dict[int, float]) -> None:
-        """A yaku that is a typing error away, beside words that ask what it is worth: cinitu open."""
+        """Add a yaku a typing error away, beside words that ask for its value: cinitu open."""
         bare = _without_worth(typed)
         near: dict[int, float] = {}
         if bare not in {"", whole}:
@@ -209,24 +211,24 @@ class SearchIndex:
 
 
 def _without_ruleset(typed: list[str]) -> str:
-    """What is asked for in "chombo ema", where the name of the ruleset says no more than whose rule is wanted."""
+    """Return the rest of "chombo ema" after removing the name of the ruleset, which only says whose rule is wanted."""
     return joined([word for word in typed if stem(word) not in RULESETS])
 
 
 def _without_worth(typed: list[str]) -> str:
-    """What is asked for in "open chanta how many han": the yaku, whose price tells both."""
+    """Return the rest of "open chanta how many han" after removing words for value, which the yaku's price answers."""
     beside = words_of_payment() | small_words() | _OF_WORTH
     return joined([word for word in typed if word not in beside])
 
 
 @cache
 def search_index() -> SearchIndex:
-    """The index over everything, built once."""
+    """Return the index over everything, built once."""
     return build_index(entries())
 
 
 def build_index(entries: tuple[SearchEntry, ...]) -> SearchIndex:
-    """Index entries by what they are called, by the ways to ask for them, and by their sentences."""
+    """Build an index of entries by their names, phrases and sentences."""
     exact: dict[str, dict[int, float]] = defaultdict(dict)
     same: dict[frozenset[str], list[tuple[int, float, str]]] = defaultdict(list)
     named: set[str] = set()
@@ -264,7 +266,7 @@ def build_index(entries: tuple[SearchEntry, ...]) -> SearchIndex:
 
 
 def _shared(entries: tuple[SearchEntry, ...], places: Mapping[int, float]) -> tuple[tuple[int, float], ...]:
-    """Entries with their weights; a name that several of a kind have says less about each, if it suits none best."""
+    """Return entries with their weights, reduced for a name that several of a kind share, unless one fits best."""
     best: dict[Kind, list[float]] = defaultdict(list)
     for place, weight in places.items():
         best[entries[place].kind].append(weight)

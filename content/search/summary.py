@@ -1,4 +1,4 @@
-"""What a ruleset says on a thing that was found, in one line."""
+"""The one-line answer of a ruleset for an entry."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:  # noqa: C901, PLR0911, PLR0912 # one for each kind
-    """Answer for a ruleset.
+    """Return the answer under a ruleset.
 
     :raises LookupError, ValueError: if nothing of this kind has this id.
     """
@@ -69,7 +69,7 @@ def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:  # noqa: C901, 
 
 
 def _ruling(name: str, cited: CitedRuleset) -> str:
-    """The ruleset's own answer, or the usual where its document is silent; a club's own setting goes before both."""
+    """Return the club's own setting, else the document's answer, else usual practice."""
     ruled = ruling(name, cited)
     if ruled.setting is not None and ruled.setting.basis.origin is Origin.CLUB:
         return f"{ruled.setting.label}: {ruled.setting.value}."
@@ -80,14 +80,14 @@ def _ruling(name: str, cited: CitedRuleset) -> str:
 
 
 def _compared(entry: str) -> Iterator[tuple[Kind, str, str]]:
-    """Kind, id and key of the things in a comparison."""
+    """Yield kind, id and key of the things in a comparison."""
     for key in entry.split(MARK):
         kind, _, name = key.partition(":")
         yield Kind(kind), name, key
 
 
 def _title(key: str) -> str:
-    """What a thing in a list is called."""
+    """Return the name of a thing in a list."""
     kind, name = key.split(":", 1)
     match Kind(kind):
         case Kind.YAKU:

@@ -1,9 +1,8 @@
-"""Finding by words: which entries are asked for with the words of a question, whatever their order.
+"""Find entries by the words of a question, in any order.
 
-A question is compared with every name of an entry and with every way to ask for it, by the words they share: how much
-of what was asked is said there, and how much of what is said there was asked. A rare word tells more than a frequent
-one; another word with the same meaning, a beginning, and a typing error count a little less than the word itself. Words
-that stand elsewhere about the same entry help out.
+A question is compared with every name and phrase of an entry by their shared words: how much of the question the phrase
+covers, and how much of the phrase the question covers. Rare words count more; synonyms, beginnings and typing errors
+count a little less than the word itself. Words from elsewhere about the same entry help as well.
 """
 
 from __future__ import annotations
@@ -41,56 +40,57 @@ if TYPE_CHECKING:
     from content.search.search_entries import SearchEntry
 
 SYNONYM, STARTED, MISTYPED = 0.7, 0.75, 0.9
-"""How far another word with the same meaning, a word begun, and a mistyped one count as the word itself."""
+"""The weights of a synonym, a beginning, and a mistyped word, compared with the word itself."""
 ELSEWHERE, IN_TEXT = 0.55, 0.35
-"""How far a word counts that stands in another phrase for the entry, or in a sentence about it."""
+"""The weights of a word in another phrase for the entry, and in a sentence about it."""
 BOTH = 0.55
-"""How much it counts that a phrase says nothing else than what was asked."""
+"""The weight of how much of the phrase was asked, against how much of the question the phrase covers."""
 OF_A_RULESET = 0.3
-"""How far the name of a ruleset tells: which rules are meant is chosen already; the rest of the question counts."""
+"""The weight of a ruleset's name, which says little because the ruleset is already chosen."""
 OF_EVERYDAY = 0.5
-"""How far a word of everyday language tells, where one stands here by chance: got, wanted, again."""
+"""The weight of an everyday word that is in the index by chance: got, wanted, again."""
 DECIDING = 1.5
-"""How much more a word tells that decides what is asked: fu rather than the set, eight tiles rather than two."""
+"""The weight of a word that decides the question: fu rather than the set, eight tiles rather than two."""
 UNKNOWN = 0.85
-"""What a word that stands nowhere tells, of the most a word can tell: it makes the question a stranger."""
+"""The weight of an unknown word, as a share of the most a word can have; it suggests a foreign subject."""
 RARE = 0.55
-"""How much more a rare word tells than a frequent one; 1 is the usual weight of inverse frequency."""
+"""How much rarity counts; 1 is the usual inverse document frequency."""
 SEVERAL, PHRASES = 0.35, 4
-"""Of the next best phrases of an entry together: several half fitting ones say more than one; how many are heard."""
+"""The weight of an entry's next best phrases together, and how many are considered."""
 IN_TITLE = 0.03
-"""Of the words of the first alias, which is the title; it decides between entries that share another one."""
+"""The bonus for words of the title, which decides between entries that share another alias."""
 AROUND = 0.3
-"""Of all that speaks for an entry besides its best phrase."""
+"""The bonus for everything but an entry's best phrase."""
 NAME_WORTH = 1.4
-"""How much more the name of a yaku or term tells than another word as frequent."""
+"""The weight of the name of a yaku or term, compared with other words of the same frequency."""
 SHAPES = 0.5
-"""How much a shape of tiles counts of a word: an example stands beside what is asked."""
+"""The weight of a tile shape compared with a word, since an example accompanies the question."""
 NAMELESS = 0.15
-"""What an entry loses that has none of the names of yaku and terms that were asked."""
+"""The penalty for an entry with none of the yaku or terms named in the question."""
 STRANGER, NAMED_STRANGER = 0.1, 1.0
-"""How much more it counts that a word names what is not in these rules, and nothing that is; and that it stands there
-with the whole name: who asks how cards are drawn in uno asks about uno."""
+"""The bonus for a word that only occurs in things these rules lack, and for such a thing's full name.
+
+Whoever asks how cards are drawn in uno asks about uno.
+"""
 
 _KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97})
-"""How far words count that are found in a source; what is written for readers comes first."""
+"""The weight of words found in sources; texts for readers come first."""
 _DECIDES = frozenset(map(stem, ("fu", *COMPARED)))
 _NUMBER = re.compile(r"\d+")
 KNOWN, WITH_A_NAME = 0.655, 0.3
-"""How much of what a question says must be words that stand somewhere here; otherwise it is about something else. Less
-is enough if it names a yaku or a term."""
+"""The share of a question's weight that must be known words, and the lower share if it names a yaku or term."""
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A name or a way to ask, as it is compared."""
+    """A name or phrase prepared for comparison."""
 
     entry: int
     weight: float
     words: frozenset[str]
     title: bool
     worth: float
-    """How much all its words tell."""
+    """The total weight of its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,13 +104,13 @@ class WordIndex:
     in_text: Mapping[str, tuple[int, ...]]
     """Entries by the words of their sentences."""
     telling: Mapping[str, float]
-    """How much a word tells: the fewer entries have it, the more."""
+    """The weight of each word: the fewer entries have it, the more."""
     strange: float
-    """How much a word tells that stands nowhere."""
+    """The weight of an unknown word."""
     vocabulary: tuple[str, ...]
 
     def find(self, meant: Iterable[str]) -> dict[int, float]:
-        """Score entries, by their place, from 0 to about 1.2."""
+        """Return the scores of entries by index, from 0 to about 1.2."""
         asked = tuple(dict.fromkeys(meant))
         scores = self._scores(asked)
         for place in self._strangers(asked) & scores.keys():
@@ -118,12 +118,12 @@ class WordIndex:
         return scores
 
     def _scores(self, asked: tuple[str, ...]) -> dict[int, float]:
-        by_phrase: dict[int, float] = defaultdict(float)  # of what was asked, how much the phrase says
-        own: dict[int, float] = defaultdict(float)  # of what the phrase says, how much was asked
+        by_phrase: dict[int, float] = defaultdict(float)  # the share of the question that the phrase covers
+        own: dict[int, float] = defaultdict(float)  # the share of the phrase that the question covers
         anywhere: dict[int, float] = defaultdict(float)
         wanted = known_part = 0.0
         enough = KNOWN
-        named: dict[int, int] = defaultdict(int)  # how many of the names that were asked the entry has
+        named: dict[int, int] = defaultdict(int)  # how many of the names in the question the entry has
         names = 0
         for word in asked:
             meanings = self.meanings(word)
@@ -163,7 +163,7 @@ class WordIndex:
         return {place: score * (1 - lost * (names - named[place])) for place, score in scores.items()}
 
     def _strangers(self, asked: Iterable[str]) -> set[int]:
-        """What is not in these rules and was named by a word that stands for nothing else: solitaire."""
+        """Return things these rules lack that a word with no other meaning names: solitaire."""
         strangers: set[int] = set()
         for word in asked:
             named = {self.phrases[place].entry for place in self.of_word.get(word, ())}
@@ -172,7 +172,7 @@ class WordIndex:
         return strangers
 
     def _names_all_of(self, place: int, asked: Iterable[str]) -> bool:
-        """Whether a whole name of an entry stands among the words."""
+        """Return whether the words contain a whole name of an entry."""
         words = frozenset(asked)
         near = {number for word in words for number in self.of_word.get(word, ())}
         return any(self.phrases[number].entry == place and self.phrases[number].words <= words for number in near)
@@ -187,7 +187,7 @@ class WordIndex:
         fitting: dict[int, list[float]] = defaultdict(list)
         for place, strength in by_phrase.items():
             phrase = self.phrases[place]
-            helped = anywhere[phrase.entry] - ELSEWHERE * strength  # by words that this phrase lacks
+            helped = anywhere[phrase.entry] - ELSEWHERE * strength  # words that only the entry's other texts have
             of_phrase = min(1.0, own[place] / phrase.worth)
             of_asked = min(1.0, (strength + max(0.0, helped)) / wanted)
             score = phrase.weight * of_asked * (1 - BOTH + BOTH * of_phrase)
@@ -201,7 +201,7 @@ class WordIndex:
         }
 
     def meanings(self, word: str) -> dict[str, float]:
-        """Known words that this one may stand for, and how surely."""
+        """Return known words that this one may stand for, with their weights."""
         others = {other: SYNONYM for other in synonyms().get(word, ()) if other in self.telling}
         if word in self.telling:
             return {**others, word: 1.0}
@@ -216,7 +216,7 @@ class WordIndex:
         return others
 
     def mended(self, word: str) -> str:
-        """The known stem that a mistyped word is likeliest for; any other word as it is."""
+        """Return the likeliest known stem for a mistyped word; any other word unchanged."""
         known = stem(word)
         if (
             known in self.telling
@@ -230,7 +230,7 @@ class WordIndex:
         return max(near, key=lambda other: near[other]) if near else word
 
     def _mistyped(self, word: str) -> dict[str, float]:
-        """Known words that differ from this one by as many letters as its length forgives."""
+        """Return known words within the number of typing errors that the length of this one allows."""
         most = forgiven(len(word))
         near = (
             process.extract(word, self.vocabulary, scorer=OSA.distance, score_cutoff=most, limit=None) if most else ()
@@ -243,13 +243,13 @@ class WordIndex:
 
 
 def _agreed(fitting: list[float]) -> float:
-    """The best phrase of an entry, and a little of the next ones."""
+    """Return the score of an entry's best phrase plus a little for the next ones."""
     best, *others = sorted(fitting, reverse=True)[:PHRASES] or [0.0]
     return best + SEVERAL * sum(others) / (PHRASES - 1)
 
 
 def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iterable[Alias]]) -> WordIndex:
-    """Index what entries are called (by their place), how they are asked for, and their sentences, by words."""
+    """Build an index of names (by entry index), phrases and sentences, by words."""
     spoken: list[tuple[int, float, frozenset[str], bool]] = []
     entries_of: dict[str, set[int]] = defaultdict(set)
     in_text: dict[str, list[int]] = defaultdict(list)
@@ -286,7 +286,7 @@ def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iter
 
 
 def _telling_of(word: str) -> float:
-    """How far a word tells besides how rare it is."""
+    """Return the weight of a word apart from its rarity."""
     if word in RULESETS:
         return OF_A_RULESET
     if word in _DECIDES:

@@ -1,1 +1,1 @@
-"""Skills: what a memory has a card for, and which named mistake shows the want of which."""
+"""Skills, each with a card in a learner's memory, and the mistakes that show them to be lacking."""

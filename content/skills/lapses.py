@@ -1,4 +1,4 @@
-"""Which skill a named mistake shows the want of: what a lesson says to watch for is the list of a card's lapses."""
+"""The skill that each named mistake shows to be lacking."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ BY_WHAT, OF_NONE = FOLDER / "mistakes_by_what.yaml", FOLDER / "mistakes_of_none.
 
 
 class By(Enum):
-    """What the skill of a mistake hangs on, where the mistake alone does not tell."""
+    """What determines the skill of a mistake if the mistake alone does not."""
 
     YAKU = "yaku"
     """The yaku it is about."""
     REASON = "reason"
-    """Why a yaku does not count that was counted."""
+    """The reason why a wrongly counted yaku does not count."""
     ITEM = "fu_item"
-    """The item of fu that was left out."""
+    """The fu item that was left out."""
     SET = "set"
     """The triplet or kan that was counted wrongly."""
     LIMIT = "limit"
-    """The limit that is right."""
+    """The right limit."""
     ROW = "row"
-    """The row of the payment table that is right."""
+    """The right row of the payment table."""
     WINNER = "winner"
-    """Who won, and how."""
+    """The winner and the way of winning."""
     WAIT = "wait"
     """The wait the hand was won on."""
     SHAPE = "shape"
-    """Whether the tiles are a whole hand."""
+    """Whether the tiles are a complete hand."""
     TILES = "tiles"
-    """The class of tiles that was asked for."""
+    """The class of tiles asked for."""
 
 
 FORMER = MappingProxyType(
@@ -65,17 +65,17 @@ FORMER = MappingProxyType(
         "fu_item.ron_as_tsumo": "fu.ron_as_tsumo",
     }
 )
-"""The name a mistake has now, by one it had in some form of question: addresses may still say that one."""
+"""The current names of mistakes by their former ones, which links may still use."""
 
 Lapse: TypeAlias = Skill | By | None
-"""The skill a mistake shows the want of, or what that hangs on; None where it is a slip of adding or typing."""
+"""The skill a mistake shows to be lacking, or what determines it; None for a slip of adding or typing."""
 
 
 @cache
 def lapses() -> Mapping[str, Lapse]:
-    """Of every named mistake by its id.
+    """Return the lapse of every named mistake by its id.
 
-    :raises ContentError: if a mistake stands in none of the files, or in two of them.
+    :raises ContentError: if a mistake is in none of the files, or in two of them.
     """
     found: dict[str, Lapse] = {one: skill for skill in skills().values() for one in skill.of(Belongs.MISTAKE)}
     by_what, of_none = read_yaml(BY_WHAT), read_yaml(OF_NONE)

@@ -1,7 +1,7 @@
-"""The skills of scoring and play, each small enough for one card of a memory, and what each belongs to.
+"""The skills of scoring and play, each small enough for one card, and the things each belongs to.
 
-A skill is named once, in the file of its group; what it belongs to (yaku, items of fu, limits, rows of the payment
-table, topics, terms, named mistakes) stands there by its id, so that from any of these one comes to the skill.
+A skill is defined once, in the file of its group, with the ids of what it belongs to (yaku, fu items, limits, rows of
+the payment table, topics, terms, named mistakes), so that each of these leads to the skill.
 """
 
 from __future__ import annotations
@@ -30,28 +30,28 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent
 LESSONS = 16
-"""Lessons there are; a skill belongs to the one that introduces it."""
+"""The number of lessons; a skill belongs to the lesson that introduces it."""
 MOST_FU = 200
 
 
 class Care(Enum):
-    """What a memory minds about the skills of a group."""
+    """How reviews treat the skills of a group."""
 
     PLAIN = "plain"
     RETIRES = "retires"
-    """Let go once they are sure."""
+    """No longer reviewed once they are sure."""
     DECIDES = "decides"
-    """Trained only on hands where they decide the number that is asked."""
+    """Trained only on hands where they decide the number asked for."""
     PER_RULESET = "per_ruleset"
     """One card for each ruleset the learner uses."""
 
 
 class Belongs(Enum):
-    """What a skill can belong to, by the key of its list in a file."""
+    """The kinds of things a skill can belong to, by the key of their list in a file."""
 
     YAKU = "yaku"
     ITEM = "items"
-    """Items of fu."""
+    """Fu items."""
     BONUS = "bonuses"
     """Dora, ura dora and red fives."""
     LIMIT = "limits"
@@ -61,7 +61,7 @@ class Belongs(Enum):
     """Dealer or not, ron or tsumo."""
     WAIT = "waits"
     COST = "costs"
-    """What an incident costs."""
+    """The penalties of incidents."""
     TERM = "terms"
     TOPIC = "topics"
     MISTAKE = "mistakes"
@@ -73,34 +73,34 @@ class SkillGroup:
 
     id: str
     name: str
-    """As a menu says it, within a sentence."""
+    """The name in a menu, within a sentence."""
     care: Care
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """Something that is known or not."""
+    """Something a learner can know."""
 
     id: str
-    """With the word of its kind before a full stop: ``fu.closed_ron``."""
+    """The id with its kind before a full stop: ``fu.closed_ron``."""
     name: str
-    """As a learner reads it: "Ten fu for a closed ron"."""
+    """The name for learners: "Ten fu for a closed ron"."""
     group: SkillGroup
     lesson: int
     """The lesson that introduces it, from 1."""
     belongs: Mapping[Belongs, tuple[str, ...]]
-    """The ids of all it belongs to."""
+    """The ids of everything it belongs to, by kind."""
 
     def of(self, kind: Belongs) -> tuple[str, ...]:
-        """What of a kind it belongs to; none where it belongs to none."""
+        """Return the ids of this kind that it belongs to; empty if there are none."""
         return self.belongs.get(kind, ())
 
 
 @cache
 def skill_groups() -> Mapping[str, SkillGroup]:
-    """Every group by its id, in the order in which they are learned.
+    """Return every group by its id, in the order of learning.
 
-    :raises ContentError: if the file is wrong.
+    :raises ContentError: if the file is invalid.
     """
     return MappingProxyType({name: _group(name, node) for name, node in _read("groups.yaml").mapping().items()})
 
@@ -116,10 +116,10 @@ def _read(name: str) -> Node:
 
 @cache
 def skills() -> Mapping[str, Skill]:
-    """Every skill by its id, group by group.
+    """Return every skill by its id, group by group.
 
-    :raises ContentError: if a file is wrong: a skill named twice, or one that belongs to what does not exist or what
-        another one belongs to already.
+    :raises ContentError: if a file is invalid, a skill is defined twice, or it belongs to something that does not
+        exist or already belongs to another skill.
     """
     found: dict[str, Skill] = {}
     owners: dict[tuple[Belongs, str], str] = {}
@@ -150,7 +150,7 @@ def _ids(node: Node, kind: Belongs) -> tuple[str, ...]:
 
 @cache
 def _known(kind: Belongs) -> Collection[str]:
-    """Every id of a kind that exists."""
+    """Return every existing id of a kind."""
     bonuses = ("dora", "ura_dora", "aka_dora")
     known: Mapping[Belongs, Iterable[str]] = {
         Belongs.YAKU: (one for one in yaku_book() if one not in bonuses),
@@ -169,12 +169,12 @@ def _known(kind: Belongs) -> Collection[str]:
 
 @cache
 def owners(kind: Belongs) -> Mapping[str, Skill]:
-    """The skills by what of a kind they belong to."""
+    """Return the skills by the things of this kind they belong to."""
     return MappingProxyType({one: skill for skill in skills().values() for one in skill.of(kind)})
 
 
 def skill_of(kind: Belongs, name: str) -> Skill | None:
-    """The skill that something belongs to; None where it belongs to none.
+    """Return the skill that something belongs to; None if there is none.
 
     >>> skill_of(Belongs.YAKU, "haku").name, skill_of(Belongs.ROW, "30").id
     ('A triplet of dragons', 'pay.row30')
@@ -183,7 +183,7 @@ def skill_of(kind: Belongs, name: str) -> Skill | None:
 
 
 def named_skills(names: Iterable[str]) -> tuple[Skill, ...]:
-    """The skills that some ids name, each once: the id of a group names all of its skills.
+    """Return the skills with these ids, each once; the id of a group stands for all of its skills.
 
     :raises KeyError: if there is neither such a skill nor such a group.
     """

@@ -1,1 +1,1 @@
-"""Words as people spell them."""
+"""Recognise words however people spell them."""

@@ -1,4 +1,4 @@
-"""Amounts in a question, as the rules compare them: twelve minutes are minutes, seven tiles are more than five.
+"""Replace amounts in a question by the class the rules put them in: seven tiles are "more than five".
 
 A question about 7 minutes and one about 12 ask for the same rule; six tiles that fell are another case than two, and
 900 points another than 25,000.
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 MOST_OF_FEW, MOST_OF_MANY = 5, 10
-"""Tiles that were shown: from six on it is another case. More than ten are a whole hand, to be counted."""
+"""The most exposed tiles of the lighter case and of the heavier one; more than ten are a whole hand to be counted."""
 HANDS = range(11, 18)
-"""Tiles of a hand that somebody counts, apart from the right numbers."""
+"""Wrong and right numbers of tiles in a hand that somebody counts."""
 RIGHT = (13, 14)
 BET = 1000
-"""Points of a riichi."""
+"""The points of a riichi stick."""
 MANY_HONBA = 5
 
 _HELD = frozenset(("hold", "holding", "holds", "held", "hand", "counted"))
 _GOES_ON = frozenset(("", "in", "after", "before", "instead", "now", "only", "here", "left", "not", "and", "but"))
-"""What may follow the number of tiles somebody holds, where tiles are not said."""
+"""Words that may follow the number of tiles somebody holds, if the word "tiles" is missing."""
 COMPARED = frozenset(("fewtiles", "manytiles", "handtiles", "underbet", "manyhonba"))
-"""What amounts come to; one case is told from another by them."""
+"""The classes of amounts, which distinguish cases."""
 
 _TIMES = frozenset(("minutes", "minute", "min", "mins", "seconds", "second", "secs"))
 _TILES = frozenset(("tiles", "tile"))
@@ -33,7 +33,7 @@ _HONBA = frozenset(("honba", "honbas", "counters", "counter", "repeats"))
 
 
 def amounts(words: Sequence[str]) -> Iterator[str]:
-    """Words with each amount in front of its unit replaced by what it comes to.
+    """Yield words with each amount and unit replaced by its class.
 
     >>> list(amounts(["12", "minutes", "late"])), list(amounts(["7", "tiles", "fell"]))
     (['minutes', 'late'], ['manytiles', 'tiles', 'fell'])
@@ -53,7 +53,7 @@ def amounts(words: Sequence[str]) -> Iterator[str]:
 
 
 def _compared(amount: int, unit: str) -> str:
-    """What an amount comes to; empty if the rules make no difference."""
+    """Return the class of an amount; empty if the rules make no difference."""
     if unit in _TIMES:
         return ""
     if unit in _TILES and amount <= MOST_OF_MANY:

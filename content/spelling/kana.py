@@ -1,4 +1,4 @@
-"""Kana as Latin letters, so that りーち, リーチ and riichi are looked up alike."""
+"""Transliterate kana, so that りーち, リーチ and riichi are looked up alike."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ _SYLLABLES = {
 _SMALL_Y = {"ャ": "a", "ュ": "u", "ョ": "o"}
 _SMALL_VOWELS = dict(zip("ァィゥェォ", "aiueo", strict=True))
 _SILENT = "ーッ"
-"""Length and doubling, which the skeleton of a word drops anyway."""
+"""Marks of length and doubling, which skeletons drop anyway."""
 _HIRAGANA, _KATAKANA = ord("ぁ"), ord("ァ")
 
 
 def romaji(text: str) -> str:
-    """Write kana in Latin letters, without length and doubling; everything else stays.
+    """Return kana in Latin letters, without length and doubling; other text stays.
 
     >>> romaji("リーチ"), romaji("いっぱつ"), romaji("チャンカン"), romaji("流し満貫")
     ('richi', 'ipatsu', 'chankan', '流shi満貫')

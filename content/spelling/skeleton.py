@@ -1,7 +1,7 @@
-"""The skeleton of a word: what is left when every way to spell it is written the same.
+"""The skeleton of a word: one form for all the ways of spelling it.
 
-Long vowels (ou, oo, ō), doubled letters, kunrei and hepburn (tu, tsu), n and m before p, kana, digits and number
-words, hyphens and apostrophes: players differ in all of them and mean the same thing.
+Players vary in long vowels (ou, oo, ō), doubled letters, kunrei and hepburn (tu, tsu), n and m before p, kana, digits
+and number words, hyphens and apostrophes, and mean the same word.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 HELD_DOWN = 3
-"""The same letter so many times and nothing else is no word."""
+"""The number of repetitions at which a single letter is a key held down and not a word."""
 LONGEST = 200
-"""Characters of a query that are read; nobody types more at a table."""
+"""The most characters of a query that are read."""
 
 _ONES = re.findall(
     r"\w+",
@@ -49,7 +49,7 @@ _SPELLINGS = tuple(
     )
 )
 _AS_A_VERB = re.compile(r"\b(chii?|chow|pon|pung|kan|kong|ron|tsumo|riichi|reach|chombo)['’‘`´ʼ](?:e?d|ing)\b")
-"""Japanese words with an English ending, which an apostrophe parts: pon'd is no pond."""
+"""Japanese words with an English ending after an apostrophe: pon'd is not pond."""
 _APOSTROPHES = re.compile(r"['’‘`´ʼ]")
 _WORD = re.compile(r"[^\W\d_]+|\d+")
 _ENDINGS = re.compile(r"(?<=...)(?:ing|ed|es|ly|e|(?<!s)s)$")
@@ -57,14 +57,14 @@ _ARTICLES = frozenset(("a", "an", "the"))
 
 
 def spelled_out(text: str) -> list[str]:
-    """Words and numbers of a text in small Latin letters where it is Latin or kana, number words as digits.
+    """Return the words and numbers of a text: Latin text and kana in small Latin letters, number words as digits.
 
     >>> spelled_out("Four han, twenty-five fu"), spelled_out("Tan'yao"), spelled_out("4h30f")
     (['4', 'han', '25', 'fu'], ['tanyao'], ['4', 'h', '30', 'f'])
     >>> spelled_out("he pon'd and I chi'd"), spelled_out("Bob's pond")
     (['he', 'pon', 'and', 'i', 'chi'], ['bobs', 'pond'])
     """
-    if text.isascii():  # as nearly all content is, and then there is nothing to take off
+    if text.isascii():  # as nearly all content is, so there are no accents to remove
         return _with_numbers(_WORD.findall(_APOSTROPHES.sub("", _AS_A_VERB.sub(r"\1", text.casefold()))))
     plain = romaji(unicodedata.normalize("NFKC", text)).casefold().replace("ł", "l")
     plain = _AS_A_VERB.sub(r"\1", plain)
@@ -73,13 +73,13 @@ def spelled_out(text: str) -> list[str]:
 
 
 _UNSEEN = frozenset(("Mn", "Me", "Cf"))
-"""Accents (and what is heaped on letters for fun), and signs that only steer how text is drawn."""
+"""Unicode categories of accents (also heaped on letters for fun) and of invisible formatting characters."""
 
 
 def _with_numbers(words: list[str]) -> list[str]:
-    """Number words as digits: "one hundred ten" is 110, "twenty five" 25, "two three" stays two numbers."""
+    """Replace number words by digits: "one hundred ten" is 110, "twenty five" 25, "two three" stays two numbers."""
     found: list[str] = []
-    last = 0  # the number word just read, if it may be added to
+    last = 0  # the number word just read, if more may be added to it
     for word in words:
         number = _NUMBERS.get(word)
         if word == "hundred" and 0 < last < 10:
@@ -103,7 +103,7 @@ def _is_ten(number: int) -> bool:
 
 @lru_cache(maxsize=8192)  # more than the words of all content
 def skeleton(word: str) -> str:
-    """One word that `spelled_out` gave, in the one spelling that stands for all.
+    """Return the one spelling that stands for all spellings of a word from `spelled_out`.
 
     >>> {skeleton(word) for word in ("iipeikou", "ipeko", "iipeekou")}
     {'ipeko'}
@@ -120,7 +120,7 @@ def skeleton(word: str) -> str:
 
 
 def joined(said: Iterable[str]) -> str:
-    """The skeletons of words without spaces, and without an article before them: san ankou is sanankou."""
+    """Join the skeletons of words, dropping a leading article: san ankou is sanankou."""
     first, *others = (*said, "")
     kept = others if first in _ARTICLES and any(others) else [first, *others]
     return "".join(map(skeleton, kept))
@@ -128,7 +128,7 @@ def joined(said: Iterable[str]) -> str:
 
 @lru_cache(maxsize=8192)
 def stem(word: str) -> str:
-    """The skeleton of a word without the endings of English: call, calls, called and calling are one.
+    """Return the skeleton of a word without English endings: call, calls, called and calling are one.
 
     >>> {stem(word) for word in ("call", "calls", "called", "calling")}, {stem("wrong"), stem("wrongly")}
     ({'cal'}, {'wrong'})

@@ -1,4 +1,4 @@
-"""What people say beside the names that things have: words of no meaning, words that stand for each other, phrases."""
+"""Words that people use besides the names of things: meaningless words, synonyms, phrases."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ FILE = Path(__file__).parent / "synonyms.yaml"
 
 @cache
 def small_words() -> frozenset[str]:
-    """Words that carry no meaning in a question."""
+    """Return words that carry no meaning in a question."""
     return _words("small")
 
 
 @cache
 def everyday_words() -> frozenset[str]:
-    """Words of everyday language, which make no question a stranger where no rule has them."""
+    """Return everyday words, which don't make a question foreign although no rule has them."""
     return _words("everyday")
 
 
 @cache
 def words_of_payment() -> frozenset[str]:
-    """Words that say no more than that a payment is asked for, once han and fu are named."""
+    """Return words that only say that a payment is asked for, once han and fu are named."""
     return _words("payment")
 
 
 @cache
 def synonyms() -> Mapping[str, frozenset[str]]:
-    """Stems of the words that stand for each other, by each of them."""
+    """Return the stems of synonyms, by each of them."""
     found: dict[str, set[str]] = defaultdict(set)
     for row in _said()["same"].items():
         stems = {stem(word) for item in row.items() for word in spelled_out(item.text())}
@@ -50,7 +50,7 @@ def synonyms() -> Mapping[str, frozenset[str]]:
 
 @cache
 def also() -> Mapping[str, tuple[str, ...]]:
-    """More phrases for a thing that can be found, by its kind and id, such as ``yaku:chanta``."""
+    """Return more phrases for an entry, by its kind and id, such as ``yaku:chanta``."""
     given = _said()["also"].mapping()
     return MappingProxyType({key: node.texts() for key, node in given.items()})
 
@@ -61,8 +61,8 @@ def _words(key: str) -> frozenset[str]:
 
 @cache
 def _said() -> Mapping[str, Node]:
-    """The file.
+    """Return the file.
 
-    :raises ContentError: if synonyms.yaml is wrong.
+    :raises ContentError: if synonyms.yaml is invalid.
     """
     return read_yaml(FILE).fields(("small", "everyday", "payment", "same", "also"))

@@ -1,6 +1,6 @@
-"""Tiles that are written as digits in a question, as words for the shape they have: 46 is a gap, 112233 a double run.
+"""Recognise the shape of tiles written as digits: 46 is a gap, 112233 a double run.
 
-Players ask "46 waiting for 5" or "223344 in one suit"; the digits differ and the shape is what is meant.
+Players ask "46 waiting for 5" or "223344 in one suit"; the digits vary, and the shape is what matters.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ GAP, EDGE, OPEN, ROW, RUN, SAME, TWICE = (
 
 
 def classes_in_words(text: str) -> str:
-    """The text with numbers that stand for a class of tiles named: ones and nines are terminals.
+    """Return the text with numbers for a class of tiles replaced by its name: ones and nines are terminals.
 
     >>> classes_in_words("1s and 9s in every set"), classes_in_words("only 2 to 8"), classes_in_words("1 or 9 han")
     ('terminals in every set', 'only simples', '1 or 9 han')
@@ -46,7 +46,7 @@ def classes_in_words(text: str) -> str:
 
 
 def shape_words(text: str) -> tuple[str, ...]:
-    """Words for the shapes of tiles in a text; none if its digits are no tiles.
+    """Return words for the shapes of tiles in a text; empty if its digits are not tiles.
 
     >>> shape_words("46 waiting for 5"), shape_words("112233 in one suit"), shape_words("13 han")
     (('gapshape',), ('doublerunshape',), ())
@@ -64,14 +64,14 @@ def shape_words(text: str) -> tuple[str, ...]:
 
 
 def _together(groups: list[str]) -> str:
-    """The shape of several groups of digits that belong together."""
+    """Return the shape of several groups of digits that belong together."""
     if len(groups) == 1:
         return _whole(groups[0])
     return _whole("".join(groups)) if len(groups) > 1 and len({len(group) for group in groups}) == 1 else ""
 
 
 def _whole(digits: str) -> str:  # noqa: PLR0911 # one for each shape
-    """The shape of six digits and more."""
+    """Return the shape of six digits or more."""
     threes = [digits[start : start + 3] for start in range(0, len(digits), 3)] if len(digits) % 3 == 0 else []
     if digits == "123456789":
         return "straightshape"
@@ -96,7 +96,7 @@ def _is_double_run(six: str) -> bool:
 
 
 def _shape(digits: str) -> str:
-    """The shape of one group of up to four digits."""
+    """Return the shape of one group of up to four digits."""
     numbers = [int(digit) for digit in digits]
     steps = {other - one for one, other in pairwise(numbers)}
     if steps == {3}:

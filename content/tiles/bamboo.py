@@ -16,7 +16,7 @@ def _dot(x: float, y: float, radius: float, colour: str) -> str:
 
 
 def bird() -> str:
-    """A bird on a bamboo cane, looking left over its breast, its tail hanging behind the cane."""
+    """Draw a bird on a bamboo cane, looking left over its breast, its tail hanging behind the cane."""
     return "".join(
         (
             # the tail: three long feathers
@@ -57,14 +57,14 @@ _ROW: dict[int, tuple[tuple[float, float, float, str], ...]] = {
     7: ((30, 14, 21, RED), *((x, y, 22, GREEN) for y in (39.5, 64.5) for x in (12, 30, 48))),
     9: tuple((x, y, 22, RED if x == 30 else GREEN) for y in (15, 40, 65) for x in (12, 30, 48)),
 }
-"""Middle, length and colour of each upright stick."""
+"""The middle, length and colour of each upright stick."""
 
 _EIGHT = ((9.5, 8), (9.5, 36), (16.5, 10.5), (27, 33.5))
 _LENGTH = 24
 
 
 def stick() -> str:
-    """A stick of bamboo around the origin, upright, with its knots."""
+    """Draw an upright stick of bamboo around the origin, with its knots."""
     side = (
         (3.4, -12),
         (3.9, -10.6),
@@ -103,7 +103,7 @@ def _leaning(x1: float, y1: float, x2: float, y2: float) -> str:
 
 
 def _eight() -> str:
-    """An M above a W."""
+    """Draw an M above a W."""
     (x1, y1), (x2, y2), (x3, y3), (x4, y4) = _EIGHT
     half = [(x1, y1, x2, y2), (x3, y3, x4, y4)]
     quarter = half + [(60 - a, b, 60 - c, d) for a, b, c, d in half]
@@ -111,7 +111,7 @@ def _eight() -> str:
 
 
 def bamboo(rank: int, *, red: bool = False) -> Face:
-    """The face of a number of bamboo sticks."""
+    """Return the face for this number of bamboo sticks."""
     name = f"{0 if red else rank}s"
     if rank == 1:
         return Face(name, bird())

@@ -1,8 +1,8 @@
 """The brush: turns a stroke (its kind and the points it passes) into a filled outline.
 
-A stroke kind is a closed outline around a straight stroke, written once in ``brush.yaml``. To draw, the outline is
-bent along the stroke's own line. So a character needs only its strokes (``strokes.yaml``), and the brush feel is in one
-place.
+A stroke kind is a closed outline around a straight stroke, defined once in ``brush.yaml``. Drawing bends the outline
+along the stroke's line. So a character needs only its strokes (``strokes.yaml``), and the look of the brush is defined
+in one place.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ _FILE = Path(__file__).with_name("brush.yaml")
 class Node:
     """A point of the outline of a straight stroke.
 
-    ``way`` is how far along the stroke (0 start, 1 end), ``ahead`` and ``aside`` are shifts along and across it in
-    brush widths (aside: left of the direction of travel, so up on a stroke to the right). A sharp node is a corner.
+    ``way`` is the position along the stroke (0 start, 1 end); ``ahead`` and ``aside`` are shifts along and across it in
+    brush widths (aside: to the left of the direction of travel, so up for a stroke to the right). A sharp node is a
+    corner.
     """
 
     way: float
@@ -45,13 +46,13 @@ class Node:
 
 @cache
 def kinds() -> dict[str, tuple[Node, ...]]:
-    """The stroke kinds by name."""
+    """Return the stroke kinds by name."""
     written = yaml.safe_load(_FILE.read_text(encoding="utf-8"))
     return {kind: tuple(Node.parse(text) for text in nodes.split()) for kind, nodes in written.items()}
 
 
 _CURVE_STEP = 0.14
-"""Along a curved stroke the outline gets a node at least this often."""
+"""The largest distance between nodes of the outline along a curved stroke."""
 _SAMPLES = 60
 
 
@@ -66,7 +67,7 @@ class Line:
             self._lengths.append(self._lengths[-1] + hypot(bx - ax, by - ay))
 
     def at(self, way: float) -> tuple[Point, Point]:
-        """The point at this part of the length, and the direction there."""
+        """Return the point at this share of the length, and the direction there."""
         target = way * self._lengths[-1]
         last = len(self._points) - 2
         place = next((i for i in range(last) if self._lengths[i + 1] >= target), last)
@@ -94,7 +95,7 @@ def _cardinal(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 def outline(kind: str, points: Sequence[Point], width: float) -> str:
-    """The closed path (SVG path data) of one stroke.
+    """Return the closed path (SVG path data) of one stroke.
 
     :raises KeyError: if there is no such kind of stroke.
     """
@@ -124,7 +125,7 @@ def _dense(nodes: Sequence[Node]) -> list[Node]:
 
 
 def smooth(corners: Sequence[tuple[Point, bool]]) -> str:
-    """A closed smooth path through points; a point marked sharp keeps its corner."""
+    """Return a closed smooth path through points; a point marked sharp keeps its corner."""
     count = len(corners)
     points = [point for point, _ in corners]
     directions: list[Point] = []
@@ -150,13 +151,13 @@ class Pen:
         self._text = f"M{_join((self._x, self._y))}"
 
     def curve(self, *points: Point) -> None:
-        """A cubic curve: two handles and the end."""
+        """Draw a cubic curve with two handles and an end point."""
         tenths = [(round(x * 10), round(y * 10)) for x, y in points]
         self._text += "c" + _join([value for x, y in tenths for value in (x - self._x, y - self._y)])
         self._x, self._y = tenths[-1]
 
     def close(self) -> str:
-        """The path data."""
+        """Close the path and return its data."""
         return self._text + "z"
 
 

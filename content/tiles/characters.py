@@ -37,7 +37,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Where a character goes on the tile, and how wide the brush is, in tile units."""
+    """The place of a character on the tile, and the width of the brush, in tile units."""
 
     left: float
     top: float
@@ -48,13 +48,13 @@ class Box:
 
 @cache
 def characters() -> dict[str, tuple[Stroke, ...]]:
-    """Every character we can write."""
+    """Return every character we can write."""
     written = yaml.safe_load(_FILE.read_text(encoding="utf-8"))
     return {character: tuple(Stroke.parse(text) for text in strokes) for character, strokes in written.items()}
 
 
 def write(character: str, box: Box) -> str:
-    """Path data of a character in its box; one closed outline a stroke.
+    """Return the path data of a character in its box, with one closed outline for each stroke.
 
     :raises KeyError: if we have no strokes for the character.
     """

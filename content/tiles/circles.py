@@ -28,7 +28,7 @@ def _circle(x: float, y: float, radius: float) -> str:
 
 
 def _around(count: int, radius: float, size: float, *, turn: float = 0.0, middle: tuple[float, float] = (0, 0)) -> str:
-    """Small circles on a circle."""
+    """Draw small circles arranged on a circle."""
     angles = [2 * pi * (place + turn) / count for place in range(count)]
     return "".join(
         _circle(round(middle[0] + radius * cos(a), 2), round(middle[1] + radius * sin(a), 2), size) for a in angles
@@ -36,7 +36,7 @@ def _around(count: int, radius: float, size: float, *, turn: float = 0.0, middle
 
 
 def ring() -> str:
-    """The coin all circles from two to nine are made of, of radius 10 around the origin."""
+    """Draw the coin used for all circles from two to nine, of radius 10 around the origin."""
     rings = "".join(_circle(0, 0, radius) for radius in (10, 7, 4.8, 1.7))
     return f'<path fill-rule="evenodd" d="{rings}"/>'
 
@@ -58,7 +58,7 @@ def _wheel() -> str:
 
 
 def circles(rank: int, *, red: bool = False) -> Face:
-    """The face of a number of circles."""
+    """Return the face for this number of circles."""
     name = f"{0 if red else rank}p"
     if rank == 1:
         return Face(name, _wheel())

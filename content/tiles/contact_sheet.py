@@ -1,4 +1,4 @@
-"""Draws all faces in three sizes on a light and a dark page: ``python -m content.tiles.contact_sheet``."""
+"""Draw all faces in three sizes on a light and a dark page: ``python -m content.tiles.contact_sheet``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _GAP = 4
 
 
 def sheet() -> str:
-    """The contact sheet as one SVG picture."""
+    """Return the contact sheet as one SVG picture."""
     drawn = faces()
     parts = {name: markup for face in drawn for name, markup in face.parts.items()}
     defs = "".join(f'<g id="{name}">{markup}</g>' for name, markup in parts.items())

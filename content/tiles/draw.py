@@ -1,4 +1,4 @@
-"""Draws all tile faces into this folder: ``python -m content.tiles.draw``."""
+"""Draw all tile faces into this folder: ``python -m content.tiles.draw``."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ _HATSU = Box(6.5, 9, 47, 62, 4.1)
 _CHUN = Box(9, 8, 42, 64, 6.4)
 
 _CORNER = path("M40 .5H53A6.5 6.5 0 0 1 59.5 7V20z", RED)
-"""What tells a red five from a plain one besides the colour: a red corner."""
+"""The red corner that distinguishes a red five, besides its colour."""
 
 
 def characters(rank: int, *, red: bool = False) -> Face:
-    """The face of a number of characters (manzu)."""
+    """Return the face for a number of characters (manzu)."""
     numeral = write(_NUMERALS[rank - 1], _NUMERAL)
     art = path(numeral, RED if red else INK) + f'<use href="#wan" fill="{RED}"/>'
     return Face(f"{0 if red else rank}m", art, {"wan": path(write("萬", _WAN))})
 
 
 def honour(rank: int) -> Face:
-    """The face of a wind or dragon."""
+    """Return the face of a wind or dragon."""
     name = f"{rank}z"
     if rank <= len(_WINDS):
         return Face(name, path(write(_WINDS[rank - 1], _LARGE), INK))
@@ -47,7 +47,7 @@ def _frame() -> str:
 
 
 def back() -> Face:
-    """The back of a tile."""
+    """Return the back of a tile."""
     art = (
         f'<rect x="5.5" y="5.5" width="{WIDTH - 11}" height="{HEIGHT - 11}" rx="4" fill="none" stroke="{BACK_SIDE}"'
         ' stroke-width="1.6" opacity=".5"/>'
@@ -56,19 +56,19 @@ def back() -> Face:
 
 
 def _marked(face: Face) -> Face:
-    """The art gives way to the corner."""
+    """Return a face whose art makes room for the red corner."""
     return Face(face.name, f'<g transform="translate(1.5 7) scale(.9)">{face.art}</g>', face.parts, _CORNER)
 
 
 def faces() -> list[Face]:
-    """Every face: 34, the red fives, the back."""
+    """Return every face: 34, the red fives, the back."""
     numbered = [draw(rank) for draw in (characters, circles, bamboo) for rank in range(1, 10)]
     reds = [_marked(draw(5, red=True)) for draw in (characters, circles, bamboo)]
     return [*numbered, *(honour(rank) for rank in range(1, 8)), *reds, back()]
 
 
 def main() -> None:
-    """Write one file a face."""
+    """Write one file for each face."""
     for face in faces():
         (FOLDER / f"{face.name}.svg").write_text(svg(face), encoding="utf-8")
 

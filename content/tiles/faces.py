@@ -1,6 +1,6 @@
-"""Reads the tile faces back from ``content/tiles``, for pictures that show many of them.
+"""Read the tile faces from ``content/tiles``, for pictures that show many of them.
 
-Every file draws a tile alone; a picture of a hand takes only its art, and every shared part once.
+Every file draws a single tile; a picture of a hand takes only its art, and includes every shared part once.
 """
 
 from __future__ import annotations
@@ -22,31 +22,32 @@ _ART = re.compile(r'<g id="art">(.*)</g><g id="mark">(.*)</g></svg>', re.DOTALL)
 
 
 class MissingFaceError(ValueError):
-    """A tile face that was not drawn."""
+    """A tile face that has not been drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class FaceArt:
-    """What is drawn on a tile, in tile units, and the shared parts it uses (by id)."""
+    """The drawing on a tile, in tile units, and the shared parts it uses (by id)."""
 
     name: str
     art: str
     mark: str
-    """The red corner of a red five; nothing on other tiles."""
+    """The red corner of a red five; empty for other tiles."""
     parts: tuple[tuple[str, str], ...]
 
 
 def face(tile: Tile) -> FaceArt:
-    """The art of a tile; red fives have their own.
+    """Return the art of a tile; red fives have their own.
 
-    :raises MissingFaceError: if the file is not there or is no face; draw all with ``python -m content.tiles.draw``.
+    :raises MissingFaceError: if the file is missing or is not a face; draw all with ``python -m
+        content.tiles.draw``.
     """
     return read_face(str(tile))
 
 
 @cache
 def read_face(name: str) -> FaceArt:
-    """The art of a file in ``content/tiles`` by its name (``5m``, ``0m``, ``back``).
+    """Return the art of a file in ``content/tiles`` by its name (``5m``, ``0m``, ``back``).
 
     :raises MissingFaceError: as :func:`face` does.
     """

@@ -1,11 +1,11 @@
-"""What all faces share: measures, colours, and the tile they are drawn on."""
+"""Measures, colours, and the blank tile, shared by all faces."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 WIDTH, HEIGHT, EDGE = 60, 80, 5
-"""A tile seen from above, and how much of its lower side shows; in tile units."""
+"""The size of a tile seen from above, and how much of its lower side shows, in tile units."""
 
 INK = "#1c2836"
 RED = "#b3202c"
@@ -21,7 +21,7 @@ ACCENT = "#2a7d5f"
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The drawing of a face: parts that are drawn once and used by their id, and the art that places them.
+    """The drawing of a face: parts that are defined once and used by their id, and the art that places them.
 
     A mark stays in its corner of the tile when the art makes room for an index.
     """
@@ -33,12 +33,12 @@ class Face:
 
 
 def path(data: str, colour: str | None = None) -> str:
-    """A filled path; without a colour it takes that of the place it is used in."""
+    """Return a filled path; without a colour it takes that of its context."""
     return f'<path fill="{colour}" d="{data}"/>' if colour else f'<path d="{data}"/>'
 
 
 def body(*, lying: bool = False, back: bool = False) -> str:
-    """The blank tile: its lower side, then its face or back."""
+    """Return the blank tile: its lower side, then its face or back."""
     width, height = (HEIGHT, WIDTH) if lying else (WIDTH, HEIGHT)
     face, side = (BACK, BACK_SIDE) if back else (IVORY, SIDE)
     return (
@@ -49,7 +49,7 @@ def body(*, lying: bool = False, back: bool = False) -> str:
 
 
 def svg(face: Face) -> str:
-    """One face as a picture of its own."""
+    """Return one face as a picture of its own."""
     parts = "".join(f'<g id="{name}">{markup}</g>' for name, markup in face.parts.items())
     defs = f"<defs>{parts}</defs>" if parts else ""
     return (

@@ -1,6 +1,6 @@
 """Latin letters and digits as single lines, for corner indices and the small labels in pictures.
 
-A glyph is path data in a box 14 high; it is stroked, not filled. They are written in ``latin.yaml``.
+A glyph is path data in a box 14 units high, to be stroked and not filled, defined in ``latin.yaml``.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from pathlib import Path
 import yaml
 
 CAP = 14
-"""Height of every glyph."""
+"""The height of every glyph."""
 SPACE = 4.2
-"""Between two glyphs."""
+"""The space between two glyphs."""
 
 _FILE = Path(__file__).with_name("latin.yaml")
 
 
 @cache
 def glyphs() -> dict[str, tuple[float, str]]:
-    """Width and path of each glyph."""
+    """Return the width and path of each glyph."""
     written: dict[str, str] = yaml.safe_load(_FILE.read_text(encoding="utf-8"))
     return {
         letter: (float(width), path) for letter, (width, path) in ((k, v.split(" ", 1)) for k, v in written.items())
@@ -28,7 +28,7 @@ def glyphs() -> dict[str, tuple[float, str]]:
 
 
 def length(text: str) -> float:
-    """How wide a text is, in the units of the glyphs.
+    """Return the width of a text in the units of the glyphs.
 
     :raises KeyError: if a glyph is missing.
     """
@@ -36,7 +36,7 @@ def length(text: str) -> float:
 
 
 def lettering(text: str, left: float, top: float, size: float, colour: str, weight: float = 2.2) -> str:
-    """The text as one stroked path, ``size`` high, its upper left corner at the point.
+    """Return the text as one stroked path of height ``size``, with its upper left corner at the given point.
 
     :raises KeyError: if a glyph is missing.
     """

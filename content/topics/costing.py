@@ -1,4 +1,4 @@
-"""Incidents by what they may cost."""
+"""Find incidents by their possible penalty."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def costing(cost: Cost, cited: CitedRuleset) -> tuple[Topic, ...]:
-    """The incidents that may cost this under a ruleset."""
+    """Return the incidents that may have this penalty under a ruleset."""
     return tuple(
         topic
         for topic in chapter("incidents").topics

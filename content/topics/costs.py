@@ -1,4 +1,4 @@
-"""What an incident costs, and in which case."""
+"""The penalties of an incident, and the case in which each applies."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Cost(Enum):
-    """What an incident costs the player who caused it."""
+    """The penalty for the player who caused an incident."""
 
     NOTHING = "nothing"
     WARNING = "warning"
@@ -28,7 +28,7 @@ class Cost(Enum):
     REFEREE = "referee"
     """A referee decides."""
     UNNAMED = "unnamed"
-    """It is not allowed, and no penalty is named."""
+    """It is not allowed, but no penalty is named."""
 
 
 COST_NAMES: Mapping[Cost, str] = MappingProxyType(
@@ -47,28 +47,28 @@ COST_NAMES: Mapping[Cost, str] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """What an incident costs in one of the ways it can go."""
+    """The penalty in one of the cases of an incident."""
 
     cost: Cost
     when: str = ""
-    """In which case, such as "hand shown"; empty where it always costs this."""
+    """The case, such as "hand shown"; empty if the penalty always applies."""
     by: str = ""
-    """The fact that has the points, where the answer rests on several that have some."""
+    """The fact that states the points, if the answer is based on several facts with points."""
     counted: Span | None = None
-    """The numbers for which it costs this, where that is what tells the cases apart."""
+    """The numbers for which the penalty applies, if numbers distinguish the cases."""
 
 
 def costs_of(branches: tuple[Branch, ...]) -> tuple[Cost, ...]:
-    """Give what it can cost, each once."""
+    """Return the possible penalties, each once."""
     return tuple(dict.fromkeys(branch.cost for branch in branches))
 
 
 def read_branches(node: Node) -> tuple[Branch, ...]:
-    """Read a list of costs: `chombo` costs it always, `chombo: hand shown` in this case.
+    """Read a list of penalties: `chombo` always applies, `chombo: hand shown` in this case.
 
-    `by` names the fact that has the points, `counted` the numbers of minutes or tiles that make it this case.
+    `by` names the fact that states the points, `counted` the numbers of minutes or tiles for this case.
 
-    :raises ContentError: if one of them is no cost, or a group of keys has not exactly one.
+    :raises ContentError: if one of them is not a penalty, or a group of keys does not have exactly one.
     """
     return tuple(_branch(item) for item in node.items())
 

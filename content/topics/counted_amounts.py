@@ -1,4 +1,4 @@
-"""Numbers in a question, such as "12 minutes late" or "6 tiles fell over", and the cases they meet."""
+"""Numbers in a question, such as "12 minutes late" or "6 tiles fell over", and the cases they match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Unit(Enum):
-    """What is counted."""
+    """The units of numbers in questions."""
 
     MINUTES = "minutes"
     TILES = "tiles"
@@ -24,7 +24,7 @@ class Unit(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A number in a question; without a unit it may be any but how often."""
+    """A number in a question; without a unit it may count anything but repetitions."""
 
     number: int
     unit: Unit | None = None
@@ -38,15 +38,15 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """The numbers for which a case holds."""
+    """The numbers for which a case applies."""
 
     unit: Unit
     least: int
     most: int | None = None
-    """None where there is no end to it."""
+    """None if there is no upper end."""
 
     def meets(self, asked: Count) -> bool:
-        """Whether a number that was asked lies within."""
+        """Return whether a number in a question lies within."""
         same = asked.unit is self.unit or (asked.unit is None and self.unit is not Unit.TIMES)
         return same and self.least <= asked.number and (self.most is None or asked.number <= self.most)
 
@@ -79,7 +79,7 @@ _ALONE = re.compile(rf"{_NUMBER}(?: (?:of|late|fell|dropped|shown|over|down|turn
 
 
 def counts_in(question: str) -> tuple[Count, ...]:
-    """Give the numbers of a question that count minutes, tiles or how often something happened.
+    """Return the numbers of a question that count minutes, tiles or repetitions.
 
     >>> counts_in("my opponent came 12 minutes late")
     (Count(number=12, unit=<Unit.MINUTES: 'minutes'>),)
@@ -113,7 +113,7 @@ def _number(text: str) -> int:
 def read_span(node: Node) -> Span:
     """Read "1-10 minutes" or "6+ tiles".
 
-    :raises ContentError: if it is neither.
+    :raises ContentError: if the text has neither form.
     """
     match = re.fullmatch(r"(\d+)(?:-(\d+)|\+) ([a-z]+)", node.text())
     if match is None or match[3] not in {unit.value for unit in Unit}:

@@ -1,4 +1,4 @@
-"""Which documents have it otherwise, where a ruleset takes a value from common practice."""
+"""Find documents that contradict a value that a ruleset takes from usual practice."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def otherwise(key: str, cited: CitedRuleset) -> tuple[str, ...]:
-    """Give the rulesets whose document contradicts the value of an option; none where all that speak agree.
+    """Return the rulesets whose document contradicts the value of an option; none if all that state it agree.
 
-    Numbers and choices are compared; values in words only where otherwise.yaml says that they differ.
+    Numbers and choices are compared; values in words only if otherwise.yaml says that they differ.
     """
     value = cited.entry(key).value
     if isinstance(value, str):
@@ -33,16 +33,16 @@ def otherwise(key: str, cited: CitedRuleset) -> tuple[str, ...]:
 
 
 def told(key: str, name: str, besides: str) -> bool:
-    """Whether another document than this one gives the value of an option in a ruleset."""
+    """Return whether a document other than ``besides`` states the value of an option in a ruleset."""
     other = rulesets()[name]
     return name in MENU and other.document != besides and other.entry(key).basis.origin is Origin.DOCUMENT
 
 
 @cache
 def contradicted() -> Mapping[tuple[str, str], tuple[str, ...]]:
-    """Read otherwise.yaml, by option and value.
+    """Return the content of otherwise.yaml, by option and value.
 
-    :raises ContentError: if an option or a ruleset is none.
+    :raises ContentError: if an option or a ruleset does not exist.
     """
     found: dict[tuple[str, str], tuple[str, ...]] = {}
     known = {option.key for option in options()}

@@ -1,4 +1,4 @@
-"""Incidents as questions: what each costs under the ruleset in force, and what one might take it for."""
+"""Incidents as questions: the penalty of each under the ruleset in force, and plausible wrong answers."""
 
 from __future__ import annotations
 
@@ -19,45 +19,45 @@ if TYPE_CHECKING:
 
 CHAPTER = "incidents"
 LADDER = (Cost.NOTHING, Cost.UNNAMED, Cost.WARNING, Cost.POINTS, Cost.DEAD_HAND, Cost.CHOMBO, Cost.DISQUALIFICATION)
-"""From the lightest to the heaviest; a referee's decision is no cost one can know."""
+"""From the lightest to the heaviest, without referees' decisions, which learners cannot know."""
 FREE = (Cost.NOTHING, Cost.UNNAMED)
-"""Nobody pays: only one of them is ever offered, as who is told the one may take it for the other."""
+"""Outcomes without payment. Only one is ever offered, because learners may confuse them."""
 NEIGHBOURS = (Cost.DEAD_HAND, Cost.CHOMBO, Cost.WARNING)
-"""What is offered where no other ruleset and no other way it can go has a cost."""
+"""Options offered if no other ruleset and no other case has a penalty."""
 OFFERED = 4
 OPEN = ("perhaps", "list")
-"""Words of a case that is not settled: the document says perhaps, or two lists of it disagree."""
+"""Words for unsettled cases: the document says perhaps, or two of its lists disagree."""
 
 NOT_ASKED = frozenset(("dead-hand-pointed-out", "many-offences"))
-"""Incidents whose cost is not that of one deed."""
+"""Incidents whose penalty is not for a single act."""
 
 
 @dataclass(frozen=True, slots=True)
 class PenaltyCase:
-    """One way an incident can go, under one ruleset."""
+    """One case of an incident, under one ruleset."""
 
     topic: Topic
     answer: Answer
     when: str
-    """Which way, such as "hand shown"; empty where there is only one."""
+    """The case, such as "hand shown"; empty if there is only one."""
     cost: Cost
     options: tuple[Cost, ...]
-    """What it might cost, from the lightest; one of them is right."""
+    """The options from the lightest, one of which is right."""
 
 
 def has_its_own(name: str, cited: CitedRuleset) -> bool:
-    """Whether a club has set the option that settles a topic, so that no document of ours tells it."""
+    """Return whether a club has set the option that settles a topic, so that no document of ours states it."""
     key = OPTION_OF.get(name)
     return key is not None and cited.entry(key).basis.origin is Origin.CLUB
 
 
 def penalty_cases(cited: CitedRuleset) -> tuple[PenaltyCase, ...]:
-    """Every incident the document in force has a definite cost for, each way it can go by itself."""
+    """Return every incident for which the document in force has a definite penalty, each case by itself."""
     return tuple(case for found in chapter(CHAPTER).topics for case in _cases(found, cited))
 
 
 def penalty_case(name: str, when: str, cited: CitedRuleset) -> PenaltyCase | None:
-    """One way an incident can go; None where the document in force has no definite cost for it.
+    """Return one case of an incident; None if the document in force has no definite penalty for it.
 
     :raises ContentError: if there is no such topic.
     """
@@ -75,9 +75,9 @@ def _cases(found: Topic, cited: CitedRuleset) -> Iterator[PenaltyCase]:
         return
     every = {cost for other in found.answers.values() for cost in other.costs}
     if every <= {*FREE, Cost.REFEREE}:
-        return  # a rule, and no offence
+        return  # a rule without an offence
     if len(branches) > 1 and (len(answer.costs) < len(branches) or not all(branch.when for branch in branches)):
-        return  # two ways with one cost, or one that is meant by itself and beside another
+        return  # two cases with the same penalty, or one that is meant both alone and combined
     for branch in branches:
         yield PenaltyCase(found, answer, branch.when, branch.cost, _options(found, branch.cost, every))
 

@@ -1,4 +1,4 @@
-"""What the ruleset in force says on a topic, and how the other rulesets compare."""
+"""The ruling on a topic under the ruleset in force, compared with the other rulesets."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Likeness(Enum):
     OTHER_NUMBERS = "other numbers"
     OWN_WORDS = "told in its own words"
     ANSWERS = "answers"
-    """Where the ruleset in force is silent, there is nothing to compare with."""
+    """The ruleset in force is silent, so there is nothing to compare with."""
     SILENT = "silent"
 
 
@@ -48,7 +48,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """What one or more other rulesets answer, alike among themselves."""
+    """The answer shared by one or more other rulesets."""
 
     rulesets: tuple[str, ...]
     answers: tuple[Answer, ...]
@@ -59,8 +59,8 @@ class Other:
 class Ruling:
     """A topic under the ruleset in force.
 
-    `answer` is None if the topic has one text for all, or if a club's own ruleset rests on none of ours; `borrowed` is
-    the id of the ruleset that a club's answer is taken from, else empty.
+    `answer` is None if the topic has one text for all, or if a club's own ruleset extends none of ours; `borrowed` is
+    the id of the ruleset that a club's answer is taken from, otherwise empty.
     """
 
     topic: Topic
@@ -68,12 +68,12 @@ class Ruling:
     borrowed: str
     setting: Setting | None
     usual: tuple[Usual, ...]
-    """What is usual, where the document is silent; empty where it answers."""
+    """Usual practice, if the document is silent; empty if it answers."""
     others: tuple[Other, ...]
 
 
 def ruling(name: str, cited: CitedRuleset) -> Ruling:
-    """Rule on a topic under a ruleset.
+    """Return the ruling on a topic under a ruleset.
 
     :raises ContentError: if there is no such topic.
     """
@@ -86,28 +86,28 @@ def ruling(name: str, cited: CitedRuleset) -> Ruling:
 
 
 def answer_under(found: Topic, cited: CitedRuleset) -> Answer | None:
-    """The answer for a ruleset; a club's is that of the ruleset it is based on."""
+    """Return the answer for a ruleset; for a club's, that of the ruleset it extends."""
     return found.answers.get(cited.ruleset.id) or found.answers.get(cited.based_on)
 
 
 def basis_under(found: Topic, cited: CitedRuleset) -> Basis | None:
-    """What the text that holds for all rests on under a ruleset; None where it only introduces the answers."""
+    """Return the source of the text for all rulesets; None if it only introduces the answers."""
     return cited.resting_on(found.basis.facts) if found.basis is not None else None
 
 
 def every_ruleset(facts: Iterable[str]) -> bool:
-    """Whether these facts hold for all six rulesets when taken together."""
+    """Return whether these facts together apply to all six rulesets."""
     return {name for fact_id in facts for name in fact(fact_id).rulesets}.issuperset(MENU)
 
 
 def told_by(facts: Iterable[str]) -> str:
-    """Which documents tell something, in words, for a text that does not rest on all of them."""
+    """Return which documents state something, in words, for a text that is not based on all of them."""
     told = dict.fromkeys(fact(fact_id).document for fact_id in facts)
     return f"As told by {listed(document(name).title for name in told)}"
 
 
 def compare(own: Answer | None, other: Answer) -> Likeness:
-    """Compare another ruleset's answer with the one in force: by words, then by penalty, then by the numbers in it."""
+    """Compare another ruleset's answer with the one in force: by words, then penalty, then numbers."""
     if other.silent:
         return Likeness.SILENT
     if own is None or own.silent:
@@ -121,7 +121,7 @@ def compare(own: Answer | None, other: Answer) -> Likeness:
 
 
 def numbers(text: str) -> frozenset[str]:
-    """The numbers in a text, without thousands separators.
+    """Return the numbers in a text, without thousands separators.
 
     >>> sorted(numbers("3,000 to each other player, 9,000 in all."))
     ['3000', '9000']
@@ -137,7 +137,7 @@ def _setting(found: Topic, cited: CitedRuleset) -> Setting | None:
 
 
 def _others(found: Topic, own: Answer | None) -> Iterator[Other]:
-    """The other answers; equal ones together, and last those who say nothing at all."""
+    """Yield the other answers, merging equal ones, with silent documents last."""
     told: dict[object, list[Answer]] = {}
     silent: list[Answer] = []
     for answer in found.answers.values():

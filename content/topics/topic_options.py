@@ -86,5 +86,4 @@ OPTION_OF: Mapping[str, str] = MappingProxyType(
         "seats": "seat_draw",
     }
 )
-"""The option of a ruleset that a topic is about: what a club may have set, and what is used where a document is
-silent."""
+"""The option that a topic is about: a club may have set it, and it applies where a document is silent."""

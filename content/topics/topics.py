@@ -1,4 +1,4 @@
-"""What the tutor tells readers, in plain words: topics with an answer for every ruleset, each with its facts."""
+"""Topics in plain words, with an answer for every ruleset and its facts."""
 
 from __future__ import annotations
 
@@ -52,24 +52,24 @@ MEANING: Mapping[Cost, tuple[str, ...]] = MappingProxyType(
         Cost.DISQUALIFICATION: ("disqualification",),
     }
 )
-"""The topics that tell what a penalty means and what happens next."""
+"""The topics that explain a penalty and what happens next."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What one ruleset says on a topic."""
+    """A ruleset's answer on a topic."""
 
     ruleset: str
     basis: Basis
     text: str
     next: str
-    """What happens next, where the penalty itself does not tell; empty if there is nothing to add."""
+    """What happens next, if the penalty doesn't imply it; empty if there is nothing to add."""
     branches: tuple[Branch, ...]
-    """What it costs, in each case it names."""
+    """The penalty in each case it names."""
 
     @property
     def costs(self) -> tuple[Cost, ...]:
-        """What it can cost, each once."""
+        """The possible penalties, each once."""
         return costs_of(self.branches)
 
     @property
@@ -78,7 +78,7 @@ class Answer:
         return self.basis.origin is Origin.SILENT
 
     def meaning(self) -> tuple[Answer, ...]:
-        """Give what its penalties mean under the same ruleset, and what happens after them."""
+        """The answers, under the same ruleset, that explain its penalties and what happens after them."""
         return tuple(topic(name).answers[self.ruleset] for cost in self.costs for name in MEANING.get(cost, ()))
 
 
@@ -86,8 +86,8 @@ class Answer:
 class Topic:
     """Something a reader may look up.
 
-    `text` holds for every ruleset and rests on facts of all documents; `basis` is None where it only introduces the
-    answers. `answers` is empty, or holds one answer for each ruleset.
+    `text` applies to every ruleset and is based on facts of all documents; `basis` is None if it only introduces the
+    answers. `answers` is empty, or has one answer for each ruleset.
     """
 
     id: str
@@ -100,17 +100,17 @@ class Topic:
     basis: Basis | None
     answers: Mapping[str, Answer]
     case: str
-    """What tells it from its other cases, such as "hand shown"; empty where there are none."""
+    """The case, such as "hand shown"; empty if the topic has only one."""
     counted: Span | None
-    """The numbers that make it this case, where numbers do."""
+    """The numbers that make it this case, if numbers do."""
     cases: tuple[str, ...]
-    """The topics of its other cases, which a reader who asks for this one may mean."""
+    """The topics of its other cases, which a reader may have meant."""
     chain: tuple[str, ...]
-    """The rules that lead to what it costs, in their order."""
+    """The rules that lead to its penalty, in order."""
     see: tuple[str, ...]
 
     def citations(self) -> Iterator[str]:
-        """Give every fact cited by the text or an answer, perhaps more than once."""
+        """Yield every fact cited by the text or an answer, perhaps more than once."""
         for basis in (self.basis, *(answer.basis for answer in self.answers.values())):
             if basis is not None:
                 yield from basis.facts
@@ -130,9 +130,9 @@ class Chapter:
 
 @cache
 def chapters() -> tuple[Chapter, ...]:
-    """Give all chapters in reading order.
+    """Return all chapters in reading order.
 
-    :raises ContentError: if one of the files is wrong, or two topics have the same id.
+    :raises ContentError: if one of the files is invalid, or two topics have the same id.
     """
     read = tuple(chapter(name) for name in CHAPTERS)
     seen: dict[str, str] = {}
@@ -147,9 +147,9 @@ def chapters() -> tuple[Chapter, ...]:
 
 @cache
 def chapter(name: str) -> Chapter:
-    """Read one chapter; the others are not touched.
+    """Return one chapter without reading the others.
 
-    :raises ContentError: if there is none of this name, or its file is wrong.
+    :raises ContentError: if there is none of this name, or its file is invalid.
     """
     if name not in CHAPTERS:
         refuse_unknown("a chapter", name, CHAPTERS)
@@ -166,7 +166,7 @@ def chapter(name: str) -> Chapter:
 
 
 def topic(name: str) -> Topic:
-    """Find a topic by its id.
+    """Return a topic by its id.
 
     :raises ContentError: if there is none; the sentence names the nearest id.
     """
@@ -178,7 +178,7 @@ def topic(name: str) -> Topic:
 
 @cache
 def citations() -> Mapping[str, tuple[str, ...]]:
-    """Tell for each fact which topics cite it, by their ids."""
+    """Return the ids of the topics that cite each fact."""
     cited: dict[str, list[str]] = {}
     for topic in _topics().values():
         for fact in dict.fromkeys(topic.citations()):
@@ -193,9 +193,9 @@ def _topics() -> Mapping[str, Topic]:
 
 @cache
 def not_said() -> Mapping[str, Answer]:
-    """Tell for each ruleset how its document is silent.
+    """Return for each ruleset the answer that its document is silent.
 
-    :raises ContentError: if not_said.yaml is wrong.
+    :raises ContentError: if not_said.yaml is invalid.
     """
     return MappingProxyType(
         {
@@ -206,7 +206,7 @@ def not_said() -> Mapping[str, Answer]:
 
 
 def says_nothing(answer: Answer) -> bool:
-    """Whether a document is silent and does not come near either."""
+    """Return whether a document is silent and has no related facts either."""
     return answer.silent and answer.basis == not_said()[answer.ruleset].basis
 
 
@@ -217,7 +217,7 @@ def _silences() -> Mapping[str, Mapping[str, Node]]:
 
 
 def _beside_sister(answer: Answer, answers: Mapping[str, Answer]) -> Answer:
-    """Where a document answers for another ruleset, it is not told that it does not say."""
+    """Return a silent answer without facts if the same document answers for another ruleset."""
     given = _silences()[answer.ruleset]
     if "of_sister" in given and says_nothing(answer):
         for sister, text in given["of_sister"].mapping().items():

@@ -1,4 +1,4 @@
-"""What is usual where a document is silent, and who says so: never a practice of our own making."""
+"""Usual practice where a document is silent, with its source; never a practice of our own making."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from content.topics.topics import Answer, Topic
 
 AGREEING = 2
-"""Documents that must say the same before it is called usual."""
+"""How many documents must agree before something is called usual."""
 IN_WORDS = {2: "Two", 3: "Three", 4: "Four"}
 ALONE = "No other document rules on it."
 BEYOND = "The others do not say so much."
 
 
 class Source(Enum):
-    """Where a usual line comes from, the surest first."""
+    """The source of usual practice, the most reliable first."""
 
     VALUE = "the value the ruleset uses by common practice"
     AGREED = "what at least two other documents agree on"
@@ -46,40 +46,40 @@ class Source(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """One line under a silent document."""
+    """One line of usual practice under a silent document."""
 
     source: Source
     text: str
     basis: Basis
-    """Its note says in a sentence where the line comes from, or why nothing can be said."""
+    """The source, whose note says in a sentence where the line comes from, or why there is none."""
     branches: tuple[Branch, ...] = ()
     named: str = ""
-    """The rulesets that say so, where only these do."""
+    """The rulesets that say so, if only some do."""
     nearest: tuple[str, ...] = ()
-    """Where nothing is settled, the topics that come nearest."""
+    """Related topics, if nothing is settled."""
 
     @property
     def sentence(self) -> str:
-        """The line on its own, with the rulesets it names."""
+        """The line by itself, with the rulesets it names."""
         return f"{self.named}: {self.text}" if self.named else self.text
 
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """What documents agree on, with the facts of all of them."""
+    """Something documents agree on, with the facts of all of them."""
 
     text: str
     facts: tuple[str, ...]
 
     def of_others(self, own: str) -> tuple[str, ...]:
-        """Give the facts of other documents than this one, if these are enough to agree."""
+        """Return the facts of other documents, if these are enough to agree."""
         facts = tuple(name for name in self.facts if fact(name).document != own)
         return facts if len({fact(name).document for name in facts}) >= AGREEING else ()
 
 
 @dataclass(frozen=True, slots=True)
 class UsualEntry:
-    """What usual.yaml says of a topic."""
+    """The entry of a topic in usual.yaml."""
 
     agreed: Agreed | None = None
     options: tuple[str, ...] = ()
@@ -91,7 +91,7 @@ class UsualEntry:
 
 
 def usual(found: Topic, own: Answer | None, cited: CitedRuleset) -> tuple[Usual, ...]:
-    """What is usual where the document of a ruleset does not answer, or it has none; nothing where it answers."""
+    """Return usual practice if the document of a ruleset is silent or it has none; empty if it answers."""
     if not found.answers or (own is not None and not own.silent):
         return ()
     entry = entries().get(found.id, UsualEntry())
@@ -116,7 +116,7 @@ def _agreed(entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
 
 
 def _values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
-    """The common values of the options and prices that settle a topic; the costs are told once."""
+    """Yield the usual values of options and prices that settle a topic, and the penalties once."""
     branches = () if entry.agreed is not None and entry.agreed.of_others(cited.document) else entry.branches
     for key in dict.fromkeys((*([OPTION_OF[found.id]] if found.id in OPTION_OF else []), *entry.options)):
         basis = cited.entry(key).basis
@@ -126,7 +126,7 @@ def _values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Us
             branches = ()
     for yaku_id in entry.prices:
         price = cited.prices.get(yaku_id)
-        if price is None or price.basis.origin is not Origin.CLUB:  # a document that names a yaku may not price it
+        if price is None or price.basis.origin is not Origin.CLUB:  # a document may name a yaku without pricing it
             note = _whence(price.basis if price is not None else COMMON, cited)
             yield _value(f"{yaku_name(yaku_id)}: {price_words(yaku_id, cited)}.", note, branches)
 
@@ -136,19 +136,19 @@ def _value(text: str, note: str, branches: tuple[Branch, ...]) -> Usual:
 
 
 def _whence(basis: Basis, cited: CitedRuleset) -> str:
-    """Where a value comes from: its note, or common practice."""
+    """Return where a value comes from: its note, or usual practice."""
     used = f"the value in use for {cited.name} here."
     return f"{basis.note} This is {used}" if basis.note else f"Common practice, and {used}"
 
 
 def _not_everywhere(key: str, cited: CitedRuleset) -> str:
-    """Who has it otherwise: what some documents contradict is not called usual without saying so."""
+    """Return who has another value, because contradicted values are not called usual without saying so."""
     names = otherwise(key, cited)
     return f"Not everywhere: otherwise under {_names(names)}." if names else ""
 
 
 def _told_above(found: Topic, cited: CitedRuleset) -> Iterator[Usual]:
-    """The rule that stands above the answers of a topic, if other documents say it."""
+    """Yield the rule above a topic's answers, if other documents state it."""
     facts = tuple(name for name in (found.basis.facts if found.basis else ()) if fact(name).document != cited.document)
     told = {fact(name).document for name in facts}
     if told and len(told) < AGREEING:
@@ -163,7 +163,7 @@ def _told_above(found: Topic, cited: CitedRuleset) -> Iterator[Usual]:
 
 
 def _after(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
-    """Other rulesets by their names, with what each of them says."""
+    """Yield other rulesets by name, each with its answer."""
     wanted = entry.after or MENU
     told: dict[tuple[str, str], list[Answer]] = {}
     for answer in found.answers.values():
@@ -183,7 +183,7 @@ def _after(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usu
 
 
 def label(key: str) -> str:
-    """What an option is called.
+    """Return the label of an option.
 
     :raises KeyError: if there is none.
     """
@@ -192,7 +192,7 @@ def label(key: str) -> str:
 
 @cache
 def ruleset_names() -> tuple[str, ...]:
-    """Our rulesets by the short of their names, which may tell after a comma who told them."""
+    """Return the short names of our rulesets, without the author after the comma."""
     return tuple(cited.name.partition(",")[0] for cited in rulesets().values())
 
 
@@ -202,7 +202,7 @@ def _words(key: str, cited: CitedRuleset) -> str:
 
 
 def _names(known: Iterable[str]) -> str:
-    """The rulesets by the short of their names, which may tell after a comma who told them."""
+    """Return these rulesets by their short names."""
     return listed(dict.fromkeys(rulesets()[ruleset].name.partition(",")[0] for ruleset in known))
 
 
@@ -213,9 +213,9 @@ def _agree(facts: Iterable[str]) -> str:
 
 @cache
 def entries() -> Mapping[str, UsualEntry]:
-    """What usual.yaml says, by topic.
+    """Return the content of usual.yaml, by topic.
 
-    :raises ContentError: if it is wrong: a topic, fact, option or yaku that is none, or facts that do not agree.
+    :raises ContentError: if a topic, fact, option or yaku does not exist, or facts do not agree.
     """
     node = read_yaml(FOLDER / "usual.yaml")
     return MappingProxyType({name: _entry(name, item) for name, item in node.mapping().items()})

@@ -1,4 +1,4 @@
-"""The verdict first: what an incident costs here, in figures, for each way it can go."""
+"""The penalty of an incident under the ruleset in force, in figures, for each case."""
 
 from __future__ import annotations
 
@@ -33,37 +33,37 @@ _POINTS: Mapping[str, str] = MappingProxyType(
         "uma": "an uma of \N{MINUS SIGN}{}",
     }
 )
-"""How a fact that takes points names them, and how that is said."""
+"""The sentence for each kind of points that a fact deducts."""
 _OTHER_TIME = ("second", "first")
-"""What is not asked for by the first time, and by any later one."""
+"""Words that exclude the first offence, and words that exclude later ones."""
 _UNPAID = frozenset((Cost.NOTHING, Cost.UNNAMED))
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What one way an incident can go costs under the ruleset in force."""
+    """The penalty in one case of an incident under the ruleset in force."""
 
     cost: Cost | None
-    """None where a value settles what is done, and nobody says what a breach costs."""
+    """None if a rule settles what is done, and no penalty is stated."""
     when: str
-    """In which case; empty where there is only one."""
+    """The case; empty if there is only one."""
     figures: tuple[str, ...]
-    """What that means here, in points and in play; empty where nothing is named."""
+    """What the penalty means here, in points and in play; empty if nothing is stated."""
     source: Source | None
-    """Where it comes from if the document in force is silent; None if the document says it."""
+    """The source if the document in force is silent; None if the document states it."""
     met: Count | None = None
-    """The number in the question that makes it this case; None where none does."""
+    """The number in the question that makes it this case; None if there is none."""
 
     @property
     def text(self) -> str:
-        """In one line, such as "Chombo · 3,000 to each · hand replayed"."""
+        """The verdict in one line, such as "Chombo · 3,000 to each · hand replayed"."""
         return " · ".join((*((COST_NAMES[self.cost],) if self.cost else ()), *self.figures))
 
 
 def verdicts(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...] = ()) -> tuple[Verdict, ...]:
-    """Give every way an incident can go, that of the topic itself first, and then its other cases.
+    """Return the verdict on every case of an incident, that of the topic itself first.
 
-    The cases that a number in the question meets come before all others.
+    Cases that match a number in the question come before all others.
     """
     others = (ruling(name, cited) for name in told.topic.cases)
     alike: dict[tuple[object, ...], list[Verdict]] = {}
@@ -80,7 +80,7 @@ def _of(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...]) -> Iterator
     case = told.topic.case
     for cost in (cost for cost, (name, *_) in MEANING.items() if name == told.topic.id):
         source = told.usual[0].source if told.usual else None
-        if shown := figures(Branch(cost), (), cited):  # what a penalty means is the price of its own name
+        if shown := figures(Branch(cost), (), cited):  # a topic about a penalty is answered by its figures
             yield Verdict(cost, "", shown, source)
     if told.answer is not None:
         yield from _of_answer(told.answer, told.topic, cited, asked)
@@ -102,13 +102,13 @@ def _of_answer(answer: Answer, found: Topic, cited: CitedRuleset, asked: tuple[C
 
 
 def _met(branch: Branch, found: Topic, asked: tuple[Count, ...]) -> Count | None:
-    """The first number of the question for which this is what happens."""
+    """Return the first number of the question that matches this case."""
     span = branch.counted or found.counted
     return next((count for count in asked if span is not None and span.meets(count)), None)
 
 
 def _settled(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:
-    """Where nobody pays, what the option that settles the topic says is the verdict, or what others say of it."""
+    """Return a verdict of no payment with the setting of the topic's option, or else usual practice."""
     if verdict.cost not in _UNPAID:
         return verdict
     keys = (OPTION_OF[found.id],) if found.id in OPTION_OF else _written(found, cited)
@@ -116,7 +116,7 @@ def _settled(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:
 
 
 def _written(found: Topic, cited: CitedRuleset) -> tuple[str, ...]:
-    """The options a topic touches that the document itself settles."""
+    """Return the options of a topic that the document itself settles."""
     touched = entries()[found.id].options if found.id in entries() else ()
     return tuple(key for key in touched if cited.entry(key).basis.origin is Origin.DOCUMENT)
 
@@ -145,7 +145,7 @@ def _verdict(
     asked: tuple[Count, ...],
 ) -> Verdict:
     when = ", ".join(filter(None, (*cases, branch.when)))
-    # what another ruleset takes is told without our figures; points off stand in its own facts
+    # another ruleset's penalty is told without our figures; deducted points have their own facts
     ours = source is not Source.NAMED or branch.cost is Cost.POINTS
     return Verdict(branch.cost, when, figures(branch, facts, cited, asked) if ours else (), source)
 
@@ -153,9 +153,9 @@ def _verdict(
 def figures(
     branch: Branch, facts: tuple[str, ...], cited: CitedRuleset, asked: tuple[Count, ...] = ()
 ) -> tuple[str, ...]:
-    """What a cost means under a ruleset: its values for a chombo and a dead hand, those of the facts for points off.
+    """Return what a penalty means under a ruleset: its values for chombo and dead hand, its facts for points.
 
-    Points that grow with a number in the question are worked out for it.
+    Points that grow with a number in the question are computed for it.
     """
     match branch.cost:
         case Cost.CHOMBO:
@@ -169,7 +169,7 @@ def figures(
 
 
 def chombo_words(cited: CitedRuleset) -> str:
-    """Who loses how many points by a chombo, short; the seat is told where it matters.
+    """Return in short who loses how many points by a chombo, by seat where it matters.
 
     :raises TypeError: never for a ruleset that was read.
     """
@@ -188,7 +188,7 @@ def chombo_words(cited: CitedRuleset) -> str:
 
 
 def _points(facts: tuple[str, ...], asked: tuple[Count, ...]) -> Iterator[str]:
-    """The points each fact takes: for the minutes of the question in all, for its time alone."""
+    """Yield the points that each fact deducts: in total for the minutes of the question, or for its repetition."""
     minutes = next((count.number for count in asked if count.unit is not Unit.TIMES), 0)
     times = next((count.number for count in asked if count.unit is Unit.TIMES), 0)
     for told in map(fact, facts):

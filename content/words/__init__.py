@@ -1,1 +1,1 @@
-"""What things are called: yaku, terms of the game, and the words of the engine."""
+"""Names and words: yaku, terms of the game, and everything in the engine."""

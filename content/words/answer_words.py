@@ -1,4 +1,4 @@
-"""The words on and beside the fields of any question, and how an answer of several parts is said back."""
+"""The words on and around the fields of questions, and answers of several parts in words."""
 
 from __future__ import annotations
 
@@ -51,42 +51,42 @@ _SCRIPT = (
 
 @dataclass(frozen=True, slots=True)
 class AnsweringWords:
-    """What is said while an answer is given, and of it."""
+    """The words shown while a learner answers, and about the answer."""
 
     check: str
-    """On the button that sends it."""
+    """The label of the submit button."""
     none_of_them: str
     there_is_none: str
     cannot_be_done: str
     misread: str
-    """That what came from the browser is no answer to this question."""
+    """The message for data from the browser that is not an answer to this question."""
     several: str
-    """Tiles that were tapped, with the part ``parts``."""
+    """Several tapped tiles; has the gap ``parts``."""
     last: str
-    """The last of several, with the parts ``parts`` and ``last``."""
+    """The last of several; has the gaps ``parts`` and ``last``."""
     first: str
     then: str
     in_order: str
-    """How options are put in order."""
+    """Instructions for ordering options."""
     in_groups: str
-    """How tiles are put into groups."""
+    """Instructions for grouping tiles."""
     pair: str
-    """On the button that makes a group of two."""
+    """The label of the button that makes a group of two."""
     twice: str
-    """How two of the same tile are taken."""
+    """Instructions for taking two of the same tile."""
     yours: str
     correct: str
     signs: Mapping[str, str]
-    """What the sign at a part of an answer says to those who do not see it."""
+    """The texts for screen readers behind the sign at a part of an answer."""
     script: Mapping[str, str]
-    """What the script in the browser says."""
+    """The words of the script in the browser."""
 
 
 @cache
 def answering_words() -> AnsweringWords:
-    """The words of ``answering.yaml``.
+    """Return the words of ``answering.yaml``.
 
-    :raises ContentError: if the file is wrong.
+    :raises ContentError: if the file is invalid.
     """
     given = read_yaml(FILE).fields((*_SAID, "signs", "script"))
     signs = {name: node.text(40) for name, node in given["signs"].fields(SIGNS).items()}
@@ -96,7 +96,7 @@ def answering_words() -> AnsweringWords:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Some things in a sentence.
+    """Join names with commas and "and".
 
     >>> listed(["tanyao", "pinfu", "riichi"])
     'tanyao, pinfu and riichi'
@@ -106,7 +106,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def in_order(names: Sequence[str]) -> str:
-    """Some things one after the other.
+    """Join names with "first" and "then".
 
     >>> in_order(["a", "b", "c"])
     'first a, then b, then c'
@@ -117,7 +117,7 @@ def in_order(names: Sequence[str]) -> str:
 
 
 def step_sentence(name: str, /, **parts: object) -> str:
-    """A sentence, filled; numbers of four digits and more get a comma.
+    """Return a sentence with its gaps filled; numbers of four digits and more get a comma.
 
     >>> step_sentence("said.dora", dora=3)
     '3 dora'

@@ -1,7 +1,7 @@
-"""What the tutor calls things: every condition, fu reason, limit, payer, wait… of the engine in plain words.
+"""Plain words for everything in the engine: conditions, fu reasons, limits, payers, waits and more.
 
-The words stand in `content/words/engine/*.yaml`; the loader refuses a word for something the engine does not have, and
-anything of the engine that has no word.
+The words are in `content/words/engine/*.yaml`; the loader refuses words for things the engine does not have, and
+requires words for everything it has.
 """
 
 from __future__ import annotations
@@ -52,24 +52,24 @@ PARTS = frozenset(
         "round",
     )
 )
-"""What the words of a condition may be filled with."""
+"""The gaps that the words of a condition may have."""
 
 Term = TypeVar("Term", bound=Enum)
 
 
 @dataclass(frozen=True, slots=True)
 class ConditionWords:
-    """A condition in a checklist, and what is said of it on a hand."""
+    """The words for a condition in a checklist, and the sentences about it on a hand."""
 
     name: str
     holds: str
     fails: tuple[str, ...]
-    """Sentences from the most telling to the plainest; the first that can be filled is said."""
+    """Sentences from the most specific to the most general; the first that can be filled is used."""
 
 
 @dataclass(frozen=True, slots=True)
 class TermWords:
-    """The name of a thing and a sentence on it, with the facts of all documents where the thing itself is a rule."""
+    """The name of a thing and a sentence about it, with the facts of all documents if the thing is a rule."""
 
     name: str
     why: str
@@ -77,13 +77,13 @@ class TermWords:
 
 
 class Tiles(tuple[str, ...]):
-    """Blocks in a sentence; ``{tiles:is/are}`` writes the one word or the other, by their number."""
+    """Blocks in a sentence; ``{tiles:is/are}`` inserts one of the words, by their number."""
 
     __slots__ = ()
 
     @classmethod
     def of(cls, blocks: Iterable[Block]) -> Tiles:
-        """Blocks by their notation; a block that is there twice is named twice."""
+        """Return blocks in notation, repeated if they occur twice."""
         return cls(map(str, blocks))
 
     def __format__(self, spec: str) -> str:
@@ -93,7 +93,7 @@ class Tiles(tuple[str, ...]):
 
 
 def listed(words: Iterable[str]) -> str:
-    """Words in a row.
+    """Join words with commas and "and".
 
     >>> listed(["123m", "456m", "789m"])
     '123m, 456m and 789m'
@@ -103,7 +103,7 @@ def listed(words: Iterable[str]) -> str:
 
 
 def fill(templates: Iterable[str], parts: Mapping[str, object]) -> str:
-    """The first sentence whose every part is there (a part that is empty is not), begun with a capital.
+    """Fill the first sentence whose gaps all have non-empty values, and capitalise it.
 
     >>> fill(["{win} closed {tiles}", "The wait was not two-sided"], {"win": "4s", "tiles": ""})
     'The wait was not two-sided'
@@ -119,20 +119,20 @@ def fill(templates: Iterable[str], parts: Mapping[str, object]) -> str:
 
 
 def small(text: str) -> str:
-    """A text in the middle of a sentence."""
+    """Return a text for the middle of a sentence."""
     return text[:1].lower() + text[1:]
 
 
 def names_in(template: str) -> frozenset[str]:
-    """The parts a sentence asks for."""
+    """Return the names of the gaps in a sentence."""
     return frozenset(name for _, name, _, _ in Formatter().parse(template) if name is not None)
 
 
 @cache
 def conditions() -> Mapping[str, ConditionWords]:
-    """The words of every condition by its id.
+    """Return the words of every condition by its id.
 
-    :raises ContentError: if conditions.yaml is wrong.
+    :raises ContentError: if conditions.yaml is invalid.
     """
     node = read_yaml(FOLDER / "conditions.yaml")
     given = node.fields([condition.id for condition in CONDITIONS])
@@ -156,12 +156,12 @@ def _template(node: Node, parts: frozenset[str]) -> str:
 
 @cache
 def fu_reasons() -> Mapping[FuReason, TermWords]:
-    """The words of every reason for fu, with the facts of all documents."""
+    """Return the words of every reason for fu, with the facts of all documents."""
     return _terms(read_yaml(FOLDER / "fu.yaml"), FuReason)
 
 
 class NoFu(StrEnum):
-    """What earns no fu though a player may look for them."""
+    """Parts that earn no fu although a player may expect some."""
 
     PINFU_TSUMO = "pinfu_tsumo"
     OPEN_RON = "open_ron"
@@ -173,7 +173,7 @@ class NoFu(StrEnum):
 
 @cache
 def no_fu() -> Mapping[NoFu, TermWords]:
-    """The words of what earns no fu, with the facts of all documents; ``why`` may have the part fu."""
+    """Return the words of parts without fu, with the facts of all documents; ``why`` may have the gap ``fu``."""
     return _terms(read_yaml(FOLDER / "no_fu.yaml"), NoFu)
 
 
@@ -190,66 +190,66 @@ def _small() -> Mapping[str, Node]:
 
 @cache
 def limits() -> Mapping[Limit, TermWords]:
-    """Mangan and above."""
+    """Return the words of mangan and the limits above."""
     return _terms(_payment()["limits"], Limit)
 
 
 @cache
 def payers() -> Mapping[Payer, TermWords]:
-    """Who pays; ``why`` says it as a sentence that points follow."""
+    """Return the words for payers; ``why`` is a sentence that continues with points."""
     return _terms(_payment()["payers"], Payer)
 
 
 @cache
 def winners() -> Mapping[Winner, TermWords]:
-    """The four cases of a win and how base points are split in each, with the facts of all documents."""
+    """Return the words for the four cases of a win and their shares of base points, with the facts of all documents."""
     return _terms(_payment()["winners"], Winner)
 
 
 @cache
 def shapes() -> Mapping[Shape, TermWords]:
-    """The forms of a hand."""
+    """Return the words for the forms of a hand."""
     return _terms(_small()["shapes"], Shape)
 
 
 @cache
 def waits() -> Mapping[Wait, TermWords]:
-    """The waits; ``why`` says how the tile came, with the parts win and tiles."""
+    """Return the words for waits; ``why`` says how the tile came and has the gaps ``win`` and ``tiles``."""
     return _terms(_small()["waits"], Wait)
 
 
 @cache
 def win_types() -> Mapping[WinType, TermWords]:
-    """Ron, tsumo, exhaustive draw."""
+    """Return the words for ron, tsumo and exhaustive draw."""
     return _terms(_small()["win_types"], WinType)
 
 
 @cache
 def winds() -> Mapping[Wind, TermWords]:
-    """Seats and rounds."""
+    """Return the words for seats and rounds."""
     return _terms(_small()["winds"], Wind)
 
 
 @cache
 def riichi() -> Mapping[Riichi, TermWords]:
-    """What a winner may have declared."""
+    """Return the words for riichi and its variants."""
     return _terms(_small()["riichi"], Riichi)
 
 
 @cache
 def moments() -> Mapping[Moment, TermWords]:
-    """The special moments of a win."""
+    """Return the words for the special moments of a win."""
     return _terms(_small()["moments"], Moment)
 
 
 @cache
 def families() -> Mapping[Family, TermWords]:
-    """The groups yaku are listed in."""
+    """Return the words for the groups that yaku are listed in."""
     return _terms(_small()["families"], Family)
 
 
 def _terms(node: Node, enum: type[Term]) -> Mapping[Term, TermWords]:
-    """Words for every member of an enum, under its name in small letters."""
+    """Return the words for every member of an enum, keyed in the file by lower-case names."""
     members = {str(member.name).lower(): member for member in enum}
     given = node.fields(members)
     return MappingProxyType({member: _term(given[name]) for name, member in members.items()})
@@ -263,41 +263,41 @@ def _term(node: Node) -> TermWords:
 
 @cache
 def sentences() -> Mapping[str, str]:
-    """Every sentence of explanation.yaml, with gaps, under its dotted key."""
+    """Return every sentence of explanation.yaml, with gaps, by its dotted key."""
     return read_sentences(FOLDER / "explanation.yaml")
 
 
 @cache
 def answer_sentences() -> Mapping[str, str]:
-    """Every sentence of answers.yaml, what questions give and how they are answered, under its dotted key."""
+    """Return every sentence of answers.yaml, about questions and answers, by its dotted key."""
     return read_sentences(FOLDER / "answers.yaml")
 
 
 @cache
 def waiting_sentences() -> Mapping[str, str]:
-    """Every sentence of waiting.yaml, what is said of a hand before the win, under its dotted key."""
+    """Return every sentence of waiting.yaml, about hands before the win, by its dotted key."""
     return read_sentences(FOLDER / "waiting.yaml")
 
 
 def sentence(key: str, **parts: object) -> str:
-    """A sentence of explanation.yaml by its dotted key; numbers get thousands separators.
+    """Return a sentence of explanation.yaml by its dotted key; numbers get thousands separators.
 
-    :raises KeyError: if there is no such sentence, or a part it needs is not given.
+    :raises KeyError: if there is no such sentence, or a gap has no value.
     """
     return filled(sentences()[key], parts)
 
 
 def answer_sentence(key: str, **parts: object) -> str:
-    """A sentence of answers.yaml by its dotted key; numbers get thousands separators.
+    """Return a sentence of answers.yaml by its dotted key; numbers get thousands separators.
 
-    :raises KeyError: if there is no such sentence, or a part it needs is not given.
+    :raises KeyError: if there is no such sentence, or a gap has no value.
     """
     return filled(answer_sentences()[key], parts)
 
 
 def waiting_sentence(key: str, **parts: object) -> str:
-    """A sentence of waiting.yaml by its dotted key; numbers get thousands separators.
+    """Return a sentence of waiting.yaml by its dotted key; numbers get thousands separators.
 
-    :raises KeyError: if there is no such sentence, or a part it needs is not given.
+    :raises KeyError: if there is no such sentence, or a gap has no value.
     """
     return filled(waiting_sentences()[key], parts)

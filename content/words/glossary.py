@@ -1,4 +1,4 @@
-"""The words of the game: names in every script and spelling, and what they mean."""
+"""The glossary: names of terms in every script and spelling, and their meanings."""
 
 from __future__ import annotations
 
@@ -24,37 +24,37 @@ OPTIONAL = ("kanji", "kana", "english", "spellings", "printed", "misprinted", "d
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the game; yaku have the id they have in the engine."""
+    """A word of the game; yaku have the same id as in the engine."""
 
     id: str
     group: str
     name: str
-    """Romaji where players use it, otherwise English."""
+    """Romaji if players use it, otherwise English."""
     kanji: str
     kana: str
     english: tuple[str, ...]
     spellings: tuple[str, ...]
     """Other romanisations and words in use."""
     printed: Mapping[str, tuple[str, ...]]
-    """As each document prints it, by the document's id."""
+    """The forms printed by each document, by the document's id."""
     misprinted: Mapping[str, tuple[str, ...]]
-    """Forms that a scan or a translation got wrong: to be found, not to be shown as names."""
+    """Forms garbled by a scan or a translation, which can be found but are not shown as names."""
     meaning: str
     basis: Basis
-    """What the meaning rests on, in all documents."""
+    """The source of the meaning, in all documents."""
     note: str
 
     def forms(self) -> tuple[str, ...]:
-        """Give every form it may be looked up by, the best first, each once."""
+        """Every form it may be looked up by, the best first, each once."""
         names = (self.name, self.kanji, self.kana, *self.english, *self.spellings)
         return every_form(names, self.printed, self.misprinted)
 
 
 @cache
 def terms() -> tuple[Term, ...]:
-    """Give every term.
+    """Return every term.
 
-    :raises ContentError: if glossary.yaml is wrong, or two terms have the same id.
+    :raises ContentError: if glossary.yaml is invalid, or two terms have the same id.
     """
     said = read_yaml(FILE).fields(("terms",))["terms"]
     read = tuple(_term(item) for item in said.items())
@@ -64,7 +64,7 @@ def terms() -> tuple[Term, ...]:
 
 
 def term(name: str) -> Term:
-    """Find a term by its id.
+    """Return a term by its id.
 
     :raises ContentError: if there is none; the sentence names the nearest id.
     """
@@ -100,7 +100,7 @@ def _term(node: Node) -> Term:
 
 
 def _yaku(node: Node) -> Term:
-    """A term that is a yaku: its words stand in the yaku book."""
+    """Return a term that is a yaku, with its words from the yaku book."""
     said = node.fields(("id", "group", "yaku"), ("note",))
     if not said["yaku"].flag():
         said["yaku"].refuse("true, or to be left out", "false")

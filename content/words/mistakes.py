@@ -1,4 +1,4 @@
-"""The sentences for named mistakes: what a wrong number gives away."""
+"""The sentences that explain named mistakes."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 def read_sentences(file: Path, longest: int = 200) -> Mapping[str, str]:
-    """Every sentence of a file by its dotted name, with its gaps.
+    """Return every sentence of a file by its dotted name, with its gaps.
 
-    :param longest: characters a sentence may have.
-    :raises ContentError: if the file is wrong.
+    :param longest: the most characters of a sentence.
+    :raises ContentError: if the file is invalid.
     """
     return MappingProxyType({node.key: node.text(longest) for node in _leaves(read_yaml(file))})
 
@@ -33,7 +33,7 @@ def _leaves(node: Node) -> Iterator[Node]:
 
 
 def filled(sentence: str, parts: Mapping[str, object]) -> str:
-    """A sentence with its gaps filled; numbers of four digits and more get a comma.
+    """Return a sentence with its gaps filled; numbers of four digits and more get a comma.
 
     >>> filled("{name} pays {points}", {"name": "Ann", "points": 12000})
     'Ann pays 12,000'
@@ -48,21 +48,21 @@ FOLDER = Path(__file__).parent / "mistakes"
 
 @cache
 def mistake_words() -> dict[str, str]:
-    """Every sentence by its id, such as ``fu.left_out``; parts in braces are to be filled."""
+    """Return every sentence by its id, such as ``fu.left_out``, with gaps in braces."""
     parts = {file.stem: read_yaml(file).mapping() for file in sorted(FOLDER.glob("*.yaml"))}
     return {f"{part}.{name}": text.text() for part, named in parts.items() for name, text in named.items()}
 
 
 def mistake_sentence(name: str, /, **parts: object) -> str:
-    """The sentence of a mistake, filled.
+    """Return the sentence of a mistake with its gaps filled.
 
-    :raises KeyError: if there is no such mistake, or a part is missing.
+    :raises KeyError: if there is no such mistake, or a gap has no value.
     """
     return unfilled(name).format(**parts)
 
 
 def unfilled(name: str) -> str:
-    """The sentence of a mistake with its parts in braces.
+    """Return the sentence of a mistake with its gaps in braces.
 
     :raises KeyError: if there is no such mistake; it says where its sentence belongs.
     """

@@ -1,4 +1,4 @@
-"""The words on and beside the tiles from which a hand is tapped together."""
+"""The words on and around the tiles from which a hand is tapped in."""
 
 from __future__ import annotations
 
@@ -34,24 +34,24 @@ _GROUPS = {
 
 @dataclass(frozen=True, slots=True)
 class PickingWords:
-    """What is said while a hand is tapped."""
+    """The words shown while a hand is tapped in."""
 
     said: Mapping[str, str]
-    """Single words and sentences by their name."""
+    """Single words and sentences by name."""
     next: Mapping[str, str]
-    """What the next tile becomes, on the buttons."""
+    """The labels of the buttons that say what the next tile becomes."""
     done: Mapping[str, str]
-    """What can be done with a tile that lies there."""
+    """The actions offered for a tapped tile."""
     facts: Mapping[str, str]
     script: Mapping[str, str | Mapping[str, str]]
-    """What the script in the browser says."""
+    """The words of the script in the browser."""
 
 
 @cache
 def picking_words() -> PickingWords:
-    """The words of ``picking.yaml``.
+    """Return the words of ``picking.yaml``.
 
-    :raises ContentError: if the file is wrong.
+    :raises ContentError: if the file is invalid.
     """
     given = read_yaml(FILE).fields((*_SCRIPT, *_PAGE))
     groups = {

@@ -1,4 +1,4 @@
-"""What an engine or a reader of files says of a mistake, as a sentence for the person who made it."""
+"""Turn error messages of the engine and of file readers into sentences for users."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _NOTHING = ("nothing", "none", "no such")
 
 
 def for_people(problem: object) -> str:
-    """A message that names what was expected and what was found, said as one tells a person.
+    """Return a message of the form "expected …, found …" as a sentence for users.
 
     >>> for_people("expected at most 4 copies of a tile, found 5 of 1m")
     'Tensu needs at most 4 copies of a tile here, not 5 of 1m.'

@@ -1,4 +1,4 @@
-"""The words of questions: types, fields, options, and the verdict on an answer."""
+"""The words of questions: types, fields, options, and verdicts on answers."""
 
 from __future__ import annotations
 
@@ -22,56 +22,56 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent / "questions"
 TILE_OPTIONS = "tiles"
-"""What a field says instead of its options if they are the 34 kinds of tiles."""
+"""Used by a field instead of options if they are the 34 kinds of tiles."""
 CASE_OPTIONS = "cases"
-"""What a field says instead of its options if each moment at the table has its own."""
+"""Used by a field instead of options if each moment at the table has its own."""
 YAKU_OPTIONS = "yaku"
-"""What a field says instead of its options if they are yaku."""
+"""Used by a field instead of options if they are yaku."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionWords:
-    """One thing that can be chosen."""
+    """The words of one option."""
 
     label: str
     what: str
-    """What it is, in a sentence."""
+    """One sentence that explains it."""
     example: str
-    """Part of a hand in notation and what completes it; may be empty."""
+    """A part of a hand in notation and the tile that completes it; may be empty."""
     basis: Basis
-    """Who says so, in all documents."""
+    """The source in all documents."""
 
 
 @dataclass(frozen=True, slots=True)
 class FieldWords:
-    """What is asked for, and what is said of an answer to it."""
+    """The words of a field and of the feedback on it."""
 
     label: str
     said: str
-    """A value as it is said back, with the part ``value``."""
+    """A value repeated in the feedback; has the gap ``value``."""
     placeholder: str
-    """What stands in the empty field."""
+    """The placeholder of an empty field."""
     right: str
-    """That this part of an answer is right, where another is wrong."""
+    """The feedback on a right part of an answer if another part is wrong."""
     missing: str
-    """That it is still needed."""
+    """The message that the field still needs an answer."""
     options: Mapping[str, OptionWords]
-    """By their ids, in the order they are explained; none for a number."""
+    """The options by their ids, in the order in which they are explained; empty for a number."""
     none: str = ""
-    """That none of several is meant: "Nothing, it is pinfu"; empty where the usual words will do."""
+    """The option for none of several: "Nothing, it is pinfu"; empty for the usual words."""
     yaku: bool = False
-    """Whether the options are yaku, which the reader has names for."""
+    """Whether the options are yaku, which the reader may see under different names."""
     paper: str = ""
-    """What is asked for on paper, where :attr:`label` speaks of tapping; empty where that serves as well."""
+    """The label on paper, if :attr:`label` mentions tapping; otherwise empty."""
     cases: bool = False
-    """Whether the options are those of moments at the table, of which only the right ones rest on facts."""
+    """Whether the options belong to moments at the table, only some of which have facts."""
     look: str = ""
-    """Where to look first: the help before the answer itself is told; empty where its type has help of its own."""
+    """The hint where to look first; empty if the type has its own hints."""
 
     def name(self, value: int | str | tuple[str, ...]) -> str:
-        """A value within a sentence: "3 han", "Gap (kanchan)", "tanyao, pinfu"; of several options what ``none`` says.
+        """Return a value for use in a sentence: "3 han", "Gap (kanchan)", "tanyao, pinfu"; an empty choice as ``none``.
 
-        :raises KeyError: if it is no option of this field.
+        :raises KeyError: if it is not an option of this field.
         """
         if isinstance(value, tuple):
             said = ", ".join(self.option(one) if one in self.options else one for one in value) or self.none
@@ -81,67 +81,67 @@ class FieldWords:
         return self.said.format(value=f"{value:,}".replace("-", "−") if isinstance(value, int) else value)
 
     def option(self, option: str) -> str:
-        """An option within a sentence.
+        """Return an option for use in a sentence.
 
-        :raises KeyError: if it is none of this field.
+        :raises KeyError: if it is not an option of this field.
         """
         label = self.options[option].label
         return inline(label) if self.yaku else label
 
     @property
     def on_paper(self) -> str:
-        """What is asked for where it is answered with a pen."""
+        """The label where it is answered with a pen."""
         return self.paper or self.label
 
     def called(self, naming: Naming) -> FieldWords:
-        """The same words, with yaku in the reader's names."""
+        """Return the same words with yaku in the reader's naming."""
         return replace(self, options=_yaku(naming)) if self.yaku else self
 
 
 @dataclass(frozen=True, slots=True)
 class TypeWords:
-    """A type of question."""
+    """The words of a question type."""
 
     title: str
     item: str
-    """What a set is ten of: "Hand", or "Question" where it is about no hand."""
+    """What a set consists of: "Hand", or "Question" if it is not about a hand."""
     hint: str
-    """What one has to know to answer; may be empty."""
+    """What one must know to answer; may be empty."""
     it_is: str
-    """What leads to the right answer in a verdict: "It is"."""
+    """The words before the right answer in a verdict: "It is"."""
     fields: Mapping[str, FieldWords]
     says: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """Sentences of its own by their ids, with gaps: what is shown before the answer, what is right after it."""
+    """The type's own sentences by their ids, with gaps, for the question and its answer."""
     levels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """What a level means for this type, where it is not what every hand of the level is like."""
+    """Descriptions of levels that mean something special for this type."""
 
     def called(self, naming: Naming) -> TypeWords:
-        """The same words, with yaku in the reader's names."""
+        """Return the same words with yaku in the reader's naming."""
         fields = {name: words.called(naming) for name, words in self.fields.items()}
         return replace(self, fields=MappingProxyType(fields))
 
 
 @dataclass(frozen=True, slots=True)
 class VerdictWords:
-    """What is said of every answer."""
+    """The words of verdicts on any answer."""
 
     right: str
     wrong: str
     said: str
-    """With the part ``said``."""
+    """The sentence that repeats the answer; has the gap ``said``."""
     why: str
     """The label of a reason that is folded away."""
     slips: str
-    """Before several mistakes of which one may have been made."""
+    """The introduction of several possible mistakes."""
     alike: str
-    """That another answer is right as well, with the part ``reading``."""
+    """The sentence that another answer is right as well; has the gap ``reading``."""
 
 
 @cache
 def question_words() -> Mapping[str, TypeWords]:
-    """The words of every type of question by its id: each has a file in the folder of its group.
+    """Return the words of every question type by its id, each from a file in its group's folder.
 
-    :raises ContentError: if a file is wrong.
+    :raises ContentError: if a file is invalid.
     """
     files = [file for group in group_words() for file in sorted((FOLDER / group).glob("*.yaml"))]
     return MappingProxyType({file.stem: _type(read_yaml(file)) for file in files})
@@ -149,14 +149,14 @@ def question_words() -> Mapping[str, TypeWords]:
 
 @cache
 def group_words() -> Mapping[str, str]:
-    """What the groups of types are called, by their ids, in the order of the menu."""
+    """Return the names of the groups of types by their ids, in the order of the menu."""
     named = read_yaml(FOLDER / "menu.yaml").fields(("groups",))["groups"].mapping()
     return MappingProxyType({name: node.text(40) for name, node in named.items()})
 
 
 @cache
 def verdict_words() -> VerdictWords:
-    """What is said of every answer."""
+    """Return the words of verdicts."""
     said = read_yaml(FOLDER / "verdict.yaml").fields(("right", "wrong", "said", "why", "slips", "alike"))
     return VerdictWords(**{name: node.text(80) for name, node in said.items()})
 

@@ -1,4 +1,4 @@
-"""Moments at the table and what may happen then: what is right, each document's own facts say."""
+"""Moments at the table and possible rulings, of which each document's facts decide the right one."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent / "cases"
 LONGEST = 40
-"""Letters of an option; it stands on a button of a phone."""
+"""The most letters of an option, which must fit a button on a phone."""
 
 RestingOn: TypeAlias = Callable[[Iterable[str]], Basis]
-"""What a ruleset says of facts of all documents: those that hold under it, ``CitedRuleset.resting_on``."""
+"""Returns the facts that apply under a ruleset, as ``CitedRuleset.resting_on`` does."""
 
 
 class CaseLevel(Enum):
-    """Who meets a moment."""
+    """The learners that a moment is for."""
 
     FIRST_STEPS = "first steps"
     """Everybody who plays a first game."""
@@ -34,41 +34,41 @@ class CaseLevel(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CaseOption:
-    """What may be said of a moment."""
+    """A possible ruling on a moment."""
 
     id: str
-    """With the id of its case before it, as no other option has."""
+    """The id of the option, prefixed with the id of its case to be unique."""
     label: str
     facts: tuple[str, ...]
-    """What says so: it is right under the rulesets these hold for; empty where no document does."""
+    """Facts that make it right, under the rulesets they apply to; empty if no document says so."""
     why: str = ""
-    """That rule in the words a lesson has; empty where the documents' own statements are told."""
+    """The rule in the vocabulary of the lessons; empty if the documents' own statements are used."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleCase:
-    """A moment at the table, and what may be said of it."""
+    """A moment at the table and its possible rulings."""
 
     id: str
     topic: str
-    """The id of the topic that tells the rule."""
+    """The id of the topic that explains the rule."""
     level: CaseLevel
     ask: str
     options: tuple[CaseOption, ...]
     order: tuple[str, ...] = ()
-    """The ids of all options as the document prints them, where they are steps; the first has the facts."""
+    """The ids of the options in the document's order, if they are steps; the first one has the facts."""
     yaku: str = ""
-    """The yaku whose price is part of what is right; empty where none is."""
+    """The yaku whose value is part of the right answer; empty if none is."""
 
     def right(self, resting_on: RestingOn) -> CaseOption | None:
-        """The one option that the document in force says; of steps the first, None where it says none."""
+        """Return the option that the document in force rules; of steps the first; None if it is silent."""
         said = [option for option in self.options if _holds(option, resting_on)]
         return said[0] if len(said) == 1 else None
 
     def basis(self, resting_on: RestingOn) -> Basis:
-        """Where the document in force says so.
+        """Return the source in the document in force.
 
-        :raises LookupError: if it does not.
+        :raises LookupError: if it is silent.
         """
         right = self.right(resting_on)
         if right is None:
@@ -82,9 +82,9 @@ def _holds(option: CaseOption, resting_on: RestingOn) -> bool:
 
 @cache
 def rule_cases() -> Mapping[str, RuleCase]:
-    """Every moment by its id.
+    """Return every moment by its id.
 
-    :raises ContentError: if a file is wrong, or two moments have one id.
+    :raises ContentError: if a file is invalid, or two moments have the same id.
     """
     found: dict[str, RuleCase] = {}
     for file in sorted(FOLDER.glob("*.yaml")):
@@ -97,7 +97,7 @@ def rule_cases() -> Mapping[str, RuleCase]:
 
 @cache
 def case_options() -> Mapping[str, CaseOption]:
-    """Every option of every moment by its id."""
+    """Return every option of every moment by its id."""
     return MappingProxyType({option.id: option for case in rule_cases().values() for option in case.options})
 
 

@@ -15,7 +15,7 @@ FILE = Path(__file__).parent / "worksheet.yaml"
 
 
 def sheet_sentence(name: str, /, **parts: object) -> str:
-    """A sentence, filled; numbers of four digits and more get a comma.
+    """Return a sentence with its gaps filled; numbers of four digits and more get a comma.
 
     >>> sheet_sentence("hand", number=2)
     'Hand 2'
@@ -27,8 +27,8 @@ def sheet_sentence(name: str, /, **parts: object) -> str:
 
 @cache
 def sheet_sentences() -> Mapping[str, str]:
-    """Every sentence by its name, with gaps.
+    """Return every sentence by its name, with gaps.
 
-    :raises ContentError: if the file is wrong.
+    :raises ContentError: if the file is invalid.
     """
     return read_sentences(FILE)

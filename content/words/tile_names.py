@@ -1,4 +1,4 @@
-"""The names of the 34 tiles as players say them, and what the small letters on honours stand for."""
+"""The names of the 34 tiles as players say them, and what the letters on honours mean."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NUMBERED = (Suit.MAN, Suit.PIN, Suit.SOU)
 
 @dataclass(frozen=True, slots=True)
 class TileName:
-    """What one kind of tile is called."""
+    """The names of one kind of tile."""
 
     tile: Tile
     english: str
@@ -31,11 +31,11 @@ class TileName:
     say: str
     """Romaji, as players say it."""
     term: Term
-    """The word of the glossary that tells more: the suit, or the wind or dragon itself."""
+    """The glossary term with more detail: the suit, or the wind or dragon itself."""
     index: str
-    """What stands small in the corner of its picture."""
+    """The small index in the corner of its picture."""
     stands_for: str
-    """What the letter of an honour is short for; empty for numbers."""
+    """The word that the letter of an honour abbreviates; empty for numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +44,18 @@ class TileNames:
 
     tiles: tuple[TileName, ...]
     basis: Basis
-    """Who says how they are said and what the letters mean; the terms say who names the tiles."""
+    """The source for the spoken names and the letters; the terms have the sources of the tiles' names."""
 
     def of_suit(self, suit: Suit) -> tuple[TileName, ...]:
-        """The tiles of a suit, or the honours."""
+        """Return the tiles of a suit, or the honours."""
         return tuple(name for name in self.tiles if name.tile.suit is suit)
 
 
 @cache
 def tile_names() -> TileNames:
-    """Give the chart.
+    """Return the chart.
 
-    :raises ContentError: if tile_names.yaml is wrong.
+    :raises ContentError: if tile_names.yaml is invalid.
     """
     node = read_yaml(FILE)
     said = node.fields(("numbers", "suits", "honours"), ("note", "default", "facts"))
@@ -70,7 +70,7 @@ def tile_names() -> TileNames:
 
 
 def index_text(kind: int) -> str:
-    """The small index of a kind of tile (0-33): 1 to 9, or the letter of an honour."""
+    """Return the small index of a kind of tile (0-33): 1 to 9, or the letter of an honour."""
     return tile_names().tiles[kind].index
 
 

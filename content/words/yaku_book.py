@@ -1,6 +1,6 @@
-"""The yaku as a reader meets them: names, what they are, what goes wrong, and hands that show it.
+"""The yaku for readers: names, descriptions, common errors, and example hands.
 
-What a yaku requires is the engine's (`scoring.yaku`), what it is worth the ruleset's; the words stand here.
+The engine (`scoring.yaku`) defines what a yaku requires, the ruleset its value; the words are here.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FOLDER = Path(__file__).parent / "yaku"
 
 
 class Frequency(Enum):
-    """How often a yaku is seen, by common experience."""
+    """How often a yaku occurs, by common experience."""
 
     COMMON = "common"
     UNCOMMON = "uncommon"
@@ -37,7 +37,7 @@ class Frequency(Enum):
 
 
 class Naming(Enum):
-    """Which name of a yaku leads; a reader may choose."""
+    """Which name of a yaku comes first; readers may choose."""
 
     ROMAJI = "romaji"
     ENGLISH = "english"
@@ -50,31 +50,31 @@ class YakuEntry:
 
     id: str
     romaji: str
-    """As players say it and lessons teach it: haitei, not haitei raoyue."""
+    """The name that players say and lessons teach: haitei, not haitei raoyue."""
     kanji: str
     kana: str
     english: tuple[str, ...]
-    """The most usual name first."""
+    """The English names, the most usual first."""
     spellings: tuple[str, ...]
-    """Other ways to write it in Latin letters, its name in full among them."""
+    """Other ways to write it in Latin letters, including its full name."""
     printed: Mapping[str, tuple[str, ...]]
-    """How each document writes it."""
+    """The forms written by each document."""
     misprinted: Mapping[str, tuple[str, ...]]
     """What a document prints in its place by mistake."""
     what: str
     mistakes: tuple[str, ...]
     """What beginners get wrong."""
     combines: str
-    """What it goes with, and what it replaces."""
+    """What it combines with, and what it replaces."""
     frequency: Frequency
     basis: Basis
-    """The facts of every document that has it, or common practice."""
+    """The facts of every document that has it, or usual practice."""
     examples: tuple[WorkedExample, ...]
     counter: CounterExample | None
     """A hand that lacks it at one condition; None for dora, which have no conditions."""
 
     def called(self, naming: Naming) -> str:
-        """Its name in the way a reader wants it."""
+        """Return its name in the reader's preferred naming."""
         match naming:
             case Naming.ROMAJI:
                 return self.romaji
@@ -85,22 +85,22 @@ class YakuEntry:
 
     @property
     def all_names(self) -> tuple[str, ...]:
-        """Every way it is written, each once, the usual ones first; what a search should know."""
+        """Every way it is written, each once, the usual ones first, for searching."""
         known = (self.romaji, *self.english, self.kanji, self.kana, *self.spellings)
         return every_form(known, self.printed, self.misprinted)
 
 
 def every_form(names: Iterable[str], *printed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """Names, and what documents print instead, each once."""
+    """Return names and the forms that documents print, each once."""
     forms = (form for documents in printed for named in documents.values() for form in named)
     return tuple(dict.fromkeys(filter(None, (*names, *forms))))
 
 
 @cache
 def yaku_book() -> Mapping[str, YakuEntry]:
-    """Every yaku and bonus by its id, in the engine's order.
+    """Return every yaku and bonus by its id, in the engine's order.
 
-    :raises ContentError: if a file is wrong, or one is missing.
+    :raises ContentError: if a file is invalid or missing.
     """
     places: dict[str, list[str]] = {}
     for yaku in YAKU.values():
@@ -114,15 +114,15 @@ def yaku_book() -> Mapping[str, YakuEntry]:
 
 
 def name(yaku_id: str, naming: Naming = Naming.ROMAJI) -> str:
-    """What a yaku or bonus is called.
+    """Return the name of a yaku or bonus.
 
-    :raises KeyError: if there is none of this id.
+    :raises KeyError: if there is none with this id.
     """
     return yaku_book()[yaku_id].called(naming)
 
 
 def inline(called: str) -> str:
-    """A name inside a sentence: pinfu, but Mixed Triple Sequence, which is written so throughout.
+    """Return a name inside a sentence: pinfu, but Mixed Triple Sequence, which keeps its capitals.
 
     >>> inline("Pinfu"), inline("Mixed Triple Sequence"), inline("平和")
     ('pinfu', 'Mixed Triple Sequence', '平和')

@@ -1,4 +1,4 @@
-"""What all commands share: how they refuse wrong options, and how they end when input or output fails."""
+"""Shared parts of all commands: how they refuse wrong options, and how they end if input or output fails."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _LONGEST = 400
-"""Most characters of a message about a wrong option."""
+"""The most characters of a message about a wrong option."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that refuses a wrong command in one line."""
+    """A parser that reports a wrong command in one line."""
 
     def error(self, message: str) -> NoReturn:
         """Print one line and exit with status 2; ``--help`` explains the options."""
@@ -45,7 +45,7 @@ def run_command(work: Callable[[], int]) -> int:
         try:
             return work()
         finally:
-            sys.stdout.flush()  # or Python would report a failure at its end, with a traceback
+            sys.stdout.flush()  # otherwise Python would report a failure at exit, with a traceback
     except BrokenPipeError:
         _drop_output()
         return 1
@@ -56,13 +56,13 @@ def run_command(work: Callable[[], int]) -> int:
 
 
 def complain(sentence: str) -> None:
-    """Print a sentence to standard error; if that is closed or full, there is nobody to tell."""
+    """Print a sentence to standard error, ignoring a closed or full stream."""
     if sys.stderr is not None:
         with suppress(OSError):
             sys.stderr.write(f"{sentence}\n")
 
 
 def _drop_output() -> None:
-    """Send what is still buffered nowhere."""
+    """Discard buffered output."""
     with suppress(OSError):  # not every stream is a file
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,8 +1,8 @@
-"""JSON lines from one stream to another, in one process or by several workers.
+"""Score JSON lines from one stream to another, in one process or with several workers.
 
-Input is read in blocks of whole lines. As soon as no more of it waits, everything answered so far is flushed: a caller
-that keeps the pipe open gets its answer at once, while bulk is written block by block. Memory does not grow with the
-input: each worker holds two blocks at a time, and answers come in the order of the lines.
+Input is read in blocks of whole lines. As soon as no more input is waiting, all answers so far are flushed: a caller
+that keeps the pipe open gets its answers at once, while bulk input is written block by block. Memory does not grow with
+the input: each worker holds two blocks at a time, and answers keep the order of the lines.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
 
 BLOCK = 1 << 16
-"""Bytes of a block, about 300 lines: small beside a pipe's patience, large beside the cost of handing it on."""
+"""The size of a block in bytes, about 300 lines: small enough for a pipe, large enough to be worth handing over."""
 MOST_WORKERS = 64
 _encode = json.JSONEncoder(check_circular=False).encode
 
 
 class WorkerLostError(RuntimeError):
-    """A worker that ended before its work."""
+    """A worker ended before its work was done."""
 
 
 class Tally(NamedTuple):
-    """How many lines were answered."""
+    """Counts of the answered lines."""
 
     lines: int
     wrong: int
@@ -48,7 +48,7 @@ class Tally(NamedTuple):
 
 class _Answer(NamedTuple):
     text: str
-    """The output lines; empty when nothing waits, and what was written is to be flushed."""
+    """The output lines; empty if no input is waiting and the output should be flushed."""
     lines: int = 0
     wrong: int = 0
 
@@ -57,9 +57,9 @@ _NOTHING_WAITS = _Answer("")
 
 
 def score_stream(source: BufferedIOBase, target: TextIO, rules: Ruleset, workers: int = 1) -> Tally:
-    """Answer every line of the source, and count them.
+    """Score every line of the source, and count them.
 
-    :raises OSError: if the source cannot be read or the target not be written.
+    :raises OSError: if the source cannot be read, or the target not be written.
     :raises WorkerLostError: if a worker is ended from outside.
     """
     lines = wrong = 0
@@ -73,12 +73,12 @@ def score_stream(source: BufferedIOBase, target: TextIO, rules: Ruleset, workers
 
 
 def _blocks(source: BufferedIOBase) -> Iterator[bytes]:
-    """Whole lines, as many as wait or make a block; an empty block when no more of them wait."""
+    """Yield whole lines, as many as wait or fit a block; an empty block when no more are waiting."""
     parts: list[bytes] = []
     size, ended = 0, False
     while read := source.read1(BLOCK):
         if size > LONGEST and not ended:
-            read = b"".join(read.partition(b"\n")[1:])  # too long to be scored: only its end matters
+            read = b"".join(read.partition(b"\n")[1:])  # the line is too long to be scored, so only its end is needed
         parts.append(read)
         size += len(read)
         ended = ended or b"\n" in read
@@ -93,7 +93,7 @@ def _blocks(source: BufferedIOBase) -> Iterator[bytes]:
 
 
 def _waits(source: BufferedIOBase) -> bool:
-    """Whether a read would find something, be it the end; no where the system cannot tell."""
+    """Return whether a read would not block, even if at the end; False if the system cannot tell."""
     try:
         return bool(select.select([source.fileno()], [], [], 0)[0])
     except (OSError, ValueError):
@@ -115,7 +115,7 @@ def _here(blocks: Iterable[bytes], rules: Ruleset) -> Iterator[_Answer]:
 
 
 def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterator[_Answer]:
-    """The first block is scored here, so that a small input starts no workers; the others by the workers in turn."""
+    """Score the first block here, so that small input starts no workers, and the others in workers by turns."""
     yield from _first(blocks, rules)
     team: list[Connection] = []
     busy: deque[Connection] = deque()
@@ -127,7 +127,7 @@ def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterat
                     yield _fetched(busy.popleft())
                 yield _NOTHING_WAITS
             elif not busy and len(block) < BLOCK // 2:
-                yield _scored(block, rules)  # sooner done than handed on
+                yield _scored(block, rules)  # cheaper than handing it over
             else:
                 if len(busy) == _AHEAD * workers:
                     yield _fetched(busy.popleft())
@@ -148,27 +148,27 @@ def _first(blocks: Iterator[bytes], rules: Ruleset) -> Iterator[_Answer]:
         yield _scored(block, rules)
         if block:
             break
-    yield _NOTHING_WAITS  # a worker begins with a copy of what is not flushed, and would write it again
+    yield _NOTHING_WAITS  # a worker starts with a copy of unflushed output, and would write it again
 
 
 _AHEAD = 2
-"""Blocks a worker has at most: one it scores, and the next."""
+"""The most blocks a worker holds: the one it scores, and the next."""
 
 
 def _worker(rules: Ruleset) -> Connection:
-    """Start a worker; the connection to hand it blocks and fetch its answers."""
+    """Start a worker and return the connection for its blocks and answers."""
     ours, its = Pipe()
-    plain = replace(rules, prices=dict(rules.prices))  # a view of a mapping cannot be sent where processes start anew
+    plain = replace(rules, prices=dict(rules.prices))  # a mapping proxy cannot be pickled for a new process
     Process(target=_work, args=(its, ours, plain), daemon=True).start()
     its.close()
     return ours
 
 
 def _work(connection: Connection, other_end: Connection, rules: Ruleset) -> None:
-    """Answer block after block, until whoever hands them on has closed the connection or is gone."""
+    """Score block after block, until the other end closes the connection or ends."""
     other_end.close()
     blocks: SimpleQueue[bytes | None] = SimpleQueue()
-    # a block is taken in while another is scored, so that neither side ever waits for the other to read
+    # read one block while another is scored, so that neither side waits for the other to read
     Thread(target=_take_in, args=(connection, blocks), daemon=True).start()
     with suppress(OSError):
         while (block := blocks.get()) is not None:

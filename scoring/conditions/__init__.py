@@ -1,1 +1,1 @@
-"""The named conditions that the checklists of yaku are made of."""
+"""The named conditions that make up the checklists of yaku."""

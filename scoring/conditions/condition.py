@@ -1,9 +1,9 @@
-"""What a condition is.
+"""The type of conditions.
 
-A condition is asked for its *proof*: the blocks that show it (``()`` if nothing on the table needs pointing at),
-or None if it does not hold. Where it fails, its *offenders* are the blocks that break it, and its *start* the blocks
-that come nearest to it ("two of the three sequences are there"). A yaku is a list of conditions
-(:mod:`scoring.yaku`), so scoring, "why", and "why not" read the same functions.
+A condition returns its *proof*: the blocks that show it (``()`` if no blocks are needed), or None if it does not hold.
+If it fails, its *offenders* are the blocks that break it, and its *start* the blocks that come closest to it ("two of
+the three sequences are there"). A yaku is a list of conditions (:mod:`scoring.yaku`), so scoring, "why" and "why not"
+use the same functions.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ Proof: TypeAlias = Callable[[Win], Blocks | None]
 Pointer: TypeAlias = Callable[[Win], Blocks]
 
 NOTHING: Blocks = ()
-"""Proof that points at no block."""
+"""A proof without blocks."""
 
 
 class Aspect(Enum):
-    """What a condition depends on. Its answers are kept for every different value of that (:func:`keys`)."""
+    """The part of a win that a condition depends on. Results are cached by the value of that part (:func:`keys`)."""
 
     EACH_BLOCK = "what all blocks have in common, and the suits"
     SEQUENCES = "the sequences"
@@ -39,9 +39,9 @@ class Aspect(Enum):
 
 
 def keys(win: Win) -> tuple[Hashable, ...]:
-    """All that the conditions of each aspect may look at, in the order of :class:`Aspect`.
+    """Return the values that the conditions of each aspect may depend on, in the order of :class:`Aspect`.
 
-    None where no condition of the aspect can hold.
+    A value is None if no condition of the aspect can hold.
     """
     hand, context, reading = win
     signature = reading.signature
@@ -65,7 +65,7 @@ def keys(win: Win) -> tuple[Hashable, ...]:
 class Condition:
     """A named condition. ``bit`` is its place in the set of conditions a win meets.
 
-    ``wanted`` is how many blocks a proof points at, where that is a fixed number (three for a straight).
+    ``wanted`` is the number of blocks in a proof, if that is fixed (three for a straight).
     """
 
     id: str
@@ -94,7 +94,7 @@ def declare(
     start: Pointer = _none,
     wanted: int | None = None,
 ) -> Condition:
-    """Add a condition to the vocabulary."""
+    """Create a condition and add it to :data:`CONDITIONS`."""
     condition = Condition(name, aspect, proof, offenders, start, wanted, 1 << len(CONDITIONS))
     CONDITIONS.append(condition)
     return condition

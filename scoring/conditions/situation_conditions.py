@@ -1,4 +1,4 @@
-"""Conditions on the win: the shape, the wait, and how it came about."""
+"""Conditions on the win: the shape, the wait, and the circumstances."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Conditions on the tiles: what the blocks of a reading are."""
+"""Conditions on the tiles, that is, on the blocks of a reading."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 # --- every block -----------------------------------------------------------------------------------------------
 
 BLOCK_TRAITS: dict[str, Trait] = {}
-"""The conditions every block must meet, and the trait they ask of it."""
+"""Conditions that every block must meet, with the trait each requires."""
 
 
 def _every(name: str, trait: Trait) -> Condition:
-    """A condition that every single block must meet; the proof is all of them, offenders are those that do not."""
+    """Declare a condition that every block must meet; all blocks are the proof, those that don't are offenders."""
     bit = int(trait)
     BLOCK_TRAITS[name] = trait
 
@@ -53,7 +53,7 @@ def _groups(win: Win) -> list[Block]:
 
 
 def _pattern(name: str, aspect: Aspect, choices: Sequence[int]) -> Condition:
-    """One block for each of the bits of one of the choices (:func:`scoring.blocks.blocks_there`)."""
+    """Declare a condition met by one block for each bit of one of the choices (:func:`scoring.blocks.blocks_there`)."""
 
     def of_choice(win: Win, choice: int) -> Blocks:
         by_first = {block.first: block for block in win.blocks if block.signature & choice}
@@ -76,7 +76,7 @@ def _pattern(name: str, aspect: Aspect, choices: Sequence[int]) -> Condition:
 def _at_least(
     name: str, aspect: Aspect, wanted: int, found: Callable[[Win], list[Block]], offenders: Callable[[Win], Blocks]
 ) -> Condition:
-    """So many blocks of a kind."""
+    """Declare a condition met by at least ``wanted`` blocks of a kind."""
 
     def proof(win: Win) -> Blocks | None:
         blocks = found(win)
@@ -110,7 +110,7 @@ four_groups_in_a_row = _pattern("four_groups_in_a_row", Aspect.GROUPS, _rows(4))
 
 
 def _equal_sequences(name: str, copies: int, times: int = 1) -> Condition:
-    """``times`` lots of ``copies`` equal sequences; four equal ones are two twins."""
+    """Declare a condition met by ``times`` groups of ``copies`` equal sequences; four equal ones are two pairs."""
 
     def lots(win: Win) -> list[Block]:
         found: list[Block] = []
@@ -157,14 +157,14 @@ four_quads = _at_least("four_quads", Aspect.FORM, 4, _quads, _nothing)
 
 
 def _held(win: Win, bits: int) -> Blocks:
-    """The blocks of the reading that these bits of signatures stand for."""
+    """Return the blocks of the reading that these signature bits stand for."""
     if not win.reading.signature & bits:
         return NOTHING
     return tuple(block for block in win.blocks if block.signature & bits)
 
 
 def _sets_of_honours(name: str, bits: Callable[[Win], int], wanted: int = 1) -> Condition:
-    """So many of the triplets and quads that the bits stand for."""
+    """Declare a condition met by this many of the triplets and quads that the bits stand for."""
 
     def proof(win: Win) -> Blocks | None:
         blocks = _held(win, bits(win))
@@ -225,7 +225,7 @@ def _suits_of(win: Win) -> set[int]:
 
 
 def _strays(win: Win) -> Blocks:
-    """The blocks outside the numbered suit that has the most tiles."""
+    """Return the blocks outside the numbered suit that has the most tiles."""
     sizes = [sum(len(block.kinds) for block in win.blocks if block.suit == suit) for suit in range(3)]
     main = sizes.index(max(sizes))
     return tuple(block for block in win.blocks if block.suit != main)
@@ -252,7 +252,7 @@ _SEVEN_FROM_END = [sum(2 << COUNT_BITS * (start + rank) for rank in range(7)) fo
 
 
 def _added_to_gates(win: Win) -> int:
-    """What the hand has beyond 1112345678999, as counts; 0 if it is not that pattern and one more tile."""
+    """Return the counts of the tile beyond 1112345678999; 0 if the hand does not have that pattern."""
     more = win.hand.flush[0] - _GATES if win.hand.flush else 0
     return more if more > 0 and more & more - 1 == 0 and more.bit_length() % COUNT_BITS == 1 else 0
 
@@ -262,7 +262,7 @@ def _on_added(win: Win) -> bool:
 
 
 def _where(holds: Callable[[Win], bool]) -> Proof:
-    """Proof of a condition that concerns all blocks at once."""
+    """Return the proof function of a condition about all blocks together."""
     return lambda win: win.blocks if holds(win) else None
 
 

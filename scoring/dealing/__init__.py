@@ -1,1 +1,1 @@
-"""Dealing random wins that fit a wish."""
+"""Deal random wins that meet given wishes."""

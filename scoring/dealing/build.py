@@ -1,4 +1,4 @@
-"""From a draft to a hand and the facts of its win: what the recipes left open is filled by chance."""
+"""Turn a draft into a hand and the facts of its win, filling open choices at random."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 def build_hand(draft: Draft, rules: Ruleset, level: Level) -> Hand:
-    """A hand from a draft, whatever the draft leaves open chosen by chance.
+    """Return a hand built from a draft, with open choices made at random.
 
-    :raises DeadEndError: if no hand can come of it.
+    :raises DeadEndError: if the draft leads to no hand.
     """
     if draft.shape is Shape.SEVEN_PAIRS and draft.kinds is None:
         if len(draft.pairs) < 7 or draft.grouped:
@@ -45,16 +45,16 @@ def build_hand(draft: Draft, rules: Ruleset, level: Level) -> Hand:
 
 _FIVES = (4, 13, 22)
 SEQUENCES = 0.65
-"""How many of the sets that are left to chance are sequences."""
+"""The share of sequences among randomly chosen sets."""
 
 
 class _Reds:
-    """Turns kinds into tiles; one of the four fives of a suit is red, in as many suits as the set has red fives."""
+    """Turns kinds into tiles, with one red five in as many suits as the set has red fives."""
 
     def __init__(self, rng: Random, rules: Ruleset, level: Level) -> None:
         self._rng = rng
         played = _FIVES[: rules.red_fives]
-        # what is not on the menu stays in the wall
+        # red fives not on the menu stay in the wall
         self._red_left = {kind: kind in played and Term.RED_FIVE in level.menu.terms for kind in _FIVES}
         self._plain_left = {kind: COPIES - (kind in played) for kind in _FIVES}
 
@@ -116,7 +116,7 @@ def _winning_tile(draft: Draft, blocks: list[Block], counts: Counter[int]) -> tu
 
 
 def _melds(draft: Draft, level: Level, free: list[Block], counts: Counter[int], reds: _Reds) -> list[Meld]:
-    """Take some of the free sets out as melds: kans first, then as many calls as the hand is to have."""
+    """Take some of the open sets out as melds: kans first, then as many calls as the hand should have."""
     rng = draft.rng
     to_open = draft.open_melds
     if to_open is None:
@@ -141,7 +141,7 @@ def _melds(draft: Draft, level: Level, free: list[Block], counts: Counter[int], 
 
 
 def calls(rng: Random) -> int:
-    """How many sets of an open hand are called, as at a table."""
+    """Return a realistic random number of calls for an open hand."""
     return rng.choices((1, 2, 3, 4), (40, 40, 18, 2))[0]
 
 
@@ -160,9 +160,9 @@ def _kan(rng: Random, first: int, reds: _Reds, *, opened: bool) -> Meld:
 
 
 def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanDora.AT_ONCE) -> WinContext:
-    """The facts of the win for a hand built from a draft.
+    """Return the facts of the win for a hand built from a draft.
 
-    :raises ContradictionError: if the draft asks for facts that exclude each other.
+    :raises ContradictionError: if the draft requires facts that exclude each other.
     """
     rng = draft.rng
     if draft.win is WinType.DRAW:
@@ -180,11 +180,11 @@ def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanD
     if draft.moment is None and riichi is not Riichi.NONE and rng.random() < level.last_tile * 3:
         moment |= Moment.IPPATSU
     if Moment.IPPATSU | Moment.LAST_TILE in moment and draft.win is WinType.RON:
-        # whoever declares riichi has a draw to come, so after a go-around the last tile would be drawn by the declarer
+        # riichi needs a draw to come, so after one go-around the declarer would draw the last tile
         raise DeadEndError
     dora, ura = _indicators(draft, hand, level, riichi, timing)
     honba = rng.choices(range(level.honba + 1), range(level.honba + 1, 0, -1))[0]
-    honba = max(honba, draft.east_wins - 1)  # each win of the dealer before this one has added a honba
+    honba = max(honba, draft.east_wins - 1)  # each earlier win of the dealer added a honba
     sticks = int(riichi is not Riichi.NONE) + (rng.random() < 0.15 if level.honba else 0)
     return WinContext(
         draft.win,
@@ -203,7 +203,7 @@ def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanD
 def _indicators(
     draft: Draft, hand: Hand, level: Level, riichi: Riichi, timing: KanDora
 ) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """One indicator, and one for each kan of the hand that has turned its own; as many under them after riichi."""
+    """Return the dora indicators, with one for each kan that has turned its own, and as many ura dora after riichi."""
     if Term.INDICATOR not in level.menu.terms:
         return (), ()
     robbed = hand.winning_tile if draft.moment is not None and Moment.ON_KAN in draft.moment else None
@@ -217,7 +217,7 @@ def _indicators(
     shown = 1 + sum(meld.type.is_kan for meld in hand.melds) - _still_to_turn(draft, hand, timing)
     drawn = draft.rng.sample(wall, shown * 2)
     if level.dora is not None:
-        # the first gives way to one that makes as many dora as the lot says, where some tile of the wall does
+        # replace the first by one that makes the drawn number of dora, if the wall has such a tile
         left = Counter(wall)
         left.subtract(drawn[1:])
         [wanted] = draft.rng.choices(list(level.dora), list(level.dora.values()))
@@ -228,7 +228,7 @@ def _indicators(
 
 
 def _still_to_turn(draft: Draft, hand: Hand, timing: KanDora) -> int:
-    """How many indicators of the hand's kans no discard has turned yet: that of the kan whose replacement tile won."""
+    """Return how many indicators of the hand's kans are not turned yet: that of a kan whose replacement tile won."""
     replaced = draft.win is WinType.TSUMO and draft.moment is not None and Moment.ON_KAN in draft.moment
     waits = any(meld.type.is_kan and meld.is_open for meld in hand.melds)
     return int(timing is KanDora.AFTER_DISCARD and replaced and waits)

@@ -1,7 +1,7 @@
-"""Hands worth asking: from a random generator and a wish to a complete, legal, scored win.
+"""Deal hands for questions: a complete, legal, scored win from a random generator and a wish.
 
-A hand is built towards what is wished (:mod:`scoring.dealing.recipes`), scored forward by the one engine, and kept
-only if it meets the wish. Same generator state, same wish: same hand.
+A hand is built towards the wish (:mod:`scoring.dealing.recipes`), scored by the engine, and accepted only if it meets
+the wish. The same generator state and wish give the same hand.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ if TYPE_CHECKING:
 ATTEMPTS = 20_000
 """Hands built before a wish is called impossible."""
 REDRAWN = 300
-"""Attempts after which another lot is drawn: not every number of calls goes with every menu and table."""
+"""Attempts before new targets are drawn, since not every number of calls suits every menu and table."""
 YAKUMAN_HAN = 13
-"""What a yakuman is looked for as."""
+"""The number of han that stands for a yakuman in targets."""
 PATIENCE = 40
-"""Hands of other han than were drawn by lot before the nearest of them is taken."""
+"""Hands that miss the target han before the nearest of them is accepted."""
 
 
 class ImpossibleWishError(ValueError):
@@ -56,10 +56,10 @@ class ImpossibleWishError(ValueError):
 
 
 def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:
-    """A scored win that meets the wish.
+    """Deal a scored win that meets the wish.
 
-    :raises ImpossibleWishError: if the ruleset or the menu has no such hand, or none was found in so many attempts
-        (:data:`ATTEMPTS` if it is not said how many).
+    :raises ImpossibleWishError: if the ruleset or the menu has no such hand, or none was found in ``attempts``
+        attempts (by default :data:`ATTEMPTS`).
     """
     _refuse_unpriced(wish)
     level = LEVELS[wish.difficulty]
@@ -90,7 +90,7 @@ def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:
 
 
 def _nearest(beside: list[tuple[int, ScoreResult]], wish: Wish) -> ScoreResult | None:
-    """Of hands that missed the target the one that missed it least, the earliest of several."""
+    """Return the hand closest to the target among those that missed it, the first of several."""
     return next((result for _, result in sorted(beside, key=itemgetter(0)) if meets(result, wish)), None)
 
 
@@ -114,24 +114,24 @@ def _refuse_unpriced(wish: Wish) -> None:
 
 # --- the draft -------------------------------------------------------------------------------------------------
 
-# What narrows the choice of blocks comes before what puts blocks in, and the winds before what depends on them.
+# Restricting the choice of blocks comes before adding blocks, and winds before what depends on them.
 _ORDER = (Aspect.SITUATION, Aspect.EACH_BLOCK, Aspect.HONOURS)
 
 
 class _Target(NamedTuple):
-    """What is drawn by lot before the hand, so that what is easy to build does not take over; None: as it comes."""
+    """Properties drawn before the hand, so that easily built ones don't dominate; None: any."""
 
     han: int | None = None
     grouped: bool | None = None
     calls: int | None = None
 
     def missed(self, result: ScoreResult) -> int:
-        """How many han lie between a hand and the target."""
+        """Return by how many han a hand misses the target."""
         return 0 if self.han is None else abs((result.best.han or YAKUMAN_HAN) - self.han)
 
 
 def _target(rng: Random, wish: Wish, level: Level) -> _Target:
-    """Targets for hands that are wished for by level or menu alone; what else is wished for may exclude them."""
+    """Return targets for hands wished for by level or menu alone; other wishes may exclude them."""
     if wish.aim is not None or wish.fits is not None:
         return _Target()
     han = rng.choices(list(level.han), list(level.han.values()))[0] if wish.menu is None else None
@@ -160,7 +160,7 @@ def _draft(rng: Random, wish: Wish, level: Level, target: _Target) -> Draft:
 
 
 def _goals(rng: Random, wish: Wish, level: Level) -> list[tuple[Yaku, str | None]]:
-    """The yaku to build towards, each with the condition to leave out, if any."""
+    """Return the yaku to build towards, each with a condition to leave out, if any."""
     match wish.aim:
         case YakuAim(name):
             return [(YAKU[name], None)]
@@ -184,7 +184,7 @@ def _leave_out(draft: Draft, condition: str) -> None:
 def _build_towards(
     draft: Draft, yaku: Yaku, left_out: str | None, instead: Callable[[Draft, str], None] = _leave_out
 ) -> None:
-    """Towards a yaku but for one condition, for which something else is done."""
+    """Build towards a yaku except for one condition, for which ``instead`` is called."""
 
     def place(aspect: Aspect) -> int:
         return _ORDER.index(aspect) if aspect in _ORDER else len(_ORDER)
@@ -200,7 +200,7 @@ _FU_WAITS = {FuReason.KANCHAN: Wait.KANCHAN, FuReason.PENCHAN: Wait.PENCHAN, FuR
 
 
 def _aim(draft: Draft, aim: Aim, level: Level) -> None:
-    """Lean towards aims that are not a yaku."""
+    """Steer the draft towards aims that are not a yaku."""
     match aim:
         case SpoiltAim(yaku, condition):
             _build_towards(draft, YAKU[yaku], condition, spoil)

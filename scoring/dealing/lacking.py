@@ -1,4 +1,4 @@
-"""A hand that lacks a yaku by a few tiles: dealt with it, and then one block is another."""
+"""Deal a hand that lacks a yaku by a few tiles: a hand with the yaku, some tiles of which are replaced."""
 
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 _SETS = [block for block in BLOCKS if block.kind in {BlockKind.SEQUENCE, BlockKind.TRIPLET} and not block.open]
 _PAIRS = [block for block in BLOCKS if block.is_pair]
 TRIED = 30
-"""Ways to spoil a hand that are looked at before it is given up."""
+"""Ways of spoiling a hand that are tried before it is given up."""
 
 
 def lacking(rng: Random, result: ScoreResult, yaku: str, number: int) -> tuple[Tile, ...] | None:
-    """Other concealed tiles for a hand with a yaku, so that it lacks it; None if none were found.
+    """Return other concealed tiles for a hand with a yaku, so that it lacks it; None if none were found.
 
-    The hand is whole then, but for seven pairs. The yaku comes back with ``number`` tiles exchanged, and with no fewer.
+    The resulting hand is complete, except for seven pairs. Exchanging ``number`` tiles gives the yaku back; fewer never
+    do.
     """
     pairs = result.best.reading.shape is Shape.SEVEN_PAIRS
     ways = list((_odd_tiles if pairs else _other_blocks)(result, number))
@@ -41,7 +42,7 @@ def lacking(rng: Random, result: ScoreResult, yaku: str, number: int) -> tuple[T
 
 
 def _other_blocks(result: ScoreResult, number: int) -> Iterator[tuple[Tile, ...]]:
-    """The concealed tiles with one set or the pair in place of another, the winning tile being kept."""
+    """Yield the concealed tiles with one set or the pair replaced, keeping the winning tile."""
     hand, reading = result.hand, result.best.reading
     blocks = reading.blocks[: len(reading.blocks) - len(hand.melds)]
     winning = -1 if hand.winning_tile is None else hand.winning_tile.kind
@@ -56,7 +57,7 @@ def _other_blocks(result: ScoreResult, number: int) -> Iterator[tuple[Tile, ...]
 
 
 def _odd_tiles(result: ScoreResult, number: int) -> Iterator[tuple[Tile, ...]]:
-    """The concealed tiles of seven pairs with one tile of so many pairs in place of another that nothing goes with."""
+    """Yield the concealed tiles of seven pairs with one tile of ``number`` pairs replaced by an unmatched one."""
     hand = result.hand
     winning = -1 if hand.winning_tile is None else hand.winning_tile.kind
     pairs = sorted({tile.kind for tile in hand.concealed} - {winning})

@@ -1,7 +1,7 @@
-"""What hands of each difficulty are made of.
+"""The hands of each level of difficulty.
 
-The weights say how often a hand is built *towards* a yaku; most hands end up with others beside it.
-Chosen so that no answer takes over a level (the generator's tests print and check the spread).
+The weights say how often a hand is built *towards* a yaku; most hands end up with others as well. They are chosen so
+that no answer dominates a level (the generator's tests print and check the distribution).
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 class Difficulty(Enum):
-    """How hard the hands are."""
+    """The difficulty of hands."""
 
     FIRST_STEPS = "first steps"
-    """One or two plain yaku, no kan, no red fives; nothing else is told of them."""
+    """One or two simple yaku, no kan, no red fives."""
     STANDARD = "standard"
-    """What a club night brings: every common yaku, dora, some calls."""
+    """Hands of a club night: every common yaku, dora, some calls."""
     ADVANCED = "advanced"
     """Kans, several readings, rarer yaku, honba."""
     LIMITS = "limit hands"
@@ -32,36 +32,35 @@ class Difficulty(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Weights of what hands are looked for, and chances (0 to 1) of what is left open."""
+    """The weights of targets, and the probabilities (0 to 1) of open choices."""
 
     towards: Mapping[str, int]
-    """Yaku to build towards."""
+    """Yaku to build towards, with weights."""
     han: Mapping[int, int]
-    """How many han hands shall have, so that no answer takes over; no yakuman is looked for."""
+    """Target numbers of han with weights, so that no answer dominates; yakuman are never a target."""
     limits: frozenset[Limit]
-    """How the hands may be paid."""
+    """The limits that hands may be paid as."""
     menu: Menu
-    """What may be in them."""
+    """What hands may contain."""
     groups: float | None
-    """How many hands hold a triplet or a kan; None: as it comes."""
+    """The share of hands with a triplet or kan; None: any."""
     second: float
-    """Chance of building towards two yaku at once."""
+    """The probability of building towards two yaku at once."""
     riichi: float
-    """Chance that a closed hand declared riichi."""
+    """The probability that a closed hand declared riichi."""
     opened: float
-    """How many hands are open."""
+    """The share of open hands."""
     kan: float
-    """Chance of a kan where a triplet could be one."""
+    """The probability of a kan where a triplet could be one."""
     tsumo: float
     last_tile: float
     honba: int
-    """Most honba on the table."""
+    """The most honba on the table."""
     dora: Mapping[int, int] | None = None
-    """How many dora the first indicator shall make of the tiles, so that a hand without any does not take over; None:
-    as the wall has it."""
+    """Weights for the number of dora of the first indicator, so that hands without dora don't dominate; None: any."""
 
     def on(self, menu: Menu, priced: Collection[str]) -> Level:
-        """The level without what a menu leaves out, building towards all that is on it and has a price."""
+        """Return the level without anything outside a menu, building towards all of its yaku that have a price."""
         towards = {yaku: weight for yaku, weight in self.towards.items() if menu.yaku is None or yaku in menu.yaku}
         for yaku in sorted((menu.yaku or frozenset()) - towards.keys()):
             towards[yaku] = 1
@@ -83,7 +82,7 @@ LOCAL = frozenset({
     "paarenchan", "isshoku_sanjun", "isshoku_suujun", "sanrenkou", "suurenkou", "kinkei_dokuritsu", "beni_kujaku",
     "daichisei", "shousharin", "daisharin", "shiisanpuuta", "shiisuupuuta",
 })  # fmt: skip
-"""The yaku of a club's local list (USMA, pages 6 and 7): dealt only where one is asked for."""
+"""The yaku of a club's local list (USMA, pages 6 and 7), dealt only if one of them is asked for."""
 
 _BELOW_MANGAN = frozenset({Limit.NONE})
 _LIMITS = frozenset(Limit) - _BELOW_MANGAN

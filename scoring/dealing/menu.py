@@ -1,4 +1,4 @@
-"""What a hand may hold because it was taught, and nothing else: a menu that also closes the door."""
+"""Menus: what a hand may contain because it has been taught, and nothing else."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ if TYPE_CHECKING:
 
 
 class Term(Enum):
-    """What a hand can show, yaku aside, that has to be taught before it is met."""
+    """Elements of hands, apart from yaku, that must be taught before they occur."""
 
     CALL = "call"
     """Called sets."""
     RIICHI = "riichi"
-    """Riichi declared, and bets on the table."""
+    """Riichi, and riichi sticks on the table."""
     INDICATOR = "indicator"
     """Dora and ura dora."""
     RED_FIVE = "red five"
     HONBA = "honba"
     SHAPE = "shape"
-    """A hand that is not four sets and a pair."""
+    """A shape other than four sets and a pair."""
     KAN = "kan"
     MOMENT = "moment"
-    """A special moment of the win: within a go-around of riichi, on the last tile, on a kan, on the first turn."""
+    """A special moment of the win: ippatsu, the last tile, a kan, the first turn."""
     READINGS = "readings"
-    """Several ways to read the tiles that differ in wait, yaku or fu."""
+    """Several readings that differ in wait, yaku or fu."""
     TWIN_CALLS = "twin calls"
     """Two equal called sequences."""
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """What was taught. A hand passes only if everything that is said of it is on the menu.
+    """What was taught. A hand passes only if everything said about it is on the menu.
 
     >>> first = Menu(frozenset({"tanyao", "menzen_tsumo"}), frozenset({Term.CALL}))
     >>> first.yaku <= (first | Menu(frozenset({"pinfu"}))).yaku
@@ -48,23 +48,23 @@ class Menu:
     """
 
     yaku: frozenset[str] | None = None
-    """Ids of the yaku; None where nothing is said of yaku yet, so that any may be there."""
+    """The ids of the yaku; None if yaku are not mentioned yet, so that any may occur."""
     terms: frozenset[Term] = frozenset()
     groups: float | None = None
-    """How many of the hands hold a triplet or a kan, from 0 to 1; None: as many as the level says."""
+    """The share of hands with a triplet or kan, from 0 to 1; None: as the level says."""
 
     def __or__(self, other: Menu) -> Menu:
-        """What both have taught; how many triplets is what the second says, if it says so."""
+        """Return everything on either menu; the second one's ``groups`` takes precedence."""
         yaku = self.yaku if other.yaku is None else (self.yaku or frozenset()) | other.yaku
         groups = self.groups if other.groups is None else other.groups
         return Menu(yaku, self.terms | other.terms, groups)
 
     def allows(self, result: ScoreResult) -> bool:
-        """Whether nothing about a scored hand lies outside the menu."""
+        """Return whether nothing about a scored hand is outside the menu."""
         return next(self.outside(result), None) is None
 
     def outside(self, result: ScoreResult) -> Iterator[str]:
-        """What lies outside, by its id: terms, yaku of any reading, tempting near misses."""
+        """Yield the ids of everything outside the menu: terms, yaku of any reading, tempting near misses."""
         yield from (term.value for term in _terms(result) if term not in self.terms)
         if self.yaku is not None:
             there = dict.fromkeys(found.yaku.id for bill in result.bills for found in bill.yaku)
@@ -73,7 +73,7 @@ class Menu:
 
 
 def _terms(result: ScoreResult) -> Iterator[Term]:
-    """The terms a hand cannot be told without."""
+    """Yield the terms needed to explain a hand."""
     return (term for term, there in _THERE.items() if there(result))
 
 
@@ -105,5 +105,5 @@ _THERE: dict[Term, Callable[[ScoreResult], bool]] = {
 
 
 def _told(bill: Bill) -> tuple[object, ...]:
-    """What a learner is told about a reading."""
+    """Return everything a learner is told about a reading."""
     return bill.reading.wait, bill.fu.exact, tuple(found.yaku.id for found in bill.yaku)

@@ -1,4 +1,4 @@
-"""The hand next to a hand: the same one with one fact changed, both legal."""
+"""Deal the partner of a hand: the same hand with one fact changed, both legal."""
 
 from __future__ import annotations
 
@@ -22,35 +22,35 @@ if TYPE_CHECKING:
 
 
 class Fact(Enum):
-    """What differs between two hands."""
+    """The differences between two hands."""
 
     WIN = "win"
     """Ron or tsumo."""
     CALL = "call"
-    """One set called, or one call less."""
+    """One set called, or one call fewer."""
     PAIR = "pair"
-    """A pair that earns something or one that does not."""
+    """A pair that earns fu or one that does not."""
     WAIT = "wait"
-    """The same tiles, won with another of them on another kind of wait."""
+    """The same tiles, won on another of them with another kind of wait."""
     SEAT = "seat"
     """The seat wind."""
     RIICHI = "riichi"
-    """Riichi declared or not; ura dora that come with it count nothing."""
+    """Riichi declared or not; its ura dora don't count."""
     INDICATOR = "indicator"
     """Another indicator, and so another number of dora."""
 
 
 Change: TypeAlias = "Callable[[], tuple[Hand, WinContext]]"
-"""Makes the other hand and its facts, or raises what refuses them."""
+"""Returns the other hand and its facts, or raises an error if they are impossible."""
 
 
 def partner(
     rng: Random, result: ScoreResult, fact: Fact, fits: Callable[[ScoreResult], bool] | None = None
 ) -> ScoreResult | None:
-    """The same hand with one fact changed, scored under the same rules; None if there is no such hand.
+    """Return the hand with one fact changed, scored under the same rules; None if there is none.
 
-    The partner may be a hand without yaku, which cannot win. That it shall win, lie on a menu or differ in what is
-    asked is for ``fits`` to say::
+    The partner may be a hand without yaku, which cannot win. Use ``fits`` to require that it wins, is on a menu or
+    gives another answer::
 
         partner(rng, result, Fact.WIN, lambda other: other.best.fu.rounded != result.best.fu.rounded)
     """
@@ -58,9 +58,9 @@ def partner(
 
 
 def partners(rng: Random, result: ScoreResult, fact: Fact) -> Iterator[ScoreResult]:
-    """Every partner there is, in an order by chance."""
+    """Yield every partner of a hand, in random order."""
     winning = result.hand.winning_tile
-    if winning is None:  # an exhaustive draw
+    if winning is None:  # a hand shown at an exhaustive draw
         return
     changes = list(_CHANGES[fact](rng, result, winning))
     rng.shuffle(changes)
@@ -74,7 +74,7 @@ def partners(rng: Random, result: ScoreResult, fact: Fact) -> Iterator[ScoreResu
 
 
 def _only(fact: Fact, result: ScoreResult, other: ScoreResult) -> bool:
-    """Whether nothing else about the paid reading has changed with the fact."""
+    """Return whether nothing else about the paid reading has changed with the fact."""
     one, two = result.best.reading, other.best.reading
     match fact:
         case Fact.WAIT:
@@ -88,21 +88,21 @@ def _only(fact: Fact, result: ScoreResult, other: ScoreResult) -> bool:
 
 
 def _told(result: ScoreResult, **facts: object) -> Change:
-    """The same tiles, other facts."""
+    """Return a change of facts with the same tiles."""
     return lambda: (result.hand, replace(result.context, **facts))  # type: ignore[arg-type]
 
 
 def _held(result: ScoreResult, concealed: Iterable[Tile], winning: Tile, melds: tuple[Meld, ...]) -> Change:
-    """Other tiles, the same facts."""
+    """Return a change of tiles with the same facts."""
     return lambda: (Hand(sort_tiles(concealed), winning, melds), result.context)
 
 
 def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
     context = result.context
     if Moment.ON_KAN in context.moment:
-        return  # a robbed kan and a replacement tile are more than ron and tsumo
+        return  # a robbed kan or a replacement tile means more than ron or tsumo
     if context.is_tsumo and Moment.IPPATSU | Moment.LAST_TILE in context.moment:
-        return  # whoever declares riichi has a draw to come
+        return  # riichi needs a draw to come
     yield _told(result, win=WinType.RON if context.is_tsumo else WinType.TSUMO)
 
 
@@ -133,7 +133,7 @@ def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
         return
     [pair] = [held for held in reading.blocks if held.is_pair]
     valued = valued_kinds(context.seat, context.round)
-    # where an honour takes the place of an honour, the least changes beside the pair's worth
+    # replacing an honour by an honour changes the least besides the pair's value
     for kind in sorted(WINDS - valued if pair.first in valued else valued):
         if hand.kinds.count(kind) > COPIES - 2:
             continue
@@ -155,7 +155,7 @@ def _wait(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
 
 
 def _taken(tiles: Iterable[Tile], made: Block, count: int | None = None) -> tuple[Tile, ...]:
-    """Tiles of these that make the block, or so many of them."""
+    """Return those of the tiles that form the block, or ``count`` of them."""
     left, taken = list(tiles), []
     for kind in made.kinds[:count]:
         tile = next(tile for tile in left if tile.kind == kind)
@@ -202,7 +202,7 @@ def _indicator(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Ch
 
 
 def _wall(result: ScoreResult) -> list[int]:
-    """The kinds of the tiles nobody sees yet."""
+    """Return the kinds of the tiles that nobody sees yet."""
     context = result.context
     seen = [*result.hand.kinds, *(tile.kind for tile in (*context.dora_indicators, *context.ura_indicators))]
     return [kind for kind in KINDS for _ in range(COPIES - seen.count(kind))]

@@ -1,8 +1,8 @@
-"""How to build towards a condition.
+"""Recipes for building towards a condition.
 
-A recipe changes a draft so that the condition is likely to hold: it narrows the blocks to choose from, puts blocks in,
-or sets facts of the win. It proves nothing; whatever comes out is scored by the one engine, and kept only if it is
-what was wanted.
+A recipe changes a draft so that the condition is likely to hold: it restricts the choice of blocks, adds blocks, or
+sets facts of the win. It guarantees nothing; the engine scores the result, which is accepted only if it is what was
+wanted.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ _PAIRS = [block for block in BLOCKS if block.is_pair]
 
 
 class DeadEndError(Exception):
-    """A draft that can become no hand; begin again."""
+    """The draft cannot become a hand; start again."""
 
 
 @dataclass(slots=True)
 class Draft:
-    """A hand in the making. None means: left to chance."""
+    """A hand being built. None means: left to chance."""
 
     rng: Random
     win: WinType
@@ -41,14 +41,14 @@ class Draft:
     sets: list[Block] = field(default_factory=list)
     pair: Block | None = None
     kinds: list[int] | None = None
-    """All fourteen kinds, where the shape leaves no choice of blocks."""
+    """All fourteen kinds, if the shape leaves no choice of blocks."""
     winning_kind: int | None = None
     wait: Wait | None = None
     concealed: bool = False
-    """Triplets and quads stay concealed, and a ron may not complete one."""
+    """Whether triplets and quads stay concealed, so that a ron may not complete one."""
     kans: int = 0
     grouped: bool | None = None
-    """Whether there shall be a triplet or a kan."""
+    """Whether the hand must have a triplet or kan; None: either."""
     open_melds: int | None = None
     riichi: Riichi | None = None
     moment: Moment | None = None
@@ -59,13 +59,13 @@ class Draft:
     pairs: list[Block] = field(default_factory=lambda: list(_PAIRS))
 
     def keep(self, fits: Callable[[Block], bool]) -> None:
-        """Narrow the blocks to choose from."""
+        """Restrict the choice of blocks."""
         self.sequences = [block for block in self.sequences if fits(block)]
         self.triplets = [block for block in self.triplets if fits(block)]
         self.pairs = [block for block in self.pairs if fits(block)]
 
     def pick(self, blocks: list[Block]) -> Block:
-        """One of the blocks.
+        """Choose one of the blocks at random.
 
         :raises DeadEndError: if there is none.
         """
@@ -74,9 +74,9 @@ class Draft:
         return self.rng.choice(blocks)
 
     def put(self, kind: BlockKind, firsts: Iterable[int]) -> None:
-        """Put in blocks with these lowest tiles.
+        """Add blocks with these lowest tiles.
 
-        :raises DeadEndError: if the hand gets more than four sets or a block that was ruled out.
+        :raises DeadEndError: if the hand gets more than four sets, or an excluded block.
         """
         allowed = self.sequences if kind is BlockKind.SEQUENCE else self.triplets
         for first in firsts:
@@ -192,7 +192,7 @@ def _on_paired_orphan(draft: Draft) -> None:
 
 
 def _unrelated(draft: Draft) -> None:
-    """Three ranks at least three apart in each suit and five honours, or fewer and one of them twice."""
+    """Choose three ranks at least three apart in each suit and five honours, or fewer with one of them twice."""
     draft.shape = Shape.UNRELATED
     numbers = []
     for suit in (0, 9, 18):
@@ -252,7 +252,7 @@ def _dealer(draft: Draft) -> None:
 
 
 def _nothing(_draft: Draft) -> None:
-    """Chance will do."""
+    """Do nothing, because the condition is likely enough by chance."""
 
 
 def _with_trait(trait: Trait) -> Callable[[Draft], None]:
@@ -326,4 +326,4 @@ RECIPES: dict[str, Callable[[Draft], None]] = {
     "only_orphans_discarded": _set(orphans_discarded=True),
     "no_discard_called": _nothing,
 }
-"""How to build towards each condition."""
+"""The recipe for each condition."""

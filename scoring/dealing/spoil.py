@@ -1,7 +1,7 @@
-"""How to build a hand that breaks one condition of a yaku, and no more of it than one block or one fact.
+"""Recipes for a hand that breaks a single condition of a yaku by a single block or fact.
 
-As the recipes (:mod:`scoring.dealing.recipes`) it proves nothing: what comes out is scored, and kept only if it is
-what was wanted.
+Like the recipes in :mod:`scoring.dealing.recipes` they guarantee nothing: the result is scored, and accepted only if it
+is what was wanted.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ if TYPE_CHECKING:
 
 
 def spoil(draft: Draft, condition: str) -> None:
-    """Lean towards a hand that just breaks a condition; one that has no way of its own is left to chance."""
+    """Steer a draft towards breaking just one condition, or leave it to chance if the condition has no recipe."""
     if condition in _WAYS:
         _WAYS[condition](draft)
 
 
 def _stray(condition: str) -> Callable[[Draft], None]:
-    """Every block keeps the condition, and one that does not is put among them."""
+    """Return a recipe in which all blocks but one meet the condition."""
 
     def way(draft: Draft) -> None:
         every = (*draft.sequences, *draft.triplets, *draft.pairs)
         RECIPES[condition](draft)
         keeping = {*draft.sequences, *draft.triplets, *draft.pairs}
         outside = [one for one in every if one not in keeping]
-        # a sequence, a triplet and a pair come alike: among all blocks those of honours would be the most
+        # choose sequences, triplets and pairs equally often; most blocks would otherwise be honours
         kinds = sorted({one.kind for one in outside}, key=lambda kind: kind.name)
         kind = draft.rng.choice(kinds) if kinds else None
         _put(draft, draft.pick([one for one in outside if one.kind is kind]))
@@ -53,7 +53,7 @@ def _put(draft: Draft, one: Block) -> None:
 
 
 def _one_off(condition: str) -> Callable[[Draft], None]:
-    """The pattern is there but for a sequence that is off by one, or a pair in place of a triplet."""
+    """Return a recipe for the pattern with one sequence off by one, or a pair in place of a triplet."""
 
     def way(draft: Draft) -> None:
         already = len(draft.sets)
@@ -66,7 +66,7 @@ def _one_off(condition: str) -> Callable[[Draft], None]:
 
 
 def _other_wind(draft: Draft) -> None:
-    """A triplet of a wind that is worth nothing here."""
+    """Add a triplet of a wind that is worth nothing here."""
     draft.put(BlockKind.TRIPLET, (draft.rng.choice(sorted(WINDS - {draft.seat.kind, draft.round.kind})),))
 
 
@@ -84,7 +84,7 @@ def _valued_pair(draft: Draft) -> None:
 
 
 def _not_concealed(wanted: int) -> Callable[[Draft], None]:
-    """So many triplets, one of them called or completed by ron."""
+    """Return a recipe for this many triplets, one of them called or completed by ron."""
 
     def way(draft: Draft) -> None:
         while sum(one.is_group for one in draft.sets) < wanted:

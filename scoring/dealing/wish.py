@@ -1,4 +1,4 @@
-"""What a dealt hand should be like."""
+"""The wished properties of a dealt hand."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ class Openness(Enum):
 
 @dataclass(frozen=True, slots=True)
 class YakuAim:
-    """The best reading has this yaku."""
+    """The best reading must have this yaku."""
 
     yaku: str
 
 
 @dataclass(frozen=True, slots=True)
 class NearMissAim:
-    """A hand that wins without this yaku, because exactly one of its conditions fails in the best reading."""
+    """The hand must win without this yaku, which fails exactly one condition in the best reading."""
 
     yaku: str
 
 
 @dataclass(frozen=True, slots=True)
 class SpoiltAim:
-    """A hand of which this condition of the yaku fails in the best reading, and no other; it may lack any yaku."""
+    """In the best reading exactly this condition of the yaku must fail; the hand may lack any yaku."""
 
     yaku: str
     condition: str
@@ -52,28 +52,28 @@ class SpoiltAim:
 
 @dataclass(frozen=True, slots=True)
 class FuAim:
-    """The best reading counts fu for this reason."""
+    """The best reading must count fu for this reason."""
 
     reason: FuReason
 
 
 @dataclass(frozen=True, slots=True)
 class LimitAim:
-    """The hand is paid as this limit; NONE asks for a hand below mangan."""
+    """The hand must be paid as this limit; NONE means below mangan."""
 
     limit: Limit
 
 
 @dataclass(frozen=True, slots=True)
 class WaitAim:
-    """The best reading was won on this wait."""
+    """The best reading must have been won on this wait."""
 
     wait: Wait
 
 
 @dataclass(frozen=True, slots=True)
 class NoYakuAim:
-    """A complete hand that cannot win, for want of a yaku."""
+    """The hand must be complete but unable to win, because it has no yaku."""
 
 
 Aim: TypeAlias = YakuAim | NearMissAim | SpoiltAim | FuAim | LimitAim | WaitAim | NoYakuAim
@@ -81,9 +81,9 @@ Aim: TypeAlias = YakuAim | NearMissAim | SpoiltAim | FuAim | LimitAim | WaitAim 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A ruleset, and as much of the rest as the asker cares about.
+    """A ruleset, and whatever else the caller requires of the hand.
 
-    An open hand out of what the lessons up to the sixth have taught, by tsumo::
+    An open hand won by tsumo with only what the lessons up to the sixth have taught::
 
         Wish(rules, openness=Openness.OPEN, menu=lesson_menu(6), fits=lambda result: result.context.is_tsumo)
     """
@@ -93,13 +93,13 @@ class Wish:
     openness: Openness = Openness.ANY
     aim: Aim | None = None
     menu: Menu | None = None
-    """What was taught: no yaku, near miss or term lies outside of it."""
+    """What was taught; no yaku, near miss or term may be outside it."""
     fits: Callable[[ScoreResult], bool] | None = None
-    """What else must be true of the hand; that breaking a rule changes what is asked, say."""
+    """Any further requirement, for example that breaking a rule changes the answer."""
 
 
 def meets(result: ScoreResult, wish: Wish) -> bool:
-    """Whether a scored hand is what was wished for; without an aim it must be a hand that is paid."""
+    """Return whether a scored hand meets the wish; without an aim it must be a hand that is paid."""
     menu = menu_of(wish)
     return (
         _as_aimed(result, wish)
@@ -110,7 +110,7 @@ def meets(result: ScoreResult, wish: Wish) -> bool:
 
 
 def menu_of(wish: Wish) -> Menu | None:
-    """What may be in the hand: the menu that is wished for, or that of the level; an aim of its own needs none."""
+    """Return what the hand may contain: the wished menu, or that of the level; None for an aim without a menu."""
     match wish.aim:
         case _ if wish.menu is not None:
             return wish.menu
@@ -123,7 +123,7 @@ def menu_of(wish: Wish) -> Menu | None:
 
 
 def _no_local(result: ScoreResult, wish: Wish) -> bool:
-    """No yaku of the local list, unless one is asked for."""
+    """Return whether the hand has no yaku of the local list, unless one is asked for."""
     match wish.aim:
         case YakuAim(yaku) | NearMissAim(yaku) if yaku in LOCAL:
             return True

@@ -1,1 +1,1 @@
-"""What a hand nearly is."""
+"""The yaku a hand nearly has, and the tiles it lacks."""

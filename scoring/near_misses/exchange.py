@@ -1,4 +1,4 @@
-"""By which tiles exchanged a hand gets a yaku: every way to do it with few tiles, judged by the engine."""
+"""Find every exchange of a few tiles that gives a hand a yaku, as judged by the engine."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
 
 
 _HONOURS = 3
-"""As the suit of a block."""
+"""The suit number of honour blocks."""
 
 
 class Exchange(NamedTuple):
-    """The kinds of the concealed tiles that go out, and of those that come in, lowest first; none is in both."""
+    """The kinds of the concealed tiles that go out and come in, lowest first; no kind is in both."""
 
     out: tuple[int, ...]
     into: tuple[int, ...]
 
 
 class Held(NamedTuple):
-    """A hand of which the concealed tiles may be exchanged. The winning tile, the melds and the facts stay."""
+    """A hand whose concealed tiles may be exchanged, with fixed winning tile, melds and facts."""
 
     concealed: tuple[Tile, ...]
     winning: Tile
@@ -46,7 +46,7 @@ class Held(NamedTuple):
 
     @classmethod
     def of(cls, result: ScoreResult, concealed: Iterable[Tile]) -> Held:
-        """Other concealed tiles beside the winning tile and the melds of a win.
+        """Return the hand of a win with other concealed tiles.
 
         :raises ValueError: if it has no winning tile.
         """
@@ -57,21 +57,21 @@ class Held(NamedTuple):
         return cls(tuple(concealed), winning, result.hand.melds, result.context, result.rules)
 
     def with_tiles(self, concealed: Iterable[Tile]) -> ScoreResult | None:
-        """The hand with these concealed tiles, scored; None if it is no whole hand or nobody can hold it."""
+        """Return the scored hand with these concealed tiles; None if it is incomplete or impossible."""
         try:
             return score(Hand(sort_tiles(concealed), self.winning, self.melds), self.context, self.rules)
         except (ContradictionError, ImpossibleHandError, NotAWinError):
             return None
 
     def after(self, exchange: Exchange) -> ScoreResult | None:
-        """The hand after an exchange, as :meth:`with_tiles` has it."""
+        """Return the scored hand after an exchange; None if it is incomplete or impossible."""
         return self.with_tiles(exchanged(self.concealed, exchange))
 
 
 def exchanged(tiles: Iterable[Tile], exchange: Exchange) -> tuple[Tile, ...]:
-    """Tiles after an exchange.
+    """Return the tiles after an exchange.
 
-    :raises ValueError: if a tile that goes out is not there.
+    :raises ValueError: if a tile that goes out is not among them.
     """
     left = list(tiles)
     for kind in exchange.out:
@@ -80,7 +80,7 @@ def exchanged(tiles: Iterable[Tile], exchange: Exchange) -> tuple[Tile, ...]:
 
 
 def between(one: Iterable[Tile], other: Iterable[Tile]) -> Exchange:
-    """What leads from some tiles to others.
+    """Return the exchange that turns some tiles into others.
 
     >>> from scoring.tiles import parse_tiles
     >>> between(parse_tiles("123m55z"), parse_tiles("234m55z"))
@@ -92,7 +92,7 @@ def between(one: Iterable[Tile], other: Iterable[Tile]) -> Exchange:
 
 
 def has_yaku(result: ScoreResult | None, yaku: str) -> bool:
-    """Whether a reading that pays as much as any counts this yaku."""
+    """Return whether a reading that pays the most has this yaku."""
     if result is None or not result.best.payments:
         return False
     alike = (bill for bill in result.bills if bill.payments == result.best.payments)
@@ -101,7 +101,7 @@ def has_yaku(result: ScoreResult | None, yaku: str) -> bool:
 
 @lru_cache(maxsize=256)
 def exchanges(held: Held, yaku: str, most: int) -> tuple[Exchange, ...]:
-    """Every exchange of one tile and up to ``most`` by which the hand gets the yaku, those of fewest tiles first."""
+    """Return every exchange of one to ``most`` tiles that gives the hand the yaku, fewest tiles first."""
     tiles = tuple(tile.kind for tile in held.concealed)
     only_pairs = seven_pairs in YAKU[yaku].requires
     wholes: list[Iterator[tuple[int, ...]]] = []
@@ -121,7 +121,7 @@ def _exchange(tiles: Sequence[int], winning: int, whole: Iterable[int]) -> Excha
 
 
 def _allowed(yaku: str) -> list[list[Block]]:
-    """The blocks a hand with this yaku may have, as far as that is a matter of each block by itself, or of its suit."""
+    """Return for each suit the blocks that a hand with this yaku may have, judging each block or suit by itself."""
     requires = YAKU[yaku].requires
     needed = [int(BLOCK_TRAITS[one.id]) for one in requires if one.id in BLOCK_TRAITS]
     plain = (BlockKind.SEQUENCE, BlockKind.TRIPLET, BlockKind.PAIR)
@@ -133,7 +133,7 @@ def _allowed(yaku: str) -> list[list[Block]]:
 
 
 def _pairs(held: Held, tiles: Sequence[int], kinds: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
-    """Seven pairs of these kinds that hold all but ``most`` of the tiles."""
+    """Yield seven pairs of these kinds that use all but at most ``most`` of the tiles."""
     if held.melds:
         return
     have = Counter((*tiles, held.winning.kind))
@@ -150,7 +150,7 @@ def _pairs(held: Held, tiles: Sequence[int], kinds: Sequence[int], most: int) ->
 
 
 def _sets(held: Held, tiles: Sequence[int], blocks: Sequence[Block], most: int) -> Iterator[tuple[int, ...]]:
-    """Four sets and a pair out of these blocks, the melds among them, that hold all but ``most`` of the tiles."""
+    """Yield four sets and a pair of these blocks, including the melds, that use all but at most ``most`` tiles."""
     table = _Taking(held, tiles)
     sets = [block for block in blocks if not block.is_pair]
     for pair in blocks:
@@ -161,7 +161,7 @@ def _sets(held: Held, tiles: Sequence[int], blocks: Sequence[Block], most: int) 
 
 
 class _Taking:
-    """Blocks taken one by one, and what each costs: tiles that are not there and have to come in."""
+    """Chooses blocks one by one within a budget of missing tiles."""
 
     def __init__(self, held: Held, tiles: Sequence[int]) -> None:
         have = Counter((*tiles, held.winning.kind))
@@ -171,12 +171,12 @@ class _Taking:
         self._taken: list[Block] = []
 
     def fill(self, now: Sequence[Block], sets: Sequence[Block], wanted: int, budget: int) -> Iterator[tuple[int, ...]]:
-        """The kinds of one of the blocks that may come now and of so many sets, if the budget pays for them."""
+        """Yield the kinds of one block from ``now`` and this many sets, if the missing tiles fit the budget."""
         for place, block in enumerate(now):
             if sum([self._left[kind] <= 0 for kind in block.kinds]) <= budget:
                 left = self._take(block, budget)
                 if left >= 0 and wanted:
-                    # a set may come again, but none before it: every choice comes once
+                    # a set may be repeated, but no earlier one, so that every choice occurs once
                     after = sets[place:] if now is sets else sets
                     yield from self.fill(after, after, wanted - 1, left)
                 elif left >= 0:
@@ -184,7 +184,7 @@ class _Taking:
                 self._give_back()
 
     def _take(self, block: Block, budget: int) -> int:
-        """What is left of the budget, below 0 if it cannot be paid or a tile is there four times already."""
+        """Return the remaining budget, negative if a block costs too much or needs a fifth copy."""
         self._taken.append(block)
         for kind in block.kinds:
             self._room[kind] -= 1

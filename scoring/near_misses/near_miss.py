@@ -1,4 +1,4 @@
-"""The yaku a player could think a hand has: those that fail at one condition only, and at a tempting one."""
+"""Yaku that a player could believe a hand has: those that fail exactly one condition, in a tempting way."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ if TYPE_CHECKING:
     from scoring.yaku import Yaku
 
 WEAK = 5
-"""How tempting a failure is: 0 fools everybody; from here on it counts only where a hand has no yaku at all."""
+"""How tempting a failure is: 0 fools everybody; from 5 on it counts only if a hand has no yaku at all."""
 _NOBODY = 2 * WEAK
-"""Tempting to nobody."""
+"""A rank that tempts nobody."""
 
 
 class NearMiss(NamedTuple):
-    """A yaku that is not there, and the one condition at which it fails."""
+    """A yaku the hand lacks, and the one condition that fails."""
 
     yaku: Yaku
     check: Check
     rank: tuple[int, int]
-    """How tempting it is, less for more, then what it would be worth, the negative of han."""
+    """How tempting it is (lower is more tempting), then its value as negative han."""
 
     def blocks(self, win: Win) -> tuple[Block, ...]:
-        """Those at which it fails, if there are any to point at."""
+        """Return the blocks at which the condition fails, if there are any."""
         short = () if (found := pointed(self.check, win)) else shortfall(self.yaku, self.check, win)
         return found or ((short.instead,) if short else ())
 
 
 def tempting(result: ScoreResult) -> tuple[NearMiss, ...]:
-    """The tempting yaku that fail by exactly one condition in the reading that is paid, most tempting first."""
+    """Return the tempting yaku that fail exactly one condition in the paid reading, most tempting first."""
     found, win = sorted(_tempting(result, frozenset()), key=lambda near: near.rank), result.best.win
     return tuple(
         near
@@ -49,19 +49,19 @@ def tempting(result: ScoreResult) -> tuple[NearMiss, ...]:
 
 
 def tempts_outside(result: ScoreResult, yaku: frozenset[str]) -> tuple[NearMiss, ...]:
-    """Those of the tempting yaku that are not among some; mostly there is none, and that is quickly seen."""
+    """Return the tempting yaku that are not in ``yaku``. Usually there are none, which is quickly decided."""
     if next(_tempting(result, yaku), None) is None:
         return ()
     return tuple(near for near in tempting(result) if near.yaku.id not in yaku)
 
 
 def _tempting(result: ScoreResult, but: frozenset[str]) -> Iterator[NearMiss]:
-    """Every tempting yaku but some, in the order of the list."""
+    """Yield every tempting yaku except some, in the order of the list."""
     weakest = WEAK if result.best.payments else _NOBODY
     met = conditions_met(result.best.win)
     for yaku in _in_question(result):
         missing = yaku.needs & ~met
-        # most yaku fail at several conditions; whoever asks them all waits for nothing
+        # most yaku fail several conditions, so check those before anything slower
         if missing & (missing - 1) or yaku.id in but:
             continue
         near = _near_miss(result, yaku, missing)
@@ -70,7 +70,7 @@ def _tempting(result: ScoreResult, but: frozenset[str]) -> Iterator[NearMiss]:
 
 
 def _in_question(result: ScoreResult) -> list[Yaku]:
-    """The yaku this table pays that no reading of the hand has, and that would count beside what it has."""
+    """Return the yaku this table pays that no reading has and that would count beside those it has."""
     best = result.best
     if any(found.yaku.company is Company.ALONE for found in best.yaku):
         return []
@@ -85,7 +85,7 @@ def _in_question(result: ScoreResult) -> list[Yaku]:
 
 
 def _near_miss(result: ScoreResult, yaku: Yaku, missing: int) -> NearMiss | None:
-    """A yaku that lacks the condition of one bit, or of none where the table pays it to closed hands only."""
+    """Return a near miss for a yaku without one condition, or that only closed hands are paid for; else None."""
     win, price = result.best.win, result.rules.prices[yaku.id]
     closed_only = price.open is None and not win.hand.closed
     failing = next((condition for condition in yaku.requires if condition.bit == missing), closed_hand)
@@ -100,7 +100,7 @@ def _near_miss(result: ScoreResult, yaku: Yaku, missing: int) -> NearMiss | None
 
 
 def temptation(yaku: Yaku, check: Check, win: Win) -> int | None:
-    """How much a failing condition tempts, the less the more; None where nobody would think the yaku counts."""
+    """Return how tempting a failing condition is, lower being more tempting; None if nobody would think of the yaku."""
     tempts = _TEMPTS.get(check.condition.id, _one_block_short)
     return tempts if isinstance(tempts, int) else tempts(yaku, check, win)
 
@@ -110,19 +110,19 @@ def _called(yaku: Yaku, _check: Check, _win: Win) -> int:
 
 
 def _all_but_one(weight: int) -> Callable[[Yaku, Check, Win], int | None]:
-    """One block breaks what all the others keep."""
+    """Return a function for conditions that all blocks but one meet."""
     return lambda _, check, __: weight if len(check.offenders) == 1 else None
 
 
 def _simples(_yaku: Yaku, check: Check, _win: Win) -> int | None:
-    """A set of honours tempts nobody to tanyao."""
+    """Return how tempting tanyao is; not at all if a set of honours breaks it."""
     if len(check.offenders) != 1 or (check.offenders[0].is_group and check.offenders[0].is_honour):
         return None
     return 4 if check.offenders[0].is_honour else 2
 
 
 def _pair(yaku: Yaku, _check: Check, win: Win) -> int | None:
-    """The sets are there, and no more of them than the yaku wants."""
+    """Return how tempting a yaku is whose sets are complete, but whose pair breaks it."""
     sets = [other for other in yaku.checklist(win) if other.condition.wanted]
     return 2 if all(len(other.proof or ()) == other.condition.wanted for other in sets) else None
 

@@ -1,4 +1,4 @@
-"""Where a condition of a yaku fails: the blocks at which it does, and what would have to stand in their place."""
+"""Where a condition of a yaku fails: the blocks that break it, and the blocks needed instead."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Shortfall:
-    """The block that stands where another one would have made the yaku, two of its tiles being there."""
+    """The block in place of one that would complete the yaku, with which it shares two tiles."""
 
     instead: Block
     missing: Block
 
 
 def pointed(check: Check, win: Win) -> tuple[Block, ...]:
-    """The blocks that break a condition, or that a player may take for its proof."""
+    """Return the blocks that break a condition, or that a player may take for its proof."""
     rivals = _RIVALS.get(check.condition.id)
     return rivals(win) if rivals else check.offenders
 
@@ -37,7 +37,7 @@ def _wind_groups(win: Win) -> tuple[Block, ...]:
 
 
 def _pairs_in_a_row(win: Win) -> tuple[Block, ...]:
-    """Three pairs that look like two equal sequences."""
+    """Return three pairs that look like two equal sequences."""
     pairs = {block.first: block for block in win.blocks if block.is_pair}
     rows = ([pairs.get(first + step) for step in range(3)] for first in pairs if first < 27 and first % 9 < 7)
     return next((tuple(block for block in row if block) for row in rows if all(row)), ())
@@ -51,13 +51,13 @@ _RIVALS: dict[str, Callable[[Win], tuple[Block, ...]]] = {
 
 
 def worthless_winds(win: Win) -> tuple[Block, ...]:
-    """Triplets and kans of winds that earn nothing here."""
+    """Return triplets and kans of winds that earn nothing here."""
     valued = {win.context.seat.kind, win.context.round.kind}
     return tuple(block for block in _wind_groups(win) if block.first not in valued)
 
 
 def ronned(check: Check, win: Win) -> tuple[Block, ...]:
-    """The triplet that would have been the last concealed one, had ron not completed it."""
+    """Return the triplet that would have been the last concealed one if ron had not completed it."""
     last = check.condition.wanted is not None and len(check.start) + 1 == check.condition.wanted
     if last and win.context.win is WinType.RON and win.reading.winning_block in check.offenders:
         return tuple(block for block in check.offenders if block is win.reading.winning_block)[:1]
@@ -65,18 +65,18 @@ def ronned(check: Check, win: Win) -> tuple[Block, ...]:
 
 
 def shortfall(yaku: Yaku, check: Check, win: Win) -> Shortfall | None:
-    """Whether one block, a sequence moved by one or a pair made a triplet, would make the yaku hold."""
+    """Return the first change of one block that would complete the yaku; None if there is none."""
     return next(shortfalls(yaku, check, win), None)
 
 
 def shortfalls(yaku: Yaku, check: Check, win: Win) -> Iterator[Shortfall]:
-    """Every block of which one moved by one, or one triplet in place of a pair, would make the yaku hold."""
+    """Yield every block that would complete the yaku if moved by one, or made a triplet instead of a pair."""
     wanted = check.condition.wanted
     if wanted is None or (len(check.start) < wanted - 1 and check.condition.id not in _IN_LOTS):
-        return  # what is there is further than one block away, and most yaku are
+        return  # the yaku lacks more than one block, as most do
     for place, instead in enumerate(win.blocks):
         if instead.is_sequence is not (check.condition.aspect is Aspect.SEQUENCES):
-            continue  # the others are nothing to this condition
+            continue  # other blocks don't matter to this condition
         for missing in near(instead):
             blocks = (*win.blocks[:place], missing, *win.blocks[place + 1 :])
             moved = Win(
@@ -89,11 +89,11 @@ def shortfalls(yaku: Yaku, check: Check, win: Win) -> Iterator[Shortfall]:
 
 
 _IN_LOTS = frozenset({"twin_sequences", "two_twin_sequences", "three_equal_sequences", "four_equal_sequences"})
-"""The conditions whose start holds whole lots of equal sequences only, whatever else is near."""
+"""Conditions whose start contains only complete groups of equal sequences."""
 
 
 def near(of: Block) -> Iterator[Block]:
-    """A pair made a triplet, a sequence moved by one."""
+    """Yield the blocks near a block: a triplet for a pair, a sequence moved by one."""
     if of.is_pair:
         yield block(BlockKind.TRIPLET, of.first)
     elif of.is_sequence:
@@ -103,7 +103,7 @@ def near(of: Block) -> Iterator[Block]:
 
 
 def changed_tile(check: Check, win: Win) -> tuple[Tile, Tile] | None:
-    """The one tile that is off in a closed hand of one suit, and what it would have to be."""
+    """Return the wrong tile of a closed hand of one suit, and the tile needed instead; None if there isn't just one."""
     winning = win.hand.winning_tile
     if check.condition.id != "nine_gates" or winning is None or win.hand.melds:
         return None

@@ -1,4 +1,4 @@
-"""Tiles that are no whole hand: how much of one they are, and what is left over."""
+"""Incomplete hands: the largest part that forms sets and a pair, and the tiles left over."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def left_over(kinds: Iterable[int], sets: int) -> tuple[tuple[Block, ...], tuple[int, ...]]:
-    """At most so many sets and a pair that hold as many of the tiles as can be, and the kinds that are left.
+    """Return up to ``sets`` sets and a pair that use as many tiles as possible, and the kinds left over.
 
     >>> blocks, left = left_over([0, 1, 2, 5, 5, 7], 4)
     >>> [str(block) for block in blocks], left
@@ -28,7 +28,7 @@ def left_over(kinds: Iterable[int], sets: int) -> tuple[tuple[Block, ...], tuple
 
 @lru_cache(maxsize=1 << 12)
 def _most(counts: tuple[int, ...], sets: int, pairs: int) -> tuple[Block, ...]:
-    """Of the ways to begin with the lowest tile, or to leave it over, the one that holds most tiles."""
+    """Return the blocks that use the most tiles, trying each way to use or leave over the lowest tile."""
     first = next((kind for kind in KINDS if counts[kind]), None)
     if first is None:
         return ()

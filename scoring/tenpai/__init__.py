@@ -1,1 +1,1 @@
-"""Hands that are not won yet: how far they are from it, what they wait for, and what to discard."""
+"""Hands before the win: how far they are from it, what they wait for, and what to discard."""

@@ -1,4 +1,4 @@
-"""With one tile too many: what each discard leaves, the best one first."""
+"""The possible discards of a hand with one tile too many, the best one first."""
 
 from __future__ import annotations
 
@@ -22,31 +22,31 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A tile that may be discarded, and what remains."""
+    """A possible discard, and the hand that remains."""
 
     tile: Tile
     rest: UnfinishedHand
     distance: Distance
     nearer: tuple[Live, ...]
-    """The tiles that bring the rest nearer; at tenpai its waits. None of a tile may be left."""
+    """The tiles that bring the remaining hand closer; at tenpai its waits. There may be none of a tile left."""
     bars: tuple[Bar, ...]
-    """The own discards, this one among them, that make the rest furiten."""
+    """The own discards, including this one, that make the remaining hand furiten."""
 
     @property
     def shanten(self) -> int:
-        """How far what remains is from tenpai."""
+        """How far the remaining hand is from tenpai."""
         return self.distance.shanten
 
     @property
     def left(self) -> int:
-        """How many tiles bring the rest nearer that nobody has seen yet."""
+        """How many unseen tiles bring the remaining hand closer."""
         return sum(live.left for live in self.nearer)
 
 
 def discards(hand: UnfinishedHand, rules: Ruleset, sight: InSight = NOTHING) -> tuple[Discard, ...]:
-    """Every discard: nearest to a win first, then that which most tiles bring nearer, free of furiten before furiten.
+    """Return every discard: nearest to a win first, then by the number of helpful tiles, then those without furiten.
 
-    Equal tiles are one discard, a red five is another than a plain one and comes after it.
+    Equal tiles are one discard; a red five is a separate one after the plain five.
 
     :raises ImpossibleHandError: if there is no tile too many, or a tile is in sight more than four times.
     """
@@ -68,7 +68,7 @@ def _best_first(discard: Discard) -> tuple[int, int, bool, bool]:
 
 
 def _bars(rest: UnfinishedHand, thrown: Sequence[Tile]) -> tuple[Bar, ...]:
-    """Why the rest may not win on a discard, as far as own discards say; of sets left out nothing is known."""
+    """Return why own discards prevent the remaining hand from winning by ron; empty if sets were left out."""
     if rest.left_out:
         return ()
     return furiten(rest.hand, [Event(EventKind.DISCARD, tile) for tile in thrown])

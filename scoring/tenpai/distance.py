@@ -1,8 +1,8 @@
-"""How far a hand is from a win, and which tiles bring it nearer (shanten).
+"""How far a hand is from a win, and which tiles bring it closer (shanten).
 
-The number of tiles to be exchanged until it is tenpai: 0 is tenpai, -1 a whole hand. A tile of which a player holds all
-four is no wait, so a hand that waits for nothing else is not tenpai (competition.draw.tenpai-own-four; elsewhere common
-practice); tiles that lie elsewhere on the table change nothing (competition.draw.tenpai-visible).
+Shanten is the number of tiles to exchange until tenpai: 0 is tenpai, -1 a complete hand. A tile of which a player holds
+all four is no wait, so a hand that waits for nothing else is not tenpai (competition.draw.tenpai-own-four; elsewhere
+common practice); tiles elsewhere on the table change nothing (competition.draw.tenpai-visible).
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 TENPAI = 0
 WHOLE = -1
-"""Nothing is lacking."""
+"""The shanten of a complete hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A shape the hand may take: how far it is, and the tiles that bring it nearer; at tenpai, its waits.
+    """A shape the hand may take: its distance, and the tiles that bring it closer; at tenpai, its waits.
 
-    With one tile too many no tile is named: what is drawn next comes after the discard.
+    With one tile too many no tiles are listed, because the next draw comes after the discard.
     """
 
     shape: Shape
@@ -39,30 +39,30 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Distance:
-    """How far a hand is from a win by its nearest shapes."""
+    """The distance of a hand from a win by its nearest shapes."""
 
     ways: tuple[Way, ...]
     """Every shape the ruleset pays, the nearest first."""
 
     @property
     def shanten(self) -> int:
-        """Of the nearest shape: -1 for a whole hand, 0 at tenpai, and so on."""
+        """The shanten of the nearest shape: -1 for a complete hand, 0 at tenpai, and so on."""
         return self.ways[0].shanten
 
     @property
     def nearest(self) -> tuple[Way, ...]:
-        """The shapes that are as near as any."""
+        """The nearest shapes, all equally far."""
         return tuple(way for way in self.ways if way.shanten == self.shanten)
 
     @property
     def nearer(self) -> tuple[Tile, ...]:
-        """The tiles that bring any of the nearest shapes nearer, by kind."""
+        """The tiles that bring any of the nearest shapes closer, by kind."""
         kinds = {tile.kind for way in self.nearest for tile in way.nearer}
         return tuple(map(Tile.of_kind, sorted(kinds)))
 
 
 def distance(hand: UnfinishedHand, rules: Ruleset) -> Distance:
-    """How far the hand is from each shape that the ruleset pays and its tiles allow."""
+    """Return how far the hand is from each shape that the ruleset pays and its tiles allow."""
     ways = [_way(hand, Shape.STANDARD, *_standard(hand))]
     if not hand.melds and not hand.left_out:
         counts = [0] * len(KINDS)
@@ -87,7 +87,7 @@ _RANK_MASK = (1 << RANKS) - 1
 
 
 def _standard(hand: UnfinishedHand) -> tuple[int, list[int]]:
-    """The needs of the four suits put together: how many tiles are lacking, and of which kinds they may be."""
+    """Return how many tiles four sets and a pair lack, and the kinds they may be, from the needs of the four suits."""
     concealed = sum(1 << COUNT_BITS * tile.kind for tile in hand.concealed)
     gone = sum(1 << COUNT_BITS * tile.kind for meld in hand.melds for tile in meld.tiles)
     together = {(0, 0): 0}
@@ -100,13 +100,13 @@ def _standard(hand: UnfinishedHand) -> tuple[int, list[int]]:
 
 
 def _of_kinds(need: int, suit: Suit) -> int:
-    """A need with a bit for each kind in place of a bit for each rank."""
+    """Return a need with a bit for each kind instead of a bit for each rank."""
     ranks = (need & _RANK_MASK) >> RANKS - suit.ranks
     return need >> RANKS << len(KINDS) | ranks << suit.first_kind
 
 
 def _joined(some: dict[tuple[int, int], int], needs: list[int], most: int) -> dict[tuple[int, int], int]:
-    """For each number of sets and pairs the least that some suits and one more lack together, and of what."""
+    """Return the least tiles that suits and one more lack together, and which, by the number of sets and pairs."""
     found: dict[tuple[int, int], int] = {}
     for (sets, pairs), here in some.items():
         for pair in range(2 - pairs):
@@ -124,16 +124,16 @@ def _joined(some: dict[tuple[int, int], int], needs: list[int], most: int) -> di
 
 
 def _seven_pairs(counts: list[int]) -> tuple[int, list[int]]:
-    """Seven different pairs: four equal tiles are one of them (usma.yaku.chiitoitsu)."""
+    """Return the tiles that seven different pairs lack; four identical tiles are one pair (usma.yaku.chiitoitsu)."""
     pairs = sum(count >= 2 for count in counts)
     singles = [kind for kind in KINDS if counts[kind] == 1]
     missing = 7 - pairs
-    new = max(0, missing - len(singles))  # pairs of which no tile is there yet
+    new = max(0, missing - len(singles))  # pairs with no tile yet
     return missing + new, [kind for kind in KINDS if counts[kind] == 1 or (new and not counts[kind])]
 
 
 def _thirteen_orphans(counts: list[int]) -> tuple[int, list[int]]:
-    """One of each terminal and honour, and one more of any."""
+    """Return the tiles missing from one of each terminal and honour, and one more of any."""
     missing = [kind for kind in ORPHANS if not counts[kind]]
     if any(counts[kind] > 1 for kind in ORPHANS):
         return len(missing), missing

@@ -1,4 +1,4 @@
-"""A hand before the win, perhaps with one tile too many, and what else its player sees."""
+"""A hand before the win, perhaps with one tile too many, and the other tiles its player sees."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedHand:
-    """Concealed tiles and melds of a player who waits, or who has drawn and is to discard.
+    """The concealed tiles and melds of a player who waits, or who has drawn and must discard.
 
-    Sets may be left out: 4 concealed tiles alone are taken for a hand whose other three sets are there already.
+    Sets may be left out: 4 concealed tiles alone count as a hand whose other three sets are complete.
 
-    :raises ImpossibleHandError: if tiles are missing (3, 6, 9 or 12 concealed ones), are too many, or one is there more
-        than four times.
+    :raises ImpossibleHandError: if tiles are missing (3, 6, 9 or 12 concealed ones), are too many, or one occurs
+        more than four times.
     """
 
     concealed: tuple[Tile, ...]
@@ -49,26 +49,26 @@ class UnfinishedHand:
 
     @property
     def sets(self) -> int:
-        """How many sets the concealed tiles are to make, besides the pair."""
+        """How many sets the concealed tiles must form, besides the pair."""
         return len(self.concealed) // 3
 
     @property
     def left_out(self) -> int:
-        """How many sets are taken for granted, as neither their tiles nor their melds were given."""
+        """How many sets were left out, with neither tiles nor melds given."""
         return MOST_MELDS - len(self.melds) - self.sets
 
     @property
     def hand(self) -> Hand:
-        """The hand as the engine takes it, without a winning tile.
+        """Return the hand for the engine, without a winning tile.
 
         :raises ImpossibleHandError: if it has one tile too many, or sets were left out.
         """
         return Hand(self.concealed, None, self.melds)
 
     def after(self, discard: Tile) -> UnfinishedHand:
-        """What remains after a discard.
+        """Return the remaining hand after a discard.
 
-        :raises ValueError: if the tile is not there.
+        :raises ValueError: if the tile is not in it.
         """
         rest = list(self.concealed)
         rest.remove(discard)
@@ -77,9 +77,9 @@ class UnfinishedHand:
 
 @dataclass(frozen=True, slots=True)
 class InSight:
-    """What lies on the table for all to see, besides one's own hand and melds.
+    """The visible tiles on the table, besides the player's own hand and melds.
 
-    An own discard that another player called stays an own discard and is not told among the others.
+    An own discard that another player called remains an own discard and is not listed among the others.
     """
 
     own_discards: tuple[Tile, ...] = ()
@@ -89,30 +89,30 @@ class InSight:
 
     @classmethod
     def of(cls, context: WinContext, own_discards: tuple[Tile, ...] = (), others: tuple[Tile, ...] = ()) -> InSight:
-        """The indicators of a context, and discards."""
+        """Return the visible tiles from the indicators of a context and the discards."""
         return cls(own_discards, others, (*context.dora_indicators, *context.ura_indicators))
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """All of them."""
+        """All visible tiles."""
         return (*self.own_discards, *self.others, *self.indicators)
 
 
 NOTHING = InSight()
-"""Only one's own tiles are known."""
+"""No tiles are visible except one's own."""
 
 
 class Live(NamedTuple):
-    """A tile somebody hopes for, and how many of it nobody has seen yet."""
+    """A helpful tile, and how many copies nobody has seen yet."""
 
     tile: Tile
     left: int
 
 
 class Unseen:
-    """What may still come to a player, who sees a hand and a table.
+    """The tiles that a player has not seen, given a hand and the table.
 
-    :raises ImpossibleHandError: if a tile is there more than four times, or more red fives than the set has.
+    :raises ImpossibleHandError: if a tile occurs more than four times, or there are more red fives than in the set.
     """
 
     __slots__ = ("_red_fives", "_seen")
@@ -123,9 +123,9 @@ class Unseen:
         refuse_too_many(self._seen, "hand, indicators and discards", rules)
 
     def left(self, tile: Tile) -> int:
-        """How many of a tile; of a plain five the red ones too, of a red five the red ones only, at most."""
+        """Return how many copies of a tile are unseen; for a plain five also red ones, for a red five only those."""
         return copies_left(tile, self._seen, self._red_fives)
 
     def live(self, tiles: tuple[Tile, ...]) -> tuple[Live, ...]:
-        """Each tile with how many are left, none among them."""
+        """Return each tile with the number of unseen copies, which may be 0."""
         return tuple(Live(tile, self.left(tile)) for tile in tiles)

@@ -1,4 +1,4 @@
-"""What each tile a hand waits for would be worth, by ron and by tsumo, and how many of it are left."""
+"""The value of each tile a hand waits for, by ron and by tsumo, and how many copies are left."""
 
 from __future__ import annotations
 
@@ -25,38 +25,38 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """A win by one tile, scored both ways.
+    """A win on one tile, scored both ways.
 
-    None where it cannot be under the facts that were given: a robbed kan of which the hand holds another tile, a fifth
-    copy. A win without enough yaku is a result that pays nothing.
+    None if it is impossible under the given facts: a robbed kan of which the hand holds another tile, or a fifth copy.
+    A win without enough yaku is a result that pays nothing.
     """
 
     tile: Tile
-    """A red five if it is won with that."""
+    """The tile; a red five if it is won on that."""
     left: int
-    """How many of this tile nobody has seen yet; of a five, the red ones too."""
+    """How many unseen copies there are; of a five including red ones."""
     ron: ScoreResult | None
     tsumo: ScoreResult | None
 
     @property
     def results(self) -> tuple[ScoreResult, ...]:
-        """What was scored: ron, then tsumo."""
+        """The scores that exist: ron, then tsumo."""
         return tuple(result for result in (self.ron, self.tsumo) if result is not None)
 
     @property
     def wins(self) -> bool:
-        """Whether either way is paid: the wait has a yaku."""
+        """Whether either way is paid, because the win has a yaku."""
         return any(result.best.payments for result in self.results)
 
 
 @dataclass(frozen=True, slots=True)
 class WaitWorth:
-    """A tile of the wait: which waits it ends, and what a win by it is worth."""
+    """A tile of the wait: which waits it completes, and what a win on it is worth."""
 
     waited: WaitedTile
     plain: Worth
     red: Worth | None
-    """Won with a red five, where they count and one may be left."""
+    """The win on a red five, if red fives count and one may be left."""
 
     @property
     def tile(self) -> Tile:
@@ -65,24 +65,24 @@ class WaitWorth:
 
     @property
     def left(self) -> int:
-        """How many nobody has seen yet; none where every one lies on the table or in one's own hand."""
+        """How many unseen copies there are; 0 if all are on the table or in the player's own hand."""
         return self.plain.left
 
     @property
     def wins(self) -> bool:
-        """Whether it brings a yaku, by ron or by tsumo."""
+        """Whether it gives a yaku, by ron or by tsumo."""
         return self.plain.wins
 
 
 def wait_worths(
     hand: UnfinishedHand, context: WinContext, rules: Ruleset, sight: InSight = NOTHING
 ) -> tuple[WaitWorth, ...]:
-    """What each tile is worth that completes the hand to a shape the ruleset pays; empty if it waits for nothing.
+    """Return the value of each tile that completes the hand to a shape the ruleset pays; empty without a wait.
 
-    The context says everything but how it is won; its indicators are in sight. Who would be liable is left out: that
-    changes who pays, and not how much.
+    The context gives all facts except the way of winning; its indicators are in sight. Liability is ignored, because it
+    changes who pays, but not how much.
 
-    :raises ImpossibleHandError: if a tile is in sight more than four times, or the hand is not whole but for one tile.
+    :raises ImpossibleHandError: if a tile is in sight more than four times, or the hand is not one tile short.
     """
     if context.red_fives:
         rules = with_red_fives(rules)
@@ -103,9 +103,9 @@ def wait_worths(
 
 
 def paid_waits(hand: UnfinishedHand, rules: Ruleset) -> tuple[WaitedTile, ...]:
-    """The tiles that complete a hand to a shape the ruleset pays, those of which it holds all four too.
+    """Return the tiles that complete a hand to a shape the ruleset pays, even those it holds all four of.
 
-    :raises ImpossibleHandError: if the hand is not whole but for one tile.
+    :raises ImpossibleHandError: if the hand is not one tile short.
     """
     found = waits(hand.hand)
     if not found:
@@ -120,7 +120,7 @@ def _is_five(tile: Tile) -> bool:
 
 
 def _won(context: WinContext, win: WinType) -> WinContext | None:
-    """The facts with another way to win; None if they exclude it. Who else won on a discard is no matter at tsumo."""
+    """Return the facts with another way to win; None if they exclude it. Other winners don't matter at tsumo."""
     before = context.winners_before if win is WinType.RON else 0
     try:
         return replace(context, win=win, winners_before=before, liability=None, pond=None)
@@ -129,7 +129,7 @@ def _won(context: WinContext, win: WinType) -> WinContext | None:
 
 
 def _held(waiting: Hand, tile: Tile) -> Hand | None:
-    """The hand with its last tile; None if that would be a fifth."""
+    """Return the hand with its last tile; None if that would be a fifth copy."""
     try:
         return replace(waiting, winning_tile=tile)
     except ImpossibleHandError:

@@ -1,1 +1,1 @@
-"""What is right, in words: one file for each kind of answer."""
+"""Right answers in words, with a module for each kind of question."""

@@ -1,4 +1,4 @@
-"""One step of a bill said after an answer, and as the lines of a bill that is being filled."""
+"""The right answer to one step of a bill, in words and as lines of the bill."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def step_answer(step: str, told: Explanation, naming: Naming = Naming.ROMAJI) -> RightAnswer:
-    """What is right at a step, by its id.
+    """Return the right answer to a step, by its id.
 
     :raises KeyError: if a bill has no such step.
     """
@@ -29,7 +29,7 @@ def step_answer(step: str, told: Explanation, naming: Naming = Naming.ROMAJI) ->
 
 
 def step_lines(step: str, told: Explanation) -> tuple[tuple[str, str], ...]:
-    """What a step adds to the bill: what each line is, and its value.
+    """Return the lines that a step adds to the bill, each with its label and value.
 
     :raises KeyError: if a bill has no such step.
     """
@@ -58,7 +58,7 @@ def _named(bill: Bill, naming: Naming) -> str:
 
 
 def _others(told: Explanation, said: Callable[[Bill], Hashable]) -> list[str]:
-    """What is right as well, by other readings that pay the same."""
+    """Return what other readings that pay the same would also make right."""
     others = paid_alike(told.result, said)[1:]
     return [verdict_words().alike.format(reading=f"{reading_words(bill.reading)}, {said(bill)}") for bill in others]
 
@@ -96,7 +96,7 @@ def _fu(told: Explanation, _naming: Naming) -> RightAnswer:
         return RightAnswer(short, short, told.base.why if told.base else told.missing)
     short = sentence("units.fu", number=told.fu.rounded)
     others = _others(told, lambda bill: sentence("units.fu", number=bill.fu.rounded))
-    added = [f"{told.fu.sum}."] if len(told.fu.steps) > 1 else []  # one line is no sum
+    added = [f"{told.fu.sum}."] if len(told.fu.steps) > 1 else []  # a single line needs no sum
     return RightAnswer(short, short, " ".join([*added, told.fu.rounding, *others]))
 
 

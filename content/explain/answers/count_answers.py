@@ -1,4 +1,4 @@
-"""The right answers to questions that ask to count han, fu or the whole bill."""
+"""The right answers to questions about counting han, fu or the whole bill."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def han_answer(told: Explanation) -> RightAnswer:
-    """The han, and what they are for."""
+    """Return the total han, and what they are for."""
     best = told.result.best
     value = sentence("units.han", number=best.han if best.payments else 0)
     if told.missing:
@@ -33,13 +33,13 @@ def han_answer(told: Explanation) -> RightAnswer:
 
 
 def part_asked(part: FuPart) -> str:
-    """The part in words, with its tiles where it has some; it does not say what the part is called in a list of fu."""
+    """Return the part in words, with its tiles if it has any, without the fu it earns."""
     tiles = " ".join(str(block) for block in part.blocks) if part.part is not PartOf.WIN else ""
     return answer_sentence(f"fu_item.{part.part.value}", tiles=tiles)
 
 
 def fu_item_answer(result: ScoreResult, cited: CitedRuleset, name: str) -> RightAnswer:
-    """The fu of a part, what it is and why.
+    """Return the fu of a part, with its name and the reason.
 
     :raises LookupError: if the hand has no such part.
     """
@@ -49,22 +49,22 @@ def fu_item_answer(result: ScoreResult, cited: CitedRuleset, name: str) -> Right
 
 
 def short_fu_case(told: Explanation, case: str) -> RightAnswer:
-    """The fu, and which case it is: all that can be said before fu are counted item by item.
+    """Return the fu and the case they follow from, without fu items, which may not be taught yet.
 
-    :raises ValueError: if the hand has none.
+    :raises ValueError: if fu are not counted for the hand.
     """
     value = sentence("units.fu", number=_fu(told).rounded)
     return RightAnswer(value, value, question_words()["fu_short"].says[case])
 
 
 def short_fu_answer(told: Explanation, case: str) -> RightAnswer:
-    """The fu, which case it is, and how they add up.
+    """Return the fu, the case they follow from, and how they add up.
 
-    :raises ValueError: if the hand has none.
+    :raises ValueError: if fu are not counted for the hand.
     """
     right, fu = short_fu_case(told, case), _fu(told)
     if len(fu.steps) == 1:
-        return right  # one item is no sum
+        return right  # a single item needs no sum
     items = listed([f"{step.text[:1].lower()}{step.text[1:]} {step.number}" for step in fu.steps])
     counted = answer_sentence("short_fu", items=items[:1].upper() + items[1:], sum=fu.sum)
     return replace(right, sentence=f"{right.sentence} {counted}")
@@ -78,7 +78,7 @@ def _fu(told: Explanation) -> FuBill:
 
 
 def worth_answer(told: Explanation) -> RightAnswer:
-    """What a hand is worth and who pays it."""
+    """Return the value of a hand, and who pays it."""
     verdict, short = told.verdict, worth(told.result.best)
     if told.missing:
         cost = f" {told.false_win.text}" if told.false_win else ""

@@ -1,4 +1,4 @@
-"""The right answers to questions that compare readings or hands, or ask to build one."""
+"""The right answers to questions about comparing readings or hands, or building a hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def best_reading_answer(result: ScoreResult) -> RightAnswer:
-    """Return every reading with its worth, the one that is paid first; or that all of them pay the same."""
+    """Return every reading with its value, the paid one first; or that all of them pay the same."""
     best, paid = result.best, [bill.payments for bill in result.bills]
     same = paid.count(best.payments)
     if same == len(paid):
@@ -43,7 +43,7 @@ WHICH = ("first", "second")
 
 
 def hand_named(which: str) -> str:
-    """What stands above one of the two hands."""
+    """Return the heading of one of the two hands."""
     return answer_sentence(f"contrast.{which}")
 
 
@@ -56,11 +56,11 @@ def contrast_answer(
     counts: bool = True,
     points_in: int = 0,
 ) -> RightAnswer:
-    """What is right in each field that is asked, by its option; then both hands.
+    """Return the right option of each field, then both hands.
 
-    :param counts: whether the fu are added up, which may not have been taught yet.
-    :param points_in: the lesson that teaches points, where it is still to come; they show which hand is worth more,
-        so they are told all the same.
+    :param counts: whether to add up the fu, which may not have been taught yet.
+    :param points_in: the lesson that teaches points, if it is still to come. Points are shown anyway, because they
+        decide which hand is worth more.
     :raises KeyError: if a field has no such option.
     """
     fields = question_words()["contrast"].fields
@@ -92,7 +92,7 @@ def _worth(which: str, result: ScoreResult) -> str:
 
 
 def _why(one: ScoreResult, other: ScoreResult, naming: Naming, *, counts: bool) -> Iterator[str]:
-    """What one of the hands has and the other lacks; the sums of the fu where they differ."""
+    """Yield what one of the hands has and the other lacks, and the sums of fu where they differ."""
     of_one, of_other = _han_of(one), _han_of(other)
     for which, mine, their in (("first", of_one, of_other), ("second", of_other, of_one)):
         more = [inline(name(found, naming)) for found in mine if found not in their]
@@ -115,32 +115,32 @@ def _han_of(result: ScoreResult) -> dict[str, int]:
 
 
 def wanted(number: int) -> str:
-    """What is asked for, with a gap for the yaku."""
+    """Return the task in words, with a gap for the yaku."""
     says = question_words()["build_hand"].says
     return says["wanted_1" if number == 1 else "wanted"].replace("{number}", str(number))
 
 
 def stays(melds: int) -> tuple[str, ...]:
-    """What stands beside the winning tile and so many melds, which are not changed."""
+    """Return labels for the winning tile and the melds, which cannot be changed."""
     says = question_words()["build_hand"].says
     return (says["winning"], *[says["called"]] * (melds > 0))
 
 
 def where(out: str) -> str:
-    """The tiles to look at first."""
+    """Return the hint that shows which tiles to look at first."""
     return question_words()["build_hand"].says["where"].format(tiles=out)
 
 
 def rule(yaku: str, cited: CitedRuleset) -> tuple[str, Basis | None]:
-    """What the yaku is, and who says so."""
+    """Return the rule of the yaku, and its source."""
     return yaku_book()[yaku].what, Citations(cited).price(yaku)
 
 
 def build_answer(made: ScoreResult, yaku: str, out: str, into: str, others: int, naming: Naming) -> RightAnswer:
-    """One exchange, the hand that comes of it, and how many other exchanges there are.
+    """Return one solution: the exchange, the resulting hand, and the number of other exchanges.
 
-    :param out: what goes out, in notation.
-    :param into: what comes in.
+    :param out: the discarded tiles in notation.
+    :param into: the new tiles in notation.
     """
     says = question_words()["build_hand"].says
     short = says["right"].format(out=out, into=into)

@@ -1,4 +1,4 @@
-"""The right answers to questions that ask to recognise something: tiles, waits, open hands, yaku and dora."""
+"""The right answers to questions about recognising tiles, waits, open hands, yaku and dora."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def tile_answer(tile: str) -> RightAnswer:
-    """The name of a tile, by its notation."""
+    """Return the name of a tile given in notation."""
     words = question_words()["tile_name"]
     named = next(told for told in tile_names().tiles if str(told.tile) == tile)
     label = words.fields["tile"].options[tile].label
@@ -44,13 +44,13 @@ def tile_answer(tile: str) -> RightAnswer:
 
 
 def tiles_answer(asked: str, tiles: Sequence[str]) -> RightAnswer:
-    """The tiles of a row that are of the class asked for."""
+    """Return the tiles of a row that belong to the class asked for."""
     told = " ".join(tiles)
     return RightAnswer(told, "", question_words()["tile_name"].says[asked].format(tiles=told))
 
 
 def paid_waits(result: ScoreResult) -> tuple[Wait, ...]:
-    """The waits of all readings that are paid like the best, its own first: each is a true answer."""
+    """Return the waits of all readings that pay the most, that of the paid reading first; each is right."""
     return tuple(bill.reading.wait for bill in paid_alike(result, _wait))
 
 
@@ -59,7 +59,7 @@ def _wait(bill: Bill) -> Wait:
 
 
 def wait_answer(told: Explanation) -> RightAnswer:
-    """How the winning tile completed the hand, and what else may be said of it."""
+    """Return how the winning tile completed the hand, and other right answers."""
     result = told.result
     best, *alike = (bill.reading for bill in paid_alike(result, _wait))
     name = question_words()["wait_name"].fields["wait"].options[best.wait.name.lower()].label
@@ -71,7 +71,7 @@ def wait_answer(told: Explanation) -> RightAnswer:
 
 
 def made(result: ScoreResult) -> tuple[str, ...]:
-    """How each block of the paid reading came: "drawn", "called", or completed by "ron".
+    """Return how each block of the paid reading came: "drawn", "called", or completed by "ron".
 
     The tiles of a closed kan are all drawn (competition.kan.closed-how).
     """
@@ -86,7 +86,7 @@ def made(result: ScoreResult) -> tuple[str, ...]:
 
 
 def open_answer(result: ScoreResult, asked: str) -> RightAnswer:
-    """Open or closed and why, and which blocks came in the way that was asked for."""
+    """Return open or closed with the reason, and the blocks that came in the way asked for."""
     words, blocks = question_words()["open_closed"], result.best.reading.blocks
     state = "closed" if result.hand.closed else "open"
     called = [str(meld.block) for meld in result.hand.melds if meld.is_open]
@@ -95,7 +95,7 @@ def open_answer(result: ScoreResult, asked: str) -> RightAnswer:
     told = words.says[f"why_{why}"].format(tiles=listed(called or kans or [""]))
     there = [str(block) for block, how in zip(blocks, made(result), strict=True) if how == asked]
     also = words.says[asked if there else f"no_{asked}"].format(tiles=listed(there or [""]))
-    also = "" if asked == "called" and not there else f" {also}"  # why it is closed says so already
+    also = "" if asked == "called" and not there else f" {also}"  # the reason it is closed already says so
     label = words.fields["state"].options[state].label
     return RightAnswer(label, label, told + also)
 
@@ -116,7 +116,7 @@ def _said(blocks: Sequence[Block]) -> str:
 
 
 def no_split_answer(why: str, tiles: str) -> RightAnswer:
-    """Why the hand cannot be split: what is wrong, by its id, and the tiles that make no set."""
+    """Return why the hand cannot be split: the id of the reason, and the tiles that do not form a set."""
     words = question_words()["split_hand"]
     none = answering_words().cannot_be_done
     return RightAnswer(none, none, words.says[why].format(tiles=tiles))
@@ -125,7 +125,7 @@ def no_split_answer(why: str, tiles: str) -> RightAnswer:
 def completed(result: ScoreResult, tile: Tile) -> Decomposition:
     """Return how a tile completes the hand.
 
-    For the tile it was won with that is the reading that is paid, which the picture beside the answer shows.
+    For the winning tile this is the paid reading, which the picture beside the answer shows.
 
     :raises IndexError: if the tile completes nothing.
     """
@@ -136,7 +136,7 @@ def completed(result: ScoreResult, tile: Tile) -> Decomposition:
 
 
 def winning_answer(result: ScoreResult) -> RightAnswer:
-    """Every tile that completes the hand, and what it completes."""
+    """Return every tile that completes the hand, with the block it completes."""
     tiles = [waited.tile for waited in waits(result.hand)]
     says = question_words()["winning_tiles"].says
     told = " ".join(says["completes"].format(tile=tile, block=completed(result, tile).winning_block) for tile in tiles)
@@ -145,7 +145,7 @@ def winning_answer(result: ScoreResult) -> RightAnswer:
 
 
 def right_yaku(result: ScoreResult) -> tuple[tuple[str, ...], ...]:
-    """The yaku of the paid reading, and of others for which everybody pays the same."""
+    """Return the yaku of the paid reading, and of others in which every player pays the same."""
     return tuple(map(_ids, paid_alike(result, _ids)))
 
 
@@ -154,13 +154,13 @@ def _ids(bill: Bill) -> tuple[str, ...]:
 
 
 def why_not(result: ScoreResult, yaku: str) -> str:
-    """Why a yaku does not hold in the paid reading: the first line of its checklist that fails, without a full stop."""
+    """Return why a yaku fails in the paid reading: the first failing line of its checklist, without a full stop."""
     lines = checklist(YAKU[yaku], result.best.win)
     return small(next(line.text for line in lines if not line.check.holds))
 
 
 def yaku_answer(told: Explanation, naming: Naming) -> RightAnswer:
-    """Every yaku, and what it is."""
+    """Return every yaku with its rule."""
     says = question_words()["yaku_of_hand"].says
     yaku = [inline(name(found, naming)) for found in _ids(told.result.best)]
     if not yaku:
@@ -173,17 +173,17 @@ def yaku_answer(told: Explanation, naming: Naming) -> RightAnswer:
 
 
 def dora_kinds(result: ScoreResult) -> tuple[int, ...]:
-    """The kinds that are dora or ura dora, each once, in the order of their indicators."""
+    """Return the kinds that are dora or ura dora, each once, in the order of their indicators."""
     return tuple(dict.fromkeys(kind for _, kinds in result.context.dora for kind in kinds))
 
 
 def dora_places(result: ScoreResult) -> tuple[int, ...]:
-    """Where each han of dora, ura dora and red fives lies in ``Hand.tiles``, as the paid bill has them."""
+    """Return the places in ``Hand.tiles`` of each han of dora, ura dora and red fives in the paid bill."""
     return tuple(place for bonus in result.best.bonuses for place in bonus.places)
 
 
 def dora_answer(result: ScoreResult) -> RightAnswer:
-    """What every indicator points to, and the tiles of the hand that count."""
+    """Return what every indicator points to, and the tiles of the hand that count."""
     says, context = question_words()["dora_here"].says, result.context
     indicators = (*context.dora_indicators, *context.ura_indicators)
     told = [says["points"].format(indicator=one, dora=dora_of(one)) for one in indicators]
@@ -197,26 +197,26 @@ def dora_answer(result: ScoreResult) -> RightAnswer:
 
 
 def completions(result: ScoreResult) -> dict[str, ScoreResult]:
-    """The same win with every tile the hand waited for, by the tile, of which a copy is left."""
+    """Return the win for every tile of the wait of which a copy is left, by tile."""
     hand = result.hand
     tiles = [waited.tile for waited in waits(hand) if not waited.karaten]
     return {str(tile): score(replace(hand, winning_tile=tile), result.context, result.rules) for tile in tiles}
 
 
 def gives(bill: Bill, yaku: str) -> bool:
-    """Whether a reading has a yaku; yakuhai is asked for as one."""
+    """Return whether a reading has a yaku; all kinds of yakuhai count as one."""
     wanted = YAKUHAI if yaku in YAKUHAI else {yaku}
     return any(found.yaku.id in wanted for found in bill.yaku)
 
 
 def lacks(result: ScoreResult, yaku: str) -> str:
-    """Why a win has not the yaku, without a full stop; empty where each condition holds."""
+    """Return why a win lacks the yaku, without a full stop; empty if every condition holds."""
     lines = checklist(YAKU[yaku], result.best.win)
     return small(next((line.text for line in lines if not line.check.holds), ""))
 
 
 def completes_answer(won: Mapping[str, ScoreResult], yaku: str, naming: Naming) -> RightAnswer:
-    """The tiles that give the yaku, and of each other tile of the wait why it does not."""
+    """Return the tiles that give the yaku, and why the other tiles of the wait do not."""
     says, called = question_words()["completes_yaku"].says, asked_name(yaku, naming)
     right = [tile for tile, result in won.items() if gives(result.best, yaku)]
     others = {tile: lacks(result, yaku) for tile, result in won.items() if tile not in right}
@@ -226,16 +226,16 @@ def completes_answer(won: Mapping[str, ScoreResult], yaku: str, naming: Naming) 
 
 
 YAKUHAI = frozenset({"haku", "hatsu", "chun", "seat_wind", "round_wind"})
-"""The yaku that are asked for as one: which dragon or wind it is would be half the answer."""
+"""The yaku that are asked for as one, because naming the dragon or wind would be half the answer."""
 
 
 def asked_name(yaku: str, naming: Naming = Naming.ROMAJI) -> str:
-    """A yaku within a sentence, as it is asked for."""
+    """Return the name of a yaku inside a question."""
     return question_words()["what_spoils_it"].says["yakuhai"] if yaku in YAKUHAI else inline(name(yaku, naming))
 
 
 def asked_rule(yaku: str, cited: CitedRuleset) -> tuple[str, Basis | None]:
-    """What a yaku is, as it is asked for, and who says so under the rules in force."""
+    """Return the rule of a yaku as a question calls it, and its source under the rules in force."""
     citations = Citations(cited)
     if yaku in YAKUHAI:
         meant = term("yakuhai")
@@ -244,41 +244,41 @@ def asked_rule(yaku: str, cited: CitedRuleset) -> tuple[str, Basis | None]:
 
 
 def spoiled_by(result: ScoreResult, yaku: str) -> str:
-    """The line of the checklist that fails, without a full stop; empty where none does."""
+    """Return the failing line of the checklist, without a full stop; empty if none fails."""
     lines = checklist(YAKU[yaku], result.best.win)
     return small(next((line.text for line in lines if not line.check.holds), ""))
 
 
 def spoils_answer(result: ScoreResult, yaku: str, naming: Naming) -> RightAnswer:
-    """The condition that fails and where, or that the hand has the yaku."""
+    """Return the failing condition and where it fails, or that the hand has the yaku."""
     says, called = question_words()["what_spoils_it"].says, asked_name(yaku, naming)
     why = spoiled_by(result, yaku)
     if not why:
         return RightAnswer(says["nothing"], "", says["there"].format(yaku=called))
-    # of a wind that is none the line itself says that it is no yakuhai
+    # for a guest wind the checklist line itself says that it is no yakuhai
     guest = yaku in YAKUHAI and bool(worthless_winds(result.best.win))
     sentence = says["guest" if guest else "spoiled"].format(yaku=called, why=why)
     return RightAnswer(says["short"].format(yaku=called), "", sentence)
 
 
 PROOF = ("simples", "value", "drawn", "riichi", "other")
-"""What may prove that a hand wins, by its id; the first three are those of the first lesson on yaku."""
+"""The ids of the reasons why a hand may win; the first three belong to the first lesson on yaku."""
 PROOF_OF = {
     "tanyao": "simples",
     **dict.fromkeys(("haku", "hatsu", "chun", "seat_wind", "round_wind"), "value"),
     "menzen_tsumo": "drawn",
     **dict.fromkeys(("riichi", "double_riichi", "open_riichi"), "riichi"),
 }
-"""Which of them a yaku is; every other yaku is "other"."""
+"""The reason for each yaku; every other yaku is "other"."""
 
 
 def proof_of(result: ScoreResult) -> frozenset[str]:
-    """What proves that the hand wins: the kinds of its yaku."""
+    """Return the reasons why the hand may win: the kinds of its yaku."""
     return frozenset(PROOF_OF.get(found.yaku.id, "other") for found in result.best.yaku)
 
 
 def can_win_answer(told: Explanation, answer: str, bars: Sequence[Tile], naming: Naming) -> RightAnswer:
-    """The answer, and the yaku or the discards it rests on."""
+    """Return the answer, and the yaku or discards it is based on."""
     words, result = question_words()["can_win"], told.result
     label = words.fields["answer"].options[answer].label
     yaku = listed([inline(name(found.yaku.id, naming)) for found in result.best.yaku] or [""])

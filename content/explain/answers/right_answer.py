@@ -1,4 +1,4 @@
-"""The right answer in words, and which readings give one."""
+"""The right answer in words, and the readings that give one."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ class RightAnswer:
     """The right answer in words."""
 
     short: str
-    """For a list of answers: "3 han 40 fu", "No yaku"."""
+    """The answer in a list of answers: "3 han 40 fu", "No yaku"."""
     value: str
-    """The same in a verdict, before its sentence: "5 han, mangan"; empty where the sentence says it all."""
+    """The answer in a verdict, before its sentence: "5 han, mangan"; empty if the sentence is enough."""
     sentence: str
-    """What goes with it: "8,000 points, the discarder pays 8,000." """
+    """The sentence after it: "8,000 points, the discarder pays 8,000."."""
 
 
 def paid_alike(result: ScoreResult, answer: Callable[[Bill], Hashable]) -> tuple[Bill, ...]:
-    """The best reading for each different answer among those that everybody pays the same for, its own first.
+    """Return the best reading for each different answer among those that pay the same as the best, which comes first.
 
-    Each is right: the documents ask for the best payment, and so does every player.
+    Each is right, because the documents ask only for the best payment.
     """
     found: dict[Hashable, Bill] = {}
     for bill in result.bills:

@@ -1,4 +1,4 @@
-"""A moment at the table in words: how it is asked, and what the document says of it."""
+"""The question about a moment at the table, and the document's ruling, in words."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 _TYPE = "rule_case"
 MOST = 2
-"""Facts that are told beside an answer; the ruling below has them all."""
+"""The most facts beside an answer; the ruling below lists them all."""
 
 
 def moment_asked(told: RuleCase | PenaltyCase, names: tuple[str, ...], cited: CitedRuleset) -> str:
-    """What happens, and whose rules are asked for, by their names, if not those in force alone."""
+    """Return what happens, and whose rules are asked for by name, unless only those in force are."""
     says = question_words()[_TYPE].says
     if isinstance(told, PenaltyCase):
         moment = says["incident"].format(title=told.topic.title, text=told.topic.text)
@@ -37,7 +37,7 @@ def moment_asked(told: RuleCase | PenaltyCase, names: tuple[str, ...], cited: Ci
 
 
 def moment_told(told: RuleCase | PenaltyCase, rules: tuple[CitedRuleset, ...]) -> RightAnswer:
-    """What is right under each of these rules, and what their documents say.
+    """Return what is right under each of these rules, and what their documents say.
 
     :raises LookupError: if a document does not say.
     """

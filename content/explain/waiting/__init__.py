@@ -1,1 +1,1 @@
-"""A hand before the win, told: how far it is, what each tile of its wait is worth, and what stands against a ron."""
+"""Explain a hand before the win: its distance, the value of each tile of its wait, and what prevents a ron."""

@@ -1,4 +1,4 @@
-"""Why a waiting hand may not win on a discard, in sentences, as the ruleset in force says."""
+"""Why a waiting hand may not win on a discard, in sentences, under the ruleset in force."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from scoring.tiles import Tile
 
 LET_GO = (Furiten.TEMPORARY, Furiten.RIICHI)
-"""What only the player can say; which own discards bar a ron is seen from them."""
+"""Kinds of furiten that only the player can tell; furiten by own discards is visible."""
 FREED = ("usma.furiten.no-ron", "competition.furiten.escape")
-"""The facts on another wait that frees of furiten."""
+"""Facts about changing the wait to escape furiten."""
 
 
 def furiten_notes(
@@ -32,10 +32,11 @@ def furiten_notes(
     let_go: Collection[Furiten],
     cited: CitedRuleset,
 ) -> tuple[Note, ...]:
-    """Every reason, the own discards first, then how it may end; empty if a ron is free, or nothing is waited for.
+    """Return every reason, own discards first, then how furiten may end; empty without furiten or without a wait.
 
-    :param worths: what the tiles of the wait are worth, with the facts of the win in them.
-    :param let_go: of :data:`LET_GO` what is true: a tile of the wait was let go in this go-around, or after riichi.
+    :param worths: the values of the tiles of the wait, which contain the facts of the win.
+    :param let_go: which of :data:`LET_GO` apply: a tile of the wait was passed up in this go-around, or after
+        riichi.
     :raises ImpossibleHandError: if hand and discards hold a tile more than four times.
     """
     if not worths:

@@ -1,4 +1,4 @@
-"""A sentence on a hand before the win, with who says so."""
+"""A sentence about a hand before the win, with its source."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A finished sentence."""
+    """A complete sentence."""
 
     id: str
-    """What it says, as waiting.yaml names it: ``furiten.own_discard``."""
+    """Its id in waiting.yaml: ``furiten.own_discard``."""
     text: str
     basis: Basis | None = None
-    """Who says so under the ruleset in force; None for what the tiles show by themselves."""
+    """The source under the ruleset in force; None for something the tiles show."""
 
 
 def plain(key: str, **parts: object) -> Note:
-    """What the tiles show by themselves."""
+    """Return a note about something the tiles show."""
     return Note(key, waiting_sentence(key, **parts))
 
 
 def by_facts(key: str, facts: tuple[str, ...], cited: CitedRuleset) -> Note:
-    """A rule that some documents state; common practice where the one in force is silent."""
+    """Return a note about a rule that some documents state; usual practice if the one in force is silent."""
     return Note(key, waiting_sentence(key), cited.resting_on(facts))
 
 
 def by_topic(key: str, name: str, cited: CitedRuleset, **parts: object) -> Note:
-    """A rule that a topic tells for all documents; common practice where the one in force is silent."""
+    """Return a note about a rule whose topic covers all documents; usual practice if the one in force is silent."""
     told = topic(name)
     bases = (told.basis, *(answer.basis for answer in told.answers.values()))
     facts = (fact for basis in bases if basis is not None and basis.origin is Origin.DOCUMENT for fact in basis.facts)
@@ -47,11 +47,11 @@ def by_topic(key: str, name: str, cited: CitedRuleset, **parts: object) -> Note:
 
 
 def by_term(key: str, name: str, cited: CitedRuleset) -> Note:
-    """What a term of the game means."""
+    """Return a note about the meaning of a term."""
     return Note(key, waiting_sentence(key), cited.resting_on(term(name).basis.facts))
 
 
 def by_option(key: str, option: str, cited: CitedRuleset, **parts: object) -> Note:
-    """A rule that is an option of the rulesets: its label and value fill the sentence."""
+    """Return a note about a rule that is an option of the rulesets, whose label and value fill the sentence."""
     said = {"label": label(option), "value": option_words(option, cited)}
     return Note(key, waiting_sentence(key, **said, **parts), cited.entry(option).basis)

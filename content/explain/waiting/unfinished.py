@@ -1,4 +1,4 @@
-"""A hand before the win, told: how far it is, what it waits for and is worth, and which discard keeps what."""
+"""Explain a hand before the win: how far it is, its waits and their values, and the effect of each discard."""
 
 from __future__ import annotations
 
@@ -37,28 +37,28 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """Everything a page draws of a hand before the win."""
+    """Everything a page shows about a hand before the win."""
 
     hand: UnfinishedHand
     distance: Distance
     text: str
-    """How far it is: "Tenpai.", "One tile from tenpai. As seven pairs.", "If the missing sets were there: tenpai."."""
+    """Its distance: "Tenpai.", "One tile from tenpai. As seven pairs.", "If the missing sets were there: tenpai."."""
     nearer: tuple[Live, ...]
-    """The tiles that bring it nearer, and how many of each are left; none with one tile too many."""
+    """The tiles that bring it closer, with how many of each are left; empty with one tile too many."""
     worths: tuple[WaitWorth, ...]
-    """The tiles it waits for, those of which it holds all four too; empty before tenpai and with sets left out."""
+    """The tiles of its wait, even if the hand holds all four; empty before tenpai and with sets left out."""
     discards: tuple[Discard, ...]
-    """With one tile too many, the best first."""
+    """The possible discards of a hand with one tile too many, best first."""
     furiten: tuple[Note, ...]
     """Why it may not win on a discard; empty if it may."""
     notes: tuple[Note, ...]
-    """What else is to be known of its wait."""
+    """Other notes on its wait."""
     red_fives: str
-    """That red fives are left out of what the waits are worth, or counted against the rules; empty else."""
+    """The note that red fives are ignored in the values, or counted against the rules; empty otherwise."""
 
     @property
     def left(self) -> int:
-        """How many tiles that bring it nearer nobody has seen yet."""
+        """How many unseen tiles bring it closer."""
         return sum(live.left for live in self.nearer)
 
 
@@ -69,11 +69,11 @@ def tell_unfinished(
     sight: InSight = NOTHING,
     let_go: Collection[Furiten] = (),
 ) -> Unfinished:
-    """Tell a hand before the win, under a ruleset.
+    """Return the explanation of a hand before the win, under a ruleset.
 
-    :param context: the facts as far as they are known; how it is won does not matter.
+    :param context: the facts as far as they are known; the way of winning is ignored.
     :param sight: own discards and those of others; the indicators are those of the context.
-    :param let_go: of :data:`content.explain.waiting.furiten.LET_GO` what is true.
+    :param let_go: which of :data:`content.explain.waiting.furiten.LET_GO` apply.
     :raises ImpossibleHandError: if a tile is in sight more than four times, or more red fives than the set has.
     """
     rules = with_red_fives(cited.ruleset) if context.red_fives else cited.ruleset
@@ -139,9 +139,9 @@ def _notes(
 
 
 def win_words(result: ScoreResult | None, furiten: Collection[Note] = ()) -> str:
-    """What one tile is worth in one way to win, in a few words: "3 han 40 fu", "Mangan, 5 han", "No yaku: cannot win".
+    """Return the value of one tile in one way of winning: "3 han 40 fu", "Mangan, 5 han", "No yaku: cannot win".
 
-    :param furiten: why there is no ron, if that is so.
+    :param furiten: the reasons that prevent a ron, if any.
     """
     if result is None:
         return waiting_sentence("win.impossible")

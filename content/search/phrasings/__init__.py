@@ -1,4 +1,4 @@
-"""How people ask for things, in plain words: for each thing that can be found, phrases that mean it."""
+"""Phrases in which people ask for things in plain words, for each thing that can be found."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent
 FILES = ("play", "table", "evening", "points", "words")
-"""The files beside this one, by what is asked for."""
+"""The files of phrases in this folder, by subject."""
 LARGEST = 200_000
 
 
 @cache
 def phrasings() -> Mapping[str, tuple[str, ...]]:
-    """Give the ways to ask for a thing, by its kind and id, such as ``topic:pao``.
+    """Return the ways to ask for a thing, by its kind and id, such as ``topic:pao``.
 
-    :raises ContentError: if one of the files is wrong, or two of them name the same thing.
+    :raises ContentError: if one of the files is invalid, or two of them name the same thing.
     """
     by_key: dict[str, tuple[str, ...]] = {}
     for name in FILES:

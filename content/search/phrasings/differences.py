@@ -1,4 +1,4 @@
-"""What sets two things apart: "difference between pon and kan", "chanta vs junchan"."""
+"""Questions about how two things differ: "difference between pon and kan", "chanta vs junchan"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from content.search.search_entries import SearchEntry
 
 MARK = "+"
-"""Between the keys of the things in the id of a comparison."""
+"""Separates the keys of the two things in the id of a comparison."""
 LIKELY = 0.75
 """The least score of a name that is not written exactly."""
 _ASKED = tuple(
@@ -29,7 +29,7 @@ _COMPARED = (Kind.YAKU, Kind.TERM)
 
 
 def asked_difference(text: str) -> tuple[SearchEntry, SearchEntry] | None:
-    """Read which two yaku or terms somebody wants to tell apart; None if that was not asked.
+    """Return the two yaku or terms that a question compares; None if it asks something else.
 
     >>> [entry.title for entry in asked_difference("what's the difference between chanta and junchan?")]
     ['Chanta', 'Junchan']
@@ -44,7 +44,7 @@ def asked_difference(text: str) -> tuple[SearchEntry, SearchEntry] | None:
 
 
 def _named(text: str) -> SearchEntry | None:
-    """The yaku or term of this name, or the one that is nearest to it."""
+    """Return the yaku or term with this name, or with the nearest one."""
     index = search_index()
     exact = index.exact.get(joined(spelled_out(text)), ())
     near = exact or tuple((place, score) for place, score in index.find(text).items() if score >= LIKELY)

@@ -1,4 +1,4 @@
-"""A final score that is asked for with its figures: "came 1st with 38000, what do I write down with uma"."""
+"""Questions about a final score with its numbers: "came 1st with 38000, what do I write down with uma"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
 
 TOPICS = frozenset(("uma", "final-score", "oka"))
-"""The topics whose answer the sum belongs to."""
+"""The topics whose answer shows the calculation."""
 PLACES = ("First", "Second", "Third", "Fourth")
 _PLACES = (r"1st|first|won|top", r"2nd|second", r"3rd|third", r"4th|fourth|last")
 _POINTS = re.compile(
@@ -30,7 +30,7 @@ class AskedScore:
 
 
 def asked_score(text: str) -> AskedScore | None:
-    """Read one place and one number of points; None where either is missing or there are several.
+    """Read one place and one number of points; None if either is missing or there are several.
 
     >>> asked_score("came 1st with 38000, what do i write down with uma")
     AskedScore(place=0, points=38000)
@@ -49,9 +49,9 @@ def _points(match: re.Match[str]) -> int:
 
 
 def score_in_words(text: str, cited: CitedRuleset) -> str:
-    """Add up the final score that is asked for; empty where none is.
+    """Return the calculation of the final score asked for; empty if the question asks for none.
 
-    Chombo, ties and leftover riichi sticks are left out: nobody who asks for one score names them.
+    Chombo, ties and leftover riichi sticks are ignored, since nobody who asks for one score mentions them.
     """
     asked = asked_score(text)
     if asked is None:

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from scoring.tiles import Tile
 
 ALIKE = {1: "{} tile", 2: "pair of {}s", 3: "triplet of {}s", 4: "kan of {}s"}
-"""What the same tile so many times is called."""
+"""The name for this many identical tiles."""
 SEQUENCE, HAND = 3, 13
-"""The tiles of a sequence, and the tiles from which a whole hand is meant."""
+"""The number of tiles in a sequence, and the number from which tiles are a whole hand."""
 _COLOURED = "\ufe0e\ufe0f"
 _SIGNS = re.compile(rf"[{''.join(SIGNS)}](?:[\s{_COLOURED}]*[{''.join(SIGNS)}])*[{_COLOURED}]*")
 _ONLY_TILES = re.compile(r"[0-9]+[mpsz](?:\s*[0-9]+[mpsz])*")
@@ -26,7 +26,7 @@ _GROUP = re.compile(r"([0-9]+)[mpsz](?![a-z])")
 
 
 def tiles_in_words(text: str) -> str:
-    """A question with its signs and honours as words; tiles of the suits only where nothing else was said.
+    """Return a question with its signs and honours as words; suit tiles only if the question says nothing else.
 
     >>> tiles_in_words("🀄🀄🀄"), tiles_in_words("is 555z a yaku"), tiles_in_words("🀙🀚🀛"), tiles_in_words("wait 45p")
     ('triplet of red dragons', 'is triplet of white dragons a yaku', 'sequence', 'wait 45p')
@@ -39,7 +39,7 @@ def tiles_in_words(text: str) -> str:
 
 
 def hand_in(text: str) -> str:
-    """The hand that a question holds, in our notation; empty if it has no whole hand.
+    """Return the hand in a question in our notation; empty if it has no whole hand.
 
     >>> hand_in("m123p456s789z1122 tsumo"), hand_in("222p")
     ('123m456p789s1122z tsumo', '')
