@@ -1,1 +1,1 @@
-"""What pages are made of; only here HTML and SVG are written."""
+"""The components that pages are built from. Only these write HTML and SVG."""

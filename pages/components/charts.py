@@ -1,4 +1,4 @@
-"""What charts have in common: their colours, each at least 3 : 1 against either page and never the only sign; bars."""
+"""Shared parts of charts: colours with a contrast of at least 3 : 1 on either background, layouts and bars."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ if TYPE_CHECKING:
 
 GREEN, RED, BLUE, AMBER, GREY = "#2a825e", "#c8464f", "#4a7fc1", "#a8741a", "#8a8983"
 FIXED = {"fixedrange": True}
-"""Of an axis: a thumb that scrolls the page must not zoom it."""
+"""Settings of an axis that keep a scrolling thumb from zooming it."""
 
 
 def upright(height: int) -> dict[str, object]:
-    """The layout of lines, and of bars that stand: what is under the finger is told by itself."""
+    """Return the layout of line charts and vertical bars, whose tooltips show single values."""
     return {**_framed(height, 24), "hovermode": "closest"}
 
 
@@ -24,7 +24,7 @@ def _framed(height: int, top: int) -> dict[str, object]:
 def part_of_bars(
     name: str, lines: Sequence[str], counts: Sequence[int], colour: str, pattern: str = ""
 ) -> dict[str, object]:
-    """One part of the bars of several lines, told apart from the others by its pattern as well."""
+    """Return one part of the bars of several lines, distinguished by pattern as well as colour."""
     return {
         "type": "bar",
         "orientation": "h",
@@ -39,10 +39,10 @@ def part_of_bars(
 def bars_picture(
     parts: Sequence[Mapping[str, object]], height: int, legend: float, axis: Mapping[str, object]
 ) -> dict[str, object]:
-    """Bars that lie, their parts one after the other, as a figure for plotly.
+    """Return horizontal bars, each made of several parts, as a figure for plotly.
 
-    :param legend: how far below the bars it stands, in heights of the picture.
-    :param axis: of what is counted.
+    :param legend: how far below the bars the legend is, in heights of the picture.
+    :param axis: settings of the axis of counts.
     """
     layout = {
         **_framed(height, 8),

@@ -1,4 +1,4 @@
-"""A link to five questions aimed at one thing."""
+"""A link to five practice questions about one thing."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ _PAGE = "count"
 
 
 def practise_html(aim: Aim, rules: str, before: str = "", *, here: bool = False) -> Markup:
-    """What is to be practised by its name, and the link.
+    """Return the name of what to practise, and the link.
 
-    :param before: words that lead to the name.
-    :param here: whether it stands on the page of practice itself.
+    :param before: words before the name.
+    :param here: whether it is on the practice page itself.
     """
     return _HTML.practise(_target(aim, rules, here=here), aim.name, before, named=not before)
 
 
 def practise_link(aim: Aim, rules: str) -> Markup:
-    """The link alone: "Practise this"."""
+    """Return only the link: "Practise this"."""
     return _HTML.practise_link(_target(aim, rules), aim.name, named=False)
 
 
 def offer_html(aim: Aim | None, cited: CitedRuleset) -> Markup | str:
-    """The link beside what is told, where a question about it can be asked under these rules; else nothing."""
+    """Return the link if these rules allow a question about the aim; else an empty text."""
     if aim is None or not can_practise(aim, cited):
         return ""
     return _HTML.practise(_target(aim, cited.ruleset.id), aim.name, before="", named=False)

@@ -1,7 +1,7 @@
-"""Pages of our own that are printed: whole in one file, with their style and letters in it, so that they fetch nothing.
+"""Printable pages in a single file, with their styles and fonts included, so that they load nothing else.
 
-The template is ``printed_page.html``. What fits on a sheet of paper depends on how wide the letters are, so a page
-carries its letters and prints alike on every machine.
+The template is ``printed_page.html``. What fits on a sheet of paper depends on the width of the letters, so a page
+includes its fonts and prints alike on every machine.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
 PRINT = "window.print()"
-"""The only script of such a page, behind its button. The template has the same words."""
+"""The only script of such a page, run by its button. The template has the same words."""
 
 
 @cache
 def style_with_fonts(style: Path, *fonts: tuple[str, int, str]) -> Markup:
-    """Return a style sheet with the fonts it needs in it.
+    """Return a style sheet with its fonts embedded.
 
     :param fonts: family, weight and file of each, in the folder ``fonts`` beside the style sheet.
     """

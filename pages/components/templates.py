@@ -1,6 +1,6 @@
 """HTML from Jinja2 templates, each beside the module that fills it.
 
-The template of ``bill.py`` is ``bill.html``, a file of macros. Each macro is a function that returns HTML::
+The template of ``bill.py`` is ``bill.html``, a file of macros. Each macro is called as a function that returns HTML::
 
     _HTML = Template(__file__)
     _HTML.bill(title="Fu", rows=rows)
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 PAGES = Path(__file__).resolve().parents[1]
-"""The names of templates are paths below this folder: ``components/bill/bill.html``."""
+"""The folder that template names are relative to: ``components/bill/bill.html``."""
 _BREAK = re.compile(r"[ \t]*\n\s*")
 
 
 class JoinedLines(Extension):
-    """Drop the line breaks of a template where they would only add bytes, or a gap between two pictures.
+    """Drop line breaks of a template that would only add bytes, or a gap between two pictures.
 
-    A line break beside a tag, of HTML or of Jinja, leaves nothing: write ``{{ " " }}`` where a space is meant. Inside a
-    tag of HTML and between two words it leaves a space.
+    A line break beside a tag, of HTML or of Jinja, is removed: write ``{{ " " }}`` for a space. Inside an HTML tag and
+    between two words it becomes a space.
     """
 
     def filter_stream(self, stream: Iterable[Token]) -> Iterable[Token]:
@@ -53,7 +53,7 @@ class JoinedLines(Extension):
 
 
 def _ends_in_tag(text: str, *, before: bool) -> bool:
-    """Whether a text ends inside a tag, if it began so."""
+    """Return whether a text ends inside a tag; ``before`` says whether it began inside one."""
     opened, closed = text.rfind("<"), text.rfind(">")
     return before if opened == closed else opened > closed
 
@@ -65,12 +65,12 @@ ENVIRONMENT = Environment(
     extensions=(JoinedLines,),
     loader=FileSystemLoader(PAGES),
 )
-"""How every template is read."""
+"""The environment in which every template is compiled."""
 ENVIRONMENT.filters["base64"] = lambda text: b64encode(text.encode()).decode()
 
 
 class Template:
-    """The macros of the template beside a module. The file is compiled once, when the first of them is called.
+    """The macros of the template beside a module, compiled once, when the first of them is called.
 
     :param module: the ``__file__`` of the module.
     """
@@ -94,5 +94,5 @@ def joined(parts: Iterable[str]) -> Markup:
 
 
 def as_html(html: str) -> Markup:
-    """Return HTML that was made by a template and then changed or stored as text, so that it is not escaped again."""
+    """Mark HTML as safe that was made by a template and then changed or stored as text, so it is not escaped again."""
     return Markup(html)  # noqa: S704

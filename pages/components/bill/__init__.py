@@ -1,1 +1,1 @@
-"""A bill, and the checklist of a yaku."""
+"""Draw a bill, and the checklist of a yaku."""

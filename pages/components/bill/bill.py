@@ -1,6 +1,6 @@
-"""The bill of a hand: what scores, step by step, as HTML that `st.html` shows.
+"""The bill of a hand, step by step, as HTML for `st.html`.
 
-Everything in it is read off an :class:`content.explain.explanation.Explanation`; nothing is computed here.
+Everything in it comes from an :class:`content.explain.explanation.Explanation`; nothing is computed here.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _HTML = Template(__file__)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the bill before it is drawn."""
+    """A line of the bill, with the data to draw it."""
 
     table: str
     """The heading of its table."""
@@ -42,11 +42,11 @@ class Line:
     value: str
     why: str = ""
     groups: tuple[Sequence[Tile], ...] = ()
-    """Tiles that prove it, shown below it."""
+    """The tiles that prove it, shown below the line."""
     lit: frozenset[int] = frozenset()
-    """Places of the tiles in the hand that it lights; none of the whole hand, or of no tile."""
+    """The places of the tiles in the hand that it highlights; empty for the whole hand or none."""
     link: Link | None = None
-    """The page of its yaku."""
+    """The link to the page of its yaku."""
     total: bool = False
 
 
@@ -55,20 +55,20 @@ class DrawnLine:
     """A line as the template shows it."""
 
     number: int
-    """Its place in the bill, from 1."""
+    """Its number in the bill, from 1."""
     text: str
     value: str
     why: str
     tiles: Markup
     picture: int
-    """Which picture of the hand it lights; 0 for none of its own."""
+    """The number of the picture that highlights its tiles; 0 for none."""
     link: Link | None
     css: str
 
 
 @dataclass(frozen=True, slots=True)
 class OtherReading:
-    """Another way to read the tiles."""
+    """Another reading of the tiles."""
 
     tiles: Markup
     value: str
@@ -85,27 +85,27 @@ def bill_html(
     link: YakuLink = from_elsewhere,
     upto: int | None = None,
 ) -> Markup:
-    """The whole bill: the hand taken apart, then every line; a chosen line lights its tiles in the picture.
+    """Return the whole bill: the hand block by block, then every line; a chosen line highlights its tiles.
 
-    :param name: tells several bills of one page apart.
-    :param link: leads from that page to a yaku.
-    :param upto: how many lines are shown so far, the newest of them lit; all where none is named.
+    :param name: distinguishes several bills on one page.
+    :param link: returns the link from that page to a yaku.
+    :param upto: how many lines are shown so far, with the newest highlighted; None for all.
     """
     return _drawn(explanation, list(_lines(explanation, link)), name, upto, index=index)
 
 
 def bill_lines(explanation: Explanation) -> int:
-    """How many lines its bill has."""
+    """Return the number of lines in the bill."""
     return len(list(_lines(explanation, from_elsewhere)))
 
 
 def fu_bill_html(explanation: Explanation, *, index: bool, name: str = "", upto: int | None = None) -> Markup:
-    """The same for the fu alone; see :func:`bill_html`."""
+    """Return the bill of the fu alone; see :func:`bill_html`."""
     return _drawn(explanation, list(_fu(explanation)), name, upto, index=index)
 
 
 def fu_bill_lines(explanation: Explanation) -> int:
-    """How many lines the fu alone have."""
+    """Return the number of lines in the bill of the fu alone."""
     return len(list(_fu(explanation)))
 
 
@@ -113,7 +113,7 @@ def _drawn(explanation: Explanation, lines: list[Line], name: str, upto: int | N
     result = explanation.result
     reading = result.best.reading
     items = result.best.fu.items if explanation.fu else ()
-    # where no block was completed (unrelated tiles, a drawn hand) there is nothing to take apart
+    # without completed blocks (unrelated tiles, a hand at a draw) there are none to show
     blocks = shown_blocks(result.hand, reading, items) if reading.winning_block is not None else ()
     pictures = [hand_html(result.hand, result.context, blocks=blocks, index=index)]
     shown: list[tuple[str, DrawnLine]] = []
@@ -140,7 +140,7 @@ def _lines(explanation: Explanation, link: YakuLink) -> Iterator[Line]:
 
 
 def _lit(explanation: Explanation, step: Step) -> frozenset[int]:
-    """The places of the tiles a step stands on; a step of the whole hand lights nothing."""
+    """Return the places of the tiles that a step is about; empty for a step about the whole hand."""
     hand = explanation.result.hand
     winning = explanation.result.best.reading.winning_block
     lit = positions_of(hand, step.blocks, winning) | frozenset(step.places)
@@ -152,11 +152,11 @@ def _tiles(blocks: Iterable[Block]) -> tuple[Sequence[Tile], ...]:
 
 
 def _yaku(explanation: Explanation, link: YakuLink) -> Iterator[Line]:
-    """Each yaku with the tiles that prove it, the dora, and their sum."""
+    """Yield the lines for each yaku with the tiles that prove it, the dora, and their sum."""
     everything = len(explanation.result.best.reading.blocks)
     hand, rules = explanation.result.hand, explanation.result.rules.id
     for step in explanation.yaku:
-        # a proof by the whole hand needs no second picture of it
+        # a proof by the whole hand needs no second picture
         groups = _tiles(step.blocks) if len(step.blocks) < everything else ()
         yield Line("Yaku", step.text, step.value, step.why, groups, _lit(explanation, step), link=link(step.id, rules))
     for step in explanation.bonuses:
@@ -169,12 +169,12 @@ def _yaku(explanation: Explanation, link: YakuLink) -> Iterator[Line]:
 
 
 def _fu(explanation: Explanation) -> Iterator[Line]:
-    """Each fu item with its block, what earns nothing, and the rounding."""
+    """Yield the lines for each fu item with its block, parts that earn nothing, and the rounding."""
     fu = explanation.fu
     if fu is None:
         return
     paid = fu.needed or explanation.missing
-    # from mangan on they are there to be checked, not to be learned
+    # from mangan on, fu are shown for checking only
     for step in (*fu.steps, *fu.zeros) if paid else fu.steps:
         why = step.why if paid else ""
         yield Line("Fu", step.text, step.value, why, _tiles(step.blocks), _lit(explanation, step))
@@ -183,7 +183,7 @@ def _fu(explanation: Explanation) -> Iterator[Line]:
 
 
 def _points(explanation: Explanation) -> Iterator[Line]:
-    """From base points to what each player pays; nothing where payments are left out."""
+    """Yield the lines from base points to each player's payment; nothing if payments are left out."""
     if not explanation.payments:
         return
     if explanation.base:
@@ -199,7 +199,7 @@ def _points(explanation: Explanation) -> Iterator[Line]:
 
 
 def misses_html(explanation: Explanation) -> Markup:
-    """The tempting yaku that do not count, and why; those that give way for one reason stand in one line."""
+    """Return the tempting yaku that do not count, and why; those replaced for the same reason share a line."""
     rules = explanation.result.rules.id
     sentences = [sentence_html(miss.sentence, miss.names, rules) for miss in explanation.near_misses]
     alike: dict[str, list[Step]] = {}
@@ -213,7 +213,7 @@ def misses_html(explanation: Explanation) -> Markup:
 
 
 def others_html(explanation: Explanation, *, index: bool = True) -> Markup:
-    """The other readings of the same tiles."""
+    """Return the other readings of the same tiles."""
     readings, rules = [], explanation.result.rules.id
     for other in explanation.others:
         tiles = joined(tiles_html(block.tiles, height=TILE_HEIGHT, index=index) for block in other.reading.blocks)
@@ -226,5 +226,5 @@ def others_html(explanation: Explanation, *, index: bool = True) -> Markup:
 
 
 def sources_html(explanation: Explanation) -> Markup:
-    """Who says each line of the bill."""
+    """Return the source of each line of the bill."""
     return bases_html(bill_bases(explanation), explanation.result.rules.id)

@@ -1,4 +1,4 @@
-"""A yaku's checklist, ticked on a hand; where a condition fails, why. And every yaku's checklist on one hand."""
+"""The checklist of a yaku checked against a hand, with the reason for each failure; also for all yaku at once."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _HTML = Template(__file__)
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A yaku held against a hand."""
+    """A yaku checked against a hand."""
 
     name: str
     sign: str
@@ -37,12 +37,12 @@ class Checked:
 
 
 def checklist_html(lines: Iterable[Line], title: str) -> Markup:
-    """Every condition with its sign and word, and what shows it on the hand."""
+    """Return every condition with its sign and words, and the tiles that show it in the hand."""
     return _HTML.checklist(title, _ticked(lines))
 
 
 def checklists_html(result: ScoreResult, naming: Naming) -> Markup:
-    """All yaku that the rules price, in the reading that is paid: those that count, then the fewer fail the earlier."""
+    """Return all yaku the rules price, in the paid reading: those that count first, then by number of failures."""
     counted = {found.yaku.id for found in result.best.yaku}
     lists = {yaku: checklist(YAKU[yaku], result.best.win) for yaku in result.rules.prices if yaku in YAKU}
     order = sorted(lists, key=lambda yaku: (yaku not in counted, _failing(lists[yaku])))

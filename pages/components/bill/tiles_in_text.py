@@ -1,4 +1,4 @@
-"""Tiles that a text names in notation, drawn in their place."""
+"""Draw the tiles that a text names in notation."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 TILE_HEIGHT = 32
-"""Of a tile in a line of the bill, in pixels; smaller ones have no room for a number that can be read."""
-_RANKS = "(?:[1-9]{1,4}|[3-5]{0,2}0[5-7]{0,2})"  # 0 is a red five; 1000p is none, but points
+"""The height of a tile in a line of the bill, in pixels; smaller tiles would have an unreadable index."""
+_RANKS = "(?:[1-9]{1,4}|[3-5]{0,2}0[5-7]{0,2})"  # 0 is a red five; 1000p is points and not tiles
 _NOTATION = re.compile(rf"(?<![0-9A-Za-z,.])((?:{_RANKS}[mpsz])+)(?![0-9A-Za-z])")
 
 _STOP = re.compile(r"[.,:;)]+")
 
 
 def pieces(text: str) -> Iterator[str | tuple[Tile, ...]]:
-    """A text parted into its words and the tiles it names in notation, in their order; no piece is empty."""
+    """Split a text into its words and the tiles it names in notation, in order; no piece is empty."""
     for place, piece in enumerate(_NOTATION.split(text)):
         if piece:
             yield parse_tiles(piece) if place % 2 else piece
 
 
 def drawn(text: str) -> Markup:
-    """A sentence with the tiles it names in notation drawn in their place; as in the notation, each has its number."""
+    """Return a sentence with the tiles it names drawn in place, each with its index."""
     first, *rest = _NOTATION.split(text)
     if not rest:
         return escape(text)
     parts = []
     for notation, after in zip(rest[::2], rest[1::2], strict=True):
-        # a full stop does not begin a line of its own
+        # keep a full stop on the line of the tile before it
         stop = _STOP.match(after)
         end = stop.end() if stop else 0
         tiles = tiles_html(parse_tiles(notation), height=TILE_HEIGHT, index=True)
@@ -51,7 +51,7 @@ def drawn(text: str) -> Markup:
 
 
 def spoken(text: str) -> str:
-    """A text with the tiles it names in notation said in words.
+    """Return a text with the tiles it names in words.
 
     >>> spoken("45p waits for 3p")
     '4-5 of circles waits for 3 of circles'

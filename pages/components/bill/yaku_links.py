@@ -1,4 +1,4 @@
-"""Names of yaku and bonuses in a text of ours, each a link to its page."""
+"""Links from the names of yaku and bonuses in our texts to their pages."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def from_yaku_page(yaku: str, rules: str) -> Link:
 
 
 def yaku_html(text: str, yaku: str, rules: str, link: YakuLink = from_elsewhere) -> Markup:
-    """The name alone."""
+    """Return the name of a yaku as a link."""
     return to_html(link(yaku, rules), text, css="yaku")
 
 
 def sentence_html(text: str, names: Names, rules: str) -> Markup:
-    """A sentence with the tiles it names drawn, and the yaku it names linked."""
+    """Return a sentence with the tiles it names drawn, and the yaku it names linked."""
     known = dict(names)
     if not known:
         return drawn(text)

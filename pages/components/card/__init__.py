@@ -1,1 +1,1 @@
-"""The card for the table."""
+"""The printed card for the table."""

@@ -1,4 +1,4 @@
-"""Where the code on a table card leads: the address of this server, as a phone at the table opens it."""
+"""The address in the QR code on a table card, which phones at the table open on this server."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _ORIGIN = re.compile(rf"https?://(?:{_HOST})(?::[0-9]{{1,5}})?(?:/[A-Za-z0-9._~-
 
 
 class AddressError(ValueError):
-    """A text that is no address of a server."""
+    """A text that is not the address of a server."""
 
 
 def origin_of(url: str | None) -> str:
-    """The server's part of the address of a page, with the base path if it has one.
+    """Return the server's part of a page's address, with its base path if it has one.
 
     >>> origin_of("http://192.168.1.20:8501/card?rules=usma")
     'http://192.168.1.20:8501'
@@ -32,7 +32,7 @@ def origin_of(url: str | None) -> str:
 
 
 def read_origin(text: str) -> str:
-    """The address of a server as a person types it; a path behind it is kept, for servers with a base path.
+    """Return the address of a server as typed; a path after it is kept, for servers with a base path.
 
     >>> read_origin(" tensu.example.org/ ")
     'http://tensu.example.org'
@@ -42,7 +42,7 @@ def read_origin(text: str) -> str:
     typed = text.strip().rstrip("/")
     full = typed if "://" in typed else f"http://{typed}"
     if len(full) > LONGEST_ORIGIN or not _ORIGIN.fullmatch(full):
-        # what cannot be printed takes several characters to write, so it is written first and cut then
+        # characters that cannot be printed are escaped first, because escaping makes the text longer
         shown = repr(typed) if len(repr(typed)) <= 42 else repr(typed)[:41] + "…'"
         msg = (
             f"The address of a server looks like http://192.168.1.20:8501 and has at most {LONGEST_ORIGIN} "
@@ -53,7 +53,7 @@ def read_origin(text: str) -> str:
 
 
 def only_here(origin: str) -> bool:
-    """Whether an address leads no other machine here.
+    """Return whether an address can only be opened on this machine.
 
     >>> only_here("http://localhost:8501"), only_here("http://192.168.1.20:8501")
     (True, False)
@@ -62,10 +62,10 @@ def only_here(origin: str) -> bool:
 
 
 def look_up_address(cited: CitedRuleset, origin: str) -> str:
-    """Where the code on the card leads: to the plain page of look-up, which a phone at the table opens fast."""
+    """Return the address in the card's code: the plain page of look-up, which opens fast on a phone."""
     return f"{origin}/rulebook?{urlencode({'rules': cited.ruleset.id})}"
 
 
 def card_address(cited: CitedRuleset, origin: str) -> str:
-    """Where the card of a ruleset is, with this address in its code."""
+    """Return the address of a ruleset's card with this server address in its code."""
     return own_address(f"card/{cited.ruleset.id}", at=origin)

@@ -1,7 +1,7 @@
-"""The card for the table: one A4 page for a ruleset, as a plain HTML page of its own, since it is there to be printed.
+"""The card for the table: one A4 page for a ruleset, as a plain HTML page because it is printed.
 
-Everything on it is read off the ruleset and the engine's payment tables. Nothing here imports streamlit but
-the picker, which knows the rulesets.
+Everything on it comes from the ruleset and the engine's payment tables. Nothing here imports streamlit except the
+picker, which knows the rulesets.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ FONTS = (
     ("Tensu Card Sans", 700, "sans-bold.woff2"),
     ("Tensu Card Serif", 700, "serif-bold.woff2"),
 )
-"""Family, weight and file of each font: free subsets; ``fonts/LICENSE`` says of what."""
+"""The family, weight and file of each font; ``fonts/LICENSE`` names the sources of these subsets."""
 DEFAULT_SIGN = "°"
-"""After a value of common practice, on which the document is silent."""
+"""The sign after a value of usual practice, on which the document is silent."""
 FU_TOPICS = ("fu-base", "fu-closed-ron", "fu-tsumo", "fu-pinfu-tsumo", "fu-chiitoitsu", "fu-waits", "fu-pair")
 FU_OPTIONS = ("double_wind_pair_fu", "open_pinfu_fu")
 LISTS = {
@@ -84,7 +84,7 @@ LISTS = {
         *("meld_correction", "tiles_shown", "points_penalties", "phones"),
     ),
 }
-"""The options of a table that people ask for between hands, under their headings."""
+"""The options that players ask about between hands, under their headings."""
 
 
 # --- parts of the card -----------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def _worth(key: str, price: Price, number: int | None) -> str:
 
 
 def _yaku(cited: CitedRuleset) -> Iterator[tuple[str, list[tuple[str, ...]]]]:
-    """Each family of yaku with the rows of those that the ruleset has."""
+    """Yield each family of yaku with the rows of those that the ruleset has."""
     for family in Family:
         ids = [yaku.id for yaku in YAKU.values() if yaku.family is family]
         if rows := [_yaku_row(key, cited) for key in ids if key in cited.prices]:
@@ -120,7 +120,7 @@ def _yaku_row(key: str, cited: CitedRuleset) -> tuple[str, ...]:
 
 
 def _payments(cited: CitedRuleset, *, dealer: bool) -> tuple[object, ...]:
-    """The title, columns, rows and limits of the table of a winner."""
+    """Return the title, columns, rows and limits of the table of a winner."""
     ron, tsumo = (payment_table(cited, Winner.of(dealer=dealer, tsumo=tsumo)) for tsumo in (False, True))
     title = "Dealer: ron, below tsumo from each" if dealer else "Non-dealer: ron, below tsumo (others / dealer)"
     rows = [
@@ -153,7 +153,7 @@ def _fu(cited: CitedRuleset) -> list[tuple[str, str]]:
 
 
 def _kinds(cited: CitedRuleset) -> list[tuple[str, list[int]]]:
-    """The fu of triplets and kans."""
+    """Return the fu of triplets and kans, with the tiles that show each kind."""
     return [
         (f"{kind}{_sign(cited.entry(option).basis)}", [GROUP_FU[FuReason[f"{key}_{tiles}"]] for tiles in _TILES])
         for kind, key, option in (("Triplet", "TRIPLET", "triplet_fu"), ("Kan", "QUAD", "kan_fu"))
@@ -164,14 +164,14 @@ _TILES = ("SIMPLE_OPEN", "SIMPLE_CLOSED", "OUTSIDE_OPEN", "OUTSIDE_CLOSED")
 
 
 def _options(keys: Iterable[str], cited: CitedRuleset) -> list[tuple[str, str]]:
-    """The label and the value of each option."""
+    """Return the label and value of each option."""
     labels = {option.key: option.label for option in options()}
     cells = ((key, option_cell(key, cited)) for key in keys)
     return [(labels[key], f"{cell.text}{_sign(cell.basis)}") for key, cell in cells]
 
 
 def code_svg(url: str) -> str:
-    """The QR code of an address, as SVG.
+    """Return the QR code of an address as SVG.
 
     >>> code_svg("http://localhost:8501/look-up?rules=usma")[:4]
     '<svg'
@@ -187,7 +187,7 @@ def code_svg(url: str) -> str:
 
 
 def card_html(cited: CitedRuleset, origin: str) -> Markup:
-    """The card as a whole HTML page."""
+    """Return the card as a whole HTML page."""
     url = look_up_address(cited, origin)
     return _HTML.card(
         cited,
@@ -223,4 +223,4 @@ _HEADERS = {
 }
 
 routes: list[Route] = [Route(own_address("card/{ruleset}"), _card)]
-"""For ``st.App(routes=…)``: the card of each ruleset; 404 with one sentence for a ruleset that is none."""
+"""Routes for ``st.App(routes=…)``: the card of each ruleset; 404 with one sentence for an unknown ruleset."""

@@ -1,1 +1,1 @@
-"""What a club evening shows to whoever prepares it."""
+"""Components for preparing a club evening."""

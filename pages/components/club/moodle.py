@@ -1,4 +1,4 @@
-"""A plan as a file that Moodle imports."""
+"""Export a plan as a file for Moodle."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def plan_as_gift(plan: Plan, cited: CitedRuleset, naming: Naming, origin: str) -> bytes:
-    """The questions of a plan in GIFT.
+    """Return the questions of a plan in GIFT format.
 
-    :param origin: where this server is, with its base path if it has one: ``http://192.168.1.20:8501``.
+    :param origin: the address of this server, with its base path if it has one: ``http://192.168.1.20:8501``.
     :raises PlanError: if a question cannot be asked.
     """
     parts = urlsplit(origin)
@@ -35,7 +35,7 @@ def plan_as_gift(plan: Plan, cited: CitedRuleset, naming: Naming, origin: str) -
 
 
 def _link(question: Question, item: Item, origin: str) -> str:
-    """Where a question that was dealt is practised."""
+    """Return the link for practising a dealt question."""
     if not isinstance(item, Dealt):
         return ""
     return f"{origin}/count?{urlencode({**question.sitting.whole.parts, 'hand': str(item.number)})}"

@@ -1,4 +1,4 @@
-"""A question of a plan before anybody has been asked it: what is shown, its fields, and what is right, folded."""
+"""Preview a question of a plan: its prompt, its fields, and the folded answer."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ _HTML = Template(__file__)
 
 
 def shown_above(question: Question, naming: Naming, *, index: bool) -> list[Markup]:
-    """What stands above the fields, part by part."""
+    """Return what is shown above the fields, part by part."""
     shows = asked_type(question).shows(question)
     return [shown_html(one, question, index=index, answered=False, naming=naming) for one in taken_apart(shows)]
 
 
 def fields_preview_html(question: Question, naming: Naming, *, index: bool) -> Markup:
-    """The fields as players see them; nothing in them can be filled in here."""
+    """Return the fields as players see them, without input."""
     asked, words = asked_type(question), words_of(question, naming)
     return _HTML.fields([field_html(field, words.fields[field.id], index=index) for field in asked.fields(question)])
 
 
 def answer_preview_html(question: Question, naming: Naming) -> Markup:
-    """What is right, behind a word that opens it."""
+    """Return the right answer, folded under a heading."""
     right, words = asked_type(question).tell(question, naming), words_of(question, naming)
     sentence = drawn(right.sentence) if right.sentence.strip(" .") not in words.it_is else ""
     return _HTML.answer(words.it_is, drawn(right.value or right.short), sentence)

@@ -1,4 +1,4 @@
-"""What stands above the fields of a question as plain text, for where there are no pictures."""
+"""The prompt of a question as plain text, for places without pictures."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 _PICTURE = re.compile(r'<img src="(?P<address>[^"]*)" alt="(?P<words>[^"]*)"[^>]*>')
 _SPACE_BEFORE = re.compile(r" (?=[.,;:?!)])")
-"""What is left where a word stood out between its tags."""
+"""A space left before punctuation after removing tags."""
 
 
 def question_in_words(question: Question, naming: Naming, origin: str) -> str:
-    """The whole of it, a line for each thing that is shown.
+    """Return the whole prompt with a line for each part.
 
-    :param origin: scheme and host of the server that has the pictures of hands.
+    :param origin: the scheme and host of the server with the pictures of hands.
     """
     lines = [line for shown in asked_type(question).shows(question) for line in _lines(shown, question, naming, origin)]
     return "\n".join(lines or [words_of(question, naming).title])
@@ -58,7 +58,7 @@ def _lines(shown: Shown, question: Question, naming: Naming, origin: str) -> Ite
         case ShownText() if not shown.yaku:
             yield shown.text
         case ShownTiles() if not shown.label:
-            # a tile alone is to be named: its words would say it
+            # naming a single tile is the question, so its words would be the answer
             html = shown_html(shown, question, index=False, answered=False, naming=naming)
             yield from (f"{origin}{unescape(match['address'])}" for match in _PICTURE.finditer(html))
         case _:

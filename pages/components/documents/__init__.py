@@ -1,1 +1,1 @@
-"""Where a thing is written."""
+"""Components for sources in the documents."""

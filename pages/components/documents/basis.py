@@ -1,4 +1,4 @@
-"""Who says so: the note, and the places in the documents, each linked to its text; misprints are said openly."""
+"""The source of a statement: the note, and links to the places in the documents, with their misprints."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _HTML = Template(__file__)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in a document, and the page of each fact that is read there."""
+    """A place in a document, and the pages of the facts found there."""
 
     where: str
     pages: list[str]
@@ -32,7 +32,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Misprint:
-    """What a document prints wrong."""
+    """An error in a document's print."""
 
     kind: str
     section: str
@@ -42,23 +42,23 @@ class Misprint:
 
 
 def basis_html(basis: Basis, rules: str) -> Markup:
-    """The note, and who says so; links carry the ruleset in force."""
+    """Return the note and the source; links carry the ruleset in force."""
     note = "" if basis.note == basis.sentence else basis.note
     return _HTML.basis(note, written_html(basis, rules))
 
 
 def written_html(basis: Basis, rules: str) -> Markup:
-    """Who says so, in one line."""
+    """Return the source in one line."""
     return citations_html(basis.facts, rules, basis.lead) if basis.facts else _HTML.written(basis.sentence)
 
 
 def bases_html(lines: Iterable[tuple[str, Basis]], rules: str) -> Markup:
-    """Who says each line of a bill; a line that comes again is told once."""
+    """Return the source of each line of a bill; repeated lines are listed once."""
     return _HTML.bases([(text, basis_html(basis, rules)) for text, basis in dict.fromkeys(lines)])
 
 
 def citations_html(facts: Iterable[str], ruleset: str, label: str = "Written in") -> Markup:
-    """The places of these facts, document by document; nothing for none. Several facts of one place are numbered."""
+    """Return the places of these facts by document; several facts at one place are numbered. Empty without facts."""
     known = [fact(name) for name in dict.fromkeys(facts)]
     by_document: dict[str, dict[str, list[str]]] = {}
     for each in known:
@@ -69,7 +69,7 @@ def citations_html(facts: Iterable[str], ruleset: str, label: str = "Written in"
 
 
 def _misprints(facts: Iterable[Fact]) -> Iterator[Misprint]:
-    """What the documents print wrong at these places; it is shown folded: it is proof, not an answer."""
+    """Yield the misprints at these places, which are shown folded."""
     for each in facts:
         if each.correction is not None:
             kind = "Misprint" if each.confidence is Confidence.MISPRINT else "Garbled in print"
@@ -78,7 +78,7 @@ def _misprints(facts: Iterable[Fact]) -> Iterator[Misprint]:
 
 
 def placed(text: str) -> str:
-    """A text that names facts by their ids, with their places instead.
+    """Return a text with fact ids replaced by their places.
 
     >>> placed("The chombo section says exactly that (usma.chombo.reset).")
     'The chombo section says exactly that (Etiquette and penalties / Chombo, p. 14).'

@@ -1,4 +1,4 @@
-"""What the documents say, fact by fact, and what they misprint, as HTML that `st.html` shows."""
+"""The facts and errata of the documents in lists, as HTML for `st.html`."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ KINDS = {
     ErratumKind.DISAGREEMENT: ("Where documents disagree", "None of them need be wrong: rules differ."),
     ErratumKind.OPEN: ("Open questions", "Nothing we know of settles them."),
 }
-"""What a list of errata is called, and what it holds."""
+"""The title of a list of errata and what it contains, by kind."""
 
 
 def sections_of(source: Document) -> dict[str, int]:
-    """The sections of a document in the order of its text, and how many facts each has."""
+    """Return the sections of a document in the order of its text, with the number of facts in each."""
     counted: dict[str, int] = {}
     for told in source.facts:
         counted[told.section] = counted.get(told.section, 0) + 1
@@ -43,21 +43,21 @@ def sections_of(source: Document) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class ListedFact:
-    """A fact, and where it holds and is told."""
+    """A fact with the rulesets it applies to and the topics based on it."""
 
     fact: Fact
     doubt: str
-    """What is wrong with it in print; empty where nothing is."""
+    """What is wrong with its print; may be empty."""
     cited: str
     rulesets: str
     topics: list[tuple[str, str]]
-    """The titles of the topics that rest on it, with their pages."""
+    """The titles of the topics based on it, with the addresses of their pages."""
     page: str
 
 
 @dataclass(frozen=True, slots=True)
 class ListedErratum:
-    """An erratum, where it stands, and the facts it touches: their statements, pages and places."""
+    """An erratum, its place, and the facts it affects: their statements, pages and places."""
 
     erratum: Erratum
     where: str
@@ -65,7 +65,7 @@ class ListedErratum:
 
 
 def facts_html(facts: Iterable[Fact], ruleset: str) -> Markup:
-    """Facts in a list; links carry the ruleset in force."""
+    """Return a list of facts; links carry the ruleset in force."""
     return _HTML.facts([_fact(each, ruleset) for each in facts])
 
 
@@ -81,7 +81,7 @@ def _fact(each: Fact, ruleset: str) -> ListedFact:
 
 
 def topics_resting_on(each: Fact) -> tuple[Topic, ...]:
-    """Return the topics that rest on a fact, without those that cite it only to say that the document is silent."""
+    """Return the topics based on a fact, without those that cite it only to say that the document is silent."""
     return tuple(found for found in map(topic, citations().get(each.id, ())) if _rests_on(found, each.id))
 
 
@@ -91,10 +91,10 @@ def _rests_on(found: Topic, fact_id: str) -> bool:
 
 
 def document_html(cited: CitedRuleset, doc: str, section: str = "", without: str = "", doubtful: str = "") -> Markup:
-    """The facts of a document, or of one of its sections.
+    """Return the facts of a document, or of one of its sections.
 
-    :param without: the id of a fact that stands elsewhere on the page.
-    :param doubtful: not empty if only those that are misprinted or garbled are shown.
+    :param without: the id of a fact shown elsewhere on the page.
+    :param doubtful: if not empty, only misprinted or garbled facts are shown.
     :raises ContentError: if there is no such document.
     """
     facts = (each for each in document(doc).facts if section in {"", each.section} and each.id != without)
@@ -102,7 +102,7 @@ def document_html(cited: CitedRuleset, doc: str, section: str = "", without: str
 
 
 def errata_html(cited: CitedRuleset, kind: str) -> Markup:
-    """Errata of one kind in a list, each with its proof and its facts."""
+    """Return a list of errata of one kind, each with its proof and its facts."""
     return _HTML.errata([_erratum(each, cited.ruleset.id) for each in errata() if each.kind.value == kind])
 
 

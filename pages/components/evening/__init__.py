@@ -1,1 +1,1 @@
-"""What a club evening shows on the wall, and what remains of it. What people typed is text, whatever it holds."""
+"""What a club evening shows on the wall, and its results. Text typed by players is always escaped."""

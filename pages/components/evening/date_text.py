@@ -1,4 +1,4 @@
-"""Days and times of an evening in words; everybody reads the same, so they are said in UTC."""
+"""Dates and times of an evening in words, in UTC so that all readers see the same."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 
 def day(then: int) -> str:
-    """A day, from milliseconds since 1970.
+    """Return the date of a time in milliseconds since 1970.
 
     >>> day(0)
     '1 January 1970'
@@ -16,7 +16,7 @@ def day(then: int) -> str:
 
 
 def minute(then: int) -> str:
-    """A day of this year and its time, from milliseconds since 1970.
+    """Return the day and time, without the year, of a time in milliseconds since 1970.
 
     >>> minute(60_000)
     '1 January, 00:01 UTC'

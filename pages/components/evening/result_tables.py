@@ -1,4 +1,4 @@
-"""What remains of an evening as figures and tables; every figure is told in words as well. Names are text."""
+"""The results of an evening as charts and tables; every chart is also given in words."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 SHOWN = 12
-"""Skills that are drawn and listed, the weakest first."""
+"""The most skills in the chart and the list, the weakest first."""
 _SIGNS = {Went.RIGHT: "✓", Went.WRONG: "✗", Went.NONE: "–"}
 
 
 def percent(share: float) -> str:
-    """A share for people: ``33 %``."""
+    """Return a share as a percentage: ``33 %``."""
     return f"{round(100 * share)} %"
 
 
 def players_html(found: Sequence[PlayerResult], numbers: Sequence[int], counting: Counting) -> Markup:
-    """A line for each player, with a sign for every question that is read aloud as a word."""
+    """Return a line for each player, with a sign for every question, read aloud as a word."""
     results = [(one, said_points(one.points), [(_SIGNS[went], went.value) for went in one.went]) for one in found]
     return _HTML.players(results, numbers, counting is Counting.SPEED)
 
 
 def questions_html(found: Sequence[QuestionResult], titles: Mapping[int, str]) -> Markup:
-    """A line for each question."""
+    """Return a line for each question."""
     return _HTML.questions([(one, titles[one.number], percent(one.share)) for one in found])
 
 
 def questions_picture(found: Sequence[QuestionResult], titles: Mapping[int, str]) -> dict[str, object]:
-    """The share of right answers of each question as a figure for plotly."""
+    """Return the share of right answers to each question, as a figure for plotly."""
     shown = list(found)[::-1]
     names = [f"{one.number}. {titles[one.number]}" for one in shown]
     bars = {
@@ -60,9 +60,9 @@ def questions_picture(found: Sequence[QuestionResult], titles: Mapping[int, str]
 
 
 def skills_html(found: Sequence[SkillResult], names: Mapping[str, str]) -> Markup:
-    """A line for each of the weakest skills, with who lacked it.
+    """Return a line for each of the weakest skills, with the players who lacked it.
 
-    :param names: of the players, by their ids.
+    :param names: the players' names by their ids.
     """
     return _HTML.skills(
         [
@@ -73,7 +73,7 @@ def skills_html(found: Sequence[SkillResult], names: Mapping[str, str]) -> Marku
 
 
 def skills_picture(found: Sequence[SkillResult]) -> dict[str, object]:
-    """How much of the evidence of the weakest skills is right and wrong, as a figure for plotly."""
+    """Return the right and wrong evidence about the weakest skills, as a figure for plotly."""
     shown = list(found[:SHOWN])[::-1]
     names = [skills()[one.skill].name for one in shown]
     parts = [

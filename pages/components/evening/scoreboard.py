@@ -1,4 +1,4 @@
-"""The table of scores on the wall."""
+"""The scoreboard on the wall."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 BEST = 10
-"""Lines that fit on a wall."""
+"""The most lines that fit on a wall."""
 
 
 def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, counting: Counting) -> Markup:
-    """The best, with how many answers were right of how many questions.
+    """Return the best players with their numbers of right answers out of the questions asked.
 
-    :param names: of the players, by their ids.
+    :param names: the players' names by their ids.
     """
     best = []
     for place in places[:BEST]:
@@ -33,12 +33,12 @@ def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, c
 
 
 def teams_html(places: Sequence[Place]) -> Markup:
-    """The teams with the mean of their players' points; nothing where there are none."""
+    """Return the teams with the mean points of their players; empty without teams."""
     return _HTML.teams([(place.rank, place.name, [said_points(place.points)]) for place in places])
 
 
 def said_points(points: Fraction) -> str:
-    """Points as they are told: whole ones as a number, the mean of a team with one digit.
+    """Return points in words: whole numbers, or the mean of a team with one digit.
 
     >>> from fractions import Fraction
     >>> said_points(Fraction(200)), said_points(Fraction(200, 3))

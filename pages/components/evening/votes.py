@@ -1,4 +1,4 @@
-"""How the room voted, as bars with their numbers; what is right is marked only once it is told."""
+"""The votes of the room as bars with their numbers; the right answer is marked only once it is revealed."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 MOST = 6
-"""Different answers that have a bar of their own; the others are counted together."""
+"""The most answers with a bar of their own; the others are counted together."""
 NO_ANSWER = "no answer"
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """An answer in words, and how many gave it."""
+    """An answer in words, and who gave it."""
 
     said: str
     players: int
@@ -39,21 +39,21 @@ class Bar:
 
     @property
     def count(self) -> int:
-        """Everybody who gave it."""
+        """The number of players who gave it."""
         return self.players + self.hands
 
 
 def said_answer(question: Question, given: Answer, naming: Naming) -> str:
-    """An answer in words: ``3 han, 40 fu``; tiles are in notation."""
+    """Return an answer in words: ``3 han, 40 fu``; tiles are in notation."""
     words = words_of(question, naming)
     fields = [field for field in asked_type(question).fields(question) if field.id in given]
     return ", ".join(said_value(field, given[field.id], words.fields[field.id]) for field in fields) or NO_ANSWER
 
 
 def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar, ...]:
-    """The answers that are told: of one choice every option in its order, else the commonest first.
+    """Return the bars: for a single choice every option in order, otherwise the most frequent answers first.
 
-    What is said alike is one answer.
+    Answers with the same words are merged.
     """
     found: dict[str, Bar] = {}
     for option in _options(question):
@@ -76,14 +76,14 @@ class DrawnBar:
     right: bool
     """Whether it is marked as right."""
     percent: int
-    """Of the longest bar."""
+    """Its length in percent of the longest bar."""
     count: int
 
 
 def votes_html(told: Sequence[Bar], *, revealed: bool, title: str = "How the room voted") -> Markup:
-    """The bars, and for ears the same as a table.
+    """Return the bars, and a table of the same data for screen readers.
 
-    :param revealed: whether the right answer is marked: by a sign and a word as well as by colour.
+    :param revealed: whether the right answer is marked, by sign and word as well as colour.
     """
     shown, others = _with_bar(told, revealed=revealed)
     if others:
@@ -97,7 +97,7 @@ def votes_html(told: Sequence[Bar], *, revealed: bool, title: str = "How the roo
 
 
 def _with_bar(told: Sequence[Bar], *, revealed: bool) -> tuple[list[Bar], list[Bar]]:
-    """What has a bar of its own, and what has not; once it is told, what is right always has one."""
+    """Return the answers with a bar of their own, and the others; a revealed right answer always has a bar."""
     if len(told) <= MOST + 1:
         return list(told), []
     first, rest = list(told[:MOST]), list(told[MOST:])

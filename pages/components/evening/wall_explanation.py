@@ -1,4 +1,4 @@
-"""What is told once a question is revealed: what is right, what went wrong most, and the bill, a line at a time."""
+"""The explanation after a question is revealed: right answer, common mistakes, and the bill, a line at a time."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 NAMED = 2
-"""Mistakes of the room that are told."""
+"""The most mistakes of the room that are explained."""
 
 
 @dataclass(frozen=True, slots=True)
 class SharedMistake:
-    """A mistake of the room."""
+    """A mistake that several players made."""
 
     players: int
     sure: bool
@@ -38,15 +38,15 @@ class SharedMistake:
 
 
 def right_html(question: Question, reader: Reader) -> Markup:
-    """What is right, as the verdict on an answer would say it."""
+    """Return the right answer, as the verdict on an answer words it."""
     right, words = asked_type(question).tell(question, reader.naming), words_of(question, reader.naming)
-    # where the sentence says it all, and of a teacher's question, nothing is said twice
+    # don't repeat an answer whose sentence says everything, or that of a teacher's question
     sentence = drawn(right.sentence if right.sentence.rstrip(".") != words.it_is.rstrip(":") else "")
     return _HTML.right(drawn(words.it_is), drawn(right.value), sentence)
 
 
 def mistakes_html(question: Question, found: Sequence[Shared], answered: int, reader: Reader) -> Markup:
-    """What went wrong most often, a sentence each, and with how many of those who answered; nothing if nothing did."""
+    """Return the most frequent mistakes, a sentence each, with how many players made them; empty if there are none."""
     named = found[:NAMED]
     told = slips((one.mistake for one in named), explained(rightly_answered(question), reader), reader.naming)
     rules = question.sitting.rules
@@ -59,20 +59,20 @@ def mistakes_html(question: Question, found: Sequence[Shared], answered: int, re
 
 @dataclass(frozen=True, slots=True)
 class Unfolding:
-    """What explains a question, in steps."""
+    """The explanation of a question up to a step."""
 
     html: Markup | str
-    """What is told after so many of them; empty before the first."""
+    """The newest part of the explanation; empty before the first step."""
     title: str
     step: int
     steps: int
-    """How many there are in all."""
+    """The total number of steps."""
 
 
 def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:
-    """What explains a question after so many steps: one line of a bill each, and of anything else a whole part.
+    """Return the explanation of a question after this many steps: single lines of a bill, or else whole parts.
 
-    One part stands on the wall at a time, so that it is large enough for the back row.
+    Only one part is on the wall at a time, so that it is readable from the back row.
     """
     parts = [(told, told.lines.count() if told.lines else 1) for told in _unfolded(question, reader)]
     steps = sum(count for _, count in parts)
@@ -86,12 +86,12 @@ def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:
 
 
 def _unfolded(question: Question, reader: Reader) -> Iterator[Told]:
-    """What explains the right answer; where it is written is for who looks it up."""
+    """Yield the parts that explain the right answer, without sources."""
     return (told for told in aftermath(rightly_answered(question), reader) if not told.folded)
 
 
 def rightly_answered(question: Question) -> Grade:
-    """The grade of a right answer."""
+    """Return the grade of a right answer."""
     grade = asked_type(question).grade
     empty = grade(question, {})
     return grade(question, {part.field: part.expected[0] for part in empty.parts if part.expected})

@@ -1,4 +1,4 @@
-"""A question as the wall shows it: what it is about and what is asked, without anything to press."""
+"""A question on the wall: its subject and its task, without controls."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 LONG = 40
-"""Letters from which on an option has a line of its own."""
+"""Options longer than this many letters get a line of their own."""
 
 
 def shown_on_wall(question: Question, reader: Reader, *, answered: bool) -> Markup:
-    """What the question is about: the hand, the moment, the scores."""
+    """Return the subject of the question: the hand, the moment, the scores."""
     shows = asked_type(question).shows(question)
     if question.sitting.type == OWN.id:
-        shows = ()  # its text is what is asked
+        shows = ()  # its text is the task
     return joined(
         shown_html(one, question, index=reader.index, answered=answered, naming=reader.naming)
         for one in taken_apart(shows)
@@ -41,7 +41,7 @@ def shown_on_wall(question: Question, reader: Reader, *, answered: bool) -> Mark
 
 
 def asked_html(question: Question, reader: Reader) -> Markup:
-    """What is asked, field by field; numbers stand in one line."""
+    """Return the task, field by field; numbers share one line."""
     words = words_of(question, reader.naming)
     fields = asked_type(question).fields(question)
     if question.sitting.type == OWN.id:
@@ -58,7 +58,7 @@ def asked_html(question: Question, reader: Reader) -> Markup:
 
 
 def asked_in_words(question: Question, reader: Reader) -> Markup:
-    """What is asked, where nothing is shown that it is about: a teacher's text, or what is to be tapped."""
+    """Return the task of a question without a visible subject: a teacher's text, or targets to tap."""
     if question.sitting.type != OWN.id:
         return asked_html(question, reader)
     return _HTML.text(words_of(question, reader.naming).title)

@@ -1,1 +1,1 @@
-"""Fields of a question as HTML, the script that taps them, and what is shown of them after the answer."""
+"""Fields of a question as HTML, the script for tapping them, and the graded fields after the answer."""

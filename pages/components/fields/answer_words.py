@@ -1,4 +1,4 @@
-"""What was answered in a field, within a sentence: "the 1m and 9p"; tiles stay in notation, to be drawn or spoken."""
+"""Answers to fields in words for use in sentences: "the 1m and 9p"; tiles stay in notation, to be drawn or spoken."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def said_value(field: Field, value: Value, words: FieldWords) -> str:
-    """A value of a field in words, with yaku in the names ``words`` have.
+    """Return a value of a field in words, with yaku in the naming of ``words``.
 
-    :raises KeyError: if it is no value of this field.
+    :raises KeyError: if it is not a value of this field.
     """
     if not isinstance(value, tuple):
         return words.name(value)
@@ -39,13 +39,13 @@ def said_value(field: Field, value: Value, words: FieldWords) -> str:
 
 
 def groups_of(field: SplitField, value: tuple[str, ...]) -> tuple[str, ...]:
-    """The groups of a value, each in notation: equal groups are told alike, whichever of equal tiles they hold."""
+    """Return the groups of a value in notation; equal groups have equal notation, whichever copies they use."""
     tiles = parse_tiles(field.tiles)
     return tuple(format_tiles(sort_tiles(tiles[int(place)] for place in group.split())) for group in value)
 
 
 def none_words(field: Field, words: FieldWords) -> str:
-    """What says that nothing is meant."""
+    """Return the words for choosing nothing."""
     usual = answering_words()
     match field:
         case TapField():

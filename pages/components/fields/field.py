@@ -1,6 +1,6 @@
-"""A field of a question, and a whole step of them, as HTML: for a page of ours or any other that has its scripts.
+"""A field of a question, or a whole step, as HTML for any page that includes its scripts.
 
-`SCRIPTS`, one after the other, and the style sheet ``fields.css`` beside this file are all that a page needs besides::
+Besides it a page needs `SCRIPTS` in order, the style sheet ``fields.css`` beside this file, and this call::
 
     tensuFields.attach(document.querySelector("form.fields"), { send: (answer) => … })
 """
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
 SCRIPTS = (_FOLDER.parent / "arrows.js", _FOLDER / "tap.js")
-"""What answers to thumbs and keys."""
+"""The scripts that handle taps and keys."""
 _KINDS = {
     NumberField: "number",
     ChoiceField: "choice",
@@ -43,11 +43,11 @@ _KINDS = {
     SplitField: "split",
 }
 KEYS = 9
-"""Number keys there are."""
+"""The number of number keys."""
 LONG = 24
-"""Characters from which on options stand below each other."""
+"""Options of more characters than this are placed below each other."""
 MOST_TYPED = 40
-"""Characters that may be typed; what cannot be a number is said back in a sentence."""
+"""The most characters that may be typed. An invalid number is quoted in the error message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +56,17 @@ class Option:
 
     value: str
     name: str
-    """What it is, for ears; the script says it."""
+    """The name for screen readers, which the script announces."""
     words: Markup
     key: int | None
     """The number key that chooses it, if there is one."""
 
 
 def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup:
-    """One field with what it asks, and a line that says what is chosen.
+    """Return one field with its label, and a line that states the current choice.
 
-    :param words: with yaku in the reader's names (`FieldWords.called`).
-    :param index: whether tiles carry their small numbers.
+    :param words: with yaku in the reader's naming (`FieldWords.called`).
+    :param index: whether tiles show their small index.
     """
     most: int | None = None
     match field:
@@ -89,9 +89,9 @@ def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup
 
 
 def step_html(step: Step, words: Mapping[str, FieldWords], *, index: bool = True, send: str = "") -> Markup:
-    """The fields of a step as one form, with the button that sends them.
+    """Return the fields of a step as one form with a submit button.
 
-    :param send: what stands on it, where that is not the usual word.
+    :param send: the label of the button; empty for the usual one.
     """
     said = answering_words()
     fields = [field_html(field, words[field.id], index=index) for field in step.fields]
@@ -99,13 +99,13 @@ def step_html(step: Step, words: Mapping[str, FieldWords], *, index: bool = True
 
 
 def _number(field: NumberField, words: FieldWords) -> Markup:
-    """A whole number to be typed; the script steps along ``data-steps`` or by one."""
+    """Return an input for a whole number, which the script steps along ``data-steps`` or by one."""
     less, more = (answering_words().script[way].format(label=words.label) for way in ("less", "more"))
     return _HTML.number(field, words.label, words.placeholder, less, more, MOST_TYPED)
 
 
 def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> Markup:
-    """The options with the number keys that choose them; for those that may all be wrong, one more that says so."""
+    """Return the options with their number keys, and one for "none" if all may be wrong."""
     labels = [words.options[option].label for option in field.options]
     options = [
         Option(option, spoken(label), drawn(label), key if key <= KEYS else None)
@@ -116,14 +116,14 @@ def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> M
 
 
 def _targets(field: TapField, words: FieldWords, *, index: bool) -> Markup:
-    """The targets in their groups, and where nothing may be right to tap, a button that says so."""
+    """Return the targets in their groups, and a button for "none" if nothing may be right to tap."""
     twice = answering_words().twice if field.copies > 1 else ""
     none = none_words(field, words) if field.none else ""
     return _HTML.targets(target_rows(field.targets, index=index), beside(field), twice, none)
 
 
 def _split(field: SplitField, words: FieldWords, *, index: bool) -> Markup:
-    """The tiles, the button that makes a group of two, "it cannot be done", and the trays of the groups."""
+    """Return the tiles, the buttons "pair" and "it cannot be done", and the trays for groups."""
     tiles = [
         ShownTarget(str(place), tile_words(tile), "tile", 1, tile_picture((tile,), "hand", index=index), "")
         for place, tile in enumerate(parse_tiles(field.tiles))

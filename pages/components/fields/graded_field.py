@@ -1,4 +1,4 @@
-"""A field after its answer: what was answered and what was right, told by sign and word as well as by colour."""
+"""A field after its answer: the given and the right answer, marked by sign and word as well as colour."""
 
 from __future__ import annotations
 
@@ -33,42 +33,42 @@ _HTML = Template(__file__)
 
 
 class Mark(Enum):
-    """What is to be said of a part of an answer: its sign, and the name of its words and colour."""
+    """The mark of a part of an answer: its sign, and the key of its words and colour."""
 
     RIGHT = ("✓", "right")
-    """Meant and answered."""
+    """Right and answered."""
     WRONG = ("✗", "wrong")
-    """Answered and not meant."""
+    """Answered but wrong."""
     MISSED = ("○", "missed")
-    """Meant and not answered."""
+    """Right but not answered."""
     OPEN = ("·", "open")
-    """Neither."""
+    """Neither right nor answered."""
 
     def __init__(self, sign: str, css: str) -> None:
         self.sign, self.css = sign, css
 
     @property
     def words(self) -> str:
-        """What the sign says."""
+        """The words for the sign."""
         return answering_words().signs[self.css]
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of what was answered, or is right."""
+    """A line of the given or the right answer."""
 
     mark: Mark
     label: Markup | str
     why: Markup | None = None
     example: Markup | None = None
     place: int = 0
-    """Its number in an order, from 1; 0 where there is none."""
+    """Its number in an order, from 1; 0 without an order."""
     bold: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A group of tiles with its sign; words instead, where there is no group."""
+    """A group of tiles with its sign; words instead if there is no group."""
 
     mark: Mark
     tiles: Markup | str = ""
@@ -76,10 +76,10 @@ class Tray:
 
 
 def answered_html(field: Field, part: Part, words: FieldWords, *, index: bool = True) -> Markup | str:
-    """What was answered in a field and what was right, of several right answers the one that is nearest.
+    """Return the given answer to a field and the right answer closest to it.
 
-    :param words: with yaku in the reader's names (`FieldWords.called`).
-    :param index: whether tiles carry their small numbers.
+    :param words: with yaku in the reader's naming (`FieldWords.called`).
+    :param index: whether tiles show their small index.
     """
     if not part.expected:
         return ""
@@ -103,13 +103,13 @@ def answered_html(field: Field, part: Part, words: FieldWords, *, index: bool = 
 
 
 def option_sources_html(field: ChoiceField | AllField, words: FieldWords, ruleset: str) -> Markup:
-    """Where the options are written, in every document that names them."""
+    """Return the sources of the options, in every document that names them."""
     options = (words.options[option] for option in field.options)
     return bases_html(((option.label, option.basis) for option in options), ruleset)
 
 
 def nearest(field: Field, part: Part) -> Value:
-    """The right answer that shares most with what was answered; the first of those that share as much."""
+    """Return the right answer that shares most with the given one, the first of several."""
 
     def parts(value: Value | None) -> Counter[str]:
         found = _parts(value)
@@ -136,7 +136,7 @@ def _mark(one: str, given: Value | None, right: Value) -> Mark:
 
 
 def _legend(marks: Iterable[Mark]) -> str:
-    """What the signs say, to those who see them; a tick alone needs no words."""
+    """Return the words for these signs; empty if the only sign is a tick."""
     there = [mark for mark in Mark if mark in set(marks)]
     if Mark.WRONG not in there and Mark.MISSED not in there:
         return ""
@@ -149,7 +149,7 @@ def _option(mark: Mark, option: str, words: FieldWords) -> Line:
 
 
 def _chosen(field: ChoiceField, part: Part, words: FieldWords) -> Markup:
-    """All options with their meaning, so that each is known from its neighbours."""
+    """Return all options with their meaning, so that learners can tell them apart."""
     marks = {one: Mark.RIGHT if one in part.expected else Mark.OPEN for one in field.options}
     if isinstance(part.given, str) and not part.right:
         marks[part.given] = Mark.WRONG
@@ -157,7 +157,7 @@ def _chosen(field: ChoiceField, part: Part, words: FieldWords) -> Markup:
 
 
 def _all(field: AllField, given: Value | None, right: Value, words: FieldWords) -> Markup:
-    """The options that were answered or meant with their meaning; the others only named."""
+    """Return the answered and the right options with their meaning, and the names of the others."""
     marks = {one: _mark(one, given, right) for one in field.options}
     lines = [_option(mark, one, words) for one, mark in marks.items() if mark is not Mark.OPEN]
     lines += _none_line(field, given, right, words)
@@ -167,7 +167,7 @@ def _all(field: AllField, given: Value | None, right: Value, words: FieldWords) 
 
 
 def _tapped(field: TapField, given: Value | None, right: Value, words: FieldWords, *, index: bool) -> Markup:
-    """The same picture, with a sign at every target that was tapped or meant."""
+    """Return the same picture with a sign at every target that was tapped or is right."""
     if field.copies > 1:
         return _taken(field, given, right, index=index)
     marks = {target.id: _mark(target.id, given, right) for target in field.targets}
@@ -177,7 +177,7 @@ def _tapped(field: TapField, given: Value | None, right: Value, words: FieldWord
 
 
 def _taken(field: TapField, given: Value | None, right: Value, *, index: bool) -> Markup:
-    """What was taken, each tile with its sign, and what is right where that differs."""
+    """Return the taken tiles with their signs, and the right ones if they differ."""
     targets = {target.id: target.tiles for target in field.targets}
     mine, meant = ([targets[one] for one in _parts(value)] for value in (given, right))
     same, said = sorted(mine) == sorted(meant), answering_words()
@@ -192,7 +192,7 @@ def _taken(field: TapField, given: Value | None, right: Value, *, index: bool) -
 
 
 def _none_line(field: AllField | TapField, given: Value | None, right: Value, words: FieldWords) -> list[Line]:
-    """That nothing is meant, where that was answered or is right."""
+    """Return a line for "none" if it was answered or is right."""
     if () not in (given, right):
         return []
     mark = Mark.RIGHT if given == right else Mark.WRONG if given == () else Mark.MISSED
@@ -200,7 +200,7 @@ def _none_line(field: AllField | TapField, given: Value | None, right: Value, wo
 
 
 def _ordered(field: OrderField, given: Value | None, right: Value, words: FieldWords) -> Markup:
-    """The right order; where another thing was put in a place, that is named there."""
+    """Return the right order, naming what was wrongly put in each place."""
     lines = []
     answered = _parts(given)
     for place, one in enumerate(_parts(right)):
@@ -214,7 +214,7 @@ def _ordered(field: OrderField, given: Value | None, right: Value, words: FieldW
 
 
 def _split(field: SplitField, given: Value | None, right: Value, words: FieldWords, *, index: bool) -> Markup:
-    """The groups that were made, each with its sign, and the right ones where they differ."""
+    """Return the given groups with their signs, and the right ones if they differ."""
     said, none = answering_words(), none_words(field, words)
     mine, meant = (() if value is None else groups_of(field, _parts(value)) for value in (given, right))
     same = sorted(mine) == sorted(meant)
@@ -245,7 +245,7 @@ def _trays(groups: Sequence[str], marks: Sequence[Mark], *, index: bool) -> list
 
 
 def _number(field: NumberField, given: Value | None, right: Value, words: FieldWords) -> Markup:
-    """What was answered, and if it was not right what is."""
+    """Return the given number, and the right one if it differs."""
     lines = [Line(Mark.RIGHT, drawn(said_value(field, right, words)))]
     if given is not None and given != right:
         lines.insert(0, Line(Mark.WRONG, drawn(said_value(field, given, words)), bold=False))

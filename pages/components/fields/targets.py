@@ -1,4 +1,4 @@
-"""Targets to tap: tiles as they lie at the table, or lines of words."""
+"""Targets to tap: tiles as laid at a table, or lines of words."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 WHOLE = 4
-"""Tiles of a group that are never parted by the end of a row: a call, a kan."""
+"""A group of at most this many tiles, such as a call or kan, is never split between rows."""
 BOARD = 8
-"""Different tiles of one suit from which on targets are a board of all that there is, and no hand."""
+"""From this many different tiles of one suit on, targets are a board of all tiles and not a hand."""
 SMALL_HEIGHT = 40
-"""Of a tile on a small screen, in pixels."""
+"""The height of a tile on a small screen, in pixels."""
 SMALL = {
     "hand": "(max-width: 374px)",
     "board": "(max-width: 640px), (max-height: 480px)",
     "lines": "all",
 }
-"""Where tiles are small, by how targets are laid out: seven in a row, nine, or in a line of words."""
+"""Media queries for small tiles, by layout: seven in a row, nine, or in a line of words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,34 +41,34 @@ class ShownTarget:
 
     id: str
     name: str
-    """What it is, for ears."""
+    """The name for screen readers."""
     css: str
-    """How it looks: a tile, or a line of words."""
+    """The CSS class: a tile, or a line of words."""
     width: int
-    """How many tiles wide its picture is."""
+    """The width of its picture in tiles."""
     picture: Markup | str
     words: Markup | str
 
 
 @dataclass(frozen=True, slots=True)
 class TargetGroup:
-    """Targets that stand together."""
+    """Targets that are shown together."""
 
     whole: bool
-    """Whether the end of a row never parts them."""
+    """Whether the group is never split between rows."""
     targets: list[ShownTarget]
 
 
 @dataclass(frozen=True, slots=True)
 class TargetRow:
-    """Groups laid out alike."""
+    """Groups with the same layout."""
 
     layout: str
     groups: list[TargetGroup]
 
 
 def target_rows(targets: Sequence[Target], *, index: bool) -> list[TargetRow]:
-    """Targets as they are laid out before the answer and after it; facts in words stand below the tiles."""
+    """Return the rows of targets, before or after the answer; facts in words are below the tiles."""
     laid = layout(targets)
     rows = []
     for _, run in groupby(targets, key=lambda target: bool(target.label)):
@@ -98,12 +98,12 @@ def _shown(target: Target, laid: str, *, index: bool) -> ShownTarget:
 
 
 def beside(field: TapField) -> list[tuple[Markup, Markup]]:
-    """What belongs to the picture and cannot be tapped: words and tiles, to stand below it."""
+    """Return the labels and tiles that belong to the picture but cannot be tapped, shown below it."""
     return [(drawn(one.label), drawn(one.tiles)) for one in field.beside]
 
 
 def layout(targets: Sequence[Target]) -> str:
-    """How targets are laid out: as ``lines`` of words, as a ``board`` of all tiles, or as a ``hand``."""
+    """Return the layout of targets: ``lines`` of words, a ``board`` of all tiles, or a ``hand``."""
     if all(target.label for target in targets):
         return "lines"
     tiled = [target for target in targets if not target.label]
@@ -113,9 +113,9 @@ def layout(targets: Sequence[Target]) -> str:
 
 
 def tile_picture(tiles: Iterable[Tile], layout: str, *, index: bool) -> Markup:
-    """Tiles laid out as a ``hand``, a ``board`` or ``lines``, with a larger index where they are drawn small.
+    """Return a picture of tiles laid out as a ``hand``, a ``board`` or ``lines``.
 
-    The script takes the small ones for its trays.
+    Small tiles get a larger index. The script uses the small pictures for its trays.
     """
     shown = tuple(tiles)
     usual = tiles_html(shown, index=index)

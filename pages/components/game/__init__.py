@@ -1,1 +1,1 @@
-"""A table's game as it is drawn: in words, as tables, and as a picture."""
+"""The game of a table in words, as tables, and as a chart."""

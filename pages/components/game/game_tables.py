@@ -1,4 +1,4 @@
-"""A game as tables: who has how much, hand by hand, and the final scores. Names are text."""
+"""The tables of a game: scores, hands played, and final scores. Names typed by players are escaped."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ _HTML = Template(__file__)
 
 @dataclass(frozen=True, slots=True)
 class PlayedHand:
-    """A hand in the list of those played."""
+    """A hand in the list of hands played."""
 
     title: str
     honba: int
     points: list[tuple[str, str]]
-    """What each player has after it, and how much that changed; empty where it did not."""
+    """Each player's points after it, and the change, empty if there is none."""
     entry: str
     """What happened."""
     problem: str
-    """Why it does not fit any more; empty where it fits."""
+    """Why it no longer fits the game; empty if it does."""
 
 
 def head_html(sheet: Sheet, table: str) -> Markup:
-    """Which hand is to be played, and what lies on the table."""
+    """Return the name of the next hand, and the sticks and counters on the table."""
     deal = sheet.deal
     if deal is None:
         over = OVER[sheet.over] if sheet.over else ""
@@ -59,7 +59,7 @@ def head_html(sheet: Sheet, table: str) -> Markup:
 
 
 def standing_html(sheet: Sheet, names: Sequence[str]) -> Markup:
-    """Who sits where and has how much, East first; who leads, and by how much the others are behind."""
+    """Return each player's seat and points, East first, and how far they are behind the leader."""
     deal = sheet.deal or (sheet.played[-1].deal if sheet.played else None)
     order = sorted(PLAYERS, key=deal.place) if deal else list(PLAYERS)
     best = max(sheet.points)
@@ -73,7 +73,7 @@ def standing_html(sheet: Sheet, names: Sequence[str]) -> Markup:
 
 
 def played_html(sheet: Sheet, names: Sequence[str]) -> Markup:
-    """Every hand in a line, the newest first, with what each player has after it."""
+    """Return a line for each hand, the newest first, with each player's points after it."""
     return _HTML.played(names, [_hand(place, sheet, names) for place in reversed(range(len(sheet.played)))])
 
 
@@ -88,7 +88,7 @@ def _hand(place: int, sheet: Sheet, names: Sequence[str]) -> PlayedHand:
 
 
 def final_html(sheet: Sheet, told: Final, names: Sequence[str]) -> Markup:
-    """The final scores, first place first, with every step from the points."""
+    """Return the final scores, first place first, with every step from the points."""
     order = sorted(PLAYERS, key=lambda player: (told.ranks[player], player))
     players = [
         (told.ranks[player], names[player], score(told.scores[player], told.unit), _steps(player, sheet, told))
@@ -100,14 +100,14 @@ def final_html(sheet: Sheet, told: Final, names: Sequence[str]) -> Markup:
 
 
 def _steps(player: int, sheet: Sheet, told: Final) -> str:
-    """From the points to the final score: "57,000 − 30,000 (return score) + 30,000 (uma)"."""
+    """Return the calculation of a final score: "57,000 − 30,000 (return score) + 30,000 (uma)"."""
     steps = [(change.points[player], why_name(change).lower()) for change in told.changes if change.points[player]]
     said = (f"{'+' if points > 0 else '−'} {abs(points):,} ({why})" for points, why in steps)
     return " ".join((figures(sheet.points[player]), *said))
 
 
 def _deducted(told: Final, names: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """What a chombo takes off the total of a tournament, by the player's name."""
+    """Yield the chombo penalties deducted from the tournament total, by the player's name."""
     return ((names[player], signed(points)) for player, points in enumerate(told.deducted) if points)
 
 
@@ -120,7 +120,7 @@ _LINES = (
 
 
 def game_picture(sheet: Sheet, names: Sequence[str]) -> dict[str, object]:
-    """The points after every hand, as a figure for plotly; the same stands in the table of hands."""
+    """Return the points after every hand as a figure for plotly; the table of hands has the same data."""
     hands = [one for one in sheet.played if not isinstance(one.entry, End)]
     labels = ["Start", *(f"{place}. {hand_name(one.deal)}" for place, one in enumerate(hands, 1))]
     lines = [

@@ -1,4 +1,4 @@
-"""What happened at a table, in words: hands, wins, payments, and what comes next. Names are text."""
+"""The events of a game in words: hands, wins, payments, and what comes next."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ _WHYS = {
 
 
 def figures(points: int) -> str:
-    """Points as they are written.
+    """Return points in print, with separators and a minus sign.
 
     >>> figures(-17000)
     '−17,000'
@@ -75,7 +75,7 @@ def figures(points: int) -> str:
 
 
 def signed(points: int) -> str:
-    """Points that are gained or lost.
+    """Return gained or lost points with their sign.
 
     >>> signed(3900), signed(-300), signed(0)
     ('+3,900', '−300', '0')
@@ -84,7 +84,7 @@ def signed(points: int) -> str:
 
 
 def score(points: int, unit: int) -> str:
-    """A final score; in thousands with one digit where the rules divide.
+    """Return a final score; in thousands with one digit if the rules divide.
 
     >>> score(61_300, 1000), score(-5000, 1)
     ('61.3', '−5,000')
@@ -93,7 +93,7 @@ def score(points: int, unit: int) -> str:
 
 
 def hand_name(deal: Deal) -> str:
-    """Which hand it is.
+    """Return the name of a hand.
 
     >>> from quizzes.table.game.deal import Deal
     >>> hand_name(Deal(5, 2))
@@ -104,12 +104,12 @@ def hand_name(deal: Deal) -> str:
 
 
 def sticks(count: int) -> str:
-    """Riichi sticks in words."""
+    """Return a number of riichi sticks in words."""
     return f"{count} riichi stick{'s' * (count != 1)}"
 
 
 def worth_words(worth: Worth) -> str:
-    """What a hand is worth.
+    """Return the value of a hand in words.
 
     >>> from quizzes.table.game.entry import Counted, Paid
     >>> worth_words(Counted(3, 40)), worth_words(Paid((1300, 2600)))
@@ -128,7 +128,7 @@ def worth_words(worth: Worth) -> str:
 
 
 def entry_words(entry: Entry, names: Sequence[str]) -> str:
-    """What happened, in one line."""
+    """Return what happened, in one line."""
     text = _entry(entry, names)
     riichi = getattr(entry, "riichi", ())
     return f"{text}; riichi: {listed(names[player] for player in sorted(riichi))}" if riichi else text
@@ -168,7 +168,7 @@ def _won(one: Won, names: Sequence[str]) -> str:
 
 
 def event_words(event: Event, names: Sequence[str]) -> str:  # noqa: PLR0911 (one for each kind)
-    """What somebody did, for whoever was about to do something else."""
+    """Return what somebody did, as a notice to a player who was about to do something else."""
     match event:
         case Entered():
             return f"“{entry_words(event.entry, names)}” was entered"
@@ -186,7 +186,7 @@ def event_words(event: Event, names: Sequence[str]) -> str:  # noqa: PLR0911 (on
 
 
 def payment_lines(played: Played, names: Sequence[str]) -> list[str]:
-    """Who pays whom, as one says it at the table: "Bo pays Ann 3,900 + 300"."""
+    """Return who pays whom, as said at the table: "Bo pays Ann 3,900 + 300"."""
     lines: list[str] = []
     entry, changes = played.entry, played.changes
     if isinstance(entry, Win | Nagashi):
@@ -209,7 +209,7 @@ def payment_lines(played: Played, names: Sequence[str]) -> list[str]:
 
 
 def _wins(changes: Sequence[Change], names: Sequence[str]) -> Iterable[str]:
-    """Each winner's hand, with its honba behind a plus."""
+    """Yield the payments for each winner's hand, with honba after a plus."""
     hands = [change for change in changes if change.why is Why.HAND]
     honba = [change for change in changes if change.why is Why.HONBA]
     for hand in hands:
@@ -238,7 +238,7 @@ def _one(change: Change, names: Sequence[str]) -> Iterable[str]:
 
 
 def next_words(played: Played, names: Sequence[str]) -> str:
-    """What comes after a hand."""
+    """Return what comes after a hand."""
     if played.over:
         return f"Then the game is over: {OVER[played.over]}."
     if played.next is None:
@@ -250,7 +250,7 @@ def next_words(played: Played, names: Sequence[str]) -> str:
 
 
 def bases(played: Played) -> list[tuple[str, Basis]]:
-    """What each payment and the next hand rest on; the hand's own points are explained elsewhere."""
+    """Return the source of each payment and of the next hand; the hand's own points are explained elsewhere."""
     told = [(_WHYS[change.why], change.basis) for change in played.changes if change.why is not Why.HAND]
     pao = [(f"{_WHYS[change.why]}: liability", change.basis) for change in played.changes if _is_pao(change, played)]
     if played.stays and played.honba:
@@ -264,5 +264,5 @@ def _is_pao(change: Change, played: Played) -> bool:
 
 
 def why_name(change: Change) -> str:
-    """What a change is called."""
+    """Return the name of a change."""
     return _WHYS[change.why]

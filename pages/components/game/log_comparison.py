@@ -1,4 +1,4 @@
-"""What a log paid for a win beside what the rules in force pay, as HTML that `st.html` shows."""
+"""Compare what a log paid for a win with the rules in force, as HTML for `st.html`."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ UNEXPLAINED = (
 
 
 def called(played: Round, seat: int, names: Sequence[str]) -> str:
-    """A player by the name the log gives, and the seat; the seat alone where it names none."""
+    """Return a player's name from the log with the seat; only the seat if the log has no name."""
     wind = played.seat_wind(seat).name.capitalize()
     return f"{names[seat]} ({wind})" if names else wind
 
 
 def won_html(one: Beside, names: Sequence[str], number: int) -> Markup:
-    """Which win it is: the round, who won and from whom."""
+    """Return the heading of a win: the round, the winner and the discarder."""
     played, won = one.round, one.win.won
     who = called(played, won.seat, names)
     if one.win.context.win is WinType.DRAW:
@@ -47,7 +47,7 @@ def won_html(one: Beside, names: Sequence[str], number: int) -> Markup:
 
 
 def paid_html(one: Beside, names: Sequence[str], rules: str) -> Markup:
-    """The payment of the log, that of the rules in force, and what makes the difference."""
+    """Return the payment in the log, that of the rules in force, and the reason for any difference."""
     paid, pays = one.win.won.deltas, one.pays
     rows = [] if paid is None else [("Paid in the log", _moved(one, paid, names) + _counted(one))]
     if paid is None or pays != paid:
@@ -58,7 +58,7 @@ def paid_html(one: Beside, names: Sequence[str], rules: str) -> Markup:
 
 
 def _moved(one: Beside, deltas: Sequence[int], names: Sequence[str]) -> str:
-    """Who gains and loses what, the winner first."""
+    """Return each player's gain or loss, the winner's first."""
     order = sorted(range(SEATS), key=lambda seat: (-deltas[seat], (seat - one.round.dealer) % SEATS))
     moved = [f"{called(one.round, seat, names)} {_signed(deltas[seat])}" for seat in order if deltas[seat]]
     bets = sum(deltas)
@@ -70,7 +70,7 @@ def _signed(points: int) -> str:
 
 
 def _counted(one: Beside) -> str:
-    """The han and fu that the log writes, if it does."""
+    """Return the han and fu in the log; empty if it has none."""
     written = one.win.won.written
     said = [f"{written.han} han"] if written.han else []
     said += [f"{written.fu} fu"] if written.han and written.fu else []
@@ -82,7 +82,7 @@ def _nothing(one: Beside) -> str:
 
 
 def _verdict(one: Beside, rules: str) -> tuple[str, str]:
-    """Whether the same is paid, as a sign and a sentence."""
+    """Return whether the payments agree, as a sign and a sentence."""
     match one.verdict:
         case Verdict.SAME:
             return "=", f"The same under {rules}."

@@ -30,7 +30,7 @@ from scoring.melds import Meld, MeldType, Source
 from scoring.tiles import Tile, format_tiles, parse_tile, parse_tiles
 
 LONGEST = 300
-"""No address of a hand needs more characters."""
+"""The most characters an address of a hand needs."""
 
 _DIGITS = "0123456789abcdefgh"
 _WINS = (WinType.RON, WinType.TSUMO)
@@ -38,11 +38,11 @@ _BLOCK = re.compile(r"(w?)([0-9mpsz]+)(?:_([0-9]{1,3}))?")
 
 
 class AddressError(PictureError):
-    """A text that is no address of a picture."""
+    """A text that is not the address of a picture."""
 
 
 def write_address(shown: ShownHand | ShownTiles | ShownMeld) -> str:
-    """The address of a picture; equal pictures have equal addresses."""
+    """Return the address of a picture; equal pictures have equal addresses."""
     if isinstance(shown, ShownMeld):
         return "-".join(["meld", _write_meld(shown.meld), *_write_index(shown)])
     if isinstance(shown, ShownTiles):
@@ -61,7 +61,7 @@ def write_address(shown: ShownHand | ShownTiles | ShownMeld) -> str:
 
 
 def _write_index(shown: ShownTiles | ShownMeld) -> list[str]:
-    """How the index is drawn; without one the size of the tiles makes no difference."""
+    """Return the parts that say how the index is drawn; without an index the size of tiles is irrelevant."""
     return ["index", *(["small"] if shown.small else [])] if shown.index else []
 
 
@@ -78,7 +78,7 @@ def _write_block(block: ShownBlock) -> str:
 
 
 def read_address(address: str) -> ShownHand | ShownTiles | ShownMeld:
-    """What the picture of this address shows.
+    """Return the picture at an address.
 
     :raises AddressError: if the text is too long, or is not what :func:`write_address` writes.
     """
@@ -165,7 +165,7 @@ def _read_block(text: str) -> ShownBlock:
 
 
 def _after(name: str, parts: list[str]) -> str:
-    """Take the part with this name off, if it is next."""
+    """Remove and return the part with this name if it is next; else return an empty text."""
     if parts and parts[0].startswith(name + "."):
         return parts.pop(0)[len(name) + 1 :]
     return ""

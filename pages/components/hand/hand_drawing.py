@@ -1,4 +1,4 @@
-"""Draws a laid-out hand as SVG: every face once, then each tile in its place."""
+"""Draw a laid-out hand as SVG: each face is defined once and then placed."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ if TYPE_CHECKING:
     from scoring.tiles import Tile
 
 PIXELS = {Layout.WIDE: 44, Layout.NARROW: 40}
-"""How many pixels wide an upright tile is when the page has room."""
+"""The width of an upright tile in pixels if the page has room."""
 
 INDEX, INDEX_OF_NARROW, INDEX_OF_SMALL = 13, 22, 26
-"""Height of the index in tile units: on tiles at their natural size, in a hand on a phone, on small tiles in a text."""
+"""The height of the index in tile units: on tiles of natural size, in a hand on a phone, on small tiles in a text."""
 LEAST_LETTER = 9
-"""Pixels an index is high at least, wherever tiles are shown."""
+"""The least height of an index in pixels, wherever tiles are shown."""
 
 _ROOM = {
     INDEX: "translate(10 13.6) scale(.8)",
     INDEX_OF_NARROW: "translate(16.5 21.5) scale(.71)",
     INDEX_OF_SMALL: "translate(20.5 27) scale(.64)",
 }
-"""Where the art goes beside an index of each height."""
+"""The transformation of the art beside an index of each height."""
 
 DORA_MARK = "#b8720a"
 FADED = 0.42
 
 
 def natural_size(shown: ShownHand | ShownTiles | ShownMeld) -> tuple[int, int]:
-    """Width and height in pixels when the page has room."""
+    """Return width and height in pixels if the page has room."""
     width, height = _units(shown)
     layout = shown.layout if isinstance(shown, ShownHand) else Layout.WIDE
     scale = PIXELS[layout] / WIDTH
@@ -67,7 +67,7 @@ def _units(shown: ShownHand | ShownTiles | ShownMeld) -> tuple[float, float]:
 
 
 def draw_hand(shown: ShownHand) -> str:
-    """The whole hand as SVG text."""
+    """Return the whole hand as SVG text."""
     laid = plan(shown)
     tiles = [tile for row in laid.rows for cluster in row.clusters for tile in cluster.tiles]
     drawn = "".join(
@@ -79,7 +79,7 @@ def draw_hand(shown: ShownHand) -> str:
 
 
 def draw_tiles(shown: ShownTiles) -> str:
-    """A row of tiles as SVG text."""
+    """Return a row of tiles as SVG text."""
     names = [*map(str, shown.tiles), *[BACK] * shown.backs]
     kinds = [*(tile.kind for tile in shown.tiles), *[-1] * shown.backs]
     placed = [
@@ -90,7 +90,7 @@ def draw_tiles(shown: ShownTiles) -> str:
 
 
 def draw_meld(shown: ShownMeld) -> str:
-    """A meld by itself as SVG text."""
+    """Return a single meld as SVG text."""
     cluster = laid_meld(shown.meld)
     top = MARGIN - _highest(cluster)
     drawn = "".join(_tile(tile, MARGIN + tile.x, top + tile.y) for tile in cluster.tiles)
@@ -108,7 +108,7 @@ def draw_apart(tiles: Iterable[tuple[Tile, str]]) -> tuple[str, str]:
 
 
 def _highest(cluster: Cluster) -> float:
-    """The top of its highest tile, at most 0: an added tile lies above the others."""
+    """Return the top of the highest tile, at most 0: the added tile of a kan lies above the others."""
     return min(0, *(tile.y for tile in cluster.tiles))
 
 
@@ -122,7 +122,7 @@ def _svg(definitions: str, drawn: str, shown: ShownHand | ShownTiles | ShownMeld
 
 
 def _index(shown: ShownHand | ShownTiles | ShownMeld) -> float:
-    """How high the index is; 0 without one."""
+    """Return the height of the index; 0 without one."""
     if not shown.index:
         return 0
     if isinstance(shown, ShownHand):
@@ -131,7 +131,7 @@ def _index(shown: ShownHand | ShownTiles | ShownMeld) -> float:
 
 
 def _definitions(tiles: Iterable[Placed], index: float) -> str:
-    """Blank tiles, shared parts and faces: each that is used, once; ``index`` is how high it is."""
+    """Return the blank tiles, shared parts and faces that are used, once each; ``index`` is the index height."""
     kinds = {tile.face: tile.kind for tile in tiles}
     arts = [read_face(name) for name in kinds]
     parts = {name: markup for art in arts for name, markup in art.parts}
@@ -149,7 +149,7 @@ def _blank(tile: Placed) -> str:
 
 
 def _indexed(art: str, kind: int, index: float) -> str:
-    """The art makes room for the index in the upper left corner."""
+    """Return the art moved to make room for the index in the upper left corner."""
     moved = f'<g transform="{_ROOM[index]}">{art}</g>'
     return moved + lettering(index_text(kind), 5.5, 5.5, index, INK, 2.8)
 
@@ -180,7 +180,7 @@ def _tile(tile: Placed, x: float | None = None, y: float | None = None, *, faded
 
 
 def _win_mark(shown: ShownHand, middle: float, top: float, picture: float) -> str:
-    """A badge above the winning tile with the word ron or tsumo, pointing at it."""
+    """Return a badge above the winning tile with the word ron or tsumo, pointing at it."""
     text = shown.win.value.upper() if shown.win else ""
     width, height = mark_width(shown), MARK - 5
     left, y = mark_left(shown, middle, picture), top - MARK
@@ -192,7 +192,7 @@ def _win_mark(shown: ShownHand, middle: float, top: float, picture: float) -> st
 
 
 def _dora_mark(middle: float, top: float) -> str:
-    """A small star with four points."""
+    """Return a small star with four points."""
     star = "q1.6 5.8 7.5 7.5q-5.9 1.7-7.5 7.5q-1.6-5.8-7.5-7.5q5.9-1.7 7.5-7.5z"
     return f'<path fill="{DORA_MARK}" d="M{middle:g} {top + 1:g}{star}"/>'
 

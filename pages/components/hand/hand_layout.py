@@ -1,4 +1,4 @@
-"""Where every tile of a hand goes in its picture, in tile units; no drawing here."""
+"""The place of every tile of a hand in its picture, in tile units; nothing is drawn here."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ GAP = 1.5
 BLOCK_GAP = 18
 MARGIN = 2
 ROW_HEIGHT = HEIGHT + EDGE + 2 * MARGIN
-"""Of a row of tiles by itself."""
+"""The height of a single row of tiles."""
 ROW_GAP = 8
 RAISED = 9
-"""How far lit tiles are lifted."""
+"""How far highlighted tiles are raised."""
 MARK = 23
-"""Height of the band above a row for ron and tsumo."""
+"""The height of the band above a row for ron and tsumo."""
 DORA = 16
-"""Height of the band under a row for dora marks."""
+"""The height of the band below a row for dora marks."""
 LABEL = 25
-"""Height of the band under a row for fu."""
+"""The height of the band below a row for fu."""
 MARK_SIZE = 12
-"""Height of the letters that say ron and tsumo."""
+"""The height of the letters of ron and tsumo."""
 NARROW_WIDTH = 620
-"""No narrow picture is wider: on a phone of 320 pixels a tile is still 27 pixels wide."""
+"""The greatest width of a narrow picture: on a phone of 320 pixels a tile is then still 27 pixels wide."""
 
 _SPLIT_COST = 70
-"""Breaking the row inside a suit is as bad as a row longer by this much."""
+"""The cost of breaking a row inside a suit, as the equivalent excess width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Placed:
     lying: bool = False
     kind: int = -1
     position: int = -1
-    """Which tile of ``hand.tiles`` it is."""
+    """The index in ``hand.tiles``."""
     wins: bool = False
 
 
@@ -63,26 +63,26 @@ class Cluster:
     tiles: tuple[Placed, ...]
     width: float
     gap: float
-    """Space to the cluster before it."""
+    """The space between it and the cluster before."""
     break_cost: float
-    """How bad it is to begin a row here."""
+    """The cost of beginning a row here."""
     fu: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of clusters with where it stands: ``top`` is the top of its upright tiles."""
+    """A row of clusters and its position: ``top`` is the top of its upright tiles."""
 
     clusters: tuple[Cluster, ...]
     left: tuple[float, ...]
     top: float
     under: float
-    """Where the labels begin."""
+    """The top of the labels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The whole picture: size and rows."""
+    """The whole picture: its size and rows."""
 
     width: float
     height: float
@@ -90,7 +90,7 @@ class Plan:
 
 
 def plan(shown: ShownHand) -> Plan:
-    """Lay the hand out."""
+    """Return the layout of a hand."""
     clusters = _apart(shown) if shown.blocks else _together(shown)
     lines = _break(clusters) if shown.layout is Layout.NARROW else [clusters]
     width = max(_length(line) for line in lines) + 2 * MARGIN
@@ -113,7 +113,7 @@ def plan(shown: ShownHand) -> Plan:
 
 
 def _together(shown: ShownHand) -> list[Cluster]:
-    """The hand as it is shown at the table: concealed tiles sorted, the winning tile, the melds."""
+    """Return the clusters of a hand as shown at a table: concealed tiles sorted, the winning tile, the melds."""
     hand = shown.hand
     order = sorted(range(len(hand.concealed)), key=lambda place: _sorting(hand.concealed[place]))
     clusters: list[Cluster] = []
@@ -135,7 +135,7 @@ def _together(shown: ShownHand) -> list[Cluster]:
 
 
 def _apart(shown: ShownHand) -> list[Cluster]:
-    """The hand block by block."""
+    """Return the clusters of a hand block by block."""
     hand = shown.hand
     free = list(range(len(hand.concealed)))
     position = len(hand.concealed)
@@ -169,18 +169,18 @@ def _upright(tile: Tile, position: int, x: float) -> Placed:
 
 
 def mark_width(shown: ShownHand) -> float:
-    """Width of the badge that says how the hand was won; 0 without one."""
+    """Return the width of the badge that says how the hand was won; 0 without one."""
     return length(shown.win.value.upper()) * MARK_SIZE / CAP + 14 if shown.win else 0
 
 
 def mark_left(shown: ShownHand, middle: float, width: float) -> float:
-    """Left edge of the badge over the middle of the winning tile; it keeps inside a picture of this width."""
+    """Return the left edge of the badge, centred on the winning tile but inside a picture of this width."""
     half = mark_width(shown) / 2
     return min(max(middle, MARGIN + half), width - MARGIN - half) - half
 
 
 def laid_meld(meld: Meld, position: int = 0) -> Cluster:
-    """A meld as it lies at the table: the called tile on its side, at the end of the player it came from."""
+    """Return a meld as laid at the table: the called tile on its side, at the end towards the player it came from."""
     if meld.type is MeldType.CLOSED_KAN:
         placed = [
             Placed(
@@ -215,7 +215,10 @@ def laid_meld(meld: Meld, position: int = 0) -> Cluster:
 
 
 def _turned_place(meld: Meld, others: int) -> int:
-    """Left player: first; across: second; right: last. Where nothing is said, a sequence came from the left."""
+    """Return the place of the turned tile: first for the left player, second for across, last for the right.
+
+    Without a source, a sequence counts as called from the left.
+    """
     source = meld.source or (Source.LEFT if meld.type is MeldType.CHII else Source.ACROSS)
     return {Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: others}[source]
 
@@ -225,7 +228,7 @@ def _length(line: Sequence[Cluster]) -> float:
 
 
 def _break(clusters: list[Cluster]) -> list[list[Cluster]]:
-    """Two rows as even as the blocks and suits allow; three where two would be too wide."""
+    """Break clusters into two rows as even as blocks and suits allow, or three if two would be too wide."""
     two = _evenly(clusters, 1)
     return two if max(map(_length, two)) + 2 * MARGIN <= NARROW_WIDTH else _evenly(clusters, 2)
 

@@ -76,20 +76,20 @@ __all__ = [
 
 _HTML = Template(__file__)
 NARROW_BELOW = 640
-"""In pixels of the window; below it a hand is shown in two rows, unless the window is wider than high."""
+"""The window width in pixels below which a hand has two rows, unless the window is wider than high."""
 NARROW = f"(max-width: {NARROW_BELOW}px) and (orientation: portrait)"
-"""Where a hand is shown in two rows: a phone held upright. Across it has room for one row, and none for two."""
+"""The media query for two rows: a phone held upright. A phone held sideways has room for one long row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture as a browser fetches it; ``width`` and ``height`` are in pixels, when the page has room."""
+    """A picture as a browser loads it; ``width`` and ``height`` are in pixels if the page has room."""
 
     address: str
     width: int
     height: int
     words: str = ""
-    """What it shows, for a reader who does not see it."""
+    """The text alternative."""
 
 
 def show(
@@ -101,10 +101,9 @@ def show(
     layout: Layout = Layout.WIDE,
     index: bool = False,
 ) -> ShownHand:
-    """What to show of a hand: the context marks ron or tsumo and the dora.
+    """Return the picture of a hand; the context marks ron or tsumo and the dora.
 
     ``lit`` are positions in ``hand.tiles`` (see :func:`positions_of`), ``blocks`` come from :func:`shown_blocks`.
-
     :raises PictureError: if blocks or positions are not of this hand.
     """
     won = context is not None and context.win is not WinType.DRAW and hand.winning_tile is not None
@@ -120,7 +119,7 @@ def hand_svg(
     layout: Layout = Layout.WIDE,
     index: bool = False,
 ) -> str:
-    """The picture itself, as SVG text.
+    """Return the picture as SVG text.
 
     :raises PictureError: as :func:`show` does.
     """
@@ -136,7 +135,7 @@ def hand_url(
     layout: Layout = Layout.WIDE,
     index: bool = False,
 ) -> str:
-    """Where the picture is served.
+    """Return the address of the picture.
 
     :raises PictureError: as :func:`show` does.
     """
@@ -153,11 +152,10 @@ def hand_html(
     dora: bool = True,
     lazy: bool = False,
 ) -> Markup:
-    """The picture for a page: one row, or two on a phone, with the hand in words as its text alternative.
+    """Return the picture for a page: one row, or two on a phone, with the hand in words as its text alternative.
 
-    Without ``dora`` they are neither marked nor told: who is still to count the hand finds them by the indicators.
-
-    :param lazy: whether the picture is fetched only when it comes into view.
+    Without ``dora`` they are neither marked nor named, so that learners must find them by the indicators.
+    :param lazy: whether the picture is loaded only when it comes into view.
     :raises PictureError: as :func:`show` does.
     """
     wide, narrow = (
@@ -177,7 +175,7 @@ def hand_html(
 
 
 def tiles_svg(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False) -> str:
-    """A short row of tiles as SVG text, ``backs`` face-down tiles behind them.
+    """Return a short row of tiles as SVG text, followed by ``backs`` face-down tiles.
 
     :raises PictureError: if the row is empty or longer than 34 tiles.
     """
@@ -185,7 +183,7 @@ def tiles_svg(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False) -> 
 
 
 def tiles_url(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, height: int | None = None) -> str:
-    """Where the row of tiles is served, for the ``height`` in pixels at which it is shown.
+    """Return the address of a row of tiles, for the ``height`` in pixels at which it is shown.
 
     :raises PictureError: as :func:`tiles_svg` does.
     """
@@ -193,7 +191,7 @@ def tiles_url(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, hei
 
 
 def tiles_html(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, height: int | None = None) -> Markup:
-    """The row for a page, with its tiles in words; ``height`` in pixels if it stands in a line of text.
+    """Return a row of tiles for a page, with its words; ``height`` is in pixels for a row in a line of text.
 
     :raises PictureError: as :func:`tiles_svg` does.
     """
@@ -202,17 +200,17 @@ def tiles_html(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, he
 
 
 def meld_html(meld: Meld, *, index: bool = False, height: int | None = None) -> Markup:
-    """A meld by itself for a page, told in words; ``height`` in pixels if it stands in a line of text."""
+    """Return a single meld for a page, with its words; ``height`` is in pixels for a meld in a line of text."""
     return _HTML.image(picture_of(ShownMeld(meld, index, index and _small(height)), meld_words(meld), height))
 
 
 def _small(height: int | None) -> bool:
-    """Whether a picture of so many pixels would leave the usual index too small to be read."""
+    """Return whether the usual index would be unreadable in a picture of this height in pixels."""
     return height is not None and INDEX * height / ROW_HEIGHT < LEAST_LETTER
 
 
 def picture_of(shown: ShownHand | ShownTiles | ShownMeld, words: str = "", height: int | None = None) -> Picture:
-    """Return where a picture is served and how large it is: of its natural size, or ``height`` pixels high."""
+    """Return a picture's address and size: its natural size, or ``height`` pixels high."""
     width, natural_height = natural_size(shown)
     if height is not None:
         width = round(width * height / natural_height)
@@ -225,7 +223,7 @@ def _url(shown: ShownHand | ShownTiles | ShownMeld) -> str:
 
 @cache
 def _version() -> str:
-    """Changes with the drawings, so that a kept picture is not an old one."""
+    """Return a version that changes with the drawings, so that cached pictures are never outdated."""
     drawings = [file for file in sorted(FOLDER.iterdir()) if file.is_file()]
     drawings += sorted(Path(__file__).parent.glob("*.py"))
     return sha256(b"".join(file.read_bytes() for file in drawings)).hexdigest()[:8]
@@ -253,4 +251,4 @@ _HEADERS = {
 }
 
 routes: list[Route] = [Route(own_address("hand/{address}.svg"), _picture)]
-"""For ``st.App(routes=…)``: hands and rows of tiles; 404 with one sentence for an address that is none."""
+"""Routes for ``st.App(routes=…)``: hands and rows of tiles; 404 with one sentence for an invalid address."""

@@ -1,4 +1,4 @@
-"""What a picture shows: a whole hand, a meld, or a short row of tiles."""
+"""The content of a picture: a whole hand, a meld, or a short row of tiles."""
 
 from __future__ import annotations
 
@@ -22,36 +22,35 @@ if TYPE_CHECKING:
 
 
 class PictureError(ValueError):
-    """Something that cannot be shown: blocks or tiles that are not in the hand, an address that is none."""
+    """Something that cannot be shown, such as blocks or tiles that are not in the hand, or an invalid address."""
 
 
 class Layout(Enum):
-    """How a hand is laid out."""
+    """The layouts of a hand."""
 
     WIDE = "wide"
     """One row."""
     NARROW = "narrow"
-    """Two rows (three with several kans), for a phone; a break comes between suits or blocks where it can."""
+    """Two rows (three with several kans) for a phone, broken between suits or blocks if possible."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownBlock:
-    """A block of an explained hand, and the fu written under it (None: nothing is written)."""
+    """A block of an explained hand, and the fu written below it (None: nothing is written)."""
 
     tiles: tuple[Tile, ...]
     fu: int | None = None
     wins: bool = False
-    """It holds the winning tile."""
+    """Whether it contains the winning tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownHand:
-    """A hand and what to show of it.
+    """A hand and how to show it.
 
-    ``win`` marks the winning tile ron or tsumo, ``dora`` are the kinds (0-33) that get a dora mark, ``lit`` the
-    positions in ``hand.tiles`` that are lifted while all others fade. With ``blocks`` the hand is shown taken apart:
+    ``win`` marks the winning tile with ron or tsumo, ``dora`` are the kinds (0-33) that get a dora mark, ``lit`` the
+    positions in ``hand.tiles`` that are raised while all others fade. With ``blocks`` the hand is shown block by block:
     the concealed blocks in order, then one block for each meld.
-
     :raises PictureError: if the blocks are not exactly the tiles of the hand, or a lit position is outside it.
     """
 
@@ -62,7 +61,7 @@ class ShownHand:
     blocks: tuple[ShownBlock, ...] = ()
     layout: Layout = Layout.WIDE
     index: bool = False
-    """Whether each tile carries its small index (1-9, E S W N, P F C)."""
+    """Whether each tile shows its small index (1-9, E S W N, P F C)."""
 
     def __post_init__(self) -> None:
         if not self.lit <= frozenset(range(len(self.hand.tiles))):
@@ -99,16 +98,16 @@ class ShownHand:
 
 @dataclass(frozen=True, slots=True)
 class ShownTiles:
-    """A short row of tiles: waits, indicators. ``backs`` face-down tiles follow them.
+    """A short row of tiles, such as waits or indicators, followed by ``backs`` face-down tiles.
 
-    :raises PictureError: if there is no tile, or more than one of each kind there is.
+    :raises PictureError: if there is no tile, or more tiles than kinds.
     """
 
     tiles: tuple[Tile, ...]
     backs: int = 0
     index: bool = False
     small: bool = False
-    """Whether its tiles are shown small, so that an index needs more of each."""
+    """Whether its tiles are shown small, so that an index takes more room on each."""
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.tiles) + self.backs <= MAX_TILES:
@@ -118,31 +117,30 @@ class ShownTiles:
 
 @dataclass(frozen=True, slots=True)
 class ShownMeld:
-    """A meld by itself, as it lies at the table: a called tile on its side, two tiles of a closed kan face down."""
+    """A single meld as laid at the table: a called tile on its side, two tiles of a closed kan face down."""
 
     meld: Meld
     index: bool = False
     small: bool = False
-    """As in a row of tiles."""
+    """Whether its tiles are shown small."""
 
 
 MAX_TILES = 34
-"""A row shows at most one tile of each kind."""
+"""The most tiles in a row: one of each kind."""
 
 
 def dora_kinds(context: WinContext | None) -> frozenset[int]:
-    """The kinds of tile (0-33) the indicators make dora or ura dora."""
+    """Return the kinds of tile (0-33) that the indicators make dora or ura dora."""
     if context is None:
         return frozenset()
     return frozenset(dora_of(tile).kind for tile in (*context.dora_indicators, *context.ura_indicators))
 
 
 def positions_of(hand: Hand, blocks: Iterable[Block], winning: Block | None = None) -> frozenset[int]:
-    """Where the tiles of these blocks of a reading lie in ``hand.tiles``: what to light for a yaku or a fu item.
+    """Return the places in ``hand.tiles`` of these blocks of a reading, to highlight for a yaku or fu item.
 
-    A block that equals a meld is that meld; all others are looked for among the other tiles, each tile used once.
-    ``winning`` is the block of the reading that holds the winning tile.
-
+    A block that equals a meld is that meld; all others are found among the other tiles, using each tile once.
+    ``winning`` is the block of the reading with the winning tile.
     :raises PictureError: if a block is not in the hand.
     """
     free = list(range(_concealed(hand)))
@@ -167,16 +165,15 @@ def positions_of(hand: Hand, blocks: Iterable[Block], winning: Block | None = No
 
 
 def positions_of_kinds(hand: Hand, kinds: Iterable[int]) -> frozenset[int]:
-    """Where all tiles of these kinds lie in ``hand.tiles``: for dora and red fives."""
+    """Return the places in ``hand.tiles`` of all tiles of these kinds, for dora and red fives."""
     wanted = frozenset(kinds)
     return frozenset(place for place, kind in enumerate(hand.kinds) if kind in wanted)
 
 
 def shown_blocks(hand: Hand, reading: Decomposition, items: Iterable[FuItem] = ()) -> tuple[ShownBlock, ...]:
-    """The blocks of a reading with the actual tiles (red fives in place) and the fu each stands for.
+    """Return the blocks of a reading with the actual tiles, including red fives, and the fu of each.
 
-    Fu of a wait stand on the winning block like the fu of the block itself and are added to them.
-
+    Fu for a wait are added to those of the winning block.
     :raises PictureError: if the reading is not one of the hand.
     """
     fu = _fu_by_block(reading, items)
@@ -184,7 +181,7 @@ def shown_blocks(hand: Hand, reading: Decomposition, items: Iterable[FuItem] = (
     winning = next((place for place, block in enumerate(concealed) if block == reading.winning_block), None)
     free = list(hand.tiles[: _concealed(hand)])
     tiles: dict[int, tuple[Tile, ...]] = {}
-    for place in sorted(range(len(concealed)), key=lambda place: place != winning):  # the winning tile is taken first
+    for place in sorted(range(len(concealed)), key=lambda place: place != winning):  # take the winning tile first
         tiles[place] = _take(free, concealed[place], hand.winning_tile if place == winning else None)
     shown = [ShownBlock(tiles[place], fu[place], wins=place == winning) for place in range(len(concealed))]
     shown += [ShownBlock(meld.tiles, fu[len(concealed) + place]) for place, meld in enumerate(hand.melds)]
@@ -192,7 +189,7 @@ def shown_blocks(hand: Hand, reading: Decomposition, items: Iterable[FuItem] = (
 
 
 def _fu_by_block(reading: Decomposition, items: Iterable[FuItem]) -> list[int | None]:
-    """The fu of each block; equal blocks (two equal sequences) share nothing: the first takes the item."""
+    """Return the fu of each block; of two equal sequences, only the first takes an item."""
     fu: list[int | None] = [None] * len(reading.blocks)
     for item in items:
         if item.block is not None:
@@ -202,7 +199,7 @@ def _fu_by_block(reading: Decomposition, items: Iterable[FuItem]) -> list[int | 
 
 
 def _take(free: list[Tile], block: Block, first: Tile | None) -> tuple[Tile, ...]:
-    """Take the tiles of a block from those still free, this one first."""
+    """Remove and return the tiles of a block from those still free, starting with ``first``."""
     taken: list[Tile] = []
     for kind in block.kinds:
         use = first if first is not None and first.kind == kind and first not in taken else None
@@ -216,7 +213,7 @@ def _take(free: list[Tile], block: Block, first: Tile | None) -> tuple[Tile, ...
 
 
 def _concealed(hand: Hand) -> int:
-    """How many tiles lie outside the melds."""
+    """Return how many tiles are outside the melds."""
     return len(hand.concealed) + (hand.winning_tile is not None)
 
 

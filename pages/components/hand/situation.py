@@ -1,4 +1,4 @@
-"""The facts of a win that the tiles do not show, as a row of small labels; each opens to what its word means."""
+"""The facts of a win that its tiles do not show, as a row of small labels that open to explain their words."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 TILE_HEIGHT = 34
-"""Of an indicator in the row, in pixels."""
+"""The height of an indicator in the row, in pixels."""
 YOU = "You are"
-"""Stands before the winner's seat."""
+"""The words before the winner's seat."""
 ROUND = "round-wind"
-"""What explains the round is a rule, and no word of the glossary."""
+"""The topic that explains the round, which has no glossary term."""
 _RIICHI: Mapping[Riichi, str] = MappingProxyType(
     {
         Riichi.RIICHI: "riichi",
@@ -38,7 +38,7 @@ _RIICHI: Mapping[Riichi, str] = MappingProxyType(
         Riichi.DOUBLE_OPEN: "open_riichi",
     }
 )
-"""The word of the glossary for what was declared."""
+"""The glossary term for each declaration."""
 _WIN: Mapping[WinType, str] = MappingProxyType(
     {WinType.RON: "ron", WinType.TSUMO: "tsumo", WinType.DRAW: "exhaustive_draw"}
 )
@@ -46,27 +46,26 @@ _WIN: Mapping[WinType, str] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A label of the row: a fact, and what its word means."""
+    """A label of the row: a fact, and the meaning of its word."""
 
     label: str
     value: str = ""
     meaning: str = ""
-    """Empty where the label does not open."""
+    """Empty if the label does not open."""
     page: str = ""
-    """Where more is said of it."""
+    """The page with more detail."""
     more: str = ""
-    """The link to that page, for a reader who only hears it."""
+    """The text of the link to that page, for screen readers."""
 
 
 def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int = 0, who: str = YOU) -> Markup:
-    """Winds, win, riichi, special moments, indicators, honba and sticks: all that is scored besides the tiles.
+    """Return labels for winds, way of winning, riichi, special moments, indicators, honba and riichi sticks.
 
-    ``index`` puts the small number on each indicator. At its end stands the way to the chart of the tiles; links carry
-    the ruleset in force.
-
-    :param lesson: inside a lesson its number: what was not taught is left out, and a meaning, which would be told in
-        words that are still to come, as well.
-    :param who: what stands before the winner's seat.
+    ``index`` shows the small index on each indicator. The last label leads to the chart of tiles; links carry the
+    ruleset in force.
+    :param lesson: the number of the lesson, or 0; facts it has not taught are left out, and so are meanings, whose
+        words are still to come.
+    :param who: the words before the winner's seat.
     """
     shown = ((who if name == YOU else name, value, term) for name, value, term in facts(context, lesson))
     if lesson:
@@ -80,19 +79,19 @@ def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int 
 
 
 _TAUGHT = {YOU: 4, "Round": 4, "Win": 2}
-"""The lessons from which a fact is told that every win has."""
+"""The lesson from which each fact that every win has is shown."""
 
 
 def facts(context: WinContext, lesson: int = 0) -> Iterator[tuple[str, str, str]]:
-    """What stands before a value, the value, and the word of the glossary that explains it.
+    """Yield label, value and glossary term of each fact.
 
-    :param lesson: inside a lesson its number: what was not taught is left out.
+    :param lesson: the number of the lesson, or 0; facts it has not taught are left out.
     """
     return (fact for fact in _labels(context) if not lesson or lesson >= _TAUGHT.get(fact[0], 1))
 
 
 def indicators(context: WinContext) -> Iterator[tuple[str, tuple[Tile, ...], str]]:
-    """What indicators that lie face up are called, their tiles, and the word of the glossary that explains them."""
+    """Yield the label, tiles and glossary term of the face-up indicators of each kind."""
     for name, tiles, term in (
         ("Dora indicator", context.dora_indicators, "dora_indicator"),
         ("Ura indicator", context.ura_indicators, "ura_dora"),
@@ -118,7 +117,7 @@ def _labels(context: WinContext) -> Iterator[tuple[str, str, str]]:
 
 
 def _explained(term: str, rules: str, label: str, value: str = "") -> Chip:
-    """Return a chip that opens where it stands, so that what was typed stays; a link leads further."""
+    """Return a label that opens in place, so that typed text is kept; a link leads to more detail."""
     if term == ROUND:
         meaning, page = topic(term).text, topic_address(topic(term), rules)
     else:
@@ -127,12 +126,12 @@ def _explained(term: str, rules: str, label: str, value: str = "") -> Chip:
 
 
 def chart_html(rules: str) -> Markup:
-    """The way to the chart alone, for a hand whose situation is not told."""
+    """Return only the link to the chart of tiles, for a hand without a situation."""
     return _HTML.chart(chart_address(rules))
 
 
 def _term(moment: Moment, context: WinContext) -> str:
-    """What explains a moment without naming the yaku it may make."""
+    """Return the topic that explains a moment without naming the yaku it may give."""
     tsumo = context.win is WinType.TSUMO
     match moment:
         case Moment.LAST_TILE:

@@ -1,4 +1,4 @@
-"""The chart of the 34 tiles: how each looks, what it is called, how players say it, and what its letter means."""
+"""The chart of the 34 tiles: their faces, names, pronunciation, and the meaning of their letters."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 TILE_HEIGHT = 64
-"""Of a tile of the chart, in pixels."""
+"""The height of a tile in the chart, in pixels."""
 _NUMBERED = (Suit.MAN, Suit.PIN, Suit.SOU)
 
 
@@ -35,14 +35,14 @@ class ChartedSuit:
 
 
 def chart_address(rules: str) -> str:
-    """Where the chart is."""
+    """Return the address of the chart."""
     return address("glossary", rules, chart="tiles")
 
 
 def tile_chart_html(rules: str) -> Markup:
-    """All tiles suit by suit, the honours with what their letters stand for, and who says so.
+    """Return all tiles by suit, with the meaning of the honours' letters, and the source.
 
-    The small index is always drawn: the chart explains it.
+    The small index is always drawn, because the chart explains it.
     """
     names = tile_names()
     return _HTML.chart(

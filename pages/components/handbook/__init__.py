@@ -1,1 +1,1 @@
-"""Lists of yaku and fu, and rulesets side by side."""
+"""Lists of yaku and fu, and comparisons of rulesets."""

@@ -1,6 +1,6 @@
-"""Rulesets side by side: their prices and options, and one hand scored under each, as HTML that `st.html` shows.
+"""Rulesets side by side: their values and options, and one hand scored under each, as HTML for `st.html`.
 
-A cell that says something else than the first ruleset carries the sign ≠ as well as a colour.
+A cell that differs from the first ruleset has the sign ≠ as well as a colour.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _PART_NAMES = {"value": "Han and fu", "limit": "Limit", "points": "Points", "pay
 
 
 def section_slug(section: str) -> str:
-    """A section as it stands in the address.
+    """Return a section's name as used in links.
 
     >>> section_slug("Start and end of the game")
     'start-and-end-of-the-game'
@@ -39,7 +39,7 @@ def section_slug(section: str) -> str:
 
 
 def section_titles(rows: Iterable[Row]) -> dict[str, str]:
-    """For each section, by its slug, its name and how many rows of it differ."""
+    """Return the name of each section and how many of its rows differ, by its name in links."""
     differing = dict.fromkeys(sections(), 0)
     for row in rows:
         differing[row.section] += row.differs
@@ -51,13 +51,13 @@ def section_titles(rows: Iterable[Row]) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class ShownCell:
-    """What a ruleset says, as the template shows it."""
+    """The setting of a ruleset, as the template shows it."""
 
     ruleset: str
     text: str
     differs: bool
     origin: str
-    """What it rests on, in a word or two."""
+    """The kind of its source in a word or two."""
     basis: Markup
 
 
@@ -81,7 +81,7 @@ class ShownOutcome:
     rules: str
     differs: bool
     refused: str
-    """Why it is no win here; empty where it is one."""
+    """Why it is not a win here; empty if it is."""
     parts: list[tuple[str, str, bool]]
     """Names and values, and whether they differ."""
     missing: str
@@ -89,7 +89,7 @@ class ShownOutcome:
 
 
 def rows_html(rows: Iterable[Row], cited_rulesets: Sequence[CitedRuleset]) -> Markup:
-    """Give the rows by section; on a phone every cell names its ruleset.
+    """Return the rows by section; on a phone every cell names its ruleset.
 
     Of several sections only the first is open.
     """
@@ -106,7 +106,7 @@ def _cell(cell: Cell, cited: CitedRuleset) -> ShownCell:
 
 
 def _basis(cell: Cell, cited: CitedRuleset) -> tuple[str, Markup]:
-    """What a cell rests on: a word, and on demand the citation, the note and any misprint."""
+    """Return the source of a cell in a word, and its citation, note and misprints, shown on demand."""
     if cell.basis is None:
         return "not listed", _HTML.not_listed(cited.name)
     misprint = any(fact(name).confidence is not Confidence.CLEAR for name in cell.basis.facts)
@@ -115,7 +115,7 @@ def _basis(cell: Cell, cited: CitedRuleset) -> tuple[str, Markup]:
 
 
 def outcomes_html(outcomes: Sequence[Outcome]) -> Markup:
-    """One hand under each ruleset: what it is worth, and why that differs from the first."""
+    """Return one hand under each ruleset: its value, and why it differs from the first."""
     return _HTML.outcomes([_outcome(outcome, outcomes[0]) for outcome in outcomes])
 
 

@@ -1,4 +1,4 @@
-"""The fu items of a stage of counting, each with its tiles, its value and where it is written."""
+"""The fu items of each stage of counting, with tiles, value and source."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 TILE_HEIGHT = 40
-"""Of a tile beside an item, in pixels."""
+"""The height of a tile beside an item, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +42,16 @@ class ListedItem:
     tiles: Markup | None
     waits: Markup | None
     hand: Markup
-    """A hand that has it, its tiles lit."""
+    """A hand that has it, with its tiles highlighted."""
     basis: Markup
     offer: Markup | str
 
 
 def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup:
-    """Every stage of counting with its items and rulings, then whole hands counted.
+    """Return every stage of counting with its items and rulings, then complete hands counted.
 
-    :param names: the value of a ``Naming``: which name of a yaku leads.
-    :param plain: not empty if tiles carry no small numbers.
+    :param names: the value of a ``Naming``: which name of a yaku comes first.
+    :param plain: not empty if tiles show no small index.
     """
     index, items = not plain, fu_items(cited)
     stages = [
@@ -76,13 +76,13 @@ def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup
 
 
 def items_html(items: Iterable[ShownItem], cited: CitedRuleset, *, index: bool) -> Markup:
-    """A table of items; each opens to a hand that has it, and to the documents that say so."""
+    """Return a table of items; each opens to a hand that has it, and to its sources."""
     return _HTML.items([_item(item, cited, index=index) for item in items])
 
 
 def _item(shown: ShownItem, cited: CitedRuleset, *, index: bool) -> ListedItem:
     tiles = waits = None
-    if shown.meld is not None:  # as it lies at the table, so that open and closed can be told apart
+    if shown.meld is not None:  # laid as at the table, to show open and closed
         tiles = meld_html(shown.meld, height=TILE_HEIGHT, index=index)
     elif shown.held:
         tiles = tiles_html(shown.held, height=TILE_HEIGHT, index=index)

@@ -1,4 +1,4 @@
-"""A yaku as a card of the list, and the parts of its own page."""
+"""A yaku as a card in the list, and the parts of its own page."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 POND_HEIGHT = 34
-"""Of a discarded tile, in pixels."""
+"""The height of a discarded tile, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +51,21 @@ class Card:
 
     entry: YakuEntry
     naming: str
-    """Which name leads."""
+    """Which name comes first."""
     worth: str
     label: str
-    """The card for ears."""
+    """The label of the card for screen readers."""
     link: Link
     absent: bool
-    """Whether the rules in force do not have it."""
+    """Whether the rules in force lack the yaku."""
     picture: Picture
     narrow: Picture | None
-    """The picture in two rows, for a phone: one row is too small to read there. None for discards."""
+    """The picture in two rows, for a phone, where one row would be unreadable. None for discards."""
     media: str = NARROW
 
 
 def cards_html(entries: Sequence[YakuEntry], cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
-    """The list: a card for each yaku, its picture fetched only when it comes into view."""
+    """Return the list: a card for each yaku, whose picture is loaded only when it comes into view."""
     return _HTML.cards([_card(entry, cited, naming, index=index) for entry in entries])
 
 
@@ -79,10 +79,12 @@ def chosen_html(
     worth: str = "",
     openness: str = "",
 ) -> Markup:
-    """The cards of the yaku a reader chose, by the values of a ``Choice``; an empty text leaves the choice as usual.
+    """Return the cards of the yaku that match the reader's filters.
+
+    The filters are values of a ``Choice``; empty ones are the defaults.
 
     :param names: the value of a ``Naming``.
-    :param plain: not empty if tiles carry no small numbers.
+    :param plain: not empty if tiles show no small index.
     :raises ValueError: if there is no such choice.
     """
     choice = Choice(
@@ -104,7 +106,7 @@ def _card(entry: YakuEntry, cited: CitedRuleset, naming: Naming, *, index: bool)
 
 
 def _pictures(example: ShownExample, *, index: bool) -> tuple[Picture, Picture | None]:
-    """The picture of an example in one row, and in two."""
+    """Return the picture of an example in one row, and in two."""
     hand, context = example.result.hand, example.result.context
     if context.pond is not None:
         words = f"Discards: {tiles_words(context.pond.tiles)}"
@@ -115,7 +117,7 @@ def _pictures(example: ShownExample, *, index: bool) -> tuple[Picture, Picture |
 
 
 def _lit(win: Win, blocks: Iterable[Block], places: Iterable[int] = ()) -> frozenset[int]:
-    """What to light; a proof by the whole hand lights nothing."""
+    """Return the places to highlight; none for a proof by the whole hand."""
     shown = tuple(blocks)
     if places or len(shown) == len(win.blocks):
         return frozenset(places)
@@ -126,14 +128,14 @@ def _lit(win: Win, blocks: Iterable[Block], places: Iterable[int] = ()) -> froze
 
 
 def names_html(entry: YakuEntry, called: str) -> Markup:
-    """Its usual names beside the one it is called by."""
+    """Return its usual names besides the one in the heading."""
     names = ", ".join(other for other in (entry.romaji, *entry.english) if other != called)
     signs = " · ".join(other for other in (entry.kanji, entry.kana) if other != called)
     return _HTML.other_names(names, signs)
 
 
 def worth_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:
-    """What it is worth under the ruleset in force, and where that is written."""
+    """Return its value under the ruleset in force, and the source."""
     worth = price_words(entry.id, cited)
     return _HTML.worth(cited.name, worth, counts_as(entry.id, cited), _basis(entry.id, cited))
 
@@ -144,7 +146,7 @@ def _basis(yaku_id: str, cited: CitedRuleset) -> Markup:
 
 
 def elsewhere_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:
-    """What it is worth under the other rulesets, with a sign where that differs."""
+    """Return its value under the other rulesets, with a sign where it differs."""
     groups = saying(
         cited,
         lambda other: price_words(entry.id, other),
@@ -154,7 +156,7 @@ def elsewhere_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:
 
 
 def example_html(example: ShownExample, *, index: bool) -> Markup | str:
-    """The picture of an example, with the tiles lit that make the yaku."""
+    """Return the picture of an example, with the tiles that make the yaku highlighted."""
     hand, context = example.result.hand, example.result.context
     if context.pond is not None:
         return pond_html(example.result.best.win, index=index)
@@ -163,7 +165,7 @@ def example_html(example: ShownExample, *, index: bool) -> Markup | str:
 
 
 def counter_html(counter: ShownCounter, *, index: bool) -> Markup | str:
-    """The picture of a counter-example, with the tiles lit that spoil the yaku."""
+    """Return the picture of a counter-example, with the tiles that break the yaku highlighted."""
     win = counter.win
     if win.context.pond is not None:
         return pond_html(win, index=index)
@@ -171,7 +173,7 @@ def counter_html(counter: ShownCounter, *, index: bool) -> Markup | str:
 
 
 def pond_html(win: Win, *, index: bool) -> Markup | str:
-    """The discards of a hand that was not won."""
+    """Return the discards of a hand that was not won."""
     pond = win.context.pond
     if pond is None:
         return ""
@@ -179,18 +181,18 @@ def pond_html(win: Win, *, index: bool) -> Markup | str:
 
 
 def result_html(example: ShownExample, verdict: Verdict) -> Markup:
-    """What an example is worth, and under which rules."""
+    """Return the value of an example, and the rules it is scored under."""
     worth = ", ".join(filter(None, (verdict.value, verdict.limit.lower(), verdict.points)))
     return _HTML.result(worth, example.cited.name)
 
 
 def mistakes_html(entry: YakuEntry) -> Markup:
-    """What beginners get wrong."""
+    """Return common errors of beginners."""
     return _HTML.mistakes(entry.mistakes)
 
 
 def printed_html(entry: YakuEntry) -> Markup:
-    """How each document writes its name, misprints among them."""
+    """Return the name in each document, including misprints."""
     names = []
     for name in dict.fromkeys((*entry.printed, *entry.misprinted)):
         said = ", ".join(entry.printed.get(name, ())) or "nothing legible"

@@ -1,1 +1,1 @@
-"""The steps of a lesson, drawn."""
+"""Components that draw lessons."""

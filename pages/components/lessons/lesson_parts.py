@@ -1,4 +1,4 @@
-"""What a lesson says and shows, as HTML: its idea, the rules in force, worked hands, and what to watch for."""
+"""The content of a lesson as HTML: its idea, the rules in force, worked hands, and common mistakes."""
 
 from __future__ import annotations
 
@@ -35,21 +35,21 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 TILE_HEIGHT = 51
-"""Of a tile in a row, in pixels, where there is room."""
+"""The height of a tile in a row, in pixels, if there is room."""
 SHORT = 4
-"""Tiles of a row that has room beside another one, even on a phone."""
+"""The most tiles of a row that fits beside another one, even on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleValue:
-    """What is fixed under the rules in force."""
+    """A setting of the rules in force."""
 
     label: str
     what: Markup | None
-    """What a yaku is; None for an option."""
+    """The rule of a yaku; None for an option."""
     value: str
     written: Markup | None
-    """Where it is written."""
+    """The source."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class ShownExample:
 
 @dataclass(frozen=True, slots=True)
 class ShownRow:
-    """A row of tiles as the template shows it, with what it waits for."""
+    """A row of tiles as the template shows it, with the tiles it waits for."""
 
     says: str
     groups: list[Markup]
@@ -81,7 +81,7 @@ class ShownRows:
 
 
 def idea_html(lesson: Lesson, cited: CitedRuleset, naming: Naming) -> Markup:
-    """The idea in paragraphs; then what is worth how much, and what is fixed, under the rules in force."""
+    """Return the idea in paragraphs, then the values and settings of the rules in force that it mentions."""
     paragraphs = [filled(text, cited) for text in lesson.idea]
     return _HTML.idea(paragraphs, cited.name, list(_values(lesson, cited, naming)))
 
@@ -99,19 +99,19 @@ def _values(lesson: Lesson, cited: CitedRuleset, naming: Naming) -> Iterator[Rul
 
 
 def watch_html(lesson: Lesson, cited: CitedRuleset) -> Markup:
-    """What is often got wrong."""
+    """Return the common mistakes."""
     return _HTML.watch([filled(text, cited) for text in lesson.watch_for])
 
 
 def look_html(lesson: Lesson, cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
-    """Everything there is to look at before the practice; hands are scored under the rules in force."""
+    """Return everything to look at before the practice; hands are scored under the rules in force."""
     cases = [filled(case, cited) for case in lesson.cases]
     hands = [_hand(worked, lesson.number, cited, naming, index=index) for worked in lesson.hands]
     return _HTML.look(cases, hands, _rows(lesson.rows, index=index) if lesson.rows else None)
 
 
 def step_html(step: Step, *, index: bool) -> Markup:
-    """The text and the tiles of one step of a lesson; ``index`` puts the small number on each tile."""
+    """Return the text and the tiles of one step of a lesson; ``index`` shows the small index on each tile."""
     return _HTML.step(step.text, _rows(step.rows, index=index))
 
 
@@ -139,7 +139,7 @@ def _hand(worked: WorkedHand, lesson: int, cited: CitedRuleset, naming: Naming, 
 
 
 def _lines(told: Explanation, lesson: int) -> Iterator[tuple[str, str]]:
-    """The bill in short, as far as it was taught: yaku, dora, han, fu, payment."""
+    """Yield the lines of the bill in short, as far as taught: yaku, dora, han, fu, payment."""
     if lesson < YAKU:
         return
     if told.missing:
@@ -156,6 +156,6 @@ def _lines(told: Explanation, lesson: int) -> Iterator[tuple[str, str]]:
     if told.payments and told.verdict.limit:
         yield "Limit", told.verdict.limit
     if told.base:
-        doubled = f"{doubled_words(best.han, best.fu.rounded)} = {best.base.points:,}"  # as the lesson says it
+        doubled = f"{doubled_words(best.han, best.fu.rounded)} = {best.base.points:,}"  # in the words of the lesson
         yield share_words(told.base, told.limit), doubled if told.limit is Limit.NONE else told.base.value
     yield from ((pay.text, f"{pay.each:,}") for pay in told.payments)

@@ -1,1 +1,1 @@
-"""Payments."""
+"""Components that draw payments."""

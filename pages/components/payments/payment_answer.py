@@ -1,4 +1,4 @@
-"""A payment that was asked for, by han and fu or by its points: who pays what, and how that is counted."""
+"""The answer to a question about a payment, by han and fu or by points: who pays what, and the calculation."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _HTML = Template(__file__)
 
 @dataclass(frozen=True, slots=True)
 class CountedLine:
-    """A line of the arithmetic, or a heading between its lines."""
+    """A line of the calculation, or a heading between its lines."""
 
     text: str = ""
     value: str = ""
@@ -49,7 +49,7 @@ class CountedLine:
 
 
 def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
-    """The answer under the ruleset in force, every case large with who pays, and the rulesets that differ."""
+    """Return the answer under the ruleset in force, every case in large print, and the rulesets that differ."""
     ours = cited.ruleset.id
     return _HTML.ruling(
         answer,
@@ -65,7 +65,7 @@ def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
 
 
 def _others(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
-    """Only the rulesets that pay something else are told; the rest is one line."""
+    """Return the rulesets that pay something else, and one line for the rest."""
 
     def paid(other: CitedRuleset) -> str:
         found = answer_payment(answer.query, other)
@@ -82,7 +82,7 @@ def _page(answer: PaymentAnswer, ours: str) -> str:
 
 
 def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
-    """Questions about the cell that was asked for; where nobody said who won, about the first of its cases."""
+    """Return practice questions about the cell asked for; without a winner, about its first case."""
     if not answer.cases:
         return ""
     winner = answer.cases[0].winner
@@ -94,7 +94,7 @@ def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
 
 
 def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
-    """One payment, read out politely when it changes: the results, then the arithmetic folded; or why there is none."""
+    """Return one payment, announced when it changes: the results, then the folded calculation; or why there is none."""
     reached = answer.base.limit if answer.base and answer.base.limit is not answer.query.limit else Limit.NONE
     limit = f", {words.limits()[reached].name.lower()}" if reached.value else ""
     return _HTML.counted(
@@ -129,12 +129,12 @@ def _sources(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
 
 
 def sums_html(moment: TableMoment, cited: CitedRuleset) -> Markup:
-    """A line for each player after a moment at the table: what is added and taken, and what is left."""
+    """Return a line for each player after a moment at the table: additions, deductions and result."""
     return _HTML.sums(player_sums(moment, cited))
 
 
 def sum_bases_html(moment: TableMoment, cited: CitedRuleset, rules: str) -> Markup:
-    """Who says each change; links carry the ruleset in force."""
+    """Return the source of each change; links carry the ruleset in force."""
     return bases_html(sum_bases(moment, cited), rules)
 
 
@@ -142,7 +142,7 @@ def sum_bases_html(moment: TableMoment, cited: CitedRuleset, rules: str) -> Mark
 
 
 def from_points_html(text: str, cited: CitedRuleset) -> Markup:
-    """The answer, read out politely; a sentence where the text names no payment or nothing pays it here."""
+    """Return the answer, announced when it changes; a sentence if the text has no payment or nothing pays it here."""
     question = read_points(text)
     if question is not None:
         return points_html(question, cited)
@@ -153,7 +153,7 @@ def from_points_html(text: str, cited: CitedRuleset) -> Markup:
 
 
 def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
-    """What the figures come to with the honba and sticks that were named, and every hand that is paid the figures."""
+    """Return the figures added up with their honba and sticks, and every hand that is paid them."""
     added = sums_in_words(question, cited)
     alone = hands_paying(replace(question, honba=0), cited) if added and question.honba else ()
     found = (*alone, *hands_paying(question, cited))
@@ -166,13 +166,13 @@ def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
 
 
 def _in_words(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
-    """A payment that was named rather than typed: "double yakuman dealer ron"."""
+    """Return the answer to a payment asked for in words: "double yakuman dealer ron"."""
     found = [_winner(paid, cited) for paid in hands_paid_alike(answer, cited)]
     return _HTML.from_points([], found, [remark.text for remark in answer.remarks])
 
 
 def _winner(paid: PaidHands, cited: CitedRuleset) -> tuple[str, list[tuple[str, Link | None]]]:
-    """Who is paid what, and the hands that are, each with the link to its payment."""
+    """Return who is paid what, and the hands paid so, each with the link to its payment."""
     honba = f", {paid.honba} honba in it" if paid.honba else ""
     hands = [(counted.text, _hand_link(counted, paid, cited)) for counted in paid.counted]
     return f"{words.winners()[paid.winner].name}: {paid.case.figures}{honba}", hands

@@ -1,4 +1,4 @@
-"""Payment tables, the keys that ask for a payment, and the picture of how payments grow; the engine counts it all."""
+"""Payment tables, the keys for asking about a payment, and the chart of how payments grow."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ if TYPE_CHECKING:
 _HTML = Template(__file__)
 MOST_HAN = 99
 ORDER = (Winner.OTHER_RON, Winner.OTHER_TSUMO, Winner.DEALER_RON, Winner.DEALER_TSUMO)
-"""The tables in the order they are met: three of four winners are no dealers."""
+"""The tables in order of frequency: three of four winners are not the dealer."""
 SEATS: Mapping[str, bool | None] = {"": None, "non-dealer": False, "dealer": True}
 WINS: Mapping[str, bool | None] = {"": None, "ron": False, "tsumo": True}
 PARTS = ("han", "fu", "seat", "win", "honba", "view", "paid")
-"""What the page keeps in the address."""
+"""The query parameters that the page uses."""
 
 
 def read_asked(parts: Mapping[str, str]) -> tuple[PaymentQuery, tuple[str, ...]]:
-    """What an address asks for, and a sentence for each part of it that says nothing."""
+    """Return the payment that a link asks for, and a sentence for each invalid part."""
     problems: list[str] = []
 
     def number(name: str, least: int, most: int) -> int | None:
@@ -67,7 +67,7 @@ def read_asked(parts: Mapping[str, str]) -> tuple[PaymentQuery, tuple[str, ...]]
 
 
 def parts_of(asked: PaymentQuery) -> dict[str, object]:
-    """What was asked, as parts of an address."""
+    """Return the question as query parameters."""
     return {
         "han": asked.han,
         "fu": asked.fu,
@@ -90,19 +90,19 @@ class ShownCell:
 
     figures: tuple[str, ...]
     note: str
-    """The limit, where it needs a word."""
+    """The limit, if it needs a word."""
     css: str
     rows: int
     """How many rows of the table it covers."""
     columns: int
     label: str
-    """What it holds, for ears."""
+    """Its content for screen readers."""
     reason: str
     """Why nothing is paid there."""
     lit: bool
     """Whether it was asked for."""
     link: Link | None
-    """Leads to the payment; None where that is not at hand."""
+    """The link to the payment; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class ShownTable:
 
 
 def tables_html(tables: Sequence[PaymentTable], asked: PaymentQuery, cited: CitedRuleset) -> Markup:
-    """The tables side by side, or under each other on a phone; each cell leads to its payment, the one asked is lit."""
+    """Return the tables side by side, or below each other on a phone; each cell links to its payment."""
     shown = [_table(table, asked, cited) for table in tables]
     return _HTML.tables(shown, list(dict.fromkeys(reason for table in tables for reason in table.gaps)))
 
@@ -156,7 +156,7 @@ def _is_reached(row: LimitRow, asked: PaymentQuery) -> bool:
 
 
 def _span(table: PaymentTable, place: int, column: int) -> int:
-    """How many rows a cell covers: a mangan reaches down to the end; 0 if the cell above covers this one."""
+    """Return how many rows a cell covers: a mangan reaches down to the end; 0 if the cell above covers this one."""
     column_cells = [row[column] for row in table.rows]
     if not _full(column_cells[place]):
         return 1
@@ -186,7 +186,7 @@ def _cell(cell: Cell, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, l
 
 
 def keys_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
-    """Han and fu as large keys for a thumb, each a link to the question with that figure; what is asked is pressed."""
+    """Return han and fu as large keys, each a link to the question with that number; the current ones are pressed."""
     starts = han_keys(cited)
     pressed = max((han for han in starts if asked.han is not None and han <= asked.han), default=None)
     han = [(name, replace(asked, han=least), least == pressed) for least, name in starts.items()]
@@ -199,7 +199,7 @@ def keys_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
 
 
 def han_keys(cited: CitedRuleset) -> dict[int, str]:
-    """By the han a key asks for: each number below the limits, then the limits with all the han they cover."""
+    """Return the label of each key by its han: single han below the limits, then limits with all of their han."""
     keys = {han: str(han) for han in HAN}
     for row in limit_rows(cited, Winner.OTHER_RON):
         if row.first is not None:
@@ -209,11 +209,11 @@ def han_keys(cited: CitedRuleset) -> dict[int, str]:
 
 
 OPTIONS = ("honba", "kiriage_mangan", "kazoe_han", "max_yakuman")
-"""What of a ruleset shapes the tables."""
+"""The options of a ruleset that affect the tables."""
 
 
 def options_html(cited: CitedRuleset) -> Markup:
-    """What the ruleset says on the figures, each with its source."""
+    """Return the ruleset's options that affect the figures, each with its source."""
     labels = {option.key: option.label for option in options()}
     return _HTML.options(
         [
@@ -231,7 +231,7 @@ _COLOURS = (GREEN, RED, BLUE, AMBER)
 
 
 def picture(table: PaymentTable, ink: str) -> dict[str, object]:
-    """The payments of a table as a figure for plotly: a line for each number of han, and mangan as the ceiling.
+    """Return the payments of a table as a figure for plotly: a line for each number of han, capped by mangan.
 
     ``ink`` is the colour of text.
     """
@@ -273,5 +273,5 @@ def _name(text: str, fu: int, points: int, **place: object) -> dict[str, object]
 
 
 def picture_words(table: PaymentTable) -> str:
-    """The picture in words."""
+    """Return the chart in words."""
     return f"{words.winners()[table.winner].name}. {growth_words(table)}"

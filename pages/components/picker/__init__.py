@@ -1,1 +1,1 @@
-"""Tiles from which a hand is tapped together."""
+"""The tiles for tapping in a hand."""

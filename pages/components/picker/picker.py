@@ -1,6 +1,6 @@
-"""A picker of tiles as HTML, for any page that has `SCRIPTS` and ``picker.css`` beside this file.
+"""A tile picker as HTML, for any page with `SCRIPTS` and the ``picker.css`` beside this file.
 
-Its script knows how a hand is put together; what the taps make is :mod:`content.hands.hand_draft`.
+Its script knows how a hand is put together; :mod:`content.hands.hand_draft` interprets the taps.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
 SCRIPTS = (_FOLDER.parent / "arrows.js", _FOLDER / "picker.js")
-"""What answers to thumbs and keys."""
+"""The scripts that handle taps and keys."""
 TILE_HEIGHT = 46
-"""Of a tile on a phone, in pixels; where there is room it is larger."""
+"""The height of a tile on a phone, in pixels; with more room it is larger."""
 _WINDS = ("E", "S", "W", "N")
 
 
 def picker_html(naming: Naming, red_fives: int, *, index: bool) -> Markup:
-    """The tiles, what they become, and the facts of a win.
+    """Return the tiles, the buttons for their role, and the facts of a win.
 
     :param red_fives: how many the set has.
-    :param index: whether tiles carry their small numbers.
+    :param index: whether tiles show their small index.
     """
     words = picking_words()
     plain = [tile for tile in FACES.values() if not tile.red]
@@ -59,12 +59,12 @@ def picker_html(naming: Naming, red_fives: int, *, index: bool) -> Markup:
 
 
 def _key(tile: Tile, *, index: bool) -> tuple[Tile, str, str]:
-    """A tile, its picture as small as on a phone, so that its index is read there, and its name."""
+    """Return a tile, its picture at the size of a phone, so that its index is readable there, and its name."""
     return tile, tiles_url((tile,), index=index, height=TILE_HEIGHT), tile_words(tile)
 
 
 def _rows(facts: Mapping[str, str], naming: Naming) -> list[tuple[str, list[tuple[str, str]], bool]]:
-    """The facts of a win: the label of each row, its buttons, and whether they are conditions."""
+    """Return the facts of a win: the label of each row, its buttons, and whether they are conditions."""
     names = ((flag, yaku_book()[flag].called(naming)) for flag in FLAGS)
     flags = [(flag, name[:1].upper() + name[1:]) for flag, name in names]
     seat, round_ = ([(f"{which} {wind}", facts[wind]) for wind in _WINDS] for which in ("seat", "round"))
@@ -77,6 +77,6 @@ def _rows(facts: Mapping[str, str], naming: Naming) -> list[tuple[str, list[tupl
 
 
 def _counter(which: str, facts: Mapping[str, str]) -> tuple[str, str, str, str]:
-    """What is counted, its label, and what its two buttons do."""
+    """Return the key and label of a counter, and the actions of its two buttons."""
     label = facts[which]
     return which, label, facts["less"].format(label=label), facts["one_up"].format(label=label)

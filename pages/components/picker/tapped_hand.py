@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 def tapped_hand(
     key: str, rules: Ruleset, on_change: Callable[[], None] | None = None, also: Sequence[str] = ()
 ) -> HandDraft:
-    """Draw the tiles; what was tapped so far.
+    """Draw the picker and return the hand tapped so far.
 
-    :param on_change: called before the page is drawn again, when the thumb rests.
-    :param also: what else a tile may become on this page, such as a discard.
+    :param on_change: called before the page reruns, once tapping pauses.
+    :param also: further roles of a tile on this page, such as a discard.
     """
     draft = hand_so_far(key, rules)
     number, taps = _given(key)
@@ -55,30 +55,30 @@ def tapped_hand(
 
 
 def give_hand(key: str, taps: Sequence[str]) -> None:
-    """Put another hand in the place of the one that is tapped; none with no taps."""
+    """Replace the tapped hand, by an empty one if there are no taps."""
     st.session_state[f"{key}_given"] = max(given_number(key), _heard(key)[0]) + 1, tuple(taps)
 
 
 def keep_hand(key: str, taps: Sequence[str]) -> None:
-    """Have this hand for a browser that holds none: one that was tapped on meanwhile is newer."""
+    """Offer this hand to a browser that has none; a hand tapped on meanwhile is newer."""
     st.session_state[f"{key}_given"] = given_number(key), tuple(taps)
 
 
 def given_number(key: str) -> int:
-    """How often the page gave a hand."""
+    """Return how often the page replaced the hand."""
     return _given(key)[0]
 
 
 def taps_so_far(key: str) -> tuple[str, ...]:
-    """The taps as the browser told them last, or as they were given since."""
+    """Return the taps as last sent by the browser, or as replaced since then."""
     number, taps = _given(key)
-    # a browser that stayed open while the server forgot its session counts on
+    # the browser may have stayed open while the server lost the session
     heard, told = _heard(key)
     return told if told is not None and heard >= number else taps
 
 
 def hand_so_far(key: str, rules: Ruleset) -> HandDraft:
-    """The hand as the browser told it last, or as it was given since; an empty one where that is none."""
+    """Return the hand as last sent by the browser, or as replaced since then; an empty one if there is none."""
     try:
         return draft_of(taps_so_far(key), rules.red_fives)
     except DraftError:
@@ -86,7 +86,7 @@ def hand_so_far(key: str, rules: Ruleset) -> HandDraft:
 
 
 def _heard(key: str) -> tuple[int, tuple[str, ...] | None]:
-    """The hand that the browser told last, and which of those that were given it had begun with."""
+    """Return the hand that the browser last sent, and the number of the given hand it started from."""
     told = st.session_state.get(key)
     heard = told.get("tapped") if isinstance(told, Mapping) else None
     if isinstance(heard, Mapping) and type(heard.get("n")) is int and isinstance(heard.get("taps"), list):
@@ -95,13 +95,13 @@ def _heard(key: str) -> tuple[int, tuple[str, ...] | None]:
 
 
 def _given(key: str) -> tuple[int, tuple[str, ...]]:
-    """The hand that the page gave last, and which it was."""
+    """Return the hand that the page gave last, with its number."""
     given: tuple[int, tuple[str, ...]] = st.session_state.get(f"{key}_given", (0, ()))
     return given
 
 
 def _offered(draft: HandDraft, rules: Ruleset) -> list[str]:
-    """The facts that can be true of the hand, and that these rules know; ura indicators only after riichi."""
+    """Return the facts that can be true of the hand and exist in these rules; ura indicators only after riichi."""
     seen = draft.seen
     flags = [flag for flag in draft.facts.offered(seen) if flag not in YAKU or flag in rules.prices]
     declared = draft.facts.context(seen).riichi is not Riichi.NONE
@@ -109,4 +109,4 @@ def _offered(draft: HandDraft, rules: Ruleset) -> list[str]:
 
 
 def _noted() -> None:
-    """Streamlit tells a value to the script only if somebody listens."""
+    """Do nothing. Streamlit sends a value to the script only if a callback is registered."""

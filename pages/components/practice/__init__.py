@@ -1,1 +1,1 @@
-"""What practice shows: the verdict on an answer, the marks of a set, the options of a choice."""
+"""Components of practice: verdicts, the marks of a set, the menu of types."""

@@ -1,4 +1,4 @@
-"""What is told after an answer, as HTML: the verdict, then what the type of question asks for. It needs no page."""
+"""The feedback on an answer as HTML: the verdict, then what the question type asks for. It needs no page."""
 
 from __future__ import annotations
 
@@ -56,39 +56,39 @@ SOURCES = "Where this is written"
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """A bill as it is told on a wall: line by line."""
+    """A bill that is revealed line by line on a wall."""
 
     count: Callable[[], int]
-    """How many there are."""
+    """Return the number of lines."""
     html: Callable[[int], Markup]
-    """The first so many of them."""
+    """Return the first lines, up to this number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One part of what explains an answer."""
+    """One part of the explanation of an answer."""
 
     html: tuple[Markup | str, ...]
-    """What stands below each other."""
+    """Its content, from top to bottom."""
     title: str = ""
     """Its heading; empty for a part that needs none."""
     folded: bool = False
-    """Whether it opens by its title only, for who wants to know."""
+    """Whether it is folded under its title."""
     lines: Lines | None = None
-    """Where it is one bill, its lines."""
+    """The lines of the part, if it is a bill."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """How somebody wants things told."""
+    """The preferences of a reader."""
 
     naming: Naming
     index: bool
-    """Whether tiles carry their small numbers."""
+    """Whether tiles show their small index."""
 
 
 def grade_html(grade: Grade, reader: Reader) -> Markup:
-    """Right or wrong, what is right, and what may have gone wrong; of several steps how each went."""
+    """Return the verdict with the right answer and possible mistakes, and the result of each of several steps."""
     question = grade.question
     asked, words = asked_type(question), _words(grade, reader)
     steps, right = asked.steps(question), asked.tell(question, reader.naming)
@@ -100,9 +100,10 @@ def grade_html(grade: Grade, reader: Reader) -> Markup:
 
 
 def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[Markup | str, ...]:
-    """Right or wrong at the step that was answered last, then what was tapped there if it was not right.
+    """Return the verdict on the last answered step, then what was tapped there if it was wrong.
 
-    :param so_far: the grade of all steps that are answered, of which there are so many.
+    :param so_far: the grade of all answered steps.
+    :param answered: how many steps are answered.
     """
     question = so_far.question
     asked = asked_type(question)
@@ -121,7 +122,7 @@ def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[Markup 
 
 
 def explained(grade: Grade, reader: Reader) -> tuple[Explanation, ...]:
-    """The explanations of the hands that were asked about or made, in the reader's names."""
+    """Return the explanations of the hands asked about or built, in the reader's naming."""
     question = grade.question
     asked = asked_type(question)
     wins = question.wins if asked.made is None else asked.made(grade)
@@ -129,7 +130,7 @@ def explained(grade: Grade, reader: Reader) -> tuple[Explanation, ...]:
 
 
 def aftermath(grade: Grade, reader: Reader) -> Iterator[Told]:
-    """Everything that explains the right answer, part by part; inside a lesson what was taught."""
+    """Yield everything that explains the right answer, part by part; inside a lesson only what was taught."""
     question = grade.question
     lesson, told = question.sitting.lesson_number, explained(grade, reader)
     if lesson:
@@ -144,13 +145,13 @@ def _words(grade: Grade, reader: Reader) -> TypeWords:
 
 
 def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
-    """What may have gone wrong, as far as it was taught."""
+    """Return possible mistakes whose explanation was taught."""
     sitting = grade.question.sitting
     return taught_mistakes(asked_type(grade.question).mistakes(grade), sitting)
 
 
 def _expected(grade: Grade, words: TypeWords) -> RightAnswer:
-    """What is right in some fields, where a type says nothing of its single steps."""
+    """Return the right values of some fields, for types without answers to single steps."""
     fields = {field.id: field for field in asked_type(grade.question).fields(grade.question)}
     said = ", ".join(
         said_value(fields[part.field], part.expected[0], words.fields[part.field])
@@ -174,7 +175,7 @@ def _fu(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterato
 def _lines(
     told: tuple[Explanation, ...], count: Callable[[Explanation], int], html: Callable[..., Markup]
 ) -> Lines | None:
-    """The lines of one bill; bills side by side are told at once."""
+    """Return the lines of a single bill; None for several bills, which are shown at once."""
     if len(told) != 1:
         return None
     return Lines(partial(count, told[0]), lambda upto: html(told[0], upto=upto))
@@ -243,7 +244,7 @@ _FROM: Mapping[Aftermath, int] = {
     Aftermath.READINGS: READINGS,
     Aftermath.RULING: PENALTIES,
 }
-"""The lessons from which these are told inside a lesson; a ruling names every word of its topic."""
+"""The lesson from which each part is shown; a ruling names every word of its topic."""
 _TOLD: Mapping[Aftermath, Callable[[Grade, tuple[Explanation, ...], Reader], Iterator[Told]]] = {
     Aftermath.RULING: _ruling,
     Aftermath.SUMS: _sums,

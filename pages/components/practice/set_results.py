@@ -1,6 +1,6 @@
-"""How a set goes: the row of its marks, what was answered to each question, and what to look at again.
+"""The results of a set: the row of marks, the answers to each question, and what to look at again.
 
-Each mark and each answer leads to its question.
+Each mark and each answer links to its question.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 _RESULTS = {True: ("right", "✓", "right"), False: ("wrong", "✗", "wrong"), None: ("open", "·", "not answered yet")}
-"""How an answer looks, its sign and its word; None stands for no answer."""
+"""The CSS class, sign and word of a result; None stands for no answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +39,12 @@ class SetMark:
     word: str
     link: Link
     here: bool
-    """Whether it is the one that is shown."""
+    """Whether it is the current question."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetAnswer:
-    """An answer in a list, with what is right."""
+    """An answer in a list, with the right answer."""
 
     css: str
     sign: str
@@ -52,7 +52,7 @@ class SetAnswer:
     title: str
     right: Markup
     answer: Markup | str
-    """What was answered, where that was wrong."""
+    """The given answer, if it was wrong."""
     seconds: int | None = None
     practise: Markup | str = ""
     """A link to practise it."""
@@ -60,24 +60,24 @@ class SetAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ToLookAt:
-    """An answer that was wrong, or took long."""
+    """An answer that was wrong or slow."""
 
     grade: Grade
     right: RightAnswer
     words: TypeWords
     seconds: int | None
-    """None where the time was not measured."""
+    """None if the time was not measured."""
     aim: Aim | None
     """What to practise."""
     link: Link
-    """Leads to the question with all that explains it."""
+    """The link to the question with its explanation."""
 
 
 def heading_html(item: str, number: int, length: int, graded: Mapping[int, Grade], end: Link) -> Markup:
-    """Which hand of the set this is, and once one is answered the way to its end.
+    """Return which question of the set this is, and a link to the end once one is answered.
 
     :param item: what a set consists of: "Hand".
-    :param length: of how many.
+    :param length: how many there are.
     """
     words = "See the set" if len(graded) == length else "End the set"
     return _HTML.heading(item, number, length, end if graded else None, words)
@@ -86,10 +86,10 @@ def heading_html(item: str, number: int, length: int, graded: Mapping[int, Grade
 def set_html(
     item: str, graded: Mapping[int, Grade], here: int | None, link: Callable[[int], Link], order: Sequence[int]
 ) -> Markup:
-    """One mark for each hand of the set, told by shape as well as colour.
+    """Return one mark for each question of the set, distinguished by shape as well as colour.
 
-    :param here: the number of the hand that is shown; None at the end.
-    :param order: the numbers of all, as they are asked.
+    :param here: the number of the current question; None at the end.
+    :param order: the numbers of all questions in the order they are asked.
     """
     results = {number: grade.right for number, grade in graded.items()}
     marks = [SetMark(*_RESULTS[results.get(number)], link(number), number == here) for number in order]
@@ -97,7 +97,7 @@ def set_html(
 
 
 def pair_html(link: Link, words: str) -> Markup:
-    """A link to a question about this hand and the one next to it, or back from there."""
+    """Return a link to a question about this hand and its changed version, or back from there."""
     return _HTML.pair(link, words)
 
 
@@ -107,9 +107,9 @@ def answers_html(
     link: Callable[[int], Link],
     order: Sequence[int],
 ) -> Markup:
-    """Every answered hand of the set with what is right, and what was said to it where that was wrong.
+    """Return every answered question of the set with the right answer, and the given one if it was wrong.
 
-    :param order: the numbers of all, as they are asked.
+    :param order: the numbers of all questions in the order they are asked.
     """
     answers = []
     for place, number in enumerate(order, 1):
@@ -122,7 +122,7 @@ def answers_html(
 
 
 def look_at_html(found: Iterable[ToLookAt], rules: str) -> Markup:
-    """What was wrong or took long, each with what is right and the way into it."""
+    """Return wrong or slow answers, each with the right answer and a link to the question."""
     answers = []
     for one in found:
         css, sign, _ = _RESULTS[one.grade.right]
@@ -134,7 +134,7 @@ def look_at_html(found: Iterable[ToLookAt], rules: str) -> Markup:
 
 
 def last_answer_html(grade: Grade, right: RightAnswer, words: TypeWords) -> Markup:
-    """One line about the answer before: told by sign and word as well as colour, and read out politely."""
+    """Return one line on the previous answer, marked by sign and word as well as colour, and announced."""
     verdict = verdict_words()
     if grade.right:
         return _HTML.last("right", verdict.right)

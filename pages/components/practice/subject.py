@@ -1,4 +1,4 @@
-"""What stands above the fields of a question. It needs no page, so that phones and sheets can draw it too."""
+"""The subject above the fields of a question. It needs no page, so phones and worksheets can draw it too."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 SHOWN_HEIGHT = 96
-"""Of tiles that are no hand, in pixels."""
+"""The height of tiles that are not a hand, in pixels."""
 
 
 def shown_html(  # noqa: PLR0911 (one picture for each kind)
@@ -47,9 +47,9 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
     naming: Naming = Naming.ROMAJI,
     hinted: frozenset[int] = frozenset(),
 ) -> Markup:
-    """One of the things a question shows, its situation taken apart; after the answer the dora of a hand are marked.
+    """Return one part of a question's prompt; after the answer the dora of a hand are marked.
 
-    :param hinted: places in ``Hand.tiles`` of the first hand that a hint lights.
+    :param hinted: places in ``Hand.tiles`` of the first hand that a hint highlights.
     """
     match shown:
         case ShownHand():
@@ -68,7 +68,7 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
             context, sitting = question.wins[shown.win].context, question.sitting
             return situation_html(context, sitting.rules, index=index, lesson=sitting.lesson_number)
         case ShownTiles():
-            # a tile alone is without the small number: reading its face is what is asked
+            # a single tile has no small index, because reading its face is the question
             tiles = tiles_html(parse_tiles(shown.tiles), height=SHOWN_HEIGHT, index=index and bool(shown.label))
             return _HTML.tiles(shown.label, tiles)
         case ShownText():
@@ -83,22 +83,22 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
 
 
 def shown_bill_html(bill: ShownBill) -> Markup:
-    """The lines of a bill; what is still asked for is left open."""
+    """Return the lines of a bill, with gaps for those asked for."""
     return _HTML.bill([(drawn(line.text), line.value) for line in bill.lines])
 
 
 def so_far_html(bill: ShownBill) -> Markup:
-    """The bill of a question asked in steps, as far as it is filled."""
+    """Return the bill of a question asked in steps, as far as it is filled."""
     return _HTML.so_far(step_sentence("so_far"), shown_bill_html(bill))
 
 
 def scores_html(scores: ShownScores) -> Markup:
-    """Who has how much, side by side as the fields below that ask for it."""
+    """Return everyone's score, side by side like the fields below."""
     return _HTML.scores(scores.lines)
 
 
 def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:
-    """The same with each situation apart from its hand, which grows with the window where words do not."""
+    """Yield the parts of a prompt with each situation separated from its hand, which scales with the window."""
     for shown in shows:
         if isinstance(shown, ShownHand | ShownWaiting) and shown.situation:
             yield ShownSituation(shown.win)
@@ -108,5 +108,5 @@ def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:
 
 
 def tells_the_names(shown: Shown) -> bool:
-    """Whether it leads to the chart of the tiles by itself."""
+    """Return whether a part already links to the chart of tiles."""
     return isinstance(shown, ShownSituation) or (isinstance(shown, ShownHand | ShownWaiting) and shown.situation)

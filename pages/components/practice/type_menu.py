@@ -1,4 +1,4 @@
-"""Everything one can practise, by group: what is asked, with an example of each type of question."""
+"""The menu of all question types by group, each with an example."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 RULES, SEED = "cheatsheet", "example"
-"""The examples are of one set under the plainest rules: a picture shows the kind of question, not a rule."""
+"""All examples come from one set under the simplest rules, since a picture shows the kind of question, not a rule."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListedType:
-    """A type of question in the menu."""
+    """A question type in the menu."""
 
     title: str
     asks: str
@@ -59,14 +59,14 @@ def type_menu_html(ruleset: str, *, index: bool) -> Markup:
 
 @cache
 def _example(kind: str, index: bool) -> Markup:  # noqa: FBT001 (a part of the cache's key)
-    """What a first question of a type shows, without who sits where."""
+    """Return the prompt of a type's first question, without the situation."""
     asked = TYPES[kind]
     sitting = Sitting(RULES, SEED, asked.levels[0], type=kind)
     question = asked.ask(sitting, 1, rulesets()[RULES])
     for shown in asked.shows(question):
         if not isinstance(shown, ShownSituation):
             return shown_html(shown, question, index=index, answered=False)
-    # where nothing stands above them, the fields themselves show the tiles
+    # if nothing is above the fields, the fields themselves show the tiles
     [field, *_] = asked.fields(question)
     tiles = field.tiles if isinstance(field, SplitField) else ""
     if isinstance(field, TapField):

@@ -1,4 +1,4 @@
-"""The verdict on an answer, or on a step of one: right or wrong, what is right, and what a wrong answer gives away."""
+"""The verdict on an answer, or on a step of one: right or wrong, the right answer, and possible mistakes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MOST_WORDS, MOST_OF_RIGHT = 60, 10
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What may have gone wrong, in words."""
+    """A possible mistake, in words."""
 
     sentence: Sentence
     sure: bool
@@ -45,42 +45,42 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Slips:
-    """What may have gone wrong as a template shows it: what is sure, then what may be."""
+    """Mistakes as a template shows them: certain ones, then possible ones."""
 
     sure: list[Markup]
     lead: str
-    """What stands before the guesses."""
+    """The words before the possible ones."""
     guesses: list[Markup]
 
 
 @dataclass(frozen=True, slots=True)
 class StepResult:
-    """How a step went, by sign and word as well as colour."""
+    """The result of a step, by sign and word as well as colour."""
 
     css: str
     sign: str
     spoken: str
     answer: Markup
     hinted: bool
-    """Whether help was taken at it."""
+    """Whether a hint was used."""
 
 
 def slips(found: Iterable[Mistake], told: Sequence[Explanation], naming: Naming) -> tuple[Slip, ...]:
-    """The sentences of mistakes, in the reader's names; ``told`` are the explanations of the hands asked about."""
+    """Return the sentences of mistakes in the reader's naming; ``told`` explains the hands asked about."""
     first = told[0] if told else None
     return tuple(Slip(explain_mistake(one.id, one.parts, first, naming), one.sure) for one in found)
 
 
 def said(grade: Grade, words: TypeWords) -> str:
-    """What was answered: ``3 han, 40 fu``; tiles are in notation."""
+    """Return the given answer in words: ``3 han, 40 fu``; tiles are in notation."""
     fields = {field.id: field for field in asked_type(grade.question).fields(grade.question)}
     return ", ".join(said_value(fields[field], value, words.fields[field]) for field, value in grade.answer.items())
 
 
 def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iterable[Slip]) -> Markup:
-    """The verdict, read out politely: short, with the reasons that are left folded behind "Why".
+    """Return the verdict, announced to screen readers: short, with the remaining reasons folded under "Why".
 
-    A slip that alone explains the answer is said plainly, of several that could each is said with "perhaps".
+    A mistake that alone explains the answer is stated as a fact; several possible ones each get "perhaps".
     """
     return _right_html(grade, right, slips) if grade.right else _wrong_html(grade, words, right, tuple(slips))
 
@@ -99,7 +99,7 @@ def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Seque
     head = _count(verdict.wrong, verdict.slips, *before, words.it_is)
     value, folded, shown = right.value, "", len(slips)
     if slips and head + _count(value, right.sentence, *texts) > MOST_WORDS:
-        # the mistake is what this reader needs first
+        # the reader needs the mistake first
         value, folded = right.value or right.short, verdict.why
         left = MOST_WORDS - head - _count(value)
         shown = max(1, sum(taken <= left for taken in accumulate(map(_count, texts))))
@@ -118,15 +118,15 @@ def _count(*texts: str) -> int:
 def step_verdict_html(
     grade: Grade, before: Grade, words: TypeWords, right: RightAnswer, slips: Iterable[Slip]
 ) -> Markup:
-    """The verdict on the step that was answered last, read out politely.
+    """Return the verdict on the step that was answered last, announced to screen readers.
 
-    :param grade: of this step alone.
-    :param before: of the steps before it, whose slips may have been carried on.
+    :param grade: the grade of this step alone.
+    :param before: the grade of the earlier steps, whose mistakes may have carried over.
     """
     verdict, value = verdict_words(), drawn(right.value or right.short)
     if grade.right:
         return _HTML.step("right", f"{verdict.right}:", value)
-    # what was tapped stands in the bill line by line
+    # the bill lists what was tapped line by line
     tapped = any(isinstance(part.given, tuple) for part in grade.parts)
     if grade.recounted:
         css, head, carried_on = "followed", step_sentence("recounted_head"), _carried_on(before, words)
@@ -147,7 +147,7 @@ def step_verdict_html(
 def steps_verdict_html(
     grade: Grade, steps: tuple[Step, ...], words: TypeWords, right: RightAnswer, slips: Iterable[Slip]
 ) -> Markup:
-    """The verdict on a whole question of several steps: what is right, how each step went, what went wrong."""
+    """Return the verdict on a question of several steps: the right answer, the result of each step, the mistakes."""
     verdict = verdict_words()
     earlier = grade.of(field for step in steps[:-1] for field in step.fields)
     return _HTML.steps(
@@ -170,7 +170,7 @@ def _step_result(grade: Grade, step: Step, words: TypeWords) -> StepResult:
 
 
 def _carried_on(before: Grade, words: TypeWords) -> Markup:
-    """That what was said follows from slips before it."""
+    """Return the note that the answer follows from earlier mistakes."""
     slipped = replace(before, parts=tuple(part for part in before.parts if not part.right))
     return drawn(step_sentence("recounted", before=said(slipped, words)))
 
@@ -183,22 +183,22 @@ def _slips(slips: Iterable[Slip], grade: Grade) -> Slips:
 
 
 def _half_right(grade: Grade, words: TypeWords) -> list[str]:
-    """The fields that are right, where several were asked for."""
+    """Return the labels of the right fields, if several were asked for."""
     return [words.fields[part.field].right for part in grade.parts if part.expected and part.right]
 
 
 def hints_html(hints: Iterable[Hint], rules: str) -> Markup:
-    """The rungs of help that were taken."""
+    """Return the hints that were used."""
     return _HTML.hints([(drawn(hint.text), written_html(hint.basis, rules) if hint.basis else "") for hint in hints])
 
 
 def what_if_html(found: WhatIf) -> Markup:
-    """The question about a worked bill: what changes if the hand is won the other way."""
+    """Return the question about a worked bill: what changes if the hand is won the other way."""
     return _HTML.what_if(found.won)
 
 
 def what_if_verdict_html(found: WhatIf, *, right: bool) -> Markup:
-    """Whether the option was right, and every line that goes or comes."""
+    """Return whether the option was right, and every line that goes or comes."""
     verdict = verdict_words()
     css, head = ("right", verdict.right) if right else ("wrong", verdict.wrong)
     return _HTML.what_if_verdict(css, head, list(map(drawn, found.goes)), list(map(drawn, found.comes)))

@@ -1,1 +1,1 @@
-"""How somebody's progress is drawn: figures for plotly, and the same in words."""
+"""Charts of a learner's progress for plotly, and the same data in words."""

@@ -1,1 +1,1 @@
-"""What a search finds, and the glossary."""
+"""Components for search results and the glossary."""

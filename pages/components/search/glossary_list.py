@@ -1,4 +1,4 @@
-"""Words of the game: their names in every script, what they mean, how documents print them."""
+"""The glossary: names of terms in every script, meanings, and forms in the documents."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 _MANY = 1000
-"""More than anything a search finds: all hits are wanted, of which some are words."""
+"""More hits than any search has, because all are needed to find the terms among them."""
 
 
 def groups() -> tuple[str, ...]:
-    """The groups of the glossary, in reading order."""
+    """Return the groups of the glossary, in reading order."""
     return tuple(dict.fromkeys(term.group for term in terms()))
 
 
 def found_terms(word: str, group: str | None, ruleset: str) -> tuple[Term, ...]:
-    """The words that fit, the likeliest first; all in reading order if none is given."""
+    """Return the matching terms, likeliest first; all in reading order if no word is given."""
     known = {term.id: term for term in terms() if group in {None, term.group}}
     if not word.strip():
         return tuple(known.values())
@@ -47,10 +47,9 @@ def found_terms(word: str, group: str | None, ruleset: str) -> tuple[Term, ...]:
 
 
 def glossary_html(cited: CitedRuleset, word: str = "", group: str = "", names: str = "") -> Markup | str:
-    """The words that fit, nothing where none does; yaku have the names the reader chose.
+    """Return the matching terms, or an empty text; yaku have the reader's preferred names.
 
-    All of them stand under the headings of their groups, those of a search or a group in the order found.
-
+    Without a search or group, terms are listed under the headings of their groups.
     :param names: the value of a ``Naming``.
     """
     shown, grouped = found_terms(word, group or None, cited.ruleset.id), not (word or group)
@@ -60,7 +59,7 @@ def glossary_html(cited: CitedRuleset, word: str = "", group: str = "", names: s
 
 @lru_cache(maxsize=1024)
 def _listed(name: str, cited: CitedRuleset, heading: str, naming: Naming) -> Markup:
-    """A word of the list by its id; a word itself cannot be a key."""
+    """Return a term of the list by its id; a term itself cannot be a cache key."""
     return term_html(term(name), cited.ruleset.id, heading, naming, cited)
 
 
@@ -71,9 +70,9 @@ def term_html(
     naming: Naming = Naming.ROMAJI,
     cited: CitedRuleset | None = None,
 ) -> Markup:
-    """One word: names as a heading of this level, meaning; folded what documents print and where it is written.
+    """Return one term: names as a heading of this level, the meaning, and folded forms in documents and sources.
 
-    :param cited: the rules under which it may be practised; without them no question is offered.
+    :param cited: the rules under which it may be practised; None to offer no practice.
     """
     called = name(term.id, naming) if term.id in yaku_book() else term.name
     return _HTML.word(
@@ -90,7 +89,7 @@ def term_html(
 
 
 def _printed(term: Term) -> Iterator[tuple[str, tuple[str, ...], bool]]:
-    """How each document prints a word, and whether by mistake."""
+    """Yield each document's forms of a term, and whether they are misprints."""
     for forms_by_document, mistake in ((term.printed, False), (term.misprinted, True)):
         for source, forms in forms_by_document.items():
             yield document(source).title, forms, mistake

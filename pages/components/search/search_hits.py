@@ -1,4 +1,4 @@
-"""What a question finds, in the order it is shown."""
+"""The results of a question, in the order they are shown."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from content.search.search import Hit
 
 EXAMPLES = ("chombo", "phone rang", "4 30", "pinfu", "called the wrong tile", "furiten", "dealer mangan", "7 pairs")
-"""Questions for somebody who has asked none yet."""
+"""Example questions for visitors who have not asked any."""
 SURE = 0.9
-"""Of a score: from here on the first hit is what was meant, and not only like it."""
+"""The score from which the first hit is certainly what was meant."""
 SOURCES = (Kind.FACT, Kind.ERRATUM)
-"""Hits that are what a document says."""
+"""Kinds of hits that quote documents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,11 @@ class Found:
     shown: tuple[Hit, ...]
     """The next ones to show at once."""
     documents: tuple[Hit, ...]
-    """What only documents say, to be folded."""
+    """Hits that only quote documents, which are folded."""
 
 
 def find(query: str, cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> Found | None:
-    """Return what a question finds under a ruleset, with the names of yaku a reader chose; None for nothing."""
+    """Return the results of a question under a ruleset, with yaku in the reader's naming; None for no results."""
     hits = [_in_names(hit, naming) for hit in search(query, cited.ruleset.id)]
     return Found(hits[0], *set_apart(hits[0], hits[1:])) if hits else None
 
@@ -49,9 +49,9 @@ def _in_names(hit: Hit, naming: Naming) -> Hit:
 
 
 def set_apart(first: Hit, more: Iterable[Hit]) -> tuple[tuple[Hit, ...], tuple[Hit, ...]]:
-    """Of the next hits, those to show at once, and what only documents say, which is folded where the first is sure.
+    """Separate the next hits into those to show at once, and document quotes, which are folded if the first is certain.
 
-    A player in a hurry has the answer then; what was printed, and misprinted, is for who wants to see it proved.
+    A player in a hurry then has the answer; quotes and misprints are for readers who want proof.
     """
     hits = tuple(more)
     if first.score < SURE or first.kind in SOURCES:
@@ -61,6 +61,6 @@ def set_apart(first: Hit, more: Iterable[Hit]) -> tuple[tuple[Hit, ...], tuple[H
 
 
 def red_fives_left_out(query: str, cited: CitedRuleset) -> str:
-    """That red fives told of a hand are not counted; empty where none is told, or the rules count them."""
+    """Return the note that a question's red fives are not counted; empty without any, or if the rules count them."""
     number = uncounted_red_fives(query, cited)
     return left_out(number) if number and asked_hand(query, cited) else ""

@@ -1,4 +1,4 @@
-"""What a search found: the first hit with its whole answer, the next ones as lines that open."""
+"""Search results: the first hit with its whole answer, the next ones as lines that open."""
 
 from __future__ import annotations
 
@@ -46,27 +46,27 @@ _HTML = Template(__file__)
 
 
 def first_html(hit: Hit, cited: CitedRuleset, asked: str = "", *, index: bool = False) -> Markup:
-    """The likeliest hit, open; a number in what was asked marks the case it meets; tiles with their small numbers."""
+    """Return the likeliest hit, open; a number in ``asked`` marks the case it matches."""
     return _HTML.first(hit.place, _card(hit, cited, asked=asked, index=index))
 
 
 def next_html(hits: Iterable[Hit], cited: CitedRuleset, *, index: bool = False) -> Markup:
-    """The other hits as lines with their short answer; each opens."""
+    """Return the other hits as lines with their short answer, each of which opens."""
     return _HTML.lines([_line(hit, cited, index=index) for hit in hits])
 
 
 def next_hits_html(cited: CitedRuleset, q: str, names: str = "", plain: str = "") -> Markup | str:
-    """The lines of what a question finds besides the first hit.
+    """Return the lines of a question's results except the first.
 
     :param names: the value of a ``Naming``.
-    :param plain: not empty if tiles carry no small numbers.
+    :param plain: not empty if tiles show no small index.
     """
     hits = find(q, cited, Naming(names or Naming.ROMAJI))
     return next_html(hits.shown, cited, index=not plain) if hits else ""
 
 
 def documents_html(hits: Sequence[Hit], cited: CitedRuleset) -> Markup:
-    """What only documents say, under one line."""
+    """Return the document quotes, folded under one line."""
     return _HTML.documents(len(hits), next_html(hits, cited))
 
 
@@ -77,14 +77,14 @@ def _line(hit: Hit, cited: CitedRuleset, *, same: bool = False, index: bool) -> 
 
 
 def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> Markup:
-    """A hit, and below it the same thing told elsewhere as lines; facts it cites stand among its sources already."""
+    """Return a hit, followed by related entries as lines; facts it cites are already among its sources."""
     card = _whole(hit, cited, titled=titled, asked=asked, index=index)
     same = [_line(other, cited, same=True, index=index) for other in hit.also if other.kind not in SOURCES]
     return joined((card, _HTML.lines(same))) if same else card
 
 
 def _whole(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> Markup:
-    """The whole answer; a topic leaves its title out where it stands above it already."""
+    """Return the whole answer; a topic without its title if that is already above it."""
     if hit.kind is Kind.TOPIC:
         score = score_in_words(asked, cited) if hit.id in TOPICS else ""
         ruling = ruling_html(hit.id, cited, titled=titled, asked=asked)
@@ -101,26 +101,26 @@ def _payment(hit: Hit, cited: CitedRuleset) -> Markup:
 
 
 def _list(hit: Hit, cited: CitedRuleset) -> Markup:
-    """Everything a list holds, each with its line and a link to its page."""
+    """Return everything in a list, each with its line and a link to its page."""
     items = [(*_item(key, cited), "") for key in held(hit.id, cited)]
     said, body = ("", _HTML.items(items)) if items else (hit.line, "")
     return _HTML.card(hit.title, under=cited.name, said=said, body=body)
 
 
 def _difference(hit: Hit, cited: CitedRuleset) -> Markup:
-    """Two things, each with what it is and a link to its page."""
+    """Return two things, each with its meaning and a link to its page."""
     items = [(*_item(key, cited), _meaning(key)) for key in hit.id.split(MARK)]
     return _HTML.card(hit.title, under=cited.name, body=_HTML.items(items))
 
 
 def _meaning(key: str) -> str:
-    """What a yaku is; a term says so in its line."""
+    """Return the meaning of a yaku; a term's line already has it."""
     kind, _, name = key.partition(":")
     return yaku_book()[name].what if Kind(kind) is Kind.YAKU else ""
 
 
 def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str]:
-    """What something is called, the address of its page if it has one, and what is said of it."""
+    """Return the name of an entry, the address of its page if it has one, and its line."""
     kind, _, name = key.partition(":")
     ours = cited.ruleset.id
     match Kind(kind):
@@ -134,14 +134,14 @@ def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str]:
 
 
 def _not_here(hit: Hit, cited: CitedRuleset) -> Markup:
-    """What none of the rules has, and what comes nearest."""
+    """Return the note that none of the rules have something, and what is nearest to it."""
     nearest = topic(not_here()[hit.id].nearest.partition(":")[2])
     see = (nearest.title, topic_address(nearest, cited.ruleset.id), "Nearest:")
     return _HTML.card(hit.title, said=hit.line, boxed=False, see=see)
 
 
 def _page(hit: Hit, cited: CitedRuleset) -> Markup:
-    """What a lesson or a page of the app offers, and the link to it."""
+    """Return the description of a lesson or page of the app, and its link."""
     card, ours = page_cards()[hit.id], cited.ruleset.id
     parts = {**card.parts, **({"hand": hit.hand} if hit.hand else {})}
     basis = basis_html(cited.resting_on(card.basis.facts), ours) if card.basis else ""
@@ -162,7 +162,7 @@ def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
     entry, price = yaku_book()[name], cited.prices.get(name)
     shown = next((example for example in entry.examples if example.rules == ours), next(iter(entry.examples), None))
     pond = shown.won.context.pond if shown else None
-    # where the discards are what counts, these
+    # show the discards if they are what counts
     tiles = tiles_html(pond.tiles, index=index) if pond else ""
     if shown and not pond:
         tiles = hand_html(shown.won.hand, shown.won.context, index=index)

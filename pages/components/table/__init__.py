@@ -1,1 +1,1 @@
-"""What is drawn for a table at which one plays."""
+"""Components for playing at a real table."""

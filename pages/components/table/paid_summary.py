@@ -1,4 +1,4 @@
-"""What a hand is worth in three lines, payments first and large: as much as one reads at a table."""
+"""The value of a hand in three lines, payments first and large, to be read at a glance."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TENPAI = re.compile(r"\b(tenpai)\b", re.IGNORECASE)
 
 
 def paid_html(told: Explanation) -> Markup:
-    """Who pays what, then what the hand is worth; or that it cannot win, and what is nearest."""
+    """Return who pays what, then the value of the hand; or that it cannot win, and what it nearly has."""
     if told.missing:
         return no_yaku_html(told)
     verdict = told.verdict
@@ -33,7 +33,7 @@ def paid_html(told: Explanation) -> Markup:
 
 
 def no_yaku_html(told: Explanation) -> Markup:
-    """Say plainly that a complete hand pays nothing."""
+    """Return the statement that a complete hand pays nothing."""
     rules = told.result.rules.id
     nearest = told.near_misses[0] if told.near_misses else None
     near = sentence_html(nearest.sentence, nearest.names, rules) if nearest else ""
@@ -41,15 +41,15 @@ def no_yaku_html(told: Explanation) -> Markup:
 
 
 def said_html(text: str, more: str = "", rules: str = "") -> Markup:
-    """A sentence in the place of the answer, while there is none.
+    """Return a sentence in place of an answer, while there is none.
 
-    :param rules: where given, the word tenpai in it leads to the glossary.
+    :param rules: if given, the word "tenpai" links to the glossary under this ruleset.
     """
     return _HTML.sentence(_linked(text, rules), _linked(more, rules))
 
 
 def _linked(text: str, rules: str) -> Markup:
-    """Draw the tiles of a text, and make the first "tenpai" in it a link if the rules are given."""
+    """Return a text with its tiles drawn and, if rules are given, its first "tenpai" as a link."""
     before, *rest = _TENPAI.split(text, maxsplit=1) if rules else [text]
     if not rest:
         return drawn(text)

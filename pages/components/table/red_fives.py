@@ -1,4 +1,4 @@
-"""Red fives that the rules do not count: a sentence, and a tap that counts them for this hand."""
+"""A notice about red fives that the rules do not count, with a button that counts them for this hand."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ COUNT, FOLLOW = "Count them", "Follow the rules"
 
 
 def offer_red_fives(text: str, change: Callable[..., None], *args: object, counted: bool, key: str) -> None:
-    """Draw the sentence on the red fives of a hand, and the button that counts them or follows the rules again.
+    """Draw the notice and the button that counts the red fives or follows the rules again.
 
-    :param text: what :attr:`content.explain.explanation.Explanation.red_fives` says; nothing is drawn if it is empty.
+    :param text: :attr:`content.explain.explanation.Explanation.red_fives`; nothing is drawn if it is empty.
     :param change: called with ``args`` when the button is tapped.
     :param counted: whether they are counted now.
     """

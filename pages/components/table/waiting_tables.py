@@ -1,4 +1,4 @@
-"""A hand before the win as tables: what it waits for and is worth, what brings it nearer, which discard keeps what."""
+"""A hand before the win as tables: its waits and their values, helpful tiles, and the effect of each discard."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ _HTML = Template(__file__)
 
 @dataclass(frozen=True, slots=True)
 class PaidWin:
-    """What a win on a tile pays, or why it is none."""
+    """What a win on a tile pays, or why it is not a win."""
 
     words: str
     points: str
-    """Empty where nothing is paid."""
+    """Empty if nothing is paid."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownDiscard:
-    """What a discard leaves."""
+    """The effect of a discard."""
 
     tile: Markup
     then: str
@@ -50,7 +50,7 @@ class ShownDiscard:
 
 
 def waits_html(told: Unfinished, *, index: bool) -> Markup:
-    """Each tile of the wait, how many are left, and what it would pay by ron and by tsumo."""
+    """Return each tile of the wait, how many are left, and what it would pay by ron and by tsumo."""
     worths = (worth for wait in told.worths for worth in (wait.plain, wait.red) if worth is not None)
     return _HTML.waits(
         [
@@ -67,7 +67,7 @@ def _paid(result: ScoreResult | None, furiten: Sequence[Note] = ()) -> PaidWin:
 
 
 def nearer_html(told: Unfinished, *, index: bool) -> Markup:
-    """The tiles that bring the hand nearer, and how many of each nobody has seen."""
+    """Return the tiles that bring the hand closer, and how many of each are unseen."""
     kinds, one = len(told.nearer), told.left == 1
     count = f"{told.left} tile{'s' * (not one)} of {kinds} kind{'s' * (kinds != 1)}"
     does = "completes" if told.distance.shanten == TENPAI else "brings"
@@ -76,7 +76,7 @@ def nearer_html(told: Unfinished, *, index: bool) -> Markup:
 
 
 def discards_html(told: Unfinished, *, index: bool) -> Markup:
-    """What each discard leaves; those that leave the hand as near as can be, and the others folded."""
+    """Return the effect of each discard: the best ones first, the others folded."""
     best = told.discards[0].shanten
     near, far = (
         [_discard(discard, index=index) for discard in told.discards if (discard.shanten == best) is wanted]
@@ -92,7 +92,7 @@ def _discard(discard: Discard, *, index: bool) -> ShownDiscard:
 
 
 def notes_html(notes: Iterable[Note], rules: str) -> Markup:
-    """Sentences, each with who says so."""
+    """Return sentences, each with its source."""
     return _HTML.notes(
         [(drawn(note.text), note.basis.origin.title if note.basis else "", _basis(note.basis, rules)) for note in notes]
     )

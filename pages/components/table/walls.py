@@ -1,4 +1,4 @@
-"""The four walls on the table, and where they are parted, as a drawing of our own that `st.html` shows."""
+"""A drawing of the four walls and where they are broken, for `st.html`."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 _HTML = Template(__file__)
 SIDE = 400
 STEP, DEPTH = 14, 26
-"""Of a stack: its width with the gap, and how deep it is drawn."""
+"""The width of a stack including the gap, and the depth at which it is drawn."""
 FROM_EDGE = 72
 GAP = 10
-"""How far the wall is parted."""
+"""The width of the break in the wall."""
 _NAMES = [wind.name.capitalize() for wind in Wind]
 
 
@@ -40,7 +40,7 @@ class DrawnStack:
 
 @dataclass(frozen=True, slots=True)
 class SeatName:
-    """The name of a seat at its edge, and the numbers at which it is counted."""
+    """The name of a seat at its edge, and the numbers that count to it."""
 
     name: str
     x: int
@@ -50,8 +50,8 @@ class SeatName:
 
 
 def walls_html(parted: WallBreak) -> Markup:
-    """The walls as East sees them, and the same in a sentence."""
-    # the stacks of each seat are drawn as those at the lower edge and turned: South is to East's right
+    """Return the walls as East sees them, and a description in a sentence."""
+    # each seat's stacks are drawn at the lower edge and rotated: South is to East's right
     walls = [
         (-90 * seat, [_stack(Stack(seat, place), parted) for place in range(1, STACKS + 1)]) for seat in range(SEATS)
     ]
@@ -61,7 +61,7 @@ def walls_html(parted: WallBreak) -> Markup:
 
 
 def told(parted: WallBreak) -> str:
-    """Where the walls are parted, in words."""
+    """Return in words where the walls are broken."""
     owner = parted.owner.name.capitalize()
     dead = parted.dead
     here = sum(stack.wall == dead[0].wall for stack in dead)
@@ -82,7 +82,7 @@ def told(parted: WallBreak) -> str:
 def _stack(stack: Stack, parted: WallBreak) -> DrawnStack:
     left = SIDE // 2 + STACKS * STEP // 2 - stack.place * STEP
     broken = stack.wall == parted.last_counted.wall
-    if broken:  # what is left of the break moves a little to the left
+    if broken:  # the tiles left of the break move a little to the left
         left += GAP // 2 if stack.place <= parted.total else -GAP // 2
     sign = "D" if stack == parted.indicator else "1" if stack == parted.dealt_first else ""
     looks = {

@@ -1,1 +1,1 @@
-"""Rulings on disputes and procedures."""
+"""Components for rulings on disputes and procedures."""

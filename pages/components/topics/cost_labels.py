@@ -1,4 +1,4 @@
-"""What an incident costs, as labels: short in a list, with figures and every case above an answer."""
+"""The penalty of an incident as labels: short in a list, with figures and every case above an answer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _USUAL = frozenset((Source.VALUE, Source.AGREED))
 
 
 def costs_html(answer: Answer | None) -> Markup | str:
-    """What an answer costs, as small labels; "not said" where the document is silent."""
+    """Return the penalties of an answer as small labels; "not said" if the document is silent."""
     if answer is None:
         return ""
     return _HTML.labels(
@@ -34,7 +34,7 @@ def costs_html(answer: Answer | None) -> Markup | str:
 
 
 def short_html(ruling: Ruling) -> Markup | str:
-    """The labels of a line in a list: where the document is silent, what is usual then, if that has a price."""
+    """Return the labels of a line in a list; if the document is silent, the usual penalty if there is one."""
     usual = next((line for line in ruling.usual if line.branches and line.source in _USUAL), None)
     if usual is None:
         return costs_html(ruling.answer)
@@ -43,9 +43,9 @@ def short_html(ruling: Ruling) -> Markup | str:
 
 
 def verdicts_html(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup | str:
-    """Every way an incident can go, with its price; nothing where nothing is named.
+    """Return every case of an incident with its penalty; empty if none is stated.
 
-    The cases that a number in the question meets stand out, and first.
+    Cases that match a number in the question are highlighted and come first.
     """
     cases = verdicts(ruling, cited, counts_in(asked))
     if len(cases) == 1 and not cases[0].when:
@@ -54,21 +54,21 @@ def verdicts_html(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Marku
 
 
 def weight(cost: Cost | None) -> str:
-    """How a cost looks; nothing for what only says how it is done."""
+    """Return the CSS class of a penalty; empty for a verdict that only says what is done."""
     if cost is None:
         return ""
     return "severe" if cost in _SEVERE else "free" if cost in _FREE else "some"
 
 
 def _case(verdict: Verdict) -> str:
-    """In which case; the number that was asked before it, so that it is plain why this one comes first."""
+    """Return the case, preceded by the number in the question that it matches."""
     if verdict.met:
         return f"{verdict.met.words}, {lowered(verdict.when)}:" if verdict.when else f"{verdict.met.words}:"
     return f"{verdict.when[:1].upper()}{verdict.when[1:]}:" if verdict.when else "In any case:"
 
 
 def _label(verdict: Verdict) -> tuple[str, str, tuple[str, ...]]:
-    """How its price looks, what it is called, and its figures."""
+    """Return the CSS class, name and figures of a penalty."""
     name = COST_NAMES[verdict.cost] if verdict.cost else ""
     if verdict.source in _USUAL:
         name = f"Usually {lowered(name)}".strip()

@@ -20,7 +20,7 @@ class InGroup(Protocol):
 
     @property
     def group(self) -> str:
-        """As its heading says; empty where it needs none."""
+        """The heading of the group; empty if it needs none."""
 
 
 Listed = TypeVar("Listed", bound=InGroup)
@@ -29,10 +29,10 @@ Listed = TypeVar("Listed", bound=InGroup)
 def under_groups(
     shown: Iterable[Listed], drawn: Callable[[Listed], Markup], css: str = "", *, grouped: bool
 ) -> Markup | str:
-    """Each thing as it is drawn, in the order given, and before the first of a group its heading; nothing for none.
+    """Return the drawn things in order, with a heading before the first of each group; empty without things.
 
     :param css: the class of an element around the list.
-    :param grouped: whether there are headings at all.
+    :param grouped: whether there are headings.
     """
     groups = groupby(shown, key=lambda one: one.group if grouped else "")
     parts = [(heading, [drawn(one) for one in members]) for heading, members in groups]

@@ -1,4 +1,4 @@
-"""The one topic a link asks for, above everything else on its page."""
+"""The topic that a link asks for, above everything else on its page."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pages.components.topics.ruling import ruling_html
 from pages.session.ruleset_picker import ruleset_in_force
 
 LONGEST = 60
-"""Characters of an address that are shown again if they mean nothing."""
+"""The most characters of an invalid topic in a link that the message quotes."""
 
 
 def show_linked_topic() -> None:
-    """Show the topic of ``?topic=``; say calmly if there is none of this name."""
+    """Show the topic of ``?topic=``, or a message if there is none of this name."""
     name = st.query_params.get("topic")
     if name is None:
         return

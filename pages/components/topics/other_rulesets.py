@@ -1,4 +1,4 @@
-"""What the other rulesets say, folded under the answer of the one in force: alike ones together, told by a sign."""
+"""The other rulesets' answers, folded under that of the one in force and grouped by equal text."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ SIGNS: Mapping[Likeness, tuple[str, str, str]] = {
     Likeness.ANSWERS: ("+", "that answer", "alike"),
     Likeness.SILENT: ("–", "silent", "alike"),
 }
-"""For each likeness its sign, what it is counted under, and how it is shown."""
+"""The sign, count label and CSS class of each likeness."""
 _COUNTED = ("the same", "different", "in their own words", "that answer", "silent")
 
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """Rulesets that say the same thing, by their names, and how it compares; ``body`` is HTML."""
+    """Rulesets with the same answer, by name, and how it compares; ``body`` is HTML."""
 
     names: tuple[str, ...]
     likeness: Likeness
@@ -43,7 +43,7 @@ class Others:
 
 @dataclass(frozen=True, slots=True)
 class ShownOthers:
-    """The same as the template shows it."""
+    """A group of rulesets as the template shows it."""
 
     names: str
     likeness: str
@@ -53,7 +53,7 @@ class ShownOthers:
 
 
 def others_html(groups: Sequence[Others], *, opened: bool = False) -> Markup | str:
-    """The groups as a list that opens, or is open, counted in its heading; nothing for none."""
+    """Return the groups as a list that opens, with their counts in the heading; empty without groups."""
     if not groups:
         return ""
     shown = []
@@ -64,7 +64,7 @@ def others_html(groups: Sequence[Others], *, opened: bool = False) -> Markup | s
 
 
 def _tally(groups: Iterable[Others]) -> str:
-    """How many answer alike, otherwise or not at all: "2 the same, 1 different, 2 silent"."""
+    """Return the counts in words: "2 the same, 1 different, 2 silent"."""
     counts = dict.fromkeys(_COUNTED, 0)
     for group in groups:
         counts[SIGNS[group.likeness][1]] += len(group.names)
@@ -78,10 +78,10 @@ def saying(
     *,
     repeated: bool = True,
 ) -> list[Others]:
-    """Group our other rulesets by what is told of each.
+    """Group our other rulesets by their text.
 
-    :param below: what stands below the text of a group.
-    :param repeated: whether a text that is the same as under the ruleset in force is shown again.
+    :param below: returns what is shown below the text of a group.
+    :param repeated: whether to repeat a text that is the same as under the ruleset in force.
     """
     own = told(cited)
     groups: dict[str, list[CitedRuleset]] = {}

@@ -1,4 +1,4 @@
-"""The penalties from the lightest to the heaviest: what each means here, and what earns it."""
+"""The penalties from the lightest to the heaviest: their meaning here, and the offences for each."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _OFFENCES = {
 
 
 def penalties_html(cited: CitedRuleset) -> Markup:
-    """Every penalty under a ruleset, with the offences its document lists and the incidents that cost it."""
+    """Return every penalty under a ruleset, with the offences its document lists and the incidents that earn it."""
     steps = [(COST_NAMES[cost], _rulings(cost, cited), _incidents(cost, cited)) for cost in PENALTIES]
     return _HTML.penalties(chapter("penalties").about, steps)
 

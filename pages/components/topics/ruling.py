@@ -1,4 +1,4 @@
-"""A ruling: the answer of the ruleset in force first and large, the other rulesets folded under it."""
+"""A ruling: the answer of the ruleset in force in large print, the other rulesets folded below it."""
 
 from __future__ import annotations
 
@@ -40,10 +40,9 @@ SILENT = "Your document: silent."
 
 
 def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: str = "", level: int = 2) -> Markup:
-    """A topic with everything that is said on it; without its title where that stands above it already.
+    """Return a topic with all of its answers; without its title if that is already above it.
 
-    A number in what was asked marks the case it meets; ``level`` is that of the title among the page's headings.
-
+    A number in ``asked`` marks the case it matches; ``level`` is the heading level of the title.
     :raises ContentError: if there is no such topic.
     """
     current = ruling(name, cited)
@@ -58,7 +57,7 @@ def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: s
 
 @lru_cache(maxsize=1024)
 def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> Markup:
-    """A topic as a line of a list that opens: its title, and what it costs here.
+    """Return a topic as a line that opens: its title, and its penalty here.
 
     :raises ContentError: if there is no such topic.
     """
@@ -75,16 +74,16 @@ def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> Mark
 
 
 def incidents_html(cited: CitedRuleset, what: str = "", group: str = "") -> Markup | str:
-    """The incidents that fit what happened as lines that open; nothing where none does.
+    """Return the incidents that match a description as lines that open; empty if there are none.
 
-    All of them stand under the headings of their groups, those of a search or a group in the order found.
+    Without a search or group, they are listed under the headings of their groups.
     """
     topics = incidents(what, group or None, cited)
     return under_groups(topics, lambda each: folded_html(each.id, cited), "lines", grouped=not (what or group))
 
 
 def chapter_html(cited: CitedRuleset, part: str, group: str = "") -> Markup:
-    """The topics of a chapter one after another, under the headings of their groups; then what belongs to it elsewhere.
+    """Return the topics of a chapter under the headings of their groups, then related topics of other chapters.
 
     :raises ContentError: if there is no such chapter.
     """
@@ -104,17 +103,17 @@ def _body(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup:
 
 
 def _under(topic: Topic, cited: CitedRuleset) -> str:
-    """For whom a text that holds for every ruleset is told; empty if nobody told it."""
+    """Return whose text it is, for a text for every ruleset; empty if no document is its source."""
     facts = topic.basis.facts if topic.basis else ()
     if not facts:
         return ""
     who = "Under every ruleset" if every_ruleset(facts) else told_by(facts)
-    spoken = any(fact(name).document == cited.document for name in facts)  # if only for its own games
+    spoken = any(fact(name).document == cited.document for name in facts)  # even if only for its own games
     return who if topic.chapter == "sources" or spoken else f"{SILENT} {who}"
 
 
 def _common_basis(topic: Topic, cited: CitedRuleset) -> Markup | str:
-    """Who says a text that holds for all: the document of the ruleset in force first, the other documents folded."""
+    """Return the source of a text for every ruleset: the document of the ruleset in force, then the others folded."""
     basis = basis_under(topic, cited)
     if basis is None or topic.basis is None:
         return ""
@@ -138,7 +137,7 @@ def _own(ruling: Ruling, cited: CitedRuleset) -> Markup:
 
 
 def _basis(answer: Answer, ours: str) -> Markup | str:
-    """Who says so, or the places of a silent document that come near; a document also tells what its penalties mean."""
+    """Return the source, or related places of a silent document; a document also explains its penalties."""
     if answer.silent:
         return "" if says_nothing(answer) else written_html(answer.basis, ours)
     meant = (penalty.basis for penalty in answer.meaning() if penalty.basis.origin is answer.basis.origin)
@@ -146,9 +145,9 @@ def _basis(answer: Answer, ours: str) -> Markup | str:
 
 
 def _usual(ruling: Ruling, ours: str) -> Markup:
-    """What is usual where the document is silent, or that nothing is settled and what comes nearest.
+    """Return usual practice where the document is silent, or that nothing is settled, with related topics.
 
-    Where lines come from the same place this is told once, under the last of them.
+    Lines with the same source share it, under the last of them.
     """
     settled = not {line.source for line in ruling.usual} - {Source.NAMED}
     lines = []
@@ -162,7 +161,7 @@ def _usual(ruling: Ruling, ours: str) -> Markup:
 
 
 def _lead(line: Usual, *, settled: bool) -> str:
-    """Where something else is usual, or nothing, a ruleset named speaks for itself alone."""
+    """Return the words before a line of usual practice; empty for a named ruleset if other practice is settled."""
     if not line.named:
         return "Usual:"
     return f"Usual, as in {line.named}:" if settled else f"In {line.named}:"
@@ -201,7 +200,7 @@ def _text(name: str, cited: CitedRuleset) -> str:
 
 
 def _other(other: Other, ours: str) -> Others:
-    """What other rulesets answer; plain silence needs no words but the sign."""
+    """Return the answer of other rulesets; a silent document needs no words except the sign."""
     names, answer = tuple(rulesets()[name].name for name in other.rulesets), other.answers[0]
     if says_nothing(answer):
         return Others(names, other.likeness)
@@ -210,5 +209,5 @@ def _other(other: Other, ours: str) -> Others:
 
 
 def _links(names: Iterable[str], ours: str) -> list[tuple[str, str]]:
-    """Title and address of topics."""
+    """Return the title and address of topics."""
     return [(each.title, topic_address(each, ours)) for each in map(topic, names)]

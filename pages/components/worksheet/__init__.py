@@ -1,1 +1,1 @@
-"""What draws worksheets and flash cards: as PDF, and as a page that prints."""
+"""Draw worksheets and flash cards, as PDF and as a printable page."""

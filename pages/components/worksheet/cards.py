@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _HTML = Template(__file__)
 TEMPLATE = "cards.typ"
 TILE = 6.2
-"""Millimetres of a tile on a card."""
+"""The width of a tile on a card, in millimetres."""
 INDICATOR = 3.4
 MARGIN = 10.0
 FOOT = 14.0
@@ -41,17 +41,17 @@ ON_A_PAGE = 6
 
 
 def cards_pdf(cited: CitedRuleset, naming: Naming = Naming.ROMAJI, paper: Paper = Paper.A4) -> bytes:
-    """A card for every yaku the ruleset has; fronts on the left, backs on the right, to be folded over."""
+    """Return a card for every yaku of the ruleset as PDF; fronts on the left, backs on the right, to be folded."""
     return typeset(TEMPLATE, cards_data(cited, naming, paper))
 
 
 def cards_pictures(cited: CitedRuleset, naming: Naming = Naming.ROMAJI, paper: Paper = Paper.A4) -> list[bytes]:
-    """Each page of them as a PNG."""
+    """Return each page of the cards as a PNG."""
     return pictures_of_pages(TEMPLATE, cards_data(cited, naming, paper))
 
 
 def cards_anki(cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> str:
-    """The same cards as a file to import; imported again it changes the cards it brought, and doubles none."""
+    """Return the same cards as an Anki file; importing it again updates its cards without duplicates."""
     return tab_separated(
         (
             card.id,
@@ -64,7 +64,7 @@ def cards_anki(cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> str:
 
 
 def cards_data(cited: CitedRuleset, naming: Naming, paper: Paper) -> dict[str, Data]:
-    """Everything the template needs."""
+    """Return all data of the template."""
     cards = yaku_cards(cited, naming)
     pictures: dict[str, str] = {}
     return {
@@ -94,7 +94,7 @@ def cards_data(cited: CitedRuleset, naming: Naming, paper: Paper) -> dict[str, D
 
 
 def _picture(card: FlashCard) -> Picture:
-    """The example as at the table, the tiles that are dora marked; of a drawn hand the discards, which are the yaku."""
+    """Return the example hand as at the table with dora marked, or the discards of a hand at a draw."""
     pond = card.context.pond
     if pond is not None:
         shown_tiles = tiles_picture(pond.tiles, TILE, index=True)
@@ -104,7 +104,7 @@ def _picture(card: FlashCard) -> Picture:
 
 
 def _facts(card: FlashCard) -> list[Runs]:
-    """What its tiles do not show: without it nobody sees a riichi, or which wind is whose."""
+    """Return the facts that the tiles do not show, such as riichi or winds."""
     conditions: list[Runs] = [(f"{label} {value}",) for label, value, _ in facts(card.context)]
     shown = indicators(card.context)
     return conditions + [(f"{label} ", tiles_picture(tiles, INDICATOR, index=True)) for label, tiles, _ in shown]

@@ -1,4 +1,4 @@
-"""The answer key: what is right of each question in words, and the full bill of each hand it is about."""
+"""The answer key: the right answer to each question in words, and the full bill of each of its hands."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from quizzes.worksheet.sheet import Sheet
 
 SHARE = 0.75
-"""How wide a tile of the key is beside one of the sheet: it is looked up, not studied."""
+"""The width of a tile in the key relative to the sheet; the key is consulted, not studied."""
 _POWER = re.compile(r"\^\(([^()]*)\)")
 
 
 def key_entry(question: Question, number: int, sheet: Sheet) -> Entry:
-    """What is right of the question of a number on the sheet."""
+    """Return the key entry for the question of a number on the sheet."""
     return Entry(number, title_of(question), tuple(_blocks(question, sheet.of_key)))
 
 
@@ -96,13 +96,13 @@ def _points(explanation: Explanation) -> Iterator[Row]:
 
 
 def _typeset(text: str) -> Runs:
-    """A line of arithmetic with its powers raised."""
+    """Return a line of arithmetic with its powers raised."""
     parts = _POWER.split(text)
     return tuple(Raised(part) if place % 2 else part for place, part in enumerate(parts) if part)
 
 
 def _hand(explanation: Explanation, sheet: Sheet) -> Picture:
-    """The hand taken apart with its fu, where there is a block to take it apart by."""
+    """Return the hand block by block with its fu, if it has blocks."""
     result, sizes = explanation.result, Measures.of(sheet)
     reading = result.best.reading
     items = result.best.fu.items if explanation.fu else ()

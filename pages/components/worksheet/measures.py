@@ -1,4 +1,4 @@
-"""How wide everything on a sheet is, in millimetres, by its paper and its columns."""
+"""The width of everything on a sheet, in millimetres, by its paper and columns."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 MARGIN = 13.0
 GUTTER = 7.0
 LARGEST = 8.0
-"""Of a tile, in a hand or to be circled."""
+"""The largest width of a tile, in a hand or to circle."""
 CIRCLED = {1: 7.5, 2: 6.6, 3: 6.0, 4: 5.0}
-"""Of a tile to be circled, by the number of columns."""
+"""The width of a tile to circle, by the number of columns."""
 NARROW_FROM = 3
-"""Columns from which on a hand lies in two rows."""
+"""The number of columns from which a hand has two rows."""
 LEAST = 4.6
-"""Millimetres of a tile that is read without trouble."""
+"""The least readable width of a tile, in millimetres."""
 GAP = 0.8
-"""Millimetres between tiles to be circled."""
+"""The gap between tiles to circle, in millimetres."""
 IN_BOARD = 9
 """Tiles of a suit."""
 
 
 def fit(column: float, count: int) -> float:
-    """How wide a tile is of which so many, drawn one by one, lie in a column side by side."""
+    """Return the width at which this many separate tiles fit side by side into a column."""
     alone = natural_size(ShownTiles((Tile.of_kind(0),)))[0] / PIXELS[Layout.WIDE]
     return (column / count - GAP) / alone
 
@@ -40,21 +40,21 @@ class Measures:
 
     column: float
     hand: float
-    """Of a tile in a hand."""
+    """The width of a tile in a hand."""
     circled: float
-    """Of a tile to be circled."""
+    """The width of a tile to circle."""
     board: float
-    """Of a tile among all tiles of its suit, to be circled."""
+    """The width of a tile to circle among all tiles of its suit."""
     layout: Layout
 
     def in_one_row(self, count: int) -> float:
-        """Of so many tiles to be circled, side by side if they can be read so."""
+        """Return the width of this many tiles to circle, side by side if that is readable."""
         fitting = fit(self.column, count)
         return min(self.circled, fitting) if fitting >= LEAST else self.circled
 
     @classmethod
     def of(cls, sheet: Sheet) -> Measures:
-        """Those of a sheet."""
+        """Return the measures of a sheet."""
         columns = sheet.columns
         column = (sheet.paper.width - 2 * MARGIN - (columns - 1) * GUTTER) / columns
         circled = CIRCLED[columns]

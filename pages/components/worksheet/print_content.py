@@ -1,4 +1,4 @@
-"""What is printed, as values that a PDF and a page are both made of; every text in them is text and never markup."""
+"""The printed content, as values from which both a PDF and a page are made; texts are never markup."""
 
 from __future__ import annotations
 
@@ -19,53 +19,53 @@ if TYPE_CHECKING:
     from scoring.tiles import Tile
 
 IN_TEXT = 3.6
-"""Millimetres an upright tile is wide that stands in a line of words."""
+"""The width of an upright tile in a line of words, in millimetres."""
 SMALL = 6.0
-"""Millimetres of a tile below which its number is drawn large, to be read at all."""
+"""The width of a tile in millimetres below which its index is drawn large, to be readable."""
 KEPT = 512
-"""Drawings that are kept."""
+"""Drawings that are cached."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Tiles, with what they are in words."""
+    """Tiles, with their description."""
 
     shown: ShownHand | ShownTiles | ShownMeld
     words: str
     tile: float
-    """Millimetres an upright tile is wide, where there is room for all of them."""
+    """The width of an upright tile in millimetres, if all of them have room."""
 
     @property
     def width(self) -> float:
-        """Millimetres of the whole, where there is room."""
+        """The width of the whole picture in millimetres, if there is room."""
         layout = self.shown.layout if isinstance(self.shown, ShownHand) else Layout.WIDE
         return round(natural_size(self.shown)[0] * self.tile / PIXELS[layout], 2)
 
     def within(self, width: float) -> Picture:
-        """The same, no wider than so many millimetres."""
+        """Return the picture reduced to at most this width in millimetres."""
         return self if self.width <= width else replace(self, tile=self.tile * width / self.width)
 
     @property
     def name(self) -> str:
-        """What tells its drawing from every other."""
+        """The unique name of the drawing."""
         return write_address(self.shown)
 
     @property
     def svg(self) -> str:
-        """Its drawing."""
+        """The drawing as SVG."""
         return _drawing(self.shown)
 
 
 @dataclass(frozen=True, slots=True)
 class Strong:
-    """Words that stand out."""
+    """Emphasised words."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """A power."""
+    """A raised power."""
 
     text: str
 
@@ -85,7 +85,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Short facts side by side, each in one piece."""
+    """Short facts side by side, none of them split between lines."""
 
     items: tuple[Runs, ...]
 
@@ -99,28 +99,28 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What is chosen by letters."""
+    """Lettered options."""
 
     items: tuple[tuple[str, Runs], ...]
-    """Letter, and what it stands for."""
+    """The letter and content of each option."""
     long: bool = False
     """Whether each takes a line of its own."""
     numbered: bool = False
-    """Whether each has room for a number before it."""
+    """Whether each has a box for a number before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blanks:
-    """Words, each with room behind it to write on."""
+    """Labels, each followed by a blank."""
 
     labels: tuple[Runs, ...]
     wide: bool = False
-    """Whether more than a number is written there."""
+    """Whether blanks hold more than a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Tiles to circle, or to write a number below, in groups that stand apart."""
+    """Tiles to circle, or to number below, in separate groups."""
 
     groups: tuple[tuple[Picture, ...], ...]
     board: bool = False
@@ -158,12 +158,12 @@ Block: TypeAlias = Line | Facts | Drawing | Options | Blanks | Marks | Room | Ro
 
 
 MANY = 32
-"""Lines, about, from which on an entry may be higher than a column."""
+"""The approximate number of lines from which an entry may be higher than a column."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A question, or what is right of it."""
+    """A question, or its right answer."""
 
     number: int
     title: str
@@ -171,7 +171,7 @@ class Entry:
 
     @property
     def tall(self) -> bool:
-        """Whether it may be higher than a column, as two bills are, or a long one in a narrow column."""
+        """Whether it may be higher than a column, such as two bills, or a long one in a narrow column."""
         lines = sum(len(block.rows) if isinstance(block, Rows) else 3 for block in self.blocks)
         lines += sum(len(block.items) for block in self.blocks if isinstance(block, Options) and block.long)
         runs = (run for block in self.blocks if isinstance(block, Line) for run in block.runs)
@@ -180,7 +180,7 @@ class Entry:
 
 
 def runs(text: str, *, index: bool, strong: bool = False) -> Runs:
-    """A text with the tiles it names in notation drawn in their place."""
+    """Return a text with the tiles it names in notation drawn in place."""
     return tuple(
         (Strong(piece) if strong else piece) if isinstance(piece, str) else tiles_picture(piece, IN_TEXT, index=index)
         for piece in pieces(text)
@@ -188,13 +188,13 @@ def runs(text: str, *, index: bool, strong: bool = False) -> Runs:
 
 
 def tiles_picture(tiles: Iterable[Tile], tile: float, *, index: bool) -> Picture:
-    """A row of tiles."""
+    """Return a row of tiles."""
     shown = ShownTiles(tuple(tiles), index=index, small=index and tile < SMALL)
     return Picture(shown, tiles_words(shown.tiles), tile)
 
 
 def meld_picture(meld: Meld, tile: float, *, index: bool) -> Picture:
-    """A meld as it lies at the table."""
+    """Return a meld as laid at the table."""
     return Picture(ShownMeld(meld, index, index and tile < SMALL), meld_words(meld), tile)
 
 

@@ -1,4 +1,4 @@
-"""A question as it stands on a sheet: what it shows, what it asks, room for the answer; nothing of what is right."""
+"""A question on a sheet: its prompt, its fields and room for the answer, without the right answer."""
 
 from __future__ import annotations
 
@@ -64,21 +64,21 @@ if TYPE_CHECKING:
     from scoring.hand import Hand
 
 LONG = 26
-"""Characters from which on options stand below each other."""
+"""Options of more characters than this are placed below each other."""
 FACE = 9.0
-"""Millimetres of a tile that is asked about by itself."""
+"""The width of a single tile that is asked about, in millimetres."""
 BESIDE = 6.0
-"""Millimetres of tiles that lie beside a hand, such as discards."""
+"""The width of tiles beside a hand, such as discards, in millimetres."""
 
 
 def question_entry(question: Question, number: int, sheet: Sheet) -> Entry:
-    """The question of a number on the sheet."""
+    """Return the question of a number on the sheet."""
     words = words_of(question, sheet.naming)
     return Entry(number, title_of(question), tuple(_blocks(question, words, sheet)))
 
 
 def title_of(question: Question) -> str:
-    """What kind of question it is."""
+    """Return the name of the question's type."""
     own = question.sitting.type == OWN.id
     return sheet_sentence("own") if own else question_words()[question.sitting.type].title
 
@@ -109,12 +109,12 @@ def _blocks(question: Question, words: TypeWords, sheet: Sheet) -> Iterator[Bloc
 
 
 def _first(question: Question, sheet: Sheet) -> Question:
-    """The first on the sheet of the same type: what one has to know for all of them stands there alone."""
+    """Return the first question of the same type on the sheet, which carries the instructions for all of them."""
     return next((one for one in sheet.questions if one.sitting.type == question.sitting.type), question)
 
 
 def _given(question: Question, sheet: Sheet) -> Iterator[Rows]:
-    """The bill as far as it is filled in."""
+    """Yield the bill as far as it is filled in."""
     in_steps = asked_type(question).in_steps
     if in_steps is not None:
         given = in_steps.given(question)
@@ -151,7 +151,7 @@ def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> I
             if shown.label:
                 yield Line((shown.label,))
             tiles = parse_tiles(shown.tiles)
-            # without the small numbers, which would say what a face is
+            # without the small index, which would name the face
             tile, index = (FACE, False) if len(tiles) == 1 else (BESIDE, sheet.index)
             yield Drawing(tiles_picture(tiles, tile, index=index).within(sizes.column))
         case ShownText():
@@ -165,7 +165,7 @@ def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> I
 
 
 def _hand(hand: Hand, context: WinContext | None, sheet: Sheet, sizes: Measures, lit: frozenset[int]) -> Picture:
-    """The hand as at the table; which tiles are dora is neither marked nor told, for that is to be found."""
+    """Return the hand as at the table; dora are neither marked nor named, because learners must find them."""
     shown = replace(show(hand, context, lit=lit, layout=sizes.layout, index=sheet.index), dora=frozenset())
     plain = context and replace(context, dora_indicators=(), ura_indicators=())
     words = hand_words(hand, plain, lit=[hand.tiles[place] for place in sorted(lit)])
@@ -173,7 +173,7 @@ def _hand(hand: Hand, context: WinContext | None, sheet: Sheet, sizes: Measures,
 
 
 def situation(context: WinContext, sheet: Sheet, lesson: int = 0) -> Facts:
-    """The facts of a win that its tiles do not show."""
+    """Return the facts of a win that its tiles do not show."""
     said: list[Runs] = [(f"{label} ", Strong(value)) for label, value, _ in facts(context, lesson)]
     said += [(f"{label} ", tiles_picture(tiles, IN_TEXT, index=sheet.index)) for label, tiles, _ in indicators(context)]
     return Facts(tuple(said))
@@ -238,7 +238,7 @@ def _options(letters: tuple[Lettered, ...], field: Field, words: FieldWords, she
 
 
 def option(chosen: str, field: Field, words: FieldWords, sheet: Sheet) -> Runs:
-    """What stands behind a letter: an option, a line of words, or that none of them is meant."""
+    """Return what a letter stands for: an option, a line of words, or "none of them"."""
     if not chosen:
         return runs(none_words(field, words), index=sheet.index)
     if isinstance(field, TapField):

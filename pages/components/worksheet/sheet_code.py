@@ -1,4 +1,4 @@
-"""The code in the foot of a sheet that leads a phone back to the same questions."""
+"""The QR code in the foot of a sheet that opens the same questions on a phone."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from content.words.sheet_words import sheet_sentence
 from quizzes.worksheet.sheet import LONGEST_ADDRESS
 
 MODULE = 0.38
-"""Millimetres of a square that a phone still tells from its neighbours on paper."""
+"""The size of a square of the code, in millimetres, that a phone can still read on paper."""
 SMALLEST, LARGEST = 16.0, 46.0
 LONGEST_PRINTED = 110
-"""Characters of an address that somebody would type."""
+"""The most characters of an address that somebody would type."""
 STURDY = 200
-"""Characters up to which a code has room to be read although a part of it is dirty."""
+"""The most characters for which the code uses strong error correction, to be readable when dirty."""
 BORDER = 2
 
 
@@ -27,18 +27,18 @@ class Code:
 
     svg: str
     size: float
-    """Millimetres of a side."""
+    """The length of a side in millimetres."""
     words: str
-    """What it is, for those who do not see it."""
+    """The text alternative."""
     lead: str
-    """What stands before the address."""
+    """The words before the address."""
     address: str
-    """As it is printed beside it; empty where nobody would type it."""
+    """The address as printed beside it; empty if it is too long to type."""
 
 
 @lru_cache(maxsize=64)
 def code_of(address: str) -> Code | None:
-    """The code of an address; None of none, and of one that is too long for paper."""
+    """Return the code of an address; None if it is empty or too long for paper."""
     if not address or len(address) > LONGEST_ADDRESS:
         return None
     made = segno.make(address, error="m" if len(address) <= STURDY else "l", boost_error=False, micro=False)

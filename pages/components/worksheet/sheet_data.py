@@ -1,4 +1,4 @@
-"""A sheet as plain data for the templates of the PDF and of the page: whatever anybody typed, none of it is markup."""
+"""A sheet as plain data for the templates of PDF and page; typed text in it is never markup."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PAGE, PAGES = "{page}", "{pages}"
 
 
 def sheet_data(sheet: Sheet, parts: Sequence[Part]) -> dict[str, Data]:
-    """Everything the templates need."""
+    """Return all data of the templates."""
     pictures: dict[str, str] = {}
     code = code_of(sheet.address)
     return {
@@ -61,7 +61,7 @@ def sheet_data(sheet: Sheet, parts: Sequence[Part]) -> dict[str, Data]:
 
 
 def foot_of(sheet: Sheet, part: Part) -> str:
-    """What stands below a part: how many questions, and their seed."""
+    """Return the text in the foot of a part: the number of questions, and their seed."""
     seeds = sheet_sentence("foot.seeds", seeds=", ".join(sheet.seeds)) if sheet.seeds else ""
     return sheet_sentence(f"foot.{part.value}", count=len(sheet.questions)) + seeds
 
@@ -82,7 +82,7 @@ def _part(sheet: Sheet, part: Part, pictures: dict[str, str]) -> dict[str, Data]
 
 
 def entry_data(entry: Entry, pictures: dict[str, str]) -> dict[str, Data]:
-    """A question, or what is right of it; drawings are added to ``pictures`` by their names."""
+    """Return a question or its right answer as data, adding its drawings to ``pictures`` by name."""
     return {
         "number": entry.number,
         "title": entry.title,
@@ -92,7 +92,7 @@ def entry_data(entry: Entry, pictures: dict[str, str]) -> dict[str, Data]:
 
 
 def block_data(block: Block, pictures: dict[str, str]) -> dict[str, Data]:  # noqa: PLR0911 (one for each kind)
-    """A block; drawings are added to ``pictures`` by their names."""
+    """Return a block as data, adding its drawings to ``pictures`` by name."""
     match block:
         case Line():
             return {"kind": "line", "runs": runs_data(block.runs, pictures), "small": block.small}
@@ -127,7 +127,7 @@ def block_data(block: Block, pictures: dict[str, str]) -> dict[str, Data]:  # no
 
 
 def runs_data(runs: Runs, pictures: dict[str, str]) -> list[Data]:
-    """Words and pictures in a line of text."""
+    """Return words and pictures in a line of text as data, adding drawings to ``pictures``."""
     return [_run(run, pictures) for run in runs]
 
 

@@ -1,4 +1,4 @@
-"""From data to PDF and to pictures of its pages, by typst: offline, from our own fonts, the same bytes every time."""
+"""Turn data into PDF and pictures of its pages with typst: offline, with our own fonts, the same bytes every time."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ if TYPE_CHECKING:
 _HERE = Path(__file__).parent
 FONTS = _HERE / "fonts"
 ACCESSIBLE = "ua-1"
-"""PDF/UA: every picture has its words, and every letter a glyph."""
+"""PDF/UA: every picture has a text alternative, and every letter a glyph."""
 _NO_GLYPH = "PDF/UA-1 error: the text"
 
 
 def typeset(template: str, data: Mapping[str, Data]) -> bytes:
-    """A PDF that ears can read; where our fonts lack a letter of a title, it has a box there and does not claim that.
+    """Return an accessible PDF.
+
+    If our fonts lack a letter of a title, it prints a box and does not claim to be accessible.
 
     :param template: the name of a file beside this one.
     """
@@ -35,13 +37,13 @@ def typeset(template: str, data: Mapping[str, Data]) -> bytes:
 
 
 def pictures_of_pages(template: str, data: Mapping[str, Data], ppi: float = 110) -> list[bytes]:
-    """Each page as a PNG, to be looked at."""
+    """Return each page as a PNG."""
     made: object = compiled(template, data, format="png", ppi=ppi)
     return made if isinstance(made, list) else [made]
 
 
 def without_glyph(text: str) -> tuple[str, ...]:
-    """The letters of a text that the PDF has no glyph for, each once and in order; it prints a box for them.
+    """Return the letters of a text that the PDF has no glyph for, each once and in order; it prints a box for them.
 
     >>> without_glyph("Łukasz 麻雀 鷹")
     ('鷹',)
@@ -59,9 +61,9 @@ def _has_glyph(letter: str) -> bool:
 
 
 def compiled(template: str, data: Mapping[str, Data], **options: object) -> bytes:
-    """What typst makes of a template and its data.
+    """Return the result of compiling a template with its data.
 
-    :raises typst.TypstError: if they do not go together.
+    :raises typst.TypstError: if they do not match.
     """
     inputs = {"data": json.dumps(data, ensure_ascii=False)}
     source = (_HERE / template).read_bytes()
@@ -70,5 +72,5 @@ def compiled(template: str, data: Mapping[str, Data], **options: object) -> byte
 
 @cache
 def our_fonts() -> typst.Fonts:
-    """Those in typst itself and ours: the same on every machine."""
+    """Return the fonts in typst itself and ours, the same on every machine."""
     return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[FONTS])

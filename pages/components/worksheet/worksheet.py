@@ -36,17 +36,17 @@ _HTML = Template(__file__)
 
 
 def worksheet_pdf(sheet: Sheet, parts: Sequence[Part] = BOTH) -> bytes:
-    """The sheet as a PDF; the key begins on a sheet of paper of its own, printed on both sides or not."""
+    """Return the sheet as a PDF; the key begins on a new sheet of paper, even with two-sided printing."""
     return typeset(TEMPLATE, sheet_data(sheet, parts))
 
 
 def worksheet_pictures(sheet: Sheet, parts: Sequence[Part] = BOTH) -> list[bytes]:
-    """Each page of it as a PNG, for a preview."""
+    """Return each page of the sheet as a PNG, for a preview."""
     return pictures_of_pages(TEMPLATE, sheet_data(sheet, parts))
 
 
 def worksheet_html(sheet: Sheet, parts: Sequence[Part] = BOTH) -> Markup:
-    """The sheet as a whole page that prints, for where a browser does better: with letters our fonts lack."""
+    """Return the sheet as a printable page, which unlike the PDF can print letters that our fonts lack."""
     paper = sheet.paper
     size = (
         f"@page {{ size: {paper.width}mm {paper.height}mm; margin: {MARGIN}mm; }}\n"
@@ -61,6 +61,6 @@ def worksheet_html(sheet: Sheet, parts: Sequence[Part] = BOTH) -> Markup:
 
 
 def letters_notice(sheet: Sheet) -> str:
-    """One sentence where the title has letters that the PDF can only print as boxes; empty where it has none."""
+    """Return a sentence if the title has letters that the PDF can only print as boxes; else an empty text."""
     missing = without_glyph(sheet.heading)
     return sheet_sentence("sheet.letters", letters=" ".join(missing)) if missing else ""
