@@ -165,7 +165,7 @@ def win_code(suit: int, kind: int, *, ron: bool) -> int:
     return suit << 7 | kind << 1 | ron
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 13)
 def completed_splits(code: int) -> tuple[Split, ...]:
     """The splits of the winning tile's suit, once for each block the tile can have completed.
 
@@ -199,7 +199,7 @@ def wait_of(completed: Block, kind: int) -> Wait:
     return Wait.PENCHAN if edge else Wait.RYANMEN
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 13)
 def suit_splits(code: int) -> tuple[Split, ...]:
     """All ways to split one suit's tiles into sets and at most one pair.
 
@@ -213,7 +213,7 @@ def suit_splits(code: int) -> tuple[Split, ...]:
     return tuple([Split(blocks, *common(blocks)) for blocks in split_tail(suit * 9, counts, tiles % 3 == 2)])
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 13)
 def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, ...], ...]:  # noqa: FBT001 (keywords are no quick keys)
     """Use up the tiles from the lowest kind on; ``counts`` begins at the kind ``first``.
 

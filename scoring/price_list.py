@@ -32,7 +32,7 @@ class _Offer:
 class PriceList:
     """What everything costs under one ruleset."""
 
-    _MOST_ANSWERS = 1 << 16
+    _MOST_ANSWERS = 1 << 13
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules

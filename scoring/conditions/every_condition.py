@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CONDITIONS", "Condition", "conditions_met", "forget_answers", "situation_conditions", "tile_conditions"]
 
-_MOST_ANSWERS = 1 << 16
+_MOST_ANSWERS = 1 << 13
 
 
 class _Answers(dict["Hashable", int]):

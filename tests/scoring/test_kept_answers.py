@@ -1,0 +1,28 @@
+"""What the engine keeps is bounded: a visit of 5,000 taps adds a few megabytes and no more."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+
+import scoring
+from scoring.conditions import every_condition
+from scoring.price_list import PriceList
+
+MOST = 8_192
+"""Answers in one cache; at some 400 bytes each, as many as a visit may add."""
+
+
+def test_every_cache_has_a_bound() -> None:
+    modules = [importlib.import_module(found.name) for found in pkgutil.walk_packages(scoring.__path__, "scoring.")]
+    caches = {
+        (made.__module__, made.__name__): made.cache_info().maxsize
+        for module in modules
+        for made in vars(module).values()
+        if hasattr(made, "cache_info")
+    }
+    keyed_by_tiles = {name: most for name, most in caches.items() if most is not None}
+    assert {name for _, name in keyed_by_tiles} >= {"suit_splits", "completed_splits", "split_tail"}
+    assert max(keyed_by_tiles.values()) <= MOST
+    assert every_condition._MOST_ANSWERS <= MOST  # noqa: SLF001 (nothing shows it but the memory)
+    assert PriceList._MOST_ANSWERS <= MOST  # noqa: SLF001
