@@ -12,7 +12,8 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from quizzes.table.logs.log_error import WHOLE, LogError, at_line, shown
+from quizzes.table.logs.log_error import LogError, at_line, shown
+from quizzes.table.logs.log_reader import LogReader
 from quizzes.table.logs.logged_game import (
     SEATS,
     Call,
@@ -20,7 +21,6 @@ from quizzes.table.logs.logged_game import (
     Dora,
     Draw,
     Ending,
-    Event,
     Game,
     Round,
     TableRules,
@@ -56,7 +56,7 @@ def read_mjai(text: str) -> Game:
         if line and line not in ("[", "]"):
             for event in _events(line, number):
                 reader.take(number, event)
-    return reader.game()
+    return reader.finish("mjai", "line", "These lines hold no round: there is no start_kyoku.")
 
 
 def _events(line: str, number: int) -> list[dict[str, object]]:
@@ -76,27 +76,13 @@ def _events(line: str, number: int) -> list[dict[str, object]]:
 
 
 @dataclass(slots=True)
-class _Reader:
+class _Reader(LogReader):
     """Takes the events one after the other."""
 
     at: int = 0
     """The line of the event that is read."""
     taken: int = 0
     said: dict[str, object] = field(default_factory=dict)
-    names: tuple[str, ...] = ()
-    rules: TableRules = field(default_factory=TableRules)
-    rounds: list[Round] = field(default_factory=list)
-    opened: Round | None = None
-    events: list[Event | Dora] = field(default_factory=list)
-    wins: list[Won] = field(default_factory=list)
-    declared: int | None = None
-
-    def game(self) -> Game:
-        """All of it, once every line was taken."""
-        self.close(Ending.CUT_OFF)
-        if not self.rounds:
-            raise LogError(WHOLE, "These lines hold no round: there is no start_kyoku.")
-        return Game("mjai", "line", self.names, self.rules, tuple(self.rounds))
 
     def take(self, number: int, event: dict[str, object]) -> None:
         self.at, self.said, self.taken = number, event, self.taken + 1
@@ -135,9 +121,7 @@ class _Reader:
         self.close(Ending.CUT_OFF)
 
     def north(self) -> None:
-        raise LogError(
-            self.here, "a north tile is set aside, as in games of three (sanma); Tensu counts games of four."
-        )
+        self.refuse("a north tile is set aside, as in games of three (sanma); Tensu counts games of four.")
 
     def begin_game(self) -> None:
         self.close(Ending.CUT_OFF)
@@ -152,37 +136,25 @@ class _Reader:
         hands = self.said.get("tehais")
         if not isinstance(hands, list) or len(hands) != SEATS:
             count = len(hands) if isinstance(hands, list) else "none"
-            raise LogError(self.here, f"tehais should hold four hands, and holds {count}; Tensu counts games of four.")
+            self.refuse(f"tehais should hold four hands, and holds {count}; Tensu counts games of four.")
         if any("?" in hand for hand in hands if isinstance(hand, list)):
-            raise LogError(self.here, HIDDEN)
+            self.refuse(HIDDEN)
         dealt = tuple(tuple(self.face("tehais", one) for one in hand) for hand in hands if isinstance(hand, list))
         if any(len(hand) != 13 for hand in dealt) or len(dealt) != SEATS:
-            raise LogError(self.here, "each hand of tehais should hold 13 tiles.")
+            self.refuse("each hand of tehais should hold 13 tiles.")
         wind = self.said.get("bakaze")
         if not isinstance(wind, str) or len(wind) != 1 or wind not in _WINDS:
-            raise LogError(self.here, f"bakaze is E, S, W or N, not “{shown(wind)}”.")
+            self.refuse(f"bakaze is E, S, W or N, not “{shown(wind)}”.")
         number = SEATS * _WINDS.index(wind) + self.number("kyoku", 1, SEATS) - 1
         scores = self.points("scores") if "scores" in self.said else (25_000,) * SEATS
         dealer = self.seat("oya") if "oya" in self.said else number % SEATS
         honba = self.number("honba", 0, 999)
         sticks = self.number("kyotaku", 0, 999) if "kyotaku" in self.said else 0
         indicator = self.tile("dora_marker")
-        self.opened = Round(number, dealer, honba, sticks, scores, dealt, indicator, (), Ending.CUT_OFF, begins=self.at)
-        self.events, self.wins, self.declared = [], [], None
-
-    def close(self, ending: Ending, deltas: tuple[int, ...] | None = None) -> None:
-        if self.opened is not None:
-            self.rounds.append(self.opened.over(self.events, ending, self.wins, deltas))
-            self.opened = None
-
-    def happened(self, event: Event | Dora) -> None:
-        if self.opened is None or self.wins:
-            raise LogError(self.here, "something happens before a round is dealt, or after it was won.")
-        self.events.append(event)
+        self.open(Round(number, dealer, honba, sticks, scores, dealt, indicator, (), Ending.CUT_OFF, begins=self.at))
 
     def won(self) -> None:
-        if self.opened is None:
-            raise LogError(self.here, "a win is told before a round is dealt.")
+        self.require_round("a win")
         seat, source = self.seat("actor"), self.seat("target")
         ura = next((name for name in ("ura_markers", "uradora_markers") if self.said.get(name)), "")
         han, fu, points = (self.optional(name) for name in ("fan", "fu", "hora_points"))
@@ -200,8 +172,7 @@ class _Reader:
         )
 
     def drawn(self) -> None:
-        if self.opened is None:
-            raise LogError(self.here, "a draw is told before a round is dealt.")
+        self.require_round("a draw")
         reason = str(self.said.get("reason", "")).lower()
         nagashi = "nagashi" in reason
         ending = Ending.NAGASHI if nagashi else Ending.ABORTED if _ABORTED.search(reason) else Ending.EXHAUSTED
@@ -215,7 +186,7 @@ class _Reader:
     def number(self, name: str, least: int, most: int) -> int:
         value = self.said.get(name)
         if type(value) is not int or not least <= value <= most:
-            raise LogError(self.here, f"{name} is a whole number from {least} to {most}, not “{shown(value)}”.")
+            self.refuse(f"{name} is a whole number from {least} to {most}, not “{shown(value)}”.")
         return value
 
     def optional(self, name: str) -> int | None:
@@ -228,7 +199,7 @@ class _Reader:
             [one for one in value if type(one) is int and abs(one) < MOST_POINTS] if isinstance(value, list) else []
         )
         if len(points) != SEATS or not isinstance(value, list) or len(value) != SEATS:
-            raise LogError(self.here, f"{name} should hold the points of four seats, not “{shown(value)}”.")
+            self.refuse(f"{name} should hold the points of four seats, not “{shown(value)}”.")
         return tuple(points)
 
     def tile(self, name: str) -> Tile:
@@ -237,7 +208,7 @@ class _Reader:
     def tiles(self, name: str, count: int | None = None) -> tuple[Tile, ...]:
         value = self.said.get(name)
         if not isinstance(value, list) or len(value) > 5 or (count is not None and len(value) != count):
-            raise LogError(self.here, f"{name} should hold {count or 'some'} tiles, not “{shown(value)}”.")
+            self.refuse(f"{name} should hold {count or 'some'} tiles, not “{shown(value)}”.")
         return tuple(self.face(name, one) for one in value)
 
     def face(self, name: str, text: object) -> Tile:
@@ -249,8 +220,8 @@ class _Reader:
             if len(text) == 3 and text[0] == "5" and text[2] == "r" and f"0{text[1]}" in FACES:
                 return FACES[f"0{text[1]}"]
             if text == "?":
-                raise LogError(self.here, HIDDEN)
-        raise LogError(self.here, f"{name} should be a tile such as 5m, 5mr or E, not “{shown(text)}”.")
+                self.refuse(HIDDEN)
+        return self.refuse(f"{name} should be a tile such as 5m, 5mr or E, not “{shown(text)}”.")
 
     @property
     def here(self) -> str:

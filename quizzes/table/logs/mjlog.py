@@ -11,11 +11,12 @@ that a file which has any is refused instead of expanded.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from quizzes.table.logs.log_error import WHOLE, LogError, at_line, shown
+from quizzes.table.logs.log_reader import LogReader
 from quizzes.table.logs.logged_game import (
     SEATS,
     Call,
@@ -23,7 +24,6 @@ from quizzes.table.logs.logged_game import (
     Dora,
     Draw,
     Ending,
-    Event,
     Game,
     Round,
     TableRules,
@@ -66,7 +66,7 @@ def read_mjlog(text: str) -> Game:
     reader = _Reader()
     for tag in _tags(text):
         reader.take(tag)
-    return reader.game()
+    return reader.finish("mjlog", "tag", "This mjlog holds no round: nothing was dealt.")
 
 
 def _tags(text: str) -> list[_Tag]:
@@ -105,163 +105,147 @@ def _at(row: int, tag: int) -> str:
 
 
 @dataclass(slots=True)
-class _Reader:
+class _Reader(LogReader):
     """Takes the tags one after the other."""
 
-    rules: TableRules = field(default_factory=TableRules)
-    names: list[str] = field(default_factory=list)
-    rounds: list[Round] = field(default_factory=list)
-    opened: Round | None = None
-    events: list[Event | Dora] = field(default_factory=list)
-    wins: list[Won] = field(default_factory=list)
-    declared: int | None = None
-    """The seat whose next discard declares riichi."""
-
-    def game(self) -> Game:
-        """All of it, once every tag was taken."""
-        self.close(Ending.CUT_OFF)
-        if not self.rounds:
-            raise LogError(WHOLE, "This mjlog holds no round: nothing was dealt.")
-        return Game("mjlog", "tag", tuple(self.names), self.rules, tuple(self.rounds))
+    tag: _Tag = _Tag(0, "", None, {})
+    """The one that is read."""
 
     def take(self, tag: _Tag) -> None:
+        self.tag = tag
         if tag.number is not None and len(tag.name) == 1 and tag.name.upper() in _DRAWS + _DISCARDS:
-            self.turn(tag, tag.name.upper())
+            self.turn(tag.name.upper())
             return
         # mjloggm, SHUFFLE, TAIKYOKU, BYE, and what a later Tenhou may add, change nothing
         if taken := _TAKEN.get(tag.name):
-            taken(self, tag)
+            taken(self)
 
-    def turned(self, tag: _Tag) -> None:
-        self.happened(tag, Dora(tag.at, self.tile(tag, self.number(tag, "hai"))))
+    def turned(self) -> None:
+        self.happened(Dora(self.tag.at, self.tile(self.number("hai"))))
 
-    def reached(self, tag: _Tag) -> None:
-        if tag.parts.get("step") == "1":
-            self.declared = self.seat(tag, "who")
+    def reached(self) -> None:
+        if self.tag.parts.get("step") == "1":
+            self.declared = self.seat("who")
 
-    def table(self, tag: _Tag) -> None:
-        kind = self.number(tag, "type")
+    def table(self) -> None:
+        kind = self.number("type")
         if kind & THREE_PLAYERS:
-            raise self.wrong(tag, "this is a game of three (sanma); Tensu counts games of four.")
+            self.refuse("this is a game of three (sanma); Tensu counts games of four.")
         self.rules = TableRules(not kind & NO_RED_FIVES, not kind & NO_OPEN_TANYAO)
 
-    def players(self, tag: _Tag) -> None:
-        names = [unquote(tag.parts.get(f"n{seat}", "")) for seat in range(SEATS)]
-        self.names = self.names or (names if any(names) else [])
+    def players(self) -> None:
+        names = [unquote(self.tag.parts.get(f"n{seat}", "")) for seat in range(SEATS)]
+        self.names = self.names or (tuple(names) if any(names) else ())
 
-    def begin(self, tag: _Tag) -> None:
+    def begin(self) -> None:
         self.close(Ending.CUT_OFF)
-        seed = self.numbers(tag, "seed", 6)
-        if not all(f"hai{seat}" in tag.parts for seat in range(SEATS)):
-            raise self.wrong(tag, "not all four hands are there; Tensu counts games of four, with every hand known.")
-        hands = tuple(
-            tuple(self.tile(tag, one) for one in self.numbers(tag, f"hai{seat}", 13)) for seat in range(SEATS)
+        seed = self.numbers("seed", 6)
+        if not all(f"hai{seat}" in self.tag.parts for seat in range(SEATS)):
+            self.refuse("not all four hands are there; Tensu counts games of four, with every hand known.")
+        hands = tuple(tuple(self.tile(one) for one in self.numbers(f"hai{seat}", 13)) for seat in range(SEATS))
+        dealer = self.seat("oya")
+        scores = tuple(100 * score for score in self.numbers("ten", SEATS))
+        self.open(
+            Round(
+                seed[0],
+                dealer,
+                seed[1],
+                seed[2],
+                scores,
+                hands,
+                self.tile(seed[5]),
+                (),
+                Ending.CUT_OFF,
+                begins=self.tag.at,
+            )
         )
-        dealer = self.seat(tag, "oya")
-        scores = tuple(100 * score for score in self.numbers(tag, "ten", SEATS))
-        self.opened = Round(
-            seed[0], dealer, seed[1], seed[2], scores, hands, self.tile(tag, seed[5]), (), Ending.CUT_OFF, begins=tag.at
-        )
-        self.events, self.wins, self.declared = [], [], None
 
-    def close(self, ending: Ending, deltas: tuple[int, ...] | None = None) -> None:
-        if self.opened is not None:
-            self.rounds.append(self.opened.over(self.events, ending, self.wins, deltas))
-            self.opened = None
-
-    def happened(self, tag: _Tag, event: Event | Dora) -> None:
-        if self.opened is None or self.wins:
-            raise self.wrong(tag, "something happens before a round is dealt, or after it was won.")
-        self.events.append(event)
-
-    def turn(self, tag: _Tag, letter: str) -> None:
-        tile = self.tile(tag, tag.number or 0)
+    def turn(self, letter: str) -> None:
+        tile = self.tile(self.tag.number or 0)
         if letter in _DRAWS:
-            self.happened(tag, Draw(tag.at, _DRAWS.index(letter), tile))
+            self.happened(Draw(self.tag.at, _DRAWS.index(letter), tile))
             return
         seat = _DISCARDS.index(letter)
-        self.happened(tag, Discard(tag.at, seat, tile, riichi=self.declared == seat))
+        self.happened(Discard(self.tag.at, seat, tile, riichi=self.declared == seat))
         self.declared = None
 
-    def call(self, tag: _Tag) -> None:
-        seat = self.seat(tag, "who")
+    def call(self) -> None:
+        seat = self.seat("who")
         try:
-            called = read_call(self.number(tag, "m"))
+            called = read_call(self.number("m"))
         except CallError as error:
-            raise self.wrong(tag, str(error)) from None
-        own = tuple(self.tile(tag, one) for one in called.own)
-        taken = None if called.called is None else self.tile(tag, called.called)
+            self.refuse(str(error))
+        own = tuple(self.tile(one) for one in called.own)
+        taken = None if called.called is None else self.tile(called.called)
         source = None if called.called is None else (seat + called.source) % SEATS
-        self.happened(tag, Call(tag.at, seat, called.type, own, taken, source))
+        self.happened(Call(self.tag.at, seat, called.type, own, taken, source))
 
-    def won(self, tag: _Tag) -> None:
-        if self.opened is None:
-            raise self.wrong(tag, "a win is told before a round is dealt.")
-        seat, source = self.seat(tag, "who"), self.seat(tag, "fromWho")
-        fu_and_points = self.numbers(tag, "ten", 3)
-        yaku = self.numbers(tag, "yaku") if "yaku" in tag.parts else []
-        han = None if "yakuman" in tag.parts else sum(yaku[1::2])
+    def won(self) -> None:
+        self.require_round("a win")
+        seat, source = self.seat("who"), self.seat("fromWho")
+        fu_and_points = self.numbers("ten", 3)
+        yaku = self.numbers("yaku") if "yaku" in self.tag.parts else []
+        han = None if "yakuman" in self.tag.parts else sum(yaku[1::2])
         self.wins.append(
             Won(
-                tag.at,
+                self.tag.at,
                 seat,
                 None if source == seat else source,
-                self.deltas(tag),
-                tuple(self.tile(tag, one) for one in self.numbers(tag, "doraHai")),
-                tuple(self.tile(tag, one) for one in self.numbers(tag, "doraHaiUra"))
-                if "doraHaiUra" in tag.parts
-                else (),
-                self.seat(tag, "paoWho") if "paoWho" in tag.parts else None,
+                self.deltas(),
+                tuple(self.tile(one) for one in self.numbers("doraHai")),
+                tuple(self.tile(one) for one in self.numbers("doraHaiUra")) if "doraHaiUra" in self.tag.parts else (),
+                self.seat("paoWho") if "paoWho" in self.tag.parts else None,
                 Written(han, fu_and_points[0] if han is not None else None, fu_and_points[1]),
             )
         )
 
-    def drawn(self, tag: _Tag) -> None:
-        if self.opened is None:
-            raise self.wrong(tag, "a draw is told before a round is dealt.")
-        kind = tag.parts.get("type", "")
+    def drawn(self) -> None:
+        self.require_round("a draw")
+        kind = self.tag.parts.get("type", "")
         ending = Ending.ABORTED if kind in _ABORTED else Ending.NAGASHI if kind == "nm" else Ending.EXHAUSTED
-        self.close(ending, self.deltas(tag))
+        self.close(ending, self.deltas())
 
     # --- parts of a tag ----------------------------------------------------------------------------------------
 
-    def deltas(self, tag: _Tag) -> tuple[int, ...] | None:
-        if "sc" not in tag.parts:
+    def deltas(self) -> tuple[int, ...] | None:
+        if "sc" not in self.tag.parts:
             return None
-        return tuple(100 * one for one in self.numbers(tag, "sc", 2 * SEATS)[1::2])
+        return tuple(100 * one for one in self.numbers("sc", 2 * SEATS)[1::2])
 
-    def tile(self, tag: _Tag, number: int) -> Tile:
+    def tile(self, number: int) -> Tile:
         if not 0 <= number < TILES:
-            raise self.wrong(tag, f"tiles are numbered 0 to {TILES - 1}; {number} is none.")
+            self.refuse(f"tiles are numbered 0 to {TILES - 1}; {number} is none.")
         return Tile.of_kind(number // 4, red=number in RED_FIVES and self.rules.red_fives is not False)
 
-    def seat(self, tag: _Tag, name: str) -> int:
-        seat = self.number(tag, name)
+    def seat(self, name: str) -> int:
+        seat = self.number(name)
         if seat not in range(SEATS):
-            raise self.wrong(tag, f"{name} is a seat from 0 to 3, not {seat}.")
+            self.refuse(f"{name} is a seat from 0 to 3, not {seat}.")
         return seat
 
-    def number(self, tag: _Tag, name: str) -> int:
-        return self.numbers(tag, name, 1)[0]
+    def number(self, name: str) -> int:
+        return self.numbers(name, 1)[0]
 
-    def numbers(self, tag: _Tag, name: str, count: int | None = None) -> list[int]:
+    def numbers(self, name: str, count: int | None = None) -> list[int]:
         """Whole numbers between commas, as many as there must be."""
-        text = tag.parts.get(name)
+        text = self.tag.parts.get(name)
         if text is None:
-            raise self.wrong(tag, f"{name} is missing.")
+            self.refuse(f"{name} is missing.")
         parts = text.split(",")
         if not all(re.fullmatch(r"-?[0-9]{1,6}", part) for part in parts) or len(parts) > TILES:
-            raise self.wrong(tag, f"{name} should hold whole numbers, not “{shown(text)}”.")
+            self.refuse(f"{name} should hold whole numbers, not “{shown(text)}”.")
         if count is not None and len(parts) != count:
-            raise self.wrong(tag, f"{name} should hold {count} numbers, and holds {len(parts)}.")
+            self.refuse(f"{name} should hold {count} numbers, and holds {len(parts)}.")
         return [int(part) for part in parts]
 
-    def wrong(self, tag: _Tag, sentence: str) -> LogError:
+    @property
+    def here(self) -> str:
+        """The round and the tag."""
         where = round_title(self.opened.number, self.opened.honba) if self.opened else ""
-        return LogError(", ".join(filter(None, (where, f"tag {tag.at + 1} <{tag.name}>"))), sentence)
+        return ", ".join(filter(None, (where, f"tag {self.tag.at + 1} <{self.tag.name}>")))
 
 
-_TAKEN: dict[str, Callable[[_Reader, _Tag], None]] = {
+_TAKEN: dict[str, Callable[[_Reader], None]] = {
     "GO": _Reader.table,
     "UN": _Reader.players,
     "INIT": _Reader.begin,
