@@ -30,6 +30,7 @@ from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import EveningError
+from quizzes.evening.exchange.csv_writer import table_file
 from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.plan import PlanError
 from quizzes.evening.plan_text import plan_address
@@ -37,7 +38,6 @@ from quizzes.evening.results.next_plan import next_plan
 from quizzes.evening.results.player_results import by_player
 from quizzes.evening.results.question_results import by_mistake, by_question
 from quizzes.evening.results.skill_results import by_skill
-from quizzes.evening.results.table_file import table_file
 from quizzes.evening.room import read_room
 from quizzes.question.sitting import new_seed
 from quizzes.store.store_errors import StoreError

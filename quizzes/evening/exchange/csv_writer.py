@@ -1,4 +1,4 @@
-"""A plan written as CSV, for a spreadsheet."""
+"""A plan, or a table of results, as CSV for a spreadsheet, in which no cell is taken for a formula."""
 
 from __future__ import annotations
 
@@ -10,19 +10,24 @@ from quizzes.evening.exchange.csv_row import COLUMNS, OPTION_COLUMNS, QUESTION, 
 from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from quizzes.evening.plan import Item, Plan
 
 
+def table_file(heads: Sequence[str], rows: Iterable[Sequence[str | float]]) -> bytes:
+    """The table as CSV for a spreadsheet; what is a number stays one, and no text is run."""
+    written = StringIO()
+    writer = csv.writer(written, lineterminator="\r\n")
+    writer.writerow(heads)
+    for row in rows:
+        writer.writerow([cell if isinstance(cell, int | float) else guarded(cell) for cell in row])
+    return written.getvalue().encode("utf-8-sig")  # with the mark by which a spreadsheet knows it
+
+
 def write_csv(plan: Plan) -> bytes:
     """The plan for a spreadsheet: with the mark by which Excel knows UTF-8, and no cell it would run."""
-    out = StringIO(newline="")
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(COLUMNS)
-    for cells in _rows(plan):
-        writer.writerow([guarded(cells.get(column, "")) for column in COLUMNS])
-    return out.getvalue().encode("utf-8-sig")
+    return table_file(COLUMNS, ([cells.get(column, "") for column in COLUMNS] for cells in _rows(plan)))
 
 
 def _rows(plan: Plan) -> Iterator[dict[str, str]]:

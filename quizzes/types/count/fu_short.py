@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -14,11 +15,11 @@ from quizzes.question.han_and_fu import LIMIT_FROM
 from quizzes.question.mistake import Mistake
 from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.short_fu import SHORT_FU, ShortFu, short_fu
 from quizzes.question.taught_scope import counts_fu, taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish, YakuAim
+from scoring.decomposition import Shape
 from scoring.payment import Limit
 
 if TYPE_CHECKING:
@@ -28,6 +29,45 @@ if TYPE_CHECKING:
     from quizzes.question.field import Answer
     from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
+
+
+class ShortFu(Enum):
+    """The cases that decide the fu of such a hand."""
+
+    SEVEN_PAIRS = "seven_pairs"
+    PINFU_TSUMO = "pinfu_tsumo"
+    PINFU_RON = "pinfu_ron"
+    TSUMO = "tsumo"
+    """Any other closed hand won by tsumo."""
+    RON = "ron"
+    """Any other closed hand won by ron."""
+    OPEN = "open"
+
+
+SHORT_FU = {
+    ShortFu.SEVEN_PAIRS: 25,
+    ShortFu.PINFU_TSUMO: 20,
+    ShortFu.PINFU_RON: 30,
+    ShortFu.TSUMO: 30,
+    ShortFu.RON: 40,
+    ShortFu.OPEN: 30,
+}
+"""The rounded fu of each case (cheat sheet, Score Calculation; USMA, Counting Fu; Ari-Ari, part 10)."""
+
+
+def short_fu(result: ScoreResult) -> ShortFu | None:
+    """Return the case of the paid reading; None with a triplet or kan, or without the shape of sets or pairs."""
+    reading, tsumo = result.best.reading, result.context.is_tsumo
+    if reading.shape is Shape.SEVEN_PAIRS:
+        return ShortFu.SEVEN_PAIRS
+    if reading.shape is not Shape.STANDARD or any(block.is_group for block in reading.blocks):
+        return None
+    if not result.hand.closed:
+        return ShortFu.OPEN
+    if any(result_of.yaku.id == "pinfu" for result_of in result.best.yaku):
+        return ShortFu.PINFU_TSUMO if tsumo else ShortFu.PINFU_RON
+    return ShortFu.TSUMO if tsumo else ShortFu.RON
+
 
 LESSONS = {Difficulty.FIRST_STEPS: 10, Difficulty.STANDARD: 13, Difficulty.ADVANCED: 14}
 """The lesson up to which hands of a level assume knowledge."""

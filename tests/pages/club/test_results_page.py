@@ -15,12 +15,12 @@ from content.words.yaku_book import Naming
 from pages.club.result_files import answer_rows, score_rows
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
+from quizzes.evening.exchange.csv_writer import table_file
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, OwnHand
 from quizzes.evening.plan_text import plan_at
 from quizzes.evening.results import question_results
 from quizzes.evening.results.question_results import by_mistake
-from quizzes.evening.results.table_file import table_file
 from quizzes.evening.room import Room, read_room
 from tests.pages.club.conftest import OTHER, PLAN, Hosted, hosted, page_of
 from tests.pages.conftest import shown, text_of

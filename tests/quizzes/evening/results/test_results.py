@@ -19,6 +19,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Player, PlayerAnswer
+from quizzes.evening.exchange.csv_writer import table_file
 from quizzes.evening.item_question import ask_item, can_ask
 from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.plan import LONGEST_TITLE, Counting, Dealt, OwnHand, OwnQuestion, Plan, PlanError
@@ -26,7 +27,6 @@ from quizzes.evening.results.next_plan import AIMS, EACH, aims_for, next_plan
 from quizzes.evening.results.player_results import Went, by_player
 from quizzes.evening.results.question_results import by_mistake, by_question
 from quizzes.evening.results.skill_results import SkillResult, by_skill
-from quizzes.evening.results.table_file import table_file
 from quizzes.evening.room import Room, Snapshot
 from quizzes.sets.aims.aim import read_aim, types_for
 from quizzes.sets.stored_question import as_kept

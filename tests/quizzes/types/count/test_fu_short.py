@@ -8,9 +8,8 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.question.short_fu import SHORT_FU, ShortFu, short_fu
 from quizzes.question.sitting import Sitting
-from quizzes.types.count.fu_short import TYPE
+from quizzes.types.count.fu_short import SHORT_FU, TYPE, ShortFu, short_fu
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Wish
