@@ -1,4 +1,4 @@
-"""A club evening as its host runs it: what the room looks at, and the next step below it."""
+"""The host's page of a club evening: the wall, and the next step below it."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from quizzes.store.store_errors import StoreError
 
 _HTML = Template(__file__)
 EVENING = "evening"
-"""In the address: the id of the evening, which is no secret and gives no power."""
+"""The query parameter with the id of the evening, which is not secret and gives no rights."""
 ROOM, DRAWN = "evening_room", "evening_drawn"
-"""In the session: the evening as it was read last, and what was drawn of it."""
+"""The session keys of the evening as last read, and of the last drawn wall."""
 _PHASES = {Phase.LOBBY: "in its lobby", Phase.ENDED: "ended", Phase.HOMEWORK: "open as homework"}
 
 
 def main() -> None:
-    """Draw the page."""
+    """Return the current state of an evening, reusing what was computed before."""
     try:
         page()
     except (StoreError, EveningError) as problem:
@@ -44,7 +44,7 @@ def main() -> None:
 
 
 def read(evening: str) -> Room | None:
-    """The evening as it is now; what was worked out before is kept."""
+    """Return the current state of an evening, reusing what was computed before."""
     there = evenings().evening(evening)
     cited = there and cited_rulesets().get(there.plan.rules)
     if there is None or cited is None:
@@ -56,7 +56,7 @@ def read(evening: str) -> Room | None:
 
 
 def close_if_due(room: Room) -> bool:
-    """Close the question when its time is over or nobody is waited for, if nothing else has done it."""
+    """Close the question when its time is over or everybody has answered, unless that has been done."""
     moment = room.moment
     if moment.phase is not Phase.OPEN or moment.paused:
         return False
@@ -71,7 +71,7 @@ def close_if_due(room: Room) -> bool:
 
 @st.fragment(run_every=1)
 def board(evening: str, device: str) -> None:
-    """The wall and the steps, drawn anew each second; it never holds another fragment that does."""
+    """Draw the wall and the steps, every second. It must not contain another fragment that reruns."""
     try:
         room = read(evening)
         if room is not None and close_if_due(room):
@@ -107,7 +107,7 @@ def _wall(room: Room, device: str) -> Wall:
 
 
 def _drawn(room: Room, reader: Reader, step: int) -> str:
-    """The wall; it is worked out only when something on it has changed."""
+    """Return the wall, computed only when something on it has changed."""
     join = join_address()
     number = room.moment.number
     here = room.evening, room.players, len(room.answers(number)), room.hands(number), reader, step, join
@@ -119,7 +119,7 @@ def _drawn(room: Room, reader: Reader, step: int) -> str:
 
 
 def _standing(room: Room) -> None:
-    """What is left of the time, and how many of how many have answered."""
+    """Draw the time left, and how many of the players have answered."""
     moment = room.moment
     if moment.phase is not Phase.OPEN:
         return
@@ -134,7 +134,7 @@ def _standing(room: Room) -> None:
 
 
 def run(evening: Evening, device: str) -> None:
-    """The page of an evening, for whoever hosts it."""
+    """Draw the list of evenings hosted from this device."""
     if not evenings().is_host(evening.id, device):
         ask_for_the_place(evening.id, device)
         return
@@ -142,7 +142,7 @@ def run(evening: Evening, device: str) -> None:
 
 
 def own_evenings(device: str) -> None:
-    """The evenings that are hosted from here."""
+    """Draw the list of evenings hosted from this device."""
     mine = evenings().of_host(device)
     if not mine:
         st.text("No evening is kept here yet.")
@@ -157,7 +157,7 @@ def own_evenings(device: str) -> None:
 
 
 def page() -> None:
-    """An evening, or those that can be gone on with."""
+    """Draw an evening, or the list of those that can be continued."""
     device = host_device()
     asked = st.query_params.get(EVENING)
     there = evenings().evening(asked) if asked else None

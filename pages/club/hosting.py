@@ -1,4 +1,4 @@
-"""Who hosts here: a device, known by its cookie; and how one more device comes to the host's place."""
+"""The hosting device, known by its cookie, and how another device can become host."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from quizzes.store.store_errors import StoreError
 
 NO_COOKIES = "This browser takes no cookies from this page, so nobody could know that you are the host here."
 KEYS = "host_keys"
-"""In the session: the keys of the evenings that were opened here, by id, until the host has written them down."""
+"""The session key of the keys of evenings opened here, by id, until the host has noted them."""
 NOT_IT = "That is neither a word that still works nor the key of this evening. Look once more."
 _TRIED = Limit(10, 60.0)
-"""Words may be tried for one evening so often in so many seconds, by all who try."""
+"""The rate limit for trying codes on one evening, by everybody together."""
 
 
 def host_device() -> str | None:
-    """The id of the device somebody hosts from; None while the browser is asked for it, or will not say.
+    """Return the id of the host's device; None while the browser is asked for it, or if it does not say.
 
     :raises StoreError: if it cannot be read.
     """
@@ -30,19 +30,19 @@ def host_device() -> str | None:
 
 
 def why_no_device() -> str:
-    """Why there is no device, in one sentence."""
+    """Return in one sentence why there is no device."""
     if takes_no_cookies():
         return NO_COOKIES
     return trouble_asking() or ("One moment…" if is_asking() else "Reload this page to host from this browser.")
 
 
 def key_to_write_down(evening: str) -> str | None:
-    """The host's key of an evening that was opened in this session, until it is put away."""
+    """Return the host's key of an evening opened in this session, until the host has noted it."""
     return _keys().get(evening)
 
 
 def put_key_away(evening: str) -> None:
-    """It was written down."""
+    """Forget a host's key that has been noted."""
     _keys().pop(evening, None)
 
 
@@ -52,7 +52,7 @@ def _keys() -> dict[str, str]:
 
 
 def ask_for_the_place(evening: str, device: str) -> None:
-    """What stands there for a device that is not the host's: two ways to become it."""
+    """Draw two ways to become host, for a device that is not."""
     st.header("You are not the host on this device", anchor=False)
     st.text("The host sees a word for one more device under “More”, “A remote”. Or type the host's key.")
     with st.form("place", border=False):
@@ -69,17 +69,17 @@ def ask_for_the_place(evening: str, device: str) -> None:
 
 
 class TooOftenError(ValueError):
-    """Somebody has tried too many words."""
+    """Too many codes were tried."""
 
     def __init__(self) -> None:
         super().__init__("Too many words were tried here. Wait a minute.")
 
 
 def takes_place(evening: str, said: str, device: str) -> bool:
-    """Whether a word gives a device the host's place, and then it has it.
+    """Make this device the host if the code is valid. Return whether it was.
 
-    :raises TooOftenError: if too many were tried.
-    :raises StoreError: if it cannot be kept.
+    :raises TooOftenError: if too many codes were tried.
+    :raises StoreError: if it cannot be saved.
     """
     if not _TRIED.passes(evening):
         raise TooOftenError

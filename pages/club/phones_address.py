@@ -1,4 +1,4 @@
-"""The address phones open: that of this machine in its network, as the host may put it right."""
+"""The address that phones open: this machine's network address, which the host can correct."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from pages.components.card.card_address import AddressError, only_here, origin_o
 from pages.session.app_url import own_address
 
 AT = "at"
-"""In the address and in the session: what the host has put it right to."""
+"""The query parameter and session key of the corrected address."""
 WRONG = "phones_address_wrong"
-"""In the session: why what was typed is no address."""
+"""The session key of the message about an invalid address."""
 _ASK_FOR_ADDRESS = 0x8915
 """What Linux calls SIOCGIFADDR."""
 
 
 def phones_origin() -> str:
-    """The part of the address that names this server."""
+    """Return the part of the address that names this server."""
     with suppress(AddressError):
         if said := st.query_params.get(AT):
             return read_origin(said)
@@ -36,33 +36,33 @@ def phones_origin() -> str:
 
 
 def join_address() -> str:
-    """Where phones come in; with the code behind it, straight into the evening."""
+    """Return the address where phones join; followed by a code, it opens that evening."""
     return under_origin("play")
 
 
 def host_address(evening: str) -> str:
-    """Where one more device of the host's finds the evening; who opens it has to show that it may."""
+    """Return the address that opens the evening on another device, which must then show the host's code."""
     return under_origin("evening", evening=evening)
 
 
 def under_origin(path: str, **said: str) -> str:
-    """An own address with the name of the server before it, which may bring the base path already."""
+    """Return a path with the server's address before it; the path may include the base path already."""
     parts = urlsplit(phones_origin())
     return f"{parts.scheme}://{parts.netloc}{own_address(path, **said)}"
 
 
 def in_network() -> str | None:
-    """The address of this machine in its network; None if it has none.
+    """Return this machine's network address; None if it has none.
 
-    Streamlit prints the same, but knows it only where a way leads out of the network: a laptop that is a hotspot
-    itself has none.
+    Streamlit prints it too, but finds it only with a route out of the network, which a laptop that is itself the
+    hotspot does not have.
     """
     found = net_util.get_internal_ip()
     return next((one for one in (found, *_of_cards()) if one and not one.startswith("127.")), None)
 
 
 def _of_cards() -> list[str]:
-    """The addresses of the network cards."""
+    """Return the addresses of the network cards."""
     found: list[str] = []
     with suppress(OSError):
         found = socket.gethostbyname_ex(socket.gethostname())[2]
@@ -78,7 +78,7 @@ def _of_cards() -> list[str]:
 
 
 def put_right() -> None:
-    """Let the host put the address right; what is no address is said."""
+    """Let the host correct the address, and report an invalid one."""
     origin = phones_origin()
     key = f"phones_address-{origin}"  # another address is another field, with that in it
     st.text_input("Address of this computer for phones", origin, max_chars=120, key=key, on_change=_said, args=(key,))

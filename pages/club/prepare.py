@@ -1,4 +1,4 @@
-"""Preparing a club evening: ten questions are there at once; whatever is changed stands in the address."""
+"""Prepare a club evening, beginning with ten questions; every change is in the page's address."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 def main() -> None:
-    """Draw the page."""
+    """Draw folded parts of the page, which are only drawn once opened.
+
+    Afterwards they are drawn in every run, so that typed text survives folding them again.
+    """
     st.title("Club evening", anchor=False)
     with st.container(key="club_said"):  # always in its place, so that what is unfolded below stays so
         plan = current_plan()

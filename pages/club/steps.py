@@ -1,4 +1,4 @@
-"""What the host may press: the usual next step as one large button and one key, everything else small."""
+"""The host's controls: the usual next step as a large button with a key, everything else small."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from quizzes.evening.room import Room
 
 SAID = "evening_said"
-"""In the session: why the last press did nothing, for the next run to say."""
+"""The session key of why the last press did nothing, shown by the next run."""
 NEXT = "evening_next"
 BACK = "evening_back"
 
@@ -40,23 +40,23 @@ _SMALL = {
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """What the host sees, which a press goes out from."""
+    """The state that the host saw when pressing a button."""
 
     room: Room
     device: str
     told: int
-    """Lines of the bill that are told."""
+    """The number of lines of the bill that are shown."""
     lines: int
-    """How many there are."""
+    """The total number of lines."""
 
     @property
     def moment(self) -> str:
-        """What tells a button of now from the same button a step ago, so that no press counts twice."""
+        """The id that distinguishes a button from the same button one step ago, so that no press counts twice."""
         return f"{self.room.moment.revision}-{self.told}"
 
 
 def act(evening: str, device: str, action: Action, seen: int) -> None:
-    """Do what the host wants, from the moment of a revision; what somebody else did first stands."""
+    """Perform an action on the revision the host saw; an earlier change by somebody else takes precedence."""
     try:
         done = evenings().act(evening, device, action, seen)
     except (EveningError, NotNowError, StoreError) as error:
@@ -67,7 +67,7 @@ def act(evening: str, device: str, action: Action, seen: int) -> None:
 
 
 def steps(wall: Wall) -> None:
-    """Draw the buttons, and listen to the keys."""
+    """Draw the buttons, and handle the keys."""
     if said := st.session_state.pop(SAID, None):
         st.warning(said)
     room = wall.room
@@ -93,7 +93,7 @@ class _Usual:
 
 
 def _usual(wall: Wall, can: tuple[Action, ...]) -> _Usual | None:
-    """The usual next step; None where the evening has ended, or cannot begin."""
+    """Return the usual next step; None if the evening has ended or cannot begin."""
     room = wall.room
     if room.moment.phase is Phase.REVEALED and wall.told < wall.lines:
         label = "Explain it" if not wall.told else f"Next step ({wall.told + 1} of {wall.lines})"

@@ -1,4 +1,4 @@
-"""What stands on the wall at each moment of an evening, as HTML; before the reveal nothing tells what is right."""
+"""The wall at each moment of an evening, as HTML; nothing reveals the answer early."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _HTML = Template(__file__)
 
 
 def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
-    """What everybody looks at.
+    """Return the wall.
 
     :param join: the address that phones open.
-    :param told: how many lines of the bill are shown.
+    :param told: the number of lines of the bill that are shown.
     """
     phase = room.moment.phase
     try:
@@ -41,7 +41,7 @@ def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
 
 
 def _head(room: Room) -> str:
-    """Which evening or which question."""
+    """Return the heading: the evening or the question."""
     moment = room.moment
     if moment.phase not in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
         return room.evening.plan.name
@@ -66,7 +66,7 @@ def _phase(room: Room, reader: Reader, join: str, told: int) -> Markup:
 
 
 def _at_home(room: Room, join: str) -> Markup:
-    """How to come in at home, and how long."""
+    """Return how to join from home, and until when."""
     said = f"Homework, open until {minute(room.moment.closes or 0)}: everybody at their own pace."
     return _HTML.sentence(said, lobby_html(room.evening.code or "", join, room.players))
 
@@ -87,7 +87,7 @@ def _about(question: Question, reader: Reader, *, answered: bool) -> Markup:
 
 
 def _votes(room: Room, reader: Reader, *, revealed: bool) -> tuple[Markup | str, Markup]:
-    """The votes before this round and of it, beside each other, so that a room sees that it has moved."""
+    """Return the votes of the previous round beside those of this one, to show what changed."""
     number, vote = room.moment.number, room.moment.round
     question = room.question(number)
     now = votes_html(bars(question, room.votes(number, vote), reader.naming), revealed=revealed)

@@ -1,4 +1,4 @@
-"""What is practised: the type of question out of its group, how hard, of which hands; and a new set."""
+"""Choose what to practise: type, level and kind of hands; and open a new set."""
 
 from __future__ import annotations
 
@@ -31,28 +31,28 @@ LEVEL_NAMES = {
 HAND_NAMES = {Openness.ANY: "Closed and open", Openness.CLOSED: "Closed only", Openness.OPEN: "Open only"}
 
 OPEN = "set_choice_open"
-"""In the session: whether the choice is open."""
+"""The session key of whether the choice is open."""
 MOST_TOLD = 2
-"""Groups of skills that are named beside a type."""
+"""The most groups of skills named beside a type."""
 
 
 def type_name(kind: str) -> str:
-    """A type of question in the menu, with what it trains most: "Fu without counting: small points (fu)"."""
+    """Return a type's name with the skills it trains most: "Fu without counting: small points (fu)"."""
     groups = list(dict.fromkeys(skill.group.name for skill in named_skills(TYPES[kind].trains)))
     more = ", and more" if len(groups) > MOST_TOLD else ""
     return f"{question_words()[kind].title}: {', '.join(groups[:MOST_TOLD])}{more}"
 
 
 def level_name(level: Difficulty, words: TypeWords) -> str:
-    """A level in the words of its type, or in those that fit every hand."""
+    """Return the name of a level, in the words of its type if it has any."""
     name = LEVEL_NAMES[level].partition(":")[0]
     return f"{name}: {words.levels[level.value]}" if level.value in words.levels else LEVEL_NAMES[level]
 
 
 def choose_set(sitting: Sitting) -> None:
-    """The choice, folded behind the level that is played; it changes nothing before a new set is dealt.
+    """Draw the choice, folded; it changes nothing until a new set is dealt.
 
-    All of it stands in the address of the new set, so that a teacher can send that.
+    All of it is in the new set's address, so that a teacher can send it.
     """
     name = LEVEL_NAMES[sitting.level].partition(":")[0]
     described = "Change the set: what, how hard, which hands"
@@ -64,7 +64,7 @@ def choose_set(sitting: Sitting) -> None:
 
 
 def _choices(sitting: Sitting) -> None:
-    """Draw what can be chosen; :func:`_chosen` reads it."""
+    """Draw the widgets that :func:`_chosen` reads."""
     all_practice = {"rules": sitting.rules}
     st.page_link("learn/choose_practice.py", label="All practice, with pictures", query_params=all_practice)
     kind = _kind(sitting.type)
@@ -90,7 +90,7 @@ def _choices(sitting: Sitting) -> None:
 
 
 def _deal(sitting: Sitting) -> None:
-    """Open the set that is chosen now. A choice and this tap may come together, so the widgets are read here."""
+    """Open the chosen set. The widgets are read here because a choice and this tap may arrive together."""
     chosen = _chosen(sitting)
     remember(LEVEL, chosen.level.value)
     st.session_state[OPEN] = False
@@ -98,7 +98,7 @@ def _deal(sitting: Sitting) -> None:
 
 
 def _chosen(sitting: Sitting) -> Sitting:
-    """A new set as the widgets say it, beside the set that is played."""
+    """Return a new set from the widgets' values."""
     state = st.session_state
     group = state.get(f"group-{sitting.type}") or _group(sitting.type)
     kinds = [asked.id for asked in GROUPS[group]]
@@ -132,7 +132,7 @@ def _length(sitting: Sitting) -> int:
 
 
 def _others(kind: str, sitting: Sitting) -> tuple[str, ...]:
-    """The types that are mixed in with the first."""
+    """Return the types mixed in with the first."""
     known = [one for one in TYPES if one != kind]
     return tuple(
         st.multiselect(
@@ -148,9 +148,9 @@ def _others(kind: str, sitting: Sitting) -> tuple[str, ...]:
 
 
 def _choose_form(kind: str, now: Sitting | None, level: Difficulty) -> None:
-    """Draw how much of each hand is asked, where a type can be asked in several ways.
+    """Draw how much of each hand is asked, for types with several forms.
 
-    :param now: the set that is played, if it is of this type.
+    :param now: the current set, if it is of this type.
     """
     in_steps = TYPES[kind].in_steps
     if in_steps is not None:
@@ -166,7 +166,7 @@ def _choose_form(kind: str, now: Sitting | None, level: Difficulty) -> None:
 
 
 def _chosen_form(kind: str, now: Sitting | None, level: Difficulty) -> str:
-    """How much of each hand is asked, as it is chosen now; empty where there is nothing to choose."""
+    """Return the chosen form; empty if there is nothing to choose."""
     in_steps = TYPES[kind].in_steps
     if in_steps is None:
         return ""
@@ -183,7 +183,7 @@ def _group(kind: str) -> str:
 
 
 def _kind(now: str) -> str:
-    """The type, in two short lists: its group, then those of the group."""
+    """Let the learner choose a type in two lists: its group, then the types in it."""
     groups = [group for group, types in GROUPS.items() if types]
     here = _group(now)
     chosen = st.segmented_control(

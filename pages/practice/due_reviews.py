@@ -1,4 +1,4 @@
-"""What is due today for whoever learns now, and where it is asked: one set a day, which goes on where it was left."""
+"""The reviews due today, asked in one set a day that can be continued."""
 
 from __future__ import annotations
 
@@ -28,28 +28,28 @@ if TYPE_CHECKING:
     from quizzes.store.records import KeptSitting, Learner
 
 LATELY = timedelta(days=2)
-"""Sets of today were last answered in after this, in whichever time zone it is today."""
+"""How long ago today's sets were last answered at most, in any time zone."""
 
 
 @dataclass(frozen=True, slots=True)
 class DueNow:
-    """What of a day's reviews is still to be done."""
+    """What is left of a day's reviews."""
 
     questions: int
     seconds: float
-    """What they take."""
+    """The seconds they take."""
     later: int
-    """Skills that are due as well, and wait for another day."""
+    """Due skills that wait for another day."""
     place: Place | None
-    """Where the next question is asked; None where nothing is due, or the set of today is finished."""
+    """Where the next question is asked; None if nothing is due, or today's set is finished."""
     begun: bool
-    """Whether the set of today is begun, or finished."""
+    """Whether today's set is begun or finished."""
     tomorrow: int
-    """Reviews of tomorrow, as far as is known today."""
+    """Tomorrow's reviews, as far as known today."""
 
     @property
     def said(self) -> str:
-        """How much it is: ``7 questions, 3 minutes``."""
+        """The amount in words: ``7 questions, 3 minutes``."""
         if not self.questions:
             return "Done for today" if self.begun else "Nothing is due"
         count = "1 question" if self.questions == 1 else f"{self.questions} questions"
@@ -57,7 +57,7 @@ class DueNow:
 
     @property
     def waits(self) -> str:
-        """What else is due, as a second sentence; empty where that is nothing."""
+        """What else is due, as a second sentence; empty if nothing is."""
         return f" {self.later} more {'waits' if self.later == 1 else 'wait'} for another day." if self.later else ""
 
 
@@ -72,7 +72,7 @@ def minutes(seconds: float) -> str:
 
 
 def lately_answered(learner: Learner) -> tuple[KeptSitting, ...]:
-    """The sittings that may be of today.
+    """Return the sittings that may be today's.
 
     :raises StoreError: if they cannot be read.
     """
@@ -80,9 +80,9 @@ def lately_answered(learner: Learner) -> tuple[KeptSitting, ...]:
 
 
 def due_now(learner: Learner | None, finished: Collection[int], day: date, cited: CitedRuleset) -> DueNow:
-    """What is due.
+    """Return what is due.
 
-    :param finished: the lessons that are done.
+    :param finished: the finished lessons.
     :raises StoreError: if it cannot be read.
     """
     cards, known = read_cards(learner) if learner else ({}, {})
@@ -105,7 +105,7 @@ def due_now(learner: Learner | None, finished: Collection[int], day: date, cited
 
 
 def _of_today(sittings: Sequence[KeptSitting], day: date, cited: CitedRuleset) -> GradedSet | None:
-    """The set of what is due that was begun today, as these hands are dealt."""
+    """Return the set of due skills begun today, if its hands are dealt as now; else None."""
     for kept in sittings:
         if f"seed={dated(DUE, day)}&" in kept.sitting.address and kept.sitting.edition == DEALER_EDITION:
             sitting = readable_sitting(kept.sitting)

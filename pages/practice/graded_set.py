@@ -1,4 +1,4 @@
-"""The answers given in a sitting, read from where they are kept and graded by the rules of now."""
+"""The answers of a sitting, read from the store and graded by the current rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 MOST_GRADED = 40
-"""Questions whose grades a visit holds: a set, what came before it, and the sets of its history."""
+"""Grades that a visit caches: a set, the questions before it, and the sets of its history."""
 _GRADED = "graded_answers"
 
 
@@ -34,42 +34,42 @@ class Begun:
 
     grade: Grade
     answered: int
-    """How many of its steps are."""
+    """The number of answered steps."""
 
     @property
     def so_far(self) -> Grade:
-        """The grade of the steps that are answered."""
+        """The grade of the answered steps."""
         steps = TYPES[self.grade.question.sitting.type].steps(self.grade.question)[: self.answered]
         return self.grade.of(field for step in steps for field in step.fields)
 
 
 @dataclass(frozen=True, slots=True)
 class GradedSet:
-    """How a sitting stands for whoever learns now."""
+    """The current learner's progress in a sitting."""
 
     sitting: Sitting
     grades: Mapping[int, Grade]
-    """Of the questions whose every step is answered, by their numbers."""
+    """The grades of completely answered questions, by number."""
     begun: Mapping[int, Begun]
-    """Those of which some steps are answered."""
+    """Partly answered questions, by number."""
     unreadable: frozenset[int]
-    """Answered, but not to be graded any more."""
+    """Answered questions that can no longer be graded."""
     held_back: frozenset[int]
-    """Answered, but not committed yet."""
+    """Answered questions that are not committed yet."""
 
     shown: Mapping[int, frozenset[str]]
-    """The cards whose skills each answer has shown; of what is due alone."""
+    """The cards whose skills each answer gave evidence for, in a set of due skills only."""
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The numbers of its questions in the order in which they are asked, as the answers so far have it."""
+        """The numbers of its questions in the order they are asked, given the answers so far."""
         stay = dict.fromkeys((*self.begun, *self.unreadable, *self.held_back), True)  # these are not left out
         right = {number: grade.right for number, grade in self.grades.items()}
         return order_of(self.sitting, stay | right, self.shown)
 
     @property
     def left_out(self) -> int:
-        """How many of its questions need not be asked, as the answers to others have shown what they ask."""
+        """How many of its questions are left out because other answers covered their skills."""
         return len(needless(self.sitting, self.order, self.shown))
 
     @property
@@ -78,9 +78,9 @@ class GradedSet:
         return self.next_after(None) is None
 
     def next_after(self, number: int | None) -> int | None:
-        """The next question that is not answered, and after the last the first again; None if every one is.
+        """Return the next unanswered question, wrapping around at the end; None if all are answered.
 
-        :param number: of a question; None to begin with the first.
+        :param number: the current question; None to begin with the first.
         """
         order = self.order
         place = order.index(number) + 1 if number in order else 0
@@ -116,7 +116,7 @@ def graded_answers(answered: tuple[Answered, ...], sitting: Sitting, cited: Cite
 
 
 def graded_set(sitting: Sitting, cited: CitedRuleset) -> GradedSet:
-    """Everything answered in a sitting, graded anew."""
+    """Return everything answered in a sitting, graded by the current rules."""
     found = given(kept_under(sitting))
     grades, begun, unreadable = {}, {}, set()
     for number, answered in found.answers.items():

@@ -1,4 +1,4 @@
-"""What whoever learns now did before: it makes some mistakes likelier than others."""
+"""The current learner's earlier mistakes, which make some mistakes likelier than others."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from quizzes.store.records import KeptSitting, Learner
 
 SETS = 5
-"""Earlier sets that are looked at: what somebody did long ago says little of now."""
+"""Earlier sets that are considered; older ones say little about now."""
 _FOUND, _NAMED = "mistakes_found", "mistakes_named"
 
 
 def with_history(grade: Grade, graded: GradedSet) -> Grade:
-    """A grade that knows what was done before its question; one that is right needs no history."""
+    """Return a grade with the history before its question, which a right answer does not need."""
     if grade.right:
         return grade
     number = grade.question.number
@@ -38,7 +38,7 @@ def with_history(grade: Grade, graded: GradedSet) -> Grade:
 
 
 def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
-    """The mistakes of an answer; those of the same grade are looked for once in a visit."""
+    """Return the mistakes of an answer, found once for each grade in a visit."""
     if grade.right:
         return ()
     known: dict[int, tuple[Grade, tuple[Mistake, ...]]] = st.session_state.setdefault(_NAMED, {})
@@ -50,7 +50,7 @@ def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
 
 
 def _earlier(graded: GradedSet) -> list[tuple[Mistake, ...]]:
-    """The mistakes of the last sets but this one; a set that has not grown is graded once."""
+    """Return the mistakes of the last sets before this one; a set without new answers is graded once."""
     try:
         learner = current_learner()
         kept = read_once(("sittings", learner.id), lambda: store().sittings(learner, SETS + 1)) if learner else ()

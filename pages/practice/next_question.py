@@ -1,4 +1,4 @@
-"""The question a set goes on with, dealt by another thread while the verdict on the one before it is read."""
+"""Deal the next question of a set in another thread while the learner reads the verdict."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from quizzes.question.question import Question
 
 _DEALT = "dealt_question"
-"""In the session: the question that was dealt last."""
+"""The session key of the question dealt last."""
 _DEALER = ThreadPoolExecutor(1, "next-question")
 
 
@@ -31,13 +31,13 @@ class _Dealt:
     question: Future[Question]
 
     def is_of(self, number: int, graded: GradedSet, cited: CitedRuleset) -> bool:
-        """Whether the same would be dealt from these."""
+        """Return whether dealing from these would give the same question."""
         same_set = (self.number, self.graded.sitting) == (number, graded.sitting) and self.cited is cited
         return same_set and self.graded.grades == graded.grades
 
 
 def deal_ahead(after: int, graded: GradedSet) -> None:
-    """Have the question dealt that follows another one, unless the set is done."""
+    """Deal the question after another one in the background, unless the set is finished."""
     number, cited = graded.next_after(after), ruleset_in_force()
     known: _Dealt | None = st.session_state.get(_DEALT)
     if number is not None and (known is None or not known.is_of(number, graded, cited)):

@@ -1,4 +1,4 @@
-"""A question that is being asked: its steps one after the other, and the bill that they fill."""
+"""Ask a question step by step, and show the bill that the steps fill."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def ask(question: Question, number: int) -> None:
 
 
 def take(question: Question, number: int) -> None:
-    """A step of a question, from 1, with no help offered."""
+    """Ask a step of a question, from 1, without offering hints."""
     asked = TYPES[question.sitting.type]
     steps, moment = asked.steps(question), moment_of(question, number)
     step = steps[number - 1]
@@ -103,7 +103,7 @@ def save_answer(question: Question, number: int, answer: Answer) -> None:
 
 
 def told_by(question: Question, last: Answered) -> Findings | None:
-    """What the answers to a question tell about skills, once the last step of it is answered."""
+    """Return what the answers say about skills, once the question's last step is answered; else None."""
     answers = (*given(last.sitting).answers.get(question.number, ()), last)
     times = [answer.took for answer in answers]
     # who hurries has no pace: it would make every answer at leisure a slow one, and none of a run is
@@ -119,7 +119,7 @@ def told_by(question: Question, last: Answered) -> Findings | None:
 
 
 def show_so_far(question: Question, answered: int = 0) -> None:
-    """The bill as far as it is given and answered."""
+    """Draw the bill as far as it is given and answered."""
     asked = TYPES[question.sitting.type]
     if asked.in_steps is None:
         return
@@ -130,7 +130,7 @@ def show_so_far(question: Question, answered: int = 0) -> None:
 
 
 def show_begun(begun: Begun) -> None:
-    """The bill so far, what was said to the step answered last, and the next one."""
+    """Draw the bill so far, the verdict on the last step, and the next step."""
     question = begun.grade.question
     show_so_far(question, begun.answered)
     show_step_verdict(begun.so_far, begun.answered)

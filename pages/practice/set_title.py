@@ -1,4 +1,4 @@
-"""What a set is called: its items, its aim or its type, and how many it has."""
+"""The title of a set: its items, its aim or type, and its length."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ if TYPE_CHECKING:
 
 MIXED = "Question"
 LENGTHS = {5: "five", 10: "ten", 15: "fifteen", 20: "twenty"}
-"""How many questions one chooses from; an address may name others."""
+"""The lengths offered as a choice; links may name others."""
 DUE, SEVERAL = "Due today", "Several skills"
-"""Sets with an aim for each question."""
+"""Titles of sets with an aim for each question."""
 OWN = "Your own hands"
-"""Sets of hands that a player brought along."""
+"""The title of sets with a player's own hands."""
 
 
 def item_of(sitting: Sitting) -> str:
-    """What a set consists of: "Hand", or "Question" where it is not always about a hand."""
+    """Return what a set consists of: "Hand", or "Question" if not all are about a hand."""
     return MIXED if sitting.types or sitting.aim else question_words()[sitting.type].item
 
 
 def count_of(sitting: Sitting) -> str:
-    """How many it has, in a sentence: "five"."""
+    """Return its length in words: "five"."""
     return LENGTHS.get(sitting.length, str(sitting.length))
 
 
 def title_of(sitting: Sitting) -> str:
-    """What it practises: the aim, the types, or the player's own hands."""
+    """Return what it practises: the aim, the types, or the player's own hands."""
     if sitting.own:
         return OWN
     if has_several(sitting):
@@ -52,7 +52,7 @@ def _of_several(sitting: Sitting) -> str:
 
 
 def topic_of(sitting: Sitting) -> str:
-    """What a set with an aim is about, before an answer: the aim by its name would tell what is right."""
+    """Return the topic of a set with an aim, to show before an answer; the aim's name would give it away."""
     if has_several(sitting):
         return _of_several(sitting)
     try:

@@ -1,4 +1,4 @@
-"""Hints on a step: a button that gives the next rung, and what has been taken of it."""
+"""Hints for a step: a button for the next hint, and the hints used so far."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
 
 _TAKEN, _GIVEN = "count_hints", "count_worked"
 _LABELS = ("first", "rule")
-"""Of the rungs before the last; a type that only tells what is right has the last one alone."""
+"""The labels of hints before the last; a type with a single hint only has the last."""
 
 
 def moment_of(question: Question, number: int) -> str:
-    """What tells a step of a question, from 1, from every other."""
+    """Return the id that distinguishes a step of a question, from 1, from every other."""
     return f"{question.moment}/{number}" if number > 1 else question.moment
 
 
 def rungs_taken(moment: str) -> int:
-    """How many rungs were taken at the step of this moment."""
+    """Return how many hints were used at the step of this moment."""
     shown, rungs = st.session_state.get(_TAKEN, ("", 0))
     return rungs if shown == moment else 0
 
 
 def work_along(question: Question, number: int) -> None:
-    """Open every rung at a step before it is answered: the learner does along what is shown."""
+    """Show every hint at a step before it is answered, as a worked example."""
     moment = moment_of(question, number)
     asked = TYPES[question.sitting.type]
     step = asked.steps(question)[number - 1]
@@ -43,7 +43,7 @@ def work_along(question: Question, number: int) -> None:
 
 
 def lit_by_hints(question: Question, number: int) -> frozenset[int]:
-    """The places of the tiles that the hints taken at a step light."""
+    """Return the places of the tiles that the used hints highlight."""
     lit: frozenset[int] = frozenset()
     taken = rungs_taken(moment_of(question, number))
     if not question.wins or not taken:
@@ -55,7 +55,7 @@ def lit_by_hints(question: Question, number: int) -> frozenset[int]:
 
 
 def offer_hints(question: Question, step: Step, moment: str) -> None:
-    """What was taken, and a button for the next rung."""
+    """Draw the used hints, and a button for the next one."""
     taken = rungs_taken(moment)
     rungs = hints(TYPES[question.sitting.type], question, step, naming())
     if taken:

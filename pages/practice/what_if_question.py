@@ -1,4 +1,4 @@
-"""One question about a worked bill: what would change in it if the hand had been won the other way."""
+"""A question about a worked bill: what would change if the hand had been won the other way."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _CHOSEN = "what_if"
 
 
 def ask_what_if(grade: Grade) -> None:
-    """The question, and what is right once an option was tapped; nothing where it does not fit.
+    """Draw the question, and the answer once an option was tapped; nothing if it does not fit the hand.
 
-    It belongs to the looking on: nothing of it is kept, and no skill is rated by it.
+    It is part of the worked example: nothing is stored, and no skill is rated.
     """
     question = grade.question
     if len(question.wins) != 1:

@@ -23,7 +23,7 @@ PHONE = "Mobi"
 
 
 def main() -> None:
-    """Draw the page."""
+    """Return whether the visitor uses a phone, judging by the browser's name."""
     st.title("Compare rulesets")
     if part_of_page("Compare", "compare_what", {RULES: ("with", "section", "all"), HAND: ("hand",)}) == HAND:
         show_hand()
@@ -32,12 +32,12 @@ def main() -> None:
 
 
 def phone() -> bool:
-    """Whether the visitor's screen is small, as far as the browser says."""
+    """Return whether the visitor uses a phone, judging by the browser's name."""
     return PHONE in (st.context.headers.get("User-Agent") or "")
 
 
 def others() -> list[str]:
-    """Let the reader choose the rulesets beside the one in force; on a phone first only one."""
+    """Let the reader choose rulesets to compare with; on a phone initially one."""
     mine = ruleset_in_force().ruleset.id
     known = {key: cited.name for key, cited in cited_rulesets().items() if key != mine}
     if "compare_with" not in st.session_state:

@@ -1,4 +1,4 @@
-"""Look up: one box for everything a person may want to know at the table."""
+"""Look-up: one box for everything a player may want to know at the table."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from scoring.payment import Limit
 
 BOX = "Look up a rule, a word or a payment"
 LONG = 40_000
-"""Characters of the next hits from which they are a file: with the first one the page would send too much."""
+"""From this many characters on, the further hits are loaded as a file of their own."""
 
 
 def main() -> None:
-    """Draw the page."""
+    """Put an example into the box."""
     st.title("Look up")
     above_keyboard(BOX)
     look_up()
@@ -35,7 +35,7 @@ def ask(example: str) -> None:
 
 @st.fragment
 def look_up() -> None:
-    """The box, and what it finds while one types."""
+    """Draw the box, and its results while the visitor types."""
     cited = ruleset_in_force()
     query = looked_for(BOX, "q", "a yaku, a word, 4 30, phone rang…", "collapsed")
     if not query.strip():

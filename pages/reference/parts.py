@@ -1,4 +1,4 @@
-"""What pages to look up have in common: two parts to choose from, and a box that finds while one types."""
+"""Shared elements of reference pages: a choice of two parts, and a box that searches while one types."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 LONGEST = 200
-"""Characters of what one looks for."""
+"""The most characters of a search."""
 
 
 def part_of_page(label: str, key: str, parts: Mapping[str, tuple[str, ...]]) -> str:
-    """Which part of a page is shown: as chosen, or the one its address asks for, or the first.
+    """Return which part of a page to show: the chosen one, the one its address names, or the first.
 
-    :param parts: each with what it says in the address, what asks for it first; of another part that goes.
+    :param parts: for each, the query parameters that only it uses; the first one selects it.
     """
     if key not in st.session_state:
         first, *others = parts
@@ -29,9 +29,9 @@ def part_of_page(label: str, key: str, parts: Mapping[str, tuple[str, ...]]) -> 
 
 
 def looked_for(label: str, key: str, examples: str, visible: Literal["visible", "collapsed"] = "visible") -> str:
-    """What is typed into a box that finds meanwhile; the address keeps it.
+    """Return what is typed into a search box; the address keeps it.
 
-    :param examples: stand in it while it is empty.
+    :param examples: shown in the box while it is empty.
     """
     typed = st.text_input(
         label,

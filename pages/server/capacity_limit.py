@@ -1,6 +1,6 @@
-"""How many come in: beyond what this server carries, newcomers are told that it is full, and nobody inside waits.
+"""Limit the number of visitors: beyond this server's capacity, newcomers see that it is full.
 
-A page that is open holds a websocket. Phones of an evening hold none; they are counted where they join.
+An open page holds a websocket. Phones of an evening hold none; they are counted where they join.
 """
 
 from __future__ import annotations
@@ -21,17 +21,20 @@ if TYPE_CHECKING:
 _HTML = Template(__file__)
 VARIABLE = "TENSU_MOST_PAGES"
 MOST_PAGES = 150
-"""Pages that may be open in one process: somebody who thinks for twenty seconds about a hand asks for a twentieth of
-what ``tests.benchmarks.capacity`` measures a core to carry in one."""
+"""The most pages open in one process, by default.
+
+A learner who thinks twenty seconds about a hand makes a twentieth of the requests that ``tests.benchmarks.capacity``
+measures for a core.
+"""
 ASKED = 6000
-"""Requests from one address in a minute, without what every page loads of Streamlit's: a room of hundreds has fewer."""
+"""The most requests from one address in a minute, not counting Streamlit's static files."""
 FULL = "This server is full just now"
 WHY = "So many people are here that one more would make it slow for all. Try again in a minute."
 TOO_MANY = "That was too much at once from here. Wait a minute."
 _AGAIN = "30"
-"""Seconds after which a browser that is told so tries again."""
+"""The seconds after which a refused browser tries again."""
 _BEYOND = 1013
-"""How a websocket says "try again later"."""
+"""The websocket close code for "try again later"."""
 
 
 def most_pages() -> int:
@@ -44,7 +47,7 @@ def most_pages() -> int:
 
 
 class Doors:
-    """Lets in as many as can be carried."""
+    """Middleware that admits as many visitors as the server can carry."""
 
     def __init__(self, app: ASGIApp, most: int | None = None, asked: Limit | None = None) -> None:
         self._app = app
@@ -53,7 +56,7 @@ class Doors:
         self._open = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, or let it pass."""
+        """Answer with a refusal, or pass the request on."""
         if scope["type"] == "websocket":
             await self._page(scope, receive, send)
         elif scope["type"] == "http" and not self._is_streamlits(scope):
@@ -81,13 +84,13 @@ class Doors:
 
     @staticmethod
     def _is_streamlits(scope: Scope) -> bool:
-        """Whether it belongs to a page that is open already, or says whether the server lives."""
+        """Return whether the request belongs to an open page, or is a health check."""
         below = str(scope["path"]).removeprefix(own_address(""))
         return below.startswith(("static/", "_stcore/", "media/", "component/", "assets/"))
 
     @staticmethod
     def _is_page(scope: Scope) -> bool:
-        """Whether a browser wants a page of Streamlit's: those of ours need no websocket."""
+        """Return whether a browser requests one of Streamlit's pages; plain pages need no websocket."""
         below = str(scope["path"]).removeprefix(own_address(""))
         accepted = dict(scope["headers"]).get(b"accept", b"")
         ours = below.startswith(("play", "watch/", "card/", "hand/", "offline"))

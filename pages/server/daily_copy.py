@@ -1,4 +1,4 @@
-"""One copy of the database a day, as long as the server runs."""
+"""Copy the database once a day while the server runs."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
 EVERY = 1800.0
-"""Seconds after which it looks whether today's copy is there; a server that sleeps at night makes it in the morning."""
+"""Seconds between checks for today's copy; a server that sleeps at night makes it in the morning."""
 
 SOON = 10.0
-"""Seconds after the start at which it looks first: until then the first page needs the processor."""
+"""Seconds after the start before the first check, which would otherwise slow the first page."""
 
 
 class DailyCopy:
-    """Makes the copies, and knows what went wrong with the last."""
+    """Makes the copies, and records what went wrong with the last."""
 
     def __init__(self) -> None:
         self.problem: str | None = None
 
     def make(self) -> None:
-        """Make the copy of today unless it is there. What goes wrong is kept in ``problem``, and nothing raised."""
+        """Make today's copy unless it exists. Errors are recorded in ``problem`` and not raised."""
         try:
             made = store().back_up_daily(datetime.now().astimezone().date())
         except StoreError as error:
@@ -41,7 +41,7 @@ class DailyCopy:
             logging.getLogger("tensu").info("the daily copy of the database is %s", made)
 
     async def run(self) -> None:
-        """Until cancelled."""
+        """Run until cancelled."""
         await asyncio.sleep(SOON)
         while True:
             await asyncio.to_thread(self.make)
@@ -49,12 +49,12 @@ class DailyCopy:
 
 
 DAILY_COPY = DailyCopy()
-"""The one of this process."""
+"""The copies of this process."""
 
 
 @asynccontextmanager
 async def copying() -> AsyncIterator[None]:
-    """Make copies beside the server."""
+    """Make copies while the server runs."""
     running = asyncio.create_task(DAILY_COPY.run())
     try:
         yield

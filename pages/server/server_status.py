@@ -1,4 +1,4 @@
-"""How this server stands: what is kept and where, when it was copied, who is here, and what is wrong, in words."""
+"""The state of this server in words: storage, copies, visitors, and problems."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 LITTLE_ROOM = 500_000_000
-"""Bytes free on the disk below which it is said: a copy of the database has to fit as well."""
+"""Free bytes on the disk below which a warning appears, since a copy of the database must fit as well."""
 OLD_COPY = timedelta(days=2)
-"""Age of the last copy from which on something is wrong."""
+"""The age of the last copy from which it counts as a problem."""
 ONLY_HERE = (
     "Phones cannot open the address under which this page is open. Open it under the address this computer has in "
     "your network; Tensu prints it when it starts."
@@ -31,7 +31,7 @@ ONLY_HERE = (
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A server at one moment."""
+    """The state of a server at one moment."""
 
     database: str
     copied: str
@@ -41,9 +41,9 @@ class Standing:
 
 
 def standing(now: datetime, *, only_here: bool) -> Standing:
-    """How this server stands.
+    """Return the state of this server.
 
-    :param only_here: whether the page that tells it is open under an address only this computer has.
+    :param only_here: whether the page was opened under an address that only this computer has.
     """
     file = _file()
     copied = store().copied()
@@ -96,7 +96,7 @@ def _free(file: Path) -> int | None:
 
 
 def megabytes(size: int) -> str:
-    """A size, as somebody reads it.
+    """Return a size in bytes as text.
 
     >>> megabytes(204_800), megabytes(3_400_000)
     ('0.2 MB', '3.4 MB')
@@ -105,7 +105,7 @@ def megabytes(size: int) -> str:
 
 
 def age(past: timedelta) -> str:
-    """How long ago something was, roughly.
+    """Return roughly how long ago something was.
 
     >>> age(timedelta(minutes=5)), age(timedelta(hours=1)), age(timedelta(hours=30)), age(timedelta(days=3))
     ('less than an hour ago', '1 hour ago', '30 hours ago', '3 days ago')
@@ -119,5 +119,5 @@ def age(past: timedelta) -> str:
 
 
 def now() -> datetime:
-    """The moment."""
+    """Return the current time."""
     return datetime.now(UTC)

@@ -1,4 +1,4 @@
-"""Dice and seats: which wall a roll breaks and where, who sits where and begins, as the rules in force say."""
+"""Dice and seats: which wall a roll selects and where it breaks, and who sits where, under the rules in force."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 USUAL = WallBreak(3, 4)
-"""What is shown before anybody has rolled: the commonest total."""
+"""The roll shown before anybody has rolled: the most common total."""
 DICE, SEATS = "dice", "seats"
 _DICE = ("dice_first", "dice_second")
 TOPICS = ("breaking-the-wall", "dead-wall", "turning-the-indicator")
 
 
 def main() -> None:
-    """Draw the page."""
+    """Return a query parameter of the page."""
     st.title("Dice and seats", anchor=False)
     part("Where the wall is broken", dice)
     part("Seats, and who begins", seats)
 
 
 def said(name: str) -> str:
-    """A part of the address."""
+    """Return a query parameter of the page."""
     return st.query_params.get(name, "")
 
 
 def current_roll() -> WallBreak:
-    """The roll of the address, or the usual one."""
+    """Return the roll of the address, or the default."""
     if not said(DICE):
         return USUAL
     try:
@@ -52,25 +52,25 @@ def current_roll() -> WallBreak:
 
 
 def show_roll(parted: WallBreak) -> None:
-    """Let the dice and the address say this roll."""
+    """Roll both dice."""
     st.query_params[DICE] = parted.address
     for key, die in zip(_DICE, (parted.first, parted.second), strict=True):
         st.session_state[key] = die
 
 
 def throw() -> None:
-    """Roll both dice anew."""
+    """Roll both dice."""
     show_roll(roll(SystemRandom()))
 
 
 def entered() -> None:
-    """Dice that were thrown on the table."""
+    """Take over dice that were rolled on the table."""
     first, second = (st.session_state[key] for key in _DICE)
     show_roll(WallBreak(first, second))
 
 
 def dice() -> None:
-    """The dice, and the walls they part."""
+    """Draw the dice, and where they break the walls."""
     parted = current_roll()
     for key, die in zip(_DICE, (parted.first, parted.second), strict=True):
         st.session_state[key] = die
@@ -89,7 +89,7 @@ def dice() -> None:
 
 
 def option(key: str) -> None:
-    """What the rules in force say on an option, and who says so."""
+    """Draw an option of the rules in force, with its source."""
     cited = ruleset_in_force()
     label = next(one.label for one in options() if one.key == key)
     st.text(f"{label}, {cited.name}: {option_words(key, cited)}.")
@@ -97,7 +97,7 @@ def option(key: str) -> None:
 
 
 def rulings(names: tuple[str, ...]) -> None:
-    """Topics, the answer of the rules in force first, the others folded."""
+    """Draw topics, the answer of the rules in force first, the others folded."""
     cited = ruleset_in_force()
     st.html("".join(ruling_html(name, cited, level=3) for name in names))
 
@@ -108,7 +108,7 @@ def draw() -> None:
 
 
 def seats() -> None:
-    """Who sits where."""
+    """Draw who sits where."""
     option("seat_draw")
     st.button("Draw the winds for four players", key="dice_seats", on_click=draw)
     if said(SEATS):
@@ -129,7 +129,7 @@ def _sits(wind: Wind) -> str:
 
 
 def part(title: str, shows: Callable[[], None]) -> None:
-    """A part of the page."""
+    """Draw a part of the page."""
     st.header(title, anchor=False)
     shows()
 

@@ -1,4 +1,4 @@
-"""The game sheet: who has how much, what just happened, and all that follows from it by the rules in force."""
+"""The game sheet: everyone's score, the entry form, and what follows under the rules in force."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ if TYPE_CHECKING:
     from pages.table.sheet.stored_game import Table
 
 WORD = "word"
-"""In the address: what lets one more device enter."""
+"""The query parameter with the code that lets another device enter scores."""
 OF = "sheet_of"
-"""In the session: the game whose form is open, and the revision that was drawn last."""
+"""The session key of the game whose form is open, and of the revision drawn last."""
 NO_COOKIES = "This browser takes no cookies from this page, so no game could be found again."
 NO_GAME = "There is no such game here, or not any more."
 _TRIED = Limit(10, 60.0)
-"""Words may be tried for one game so often in so many seconds, by all who try."""
+"""The rate limit for trying codes on one game, by everybody together."""
 
 
 def main() -> None:
@@ -55,7 +55,7 @@ def main() -> None:
 
 @st.fragment(run_every=2)
 def listen(game: str, revision: int) -> None:
-    """Draw the page anew when another device has changed the game."""
+    """Rerun the page when another device has changed the game."""
     try:
         now = games().revision(game)
     except StoreError:
@@ -65,7 +65,7 @@ def listen(game: str, revision: int) -> None:
 
 
 def sheet(table: Table, learner: str) -> None:
-    """The page of a game, for whoever enters into it."""
+    """Draw the game for somebody who may enter scores."""
     of, drawn = st.session_state.get(OF, ("", 0))
     if of != table.game.id:
         clear()
@@ -103,7 +103,7 @@ def sheet(table: Table, learner: str) -> None:
 
 
 def come_in(game: str, learner: str) -> None:
-    """Whoever does not enter into a game yet, and perhaps has a word for it."""
+    """Draw the page of somebody who may not enter scores yet, but may have a code."""
     st.title("Game sheet", anchor=False)
     word = st.query_params.get(WORD, "")
     if not word:
@@ -131,7 +131,7 @@ def _accept(game: str, learner: str, word: str) -> None:
 
 
 def be_remembered() -> None:
-    """Ask whether this browser may be known again."""
+    """Draw a game, or the list of those that can be continued."""
     st.text("To keep a game, this browser is remembered by a cookie with a random number; nothing else.")
     st.button("Keep games in this browser", type="primary", key="game_keep", on_click=ask_for_device)
     if takes_no_cookies() or is_asking() or trouble_asking():
@@ -139,7 +139,7 @@ def be_remembered() -> None:
 
 
 def page() -> None:
-    """A game, or those that can be gone on with."""
+    """Draw a game, or the list of those that can be continued."""
     here = entered()
     asked = st.query_params.get(GAME)
     there = games().game(asked) if asked else None

@@ -1,4 +1,4 @@
-"""The hand that is tapped or typed: in the address, in the session, and in the pad, all the same."""
+"""Keep the tapped or typed hand the same in the address, the session and the picker."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ HAND, ASK, WAITS, LET = "hand", "ask", "waits", "let"
 """The names in the address."""
 PICKER, TEXT = "score_picker", "score_text"
 ON_ITS_WAY = 15.0
-"""Seconds in which a browser may still say an address of before: the new one has not reached it."""
+"""The seconds for which a browser may still send an earlier address."""
 _WRITTEN, _BEFORE, _REFUSED, _MOMENT = "score_written", "score_before", "score_refused", "score_refused_at"
 _TYPED, _DRAWN, _FIELD = "score_typed", "score_drawn", "score_field"
 
 
 def take_up_address() -> None:
-    """Put the hand of an address that somebody followed into the pad, or that of before on coming back to the page."""
+    """Put the hand of a followed link into the picker, or the earlier hand on returning to the page."""
     said, written = st.query_params.get(HAND), st.session_state.get(_WRITTEN)
     rules = ruleset_in_force().ruleset
     if said is None or said == written or said in _lately():
@@ -42,7 +42,7 @@ def take_up_address() -> None:
 
 
 def _put(said: str, into_pad: Callable[[str, Sequence[str]], None]) -> None:
-    """Put the hand that an address says into the pad, or say why it cannot be."""
+    """Put the hand of an address into the picker, or show why it is impossible."""
     try:
         into_pad(PICKER, taps_said(said, ruleset_in_force().ruleset.red_fives))
     except ValueError as error:
@@ -51,7 +51,7 @@ def _put(said: str, into_pad: Callable[[str, Sequence[str]], None]) -> None:
 
 
 def current_hand() -> HandDraft:
-    """The hand as far as it is tapped, written into the address and the field."""
+    """Return the hand tapped so far, and write it into the address and the text field."""
     draft = hand_so_far(PICKER, ruleset_in_force().ruleset)
     st.session_state[_DRAWN] = given_number(PICKER)
     text, before = write_draft(draft), st.session_state.get(_WRITTEN)
@@ -70,13 +70,13 @@ def current_hand() -> HandDraft:
 
 
 def written_hand() -> str:
-    """The hand as the address says it."""
+    """Return the hand as written in the address."""
     said: str = st.session_state.get(_WRITTEN, "")
     return said
 
 
 def type_hand() -> None:
-    """The field in which the hand is typed; what is typed there, the tiles follow."""
+    """Draw the text field for the hand, which the picker follows."""
     st.text_input(
         "The hand as text",
         value=written_hand(),
@@ -104,7 +104,7 @@ HOW = (
 
 
 def tap_more(*taps: str) -> None:
-    """For callbacks: as if these had been tapped as well."""
+    """Add taps to the hand. For callbacks."""
     give_hand(PICKER, (*taps_so_far(PICKER), *taps))
 
 
@@ -128,7 +128,7 @@ def _field() -> str:
 
 
 def _late(text: str | None) -> None:
-    """From now on an address that says this may be one of before."""
+    """Treat an address with this text as a possible earlier one from now on."""
     st.session_state.setdefault(_BEFORE, {})[text] = time.monotonic()
 
 

@@ -1,4 +1,4 @@
-"""The plan that is prepared: in the address, so that a reload or a link brings it back, and in the session."""
+"""The plan being prepared, stored in the address, so that a reload or link restores it, and in the session."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PLAN = "plan"
-"""The name in the address."""
+"""The query parameter."""
 ON_ITS_WAY = 2.0
-"""Seconds in which a browser may still say the address of before: the new one has not reached it."""
+"""The seconds for which a browser may still send the previous address."""
 _PLAN, _WRITTEN, _CHANGED, _REFUSED = "club_plan", "club_written", "club_changed", "club_refused"
 _REPLACED = "club_replaced"
-"""In the session: the address that was replaced last, and when."""
+"""The session key of the last replaced address, and when it was replaced."""
 
 
 def current_plan() -> Plan:
-    """The plan of the address, or else the one of this visit, or else a fresh one of ten questions."""
+    """Return the plan of the address, or that of this visit, or a new one of ten questions."""
     plan = _from_address() or st.session_state.get(_PLAN) or _usual_plan()
     rules = ruleset_in_force().ruleset.id
     keep(plan if plan.rules == rules else plan.under(rules))
@@ -37,13 +37,13 @@ def current_plan() -> Plan:
 
 
 def planned() -> Plan:
-    """The plan as it stands, once :func:`current_plan` has found it."""
+    """Return the plan after :func:`current_plan` has found it."""
     plan: Plan = st.session_state[_PLAN]
     return plan
 
 
 def keep(plan: Plan) -> None:
-    """Let the session and the address hold this plan."""
+    """Save this plan in the session and the address."""
     st.session_state[_PLAN] = plan
     address, before = plan_address(plan), st.session_state.get(_WRITTEN)
     if before != address:
@@ -57,16 +57,12 @@ def keep(plan: Plan) -> None:
 
 
 def fits_address() -> bool:
-    """Whether the plan is short enough for an address."""
+    """Return whether the plan is short enough for an address."""
     return len(st.session_state[_WRITTEN]) <= LONGEST_ADDRESS
 
 
 def change(how: Callable[[Plan], Plan], where: str = "") -> bool:
-    """Change the plan, for callbacks: they come before the page is drawn, and are newer than the address.
-
-    :param where: the part of the page that says why, if it cannot be changed so.
-    :returns: whether it was changed.
-    """
+    """Change the plan. For callbacks, which run before the page and are newer than the address."""
     st.session_state[_CHANGED] = True
     try:
         st.session_state[_PLAN] = how(planned())
@@ -77,7 +73,7 @@ def change(how: Callable[[Plan], Plan], where: str = "") -> bool:
 
 
 def add_to_plan(hand: str) -> None:
-    """Add a hand to the plan of this visit, from another page.
+    """Add a hand to this visit's plan, from another page.
 
     :raises PlanError: if the plan is full.
     """
@@ -86,14 +82,14 @@ def add_to_plan(hand: str) -> None:
 
 
 def take(plan: Plan) -> None:
-    """Put a whole plan in the place of this one, with the rules it names."""
+    """Replace the plan, and use the rules it names."""
     change(lambda _: plan)
     if plan.rules != ruleset_in_force().ruleset.id and plan.rules in cited_rulesets():
         turn_to(plan.rules)
 
 
 def say_what_was_refused(here: str = "") -> None:
-    """Once, in the part of the page where it was tried, why the last change could not be made."""
+    """Show once, in the part of the page where it was tried, why the last change failed."""
     where, refused = st.session_state.get(_REFUSED, ("", ""))
     if refused and where == here:
         del st.session_state[_REFUSED]
@@ -128,6 +124,6 @@ def _from_address() -> Plan | None:
 
 
 def _usual_plan() -> Plan:
-    """Ten questions of the level somebody last chose: one press leads from here to a lobby."""
+    """Return ten questions of the level chosen last."""
     level = next((level for level in Difficulty if level.value == remembered(LEVEL)), Difficulty.FIRST_STEPS)
     return Plan(ruleset_in_force().ruleset.id, dealt_items(replace(Wanted(), level=level), new_seed()))

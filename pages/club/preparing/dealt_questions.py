@@ -1,4 +1,4 @@
-"""The questions of the plan as they are asked, each dealt once for as long as it stands there."""
+"""The dealt questions of the plan, cached as long as they are in it."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
 
 KEPT = 500
-"""Questions, of everybody who prepares at the same time."""
+"""Cached questions, of everybody who prepares at the same time."""
 
 
 def asked(item: Item, rules: str) -> Question | str:
-    """The question of an item under rules that are here, or why it cannot be asked, in a sentence."""
+    """Return the question of an item under these rules, or one sentence on why it cannot be asked."""
     return _asked(item, rules, cited_rulesets()[rules].ruleset)
 
 
 @lru_cache(KEPT)
 def _asked(item: Item, rules: str, _values: Ruleset) -> Question | str:
-    """A club may change the values of its rules meanwhile: then it is another question."""
+    """Deal the question. The values are a cache key, because a club may change its rules."""
     try:
         return ask_item(item, cited_rulesets()[rules])
     except PlanError as error:
@@ -34,7 +34,7 @@ def _asked(item: Item, rules: str, _values: Ruleset) -> Question | str:
 
 
 def all_asked(plan: Plan) -> tuple[Question, ...] | None:
-    """Every question of a plan; None if there is none, or one of them cannot be asked."""
+    """Return every question of a plan; None if it has none, or one cannot be asked."""
     found = [asked(item, plan.rules) for item in plan.items]
     questions = tuple(one for one in found if isinstance(one, Question))
     return questions if questions and len(questions) == len(found) else None

@@ -1,4 +1,4 @@
-"""What a teacher brought along, changed where it stands in the plan: the words of a question, or a hand."""
+"""Edit a teacher's own question or hand in its place in the plan."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from quizzes.evening.plan import Item
 
 CHANGED = "changed"
-"""This part of the page."""
+"""The id of this part of the page."""
 LONGEST_LINE = 2_000
-"""Letters of a hand or of a link to one."""
+"""The most characters of a hand or a link to one."""
 _ITEM = "club_changing"
-"""In the session: what is being changed; it is found again wherever it was moved meanwhile."""
+"""The session key of the item being edited, which may be moved meanwhile."""
 _TEXT, _RIGHT, _WRONG = "club_change_text", "club_change_right", "club_change_wrong"
 _HAND, _KIND = "club_change_hand", "club_change_kind"
 
 
 def begin(item: OwnHand | OwnQuestion) -> None:
-    """For callbacks: let this be changed, or no more if it is already."""
+    """Open this item for editing, or close it if it is open. For callbacks."""
     if st.session_state.pop(_ITEM, None) == item:
         return
     st.session_state[_ITEM] = item
@@ -41,7 +41,7 @@ def begin(item: OwnHand | OwnQuestion) -> None:
 
 
 def change_here(place: int) -> None:
-    """The fields, below the question that is being changed; below every other nothing."""
+    """Draw the fields below the question being edited; nothing below others."""
     item, items = st.session_state.get(_ITEM), planned().items
     if item is None or items[place] != item or items.index(item) != place:
         return
@@ -66,9 +66,9 @@ def _keep(place: int, item: Item) -> None:
 
 
 def _typed(item: Item) -> Item:
-    """What stands in the fields.
+    """Return the item typed into the fields.
 
-    :raises PlanError: if it is no question, or no hand that wins.
+    :raises PlanError: if it is not a question, or not a winning hand.
     """
     if isinstance(item, OwnQuestion):
         wrong = [line.strip() for line in st.session_state[_WRONG].splitlines() if line.strip()]

@@ -1,4 +1,4 @@
-"""What a teacher brings along: hands, tapped, typed or by a link, with picture and bill at once; and own questions."""
+"""Add a teacher's own hands (tapped, typed or linked), shown with picture and bill, and own questions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HOW = (
     "A link to a question of this app does as well."
 )
 HANDS, QUESTION = "hands", "question"
-"""These parts of the page."""
+"""The ids of these parts of the page."""
 _ADDED, _TEXT, _RIGHT, _WRONG = (
     "club_hands_added",
     "club_own_text",
@@ -48,7 +48,7 @@ _ADDED, _TEXT, _RIGHT, _WRONG = (
 
 @st.fragment
 def own_hands() -> None:
-    """Hands, one a line, tapped or typed, each drawn and billed as soon as it stands there."""
+    """Draw the hands, one for each line, each with its picture and bill."""
     if st.session_state.pop(_ADDED, False):
         st.rerun()  # the whole page: its list has more questions
     cited = ruleset_in_force()
@@ -98,7 +98,7 @@ def _show_hand(typed: TypedHand) -> None:
 
 
 def _turn_red_fives(typed: TypedHand) -> None:
-    """Count the red fives of a line, or follow the rules again; a link becomes the hand that it leads to."""
+    """Count the red fives of a line, or follow the rules again; a link becomes the hand it leads to."""
     lines = st.session_state[LINES].splitlines()
     lines[typed.line - 1] = with_red_fives_turned(typed.hand)
     st.session_state[LINES] = "\n".join(lines)
@@ -106,7 +106,7 @@ def _turn_red_fives(typed: TypedHand) -> None:
 
 
 def same_hands() -> None:
-    """The hands of the plan under other rules: what each pays, and which rule makes the difference."""
+    """Compare the hands of the plan under other rules: what each pays, and which rule makes the difference."""
     hands = list(dict.fromkeys(item.hand for item in planned().items if isinstance(item, OwnHand)))
     if not hands:
         st.caption("Add a hand of your own first.")
@@ -127,7 +127,7 @@ def same_hands() -> None:
 
 
 def own_question() -> None:
-    """A question in the teacher's own words."""
+    """Draw the fields of a question in the teacher's own words."""
     st.caption(
         "Shown as you write it. What is right is your answer and is called so; it tells nothing about anybody's skills."
     )
@@ -148,9 +148,9 @@ def _add_question() -> None:
 
 
 def placed_option(right: str, wrong: list[str], place: int | None = None) -> tuple[tuple[str, ...], int]:
-    """All options with the place of the right one: numbers by size, all else with the right one put by lot.
+    """Return all options and the place of the right one: numbers sorted, other options in random order.
 
-    :param place: where the right one stood before, if the question is only changed.
+    :param place: the previous place of the right option, if the question is only changed.
     """
     options = [right.strip(), *wrong]
     numbers = {option: option.replace(",", "").replace(".", "") for option in options}

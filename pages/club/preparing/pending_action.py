@@ -1,4 +1,4 @@
-"""What can only be done once the browser has said which device it is: it is asked for, and then done."""
+"""Actions delayed until the browser has sent its device id."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WISH = "club_wish"
 
 
 class Wish(Enum):
-    """What was pressed."""
+    """The button that was pressed."""
 
     EVENING = "evening"
     HOMEWORK = "homework"
@@ -25,15 +25,15 @@ class Wish(Enum):
 
 
 def want(wish: Wish) -> None:
-    """For callbacks: have it done as soon as it can be."""
+    """Do this as soon as possible. For callbacks."""
     st.session_state[_WISH] = wish
     ask_for_device()
 
 
 def granted() -> tuple[Wish, Device, Learner] | None:
-    """What is to be done now, and for whom; None if nothing was pressed, or the browser is still being asked.
+    """Return what can now be done, and for whom; None if nothing was pressed or the id is still missing.
 
-    :raises StoreError: if nothing can be kept.
+    :raises StoreError: if nothing can be saved.
     """
     wish: Wish | None = st.session_state.get(_WISH)
     if wish is None:

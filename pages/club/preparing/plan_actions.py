@@ -1,4 +1,4 @@
-"""What becomes of a plan: an evening with a host, homework until a date, or paper."""
+"""Use a plan for a hosted evening, for homework until a date, or on paper."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 HOST = "club/host.py"
 KEYS = "host_keys"
-"""In the session: the keys of evenings opened in it, by their ids; told once."""
+"""The session key of the keys of evenings opened in it, by id; each is shown once."""
 _UNTIL = "club_until"
 LONGEST_HOMEWORK = timedelta(milliseconds=HOMEWORK_HOLDS) - timedelta(days=1)
 
 
 def start() -> None:
-    """The button that leads to a lobby."""
+    """Draw the button that opens a lobby."""
     st.button(
         "Start the evening",
         key="club_start",
@@ -46,7 +46,7 @@ def start() -> None:
 
 
 def homework() -> None:
-    """The same questions without a host, until a date."""
+    """Draw the form for homework: the same questions without a host, until a date."""
     st.caption("Everybody plays alone, with the code, whenever they like. You see the same results.")
     today = store().today(st.context.timezone)
     st.date_input(
@@ -62,7 +62,7 @@ def homework() -> None:
 
 
 def end_of_day(day: date, zone: str | None) -> int:
-    """The last moment of a day for somebody in a time zone, in milliseconds since 1970."""
+    """Return the end of a day in a time zone, in milliseconds since 1970."""
     try:
         there = ZoneInfo(zone) if zone else UTC
     except (ZoneInfoNotFoundError, ValueError):
@@ -71,7 +71,7 @@ def end_of_day(day: date, zone: str | None) -> int:
 
 
 def do_what_was_wanted() -> None:
-    """Open the evening or save the plan, once the browser has said which device it is."""
+    """Open the evening or save the plan, once the device id is known."""
     try:
         found = granted()
         if found is None:

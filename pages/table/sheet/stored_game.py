@@ -1,4 +1,4 @@
-"""The game a page is about: kept, counted, and changed from what stood on the screen."""
+"""The game on a page: loaded, scored, and changed from the revision on the screen."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from quizzes.table.storage.stored_games import Game
 
 GAME = "game"
-"""In the address: the id of the game, which gives no power."""
+"""The query parameter with the id of the game, which gives no rights."""
 SAID, TOKEN, OWN = "sheet_said", "sheet_token", "sheet_own"
-"""In the session: what is to be said, the name of the next event, and the revision this session made last."""
+"""The session keys of a pending notice, of the next event's token, and of this session's last revision."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game with its rules, counted."""
+    """A game with its rules and scores."""
 
     game: Game
     cited: CitedRuleset
@@ -45,13 +45,13 @@ class Table:
 
 
 def counted(game: Game) -> Table | None:
-    """The game counted; None where its rules are no longer here."""
+    """Return the scored game; None if its rules are no longer available."""
     cited = cited_rulesets().get(game.history.rules)
     return None if cited is None else Table(game, cited, count(game.history.entries, cited))
 
 
 def do(table: Table, learner: str, event: Event) -> bool:
-    """Keep an event that was made on what stands on the screen; whether it was kept. What is wrong is said later."""
+    """Save an event based on the revision on the screen. Return whether it was saved; errors are shown later."""
     game, names = table.game, table.names
     token = st.session_state.setdefault(TOKEN, secrets.token_hex(16))
     try:
@@ -70,10 +70,10 @@ def do(table: Table, learner: str, event: Event) -> bool:
 
 
 def say(sentence: str) -> None:
-    """Say something above the form with the next run, once."""
+    """Show a sentence above the form in the next run, once."""
     st.session_state[SAID] = sentence
 
 
 def told() -> str:
-    """What is to be said, and then no more."""
+    """Return the pending notice, and clear it."""
     return str(st.session_state.pop(SAID, ""))
