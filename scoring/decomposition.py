@@ -1,7 +1,7 @@
-"""Every way to read a winning hand.
+"""Find every reading of a winning hand.
 
-A reading says which blocks the tiles form, which block the winning tile completes, and which wait that was.
-One hand can have many readings; each is scored, because the wait and the blocks decide yaku and fu.
+A reading says which blocks the tiles form, which block the winning tile completes, and what the wait was. A hand can
+have many readings; each is scored, because the wait and the blocks decide yaku and fu.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _RUN = 1 | 1 << COUNT_BITS | 1 << 2 * COUNT_BITS
 
 
 class Shape(IntEnum):
-    """The forms a paid hand can have."""
+    """The shapes that can be paid."""
 
     STANDARD = 0
     """Four sets and a pair."""
@@ -35,9 +35,9 @@ class Shape(IntEnum):
     UNRELATED = 3
     """One pair, and otherwise no two tiles that could become a set (shiisanpuuta)."""
     UNRELATED_SINGLES = 4
-    """No pair either (shiisuupuuta)."""
+    """The same without a pair (shiisuupuuta)."""
     DRAWN = 5
-    """No finished hand: an exhaustive draw, where only nagashi mangan can be paid."""
+    """An incomplete hand at an exhaustive draw, where only nagashi mangan can be paid."""
 
 
 class Wait(IntEnum):
@@ -62,28 +62,28 @@ class Wait(IntEnum):
 
 
 _ENDS = [f", {wait.name.lower()}" + ("" if wait is Wait.NONE else " in ") for wait in Wait]
-"""The words between the blocks of a reading and the block that was completed, by the wait."""
+"""The words between the blocks of a reading and the completed block, by wait."""
 
-# Looking a member up on its Enum costs as much as five plain names (Python 3.11); these are looked up for every hand.
+# Looking up an Enum member costs as much as five plain names (Python 3.11), and these are used for every hand.
 _RON, _STANDARD = WinType.RON, Shape.STANDARD
 
 
 class Decomposition(NamedTuple):
-    """One reading. In a ron, a triplet that the winning tile completes counts as open."""
+    """One reading. After a ron, a triplet completed by the winning tile counts as open."""
 
     shape: Shape
     blocks: tuple[Block, ...]
-    """Concealed blocks first, then the melds in the order they were made."""
+    """The blocks: first concealed ones, then melds in the order they were made."""
     winning_block: Block | None
     wait: Wait
     traits: int
-    """The :class:`scoring.blocks.Trait` bits that all blocks have in common."""
+    """The :class:`scoring.blocks.Trait` bits common to all blocks."""
     signature: int
-    """Which blocks there are, as one number."""
+    """The blocks encoded as one number."""
 
     @classmethod
     def of(cls, shape: Shape, blocks: tuple[Block, ...], winning_block: Block | None, wait: Wait) -> Decomposition:
-        """A reading with what follows from its blocks."""
+        """Return a reading, with the values derived from its blocks."""
         return cls(shape, blocks, winning_block, wait, *common(blocks))
 
     def __str__(self) -> str:
@@ -92,15 +92,15 @@ class Decomposition(NamedTuple):
 
 
 def readings(hand: Hand, win: WinType) -> tuple[Decomposition, ...]:
-    """All readings of the hand, none twice; empty if the tiles form no winning shape.
+    """Return all readings of the hand, each once; empty if the tiles form no winning shape.
 
-    Unrelated tiles are a reading here whatever the ruleset says of them: whether they win is a matter of price.
+    Unrelated tiles are a reading here under every ruleset; whether they win depends on prices.
     """
     winning = hand.winning_tile
     if winning is None:
         return (Decomposition.of(Shape.DRAWN, (), None, Wait.NONE),)
     found = _standard(hand, winning.kind, ron=win is _RON)
-    # four sets and a pair are seven pairs as well only if they come in twos: most hands need not be asked
+    # four sets and a pair can be seven pairs only if all tiles come in twos, which few hands do
     if not hand.melds and not (found and hand.counts & _NOT_TWO):
         found.extend(_special(hand, winning.kind))
     return tuple(found)
@@ -125,24 +125,24 @@ def _standard(hand: Hand, kind: int, *, ron: bool) -> list[Decomposition]:
             signature += split_signature
             if split_completed is not None:
                 completed, wait = split_completed, split_wait
-        if len(blocks) + len(melds) == 5:  # every suit can hold a pair of its own: 11m11p11s11z and two sets
+        if len(blocks) + len(melds) == 5:  # each suit may have used a pair of its own: 11m11p11s11z and two sets
             found.append(Decomposition(_STANDARD, blocks + melds, completed, wait, traits, signature))
     return found
 
 
 class Split(NamedTuple):
-    """One way to split one suit's tiles, as a part of a reading."""
+    """One way to split the tiles of one suit, as part of a reading."""
 
     blocks: tuple[Block, ...]
     traits: int
     signature: int
     completed: Block | None = None
-    """The block that the winning tile completes, if it is of this suit."""
+    """The block completed by the winning tile, if it is in this suit."""
     wait: Wait = Wait.NONE
 
 
 def common(blocks: tuple[Block, ...]) -> tuple[int, int]:
-    """The traits all of the blocks have, and the sum of their signatures; no block has no trait."""
+    """Return the traits common to all blocks, and the sum of their signatures; without blocks all traits."""
     traits, signature = ALL_TRAITS if blocks else 0, 0
     for made in blocks:
         traits &= made.traits
@@ -151,23 +151,23 @@ def common(blocks: tuple[Block, ...]) -> tuple[int, int]:
 
 
 def suit_and_counts(code: int) -> tuple[int, int]:
-    """Take one of :attr:`Hand.suits` apart. Where every hand passes, this stands in line: a call costs as much."""
+    """Decode one of :attr:`Hand.suits`. Code run for every hand inlines this, because a call costs as much."""
     return code & 3, code >> 2
 
 
 def suit_code(suit: int, counts: int) -> int:
-    """What :func:`suit_splits` is asked with: the counts of a suit's tiles, then two bits for the suit."""
+    """Return the code that :func:`suit_splits` takes: the counts of a suit's tiles, then two bits for the suit."""
     return counts << 2 | suit
 
 
 def win_code(suit: int, kind: int, *, ron: bool) -> int:
-    """What :func:`completed_splits` is asked with: a code of a suit, six bits for the winning kind, one for ron."""
+    """Return the code that :func:`completed_splits` takes: a suit code, six bits for the winning kind, one for ron."""
     return suit << 7 | kind << 1 | ron
 
 
 @lru_cache(maxsize=1 << 13)
 def completed_splits(code: int) -> tuple[Split, ...]:
-    """The splits of the winning tile's suit, once for each block the tile can have completed.
+    """Return the splits of the winning tile's suit, one for each block that the tile can have completed.
 
     ``code`` is a :func:`win_code`.
     """
@@ -188,7 +188,7 @@ def completed_splits(code: int) -> tuple[Split, ...]:
 
 
 def wait_of(completed: Block, kind: int) -> Wait:
-    """The wait that ends when a tile of this kind completes a set or pair."""
+    """Return the wait for a tile of this kind that completes a set or pair."""
     if completed.is_pair:
         return Wait.TANKI
     if completed.is_group:
@@ -201,13 +201,13 @@ def wait_of(completed: Block, kind: int) -> Wait:
 
 @lru_cache(maxsize=1 << 13)
 def suit_splits(code: int) -> tuple[Split, ...]:
-    """All ways to split one suit's tiles into sets and at most one pair.
+    """Return all ways to split one suit's tiles into sets and at most one pair.
 
-    ``code`` is one of :attr:`Hand.suits`, a :func:`suit_code`. Every hand shares these answers; one number makes the
-    quickest key.
+    ``code`` is one of :attr:`Hand.suits`, a :func:`suit_code`. The results are shared by all hands; a single number is
+    the fastest key.
     """
     suit, counts = code & 3, code >> 2
-    tiles = counts % _COUNT  # the sum of the counts, as the sum of a number's digits is what casting out nines leaves
+    tiles = counts % _COUNT  # the sum of the counts by casting out nines, as for the sum of a number's digits
     if tiles % 3 == 1:
         return ()
     return tuple([Split(blocks, *common(blocks)) for blocks in split_tail(suit * 9, counts, tiles % 3 == 2)])
@@ -215,10 +215,10 @@ def suit_splits(code: int) -> tuple[Split, ...]:
 
 @lru_cache(maxsize=1 << 13)
 def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, ...], ...]:  # noqa: FBT001 (keywords are no quick keys)
-    """Use up the tiles from the lowest kind on; ``counts`` begins at the kind ``first``.
+    """Split the tiles from kind ``first`` on, whose counts are given.
 
-    With two tiles more than a multiple of three they can only run out with the pair taken. Many hands end alike, so
-    the answers are kept.
+    If there are two tiles more than a multiple of three, they can only be used up with the pair. Many hands end alike,
+    so the results are cached.
     """
     if not counts:
         return ((),)
@@ -235,7 +235,7 @@ def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, 
         found += [(made, *tail) for tail in split_tail(first, counts - 2, False)]  # noqa: FBT003 (as above)
     run = _RUNS.get(first)
     if run is not None and counts >> COUNT_BITS & _COUNT and counts >> 2 * COUNT_BITS & _COUNT:
-        # after a sequence no triplet or pair of the same rank may follow, or the same split comes twice
+        # no triplet or pair of the same rank may follow a sequence, or the same split would occur twice
         found += [
             (run, *tail)
             for tail in split_tail(first, counts - _RUN, wants_pair)
@@ -245,16 +245,16 @@ def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, 
 
 
 _RUNS = {first: block(BlockKind.SEQUENCE, first) for first in range(27) if first % 9 < 7}
-"""The concealed sequence from each kind that begins one."""
+"""The concealed sequence beginning with each kind that can begin one."""
 _TRIPLETS = [block(BlockKind.TRIPLET, kind) for kind in KINDS]
 _SINGLES = [block(BlockKind.SINGLE, kind) for kind in KINDS]
 _PAIRS = [block(BlockKind.PAIR, kind) for kind in KINDS]
 _NOT_TWO = sum((_COUNT ^ 2) << COUNT_BITS * kind for kind in KINDS)
-"""The bits of counts that are set if any of them is not 0 or 2."""
+"""The bits of counts that are set if any of them is neither 0 nor 2."""
 
 
 def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
-    """The shapes of fourteen concealed tiles that are not four sets and a pair."""
+    """Yield the shapes of fourteen concealed tiles other than four sets and a pair."""
     counts = hand.counts
     if not counts & _NOT_TWO:
         pairs = tuple([_PAIRS[paired] for paired in sorted(set(hand.kinds))])
@@ -266,7 +266,7 @@ def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
 
 
 def _of_singles(hand: Hand, kinds: list[int], kind: int) -> Iterator[Decomposition]:
-    """Thirteen orphans and unrelated tiles: at least thirteen different kinds."""
+    """Yield thirteen orphans and unrelated tiles, which have at least thirteen different kinds."""
     twice = next((held for held in kinds if hand.kinds.count(held) == 2), None)
     singles = tuple([_SINGLES[held] for held in kinds if held != twice])
     blocks = singles if twice is None else (*singles, _PAIRS[twice])
@@ -280,7 +280,7 @@ def _of_singles(hand: Hand, kinds: list[int], kind: int) -> Iterator[Decompositi
 
 
 class Win(NamedTuple):
-    """One reading of one win."""
+    """One reading of one win, with its facts."""
 
     hand: Hand
     context: WinContext

@@ -1,4 +1,4 @@
-"""A ruleset at work: its prices as masks over conditions, and its answers to what is asked again and again."""
+"""A ruleset prepared for scoring: its prices as masks over conditions, and caches of frequent results."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from scoring.context import WinContext
     from scoring.ruleset import Ruleset
 
-# Looking a member up on its Enum costs as much as five plain names (Python 3.11).
+# Looking up an Enum member costs as much as five plain names (Python 3.11).
 _RON, _ALONE = WinType.RON, Company.ALONE
 
 
 @dataclass(frozen=True, slots=True)
 class _Offer:
-    """A yaku the ruleset prices: the conditions it needs, its result, and what it replaces."""
+    """A yaku that the ruleset prices: the conditions it needs, its result, and the yaku it replaces."""
 
     needs: int
     result: YakuResult
@@ -30,7 +30,7 @@ class _Offer:
 
 
 class PriceList:
-    """What everything costs under one ruleset."""
+    """The prices and payments of one ruleset."""
 
     _MOST_ANSWERS = 1 << 13
 
@@ -46,7 +46,7 @@ class PriceList:
         self._parts: dict[int, Payments] = {}
 
     def found(self, met: int, *, closed: bool) -> YakuFound:
-        """The yaku whose every condition is met and that no other one stands in for; yakuman hide ordinary yaku."""
+        """Return the yaku whose conditions are all met and that no other replaces; yakuman hide ordinary yaku."""
         key = (met & self._asked[closed]) << 1 | closed
         known = self._found.get(key)
         if known is None:
@@ -65,7 +65,7 @@ class PriceList:
         return YakuFound(alone or yakuman or kept)
 
     def base(self, yakuman: int, han: int, fu: int) -> Base:
-        """Base points of so many yakuman, or else of han and rounded fu."""
+        """Return the base points of this many yakuman, or else of han and rounded fu."""
         key = yakuman << 20 | han << 10 | fu
         known = self._bases.get(key)
         if known is None:
@@ -79,7 +79,7 @@ class PriceList:
         return known
 
     def parts(self, base: int, context: WinContext) -> Payments:
-        """Who pays what; nagashi mangan is paid like a tsumo."""
+        """Return the payments; nagashi mangan is paid like a tsumo."""
         honba = context.honba and self.honba(context)
         key = base << 20 | honba << 3 | context.key & DEALER_AND_WIN
         known = self._parts.get(key)
@@ -92,14 +92,14 @@ class PriceList:
         return known
 
     def honba(self, context: WinContext) -> int:
-        """The honba this winner is paid for: none after another winner on the discard, if only the first has them."""
+        """Return the honba paid to this winner: none to a later winner on the discard, if only the first gets them."""
         return 0 if context.winners_before and self.rules.honba_multi_ron is HonbaTo.FIRST else context.honba
 
 
 def _shared_once(kept: list[_Offer], rules: Ruleset, *, closed: bool) -> list[YakuResult]:
-    """Two yaku that both stand in for a third hold its han in their prices; it is counted once.
+    """Return the yaku with their prices reduced if two of them replace the same third one, which counts once.
 
-    So a double riichi that was also open is 2 + 1 han where either of them alone is 2.
+    For example, a double riichi that was also open is 2 + 1 han, although either alone is 2.
     """
     results, held = [], set[str]()
     for offer in kept:
@@ -125,5 +125,5 @@ def _offers(rules: Ruleset, *, closed: bool) -> list[_Offer]:
 
 @lru_cache(maxsize=64)
 def price_list(rules: Ruleset) -> PriceList:
-    """The price list of a ruleset, made once."""
+    """Return the price list of a ruleset, which is made once."""
     return PriceList(rules)

@@ -93,7 +93,10 @@ def option_words(key: str, cited: CitedRuleset) -> str:
 
 
 def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one for each type
-    """Return a typed value of a ruleset in words; numbers without another unit are points."""
+    """Return a typed value of a ruleset in words; numbers without another unit are points.
+
+    :raises TypeError: if the value has a type that no ruleset uses.
+    """
     match value:
         case None:
             return _NONE[key]

@@ -216,7 +216,7 @@ def _without_ruleset(typed: list[str]) -> str:
 
 
 def _without_worth(typed: list[str]) -> str:
-    """Return the rest of "open chanta how many han" after removing words for value, which the yaku's price answers."""
+    """Return a question without words for value: "chanta" for "open chanta how many han", whose entry has both."""
     beside = words_of_payment() | small_words() | _OF_WORTH
     return joined([word for word in typed if word not in beside])
 

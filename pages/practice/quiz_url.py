@@ -152,7 +152,7 @@ def readable_sitting(kept: SittingAddress) -> Sitting | None:
 
 
 def _steps(kind: str, level: Difficulty) -> str:
-    """How much is asked: as the link says, as links always meant, or in a new set as is best for its level."""
+    """Return the form of the questions: the one a link names or implies, or the usual one of a new set's level."""
     in_steps = TYPES[kind].in_steps
     if in_steps is None:
         return ""

@@ -1,4 +1,4 @@
-"""All conditions together: which of them a win meets."""
+"""Find all conditions that a win meets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MOST_ANSWERS = 1 << 13
 
 
 class _Answers(dict["Hashable", int]):
-    """What is known of an aspect: for each value of what its conditions depend on, the bits of those that are met."""
+    """Cached results for an aspect: the bits of the conditions met, by the value they depend on."""
 
     __slots__ = ("_conditions",)
 
@@ -27,21 +27,21 @@ class _Answers(dict["Hashable", int]):
         self._conditions = [condition for condition in CONDITIONS if condition.aspect is aspect]
 
     def ask(self, key: Hashable, win: Win) -> int:
-        """Ask each condition, and keep the answer."""
+        """Check each condition, and cache the result."""
         if len(self) >= _MOST_ANSWERS:
             self.clear()
         bits = self[key] = sum([condition.bit for condition in self._conditions if condition.proof(win) is not None])
         return bits
 
 
-# Looking a dict's method up costs as much as calling it (Python 3.11); it is called for every aspect of every reading.
+# Looking up a dict's method costs as much as calling it (Python 3.11), and this runs for every aspect of every reading.
 _ANSWERS = [(answers.get, answers) for answers in map(_Answers, Aspect)]
 
 
 def conditions_met(win: Win) -> int:
-    """The bits of all conditions the win meets.
+    """Return the bits of all conditions that the win meets.
 
-    The conditions of an aspect are asked once for each different value of what they depend on; the answers are kept.
+    The conditions of an aspect are checked once for each value they depend on; the results are cached.
     """
     met = 0
     for key, (known, answers) in zip(keys(win), _ANSWERS):  # noqa: B905 (a keyword costs as much as a key)
@@ -52,6 +52,6 @@ def conditions_met(win: Win) -> int:
 
 
 def forget_answers() -> None:
-    """Start again without kept answers (for measuring)."""
+    """Clear the cached results (for benchmarks)."""
     for _known, answers in _ANSWERS:
         answers.clear()

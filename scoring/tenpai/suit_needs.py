@@ -1,7 +1,7 @@
-"""How many tiles a suit lacks for so many sets and perhaps a pair, and which they may be.
+"""How many tiles a suit lacks for a number of sets and perhaps a pair, and which tiles they may be.
 
-Asked of whole targets: the fewest tiles to draw until so many sets and a pair are there, none of them with a fifth copy
-of a tile. Tiles that are in nobody's way need not be counted.
+The result is the least number of tiles to draw for that target, without a fifth copy of any tile. Other tiles of the
+suit don't matter.
 """
 
 from __future__ import annotations
@@ -13,32 +13,32 @@ from scoring.hand import MOST_MELDS
 from scoring.tiles import COPIES, COUNT_BITS
 
 RANKS = 9
-"""Of a numbered suit."""
+"""Ranks in a numbered suit."""
 WITH_PAIR = MOST_MELDS + 1
-"""Where in the needs the numbers with a pair begin."""
+"""The index at which needs with a pair begin."""
 NEVER = 1 << 30
-"""What cannot be."""
+"""The need of an impossible target."""
 Needs: TypeAlias = tuple[int, ...]
-"""For 0 to 4 sets without a pair, then for 0 to 4 sets with one: how many tiles are lacking, and which they may be.
+"""For 0 to 4 sets without a pair, then for 0 to 4 sets with one: how many tiles are missing, and which they may be.
 
-Both in one number: the lacking tiles above, below a bit for each of nine ranks.
+Each is a single number: the missing tiles above, and nine bits for the ranks below.
 """
 NOTHING_NEEDED: Needs = (0, *[NEVER] * (2 * WITH_PAIR - 1))
-"""Of a suit without ranks."""
+"""The needs of a suit without ranks."""
 _COUNT = (1 << COUNT_BITS) - 1
 
 
 @lru_cache(maxsize=1 << 13)
 def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int = 0, two_before: int = 0) -> Needs:
-    """What the ranks of a suit lack, from one of them on.
+    """Return what the ranks of a suit need, from one of them on.
 
-    :param counts: how many of each rank are concealed, five bits a rank, the lowest first.
-    :param gone: how many of each rank lie in one's own melds, and so can never be drawn again.
-    :param ranks: how many ranks there are from here on.
-    :param most_runs: how many sequences may begin on one rank: none of honours, else two, as three equal sequences are
-        the tiles of three triplets.
-    :param before: how many sequences began on the rank before.
-    :param two_before: and on the one before that.
+    :param counts: the concealed tiles of each rank, five bits each, the lowest rank first.
+    :param gone: the tiles of each rank in the player's own melds, which can never be drawn again.
+    :param ranks: the number of ranks from here on.
+    :param most_runs: the most sequences that may begin on one rank: none for honours, else two, since three equal
+        sequences are the tiles of three triplets.
+    :param before: the number of sequences that began on the previous rank.
+    :param two_before: the number that began on the rank before that.
     """
     if not ranks:
         return NOTHING_NEEDED
@@ -58,11 +58,12 @@ def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int =
 
 
 _BESIDE = ((0, 0, 0), (2, 0, WITH_PAIR), (3, 1, 0))
-"""What a rank may hold beside sequences: tiles, sets, and where its needs begin; both would be five tiles."""
+"""What a rank may hold besides sequences: tiles, sets, and the index where its needs begin; both would be five tiles.
+"""
 
 
 def _keep_fewest(best: list[int], rest: Needs, here: int, more: int, begin: int) -> None:
-    """Of each number of sets, with a pair or without, what lacks least; what lacks as much adds its ranks."""
+    """Keep the smallest need for each target; equal needs combine their ranks."""
     for at in range(2 * WITH_PAIR - begin):
         if at % WITH_PAIR + more > MOST_MELDS:
             continue

@@ -1,4 +1,4 @@
-"""A hand that is tapped on a page: the browser holds it, and tells it a moment after the last tap.
+"""A hand tapped in on a page. The browser holds it, and sends it a moment after the last tap.
 
 In a fragment of the page, so that nothing else is drawn anew::
 

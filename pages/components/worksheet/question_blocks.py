@@ -238,7 +238,10 @@ def _options(letters: tuple[Lettered, ...], field: Field, words: FieldWords, she
 
 
 def option(chosen: str, field: Field, words: FieldWords, sheet: Sheet) -> Runs:
-    """Return what a letter stands for: an option, a line of words, or "none of them"."""
+    """Return what a letter stands for: an option, a line of words, or "none of them".
+
+    :raises TypeError: if the field has no lettered options.
+    """
     if not chosen:
         return runs(none_words(field, words), index=sheet.index)
     if isinstance(field, TapField):

@@ -129,7 +129,7 @@ def _who_says(table: Table) -> str:
 
 
 def _missing() -> str:
-    """What is still to be said."""
+    """Return which part of the entry is still missing, in a sentence."""
     kind = st.session_state.get(form.KIND)
     if kind in {Kind.RON, Kind.TSUMO}:
         if not form.winners(st.session_state):

@@ -94,7 +94,7 @@ class _Sum:
         return next((change.points for change in self.found if change.why is why), None)
 
     def without(self, name: str, /, *whys: Why, **parts: Part) -> Iterator[Slip]:
-        """Yield the sum without some of its changes, if the moment has them."""
+        """Yield the scores without some changes of the moment; nothing if it has none of them."""
         if any(self.points(why) for why in whys):
             yield _slip(name, self.scores(change for change in self.found if change.why not in whys), parts)
 
