@@ -14,7 +14,7 @@ from content.search.page_cards import page_cards
 from content.search.phrasings.differences import MARK
 from content.search.search_entries import Kind
 from content.topics.ruling import ruling
-from content.topics.topics import topic
+from content.topics.topics import silence, topic
 from content.words import engine_words as words
 from content.words import glossary
 from content.words.engine_words import listed
@@ -75,7 +75,8 @@ def _ruling(name: str, cited: CitedRuleset) -> str:
         return f"{ruled.setting.label}: {ruled.setting.value}."
     answer = ruled.answer
     if ruled.usual:
-        return f"Your document: silent. Usual: {ruled.usual[0].sentence}"
+        silent = f"{silence(answer).partition('.')[0]}. " if answer else ""
+        return f"{silent}{ruled.usual[0].sentence}"
     return " ".join(filter(None, (answer.text, answer.next))) if answer else ruled.topic.text
 
 

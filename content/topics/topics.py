@@ -210,6 +210,13 @@ def says_nothing(answer: Answer) -> bool:
     return answer.silent and answer.basis == not_said()[answer.ruleset].basis
 
 
+def silence(answer: Answer) -> str:
+    """That a document does not say, and how far it goes where it comes near."""
+    if says_nothing(answer) or " say" in answer.text:
+        return answer.text
+    return f"{not_said()[answer.ruleset].text.partition('.')[0]}. {answer.text}"
+
+
 @cache
 def _silences() -> Mapping[str, Mapping[str, Node]]:
     said = read_yaml(FOLDER / "not_said.yaml").fields(MENU)

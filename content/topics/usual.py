@@ -17,7 +17,7 @@ from content.topics.costs import Branch, read_branches
 from content.topics.other_documents import otherwise
 from content.topics.topic_options import OPTION_OF
 from content.topics.topics import FOLDER, topic
-from content.words.engine_words import listed
+from content.words.engine_words import listed, small
 from content.words.yaku_book import name as yaku_name
 from scoring.yaku import YAKU
 
@@ -58,10 +58,21 @@ class Usual:
     nearest: tuple[str, ...] = ()
     """Related topics, if nothing is settled."""
 
+    def lead(self, *, settled: bool = True) -> str:
+        """What the line begins with; where something else is usual, a ruleset that is named speaks for itself only."""
+        if self.named:
+            return f"Usually, as in {self.named}:" if settled else f"In {self.named}:"
+        return {Source.VALUE: "By common practice,", Source.OPEN: ""}.get(self.source, "Usually:")
+
+    @property
+    def words(self) -> str:
+        """What follows the lead; a comma before it makes them one sentence."""
+        return small(self.text) if self.source is Source.VALUE else self.text
+
     @property
     def sentence(self) -> str:
-        """The line by itself, with the rulesets it names."""
-        return f"{self.named}: {self.text}" if self.named else self.text
+        """The line on its own."""
+        return f"{self.lead()} {self.words}".strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +117,7 @@ def usual(found: Topic, own: Answer | None, cited: CitedRuleset) -> tuple[Usual,
 
 
 def _open(why: str, nearest: tuple[str, ...]) -> Usual:
-    return Usual(Source.OPEN, "Not settled.", Basis(Origin.SILENT, (), why), nearest=nearest)
+    return Usual(Source.OPEN, "There is no usual rule.", Basis(Origin.SILENT, (), why), nearest=nearest)
 
 
 def _agreed(entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:

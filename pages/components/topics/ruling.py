@@ -13,7 +13,7 @@ from content.search.incidents import incidents
 from content.skills.skills import Belongs
 from content.topics.costs import COST_NAMES
 from content.topics.ruling import basis_under, every_ruleset, ruling, told_by
-from content.topics.topics import MEANING, chapter, says_nothing, topic
+from content.topics.topics import MEANING, chapter, says_nothing, silence, topic
 from content.topics.usual import Source
 from content.topics.verdict import verdicts
 from pages.components.documents.basis import citations_html, written_html
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from content.topics.usual import Usual
 
 _HTML = Template(__file__)
-SILENT = "Your document: silent."
+SILENT = "Your rules don't say."
 
 
 def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: str = "", level: int = 2) -> Markup:
@@ -129,7 +129,7 @@ def _own(ruling: Ruling, cited: CitedRuleset) -> Markup:
         ruling.setting,
         answer,
         rulesets()[ruling.borrowed].name if ruling.borrowed else "",
-        SILENT,
+        silence(answer) if answer and answer.silent else "",
         _usual(ruling, ours),
         _chain(ruling, cited),
         _basis(answer, ours) if answer else "",
@@ -152,19 +152,12 @@ def _usual(ruling: Ruling, ours: str) -> Markup:
     settled = not {line.source for line in ruling.usual} - {Source.NAMED}
     lines = []
     for line, after in zip_longest(ruling.usual, ruling.usual[1:]):
-        text = "The rule above." if line.text == ruling.topic.text else line.text
+        text = "The rule above." if line.text == ruling.topic.text else line.words
         told_below = after is not None and after.basis == line.basis
         note, facts = ("", ()) if told_below else (line.basis.note, line.basis.facts)
         places, nearest = citations_html(facts, ours), _links(line.nearest, ours)
-        lines.append((_lead(line, settled=settled), text, note, places, nearest))
+        lines.append((line.lead(settled=settled), text, note, places, nearest))
     return _HTML.usual(lines)
-
-
-def _lead(line: Usual, *, settled: bool) -> str:
-    """Return the words before a line of usual practice; empty for a named ruleset if other practice is settled."""
-    if not line.named:
-        return "Usual:"
-    return f"Usual, as in {line.named}:" if settled else f"In {line.named}:"
 
 
 def _chain(incident: Ruling, cited: CitedRuleset) -> Markup | str:

@@ -41,7 +41,7 @@ def test_a_tap_on_a_line_lights_its_tiles(answered: Page) -> None:
         expect(answered.locator(".lit:visible")).to_have_count(1)
         picture = answered.locator(f".lit-{place + 1} img")
         assert picture.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
-    answered.get_by_text("Whole hand").click()
+    answered.get_by_text("Complete hand").click()
     expect(whole).to_be_visible()
 
 

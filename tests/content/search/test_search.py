@@ -21,7 +21,7 @@ from content.search.search_entries import Kind, entries
 from content.search.search_index import search_index
 from content.search.summary import summary
 from content.spelling.synonyms import also, small_words, synonyms
-from content.topics.topics import chapters, topic
+from content.topics.topics import chapters, silence, topic
 from content.words import glossary
 from content.words.yaku_book import yaku_book
 from scoring.fu import FuReason
@@ -143,7 +143,8 @@ def test_a_hit_answers_for_the_ruleset() -> None:
     for ruleset, hit in chombo.items():
         assert hit.key == "topic:chombo"
         answer = topic("chombo").answers[ruleset]
-        assert hit.line.startswith("Your document: silent. Usual: Chombo: 20,000" if answer.silent else answer.text)
+        silent = f"{silence(answer).partition('.')[0]}. By common practice, chombo: 20,000"
+        assert hit.line.startswith(silent if answer.silent else answer.text)
     assert "3,000" in chombo["usma"].line  # USMA, Penalties: 3,000 to each other player
     assert "20,000" in chombo["oklahoma"].line  # Oklahoma: 20 points off the overall score
 

@@ -166,7 +166,7 @@ def test_a_yaku_nobody_prices_is_no_topic_of_a_ruleset() -> None:
     """What the yaku book says of combining must not claim a document that does not say it."""
     assert "do not say" in yaku_book()["renhou"].combines
     for ruleset in ("usma", "ema"):
-        assert "not said" in topic("renhou").answers[ruleset].text
+        assert "doesn't say" in topic("renhou").answers[ruleset].text
 
 
 def test_a_figure_of_a_penalty_is_the_one_of_its_fact() -> None:

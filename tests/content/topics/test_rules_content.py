@@ -103,7 +103,7 @@ def test_silence_is_said_aloud() -> None:
             if answer.silent:
                 assert not answer.costs
                 assert not answer.next
-    assert "does not say" in not_said()["usma"].text
+    assert "doesn't say" in not_said()["usma"].text
     assert all(name in FACTS for answer in not_said().values() for name in answer.basis.facts)
 
 

@@ -6,7 +6,7 @@ import re
 
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.topics.ruling import ruling
-from content.topics.topics import chapter, chapters, topic
+from content.topics.topics import chapter, chapters, silence, topic
 from pages.components.topics.cost_labels import verdicts_html
 from pages.components.topics.ruling import SILENT, folded_html, ruling_html
 from tests.for_each import for_each
@@ -31,7 +31,8 @@ def test_a_silent_document_has_two_lines(ruleset: str) -> None:
     for found in TOPICS:
         if found.answers and found.answers[ruleset].silent:
             text = shown(found.id, ruleset).partition("The other rulesets")[0]
-            assert "Usual" in text[text.index(SILENT) :], found.id
+            after = text.partition(text_of(silence(found.answers[ruleset])).strip())[2]
+            assert any(each in after for each in ("Usually", "By common practice", "no usual rule", "In ")), found.id
 
 
 def test_a_text_for_all_that_the_document_does_not_hold_says_so() -> None:
@@ -57,7 +58,7 @@ def test_a_penalty_does_not_tell_its_own_price_twice() -> None:
 def test_the_chain_of_a_silent_document_tells_what_is_usual() -> None:
     text = shown("ron-while-furiten", "ariari")
     assert "You may not win on a discard (ron), whichever tile of your wait it is." in text
-    assert "Chombo: 20,000 points off" in text
+    assert "By common practice, chombo: 20,000 points off" in text
 
 
 def test_a_line_of_a_list_says_usual_only_of_what_is() -> None:
@@ -69,16 +70,16 @@ def test_a_line_of_a_list_says_usual_only_of_what_is() -> None:
 
 def test_what_is_not_settled_leads_to_the_nearest_rule() -> None:
     html = ruling_html("few-tiles-shown", rulesets()["oklahoma"])
-    assert "Usual: Not settled." in " ".join(text_of(html).split())
+    assert "There is no usual rule." in " ".join(text_of(html).split())
     assert f">{topic('many-tiles-shown').title}</a>" in html
     assert "In Competition rules:" in text_of(html)
 
 
 def test_what_one_ruleset_asks_beyond_what_is_usual_is_told_as_its_own() -> None:
     told = " ".join(text_of(ruling_html("small-hint", rulesets()["ariari"])).split())
-    assert "Usual: Not allowed. What it costs differs" in told
+    assert "Usually: Not allowed. What it costs differs" in told
     assert "In Oklahoma 2024:" in told
-    assert "Usual, as in" not in told
+    assert "Usually, as in" not in told
 
 
 def test_the_second_of_two_cases_is_one_list_with_the_first() -> None:

@@ -81,7 +81,7 @@ def test_an_order_is_right_in_one_order_alone() -> None:
     assert TYPE.grade(asked, {"order": right}).right
     assert not TYPE.grade(asked, {"order": right[::-1]}).right
     told = TYPE.tell(asked, Naming.ROMAJI)
-    assert told.short == "Say riichi, then discard a tile sideways, then lay down the 1,000 points"
+    assert told.short == "Say riichi, then discard a tile sideways, then put down the 1,000 points"
 
 
 def test_two_rules_are_asked_one_after_the_other() -> None:
@@ -105,7 +105,7 @@ def test_a_penalty_is_asked_in_its_case() -> None:
     asked = Question(sitting("usma"), 1, rulesets()["usma"], about=about)
     [text] = TYPE.shows(asked)
     assert text == ShownText(
-        "Ron or tsumo without yaku. The shape is complete, but the hand has no yaku. Dora are no yaku. "
+        "Ron or tsumo without yaku. The shape is complete, but the hand has no yaku. Dora aren't yaku. "
         "In this case: hand not shown. What does it cost?"
     )
     [field] = TYPE.fields(asked)
