@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.topics.ruling import Other, Ruling
     from content.topics.topics import Answer, Topic
-    from content.topics.usual import Usual
 
 _HTML = Template(__file__)
 SILENT = "Your rules don't say."

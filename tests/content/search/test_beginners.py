@@ -84,7 +84,7 @@ LINES = {
     "riichi tile not turned sideways": ("no penalty for leaving",),
     "one tenpai how much": ("1,000 from each", "3,000 in all", "3,000, shared"),
     "do I have to say tsumo": ("Say ron", "Show the hand"),
-    "70 minutes timer is up": ("hand in progress", "Time limit"),
+    "70 minutes timer is up": ("hand in progress", "ime limit"),
 }
 
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 import argparse
 import ast
 import re
+import sys
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import yaml
@@ -149,7 +149,7 @@ def main() -> None:
         found = [*wrong_words(sentence.text), *wrong_patterns(sentence.text)]
         if found or not flagged:
             why = f"[{'; '.join(found)}] " if found else ""
-            print(f"{sentence.hash}  {sentence.place}  {why}{sentence.text}")
+            sys.stdout.write(f"{sentence.hash}  {sentence.place}  {why}{sentence.text}\n")
 
 
 if __name__ == "__main__":
