@@ -13,7 +13,6 @@ from pages.club.tools import tools
 from pages.club.wall import wall_html
 from pages.components.evening.wall_explanation import unfolding
 from pages.components.practice.feedback import Reader
-from pages.components.templates import Template
 from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import changed
 from pages.play.request_context import UPKEEP
@@ -21,6 +20,7 @@ from pages.session.display import naming, tile_index
 from pages.session.page_files import component
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import DEADLINES, evenings
+from pages.templates import Template
 from quizzes.evening.evening_records import Evening, EveningError
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import PlanError

@@ -24,11 +24,11 @@ from pages.components.evening.wall_explanation import rightly_answered
 from pages.components.page_text import paragraph_html
 from pages.components.practice.feedback import Reader, explained
 from pages.components.practice.verdict import slips
-from pages.components.templates import Template
 from pages.session.browser.html_links import address, link_html
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
+from pages.templates import Template
 from quizzes.evening.evening_records import EveningError
 from quizzes.evening.exchange.csv_writer import table_file
 from quizzes.evening.own_question import ID as OWN

@@ -7,10 +7,10 @@ import streamlit as st
 
 from pages.club.phones_address import phones_origin, put_right
 from pages.components.card.card_address import only_here
-from pages.components.templates import Template
 from pages.server.server_status import now, standing
+from pages.server.version import VERSION
 from pages.session.app_url import own_address
-from pages.version import VERSION
+from pages.templates import Template
 
 _HTML = Template(__file__)
 

@@ -10,7 +10,7 @@ from pages.components.evening.scoreboard import scores_html, teams_html
 from pages.components.evening.votes import bars, votes_html
 from pages.components.evening.wall_explanation import mistakes_html, right_html, unfolding
 from pages.components.evening.wall_question import asked_html, asked_in_words, shown_on_wall
-from pages.components.templates import Template
+from pages.templates import Template
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import PlanError
 

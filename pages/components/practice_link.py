@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pages.components.templates import Template
 from pages.session.browser.html_links import Link, address
 from pages.session.browser.inner_links import link_to
+from pages.templates import Template
 from quizzes.sets.aims.aim import can_practise
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from base64 import b64encode
 from functools import cache
 from typing import TYPE_CHECKING
 
-from pages.components.templates import as_html
+from pages.templates import as_html
 
 if TYPE_CHECKING:
     from pathlib import Path

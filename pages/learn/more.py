@@ -5,9 +5,9 @@ from __future__ import annotations
 import streamlit as st
 
 from pages.menu import FIRST, GROUPS, menu
+from pages.server.version import VERSION
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import page_links
-from pages.version import VERSION
 
 st.title("All pages", anchor=False)
 pages = menu()

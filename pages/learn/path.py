@@ -8,12 +8,12 @@ import streamlit as st
 
 from content.lessons.lesson_zero import ZERO, lesson_zero
 from content.lessons.lessons import lessons
-from pages.components.templates import Template
 from pages.practice.next_step import learners_plan, show_next_step
 from pages.session.browser.html_links import address
 from pages.session.current_learner import current_learner
 from pages.session.preferences import ZERO_SEEN, remembered
 from pages.session.ruleset_picker import ruleset_in_force
+from pages.templates import Template
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:

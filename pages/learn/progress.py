@@ -12,7 +12,6 @@ from content.skills.skills import skills
 from pages.components.practice_link import practise_link
 from pages.components.progress.practice_days import SHOWN, days_words, due_days, week
 from pages.components.progress.skill_levels import group_levels
-from pages.components.templates import Template
 from pages.learn.rule_page import rule_page
 from pages.practice.next_step import offer_next_step
 from pages.practice.speed.best_results import best
@@ -23,6 +22,7 @@ from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import why_nothing_is_kept
 from pages.session.stores import read_cards, store
+from pages.templates import Template
 from quizzes.memory.due import forecast
 from quizzes.memory.progress import LATELY, progress
 from quizzes.memory.retired_skills import retired

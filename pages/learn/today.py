@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from content.lessons.lessons import lessons
-from pages.components.templates import Template
 from pages.practice.due_reviews import lately_answered
 from pages.practice.next_step import learners_plan, show_next_step
 from pages.practice.quiz_url import Place
@@ -15,6 +14,7 @@ from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import why_nothing_is_kept
 from pages.session.stores import store
+from pages.templates import Template
 from quizzes.memory.streak import streak
 from quizzes.sets.speed.speed_unlock import LESSON as SPEED_FROM
 from quizzes.sets.stored_question import kept_under

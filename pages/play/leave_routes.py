@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import segno
 from starlette.responses import JSONResponse, Response
 
-from pages.components.templates import Template
 from pages.play.own_results import take_home
 from pages.play.request_context import RUNNING, SMALL, explains_refusals, here, playing
 from pages.play.requests import RefusedError, sent, text_in, token_of
 from pages.session import device
 from pages.session.app_url import own_address
 from pages.session.stores import evenings, store
+from pages.templates import Template
 from quizzes.evening.evening_records import entry_word
 from quizzes.evening.phase import Phase
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pages.components.fields import field
-from pages.components.templates import Template
 from pages.play.plain_page import FOLLOW, FRAME, Asset, Plain
 from pages.session.app_url import own_address
+from pages.templates import Template
 from quizzes.evening.plan import Names
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pages.components.templates import Template
 from pages.session.app_url import own_address
+from pages.templates import Template
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pages.components.evening.scoreboard import said_points
-from pages.components.templates import Template
+from pages.templates import Template
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -14,8 +14,8 @@ from pages.components.fields.answer_words import said_value
 from pages.components.fields.field import step_html
 from pages.components.practice.feedback import Reader, aftermath, grade_html
 from pages.components.practice.subject import shown_html, taken_apart
-from pages.components.templates import Template, joined
 from pages.play.player_scores import standing_html, table_html
+from pages.templates import Template, joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
 from quizzes.evening.phase import Phase

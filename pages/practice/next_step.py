@@ -10,7 +10,6 @@ import streamlit as st
 
 from content.lessons.lesson_zero import ZERO, lesson_zero
 from content.lessons.lessons import lessons
-from pages.components.templates import Template
 from pages.practice.due_reviews import DueNow, due_now, lately_answered, minutes
 from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.quiz_url import Place
@@ -19,6 +18,7 @@ from pages.session.current_learner import current_learner
 from pages.session.preferences import PLAYED, ZERO_SEEN, remembered
 from pages.session.ruleset_picker import KEY, ruleset_in_force
 from pages.session.stores import read_cards, read_lessons, store
+from pages.templates import Template
 from quizzes.memory.learning_day import learners_day
 from quizzes.sets.lessons.lesson_progress import following
 from quizzes.sets.stored_question import kept_under

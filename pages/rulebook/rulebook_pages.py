@@ -23,7 +23,6 @@ from pages.components.payments.payment_table import ORDER, SEATS, WINS, keys_htm
 from pages.components.search.search_hits import EXAMPLES, find, red_fives_left_out
 from pages.components.search.search_results import documents_html, first_html, next_html
 from pages.components.table.red_fives import COUNT
-from pages.components.templates import Template, as_html
 from pages.components.topics.ruling import ruling_html
 from pages.reference.typed_hand import bill_address, paid_by_hand, typed_hand
 from pages.session.app_url import own_address
@@ -31,6 +30,7 @@ from pages.session.browser.html_links import address, topic_address
 from pages.session.ruleset_picker import KEY, choices, cited_rulesets
 from pages.session.section_file import section
 from pages.session.static_file import StaticFile, VersionedFile
+from pages.templates import Template, as_html
 from scoring.payment import Limit
 
 if TYPE_CHECKING:

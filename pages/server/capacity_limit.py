@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import HTMLResponse, PlainTextResponse
 
-from pages.components.templates import Template
 from pages.play.rate_limits import Limit, most_said
 from pages.session.app_url import own_address
+from pages.templates import Template
 
 if TYPE_CHECKING:
     from markupsafe import Markup

@@ -11,11 +11,11 @@ import json
 from functools import cache
 from typing import Any
 
-from pages.components.templates import Template
 from pages.server.streamlit_style import STATIC, with_our_fonts
 from pages.session.app_url import own_address
 from pages.session.page_files import SCRIPT, STYLE
 from pages.session.static_file import StaticFile
+from pages.templates import Template
 
 _HTML = Template(__file__)
 INDEX = STATIC / "index.html"

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from pages.components.templates import Template
 from pages.session.app_url import REFUSED, cookie_path, is_own, own_address
 from pages.session.stores import store
+from pages.templates import Template
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:

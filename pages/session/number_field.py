@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from pages.components.templates import Template
 from pages.session.page_files import component
+from pages.templates import Template
 from quizzes.question.field import FieldError
 
 if TYPE_CHECKING:

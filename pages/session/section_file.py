@@ -15,10 +15,10 @@ import streamlit as st
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
-from pages.components.templates import Template
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import KEY, cited_rulesets, ruleset_in_force
 from pages.session.static_file import FOREVER, StaticFile
+from pages.templates import Template
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

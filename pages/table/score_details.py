@@ -16,10 +16,10 @@ from pages.club.preparing.current_plan import add_to_plan
 from pages.components.bill.bill import bill_html, misses_html, others_html, sources_html
 from pages.components.bill.checklist import checklists_html
 from pages.components.handbook.comparison import outcomes_html
-from pages.components.templates import Template
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from pages.table.hand_url import ASK, HAND, tap_more, written_hand
+from pages.templates import Template
 from quizzes.evening.plan import PlanError
 from scoring.context import WinType
 from scoring.melds import Source

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from pages.components.evening.date_text import day
 from pages.components.game.game_tables import final_html, head_html, played_html, standing_html
 from pages.components.game.game_words import entry_words, hand_name, payment_lines
-from pages.components.templates import Template
 from pages.play.plain_page import FOLLOW, FRAME, Asset, Plain
 from pages.session.app_url import own_address
+from pages.templates import Template
 from quizzes.table.game.final import final
 from quizzes.table.game.game_sheet import count
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pages.components.templates import PAGES
+from pages.templates import PAGES
 from tests.for_each import for_each
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 WITH_TAGS = frozenset(("components/hand/hand_drawing.py",))
 """The module that draws hands: its SVG holds numbers and drawings of ours alone, the same bytes on every machine."""
-WITH_MARKUP = frozenset(("components/templates.py",))
+WITH_MARKUP = frozenset(("templates.py",))
 """Modules that may call a text safe HTML. No template may."""
 
 MODULES = sorted(PAGES.rglob("*.py"))
@@ -89,7 +89,7 @@ def imports_markup(source: str) -> bool:
 
 def test_html_of_several_elements_stands_in_templates() -> None:
     found = {named(path) for path in MODULES if any(long_html(path.read_text(encoding="utf-8")))}
-    assert found - WITH_TAGS == set(), "write a template beside the module: see pages/components/templates.py"
+    assert found - WITH_TAGS == set(), "write a template beside the module: see pages/templates.py"
     assert WITH_TAGS - found == set(), "no longer needed: take it off the list"
 
 

@@ -16,7 +16,7 @@ from pages.components.bill.tiles_in_text import TILE_HEIGHT, drawn
 from pages.components.bill.yaku_links import from_elsewhere, sentence_html, yaku_html
 from pages.components.documents.basis import bases_html
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks, tiles_html
-from pages.components.templates import Template, joined
+from pages.templates import Template, joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

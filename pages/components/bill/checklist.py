@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from content.explain.checklist import checklist
 from content.words.yaku_book import name
 from pages.components.bill.tiles_in_text import drawn
-from pages.components.templates import Template
+from pages.templates import Template
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:

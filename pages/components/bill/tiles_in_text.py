@@ -9,7 +9,7 @@ from markupsafe import escape
 
 from content.hands.hand_words import tiles_words
 from pages.components.hand.hand_picture import tiles_html
-from pages.components.templates import Template
+from pages.templates import Template
 from scoring.tiles import parse_tiles
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING, TypeAlias
 
 from pages.components.bill.tiles_in_text import drawn
-from pages.components.templates import joined
 from pages.session.browser.html_links import Link, address, to_html
 from pages.session.browser.inner_links import link_to
+from pages.templates import joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.fields.field import field_html
 from pages.components.practice.subject import shown_html, taken_apart
-from pages.components.templates import Template
+from pages.templates import Template
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
 

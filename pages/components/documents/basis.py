@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from content.documents.documents import DOCUMENTS, Confidence, document, fact
 from content.loader import ContentError
-from pages.components.templates import Template
 from pages.session.browser.html_links import address
+from pages.templates import Template
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from content.documents.documents import Confidence, ErratumKind, cite, document, errata, fact
 from content.rulesets.ruleset_file import rulesets
 from content.topics.topics import citations, topic
-from pages.components.templates import Template
 from pages.session.browser.html_links import address, topic_address
+from pages.templates import Template
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

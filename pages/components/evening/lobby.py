@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import segno
 
-from pages.components.templates import Template
+from pages.templates import Template
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

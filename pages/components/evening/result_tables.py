@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from content.skills.skills import skills
 from pages.components.charts import GREEN, RED, bars_picture, part_of_bars
 from pages.components.evening.scoreboard import said_points
-from pages.components.templates import Template
+from pages.templates import Template
 from quizzes.evening.plan import Counting
 from quizzes.evening.results.player_results import Went
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pages.components.templates import Template
+from pages.templates import Template
 from quizzes.evening.plan import Counting
 
 if TYPE_CHECKING:

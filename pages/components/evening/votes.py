@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.fields.answer_words import said_value
-from pages.components.templates import Template
+from pages.templates import Template
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
 from quizzes.question.field import ChoiceField

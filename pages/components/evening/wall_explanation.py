@@ -9,7 +9,7 @@ from pages.components.bill.tiles_in_text import drawn
 from pages.components.bill.yaku_links import sentence_html
 from pages.components.practice.feedback import Told, aftermath, explained
 from pages.components.practice.verdict import slips
-from pages.components.templates import Template, joined
+from pages.templates import Template, joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
 

@@ -10,7 +10,7 @@ from pages.components.fields.answer_words import none_words
 from pages.components.fields.targets import beside, target_rows
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.practice.subject import shown_html, taken_apart
-from pages.components.templates import Template, joined
+from pages.templates import Template, joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import OWN, words_of
 from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField

@@ -17,7 +17,7 @@ from content.words.answer_words import answering_words
 from pages.components.bill.tiles_in_text import drawn, spoken
 from pages.components.fields.answer_words import none_words
 from pages.components.fields.targets import ShownTarget, beside, target_rows, tile_picture
-from pages.components.templates import Template
+from pages.templates import Template
 from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
 from scoring.tiles import parse_tiles
 

@@ -13,7 +13,7 @@ from pages.components.documents.basis import bases_html
 from pages.components.fields.answer_words import groups_of, none_words, said_value
 from pages.components.fields.targets import beside, target_rows
 from pages.components.hand.hand_picture import tiles_html
-from pages.components.templates import Template
+from pages.templates import Template
 from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
 from scoring.tiles import parse_tiles
 

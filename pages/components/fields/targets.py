@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from content.hands.hand_words import tiles_words
 from pages.components.bill.tiles_in_text import drawn, spoken
 from pages.components.hand.hand_picture import tiles_html, tiles_url
-from pages.components.templates import Template
+from pages.templates import Template
 from scoring.tiles import parse_tiles
 
 if TYPE_CHECKING:

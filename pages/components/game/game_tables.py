@@ -19,7 +19,7 @@ from pages.components.game.game_words import (
     sticks,
     why_name,
 )
-from pages.components.templates import Template
+from pages.templates import Template
 from quizzes.table.game.entry import PLAYERS, End
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from content.words.engine_words import small
-from pages.components.templates import Template
+from pages.templates import Template
 from quizzes.table.logs.logged_game import SEATS
 from quizzes.table.logs.win_comparison import Verdict
 from scoring.context import WinType

@@ -38,8 +38,8 @@ from pages.components.hand.shown_hand import (
     positions_of_kinds,
     shown_blocks,
 )
-from pages.components.templates import Template
 from pages.session.app_url import own_address
+from pages.templates import Template
 from scoring.context import WinType
 
 if TYPE_CHECKING:

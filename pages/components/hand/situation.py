@@ -11,8 +11,8 @@ from content.words import engine_words as words
 from content.words import glossary
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.hand.tile_chart import chart_address
-from pages.components.templates import Template
 from pages.session.browser.html_links import address, topic_address
+from pages.templates import Template
 from scoring.context import Moment, Riichi, WinType
 
 if TYPE_CHECKING:

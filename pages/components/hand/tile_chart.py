@@ -9,8 +9,8 @@ from content.documents.basis import together
 from content.words.tile_names import tile_names
 from pages.components.documents.basis import written_html
 from pages.components.hand.hand_picture import tiles_html
-from pages.components.templates import Template
 from pages.session.browser.html_links import address
+from pages.templates import Template
 from scoring.tiles import Suit, Tile
 
 if TYPE_CHECKING:

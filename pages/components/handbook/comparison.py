@@ -14,7 +14,7 @@ from content.handbook.same_hand import PARTS
 from content.rulesets.comparison import sections
 from content.words.engine_words import small
 from pages.components.documents.basis import basis_html
-from pages.components.templates import Template
+from pages.templates import Template
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

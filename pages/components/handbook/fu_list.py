@@ -14,8 +14,8 @@ from pages.components.documents.basis import basis_html
 from pages.components.hand.hand_picture import hand_html, meld_html, positions_of, tiles_html
 from pages.components.hand.situation import situation_html
 from pages.components.practice_link import offer_html
-from pages.components.templates import Template, joined
 from pages.components.topics.ruling import folded_html
+from pages.templates import Template, joined
 from quizzes.sets.aims.aim import aim_at
 from scoring.decomposition import Shape
 

@@ -22,9 +22,9 @@ from pages.components.hand.hand_picture import (
     tiles_html,
 )
 from pages.components.hand.shown_hand import ShownTiles
-from pages.components.templates import Template, joined
 from pages.components.topics.other_rulesets import others_html, saying
 from pages.session.browser.inner_links import link_to
+from pages.templates import Template, joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -16,7 +16,7 @@ from pages.components.bill.tiles_in_text import drawn
 from pages.components.documents.basis import written_html
 from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.hand.situation import situation_html
-from pages.components.templates import Template
+from pages.templates import Template
 from scoring.payment import Limit
 from scoring.score import score
 

@@ -11,8 +11,8 @@ from starlette.routing import Route
 from content.lessons.lessons import lessons
 from content.lessons.table_scenes import SEATS, STACKS
 from pages.components.hand.hand_drawing import draw_apart
-from pages.components.templates import Template, as_html
 from pages.session.app_url import own_address
+from pages.templates import Template, as_html
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,10 +17,10 @@ from content.words import engine_words as words
 from pages.components.documents.basis import bases_html, basis_html
 from pages.components.payments.payment_table import parts_of
 from pages.components.practice_link import offer_html
-from pages.components.templates import Template
 from pages.components.topics.other_rulesets import others_html, saying
 from pages.session.browser.html_links import address
 from pages.session.browser.inner_links import link_to
+from pages.templates import Template
 from quizzes.sets.aims.aim import aim_at_payment
 from scoring.payment import Limit
 

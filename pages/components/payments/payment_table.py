@@ -13,8 +13,8 @@ from content.rulesets.values_in_words import option_words
 from content.words import engine_words as words
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
 from pages.components.documents.basis import basis_html
-from pages.components.templates import Template
 from pages.session.browser.inner_links import link_to
+from pages.templates import Template
 from scoring.fu import rounded_fu
 from scoring.payment import Limit, Winner
 

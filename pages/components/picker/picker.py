@@ -14,7 +14,7 @@ from content.hands.hand_words import tile_words
 from content.words.picker_words import picking_words
 from content.words.yaku_book import yaku_book
 from pages.components.hand.hand_picture import tiles_url
-from pages.components.templates import Template
+from pages.templates import Template
 from scoring.records import FLAGS
 from scoring.tiles import FACES
 

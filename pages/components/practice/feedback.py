@@ -29,8 +29,8 @@ from pages.components.fields.graded_field import answered_html, option_sources_h
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from pages.components.payments.payment_answer import answer_html, sum_bases_html, sums_html
 from pages.components.practice.verdict import slips, step_verdict_html, steps_verdict_html, verdict_html
-from pages.components.templates import joined
 from pages.components.topics.ruling import ruling_html
+from pages.templates import joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
 from quizzes.question.field import AllField, ChoiceField, TapField

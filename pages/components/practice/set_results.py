@@ -12,7 +12,7 @@ from content.words.questions import verdict_words
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.practice.verdict import said
 from pages.components.practice_link import practise_link
-from pages.components.templates import Template
+from pages.templates import Template
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

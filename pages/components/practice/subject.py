@@ -12,7 +12,7 @@ from pages.components.bill.tiles_in_text import drawn
 from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.hand.shown_hand import positions_of
 from pages.components.hand.situation import situation_html
-from pages.components.templates import Template
+from pages.templates import Template
 from quizzes.question.prompt import (
     ShownBill,
     ShownHand,

@@ -10,8 +10,8 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.questions import group_words, question_words
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.practice.subject import shown_html
-from pages.components.templates import Template
 from pages.session.browser.html_links import address
+from pages.templates import Template
 from quizzes.question.field import SplitField, TapField
 from quizzes.question.prompt import ShownSituation
 from quizzes.question.sitting import Sitting

@@ -13,7 +13,7 @@ from pages.components.bill.tiles_in_text import drawn
 from pages.components.bill.yaku_links import sentence_html
 from pages.components.documents.basis import written_html
 from pages.components.fields.answer_words import said_value
-from pages.components.templates import Template
+from pages.templates import Template
 from quizzes.evening.item_question import asked_type
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from content.words.glossary import term, terms
 from content.words.yaku_book import Naming, name, yaku_book
 from pages.components.documents.basis import basis_html
 from pages.components.practice_link import offer_html
-from pages.components.templates import Template
 from pages.components.topics.grouped_list import under_groups
 from pages.session.browser.html_links import address
+from pages.templates import Template
 from quizzes.sets.aims.aim import aim_at
 from scoring.yaku import YAKU
 

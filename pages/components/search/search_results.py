@@ -26,10 +26,10 @@ from pages.components.payments.payment_answer import payment_html, points_html
 from pages.components.practice_link import offer_html
 from pages.components.search.glossary_list import term_html
 from pages.components.search.search_hits import SOURCES, find
-from pages.components.templates import Template, joined
 from pages.components.topics.other_rulesets import others_html, saying
 from pages.components.topics.ruling import ruling_html
 from pages.session.browser.html_links import address, topic_address
+from pages.templates import Template, joined
 from quizzes.sets.aims.aim import aim_at
 from scoring.fu import GROUP_FU, FuReason
 

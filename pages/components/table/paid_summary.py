@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.bill.yaku_links import sentence_html
-from pages.components.templates import Template, joined
 from pages.session.browser.html_links import address, link_html
+from pages.templates import Template, joined
 
 if TYPE_CHECKING:
     from markupsafe import Markup

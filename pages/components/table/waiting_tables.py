@@ -9,7 +9,7 @@ from content.explain.waiting.unfinished import win_words
 from pages.components.bill.tiles_in_text import TILE_HEIGHT, drawn
 from pages.components.documents.basis import basis_html
 from pages.components.hand.hand_picture import tiles_html
-from pages.components.templates import Template
+from pages.templates import Template
 from scoring.tenpai.distance import TENPAI
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from content.handbook.wall_break import SEATS, STACKS, Stack
-from pages.components.templates import Template
+from pages.templates import Template
 from scoring.context import Wind
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from content.topics.costs import COST_NAMES, Cost
 from content.topics.counted_amounts import counts_in
 from content.topics.usual import Source
 from content.topics.verdict import lowered, verdicts
-from pages.components.templates import Template
+from pages.templates import Template
 
 if TYPE_CHECKING:
     from markupsafe import Markup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from pages.components.templates import Template
+from pages.templates import Template
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from content.rulesets.ruleset_file import rulesets
 from content.topics.ruling import Likeness
 from content.words.engine_words import listed
-from pages.components.templates import Template
+from pages.templates import Template
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -8,9 +8,9 @@ from content.search.incidents import PENALTIES
 from content.topics.costing import costing
 from content.topics.costs import COST_NAMES, Cost
 from content.topics.topics import MEANING, chapter
-from pages.components.templates import Template
 from pages.components.topics.ruling import ruling_html
 from pages.session.browser.html_links import topic_address
+from pages.templates import Template
 
 if TYPE_CHECKING:
     from markupsafe import Markup

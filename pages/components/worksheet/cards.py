@@ -17,10 +17,10 @@ from content.words.yaku_book import Naming
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import Layout
 from pages.components.hand.situation import facts, indicators
-from pages.components.templates import Template
 from pages.components.worksheet.print_content import Picture, tiles_picture
 from pages.components.worksheet.sheet_data import PAGE, PAGES, runs_data
 from pages.components.worksheet.typeset import pictures_of_pages, typeset
+from pages.templates import Template
 from quizzes.worksheet.flash_cards import tab_separated, yaku_cards
 from quizzes.worksheet.sheet import Paper
 

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING
 
 from content.words.sheet_words import sheet_sentence
 from pages.components.printed_page import style_with_fonts
-from pages.components.templates import Template, as_html
 from pages.components.worksheet.measures import GUTTER, MARGIN
 from pages.components.worksheet.sheet_data import sheet_data
 from pages.components.worksheet.typeset import pictures_of_pages, typeset, without_glyph
+from pages.templates import Template, as_html
 from quizzes.worksheet.sheet import Part
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from content.rulesets.cited_ruleset import ruleset_version
-from pages.components.templates import Template
 from pages.rulebook.rulebook_pages import KEPT, PAGES, STYLE, plain_address
+from pages.server.version import VERSION
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import cited_rulesets
-from pages.version import VERSION
+from pages.templates import Template
 
 if TYPE_CHECKING:
     from markupsafe import Markup

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pages.components.templates import Template
 from pages.session.app_url import own_address
+from pages.templates import Template
 
 if TYPE_CHECKING:
     from markupsafe import Markup

@@ -13,13 +13,13 @@ from content.rulesets.citations import Citations
 from pages.components.documents.basis import bases_html
 from pages.components.game.game_words import bases, hand_name, next_words, payment_lines
 from pages.components.table.red_fives import offer_red_fives
-from pages.components.templates import Template
 from pages.session.browser.focus import bring_into_view, new_moment
 from pages.table.sheet import form
 from pages.table.sheet.form import Kind, of_winner, read_form
 from pages.table.sheet.form_fields import draw_fields
 from pages.table.sheet.liability import is_liability_open
 from pages.table.sheet.stored_game import do, say, told
+from pages.templates import Template
 from quizzes.table.game.entry import EntryError, Shown, Win
 from quizzes.table.game.game_sheet import count, refuse
 from quizzes.table.game.hand_payments import shown_win

@@ -20,7 +20,6 @@ from content.words import sheet_words
 from content.words.glossary import terms
 from content.words.tile_names import tile_names
 from content.words.yaku_book import Naming, yaku_book
-from pages.components.templates import Template
 from pages.components.worksheet import typeset as typesetting
 from pages.components.worksheet import worksheet
 from pages.components.worksheet.print_content import Blanks, Entry, Line, Options, Raised, Room, Row, Rows, Strong
@@ -35,6 +34,7 @@ from pages.components.worksheet.worksheet import (
     worksheet_pdf,
     worksheet_pictures,
 )
+from pages.templates import Template
 from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES
 from quizzes.worksheet import sheet as quizzes_sheet

@@ -8,7 +8,7 @@ import pytest
 from jinja2 import DictLoader, UndefinedError
 
 from pages.components import practice_link
-from pages.components.templates import ENVIRONMENT, Template, joined
+from pages.templates import ENVIRONMENT, Template, joined
 
 if TYPE_CHECKING:
     from markupsafe import Markup

@@ -23,7 +23,7 @@ from markupsafe import Markup
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-PAGES = Path(__file__).resolve().parents[1]
+PAGES = Path(__file__).resolve().parent
 """The folder that template names are relative to: ``components/bill/bill.html``."""
 _BREAK = re.compile(r"[ \t]*\n\s*")
 
