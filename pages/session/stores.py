@@ -7,6 +7,7 @@ does not come to its end.
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from typing import TYPE_CHECKING, TypeVar, cast
@@ -90,7 +91,8 @@ def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
 
     :param key: the subject, then what tells one read about it from another.
     """
-    begun, reads = st.session_state.get(_READS, (0.0, {}))
+    # a clock that began with the machine may be near 0: only minus infinity is always too long ago
+    begun, reads = st.session_state.get(_READS, (-math.inf, {}))
     if time.monotonic() - begun > LONGEST:
         begun, reads = time.monotonic(), {}
         st.session_state[_READS] = begun, reads
@@ -121,6 +123,6 @@ def read_lessons(learner: Learner | None) -> Mapping[int, Standing]:
 
 def forget_reads(subject: str = "") -> None:
     """Read everything anew, or what concerns a subject: the first part of its keys."""
-    begun, reads = st.session_state.pop(_READS, (0.0, {}))
+    begun, reads = st.session_state.pop(_READS, (-math.inf, {}))
     if subject:
         st.session_state[_READS] = begun, {key: value for key, value in reads.items() if key[0] != subject}

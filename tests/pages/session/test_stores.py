@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pages.session.stores import close_store, store
+from pages.session.stores import close_store, forget_reads, read_once, store
 from quizzes.store.store_errors import StoreError, Trouble
 from tests.quizzes.store.sample_answers import SITTING, answered
 from tests.quizzes.store.test_trouble_while_running import tear
@@ -82,3 +82,14 @@ def test_damage_that_was_mended_in_place_is_found_after_a_while(file: Path, monk
     monkeypatch.setattr("pages.session.stores.TRY_AGAIN", 0.0)
     assert store().problem is None
     assert store().device(TOKEN)
+
+
+def test_a_run_reads_once_on_a_machine_that_has_just_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    # the clock of a process may begin with the machine, at zero
+    monkeypatch.setattr("pages.session.stores.time.monotonic", lambda: 0.5)
+    forget_reads()
+    read = iter(range(9))
+    assert [read_once(("x",), lambda: next(read)) for _ in range(3)] == [0, 0, 0]
+    forget_reads("x")
+    assert read_once(("x",), lambda: next(read)) == 1
+    forget_reads()
