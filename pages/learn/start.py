@@ -32,16 +32,23 @@ QUESTIONS = ("What does a chombo cost?", "4 han 30 fu", "A phone rang")
 def main() -> None:
     """Draw the page."""
     cited = ruleset_in_force()
-    with st.container(key="start_head"):
-        st.title("Tensu", anchor=False)
-        st.markdown(
-            "Learn to read and score a riichi mahjong hand, with every answer explained and every rule looked up."
-        )
+    head = st.container(key="start_head")
     has_learned = offer_todays_step(cited)
     if PLAYED not in st.session_state:
         # who has learned here needs no first step; it is there for the asking
         before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
         st.session_state[PLAYED] = before if before in ANSWERS else None
+    if not st.session_state[PLAYED] and not is_known():
+        from pages.learn.welcome import welcome  # noqa: PLC0415
+
+        with head:
+            welcome(cited)
+        return
+    with head:
+        st.title("Tensu", anchor=False)
+        st.markdown(
+            "Learn to read and score a riichi mahjong hand, with every answer explained and every rule looked up."
+        )
     with st.expander("More ways to begin") if has_learned else nullcontext():
         played = st.segmented_control(
             "Have you played before?",
@@ -81,6 +88,14 @@ def offer_todays_step(cited: CitedRuleset) -> bool:
 
         offer_to_continue(day)
     return day is not None
+
+
+def is_known() -> bool:
+    """Return whether this visitor has answered anything here, so that what Tensu is need not be shown."""
+    try:
+        return current_learner() is not None
+    except StoreError:
+        return False
 
 
 def keep_answer() -> None:

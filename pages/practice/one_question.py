@@ -76,11 +76,13 @@ def show_question(
         _show_answer(with_history(grade, graded), graded.order, onward, beside, ask_what_if if worked else None)
     elif number in graded.held_back:
         st.html("<p class='asked' role='status'>Your answer is being kept…</p>")
-    elif begun:
-        show_begun(replace(begun, grade=with_history(begun.grade, graded)))
     else:
-        show_so_far(question)
-        ask(question, 1)
+        with st.container(key="work"):
+            if begun:
+                show_begun(replace(begun, grade=with_history(begun.grade, graded)))
+            else:
+                show_so_far(question)
+                ask(question, 1)
     if question.wins and not any(tells_the_names(shown) for shown in shows):
         # below, so that hand and options stay on one screen of a phone
         st.html(chart_html(sitting.rules))
@@ -106,23 +108,26 @@ def _show_answer(
     elsewhere = asked_here in {moment_of(question, number) for number, _ in enumerate(steps, 1)}
     if elsewhere or another_stands(kept_under(question.sitting), question.number):
         st.info("This hand was answered in another tab meanwhile. The first answer stands.")
-    show_verdict(grade)
-    earlier = separates(question)
-    if earlier is not None:
-        item = question_words()[question.sitting.type].item.lower()
-        place = order.index(earlier) + 1 if earlier in order else earlier
-        st.caption(step_sentence("tells_apart", item=item, number=place))
-    if beside is not None:
-        beside(grade)
-    show_aftermath(grade)
-    show_bill(question.moment)
-    if below is not None:
-        below(grade)
-    # at the end of the bill, and stuck to the bottom of the screen until one has come there
-    key = f"onward-{question.moment}"
-    if st.button(onward.label, type="primary", width="stretch", key=key, on_click=onward.go):
-        onward.go()  # a server that was just restarted has not called it
-        st.rerun()
+    with st.container(key="work"):
+        with st.container(key="work_said"):
+            show_verdict(grade)
+            earlier = separates(question)
+            if earlier is not None:
+                item = question_words()[question.sitting.type].item.lower()
+                place = order.index(earlier) + 1 if earlier in order else earlier
+                st.caption(step_sentence("tells_apart", item=item, number=place))
+            if beside is not None:
+                beside(grade)
+        with st.container(key="work_bill"):
+            show_aftermath(grade)
+            show_bill(question.moment)
+            if below is not None:
+                below(grade)
+        # on a phone at the end of the bill, and stuck to the bottom of the screen until one has come there
+        key = f"onward-{question.moment}"
+        if st.button(onward.label, type="primary", width="stretch", key=key, on_click=onward.go):
+            onward.go()  # a server that was just restarted has not called it
+            st.rerun()
     forget_drafts(question.moment)
     focus(onward.label, question.moment)
     bring_into_view(".verdict", question.moment)

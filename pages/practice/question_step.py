@@ -70,8 +70,10 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
 def ask(question: Question, number: int) -> None:
     """Ask a step of a question, from 1, and offer hints."""
     steps = TYPES[question.sitting.type].steps(question)
-    take(question, number)
-    offer_hints(question, steps[number - 1], moment_of(question, number))
+    with st.container(key="work_asked"):
+        take(question, number)
+    with st.container(key="work_help"):
+        offer_hints(question, steps[number - 1], moment_of(question, number))
 
 
 def take(question: Question, number: int) -> None:
@@ -126,13 +128,15 @@ def show_so_far(question: Question, answered: int = 0) -> None:
     done = (*asked.in_steps.given(question), *asked.steps(question)[:answered])
     lines = [line for step in done for line in asked.in_steps.lines(question, step, naming())]
     if lines:
-        st.html(so_far_html(ShownBill(tuple(lines))))
+        with st.container(key="work_so_far"):
+            st.html(so_far_html(ShownBill(tuple(lines))))
 
 
 def show_begun(begun: Begun) -> None:
     """Draw the bill so far, the verdict on the last step, and the next step."""
     question = begun.grade.question
     show_so_far(question, begun.answered)
-    show_step_verdict(begun.so_far, begun.answered)
+    with st.container(key="work_said"):
+        show_step_verdict(begun.so_far, begun.answered)
     ask(question, begun.answered + 1)
     bring_into_view(".st-key-answer, .st-key-options, .asked-here", moment_of(question, begun.answered + 1))

@@ -162,7 +162,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     """One hand: asked, or answered and explained."""
     sitting, grade, order = place.sitting, graded.grades.get(number), graded.order
     item = item_of(sitting)
-    with st.container(horizontal=True, vertical_alignment="center"):
+    with st.container(horizontal=True, vertical_alignment="center", key="set_head"):
         st.html(
             heading_html(item, order.index(number) + 1, len(order), graded.grades, graded.link(None)), width="stretch"
         )

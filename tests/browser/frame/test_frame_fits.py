@@ -31,10 +31,10 @@ IN_TURN = [(size, link) for place, size in enumerate(SIZES) for link in HANDS[::
 
 
 def foot(page: Page) -> float:
-    """Where the screen ends for what is on the page: at the bar, or at the window's edge."""
+    """Where the screen ends for what is on the page: at the bar, or at the window's edge if it is at the side."""
     bar = page.locator(".st-key-thumb_bar")
     box = bar.bounding_box() if bar.is_visible() else None
-    return float(box["y"]) if box else float(page.evaluate("innerHeight"))
+    return float(box["y"]) if box and box["width"] > box["height"] else float(page.evaluate("innerHeight"))
 
 
 def assert_seen(page: Page, *parts: Locator) -> None:
@@ -82,6 +82,11 @@ def test_a_hand_is_answered_without_scrolling(
 @pytest.mark.parametrize(("width", "height"), first(SIZES, 1, 1))
 def test_start_shows_the_next_step_without_scrolling(width: int, height: int, server: Server, page: Page) -> None:
     page.set_viewport_size({"width": width, "height": height})
+    visit(page, f"{server.url}/?rules=cheatsheet")
+    ways = page.locator(".st-key-welcome_ways button")
+    expect(ways).to_have_count(3)
+    # on the smallest phone the hand and the first way in, elsewhere all of them
+    assert_seen(page, page.get_by_role("button", name="See how a hand wins"), *(ways.all() if width > 320 else ()))
     for answer, step in (("no", "See how a hand wins"), ("some", "Count this hand"), ("rule", "A phone rang")):
         visit(page, f"{server.url}/?rules=cheatsheet&played={answer}")
         control = page.get_by_role("radiogroup", name="Have you played before?")

@@ -8,6 +8,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from pages.components.hand.hand_picture import hand_html
+from pages.learn.welcome import KNOWS, TEACHES
 from quizzes.question.sitting import Sitting
 from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
@@ -28,11 +29,35 @@ def said(app: AppTest) -> str:
 
 def test_it_says_what_tensu_is_and_asks_one_question() -> None:
     app = first_screen()
-    assert app.title[0].value == "Tensu"
+    assert "mahjong" in app.title[0].value
     assert "riichi mahjong" in said(app)
+    assert len(labels(app)) == 4
+    assert not app.button_group
+    app.button(key=KNOWS).click().run()
     assert [group.label for group in app.button_group] == ["Have you played before?"]
-    assert "<picture>" not in shown(app)
-    assert not labels(app)
+
+
+@pytest.mark.parametrize("rules", rulesets())
+def test_the_first_hand_has_the_bill_of_the_engine_under_every_ruleset(rules: str) -> None:
+    # counted by hand: riichi, tsumo, pinfu and tanyao 1 han each, sanshoku 2: 6 han, haneman, 6,000 and 3,000 twice
+    bill = first_screen(rules=rules).get("html")
+    [felt] = [block.proto.body for block in bill if "welcome-bill" in block.proto.body]
+    assert [part.partition("</b>")[0] for part in felt.split("<b>")[1:]] == [*["1 han"] * 3, "2 han", "1 han", "12,000"]
+
+
+def test_a_first_visitor_is_led_to_the_first_lesson_by_one_button() -> None:
+    app = first_screen()
+    app.button[0].click().run()
+    assert not app.exception
+    assert param(app, "lesson") == "00"
+    assert app.session_state["to_remember"]["played"] == "no"
+
+
+def test_a_first_visitor_who_teaches_is_led_to_a_club_evening() -> None:
+    app = first_screen()
+    app.button(key=TEACHES).click().run()
+    assert not app.exception
+    assert "evening" in app.title[0].value
 
 
 def test_who_has_not_played_is_led_to_the_first_lesson() -> None:
@@ -86,14 +111,14 @@ def test_what_was_chosen_is_handed_to_the_browser_for_later_visits() -> None:
     app = first_screen()
     assert "to_remember" not in app.session_state
     menus_open(app).radio(key="rules").set_value("ema").run()
-    app.button_group[0].set_value("some").run()
+    app.button(key=KNOWS).click().run()
     assert not app.exception
     assert app.session_state["to_remember"] == {"rules": "ema", "played": "some"}
 
 
 @pytest.mark.parametrize("address", [{"played": "never"}, {"played": "<b>"}])
 def test_an_answer_that_is_none_is_no_answer(address: dict[str, str]) -> None:
-    assert not labels(first_screen(**address))
+    assert len(labels(first_screen(**address))) == 4
 
 
 def test_a_teacher_is_led_to_a_club_evening() -> None:

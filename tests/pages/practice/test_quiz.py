@@ -325,5 +325,5 @@ def test_a_newcomer_begins_with_what_the_first_lesson_teaches() -> None:
     app = first_screen().switch_page("practice/quiz.py").run()
     assert param(app, "type") == lessons()[1].practice[0].type
     played = first_screen()
-    played.button_group[0].set_value("some").run()
+    played.button(key="start_some").click().run()
     assert param(played.switch_page("practice/quiz.py").run(), "type") == "han_fu"

@@ -1,0 +1,64 @@
+"""What a first visitor sees: a hand and its bill, and three ways in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.explain.explain import explain
+from content.hands.hand_text import read_hand
+from pages.components.hand.hand_picture import hand_html, shown_blocks
+from pages.session.display import naming, tile_index
+from pages.session.preferences import PLAYED, remember
+from pages.templates import Template
+from scoring.score import score
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.words.yaku_book import Naming
+
+_HTML = Template(__file__)
+HAND = "234m234p67s55p234s 8s tsumo riichi dora 9m"
+"""Every ruleset counts it: its yaku are plain to see, and its lines fit a phone."""
+KNOWS, ASKS, TEACHES = "start_some", "start_rule", "start_teach"
+"""The keys of the three other ways in."""
+
+
+def welcome(cited: CitedRuleset) -> None:
+    """Draw the first screen for a visitor who has not said yet what they came for."""
+    rules = {"rules": cited.ruleset.id}
+    with st.container(key="welcome"):
+        with st.container(key="welcome_said"):
+            st.title("Read a mahjong hand. Know what it pays.", anchor=False)
+            st.markdown("Tensu teaches riichi mahjong one small step at a time, and explains every answer.")
+        st.html(first_bill(cited, naming(), index=tile_index()))
+        with st.container(key="welcome_go"):
+            if st.button("See how a hand wins", type="primary", on_click=remember, args=(PLAYED, "no")):
+                from content.lessons.lesson_zero import ZERO  # noqa: PLC0415
+
+                st.switch_page("learn/lesson.py", query_params={**rules, "lesson": ZERO, "step": "1"})
+            st.caption("A few screens, about a minute. You don't need an account.")
+    with st.container(key="welcome_ways"):
+        st.button("**I know the basics** Count a hand", key=KNOWS, on_click=_answer, args=("some",))
+        st.button("**I have a question** Look up a rule", key=ASKS, on_click=_answer, args=("rule",))
+        if st.button("**I teach a group** Run a quiz on their phones", key=TEACHES):
+            st.switch_page("club/prepare.py", query_params=rules)
+
+
+def _answer(played: str) -> None:
+    """Take the answer, and remember it for the next visit."""
+    st.session_state[PLAYED] = played
+    remember(PLAYED, played)
+
+
+def first_bill(cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
+    """Return the hand, set by set, and what each of its yaku counts under a ruleset."""
+    won = read_hand(HAND)
+    told = explain(score(won.hand, won.context, cited.ruleset), cited, naming)
+    blocks = shown_blocks(won.hand, told.result.best.reading)
+    picture = hand_html(won.hand, won.context, blocks=blocks, index=index)
+    lines = [(step.text, step.value) for step in (*told.yaku, *told.bonuses)]
+    return _HTML.felt(picture, lines, told.verdict.value, told.gain.value)
