@@ -158,7 +158,7 @@ def test_files_without_wins_are_no_mistake(tmp_path: Path, capsys: pytest.Captur
     (tmp_path / "blank").write_bytes(b"\n \n\r\n")
     files = [str(tmp_path / "empty"), str(tmp_path / "blank")]
     assert main(["--rules", "usma", "--to", str(tmp_path / "to"), *files]) == 0
-    assert capsys.readouterr().out.startswith("0 wins in 1 parts, ")
+    assert capsys.readouterr().out.startswith("0 wins in 1 part, ")
 
 
 # --- what cannot be ----------------------------------------------------------------------------------------------
@@ -262,7 +262,7 @@ def test_a_cluster_without_workers_is_reported(
 def test_a_cluster_that_was_named_is_used(capsys: pytest.CaptureFixture[str]) -> None:
     with LocalCluster(n_workers=1, processes=False, dashboard_address=None, protocol="tcp") as cluster:
         assert main(["--rules", "usma", "--to", "out", "--scheduler", cluster.scheduler_address, "a.jsonl"]) == 0
-    assert capsys.readouterr().out == "1 wins in 1 parts, scored into out; 0 could not be scored\n"
+    assert capsys.readouterr().out == "1 win in 1 part, scored into out; 0 could not be scored\n"
 
 
 @pytest.mark.usefixtures("folder", "here")

@@ -36,7 +36,7 @@ _PHASES = {Phase.LOBBY: "in its lobby", Phase.ENDED: "ended", Phase.HOMEWORK: "o
 
 
 def main() -> None:
-    """Return the current state of an evening, reusing what was computed before."""
+    """Draw the page."""
     try:
         page()
     except (StoreError, EveningError) as problem:
@@ -134,7 +134,7 @@ def _standing(room: Room) -> None:
 
 
 def run(evening: Evening, device: str) -> None:
-    """Draw the list of evenings hosted from this device."""
+    """Draw an evening, or ask for the host's place if this device does not have it."""
     if not evenings().is_host(evening.id, device):
         ask_for_the_place(evening.id, device)
         return

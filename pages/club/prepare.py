@@ -22,10 +22,7 @@ if TYPE_CHECKING:
 
 
 def main() -> None:
-    """Draw folded parts of the page, which are only drawn once opened.
-
-    Afterwards they are drawn in every run, so that typed text survives folding them again.
-    """
+    """Draw the page."""
     st.title("Club evening", anchor=False)
     with st.container(key="club_said"):  # always in its place, so that what is unfolded below stays so
         plan = current_plan()
@@ -53,9 +50,9 @@ def main() -> None:
 
 
 def fold(title: str, *parts: Callable[[], None]) -> None:
-    """Draw parts of the page that are folded: nothing of them before they are opened for the first time.
+    """Draw folded parts of the page, which are only drawn once opened.
 
-    Afterwards they are drawn in every run, so that what is typed there outlives folding them again.
+    Afterwards they are drawn in every run, so that typed text survives folding them again.
     """
     key = f"club_fold {title}"
     with st.expander(title, key=key, on_change="rerun") as folded:

@@ -23,7 +23,7 @@ PHONE = "Mobi"
 
 
 def main() -> None:
-    """Return whether the visitor uses a phone, judging by the browser's name."""
+    """Draw the page."""
     st.title("Compare rulesets")
     if part_of_page("Compare", "compare_what", {RULES: ("with", "section", "all"), HAND: ("hand",)}) == HAND:
         show_hand()

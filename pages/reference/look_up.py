@@ -22,7 +22,7 @@ LONG = 40_000
 
 
 def main() -> None:
-    """Put an example into the box."""
+    """Draw the page."""
     st.title("Look up")
     above_keyboard(BOX)
     look_up()

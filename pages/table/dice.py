@@ -28,7 +28,7 @@ TOPICS = ("breaking-the-wall", "dead-wall", "turning-the-indicator")
 
 
 def main() -> None:
-    """Return a query parameter of the page."""
+    """Draw the page."""
     st.title("Dice and seats", anchor=False)
     part("Where the wall is broken", dice)
     part("Seats, and who begins", seats)
@@ -52,7 +52,7 @@ def current_roll() -> WallBreak:
 
 
 def show_roll(parted: WallBreak) -> None:
-    """Roll both dice."""
+    """Show a roll, and write it into the address."""
     st.query_params[DICE] = parted.address
     for key, die in zip(_DICE, (parted.first, parted.second), strict=True):
         st.session_state[key] = die

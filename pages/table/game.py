@@ -131,7 +131,7 @@ def _accept(game: str, learner: str, word: str) -> None:
 
 
 def be_remembered() -> None:
-    """Draw a game, or the list of those that can be continued."""
+    """Ask for permission to recognise this browser again, so that a game can be kept."""
     st.text("To keep a game, this browser is remembered by a cookie with a random number; nothing else.")
     st.button("Keep games in this browser", type="primary", key="game_keep", on_click=ask_for_device)
     if takes_no_cookies() or is_asking() or trouble_asking():

@@ -51,7 +51,7 @@ def run_command(work: Callable[[], int]) -> int:
         return 1
     except OSError as error:
         _drop_output()
-        complain(f"the input could not be read or the output not be written: {error.strerror or error}")
+        complain(f"We couldn't read the input or write the output: {error.strerror or error}")
         return 1
 
 

@@ -110,7 +110,8 @@ def main(arguments: Sequence[str]) -> int:
         complain(f"The parts could not all be scored: {_reason(error)}.")
         return 1
     wins, wrong = (sum(column) for column in zip(*tallies, Tally(0, 0), strict=True))
-    print(f"{wins:,} wins in {len(parts)} parts, scored into {options.to}; {wrong:,} could not be scored")
+    in_all = f"{wins:,} win{'s' * (wins != 1)} in {len(parts)} part{'s' * (len(parts) != 1)}"
+    print(f"{in_all}, scored into {options.to}; {wrong:,} could not be scored")
     return int(wrong > 0)
 
 

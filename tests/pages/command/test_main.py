@@ -17,7 +17,7 @@ from tensu import __main__ as command
 from tensu.__main__ import main
 
 COMMANDS = Path(__file__).parents[3] / "pages" / "command"
-NO_SPACE = "the input could not be read or the output not be written: No space left on device\n"
+NO_SPACE = "We couldn't read the input or write the output: No space left on device\n"
 CHECK = "Check the port, the address and the certificate you gave."
 WORDS = [
     ["--version"],

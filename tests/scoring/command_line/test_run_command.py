@@ -27,8 +27,8 @@ def failing(error: BaseException) -> Callable[[], NoReturn]:
     ("error", "status", "sentence"),
     [
         (BrokenPipeError(), 1, ""),
-        (OSError(28, "No space left on device"), 1, "not be written: No space left on device\n"),
-        (OSError("nothing more is known"), 1, "not be written: nothing more is known\n"),
+        (OSError(28, "No space left on device"), 1, "write the output: No space left on device\n"),
+        (OSError("nothing more is known"), 1, "write the output: nothing more is known\n"),
     ],
 )
 def test_failed_input_and_output_end_a_command_with_a_status(

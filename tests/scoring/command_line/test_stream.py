@@ -237,7 +237,7 @@ def test_ctrl_c_ends_the_command_without_a_word(arguments: tuple[str, ...]) -> N
 
 # --- input and output that fail --------------------------------------------------------------------------------
 
-NO_SPACE = "the input could not be read or the output not be written: No space left on device\n"
+NO_SPACE = "We couldn't read the input or write the output: No space left on device\n"
 
 
 @pytest.mark.parametrize("arguments", [[], ["--workers", "2"], HAND, ["--help"]])
