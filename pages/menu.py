@@ -38,6 +38,7 @@ GROUPS = {
         Entry("learn/path.py", "Lessons", "lessons"),
         Entry("learn/lesson.py", "First lesson", "lesson"),
         Entry("learn/choose_practice.py", "All practice", "practise"),
+        Entry("table/round.py", "Play a round", "round"),
         Entry("practice/speed/run.py", "Speed practice", "speed"),
         Entry("learn/progress.py", "Your progress", "progress"),
         Entry("learn/your_data.py", "Your data", "your-data"),

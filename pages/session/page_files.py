@@ -34,6 +34,7 @@ _PARTS = {
     **{path.stem: path for path in sorted(_SCRIPTS.glob("*.js"))},
     "fields": _COMPONENTS / "fields" / "mount.js",
     "picker": _COMPONENTS / "picker" / "mount.js",
+    "round": _COMPONENTS / "round" / "mount.js",
     "offline": _PAGES / "server" / "offline" / "keep.js",
 }
 """What a component may name. A part ends in ``export default``, and sees nothing of the others."""

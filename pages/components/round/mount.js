@@ -1,0 +1,62 @@
+// A round that is played: the first tap on a tile selects it, the second discards it. A tap that the server has not
+// answered is sent again: it names the moment it was made for, so that it counts once.
+const AGAIN = 4000; // milliseconds
+const mounted = new WeakMap();
+
+export default function ({ parentElement, data, setTriggerValue }) {
+  const place = parentElement.querySelector('.round-here');
+  const held = (window.tensuRound ??= {});
+  const send = () => setTriggerValue('act', JSON.stringify(held.sent));
+  let here = mounted.get(place);
+  if (!here) {
+    here = {};
+    mounted.set(place, here);
+    place.addEventListener('click', (event) => here.tapped(event.target.closest('[data-act]')));
+    place.addEventListener('keydown', (event) => here.moved(event));
+  }
+  if (here.html !== data.html) {
+    const focused = place.contains(document.activeElement);
+    here.html = data.html;
+    place.innerHTML = data.html;
+    if (focused) place.querySelector('.new, .tile, .choice')?.focus({ preventScroll: true });
+  }
+  const all = (selector) => [...place.querySelectorAll(selector)];
+  const act = (action) => {
+    if (held.sent) return;
+    held.sent = { n: data.n, of: data.of, act: action };
+    place.firstElementChild?.setAttribute('aria-busy', 'true');
+    send();
+  };
+  here.tapped = (button) => {
+    if (!button) return;
+    if (!button.classList.contains('tile')) return act(button.dataset.act);
+    const note = place.querySelector('.note');
+    const was = button.getAttribute('aria-pressed') === 'true';
+    if (was && button.dataset.act) return act(button.dataset.act);
+    all('.tile').forEach((one) => one.setAttribute('aria-pressed', String(one === button)));
+    note.hidden = !button.dataset.note;
+    note.textContent = button.dataset.note;
+    const group = place.querySelector('.choices');
+    group.querySelector('.selected')?.remove();
+    if (!button.dataset.act) return undefined;
+    const discard = document.createElement('button');
+    discard.type = 'button';
+    discard.className = 'choice primary selected';
+    discard.dataset.act = button.dataset.act;
+    discard.textContent = place.querySelector('.tiles').dataset.discard.replace('{tile}', button.getAttribute('aria-label'));
+    group.prepend(discard);
+    return undefined;
+  };
+  here.moved = (event) => {
+    const stop = event.target.closest('.tile');
+    const to = stop && event.key.startsWith('Arrow') && tensuArrows.to(all('.tile'), stop, event.key);
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+  };
+  if (held.sent && (held.sent.of !== data.of || held.sent.n !== data.n)) held.sent = null;
+  if (!held.sent) place.firstElementChild?.removeAttribute('aria-busy');
+  clearInterval(here.again);
+  here.again = setInterval(() => held.sent && send(), AGAIN);
+  return () => clearInterval(here.again);
+}

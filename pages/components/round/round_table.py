@@ -1,0 +1,112 @@
+"""A played round as one HTML block: the table from above, the player's hand, what was said, and the buttons.
+
+The script beside this file, ``mount.js``, sends what is tapped. Nothing here knows a rule of the game: the page says
+which tiles may be discarded, and why others may not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pages.components.hand.hand_picture import tiles_url
+from pages.templates import Template
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from scoring.tiles import Tile
+
+_HTML = Template(__file__)
+ON_TABLE = 40
+"""The height of a tile on the table in pixels; its index is drawn large enough for that."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTile:
+    """A tile that lies face up on the table."""
+
+    tile: Tile
+    sideways: bool = False
+    """Whether it lies across: the discard that declared riichi, or the called tile of a meld."""
+    taken: bool = False
+    """Whether somebody has called it: it is no longer there."""
+    newest: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSeat:
+    """A player as the table shows them; the first of four sits at the lower edge."""
+
+    wind: str
+    score: str
+    discards: tuple[ShownTile, ...]
+    melds: tuple[tuple[ShownTile, ...], ...]
+    concealed: int
+    """How many tiles stand face down."""
+    open_hand: tuple[Tile, ...] = ()
+    """The tiles of a hand that is shown: in a guided round, or at the end."""
+    riichi: bool = False
+    is_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandTile:
+    """A tile of the player's own hand, as a button."""
+
+    tile: Tile
+    name: str
+    action: str
+    """What a second tap sends; empty for a tile that cannot be discarded now."""
+    note: str = ""
+    """What is said when it is selected: why it may not be discarded, or what its discard keeps."""
+    drawn: bool = False
+    barred: bool = False
+    lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button: what it sends, what it says, and the tiles of the meld it would make."""
+
+    action: str
+    label: str
+    tiles: tuple[Tile, ...] = ()
+    primary: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRound:
+    """Everything a player sees of a round at one moment."""
+
+    name: str
+    """Such as "East 1"."""
+    left: str
+    """How many tiles can still be drawn."""
+    indicators: tuple[Tile, ...]
+    sticks: tuple[str, ...]
+    """Counters and riichi sticks on the table, each in words."""
+    seats: tuple[ShownSeat, ...]
+    hand: tuple[HandTile, ...]
+    melds: tuple[tuple[ShownTile, ...], ...]
+    choices: tuple[Choice, ...]
+    heading: str
+    says: tuple[str, ...]
+    words: str
+    """The table in words, for those who don't see it."""
+    discard: str = "Discard {tile}"
+
+
+def round_html(shown: ShownRound, *, index: bool) -> Markup:
+    """Return the round as HTML.
+
+    :param index: whether tiles show their small index.
+    """
+
+    def small(tile: Tile) -> str:
+        return tiles_url((tile,), index=index, height=ON_TABLE)
+
+    def large(tile: Tile) -> str:
+        return tiles_url((tile,), index=index)
+
+    return _HTML.round(shown, small, large, tiles_url((), backs=1))

@@ -1,0 +1,127 @@
+"""The smallest game as the table shows it, with what is said at each moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.hands.hand_words import tile_words, tiles_words
+from content.words.round_words import round_words
+from pages.components.round.round_table import Choice, HandTile, ShownRound, ShownSeat, ShownTile
+from quizzes.table.guided.small_game import YOU, waits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from quizzes.table.guided.small_game import SmallGame
+    from scoring.tiles import Tile
+
+DRAW, WIN, PASS, AGAIN, ONWARD = "draw", "win", "pass", "again", "onward"
+"""What the buttons send, beside ``dahai:`` and a tile."""
+
+
+def shown_small(game: SmallGame, onward: str) -> ShownRound:
+    """Return the game as the table shows it.
+
+    :param onward: the title of what follows the game; empty if nothing does.
+    """
+    words = round_words()
+    count = len(game.wall)
+    left = words.table["one_left"] if count == 1 else words.table["left"].format(count=count)
+    heading, says = _said(game)
+    return ShownRound(
+        name=words.small["table"],
+        left=left,
+        indicators=(),
+        sticks=(),
+        seats=tuple(_seat(game, seat) for seat in range(len(game.hands))),
+        hand=tuple(_hand(game)),
+        melds=(),
+        choices=_choices(game, onward),
+        heading=heading,
+        says=says,
+        words=" ".join((words.small["title"] + ".", left + ".", *_discarded(game))),
+        discard=words.table["discard"],
+    )
+
+
+def _seat(game: SmallGame, seat: int) -> ShownSeat:
+    taken = game.winner is not None and game.discarded == seat
+    last = len(game.discards[seat]) - 1
+    discards = tuple(
+        ShownTile(tile, taken=taken and place == last, newest=game.discarded == seat and place == last and not taken)
+        for place, tile in enumerate(game.discards[seat])
+    )
+    name = round_words().names[seat]
+    return ShownSeat(name, "", discards, (), 0, () if seat == YOU else game.hands[seat], is_turn=_turn(game) == seat)
+
+
+def _turn(game: SmallGame) -> int:
+    """Return the seat that the table marks: the winner, or whoever holds a fifth tile."""
+    return game.turn if game.winner is None else game.winner
+
+
+def _hand(game: SmallGame) -> Iterable[HandTile]:
+    hand, words = game.hands[YOU], round_words().small
+    for place, tile in enumerate(hand):
+        note = ""
+        if game.may_discard:
+            waiting = waits((*hand[:place], *hand[place + 1 :]))
+            note = words["keeps"].format(tiles=_or(waiting)) if waiting else words["keeps_none"]
+        action = f"dahai:{tile}" if game.may_discard else ""
+        is_drawn = game.turn == YOU and game.has_drawn and place == len(hand) - 1
+        yield HandTile(tile, tile_words(tile), action, note, drawn=is_drawn, lit=game.may_win)
+
+
+def _choices(game: SmallGame, onward: str) -> tuple[Choice, ...]:
+    words = round_words().small
+    if game.is_over:
+        again = Choice(AGAIN, words["again"], primary=game.winner != YOU)
+        if game.winner == YOU and onward:
+            return Choice(ONWARD, words["onward"].format(title=onward), primary=True), again
+        return (again,)
+    if game.may_win:
+        win = Choice(WIN, words["win_tsumo" if game.discarded is None else "win_ron"], primary=True)
+        return (win,) if game.discarded is None else (win, Choice(PASS, words["pass"]))
+    return () if game.may_discard else (Choice(DRAW, words["draw"], primary=True),)
+
+
+def _said(game: SmallGame) -> tuple[str, tuple[str, ...]]:
+    """Return the heading beside the table, and the sentences below it."""
+    words, seats = round_words().small, round_words().seats
+    if game.is_over:
+        return _ended(game)
+    if game.may_win and game.discarded is not None:
+        heading = words["ron"].format(player=seats[game.discarded], tile=tile_words(game.last))
+        return heading, (words["ron_why"],)
+    if game.may_win:
+        return words["tsumo"], (words["tsumo_why"],)
+    if game.may_discard:
+        return words["turn"].format(tile=tile_words(game.last)), (words["turn_how"],)
+    return words["start"], (words["start_how"], words["start_aim"], words["start_open"])
+
+
+def _ended(game: SmallGame) -> tuple[str, tuple[str, ...]]:
+    words, seats = round_words().small, round_words().seats
+    if game.winner is None:
+        return words["drawn"], (words["drawn_why"],)
+    hand = game.hands[game.winner] if game.discarded is None else (*game.hands[game.winner], game.last)
+    tiles, tile = tiles_words(hand), tile_words(game.last)
+    if game.winner == YOU:
+        return words["won"], (words["won_with"].format(tiles=tiles),)
+    heading = words["lost"].format(player=seats[game.winner])
+    if game.discarded is None:
+        return heading, (words["lost_tsumo"].format(tile=tile, tiles=tiles),)
+    return heading, (words["lost_ron"].format(other=seats[game.discarded], tile=tile, tiles=tiles),)
+
+
+def _discarded(game: SmallGame) -> Iterable[str]:
+    words = round_words()
+    for player, tiles in zip(words.seats, game.discards, strict=True):
+        said = words.table["discarded" if tiles else "discarded_none"]
+        yield said.format(player=player, tiles=", ".join(map(tile_words, tiles)))
+
+
+def _or(tiles: tuple[Tile, ...]) -> str:
+    """Return tiles as alternatives: ``2, 3 or 5 of bamboo``."""
+    *others, _ = (str(tile.rank) for tile in tiles)
+    return f"{', '.join(others)} or {tile_words(tiles[-1])}" if others else tile_words(tiles[-1])

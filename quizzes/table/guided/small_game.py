@@ -1,0 +1,209 @@
+"""The smallest game of mahjong: one suit, four tiles in hand, and a set and a pair win. All hands lie face up.
+
+It shows the point of the game before any rule of riichi: draw, discard, and complete your hand by tsumo or ron. Its
+rules are a teaching game's, not a document's. Its events are those of a log (``tsumo``, ``dahai``, ``hora``,
+``ryukyoku``), and a game is its seed and its events.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from scoring.tiles import Suit, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+SEATS = 4
+HELD = 4
+"""Tiles in a hand that waits for its turn."""
+YOU = 0
+"""The seat of the player who learns; the others follow in the order of turns."""
+_SUIT = Suit.SOU
+_COPIES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class SmallGame:
+    """A moment of the small game."""
+
+    wall: tuple[Tile, ...]
+    """The tiles still to be drawn, the next one first."""
+    hands: tuple[tuple[Tile, ...], ...]
+    """Of each seat; the one whose turn it is holds the tile just drawn as its last."""
+    discards: tuple[tuple[Tile, ...], ...]
+    turn: int
+    """The seat that draws or discards."""
+    has_drawn: bool = False
+    discarded: int | None = None
+    """The seat whose discard may be won on."""
+    winner: int | None = None
+    is_over: bool = False
+
+    @property
+    def last(self) -> Tile:
+        """The tile that was drawn or discarded last."""
+        return self.hands[self.turn][-1] if self.discarded is None else self.discards[self.discarded][-1]
+
+    @property
+    def winning_tiles(self) -> tuple[Tile, ...]:
+        """The tiles that complete the learner's four."""
+        return waits(self.hands[YOU][:HELD])
+
+    @property
+    def may_win(self) -> bool:
+        """Whether the learner's hand is complete with the tile just drawn or discarded."""
+        if self.is_over:
+            return False
+        if self.discarded is not None:
+            return self.discarded != YOU and is_complete((*self.hands[YOU], self.last))
+        return self.turn == YOU and self.has_drawn and is_complete(self.hands[YOU])
+
+    @property
+    def may_discard(self) -> bool:
+        """Whether the learner holds a fifth tile."""
+        return not self.is_over and self.turn == YOU and self.has_drawn and self.discarded is None
+
+
+def is_complete(tiles: Iterable[Tile]) -> bool:
+    """Return whether five tiles are a set and a pair."""
+    ranks = Counter(tile.rank for tile in tiles)
+    for pair, count in ranks.items():
+        if count >= 2:
+            rest = sorted((ranks - Counter({pair: 2})).elements())
+            if len(rest) == 3 and (rest[0] == rest[2] or rest == [rest[0], rest[0] + 1, rest[0] + 2]):
+                return True
+    return False
+
+
+def waits(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+    """Return the tiles that complete a hand of four, of which it does not hold all four itself."""
+    ranks = (Tile(_SUIT, rank) for rank in range(1, 10))
+    return tuple(tile for tile in ranks if tiles.count(tile) < _COPIES and is_complete((*tiles, tile)))
+
+
+def deal_small(seed: str) -> SmallGame:
+    """Return the game of a seed, before its first draw."""
+    tiles = [Tile(_SUIT, rank) for rank in range(1, 10) for _ in range(_COPIES)]
+    Random(f"small {seed}").shuffle(tiles)  # noqa: S311 (a wall from a seed is not a secret)
+    hands = tuple(_sorted(tiles[seat * HELD : (seat + 1) * HELD]) for seat in range(SEATS))
+    return SmallGame(tuple(tiles[SEATS * HELD :]), hands, ((),) * SEATS, YOU)
+
+
+def play_small(game: SmallGame, action: str) -> tuple[SmallGame, list[dict[str, Any]]]:
+    """Return the game after what the learner did and everything that follows until their next choice, with its events.
+
+    :param action: ``draw`` to begin, ``dahai:3s`` for a discard, ``win``, or ``pass`` for a discard not won on.
+    :raises ValueError: if the action is not possible now; one sentence says why.
+    """
+    events: list[dict[str, Any]] = []
+    if action == "win" and game.may_win:
+        events.append(_event("hora", YOU, game.last, target=YOU if game.discarded is None else game.discarded))
+    elif action.startswith("dahai:") and game.may_discard:
+        events.append(_event("dahai", YOU, _held(game, action.partition(":")[2])))
+    elif action == "pass" and game.may_win and game.discarded is not None:
+        pass
+    elif action != "draw" or game.has_drawn or game.is_over or any(game.discards):
+        msg = f"{action!r} is not possible now: {_possible(game)}"
+        raise ValueError(msg)
+    for event in events:
+        game = after(game, event)
+    return _others(game, events, passed=action == "pass")
+
+
+def replay_small(seed: str, events: Iterable[Mapping[str, Any]]) -> SmallGame:
+    """Return the game of a seed after its events.
+
+    :raises ValueError: if an event cannot follow the ones before it.
+    """
+    game = deal_small(seed)
+    for event in events:
+        game = after(game, event)
+    return game
+
+
+def after(game: SmallGame, event: Mapping[str, Any]) -> SmallGame:
+    """Return the game after an event.
+
+    :raises ValueError: if it cannot happen now.
+    """
+    kind = event["type"]
+    if kind == "ryukyoku" and not game.wall:
+        return replace(game, is_over=True, discarded=None)
+    seat: int = event["actor"]
+    tile = Tile(_SUIT, int(event["pai"][0]))
+    if kind == "tsumo" and game.wall and game.wall[0] == tile and not game.has_drawn:
+        hands = _put(game.hands, seat, (*game.hands[seat], tile))
+        return replace(game, wall=game.wall[1:], hands=hands, turn=seat, has_drawn=True, discarded=None)
+    if kind == "dahai" and game.has_drawn and seat == game.turn and tile in game.hands[seat]:
+        left = list(game.hands[seat])
+        left.reverse()
+        left.remove(tile)
+        discards = _put(game.discards, seat, (*game.discards[seat], tile))
+        hands = _put(game.hands, seat, _sorted(left))
+        return replace(game, hands=hands, discards=discards, has_drawn=False, discarded=seat)
+    if kind == "hora" and is_complete(game.hands[seat] if event["target"] == seat else (*game.hands[seat], tile)):
+        return replace(game, winner=seat, is_over=True)
+    msg = f"{kind} of {event['pai']} cannot happen now"
+    raise ValueError(msg)
+
+
+def _others(game: SmallGame, events: list[dict[str, Any]], *, passed: bool) -> tuple[SmallGame, list[dict[str, Any]]]:
+    """Go on until the learner has a choice or the game is over."""
+    while not game.is_over:
+        event = _next(game, passed=passed)
+        if event is None:
+            break
+        passed = False
+        game = after(game, event)
+        events.append(event)
+    return game, events
+
+
+def _next(game: SmallGame, *, passed: bool) -> dict[str, Any] | None:
+    """Return what happens without the learner; None if they have a choice."""
+    if game.may_discard or (game.may_win and not passed):
+        return None
+    if game.has_drawn:
+        hand = game.hands[game.turn]
+        if is_complete(hand):
+            return _event("hora", game.turn, hand[-1], target=game.turn)
+        return _event("dahai", game.turn, hand[-1])  # the others keep their four, so that there is time to look
+    if game.discarded is not None:
+        for step in range(1, SEATS):
+            seat = (game.discarded + step) % SEATS
+            if seat != YOU and is_complete((*game.hands[seat], game.last)):
+                return _event("hora", seat, game.last, target=game.discarded)
+    if not game.wall:
+        return {"type": "ryukyoku"}
+    turn = game.turn if game.discarded is None else (game.discarded + 1) % SEATS
+    return _event("tsumo", turn, game.wall[0])
+
+
+def _held(game: SmallGame, text: str) -> Tile:
+    for tile in game.hands[YOU]:
+        if str(tile) == text:
+            return tile
+    msg = f"You don't hold {text}: tap one of your five tiles."
+    raise ValueError(msg)
+
+
+def _possible(game: SmallGame) -> str:
+    if game.is_over:
+        return "the game is over."
+    return "discard one of your five tiles." if game.may_discard else "draw a tile."
+
+
+def _event(kind: str, seat: int, tile: Tile, **more: int) -> dict[str, Any]:
+    return {"type": kind, "actor": seat, "pai": str(tile), **more}
+
+
+def _put(all_: tuple[tuple[Tile, ...], ...], seat: int, tiles: Sequence[Tile]) -> tuple[tuple[Tile, ...], ...]:
+    return (*all_[:seat], tuple(tiles), *all_[seat + 1 :])
+
+
+def _sorted(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    return tuple(sorted(tiles, key=lambda tile: tile.rank))

@@ -1,0 +1,96 @@
+"""A round is played by thumb and by keyboard; reload and a killed server lose nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import WAIT, Server, settled, visit
+from tests.browser.faults import findings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+ADDRESS = "round?rules=usma&guide=0&wall=43"
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Server]:
+    running = Server(TENSU_DATABASE=str(tmp_path / "tensu.db"))
+    yield running
+    running.stop()
+
+
+def tiles(page: Page) -> list[str]:
+    return [str(one.get_attribute("aria-label")) for one in page.locator(".round .tile").all()]
+
+
+def tap(page: Page, selector: str) -> None:
+    """Tap, and wait until the server has answered."""
+    before = page.locator(".round-here").inner_html()
+    page.locator(selector).first.click()
+    page.wait_for_function("(before) => document.querySelector('.round-here').innerHTML !== before", arg=before)
+    expect(page.locator(".round[aria-busy]")).to_have_count(0, timeout=WAIT)
+
+
+def discard(page: Page) -> None:
+    page.locator(".round .tile").first.click()
+    tap(page, ".round .choice.selected")
+
+
+@pytest.mark.parametrize("size", [(375, 812), (320, 568), (812, 375), (1280, 800)])
+def test_the_smallest_game_fits_and_is_played(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
+    visit(page, f"{server.url}/{ADDRESS}")
+    tap(page, ".round .choice.primary")
+    assert len(tiles(page)) == 5
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    box = page.locator(".round .tile").first.bounding_box()
+    assert box is not None
+    assert box["width"] >= 24
+    assert box["height"] >= 44
+    discard(page)
+    assert findings(page) == []
+    page.close()
+
+
+def test_a_reload_and_a_killed_server_lose_no_tap(own: Server, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 375, "height": 812})
+    visit(page, f"{own.url}/{ADDRESS}")
+    tap(page, ".round .choice.primary")
+    discard(page)
+    held, there = tiles(page), page.locator(".round .felt").get_attribute("aria-label")
+    page.reload()
+    settled(page)
+    expect(page.locator(".round .felt")).to_have_attribute("aria-label", str(there), timeout=WAIT)
+    assert tiles(page) == held
+    own.kill()
+    page.locator(".round .tile").first.click()
+    page.locator(".round .choice.selected").click()  # nobody answers
+    own.start()
+    expect(page.locator(".round .felt")).not_to_have_attribute("aria-label", str(there), timeout=2 * WAIT)
+    expect(page.locator(".round[aria-busy]")).to_have_count(0, timeout=WAIT)
+    page.close()
+
+
+def test_keys_alone_select_and_discard(server: Server, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    visit(page, f"{server.url}/{ADDRESS}")
+    page.locator(".round .choice.primary").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".round .tile")).to_have_count(5, timeout=WAIT)
+    page.locator(".round .tile").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    second = tiles(page)[1]
+    expect(page.locator(".round .choice.selected")).to_contain_text(second)
+    before = page.locator(".round-here").inner_html()
+    page.keyboard.press("Enter")
+    page.wait_for_function("(before) => document.querySelector('.round-here').innerHTML !== before", arg=before)
+    expect(page.locator(".round .s0 .discards .face")).to_have_count(1, timeout=WAIT)
+    page.close()

@@ -1,0 +1,53 @@
+"""The smallest game as the table shows it."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from content.words.round_words import round_words
+from pages.components.round.round_table import round_html
+from pages.components.round.small_round import AGAIN, DRAW, ONWARD, PASS, WIN, shown_small
+from quizzes.table.guided.small_game import YOU, deal_small, play_small
+
+
+@given(st.integers(0, 10**6).map(str), st.data())
+def test_a_button_or_a_tile_sends_just_what_is_possible(seed: str, data: st.DataObject) -> None:
+    game = deal_small(seed)
+    while not game.is_over:
+        shown = shown_small(game, "")
+        actions = [choice.action for choice in shown.choices] + [tile.action for tile in shown.hand if tile.action]
+        assert actions
+        assert shown.heading
+        assert "{" not in str(round_html(shown, index=True)).replace("Discard {tile}", "")
+        for action in actions:
+            play_small(game, action)  # none is refused
+        game, _ = play_small(game, data.draw(st.sampled_from(actions)))
+    ended = shown_small(game, "What follows")
+    sent = {choice.action for choice in ended.choices}
+    assert sent == ({AGAIN, ONWARD} if game.winner == YOU else {AGAIN})
+    assert not any(tile.action for tile in ended.hand)
+
+
+def test_each_moment_has_one_primary_button_at_most() -> None:
+    for seed in map(str, range(200)):
+        game = deal_small(seed)
+        moments = {DRAW, WIN, PASS}
+        while not game.is_over:
+            choices = shown_small(game, "").choices
+            assert sum(choice.primary for choice in choices) <= 1
+            assert {choice.action for choice in choices} <= moments
+            action = choices[0].action if choices else f"dahai:{game.hands[YOU][0]}"
+            game, _ = play_small(game, action)
+
+
+def test_a_discard_says_what_the_rest_waits_for() -> None:
+    # seed 43 gives 1, 2, 4 and 6 of bamboo, and then the 8: no discard leaves three tiles that one more completes
+    game, _ = play_small(deal_small("43"), "draw")
+    assert {tile.note for tile in shown_small(game, "").hand} == {round_words().small["keeps_none"]}
+
+
+def test_every_word_of_the_file_is_used() -> None:
+    words = round_words()
+    assert len(words.seats) == len(words.names) == 4
+    assert all("{" not in words.small[name] for name in ("start", "draw", "won", "pass"))
