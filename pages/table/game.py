@@ -79,7 +79,7 @@ def sheet(table: Table, learner: str) -> None:
     with st.container(key="sheet"):
         with st.container(key="sheet_now"):
             st.html(standing_html(table.sheet, table.names))
-        with st.container(key="sheet_enter"):
+        with st.container(key="sheet_entry"):
             undo_and_redo(table, learner)
             if st.session_state.get(OWN) == table.game.revision:
                 bring_into_view("h2.game-hand", f"{table.game.id}/{table.game.revision}")
