@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from pages.practice.choose_set import level_of_set
 from pages.practice.graded_set import graded_set
 from pages.practice.lesson_place import PRACTISE, place_of
+from pages.practice.levels.next_difficulty import fitted_to
 from pages.practice.quiz_url import Place, readable_sitting
 from pages.practice.set_title import item_of, title_of
 from pages.session.current_learner import current_learner
@@ -56,7 +58,7 @@ def offer_to_continue(day: Day | None) -> None:
         on_click=under_its_rules,
     ):
         st.switch_page("practice/quiz.py", query_params=place.address)
-    st.caption(f"{title_of(sitting)}, {sitting.level.value}, {cited_rulesets()[sitting.rules].name}.")
+    st.caption(f"{title_of(sitting)}, {level_of_set(sitting).lower()}, {cited_rulesets()[sitting.rules].name}.")
 
 
 def unfinished_lesson() -> LessonPlace | None:
@@ -83,5 +85,6 @@ def unfinished() -> Place | None:
     sitting = readable_sitting(last.sitting)
     if sitting is None or sitting.lesson or sitting.speed:
         return None
-    number = graded_set(sitting, cited_rulesets()[sitting.rules]).next_after(None)
-    return None if number is None else Place(sitting, number)
+    graded = graded_set(sitting, cited_rulesets()[sitting.rules])
+    number = graded.next_after(None)
+    return None if number is None else Place(fitted_to(graded, number), number)

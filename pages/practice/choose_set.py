@@ -9,12 +9,13 @@ import streamlit as st
 from content.skills.skills import named_skills
 from content.words.answer_words import step_sentence
 from content.words.questions import group_words, question_words
+from pages.practice.levels.fitted_set import RIGHT, begin_fitted, leading_level, what_is_known
 from pages.practice.quiz_url import Place, go_to
 from pages.practice.set_title import LENGTHS
 from pages.session.preferences import LEVEL, remember
 from quizzes.bill_steps.bill_form import SOME_PARTS, as_usual, usual_form
 from quizzes.question.sitting import LENGTH, MOST_TYPES, Sitting, new_seed
-from quizzes.types import GROUPS, TYPES
+from quizzes.types import GROUPS, TYPES, level_of
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 
@@ -30,6 +31,8 @@ LEVEL_NAMES = {
 }
 HAND_NAMES = {Openness.ANY: "Closed and open", Openness.CLOSED: "Closed only", Openness.OPEN: "Open only"}
 
+FOR_YOU = "Right for you"
+"""The name of the level that follows the learner."""
 OPEN = "set_choice_open"
 """The session key of whether the choice is open."""
 MOST_TOLD = 2
@@ -49,12 +52,17 @@ def level_name(level: Difficulty, words: TypeWords) -> str:
     return f"{name}: {words.levels[level.value]}" if level.value in words.levels else LEVEL_NAMES[level]
 
 
+def level_of_set(sitting: Sitting) -> str:
+    """Return the short name of a set's level."""
+    return FOR_YOU if sitting.fit is not None else LEVEL_NAMES[sitting.level].partition(":")[0]
+
+
 def choose_set(sitting: Sitting) -> None:
     """Draw the choice, folded; it changes nothing until a new set is dealt.
 
     All of it is in the new set's address, so that a teacher can send it.
     """
-    name = LEVEL_NAMES[sitting.level].partition(":")[0]
+    name = level_of_set(sitting)
     described = "Change the set: what, how hard, which hands"
     with st.popover(
         name, icon=":material/tune:", type="tertiary", help=described, key=OPEN, on_change="rerun"
@@ -70,19 +78,23 @@ def _choices(sitting: Sitting) -> None:
     kind = _kind(sitting.type)
     others = _others(kind, sitting)
     words, levels = question_words()[kind], _levels(kind, others)
+    offered = (None, *levels)
+    now = None if sitting.fit is not None else sitting.level
     level = st.radio(
         "Level",
-        levels,
-        levels.index(sitting.level) if sitting.level in levels else 0,
-        lambda level: LEVEL_NAMES[level] if others else level_name(level, words),
+        offered,
+        offered.index(now) if now in offered else 0,
+        lambda level: FOR_YOU if level is None else LEVEL_NAMES[level] if others else level_name(level, words),
         key=f"level-{kind}-{sitting.seed}",
     )
+    if level is None:
+        st.caption(what_is_known(sitting))
     if _asks_openness(kind, others):
         hands = list(HAND_NAMES)
         key = f"hands-{kind}-{sitting.seed}"
         st.radio("Hands", hands, hands.index(sitting.openness), HAND_NAMES.__getitem__, key=key)
     if not others:
-        _choose_form(kind, _of_kind(kind, sitting), level)
+        _choose_form(kind, _of_kind(kind, sitting), level or sitting.level)
     known = list(LENGTHS)
     length = st.radio("How many", known, known.index(_length(sitting)), horizontal=True, key=f"length-{sitting.seed}")
     label = f"Deal a new set of {LENGTHS[length]}"
@@ -92,7 +104,7 @@ def _choices(sitting: Sitting) -> None:
 def _deal(sitting: Sitting) -> None:
     """Open the chosen set. The widgets are read here because a choice and this tap may arrive together."""
     chosen = _chosen(sitting)
-    remember(LEVEL, chosen.level.value)
+    remember(LEVEL, chosen.level.value if chosen.fit is None else RIGHT)
     st.session_state[OPEN] = False
     go_to(Place(chosen))
 
@@ -105,14 +117,17 @@ def _chosen(sitting: Sitting) -> Sitting:
     kind = state.get(f"kind-{sitting.type}-{group}", sitting.type if sitting.type in kinds else kinds[0])
     others = tuple(state.get(f"mixed-{kind}-{sitting.seed}", ()))
     levels = _levels(kind, others)
-    level = state.get(f"level-{kind}-{sitting.seed}", sitting.level)
-    level = level if level in levels else levels[0]
+    now = None if sitting.fit is not None else sitting.level
+    wanted = state.get(f"level-{kind}-{sitting.seed}", now)
+    is_fitted = wanted is None
+    level = level_of(kind, leading_level()) if is_fitted else wanted if wanted in levels else levels[0]
     openness = state.get(f"hands-{kind}-{sitting.seed}", sitting.openness)
     openness = openness if _asks_openness(kind, others) else sitting.openness
     form = "" if others else _chosen_form(kind, _of_kind(kind, sitting), level)
     length = state.get(f"length-{sitting.seed}", _length(sitting))
     types = (kind, *others) if others else ()
-    return Sitting(sitting.rules, new_seed(), level, openness, kind, steps=form, types=types, length=length)
+    chosen = Sitting(sitting.rules, new_seed(), level, openness, kind, steps=form, types=types, length=length)
+    return begin_fitted(chosen) if is_fitted else chosen
 
 
 def _levels(kind: str, others: tuple[str, ...]) -> tuple[Difficulty, ...]:

@@ -25,6 +25,7 @@ from quizzes.mistakes.bill.separating_hand import NEXT_BUT_ONE, told_apart
 from quizzes.question.prompt import ShownBill
 from quizzes.sets.aims.aim_list import aimed_skill
 from quizzes.sets.aims.set_dealing import ask_in
+from quizzes.sets.counted_attempts import counted
 from quizzes.sets.stored_question import HINTS, UnreadableError, as_kept, kept_under
 from quizzes.sets.today.dated_seed import DUE, what_of_a_day
 from quizzes.sets.today.question_order import comes_back
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from quizzes.memory.review import Findings
     from quizzes.question.field import Answer
     from quizzes.question.question import Question
+    from quizzes.skills.question_difficulty import Attempt
 
 
 _SAVED = "answer_saved"
@@ -100,12 +102,12 @@ def save_answer(question: Question, number: int, answer: Answer) -> None:
     where, taken = kept_under(question.sitting), rungs_taken(moment)
     said = {**answer, HINTS: taken} if taken else answer
     new = Answered(where, question.number, as_kept(question), said, step=number, took=took)
-    keep(new, told_by(question, new) if number == len(steps) else None)
+    keep(new, *(told_by(question, new) if number == len(steps) else ()))
     st.session_state[_SAVED] = moment
 
 
-def told_by(question: Question, last: Answered) -> Findings | None:
-    """Return what the answers say about skills, once the question's last step is answered; else None."""
+def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | None] | tuple[()]:
+    """Return what a question's answers say about skills and for the estimates, once its last step is answered."""
     answers = (*given(last.sitting).answers.get(question.number, ()), last)
     times = [answer.took for answer in answers]
     # who hurries has no pace: it would make every answer at leisure a slow one, and none of a run is
@@ -114,10 +116,11 @@ def told_by(question: Question, last: Answered) -> Findings | None:
     try:
         graded = graded_answers(answers, question.sitting.whole, question.cited)
     except UnreadableError:
-        return None
+        return ()
     whole, day = question.sitting.whole, store().today(st.context.timezone)
     told = findings(graded, aimed_skill(whole, question.number), day, took)
-    return on_return(told, question) if comes_back(whole, question.number) else told
+    told = on_return(told, question) if comes_back(whole, question.number) else told
+    return told, counted(graded)
 
 
 def show_so_far(question: Question, answered: int = 0) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
@@ -14,6 +15,8 @@ from pages.components.card.card_address import origin_of
 from pages.components.practice.set_results import answers_html, heading_html, pair_html, set_html
 from pages.practice.choose_set import choose_set
 from pages.practice.graded_set import GradedSet, graded_set
+from pages.practice.levels.fitted_set import begin_fitted, begin_harder
+from pages.practice.levels.next_difficulty import at_streak, fitted_to
 from pages.practice.next_step import offer_next_step
 from pages.practice.one_question import Onward, show_question
 from pages.practice.practise_skill import offer_to_practise, show_weakest
@@ -41,6 +44,7 @@ if TYPE_CHECKING:
 
 BACK, GAMES = "Back to your games", "table/games.py"
 """The end of a set of one's own hands, and where they come from."""
+HARDER = "Ten right in a row. The next questions are harder."
 AGAIN = "once more with another hand"
 """Beside what a question is about that comes back in its set."""
 
@@ -107,8 +111,11 @@ def summary(place: Place, graded: GradedSet) -> None:
     else:
         offer_next_step()
         if not what_of_a_day(sitting):
-            label = f"Another set of {count_of(sitting)}"
-            st.button(label, width="stretch", on_click=_deal_again, args=(sitting,))
+            harder = len(grades) == len(graded.order) and at_streak(graded)
+            label = f"A harder set of {count_of(sitting)}" if harder else f"Another set of {count_of(sitting)}"
+            if harder:
+                st.write("All ten right, so the next set is harder.")
+            st.button(label, width="stretch", on_click=_deal_harder if harder else _deal_again, args=(sitting,))
             rules = {"rules": sitting.rules}
             st.page_link("learn/choose_practice.py", label="Choose what to practise", query_params=rules)
     bring_into_view(".stMain h1", f"end {sitting.seed}")
@@ -147,8 +154,14 @@ def not_dealt(place: Place) -> None:
 
 
 def _deal_again(sitting: Sitting) -> None:
-    """Open a new set of the same kind."""
-    go_to(Place(sitting.again(new_seed())))
+    """Open a new set of the same kind; one that is right for the learner begins where they are now."""
+    again = sitting.again(new_seed())
+    go_to(Place(again if again.fit is None else begin_fitted(again)))
+
+
+def _deal_harder(sitting: Sitting) -> None:
+    """Open a harder set of the same kind, whatever its level was."""
+    go_to(Place(begin_harder(sitting.again(new_seed()))))
 
 
 def nothing_to_ask(why: str) -> None:
@@ -160,7 +173,11 @@ def nothing_to_ask(why: str) -> None:
 
 def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     """One hand: asked, or answered and explained."""
-    sitting, grade, order = place.sitting, graded.grades.get(number), graded.order
+    grade, order = graded.grades.get(number), graded.order
+    following = graded.next_after(number)
+    if grade:
+        graded = replace(graded, sitting=fitted_to(graded, following))
+    sitting = graded.sitting
     item = item_of(sitting)
     with st.container(horizontal=True, vertical_alignment="center", key="set_head"):
         st.html(
@@ -178,7 +195,8 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     if grade is None and number not in graded.unreadable and sitting.edition != DEALER_EDITION and not sitting.own:
         not_dealt(place)
         return
-    following = graded.next_after(number)
+    if grade and sitting.fit is not None and following and at_streak(graded):
+        st.html(f"<p class='aimed' role='status'>{HARDER}</p>")
     label = "See the whole set" if following is None else f"Next {item.lower()}"
     try:
         show_question(number, graded, Onward(label, lambda: go_to(Place(sitting, following))), beside=offer_beside)

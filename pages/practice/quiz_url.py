@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
 import streamlit as st
 
 from content.lessons.lessons import lessons
 from content.lessons.practice import Place as PartPlace
+from pages.practice.levels.fitted_set import RIGHT, begin_fitted, leading_level
 from pages.session.browser.inner_links import InAddress
 from pages.session.current_learner import current_learner
 from pages.session.preferences import LEVEL, PLAYED, remembered
@@ -35,7 +36,7 @@ from quizzes.sets.own_hands.own_hand_question import OWN_SEED
 from quizzes.sets.own_hands.packed_hands import unpack
 from quizzes.sets.today.question_order import highest
 from quizzes.store.store_errors import StoreError
-from quizzes.types import TYPES, read_types
+from quizzes.types import TYPES, level_of, read_types
 from quizzes.types.judge.neighbour_hand import PAIRS
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
@@ -47,9 +48,9 @@ if TYPE_CHECKING:
 
 Read = TypeVar("Read")
 
-PARTS = ("type", "aim", "seed", "level", "hands", "steps", "beside", "length", "own", "edition", "hand")
+PARTS = ("type", "aim", "seed", "level", "fit", "hands", "steps", "beside", "length", "own", "edition", "hand")
 """What this page says in the address, beside the rules."""
-LEFT_OUT = ("aim", "steps", "beside", "length", "own")
+LEFT_OUT = ("aim", "fit", "steps", "beside", "length", "own")
 """What it says only where that is not as usual."""
 END = "end"
 """Instead of a hand's number: the end of the set."""
@@ -94,10 +95,14 @@ def from_address() -> Place:
     types = asked or _part("type", read_types, (own if len(aims) == 1 else own[:1]) or (usual_type(),))
     first, *others = types
     levels = tuple(Difficulty) if others or aims or hands else TYPES[first].levels
+    new = "seed" not in st.query_params
+    # a new set that names no level is right for the learner, unless they have chosen a level before
     before = "" if LEVEL in st.query_params else remembered(LEVEL)
     usual = next((level for level in levels if level.value == before), Difficulty.STANDARD if aims else levels[0])
+    is_fitted = new and LEVEL not in st.query_params and before in {"", RIGHT} and not hands
+    if is_fitted:
+        usual = level_of(first, leading_level())
     level = _part("level", lambda text: read_level(text, levels), usual)
-    new = "seed" not in st.query_params
     usual_length = len(aims) if len(aims) > 1 else AIMED_LENGTH if aims and new else LENGTH
     length = len(hands) or _part("length", sitting_url.COUNT.parse, usual_length)
     sitting = Sitting(
@@ -114,6 +119,11 @@ def from_address() -> Place:
         length=length,
         own=st.query_params["own"] if hands else "",
     )
+    fits = _part("fit", sitting_url.FIT.parse, ()) if not hands else ()
+    if fits:
+        sitting = replace(sitting, fit=fits[0], later=fits[1 : sitting.length])
+    elif is_fitted:
+        sitting = begin_fitted(sitting)
     return Place(
         sitting,
         _part("hand", lambda text: None if text == END else sitting_url.hand_number(highest(sitting)).parse(text), 1),

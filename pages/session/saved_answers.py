@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -29,7 +30,8 @@ from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
     from quizzes.memory.review import Findings
-    from quizzes.store.records import Answered, Learner, SittingAddress
+    from quizzes.skills.question_difficulty import Attempt
+    from quizzes.store.records import Answered, Learner, Recorded, SittingAddress
 
 COOKIES_OFF = "Nothing is kept: this browser takes no cookies from this page. Everything else works."
 TRY_AGAIN = 20.0
@@ -54,6 +56,8 @@ class _Waiting:
     """The id of whoever gave it, where that was known."""
     found: Findings | None
     """What it told about skills, where it ended its question."""
+    attempt: Attempt | None
+    """What the estimates learn from it, where it ended its question."""
 
     @property
     def place(self) -> tuple[SittingAddress, int, int]:
@@ -70,14 +74,14 @@ class Given:
     """Answered, but not committed yet."""
 
 
-def keep(answered: Answered, findings: Findings | None = None) -> None:
-    """Keep an answer and what it told of skills: now, or as soon as the device is known.
+def keep(answered: Answered, findings: Findings | None = None, attempt: Attempt | None = None) -> None:
+    """Keep an answer, what it told of skills and what estimates learn from it: now, or once the device is known.
 
     :func:`why_nothing_is_kept` tells what goes wrong.
     """
     st.session_state.pop(_PROBLEM, None)
     learner = _learner()
-    new = _Waiting(answered, learner.id if learner else None, findings)
+    new = _Waiting(answered, learner.id if learner else None, findings, attempt)
     waiting: list[_Waiting] = st.session_state.setdefault(_WAITING, [])
     if all(other.place != new.place or other.learner not in {None, new.learner} for other in waiting):
         waiting.append(new)
@@ -193,6 +197,14 @@ def _stored_answers(learner: Learner | None, sitting: SittingAddress) -> dict[tu
     return {(answer.answered.number, answer.answered.step): answer.answered for answer in answers}
 
 
+def _record(learner: Learner, one: _Waiting) -> Recorded:
+    if one.attempt is None:
+        return store().record(learner, one.answered, one.found)
+    from quizzes.skills.stored_estimates import learn  # noqa: PLC0415 (a first visitor's first page does without)
+
+    return store().record(learner, one.answered, one.found, partial(learn, attempt=one.attempt))
+
+
 def _keep_waiting() -> None:
     waiting: list[_Waiting] = st.session_state.get(_WAITING, [])
     if not waiting or device_token() is None:
@@ -204,7 +216,7 @@ def _keep_waiting() -> None:
             device, shown = here
             one = waiting[0]
             learner = next((other for other in device.learners if other.id == one.learner), shown)
-            if store().record(learner, one.answered, one.found).outcome is Outcome.FIRST_STANDS:
+            if _record(learner, one).outcome is Outcome.FIRST_STANDS:
                 st.session_state[_STOOD] = (one.answered.sitting, one.answered.number)
             waiting.remove(one)
             forget_reads(_ANSWERS)

@@ -62,6 +62,12 @@ class PracticeDay:
     """The learner's last ten answers at the end of the day, including earlier days, the newest last."""
     steady_until: int | None
     """When the last ten answers ceased to have nine right, in milliseconds since 1970; None while they have."""
+    reviewed: int = 0
+    """How many skills were asked again that were known before this day."""
+    recalled: int = 0
+    """How many of these were right at the first attempt of the day."""
+    expected: float = 0.0
+    """How many of these were expected to be right."""
 
     @property
     def share(self) -> float:
@@ -75,11 +81,23 @@ class PracticeDay:
         return median(times) / 1000 if times else None
 
 
-def with_question(before: PracticeDay | None, latest: PracticeDay | None, question: ReviewedQuestion) -> PracticeDay:
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """What the first attempts of a day at skills known before it show."""
+
+    reviewed: int = 0
+    recalled: int = 0
+    expected: float = 0.0
+
+
+def with_question(
+    before: PracticeDay | None, latest: PracticeDay | None, question: ReviewedQuestion, recall: Recall
+) -> PracticeDay:
     """Return a day after one more question; the first question creates it.
 
     :param before: the day of the question so far.
     :param latest: the day of the question that was answered before it.
+    :param recall: what the question shows about skills known before this day.
     """
     times, slips = (dict(before.times), dict(before.slips)) if before else ({}, {})
     if question.took is not None:
@@ -94,6 +112,17 @@ def with_question(before: PracticeDay | None, latest: PracticeDay | None, questi
     elif until is None:
         until = question.at
     counted = (before.questions, before.right) if before else (0, 0)
+    so_far = (before.reviewed, before.recalled, before.expected) if before else (0, 0, 0.0)
     return PracticeDay(
-        question.day, counted[0] + 1, counted[1] + question.right, times, slips, question.at, recent, until
+        question.day,
+        counted[0] + 1,
+        counted[1] + question.right,
+        times,
+        slips,
+        question.at,
+        recent,
+        until,
+        so_far[0] + recall.reviewed,
+        so_far[1] + recall.recalled,
+        so_far[2] + recall.expected,
     )

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from quizzes.memory import card, practice_day, skill_level
+from quizzes.memory.practice_day import Recall
+from quizzes.memory.review import Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,12 +31,17 @@ class Totals:
 
     def add(self, question: ReviewedQuestion) -> None:
         """Add a question, which must be later than all before it."""
+        expected: list[tuple[float, bool]] = []
         for review in question.reviews:
             name = review.card
+            before = self.cards.get(name)
+            if before is not None and review.rating is not None and before.last < review.day:
+                expected.append((card.recalled(before, review.day), review.told is not Outcome.WRONG))
             self.skills[name] = skill_level.with_review(self.skills.get(name), review)
-            if moved := card.with_review(self.cards.get(name), review):
+            if moved := card.with_review(before, review):
                 self.cards[name] = moved
-        self.latest = practice_day.with_question(self.days.get(question.day), self.latest, question)
+        recall = Recall(len(expected), sum(right for _, right in expected), sum(chance for chance, _ in expected))
+        self.latest = practice_day.with_question(self.days.get(question.day), self.latest, question, recall)
         self.days[question.day] = self.latest
 
 

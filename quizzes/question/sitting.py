@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from urllib.parse import urlencode
 
@@ -77,6 +77,14 @@ class Sitting:
     """The player's own hands it asks about, see `quizzes.sets.own_hands.packed_hands`; usually empty."""
     part_of: Sitting | None = None
     """The whole set, if this sitting stands for a single question of it."""
+    fit: int | None = None
+    """The difficulty wanted of its first question, see `quizzes.sets.aims.fitted_dealing`; None for a named level."""
+    later: tuple[int, ...] = field(default=(), compare=False)
+    """The difficulties wanted of the questions after the first, as far as they are known.
+
+    They are in the link, so that it deals the same questions everywhere, and not in the key under which answers are
+    stored, which never changes.
+    """
 
     @property
     def whole(self) -> Sitting:
@@ -86,7 +94,25 @@ class Sitting:
     @property
     def mixed(self) -> bool:
         """Whether each question is dealt by its own recipe, rather than all ten by one type."""
-        return bool(self.types or self.aim or self.speed or self.own or self.length != LENGTH)
+        by_recipe = self.types or self.aim or self.speed or self.own or self.length != LENGTH
+        return bool(by_recipe or self.fit is not None)
+
+    def fit_of(self, number: int) -> int:
+        """Return the difficulty wanted of the question of a number: that of the last known one if it has none yet.
+
+        :raises ValueError: if the set has a named level.
+        """
+        if self.fit is None:
+            msg = "a set of a named level wants no difficulty"
+            raise ValueError(msg)
+        return (self.fit, *self.later)[min(number, len(self.later) + 1) - 1]
+
+    def fitted(self, number: int, fit: int) -> Sitting:
+        """Return the set with the difficulty wanted of the question of a number, unless it has one."""
+        missing = number - 2 - len(self.later)
+        if self.fit is None or missing < 0:
+            return self
+        return replace(self, later=(*self.later, *[self.fit_of(number)] * missing, fit))
 
     def part(self, kind: str, level: Difficulty, seed: str, steps: str = "") -> Sitting:
         """Return the sitting of one question in a mixed set, with its own type, level and seed."""
@@ -103,6 +129,7 @@ class Sitting:
             **({"aim": self.aim} if self.aim else {}),
             "seed": self.seed,
             "level": self.level.value,
+            **({} if self.fit is None else {"fit": ".".join(map(str, (self.fit, *self.later)))}),
             "hands": self.openness.value,
             **({"steps": self.steps} if self.steps else {}),
             **({"beside": self.beside} if self.beside else {}),
@@ -120,7 +147,8 @@ class Sitting:
         >>> Sitting("usma", "abc", Difficulty.FIRST_STEPS).address
         'rules=usma&type=han_fu&seed=abc&level=first+steps&hands=any'
         """
-        return urlencode({name: part for name, part in self.parts.items() if name != "edition"})
+        first = {} if self.whole.fit is None else {"fit": str(self.whole.fit)}
+        return urlencode({name: part for name, part in (self.parts | first).items() if name != "edition"})
 
     def under(self, rules: str) -> Sitting:
         """Return the same set under other rules."""
@@ -128,7 +156,7 @@ class Sitting:
 
     def again(self, seed: str) -> Sitting:
         """Return another set of the same kind, dealt by the current edition."""
-        return replace(self.whole, seed=seed, edition=DEALER_EDITION, beside="", own="")
+        return replace(self.whole, seed=seed, edition=DEALER_EDITION, beside="", own="", later=())
 
     def hand_seed(self, number: int) -> str:
         """Return the seed for the hand of this number; the same hands are asked at once and in steps."""

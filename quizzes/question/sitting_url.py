@@ -57,6 +57,12 @@ OWN = UrlField(
     str,
 )
 """The visitor's own hands in packed form."""
+FIT = UrlField(
+    rf"[0-9]{{2}}(\.[0-9]{{2}}){{0,{LONGEST_SET - 1}}}",
+    f"How hard the questions of a link are is 1 to {LONGEST_SET} numbers of two digits; {{}} is not.",
+    lambda text: tuple(map(int, text.split("."))),
+)
+"""The difficulties wanted of the questions of a set, as far as they are known, the first one first."""
 SPEED = UrlField("[a-z]{1,10}", "What ends a set is a word of small letters; {} is not one.", str)
 
 
@@ -105,6 +111,7 @@ def sitting_at(address: str, edition: int) -> Sitting:
         COUNT.parse(parts["length"]) if "length" in parts else usual_length(speed),
         speed,
         OWN.parse(parts["own"]) if "own" in parts else "",
+        fit=FIT.parse(parts["fit"])[0] if "fit" in parts else None,
     )
     if sitting.address != address:
         msg = f"This is no address of a set: {address[:80]!r}."

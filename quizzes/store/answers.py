@@ -37,9 +37,11 @@ def record(
     at: int,
     new_id: Callable[[], str],
     findings: Findings | None = None,
+    also: Callable[[Connection, str], None] | None = None,
 ) -> Recorded:
     """Add an answer, unless one is there already, and what it told about skills.
 
+    :param also: what else follows from a new answer; called with the learner's id.
     :raises KeptError: if the learner is no longer kept.
     """
     sitting = find_sitting(connection, learner, answered.sitting, at, new_id)
@@ -54,6 +56,8 @@ def record(
         count_answers(connection, sittings.c.id == sitting)
         if findings:
             note(connection, learner, sitting, (answered.number, answered.asked.type), findings, at)
+        if also:
+            also(connection, learner)
         return Recorded(Kept(answered, moment(at)), Outcome.NEW)
     stands = _read_row(before, answered.sitting)
     return Recorded(stands, Outcome.SAME if says_the_same(stands.answered, answered) else Outcome.FIRST_STANDS)

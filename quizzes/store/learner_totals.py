@@ -187,6 +187,9 @@ def _day_row(learner: str, day: PracticeDay) -> dict[str, object]:
         "last": day.last,
         "recent": day.recent,
         "steady_until": day.steady_until,
+        "reviewed": day.reviewed,
+        "recalled": day.recalled,
+        "expected": day.expected,
     }
 
 
@@ -199,6 +202,10 @@ def _day(
     last: int,
     recent: str,
     steady_until: int | None,
+    reviewed: int,
+    recalled: int,
+    expected: float,
 ) -> PracticeDay:
     taken = {kind: tuple(each) for kind, each in times.items()}
-    return PracticeDay(date.fromordinal(day), questions, right, taken, slips, last, recent, steady_until)
+    recall = reviewed, recalled, expected
+    return PracticeDay(date.fromordinal(day), questions, right, taken, slips, last, recent, steady_until, *recall)

@@ -169,13 +169,20 @@ class Store:
     sittings = reads_of_learner(find_sittings, tuple)
     count_kept = reads_of_learner(count_kept, lambda: (0, 0))
 
-    def record(self, learner: Learner, answered: Answered, findings: Findings | None = None) -> Recorded:
+    def record(
+        self,
+        learner: Learner,
+        answered: Answered,
+        findings: Findings | None = None,
+        also: Callable[[Connection, str], None] | None = None,
+    ) -> Recorded:
         """Save an answer, and what it told; it is committed when this returns. Where one stands already, that stays.
 
+        :param also: what else follows from a new answer, in the same transaction; called with the learner's id.
         :raises KeptError: if the learner is no longer kept.
         :raises StoreError: if it cannot be kept.
         """
-        return self.write(record, learner.id, answered, self._now(), self._id, findings)
+        return self.write(record, learner.id, answered, self._now(), self._id, findings, also)
 
     def last_sitting(self, learner: Learner) -> KeptSitting | None:
         """The sitting a learner last answered in; None if there is none."""

@@ -161,6 +161,29 @@ class DayColumns(TypedColumns):
     last = Column(BigInteger, nullable=False)
     recent = Column(String(10), nullable=False)
     steady_until: Column[int | None] = Column(BigInteger, nullable=True)
+    reviewed = Column(Integer, nullable=False, server_default="0")
+    recalled = Column(Integer, nullable=False, server_default="0")
+    expected = Column(Double, nullable=False, server_default="0")
+
+
+class LearnerEstimateColumns(TypedColumns):
+    """What is believed of a learner's ability; rebuilt from the answers by ``tensu rebuild``."""
+
+    learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
+    name = Column(String(CARD), primary_key=True)
+    """Of the parameter, see `quizzes.skills.question_difficulty`."""
+    mean = Column(Double, nullable=False)
+    variance = Column(Double, nullable=False)
+    answers = Column(Integer, nullable=False)
+
+
+class QuestionEstimateColumns(TypedColumns):
+    """By how much questions are harder than their authors expect; rebuilt from all answers of this server."""
+
+    name = Column(String(CARD), primary_key=True)
+    mean = Column(Double, nullable=False)
+    variance = Column(Double, nullable=False)
+    answers = Column(Integer, nullable=False)
 
 
 STANDS_APART = text("(address LIKE '%&lesson=%' OR address LIKE '%&speed=%')")
@@ -182,6 +205,8 @@ answers = Table("answers", METADATA, AnswerColumns)
 choices = Table("choices", METADATA, ChoiceColumns)
 reviews = Table("reviews", METADATA, ReviewColumns)
 cards = Table("cards", METADATA, CardColumns)
+learner_estimates = Table("learner_estimates", METADATA, LearnerEstimateColumns)
+question_estimates = Table("question_estimates", METADATA, QuestionEstimateColumns)
 days = Table("practice_days", METADATA, DayColumns, Index(None, "learner", "last"))
 
 

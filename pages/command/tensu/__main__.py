@@ -20,7 +20,7 @@ WORKS = {
     "upgrade": "bring the database up to date, after a copy of it, without starting the app",
     "backup": "copy the database now, and say where the copies are",
     "restore": "put a copy back in the place of the database; tensu restore --help",
-    "rebuild": "work out cards, practice days and counts again from all answers",
+    "rebuild": "work out cards, practice days, counts and estimates again from all answers",
 }
 
 

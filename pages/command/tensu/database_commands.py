@@ -6,6 +6,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from content.rulesets.club_files import club_rulesets
+from content.rulesets.ruleset_file import rulesets
+from quizzes.sets.counted_attempts import rebuild_all_estimates
 from quizzes.store.backup import CopyError, copies, copy_database, put_back, version_of
 from quizzes.store.connections import Role, database_url, engine, file_of, make_room
 from quizzes.store.database import FAULTS
@@ -88,7 +91,8 @@ def rebuild(arguments: Sequence[str]) -> int:
     """Run ``tensu rebuild``; the exit status."""
     parser = Parser(
         prog="tensu rebuild",
-        description="Work out cards, practice days and counts again from all answers, while the app runs or not.",
+        description="Work out cards, practice days, counts and estimates again from all answers. "
+        "The app may run meanwhile, but stores no answers while estimates are worked out.",
     )
     parser.parse_args(arguments)
 
@@ -105,9 +109,12 @@ def rebuild(arguments: Sequence[str]) -> int:
             for learner in learners:  # one after the other, so that the app can keep answers meanwhile
                 with turn(file, START_PATIENCE), writing.begin() as connection:
                     rebuild_totals(connection, learner)
+            with turn(file, START_PATIENCE), writing.begin() as connection:
+                counted = rebuild_all_estimates(connection, {**rulesets(), **club_rulesets().rulesets})
         finally:
             writing.dispose()
-        return f"rebuilt for {len(learners)} {'learner' if len(learners) == 1 else 'learners'}"
+        people = "learner" if len(learners) == 1 else "learners"
+        return f"rebuilt for {len(learners)} {people}; estimates from {counted} answers"
 
     return _done(parser, work)
 

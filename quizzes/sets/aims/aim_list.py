@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 AND = "~"
 """Separates the aims in a link."""
+ANY_ORDER = "place"
+"""The beginning of the seed of a set whose questions are dealt each on its own, because answers decide their order."""
 
 
 def read_aims(text: str) -> tuple[Aim, ...]:
@@ -31,6 +33,11 @@ def read_aims(text: str) -> tuple[Aim, ...]:
 def has_several(whole: Sitting) -> bool:
     """Return whether every question of a set has an aim of its own."""
     return AND in whole.aim
+
+
+def has_any_order(whole: Sitting) -> bool:
+    """Return whether the questions of a set are dealt each on its own."""
+    return has_several(whole) and whole.seed.startswith(ANY_ORDER)
 
 
 def with_one_aim(whole: Sitting, number: int) -> Sitting:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from itertools import islice
 from random import Random
 from threading import Lock
 from types import MappingProxyType
@@ -12,7 +14,8 @@ from content.skills.skills import skills
 from quizzes.bill_steps.bill_form import ALL, as_usual
 from quizzes.question.sitting import LENGTH, SittingError
 from quizzes.sets.aims.aim import Aim, Narrow, can_practise, read_aim, types_for
-from quizzes.sets.aims.aim_list import with_one_aim
+from quizzes.sets.aims.aim_list import has_any_order, with_one_aim
+from quizzes.sets.aims.fitted_dealing import closest, distance, fitted_candidates
 from quizzes.sets.aims.question_supply import candidates
 from quizzes.sets.own_hands.own_hand_question import ask_own
 from quizzes.skills.deciding_skills import deciding
@@ -33,7 +36,8 @@ DEALT = "dealt"
 KEPT = 200
 """Sets whose questions are cached."""
 
-_sets: dict[tuple[Sitting, Ruleset], tuple[Question, ...]] = {}
+_sets: dict[tuple[Sitting, Ruleset, tuple[int, ...]], tuple[Question, ...]] = {}
+"""Dealt questions by set, rules and the difficulties wanted after the first question."""
 _returned: dict[tuple[Sitting, Ruleset, int], Question] = {}
 _lock = Lock()
 
@@ -52,16 +56,23 @@ def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     whole, rules = sitting.whole, cited.ruleset
     if whole.own:
         return _own(whole, number, cited)
-    if whole.aim and number > whole.length:
+    if whole.aim and (number > whole.length or has_any_order(whole)):
         return _again(whole, number, cited)
-    dealt = _sets.get((whole, rules), ())
+    dealt = _dealt(whole, rules)
     while len(dealt) < number:
         dealt = (*dealt, _next(whole, len(dealt) + 1, dealt, cited))
         with _lock:
-            _sets[whole, rules] = dealt
+            _sets[whole, rules, whole.later] = dealt
             while len(_sets) > KEPT:
                 del _sets[next(iter(_sets))]
     return dealt[number - 1]
+
+
+def _dealt(whole: Sitting, rules: Ruleset) -> tuple[Question, ...]:
+    """Return the cached questions of a set that depend only on the difficulties that it knows."""
+    later = whole.later
+    shorter = (_sets.get((whole, rules, later[:known]), ())[: known + 1] for known in reversed(range(len(later))))
+    return _sets.get((whole, rules, later)) or next(filter(None, shorter), ())
 
 
 def _own(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -86,7 +97,7 @@ def part_of(sitting: Sitting, kind: str, about: Mapping[str, Value]) -> Sitting:
 
 
 def _again(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question beyond the last one, which repeats an earlier aim with another hand."""
+    """Return a question dealt on its own: beyond the last one, where an earlier aim is repeated, or in any order."""
     key = whole, cited.ruleset, number
     if key not in _returned:
         earlier = tuple(ask_in(whole, other, cited) for other in range(number - whole.length, 0, -whole.length))
@@ -102,7 +113,11 @@ def _again(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
 def _next(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question:
     here = with_one_aim(whole, number)
     possible = not here.aim or can_practise(read_aim(here.aim), cited)
-    found = (_aimed(here, number, before, cited) if here.aim else _plain(here, before, cited)) if possible else None
+    found = None
+    if possible and here.aim:
+        found = _aimed(here, number, before, cited)
+    elif possible:
+        found = _plain(here, before, cited) if here.fit is None else _fitted(here, before, cited)
     if found is None:
         name = read_aim(here.aim).name if here.aim else "this"
         msg = f"There is no question about “{name}” under {cited.name}."
@@ -125,6 +140,15 @@ def _plain(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) ->
     return question
 
 
+def _fitted(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question:
+    """Return the new candidate that is closest to the difficulty wanted; if all were asked before, any."""
+    number = len(before) + 1
+    types = whole.types or (whole.type,)
+    turn = types.index(_by_turns(whole, len(before)))
+    found = [*fitted_candidates(whole, number, (*types[turn:], *types[:turn]), cited)]
+    return closest([one for one in found if not _there(one, before)] or found, whole.fit_of(number))
+
+
 def _by_turns(whole: Sitting, place: int) -> str:
     """Return the type of a question; in every round each type comes once, in random order."""
     types = whole.types or (whole.type,)
@@ -139,7 +163,12 @@ def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: Cit
     """
     aim = read_aim(whole.aim)
     offered = (one for one in _offered(whole, aim, (number, before), cited) if not _there(one, before))
-    found = next((one for one in offered if fits(one, aim)), None)
+    fitting = (one for one in offered if fits(one, aim))
+    if whole.fit is None:
+        found = next(fitting, None)
+    else:
+        several = [*islice(fitting, 2)]
+        found = closest(several, whole.fit_of(number)) if several else None
     if found is None and before and aim.skill is not None:
         group = [skill for skill in skills().values() if skill.group is aim.skill.group]
         near = [near for skill in group if can_practise(near := Aim(skill.id, skill.name, skill), cited)]
@@ -160,6 +189,8 @@ def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cit
     used = {(question.sitting.type, question.sitting.level) for question in before}
     # types and levels that have yielded nothing so far come last
     order = sorted((*near, *far), key=lambda one: bool(used) and one not in used and place > 1)
+    if whole.fit is not None:
+        order.sort(key=partial(distance, whole.fit_of(number)))
     for kind, level in order:
         in_steps = TYPES[kind].in_steps
         steps = as_usual(ALL, in_steps) if in_steps and ALL in in_steps.forms else ""

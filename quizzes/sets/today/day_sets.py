@@ -50,7 +50,7 @@ def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[in
     :param finished: the finished lessons, which decide the level of hands where the skills leave it open.
     """
     aims, count = AND.join(skill_of(card) for card in cards), len(cards)
-    whole = Sitting(rules, dated(DUE, day), _level(finished), aim=aims, length=count)
+    whole = Sitting(rules, dated(DUE, day), usual_level(finished), aim=aims, length=count)
     if count != 1:
         return whole
     # with one aim the set names its types; with several, each question finds its own
@@ -65,8 +65,9 @@ def mixed_set(finished: Sequence[int], day: date, rules: str) -> Sitting | None:
     if not types:
         return None
     first, *others = types
-    return Sitting(rules, dated(MIXED, day), _level(finished), type=first, types=types if others else ())
+    return Sitting(rules, dated(MIXED, day), usual_level(finished), type=first, types=types if others else ())
 
 
-def _level(finished: Collection[int]) -> Difficulty:
+def usual_level(finished: Collection[int]) -> Difficulty:
+    """Return the level of questions that do not decide it themselves, after these lessons."""
     return Difficulty.STANDARD if max(finished, default=0) >= STANDARD_FROM else Difficulty.FIRST_STEPS

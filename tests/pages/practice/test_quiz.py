@@ -327,3 +327,22 @@ def test_a_newcomer_begins_with_what_the_first_lesson_teaches() -> None:
     played = first_screen()
     played.button(key="start_some").click().run()
     assert param(played.switch_page("practice/quiz.py").run(), "type") == "han_fu"
+
+
+def test_a_new_set_is_right_for_the_learner_and_its_link_says_how_hard() -> None:
+    app = opened(rules="usma", type="wait_name")
+    first = address(app)
+    assert param(app, "level") == "first steps"
+    assert first["fit"].isdecimal()
+    assert "fit" not in address(opened(rules="usma", type="wait_name", level="standard"))
+
+
+def test_the_next_question_adds_its_difficulty_to_the_link() -> None:
+    app = opened(rules="usma", seed="abc", level="first steps", type="han_fu", fit="45", edition=str(DEALER_EDITION))
+    answer(app, 1, 30)
+    press(app, "Next hand")
+    now = address(app)
+    assert now["hand"] == "2"
+    assert now["fit"].startswith("45.")
+    [here], [there] = (re.findall("<picture.*?</picture>", shown(page), re.DOTALL) for page in (app, opened(**now)))
+    assert here == there

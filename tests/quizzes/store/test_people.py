@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,8 @@ from sqlalchemy import func, insert, select
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.tables import answers, evenings, hands, hosts, items, pairings, players, saved_plans
 from quizzes.memory.review import Findings, Outcome
+from quizzes.skills.question_difficulty import LEARNER, Attempt
+from quizzes.skills.stored_estimates import learn
 from quizzes.store.connections import Role, database_url, engine
 from quizzes.store.learners import MOST_LEARNERS
 from quizzes.store.records import Choices, Device, GoneError, KeptError, Learner, read_name
@@ -170,7 +173,9 @@ def test_following_ones_own_link_changes_nothing(store: Store) -> None:
 def test_who_is_deleted_is_gone_everywhere_with_every_answer(store: Store, place: str) -> None:
     device = store.enter(TOKEN)
     store.follow_link(OTHER, store.make_link(device.learner))
-    store.record(device.learner, answered(), Findings((("fu.tsumo", Outcome.RIGHT),), date(2026, 11, 22)))
+    attempt = Attempt(0.0, {LEARNER: 1.0, "type.han_fu": -1.0}, right=True)
+    findings = Findings((("fu.tsumo", Outcome.RIGHT),), date(2026, 11, 22))
+    store.record(device.learner, answered(), findings, partial(learn, attempt=attempt))
     store.make_link(device.learner)
     store.remember(device.learner, Choices({"rules": "ema"}))
     plan = {"learner": device.learner.id, "name": "Tuesday", "plan": "{}", "at": 1}
@@ -180,7 +185,10 @@ def test_who_is_deleted_is_gone_everywhere_with_every_answer(store: Store, place
     games.invite(game.id, device.learner.id)
     assert all(rows(place).values())
     store.delete(device.learner)
-    assert not any(rows(place).values())
+    left = rows(place)
+    # how hard questions are for everybody says nothing about anybody
+    assert left.pop("question_estimates") == 1
+    assert not any(left.values())
     assert store.device(TOKEN) is None
     assert store.device(OTHER) is None
 

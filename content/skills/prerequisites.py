@@ -1,0 +1,50 @@
+"""Which skills must be known before others: a graph without circles, read from ``prerequisites.yaml``."""
+
+from __future__ import annotations
+
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.loader import read_yaml
+from content.skills.skills import FOLDER, skills
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FILE = FOLDER / "prerequisites.yaml"
+
+
+@cache
+def prerequisites() -> Mapping[str, frozenset[str]]:
+    """Return the direct prerequisites of every skill, by its id.
+
+    :raises ContentError: if the file names an unknown skill, a later lesson's skill, or a circle.
+    """
+    found: dict[str, frozenset[str]] = dict.fromkeys(skills(), frozenset())
+    for name, node in (top := read_yaml(FILE)).mapping().items():
+        if name not in found:
+            node.refuse("the prerequisites of a skill", repr(name))
+        found[name] = frozenset(one.choice(list(skills())) for one in node.items())
+        later = [one for one in sorted(found[name]) if skills()[one].lesson > skills()[name].lesson]
+        if later:
+            node.refuse(f"skills that lesson {skills()[name].lesson} or an earlier one introduces", later[0])
+    try:
+        TopologicalSorter(found).prepare()
+    except CycleError as error:
+        top.refuse("no circle of skills", " → ".join(error.args[1]))
+    return MappingProxyType(found)
+
+
+@cache
+def everything_before(skill: str) -> frozenset[str]:
+    """Return the ids of all skills that must be known before a skill, however indirectly.
+
+    :raises KeyError: if there is no such skill.
+
+    >>> sorted(everything_before("shape.incomplete"))
+    ['shape.split', 'tile.honours', 'tile.sequence_ends', 'tile.suits']
+    """
+    direct = prerequisites()[skill]
+    return direct.union(*map(everything_before, direct))

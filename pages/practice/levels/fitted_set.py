@@ -1,0 +1,82 @@
+"""Sets that are right for the learner: how hard they begin, and what is said about it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from statistics import mean
+from typing import TYPE_CHECKING
+
+from pages.session.current_learner import current_learner
+from pages.session.stores import read_lessons, read_once, store
+from quizzes.sets.aims.fitted_dealing import HARDEST, STEP, as_fit
+from quizzes.sets.today.day_sets import usual_level
+from quizzes.skills.question_difficulty import usual_difficulty
+from quizzes.skills.right_for_you import HARDER, LEADING, answers_so_far, parameters, wanted_difficulty
+from quizzes.skills.stored_estimates import find_estimates
+from quizzes.store.store_errors import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from quizzes.question.sitting import Sitting
+    from quizzes.skills.success_model import Estimate
+    from scoring.dealing.levels import Difficulty
+
+RIGHT = "right"
+"""The remembered level of those who want questions that are right for them."""
+MORE = round(HARDER / STEP)
+"""The same as links say it."""
+
+
+def leading_level() -> Difficulty:
+    """Return the level that leads until enough is known: that of the lessons done."""
+    try:
+        standing = read_lessons(current_learner())
+    except StoreError:
+        standing = {}  # said where something is to be kept
+    return usual_level([number for number, one in standing.items() if one.finished])
+
+
+def begin_fitted(sitting: Sitting) -> Sitting:
+    """Return a set whose first question is as hard as suits the learner now."""
+    return replace(sitting, fit=as_fit(wanted_now(sitting)), later=())
+
+
+def begin_harder(sitting: Sitting) -> Sitting:
+    """Return a set that is harder than one of the same kind whose answers were all right."""
+    before = mean(usual_difficulty(kind, sitting.level) for kind in _types(sitting))
+    least = as_fit(before) if sitting.fit is None else sitting.fit_of(sitting.length)
+    return replace(sitting, fit=max(as_fit(wanted_now(sitting)), min(HARDEST, least + MORE)), later=())
+
+
+def what_is_known(sitting: Sitting) -> str:
+    """Return how sure the difficulty is, and what happens until then, in a sentence or two."""
+    count = answers_so_far(_estimates(sitting))
+    if count >= LEADING:
+        return "You should get about 8 in 10 right. Questions get harder or easier with your answers."
+    left = LEADING - count
+    answers = "1 more answer" if left == 1 else f"{left} more answers"
+    return f"We can't tell yet what suits you. Until you've given {answers}, the level of your lessons decides."
+
+
+def wanted_now(sitting: Sitting) -> float:
+    """Return the difficulty, in logits, that suits the learner now."""
+    return wanted_difficulty(_types(sitting), _estimates(sitting), leading_level())
+
+
+def _types(sitting: Sitting) -> tuple[str, ...]:
+    return sitting.types or (sitting.type,)
+
+
+def _estimates(sitting: Sitting) -> Mapping[str, Estimate]:
+    names = tuple(parameters(_types(sitting)))
+    try:
+        learner = current_learner()
+        if learner is None:
+            return {}
+        return read_once(
+            ("answers", "estimates", learner.id, names),
+            lambda: store().read_or(dict, find_estimates, learner.id, names),
+        )
+    except StoreError:
+        return {}

@@ -1,0 +1,73 @@
+"""Deal questions of a wanted difficulty: candidates of the nearest types and levels, of which the closest is asked.
+
+The wanted difficulty is a number of the link. It is compared with the authors' difficulty, which depends on the
+question alone, so that a link deals the same questions on every server and to everybody.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from quizzes.skills.question_difficulty import authored, usual_difficulty
+from quizzes.types import TYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.question.question import Question
+    from quizzes.question.sitting import Sitting
+    from scoring.dealing.levels import Difficulty
+
+MIDDLE, STEP, HARDEST = 50, 0.1, 99
+"""The number for a difficulty of 0, what one more means in logits, and the largest number; the smallest is 0."""
+NEAR = 0.5
+"""How far, in logits, a type may be from the wanted difficulty before the turn passes to a nearer one."""
+CANDIDATES = (2, 1)
+"""The number of candidates of the nearest level and of the next one."""
+
+
+def as_fit(difficulty: float) -> int:
+    """Return a difficulty in logits as the number that links use.
+
+    >>> as_fit(-0.52), as_fit(-9), as_fit(9)
+    (45, 0, 99)
+    """
+    return max(0, min(HARDEST, MIDDLE + round(difficulty / STEP)))
+
+
+def wanted(fit: int) -> float:
+    """Return the difficulty in logits that a number of a link means."""
+    return (fit - MIDDLE) * STEP
+
+
+def distance(fit: int, of: tuple[str, Difficulty]) -> float:
+    """Return how far the usual question of a type and level is from a wanted difficulty, in logits."""
+    return abs(usual_difficulty(*of) - wanted(fit))
+
+
+def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: CitedRuleset) -> Iterator[Question]:
+    """Yield candidates for the question of a number.
+
+    :param types: the types it may be of; the first one near enough is asked.
+    """
+    away = partial(distance, whole.fit_of(number))
+
+    def levels(kind: str) -> list[Difficulty]:
+        return sorted(TYPES[kind].levels, key=lambda level: away((kind, level)))
+
+    nearest = {kind: away((kind, levels(kind)[0])) for kind in types}
+    kind = next((kind for kind in types if nearest[kind] <= NEAR), min(types, key=nearest.__getitem__))
+    for level, count in zip(levels(kind), CANDIDATES, strict=False):
+        steps = "" if whole.types else whole.steps
+        part = whole.part(kind, level, f"{whole.seed}.{number}", steps)
+        yield from (TYPES[kind].ask(part, place, cited) for place in range(1, count + 1))
+
+
+def closest(questions: Sequence[Question], fit: int) -> Question:
+    """Return the question whose authored difficulty is closest to the wanted one; of equally close ones the first.
+
+    :raises ValueError: if there are none.
+    """
+    return min(questions, key=lambda one: abs(authored(one) - wanted(fit)))

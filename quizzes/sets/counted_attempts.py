@@ -1,0 +1,89 @@
+"""The answers that the estimates of learners and questions rest on, and the estimates rebuilt from all of them."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from sqlalchemy import select
+
+from quizzes.question.sitting import SittingError
+from quizzes.question.sitting_url import sitting_at
+from quizzes.sets.stored_question import UnreadableError, graded_anew
+from quizzes.sets.today.question_order import comes_back
+from quizzes.skills.question_difficulty import attempt
+from quizzes.skills.stored_estimates import rebuild_estimates
+from quizzes.store.records import Answered, Asked, KeptError, SittingAddress
+from quizzes.store.tables import answers, sittings
+from quizzes.types import TYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from sqlalchemy import Connection, Row
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.question.question import Grade
+    from quizzes.skills.question_difficulty import Attempt
+
+_LOG = (
+    select(
+        sittings.c.learner,
+        sittings.c.address,
+        sittings.c.edition,
+        answers.c.sitting,
+        answers.c.number,
+        answers.c.step,
+        answers.c.asked,
+        answers.c.given,
+        answers.c.at,
+    )
+    .join(sittings, sittings.c.id == answers.c.sitting)
+    .order_by(answers.c.sitting, answers.c.number, answers.c.step)
+)
+_AT_ONCE = 1000
+"""Rows of the log that are held at once."""
+
+
+def counted(graded: Grade) -> Attempt | None:
+    """Return a completed answer for the estimates; None if it says little about ability.
+
+    That is so for timed sets, for questions repeated minutes after their explanation, and after hints.
+    """
+    whole = graded.question.sitting.whole
+    if whole.speed or comes_back(whole, graded.question.number):
+        return None
+    return attempt(graded)
+
+
+def rebuild_all_estimates(connection: Connection, known: Mapping[str, CitedRuleset]) -> int:
+    """Rebuild the estimates of every learner and question from all answers, graded by the current rules.
+
+    Answers that can no longer be read are left out.
+
+    :param known: the rulesets by id.
+    :return: the number of answers that count.
+    """
+    found: list[tuple[int, str, int, str, Attempt]] = []
+    rows = connection.execute(_LOG, execution_options={"yield_per": _AT_ONCE})
+    for (sitting, number), group in groupby(rows, lambda row: (row.sitting, row.number)):
+        steps = [*group]
+        if one := _attempt(steps, known):
+            found.append((steps[-1].at, sitting, number, steps[-1].learner, one))
+    found.sort(key=lambda one: one[:3])
+    rebuild_estimates(connection, ((learner, one) for *_, learner, one in found))
+    return len(found)
+
+
+def _attempt(rows: Sequence[Row[*tuple[Any, ...]]], known: Mapping[str, CitedRuleset]) -> Attempt | None:
+    first = rows[0]
+    try:
+        sitting = sitting_at(first.address, first.edition)
+        where = SittingAddress(first.address, first.edition)
+        answered = [Answered(where, row.number, Asked.read(row.asked), row.given, row.step) for row in rows]
+        graded = graded_anew(answered, sitting, known[sitting.rules])
+    except (SittingError, KeptError, UnreadableError, KeyError):
+        return None
+    is_whole = len(answered) == len(TYPES[graded.question.sitting.type].steps(graded.question))
+    return counted(graded) if is_whole else None

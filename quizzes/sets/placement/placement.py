@@ -1,0 +1,170 @@
+"""Placement: a few questions that find the lesson to begin with.
+
+It classifies and does not measure: for each lesson it keeps the probability that everything before it is known, asks
+the question that tells most, and stops as soon as one lesson is clear.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from math import exp, log
+from typing import TYPE_CHECKING
+
+from content.lessons.lessons import lessons
+from content.skills.prerequisites import everything_before
+from content.skills.skills import skills
+from quizzes.question.sitting import LONGEST_SET, Sitting, new_seed
+from quizzes.sets.aims.aim import can_practise, read_aim
+from quizzes.sets.aims.aim_list import AND, ANY_ORDER
+from scoring.dealing.levels import Difficulty
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+MOST = 12
+"""The most questions of a placement."""
+LEAST = 3
+"""The questions that are asked however clear the first answers are."""
+CLEAR = 0.7
+"""The probability at which a lesson is clear."""
+BAND = 0.8
+"""The probability that the band told at the end covers."""
+KNOWN, UNKNOWN = 0.92, 0.25
+"""Chances of a right answer to a question about a lesson that is known, or is not."""
+SPREAD = 3.0
+"""Lessons by which a learner's own guess is usually wrong."""
+DOUBT = 0.1
+"""What every lesson keeps, however far it is from the guess, so that a wrong guess is found out."""
+
+
+class Guess(Enum):
+    """What learners say they know, with the share of the lessons that it usually means."""
+
+    HANDS = 0.15
+    """Tiles, sets and complete hands."""
+    YAKU = 0.4
+    """Some yaku."""
+    HAN = 0.6
+    """Yaku and dora, without fu."""
+    SCORE = 0.9
+    """Whole bills."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """What the answers so far say."""
+
+    known: int
+    """The last lesson that is probably known; 0 for none."""
+    least: int
+    most: int
+    """The band that the last known lesson is probably in."""
+    asked: int
+    ask: int | None
+    """The number of the next question in its set; None if one lesson is clear or enough was asked."""
+
+
+def placement_set(guess: Guess, cited: CitedRuleset, seed: str = "") -> Sitting:
+    """Return a new set with one question for each lesson, which are asked in the order that answers decide.
+
+    :param seed: 1 to 10 small letters and digits; empty for a random one.
+    """
+    probes = probes_under(cited)
+    name = f"{ANY_ORDER}{list(Guess).index(guess)}{seed or new_seed()}"
+    aims = AND.join(probes.values())
+    return Sitting(cited.ruleset.id, name, Difficulty.FIRST_STEPS, aim=aims, length=len(probes))
+
+
+def guess_of(sitting: Sitting) -> Guess:
+    """Return the guess that a placement began with.
+
+    :raises ValueError: if the set is none.
+    """
+    place = sitting.seed.removeprefix(ANY_ORDER)[:1]
+    guesses = list(Guess)
+    if not place.isdecimal() or int(place) >= len(guesses):
+        raise ValueError(sitting.seed)
+    return guesses[int(place)]
+
+
+@lru_cache(16)
+def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
+    """Return the skill asked for each lesson: of those that a question can be about, the one that needs most others."""
+    found: dict[int, str] = {}
+    for number in sorted(lessons()):
+        there = [skill.id for skill in skills().values() if skill.lesson == number]
+        there = [one for one in there if can_practise(read_aim(one), cited)]
+        if there:
+            found[number] = max(there, key=lambda one: (len(everything_before(one)), one))
+    while len(found) > LONGEST_SET:
+        del found[sorted(found)[len(found) // 2]]  # neighbours tell about a lesson without a question
+    return found
+
+
+def place(guess: Guess, probes: Mapping[int, str], answers: Mapping[int, bool]) -> Placement:
+    """Return what the answers say, and what to ask next.
+
+    :param probes: the skill asked for each lesson, in the order of the set.
+    :param answers: whether each answered question was right, by number in the set.
+    """
+    of = list(probes)
+    belief = _prior(guess)
+    for number, right in answers.items():
+        belief = _after(belief, of[number - 1], right=right)
+    best = max(range(len(belief)), key=belief.__getitem__)
+    least, most = _band(belief)
+    is_clear = len(answers) >= LEAST and belief[best] >= CLEAR
+    left = [number for number in range(1, len(of) + 1) if number not in answers]
+    enough = is_clear or len(answers) >= MOST or not left
+    ask = None if enough else max(left, key=lambda number: (_gain(belief, of[number - 1]), -number))
+    return Placement(best, least, most, len(answers), ask)
+
+
+def credited(right: frozenset[str], wrong: frozenset[str]) -> frozenset[str]:
+    """Return the skills that right answers show as well: everything they need, but nothing that was wrong."""
+    return right.union(*map(everything_before, right)) - wrong
+
+
+def _prior(guess: Guess) -> list[float]:
+    count = len(lessons())
+    raw = [DOUBT + exp(-abs(known - guess.value * count) / SPREAD) for known in range(count + 1)]
+    return [one / sum(raw) for one in raw]
+
+
+def _chance(known: int, lesson: int) -> float:
+    """Return the chance of a right answer about a lesson to somebody who knows the lessons up to another."""
+    return KNOWN if lesson <= known else UNKNOWN
+
+
+def _after(belief: list[float], lesson: int, *, right: bool) -> list[float]:
+    raw = [
+        before * (_chance(known, lesson) if right else 1 - _chance(known, lesson))
+        for known, before in enumerate(belief)
+    ]
+    return [one / sum(raw) for one in raw]
+
+
+def _gain(belief: list[float], lesson: int) -> float:
+    """Return by how much the question about a lesson is expected to reduce the uncertainty, in nats."""
+    chance = sum(before * _chance(known, lesson) for known, before in enumerate(belief))
+    after = chance * _entropy(_after(belief, lesson, right=True))
+    return _entropy(belief) - after - (1 - chance) * _entropy(_after(belief, lesson, right=False))
+
+
+def _entropy(belief: list[float]) -> float:
+    return -sum(one * log(one) for one in belief if one)
+
+
+def _band(belief: list[float]) -> tuple[int, int]:
+    """Return the shortest run of neighbouring lessons that covers enough."""
+    runs = [
+        (most - least, least, most)
+        for least in range(len(belief))
+        for most in range(least, len(belief))
+        if sum(belief[least : most + 1]) >= BAND
+    ]
+    return min(runs)[1:]

@@ -1,0 +1,118 @@
+"""How difficult a question is: what its authors expect, and the parameters that answers correct.
+
+A difficulty is a number in logits: a learner of the same ability answers one question in two correctly.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import log2
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from content.skills.skills import LESSONS, named_skills, skills
+from quizzes.skills.deciding_skills import deciding
+from quizzes.skills.success_model import Estimate
+from quizzes.types import TYPES, level_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from quizzes.question.question import Grade, Question
+    from scoring.dealing.levels import Difficulty
+
+OF_TYPE = MappingProxyType({
+    "tile_name": -2.4, "limit": -1.9, "open_closed": -1.9, "wait_name": -1.5, "split_hand": -1.5, "can_win": -1.4,
+    "dora_here": -1.4, "fu_short": -1.2, "yaku_of_hand": -1.2, "han_total": -1.2, "rule_case": -1.1,
+    "what_spoils_it": -1.0, "fu_item": -1.0, "winning_tiles": -1.0, "points": -1.0, "who_pays": -1.0,
+    "completes_yaku": -0.8, "build_hand": -0.7, "contrast": -0.6, "best_reading": -0.6, "fu_sum": -0.6,
+    "table_sums": -0.4, "find_the_slip": -0.3, "han_fu": -0.9, "whole_bill": -0.4,
+})  # fmt: skip
+"""The authors' difficulty of each type at its easiest."""
+OF_LEVEL = 0.4
+"""What each level adds."""
+OF_LESSON = 1.0
+"""How much harder the skills of the last lesson are than those of the first."""
+USUALLY = 0.7
+"""What the skills and features of a question usually add to the difficulty of its type and level."""
+FALSE_FRIENDS = "false_friend"
+FEATURES = MappingProxyType({"tiles": 0.1, "lines": 0.15, "traps": 0.3})
+"""What each call or kan, each doubling of the lines that decide the answer, and each trap adds."""
+
+LEARNER, LEARNER_AT = "learner", "learner."
+"""The parameter of a learner's ability, and the beginning of those of its difference in a group of skills."""
+SKILL, TYPE, FEATURE = "skill.", "type.", "feature."
+_PRIOR = MappingProxyType({LEARNER: 1.0, LEARNER_AT: 0.4, SKILL: 0.25, TYPE: 0.25, FEATURE: 0.01})
+"""The variances before any answer, by the beginning of a parameter's name; every mean is 0."""
+
+
+def prior(name: str) -> Estimate:
+    """Return what is believed about a parameter before any answer."""
+    kind, dot, _ = name.partition(".")
+    return Estimate(0.0, _PRIOR[kind + dot])
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A graded answer as the model sees it."""
+
+    known: float
+    """The authors' difficulty with a minus, in logits."""
+    weights: Mapping[str, float]
+    """The factor of each parameter."""
+    right: bool
+
+
+@lru_cache(256)
+def authored(question: Question) -> float:
+    """Return the authors' difficulty of a question. It depends on nothing but the question."""
+    found = deciding(question)
+    part, features = question.sitting, _features(question, found)
+    lesson = sum(skills()[skill].lesson for skill in found) / len(found) if found else 1
+    return (
+        level_difficulty(part.type, part.level)
+        + OF_LESSON * (lesson - 1) / (LESSONS - 1)
+        + sum(FEATURES[name] * amount for name, amount in features.items())
+    )
+
+
+def level_difficulty(kind: str, level: Difficulty) -> float:
+    """Return what the type and the level of a question contribute to its difficulty."""
+    levels = TYPES[kind].levels
+    return OF_TYPE[kind] + OF_LEVEL * (levels.index(level) if level in levels else 0)
+
+
+def usual_difficulty(kind: str, level: Difficulty) -> float:
+    """Return the usual difficulty of questions of a type at a level, or at the type's level nearest to it."""
+    return level_difficulty(kind, level_of(kind, level)) + USUALLY
+
+
+def attempt(graded: Grade) -> Attempt | None:
+    """Return a graded answer for the model; None if it says nothing, because of a hint or for want of a skill."""
+    question = graded.question
+    found = deciding(question)
+    if graded.hints or not found:
+        return None
+    weights = {LEARNER: 1.0, TYPE + question.sitting.type: -1.0}
+    for skill in found:
+        group = LEARNER_AT + skills()[skill].group.id
+        weights[group] = weights.get(group, 0.0) + 1 / len(found)
+        weights[SKILL + skill] = -1 / len(found)
+    weights |= {FEATURE + name: -amount for name, amount in _features(question, found).items() if amount}
+    return Attempt(-authored(question), MappingProxyType(weights), graded.right)
+
+
+def _features(question: Question, found: tuple[str, ...]) -> dict[str, float]:
+    false_friends = sum(skills()[skill].group.id == FALSE_FRIENDS for skill in found)
+    return {
+        "tiles": float(sum(len(win.hand.melds) for win in question.wins)),
+        "lines": log2(max(1, len(found))),
+        "traps": float(false_friends + any(len(win.bills) > 1 for win in question.wins)),
+    }
+
+
+def groups_of(types: Iterable[str]) -> dict[str, float]:
+    """Return the learner's parameters that questions of these types depend on, with their average factors."""
+    trained = [skill.group.id for kind in types for skill in named_skills(TYPES[kind].trains)]
+    return {LEARNER_AT + group: trained.count(group) / len(trained) for group in dict.fromkeys(trained)}

@@ -1,0 +1,88 @@
+"""Estimates in the store: updated with each answer, read for the next question, and rebuilt from all answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import bindparam, delete, insert, select, union_all
+
+from quizzes.skills.question_difficulty import LEARNER, prior
+from quizzes.skills.success_model import Estimate, updated
+from quizzes.store.tables import learner_estimates, question_estimates
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from sqlalchemy import Connection
+
+    from quizzes.skills.question_difficulty import Attempt
+
+_OF_LEARNER = select(
+    learner_estimates.c.name, learner_estimates.c.mean, learner_estimates.c.variance, learner_estimates.c.answers
+).where(
+    learner_estimates.c.learner == bindparam("learner"),
+    learner_estimates.c.name.in_(bindparam("names", expanding=True)),
+)
+_OF_QUESTIONS = select(
+    question_estimates.c.name, question_estimates.c.mean, question_estimates.c.variance, question_estimates.c.answers
+).where(question_estimates.c.name.in_(bindparam("names", expanding=True)))
+_BOTH = union_all(_OF_LEARNER, _OF_QUESTIONS)
+"""Built once, and one statement: every answer reads it."""
+
+
+def find_estimates(connection: Connection, learner: str, names: Collection[str]) -> dict[str, Estimate]:
+    """Return what is believed about these parameters, of this learner and of questions; the prior where nothing is."""
+    rows = connection.execute(_BOTH, {"learner": learner, "names": list(names)})
+    found = {name: Estimate(*numbers) for name, *numbers in rows}
+    return {name: found.get(name) or prior(name) for name in names}
+
+
+def learn(connection: Connection, learner: str, attempt: Attempt) -> None:
+    """Update the estimates that an answer tells about."""
+    before = find_estimates(connection, learner, attempt.weights)
+    _save(connection, learner, updated(attempt.known, attempt.weights, before, right=attempt.right))
+
+
+def rebuild_estimates(connection: Connection, attempts: Iterable[tuple[str, Attempt]]) -> None:
+    """Replace all estimates by those that follow from these attempts.
+
+    :param attempts: with the id of the learner, in the order in which they were made.
+    """
+    own: dict[str, dict[str, Estimate]] = {}
+    of_questions: dict[str, Estimate] = {}
+    for learner, attempt in attempts:
+        mine = own.setdefault(learner, {})
+        before = {
+            name: (mine if is_of_learner(name) else of_questions).get(name) or prior(name) for name in attempt.weights
+        }
+        for name, after in updated(attempt.known, attempt.weights, before, right=attempt.right).items():
+            (mine if is_of_learner(name) else of_questions)[name] = after
+    connection.execute(delete(learner_estimates))
+    connection.execute(delete(question_estimates))
+    for learner, estimates in own.items():
+        _save(connection, learner, estimates)
+    _save(connection, "", of_questions)
+
+
+def is_of_learner(name: str) -> bool:
+    """Return whether a parameter belongs to a learner rather than to questions."""
+    return name.partition(".")[0] == LEARNER
+
+
+def _save(connection: Connection, learner: str, estimates: dict[str, Estimate]) -> None:
+    rows = [
+        {"name": name, "mean": one.mean, "variance": one.variance, "answers": one.answers}
+        for name, one in estimates.items()
+    ]
+    own = [row | {"learner": learner} for row in rows if is_of_learner(str(row["name"]))]
+    others = [row for row in rows if not is_of_learner(str(row["name"]))]
+    if own:
+        names = [row["name"] for row in own]
+        connection.execute(
+            delete(learner_estimates).where(learner_estimates.c.learner == learner, learner_estimates.c.name.in_(names))
+        )
+        connection.execute(insert(learner_estimates), own)
+    if others:
+        names = [row["name"] for row in others]
+        connection.execute(delete(question_estimates).where(question_estimates.c.name.in_(names)))
+        connection.execute(insert(question_estimates), others)

@@ -1,1 +1,0 @@
-"""Simple opponents in three styles. Begin with ``opponent.py``."""

@@ -1,0 +1,108 @@
+"""Placement finds the lesson to begin with, in few questions."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import mean
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.lessons.lessons import lessons
+from content.rulesets.ruleset_file import rulesets
+from content.skills.prerequisites import everything_before
+from content.skills.skills import skills
+from quizzes.question.sitting_url import sitting_at
+from quizzes.sets.aims import set_dealing
+from quizzes.sets.aims.aim_list import aimed_skill
+from quizzes.sets.aims.set_dealing import ask_in
+from quizzes.sets.placement.placement import (
+    LEAST,
+    MOST,
+    Guess,
+    Placement,
+    credited,
+    guess_of,
+    place,
+    placement_set,
+    probes_under,
+)
+from quizzes.skills.deciding_skills import deciding
+from tests.for_each import for_each
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+CITED = rulesets()["cheatsheet"]
+PROBES = probes_under(CITED)
+
+
+def run(guess: Guess, answers: Callable[[int], bool]) -> Placement:
+    """Answer what is asked until nothing is; ``answers`` says whether the answer about a lesson is right."""
+    given: dict[int, bool] = {}
+    while (found := place(guess, PROBES, given)).ask is not None:
+        assert found.ask not in given
+        given[found.ask] = answers(list(PROBES)[found.ask - 1])
+    return found
+
+
+@pytest.mark.parametrize("guess", Guess)
+@pytest.mark.parametrize("known", range(len(lessons()) + 1))
+def test_consistent_answers_find_the_lesson_from_every_guess(guess: Guess, known: int) -> None:
+    found = run(guess, lambda lesson: lesson <= known)
+    assert found.known == known
+    assert found.least <= known <= found.most
+    assert LEAST <= found.asked <= MOST
+
+
+def test_a_clear_case_is_short() -> None:
+    known = round(Guess.YAKU.value * len(lessons()))
+    assert run(Guess.YAKU, lambda lesson: lesson <= known).asked < MOST
+
+
+def test_slips_and_lucky_answers_rarely_lead_far_astray() -> None:
+    chance = Random(1)
+    errors = []
+    for _ in range(300):
+        known = chance.randrange(len(lessons()) + 1)
+        guess = min(Guess, key=lambda one: abs(one.value * len(lessons()) - known))
+        right = {lesson: chance.random() < (0.92 if lesson <= known else 0.25) for lesson in PROBES}
+        found = run(guess, right.__getitem__)
+        errors.append(abs(found.known - known))
+    assert mean(error <= 1 for error in errors) >= 0.75
+    assert mean(errors) <= 1.2
+
+
+@for_each("name", rulesets())
+def test_every_lesson_has_a_question_that_its_skill_decides(name: str) -> None:
+    cited = rulesets()[name]
+    probes = probes_under(cited)
+    assert set(probes) == set(lessons())
+    sitting = placement_set(Guess.YAKU, cited, "abc")
+    for number, (lesson, skill) in enumerate(probes.items(), 1):
+        assert skills()[skill].lesson == lesson
+        assert aimed_skill(sitting, number) == skill
+        assert skill in deciding(ask_in(sitting, number, cited))
+
+
+def test_the_set_can_be_stored_and_says_its_guess() -> None:
+    sitting = placement_set(Guess.HAN, CITED, "abc")
+    assert sitting_at(sitting.address, sitting.edition) == sitting
+    assert guess_of(sitting) is Guess.HAN
+    assert len(sitting.address) <= 512
+    with pytest.raises(ValueError, match="abc"):
+        guess_of(sitting.again("abc"))
+
+
+def test_questions_do_not_depend_on_the_order_in_which_they_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = placement_set(Guess.HAN, CITED, "abc")
+    one, other = ask_in(sitting, 5, CITED), ask_in(sitting, 2, CITED)
+    monkeypatch.setattr(set_dealing, "_returned", {})
+    assert (ask_in(sitting, 2, CITED), ask_in(sitting, 5, CITED)) == (other, one)
+
+
+def test_a_right_answer_credits_what_it_needs_and_a_wrong_one_is_credited_nowhere() -> None:
+    found = credited(frozenset({"fu.round_up"}), frozenset({"fu.single_wait"}))
+    assert "fu.single_wait" in everything_before("fu.round_up")
+    assert {"fu.round_up", "fu.triplet_simple", "tile.suits"} <= found
+    assert "fu.single_wait" not in found

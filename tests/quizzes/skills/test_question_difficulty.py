@@ -1,0 +1,103 @@
+"""The authors' difficulty of questions, and what an answer tells the model."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from statistics import mean
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from quizzes.question.sitting import Sitting
+from quizzes.skills.deciding_skills import deciding
+from quizzes.skills.question_difficulty import (
+    FEATURES,
+    LEARNER,
+    OF_TYPE,
+    Attempt,
+    attempt,
+    authored,
+    groups_of,
+    prior,
+    usual_difficulty,
+)
+from quizzes.skills.right_for_you import LEADING, SUCCESS, parameters, wanted_difficulty
+from quizzes.skills.success_model import Estimate, success
+from quizzes.types import TYPES
+from scoring.dealing.levels import Difficulty
+
+USMA = rulesets()["usma"]
+
+
+def graded(kind: str, *, hints: int = 0) -> Attempt | None:
+    asked = TYPES[kind]
+    question = asked.ask(Sitting("usma", "abc", asked.levels[0], type=kind), 1, USMA)
+    grade = asked.grade(question, {})
+    return attempt(replace(grade, hints={asked.steps(question)[0].id: hints} if hints else {}))
+
+
+def test_every_type_has_a_difficulty() -> None:
+    assert set(OF_TYPE) == set(TYPES)
+
+
+@pytest.mark.parametrize("kind", ["wait_name", "winning_tiles", "dora_here", "fu_short"])
+def test_a_higher_level_is_harder(kind: str) -> None:
+    asked = TYPES[kind]
+    of_levels = [
+        mean(authored(asked.ask(Sitting("usma", "abc", level, type=kind), number, USMA)) for number in range(1, 5))
+        for level in asked.levels
+    ]
+    assert of_levels == sorted(of_levels)
+    assert of_levels[0] < of_levels[-1]
+
+
+def test_an_attempt_names_learner_groups_skills_type_and_features() -> None:
+    found = graded("wait_name")
+    assert found is not None
+    assert not found.right
+    assert found.weights[LEARNER] == 1
+    assert found.weights["type.wait_name"] == -1
+    groups = [weight for name, weight in found.weights.items() if name.startswith("learner.")]
+    of_skills = [weight for name, weight in found.weights.items() if name.startswith("skill.")]
+    assert sum(groups) == pytest.approx(1)
+    assert sum(of_skills) == pytest.approx(-1)
+
+
+def test_a_hinted_answer_tells_nothing() -> None:
+    assert graded("wait_name", hints=1) is None
+
+
+def test_calls_lines_and_traps_make_a_question_harder() -> None:
+    asked = TYPES["han_fu"]
+    questions = [asked.ask(Sitting("usma", "abc", Difficulty.ADVANCED), number, USMA) for number in range(1, 11)]
+    for question in questions:
+        found = attempt(asked.grade(question, {}))
+        assert found is not None
+        named = {name.removeprefix("feature.") for name in found.weights if name.startswith("feature.")}
+        assert named <= set(FEATURES)
+        assert ("tiles" in named) == bool(question.result.hand.melds)
+        assert ("lines" in named) == (len(deciding(question)) > 1)
+
+
+def test_a_parameter_without_answers_is_its_prior() -> None:
+    assert prior(LEARNER).variance > prior("learner.fu").variance > prior("feature.tiles").variance
+    assert {prior(name).mean for name in (LEARNER, "learner.fu", "skill.fu.tsumo", "type.limit")} == {0.0}
+
+
+def test_the_factors_of_groups_add_up_to_one() -> None:
+    assert sum(groups_of(["wait_name", "han_fu"]).values()) == pytest.approx(1)
+
+
+def test_the_named_level_leads_for_the_first_answers() -> None:
+    few = {LEARNER: Estimate(3.0, 0.1, LEADING - 1)}
+    lead = wanted_difficulty(("wait_name",), few, Difficulty.FIRST_STEPS)
+    assert lead == usual_difficulty("wait_name", Difficulty.FIRST_STEPS)
+    enough = {LEARNER: Estimate(3.0, 0.1, LEADING)}
+    assert wanted_difficulty(("wait_name",), enough, Difficulty.FIRST_STEPS) > lead
+
+
+def test_questions_as_hard_as_wanted_are_answered_as_often_as_wanted() -> None:
+    types = ("wait_name", "winning_tiles")
+    known = {name: Estimate(0.4, 0.2, 50) for name in parameters(types)}
+    wanted = wanted_difficulty(types, known, Difficulty.STANDARD)
+    assert success(-wanted, parameters(types), known) == pytest.approx(SUCCESS)
